@@ -1,0 +1,114 @@
+// What every game is made of. A game is one object of this shape; the match, the host and the tools know no other.
+
+import type { z } from 'zod'
+import type { Chance } from './chance.ts'
+
+/** A place at the table, counted from 0, clockwise. It outlives whoever sits on it. */
+export type Seat = number
+/** Whose eyes: a seat's, or anybody's. */
+export type Viewer = Seat | 'public'
+/** Who acts: a seat, or the table itself (a time-out, an act of the host). Both are logged. */
+export type Actor = Seat | 'table'
+
+/** What a seat does. Each game has its own union of these; every field is data. */
+export interface Action {
+  readonly type: string
+}
+/** Describes moves that can't be listed. It is never an action itself; `sample` makes one of it. */
+export interface FreeChoice extends Action {
+  readonly free: true
+}
+export type Choice<A extends Action> = A | FreeChoice
+
+/** A question that is open to a seat. Two questions are the same one as long as all of this is equal. */
+export interface Prompt {
+  readonly seat: Seat
+  /** What is asked, in the game's words; the renderer has a sentence for each. */
+  readonly kind: string
+  /** Tells apart two questions of one kind that could follow each other without an answer of the seat's between. */
+  readonly about?: string
+}
+
+/** Why an action can't be done, as a code with parameters; the renderer has a sentence for each. */
+export interface Refusal {
+  readonly reason: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** Something that happened, written once: what anybody may know, and what single seats know more of it. */
+export interface Told<E> {
+  readonly public?: E
+  readonly seats?: Readonly<Record<Seat, E>>
+}
+
+/** What a viewer is told of an event; `undefined` when it happened behind that viewer's back. */
+export function toldTo<E>(event: Told<E>, viewer: Viewer): E | undefined {
+  return (viewer === 'public' ? undefined : event.seats?.[viewer]) ?? event.public
+}
+
+export interface Outcome {
+  /** More than one when they share the win. */
+  readonly winners: readonly Seat[]
+  /** By seat. */
+  readonly scores: readonly number[]
+}
+
+/** What a bot is given: what a person at that seat is shown, and luck of its own. */
+export interface Turn<V, A extends Action> {
+  readonly seat: Seat
+  readonly view: V
+  readonly prompt: Prompt
+  readonly choices: readonly Choice<A>[]
+  readonly chance: Chance
+}
+export type Bot<V, A extends Action> = (turn: Turn<V, A>) => A
+
+/** How a game's positions are written in scenario files (docs: scenarios). */
+export interface Arrangement<S, O> {
+  /** Reads a full arrangement. Throws FieldError naming the first field that is wrong. */
+  read(raw: unknown, options: O, seats: number, chance: Chance): S
+  /** Writes one that `read` takes back, with derived fields for the reader besides. */
+  print(state: S): Record<string, unknown>
+}
+
+export interface Game<S = unknown, A extends Action = Action, V = unknown, E = unknown, O = unknown> {
+  readonly id: string
+  /** Goes up by one with every change that makes an old log replay differently. */
+  readonly rulesVersion: number
+  readonly seats: { readonly min: number; readonly max: number }
+  /** Parses and fills in the table's options. Its shape also draws the form in the lobby. */
+  readonly options: z.ZodType<O>
+  /** The exact shape of an action; anything else never reaches the rules. */
+  readonly action: z.ZodType<A>
+  /** Whether viewers see different things: then a shared screen needs a curtain between seats. */
+  hasSecrets(options: O): boolean
+  setup(options: O, seats: number, chance: Chance): S
+  /** Who must act now: nobody (the game is over), one seat or several at once. */
+  prompts(state: S): Prompt[]
+  /** What `seat` may do now: all of it, or for moves without number a description that `sample` can play from. */
+  choices(state: S, seat: Seat): Choice<A>[]
+  /** A random legal action of a seat that is asked. Only games with free choices need one. */
+  sample?(state: S, seat: Seat, chance: Chance): A
+  /** Whether an actor may do this now. The match has asked `prompts` before for a seat, not for the table. */
+  validate(state: S, actor: Actor, action: A): Refusal | undefined
+  /** Plays a valid action. May change `state` as it goes; the match hands in a copy. */
+  apply(state: S, actor: Actor, action: A, chance: Chance): Told<E>[]
+  /** What a viewer may know, built field by field, never the state with something taken away. */
+  view(state: S, viewer: Viewer): V
+  /** `undefined` as long as somebody has to act. */
+  outcome(state: S): Outcome | undefined
+  clone(state: S): S
+  /** The names of all that play neither makes nor destroys, in any order: the match compares it around each action. */
+  conserved(state: S): string[]
+  readonly bots: Readonly<Record<string, Bot<V, A>>>
+  readonly arrangement: Arrangement<S, O>
+}
+
+/** A value that does not fit, with the path of its field and what would fit: one sentence for a person. */
+export class FieldError extends Error {
+  readonly field: string
+  constructor(field: string, message: string) {
+    super(`${field}: ${message}`)
+    this.field = field
+  }
+}

@@ -1,0 +1,73 @@
+// A match written down: its header and its accepted actions, from which the whole game follows to the byte.
+
+import { z } from 'zod'
+import { algorithm } from './chance.ts'
+import type { Action, Actor, Game } from './game.ts'
+import { Match } from './match.ts'
+
+export interface Header {
+  readonly game: string
+  readonly rulesVersion: number
+  readonly options: unknown
+  readonly seats: number
+  readonly seed: string
+  /** The generator that the seed belongs to. */
+  readonly algorithm: string
+}
+
+/** One accepted action. Time-outs and the host's acts are entries of the table's. */
+export interface Entry {
+  readonly actor: Actor
+  readonly action: Action
+}
+
+export interface Log {
+  readonly header: Header
+  readonly entries: readonly Entry[]
+}
+
+/** The shape of a log that comes from a file or a stranger. Game, options and actions are checked by `replay`. */
+export const logSchema = z.strictObject({
+  header: z.strictObject({
+    game: z.string(),
+    rulesVersion: z.number().int(),
+    options: z.unknown(),
+    seats: z.number().int(),
+    seed: z.string(),
+    algorithm: z.string(),
+  }),
+  entries: z.array(
+    z.strictObject({
+      actor: z.union([z.number().int().min(0), z.literal('table')]),
+      action: z.looseObject({ type: z.string() }),
+    }),
+  ),
+})
+
+/** A log that can't be played under these rules. `entry` is the index of the first action that does not fit. */
+export class LogError extends Error {
+  readonly entry: number | undefined
+  constructor(message: string, entry?: number) {
+    super(message)
+    this.entry = entry
+  }
+}
+
+/**
+ * Plays a log again from its seed. Throws LogError when it belongs to another game, other rules or another generator,
+ * or when an entry is refused: a log is played whole or not at all.
+ */
+export function replay<S, A extends Action, V, E, O>(game: Game<S, A, V, E, O>, log: Log): Match<S, A, V, E, O> {
+  const { header } = log
+  if (header.game !== game.id) throw new LogError(`a log of ${header.game}, not of ${game.id}`)
+  if (header.rulesVersion !== game.rulesVersion) {
+    throw new LogError(`made under rules version ${header.rulesVersion}, these are ${game.rulesVersion}`)
+  }
+  if (header.algorithm !== algorithm) throw new LogError(`dealt by ${header.algorithm}, this program deals by ${algorithm}`)
+  const match = new Match(game, { options: header.options, seats: header.seats, seed: header.seed })
+  log.entries.forEach(({ actor, action }, index) => {
+    const result = match.submit(actor, action)
+    if (!result.accepted) throw new LogError(`action ${index} is refused: ${result.rejection.code}`, index)
+  })
+  return match
+}

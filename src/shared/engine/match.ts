@@ -1,0 +1,142 @@
+// One game being played: its log, its luck, its open prompts. The only place where a position changes.
+
+import type { ZodError } from 'zod'
+import { algorithm, seededChance } from './chance.ts'
+import type { SeededChance } from './chance.ts'
+import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, Told, Viewer } from './game.ts'
+import type { Entry, Header, Log } from './log.ts'
+import type { Rejection } from './rejection.ts'
+
+/** A prompt with the number by which an answer names it. */
+export interface OpenPrompt extends Prompt {
+  readonly id: number
+}
+
+export type Submission<E> =
+  | { readonly accepted: true; readonly events: Told<E>[]; readonly entry: Entry }
+  | { readonly accepted: false; readonly rejection: Rejection }
+
+export interface MatchSetup {
+  /** As the game's `options` schema reads them; what is left out gets its default. */
+  readonly options?: unknown
+  readonly seats: number
+  /** 128 random bits in play. Whoever knows it knows the game. */
+  readonly seed: string
+}
+
+export class Match<S = unknown, A extends Action = Action, V = unknown, E = unknown, O = unknown> {
+  readonly game: Game<S, A, V, E, O>
+  readonly header: Header
+  readonly #entries: Entry[] = []
+  readonly #chance: SeededChance
+  #state: S
+  #prompts: OpenPrompt[] = []
+  #promptsMade = 0
+
+  /** Deals. Throws RangeError for a number of seats that the game does not have, ZodError for wrong options. */
+  constructor(game: Game<S, A, V, E, O>, setup: MatchSetup) {
+    if (!Number.isInteger(setup.seats) || setup.seats < game.seats.min || setup.seats > game.seats.max) {
+      throw new RangeError(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats, not ${setup.seats}`)
+    }
+    const options = game.options.parse(setup.options ?? {})
+    this.game = game
+    this.header = { game: game.id, rulesVersion: game.rulesVersion, options, seats: setup.seats, seed: setup.seed, algorithm }
+    this.#chance = seededChance(setup.seed)
+    this.#state = game.setup(options, setup.seats, this.#chance)
+    this.#renewPrompts('table')
+  }
+
+  /** How often the position has changed: the number of accepted actions. */
+  get revision(): number {
+    return this.#entries.length
+  }
+
+  get log(): Log {
+    return { header: this.header, entries: this.#entries.slice() }
+  }
+
+  get prompts(): readonly OpenPrompt[] {
+    return this.#prompts
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.game.outcome(this.#state)
+  }
+
+  choices(seat: Seat): Choice<A>[] {
+    return this.#prompts.some((prompt) => prompt.seat === seat) ? this.game.choices(this.#state, seat) : []
+  }
+
+  view(viewer: Viewer): V {
+    return this.game.view(this.#state, viewer)
+  }
+
+  /** A copy of everything, secrets included: for tools and tests, never for a viewer. */
+  position(): S {
+    return this.game.clone(this.#state)
+  }
+
+  /**
+   * Plays one action, or says why not; what is rejected leaves no trace. `prompt` is the number of the question that
+   * the actor saw: with it an answer to an older question is `stale-prompt` instead of an answer to the newer one.
+   */
+  submit(actor: Actor, raw: unknown, prompt?: number): Submission<E> {
+    if (this.outcome) return rejected({ code: 'finished' })
+    const open = this.#prompts.find((candidate) => candidate.seat === actor)
+    if (actor !== 'table' && !open) return rejected({ code: 'not-asked' })
+    if (prompt !== undefined && open?.id !== prompt) return rejected({ code: 'stale-prompt' })
+    const parsed = this.game.action.safeParse(raw)
+    if (!parsed.success) return rejected({ code: 'malformed-action', detail: firstIssue(parsed.error) })
+    try {
+      return this.#play(actor, parsed.data)
+    } catch (error) {
+      return rejected({ code: 'internal-error', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
+  }
+
+  #play(actor: Actor, action: A): Submission<E> {
+    const refusal = this.game.validate(this.#state, actor, action)
+    if (refusal) return rejected({ code: 'illegal-action', refusal })
+    const next = this.game.clone(this.#state)
+    const position = this.#chance.position
+    try {
+      const events = this.game.apply(next, actor, action, this.#chance)
+      assertConserved(this.game.conserved(this.#state), this.game.conserved(next))
+      if (!this.game.outcome(next) && this.game.prompts(next).length === 0) throw new Error('nobody is asked and the game is not over')
+      const entry: Entry = { actor, action }
+      this.#state = next
+      this.#entries.push(entry)
+      this.#renewPrompts(actor)
+      return { accepted: true, events, entry }
+    } catch (error) {
+      this.#chance.position = position
+      throw error
+    }
+  }
+
+  /** A question that stays as it was keeps its number, unless its own seat has just answered it. */
+  #renewPrompts(actor: Actor): void {
+    const before = this.#prompts
+    this.#prompts = this.game.prompts(this.#state).map((prompt) => {
+      const same = before.find((old) => old.seat === prompt.seat && old.kind === prompt.kind && old.about === prompt.about)
+      return same && same.seat !== actor ? same : { ...prompt, id: ++this.#promptsMade }
+    })
+  }
+}
+
+function rejected(rejection: Rejection): { accepted: false; rejection: Rejection } {
+  return { accepted: false, rejection }
+}
+
+function firstIssue(error: ZodError): string {
+  const issue = error.issues[0]
+  return issue ? `${['action', ...issue.path].join('.')}: ${issue.message}` : 'action: unreadable'
+}
+
+function assertConserved(before: string[], after: string[]): void {
+  before.sort()
+  after.sort()
+  if (before.length !== after.length || before.some((name, index) => name !== after[index])) {
+    throw new Error(`something was made or lost: before ${before.join(' ')}; after ${after.join(' ')}`)
+  }
+}

@@ -1,0 +1,18 @@
+// The public vocabulary of actions (section 10), as far as the base game uses it.
+
+import { z } from 'zod'
+import { isCard, suits } from './cards.ts'
+import type { Card } from './cards.ts'
+
+const card = z.custom<Card>(isCard, 'no such card')
+const suit = z.enum(suits)
+const seat = z.int().min(0).max(7)
+
+export const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('draw') }),
+  z.strictObject({ type: z.literal('collect') }),
+  z.strictObject({ type: z.literal('choose-own'), suit }),
+  z.strictObject({ type: z.literal('choose-opponent'), seat, suit }),
+  z.strictObject({ type: z.literal('choose-card'), card }),
+])
+export type DeadMansDrawAction = z.infer<typeof action>

@@ -1,0 +1,45 @@
+// Every bound of the protocol in one place: the host enforces them, the client stays inside them, the docs quote them.
+
+/** Goes up when a client of the version before could no longer talk to a host. */
+export const protocolVersion = 1
+
+export const limits = {
+  /** Of one frame from a client. */
+  frameBytes: 16 * 1024,
+  messagesPerSecond: 20,
+  /** Messages that may come at once after a quiet time. */
+  messageBurst: 40,
+  /** Messages over the rate before the socket is closed; until then each is answered `too-fast`. */
+  floodedMessages: 100,
+  /** Unreadable messages before the socket is closed. */
+  malformedMessages: 10,
+  helloSeconds: 5,
+  /** Between two pings of the host; a socket that misses two is dropped. */
+  pingSeconds: 5,
+  socketsPerAddress: 32,
+  sockets: 256,
+  /** Bytes waiting for a slow reader before it is dropped. */
+  bufferedBytes: 1024 * 1024,
+  tables: 64,
+  /** Of tables that a device may have open at once as their opener. */
+  tablesPerDevice: 8,
+  /** A table that nobody is at closes after this. A game in progress waits longer. */
+  emptyTableMinutes: 10,
+  emptyGameHours: 24,
+  nameLength: 24,
+  tableNameLength: 40,
+} as const
+
+/** Why the host closed a socket, as WebSocket close codes. */
+export const closeCodes = {
+  /** No `hello` that fits: another version, or none in time. */
+  protocol: 4000,
+  /** The same device has come back on another connection. */
+  replaced: 4001,
+  /** Too many or too many unreadable messages. */
+  flood: 4002,
+  /** The reader was too slow, or silent. */
+  stalled: 4003,
+  /** The host is stopping. */
+  stopping: 4004,
+} as const

@@ -1,0 +1,216 @@
+// Every message between a host and a client. docs/protocol.md tells the same in prose; a test compares the two.
+
+import { z } from 'zod'
+import type { Choice, Action, Outcome, Refusal, Seat, Viewer } from '../engine/game.ts'
+import type { OpenPrompt } from '../engine/match.ts'
+import { rejectionCodes } from '../engine/rejection.ts'
+import { limits } from './limits.ts'
+
+const requestId = z.int().min(0).max(2 ** 31)
+const tableId = z.string().regex(/^[a-z0-9]{6}$/, 'six letters or digits')
+const seat = z.int().min(0).max(15)
+/** A person's or a table's name: something to read, nothing that breaks a line or the direction of text. */
+const name = (length: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(length)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]*$/u, 'letters, digits, signs and spaces')
+const personName = name(limits.nameLength)
+const tableName = name(limits.tableNameLength)
+const deviceToken = z.string().regex(/^[0-9a-f]{32}$/, '32 hex digits')
+const botId = z.string().regex(/^[a-z-]{1,20}$/)
+const gameId = z.string().regex(/^[a-z-]{1,40}$/)
+
+/** First on every connection. `device` is the token of the last welcome; without it this is a new device. */
+export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: deviceToken.optional() })
+
+/** All that a client may ask once it is welcome. Each is answered by `accepted` or `rejected` with the same `id`. */
+export const request = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ping'), id: requestId }),
+  /** Opens a table, enters it, and makes this device its owner. */
+  z.strictObject({
+    type: z.literal('open-table'),
+    id: requestId,
+    game: gameId,
+    name: tableName,
+    seats: z.int().min(1).max(16),
+    options: z.unknown().optional(),
+  }),
+  /** Goes to a table, as a spectator or back to one's seats. Leaves the table before. */
+  z.strictObject({ type: z.literal('enter'), id: requestId, table: tableId }),
+  /** Goes away. Seats are kept while a game is played, freed otherwise. */
+  z.strictObject({ type: z.literal('leave'), id: requestId }),
+  z.strictObject({ type: z.literal('sit'), id: requestId, seat, name: personName }),
+  z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
+  /** Owner: puts a bot on an open seat, or takes it off with `null`. */
+  z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: botId.nullable() }),
+  /** Owner, before the game: what is left out stays. */
+  z.strictObject({
+    type: z.literal('configure'),
+    id: requestId,
+    name: tableName.optional(),
+    seats: z.int().min(1).max(16).optional(),
+    options: z.unknown().optional(),
+  }),
+  /** For all seats of this device. After a game: ready for a rematch, which starts when all present are. */
+  z.strictObject({ type: z.literal('ready'), id: requestId, ready: z.boolean() }),
+  /** Owner: deals. Open seats are taken away. */
+  z.strictObject({ type: z.literal('start'), id: requestId }),
+  /** Answers an open prompt of one of this device's seats. */
+  z.strictObject({
+    type: z.literal('command'),
+    id: requestId,
+    prompt: z.int().min(1),
+    action: z.looseObject({ type: z.string().max(40) }),
+  }),
+  /** Through whose eyes this connection sees the game: one of its seats, or the public's. */
+  z.strictObject({ type: z.literal('look'), id: requestId, viewer: z.union([seat, z.literal('public')]) }),
+  /** Owner, after a game: back to the lobby with the same seats. */
+  z.strictObject({ type: z.literal('reopen'), id: requestId }),
+  /** Owner: ends the table for everybody. */
+  z.strictObject({ type: z.literal('close-table'), id: requestId }),
+  /** From the host's own machine only: lets the room in, or shuts the door for those outside. */
+  z.strictObject({ type: z.literal('open-house'), id: requestId, open: z.boolean() }),
+])
+
+export type Hello = z.infer<typeof hello>
+export type Request = z.infer<typeof request>
+/** A request before its number is given. */
+export type Ask = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
+
+/** Why a request was turned down: a closed list, each with a sentence in every language of the renderer. */
+export const refusalCodes = [
+  ...rejectionCodes,
+  'malformed-message',
+  'hello-first',
+  'too-fast',
+  'unknown-table',
+  'no-table',
+  'unknown-game',
+  'bad-options',
+  'bad-seats',
+  'unknown-seat',
+  'seat-taken',
+  'not-your-seat',
+  'unknown-bot',
+  'not-owner',
+  'in-play',
+  'not-in-play',
+  'not-ready',
+  'too-few-players',
+  'too-many-tables',
+  'not-local',
+  'no-network',
+] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+export type Phase = 'lobby' | 'playing' | 'finished'
+
+/** One line of the list of tables. */
+export interface TableSummary {
+  id: string
+  name: string
+  game: string
+  phase: Phase
+  seats: number
+  open: number
+  /** Of those who sit there, bots left out. */
+  people: string[]
+  /** Whether the asking device has a seat there. */
+  yours: boolean
+}
+
+export type SeatState =
+  | { kind: 'open' }
+  | { kind: 'person'; name: string; connected: boolean; ready: boolean; yours: boolean }
+  | { kind: 'bot'; bot: string }
+
+/** A table as everybody at it sees it, game aside. */
+export interface TableState {
+  id: string
+  name: string
+  game: string
+  phase: Phase
+  /** As the game's schema filled them in. */
+  options: unknown
+  seats: SeatState[]
+  spectators: number
+  /** Whether the asking device may do what owners do. */
+  owner: boolean
+  /** Why the owner can't start now. */
+  startBar?: 'too-few-players' | 'not-ready'
+}
+
+/** Another host in the room, probed and answering. */
+export interface NearbyHost {
+  id: string
+  name: string
+  /** `http://192.168.1.20:4747` */
+  url: string
+  protocol: number
+  tables: number
+}
+
+export interface House {
+  name: string
+  /** Whether others in the room can reach this host. */
+  open: boolean
+  /** Where they reach it, best first: `http://192.168.1.20:4747`. Empty without a network. */
+  urls: string[]
+}
+
+/** All that a host says. `Client` messages are few; the view is the truth, events only tell how it came about. */
+export type HostMessage =
+  /** `device` is this device's token from now on; the one that it came with ends with its next message. */
+  | {
+      type: 'welcome'
+      protocol: number
+      app: string
+      hostId: string
+      device: string
+      /** On the host's own machine: `open-house` is granted. */
+      local: boolean
+      games: { id: string; rulesVersion: number }[]
+      /** The table at which this device has a seat in a running game. */
+      back?: string
+    }
+  /** The hello does not fit; the socket closes. Both versions are named. */
+  | { type: 'refused'; code: 'protocol' | 'hello-timeout' | 'host-full'; protocol: number; yours?: number }
+  /** `table` after `open-table`. */
+  | { type: 'accepted'; id: number; table?: string }
+  /** `id` is null when the message was too broken to carry one. `detail` names the field, in English. */
+  | { type: 'rejected'; id: number | null; code: RefusalCode; refusal?: Refusal; detail?: string }
+  | { type: 'house'; house: House }
+  | { type: 'tables'; tables: TableSummary[] }
+  | { type: 'nearby'; hosts: NearbyHost[] }
+  | { type: 'table'; table: TableState }
+  /** This connection is at no table any more. */
+  | { type: 'table-closed'; table: string; reason: 'closed' | 'empty' | 'stopping' }
+  | ViewMessage
+  /** The socket closes after this. */
+  | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' }
+
+/** The whole of what one viewer may see, after every change and on every entrance. */
+export interface ViewMessage {
+  type: 'view'
+  table: string
+  /** Counts the games at this table, from 1. */
+  deal: number
+  /** Accepted actions in this game. */
+  revision: number
+  viewer: Viewer
+  /** The game's own view. */
+  view: unknown
+  prompts: OpenPrompt[]
+  /** What `viewer` may do, when one of the prompts is theirs. */
+  choices?: Choice<Action>[]
+  /** Whether `events` is the whole story so far (entering, looking with other eyes) or only what is new. */
+  whole: boolean
+  /** As told to this viewer, oldest first. */
+  events: unknown[]
+  outcome?: Outcome
+}
+
+export type { Seat }
