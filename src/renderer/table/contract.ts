@@ -1,0 +1,45 @@
+// What a game brings to the screen: one folder here with an index.ts that exports a `GameRoom` as default.
+// The frame around it (connection, names, leaving, the narrator, the result) is the same for every game.
+
+import type { Component } from 'vue'
+import type { Action, Choice, Outcome, Viewer } from '#shared/engine/game.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { SeatState } from '#shared/protocol/messages.ts'
+
+/** What the frame hands to a game's table component, all of it replaced as a whole after every change. */
+export interface TableProps<V = unknown, E = unknown> {
+  view: V
+  viewer: Viewer
+  /** By seat; the frame's `seatName` makes a name of one. */
+  seats: readonly SeatState[]
+  prompts: readonly OpenPrompt[]
+  /** What the viewer may do now; empty while others are asked. */
+  choices: readonly Choice<Action>[]
+  /** What happened since the view before; empty on entering or looking with other eyes. Animate these, then settle on the view. */
+  news: readonly E[]
+  /** All that happened in this game so far, news included. */
+  story: readonly E[]
+  outcome?: Outcome | undefined
+  /** An answer is on its way to the host: show it, accept no second one. */
+  busy: boolean
+}
+/** The table component emits `act` with one of `choices` (or an action made from a free one). */
+export type TableEmits = { act: [action: Action] }
+
+/** Translates a key of this game's own locale file (`locales/<game>/<language>.json`), and names seats. */
+export interface Speech {
+  t(key: string, params?: Record<string, unknown>): string
+  /** The name of whoever sits there; `you` is for the grammar of the sentence, not for the name. */
+  name(seat: number): string
+  isYou(seat: number): boolean
+}
+
+export interface GameRoom<V = unknown, E = unknown> {
+  table: Component
+  /** One sentence for the log and the narrator, or undefined for an event that another sentence covers. */
+  tell(event: E, speech: Speech): string | undefined
+  /** "What must I do now" in a sentence: for the viewer when asked, else whom the table waits for. */
+  ask(prompts: readonly OpenPrompt[], view: V, viewer: Viewer, speech: Speech): string
+  /** Why a move was turned down, for a refusal's reason. */
+  refuse(reason: string, params: Record<string, unknown>, speech: Speech): string
+}
