@@ -162,7 +162,8 @@ function describe(question: Question): string {
 }
 
 function isPossible(question: Question, outcome: unknown): outcome is Fate {
-  if (question.ask === 'die') return Number.isInteger(outcome) && Number(outcome) >= 1 && Number(outcome) <= question.sides
+  if (question.ask === 'die')
+    return Number.isInteger(outcome) && Number(outcome) >= 1 && Number(outcome) <= question.sides
   if (question.ask === 'pick') return question.items.includes(outcome as Thing)
   const size = question.ask === 'sample' ? question.count : question.items.length
   if (!Array.isArray(outcome) || outcome.length !== size) return false

@@ -61,7 +61,9 @@ export interface Turn<V, A extends Action> {
   readonly choices: readonly Choice<A>[]
   readonly chance: Chance
 }
-export type Bot<V, A extends Action> = (turn: Turn<V, A>) => A
+export interface Bot<V, A extends Action> {
+  choose(turn: Turn<V, A>): A
+}
 
 /** How a game's positions are written in scenario files (docs: scenarios). */
 export interface Arrangement<S, O> {

@@ -63,7 +63,8 @@ export function replay<S, A extends Action, V, E, O>(game: Game<S, A, V, E, O>, 
   if (header.rulesVersion !== game.rulesVersion) {
     throw new LogError(`made under rules version ${header.rulesVersion}, these are ${game.rulesVersion}`)
   }
-  if (header.algorithm !== algorithm) throw new LogError(`dealt by ${header.algorithm}, this program deals by ${algorithm}`)
+  if (header.algorithm !== algorithm)
+    throw new LogError(`dealt by ${header.algorithm}, this program deals by ${algorithm}`)
   const match = new Match(game, { options: header.options, seats: header.seats, seed: header.seed })
   log.entries.forEach(({ actor, action }, index) => {
     const result = match.submit(actor, action)

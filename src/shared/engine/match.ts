@@ -40,7 +40,14 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     }
     const options = game.options.parse(setup.options ?? {})
     this.game = game
-    this.header = { game: game.id, rulesVersion: game.rulesVersion, options, seats: setup.seats, seed: setup.seed, algorithm }
+    this.header = {
+      game: game.id,
+      rulesVersion: game.rulesVersion,
+      options,
+      seats: setup.seats,
+      seed: setup.seed,
+      algorithm,
+    }
     this.#chance = seededChance(setup.seed)
     this.#state = game.setup(options, setup.seats, this.#chance)
     this.#renewPrompts('table')
@@ -90,7 +97,10 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     try {
       return this.#play(actor, parsed.data)
     } catch (error) {
-      return rejected({ code: 'internal-error', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+      return rejected({
+        code: 'internal-error',
+        detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
     }
   }
 
@@ -102,7 +112,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     try {
       const events = this.game.apply(next, actor, action, this.#chance)
       assertConserved(this.game.conserved(this.#state), this.game.conserved(next))
-      if (!this.game.outcome(next) && this.game.prompts(next).length === 0) throw new Error('nobody is asked and the game is not over')
+      if (!this.game.outcome(next) && this.game.prompts(next).length === 0)
+        throw new Error('nobody is asked and the game is not over')
       const entry: Entry = { actor, action }
       this.#state = next
       this.#entries.push(entry)
@@ -118,7 +129,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #renewPrompts(actor: Actor): void {
     const before = this.#prompts
     this.#prompts = this.game.prompts(this.#state).map((prompt) => {
-      const same = before.find((old) => old.seat === prompt.seat && old.kind === prompt.kind && old.about === prompt.about)
+      const same = before.find(
+        (old) => old.seat === prompt.seat && old.kind === prompt.kind && old.about === prompt.about,
+      )
       return same && same.seat !== actor ? same : { ...prompt, id: ++this.#promptsMade }
     })
   }

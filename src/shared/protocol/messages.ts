@@ -6,7 +6,10 @@ import type { OpenPrompt } from '../engine/match.ts'
 import { rejectionCodes } from '../engine/rejection.ts'
 import { limits } from './limits.ts'
 
-const requestId = z.int().min(0).max(2 ** 31)
+const requestId = z
+  .int()
+  .min(0)
+  .max(2 ** 31)
 const tableId = z.string().regex(/^[a-z0-9]{6}$/, 'six letters or digits')
 const seat = z.int().min(0).max(15)
 /** A person's or a table's name: something to read, nothing that breaks a line or the direction of text. */

@@ -1,6 +1,17 @@
 // The sixty loot cards: ten suits of six (D-101).
 
-export const suits = ['anchor', 'hook', 'cannon', 'key', 'chest', 'map', 'oracle', 'sword', 'kraken', 'mermaid'] as const
+export const suits = [
+  'anchor',
+  'hook',
+  'cannon',
+  'key',
+  'chest',
+  'map',
+  'oracle',
+  'sword',
+  'kraken',
+  'mermaid',
+] as const
 export type Suit = (typeof suits)[number]
 /** A card's name in state, actions and scenario files: `anchor-7`. */
 export type Card = `${Suit}-${number}`
@@ -26,16 +37,17 @@ const faces = Object.fromEntries(
     const suit = suits[suitIndex]!
     return [card, { suit, suitIndex, value: lowestValue(suit) + (index % cardsPerSuit) }]
   }),
-) as Record<Card, Face>
+) as Record<string, Face>
 
 export function isCard(name: unknown): name is Card {
   return typeof name === 'string' && Object.hasOwn(faces, name)
 }
-export const suitOf = (card: Card): Suit => faces[card].suit
-export const suitIndexOf = (card: Card): number => faces[card].suitIndex
-export const valueOf = (card: Card): number => faces[card].value
+const faceOf = (card: Card): Face => faces[card]!
+export const suitOf = (card: Card): Suit => faceOf(card).suit
+export const suitIndexOf = (card: Card): number => faceOf(card).suitIndex
+export const valueOf = (card: Card): number => faceOf(card).value
 
 /** The order in which cards are listed: by suit as in the rules, then value high to low. */
 export function byFace(a: Card, b: Card): number {
-  return faces[a].suitIndex - faces[b].suitIndex || faces[b].value - faces[a].value
+  return suitIndexOf(a) - suitIndexOf(b) || valueOf(b) - valueOf(a)
 }

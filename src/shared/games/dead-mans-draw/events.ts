@@ -1,6 +1,6 @@
 // What happens at a table, in the order in which people would see it. The renderer tells and shows each of these.
 
-import type { Seat, Told } from '../../engine/game.ts'
+import type { Seat, Told } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import type { Card } from './cards.ts'
 import type { AbilitySuit } from './state.ts'

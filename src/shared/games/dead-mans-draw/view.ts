@@ -7,7 +7,7 @@ import type { Bar } from './turn.ts'
 import { scores } from './scoring.ts'
 import { pendingAbility } from './state.ts'
 import type { AbilitySuit, State } from './state.ts'
-import type { Seat, Viewer } from '../../engine/game.ts'
+import type { Seat, Viewer } from '#shared/engine/game.ts'
 
 export interface View {
   /** Whose turn it is; at the end, who took the last card. */

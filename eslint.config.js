@@ -1,14 +1,25 @@
 import vue from 'eslint-plugin-vue'
 import ts from 'typescript-eslint'
-import type { Linter } from 'eslint'
 
 /** The doors of the house that stay shut: who may not import what, and why. */
-function shut(files: string[], doors: { group: string[]; message: string }[]): Linter.Config {
+function shut(files, doors) {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: doors }] } }
 }
 
 const outside = {
-  group: ['node:*', 'electron', 'electron/*', 'vue', 'vue-*', 'pinia', 'ws', 'bonjour-service', '**/main/**', '**/renderer/**', '**/preload/**'],
+  group: [
+    'node:*',
+    'electron',
+    'electron/*',
+    'vue',
+    'vue-*',
+    'pinia',
+    'ws',
+    'bonjour-service',
+    '**/main/**',
+    '**/renderer/**',
+    '**/preload/**',
+  ],
   message: 'src/shared runs anywhere: it knows no Node, no DOM, no Electron, no Vue and no other floor.',
 }
 const games = {
@@ -23,10 +34,12 @@ const unpredictable = [
     message: 'Its last digit differs from engine to engine: a replay would drift (Q-102).',
   })),
 ]
-const timeless = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'crypto'].map((name) => ({
-  name,
-  message: 'Rules know no clock: time and luck enter as logged acts and as chance.',
-}))
+const timeless = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'crypto'].map(
+  (name) => ({
+    name,
+    message: 'Rules know no clock: time and luck enter as logged acts and as chance.',
+  }),
+)
 
 export default ts.config(
   { ignores: ['out/', 'node_modules/', 'coverage/', 'test-results/', 'playwright-report/'] },
@@ -38,7 +51,7 @@ export default ts.config(
     rules: {
       'no-undef': 'off', // the compiler knows better
       'no-console': 'error',
-      'eqeqeq': 'error',
+      eqeqeq: 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       'vue/multi-word-component-names': 'off',
@@ -55,13 +68,33 @@ export default ts.config(
   { files: ['tools/**', 'bench/**', 'e2e/**', '**/*.test.ts'], rules: { 'no-console': 'off' } },
   shut(['src/shared/**'], [outside]),
   shut(['src/shared/engine/**', 'src/shared/testing/**', 'src/shared/protocol/**'], [outside, games]),
-  shut(['src/shared/games/*/**'], [
-    outside,
-    { group: ['#shared/games/**', '../../games/**', '../*/**', '!./**', '#shared/protocol/**'], message: games.message },
-  ]),
-  shut(['src/renderer/**'], [{ group: ['**/main/**', 'electron', 'electron/*', 'node:*'], message: 'The renderer meets the host through the protocol alone.' }]),
-  shut(['src/main/host/**'], [{ group: ['**/net/**', '**/app/**', 'electron', 'electron/*', 'ws'], message: 'A table knows no transport.' }]),
-  shut(['src/main/net/**'], [{ group: ['**/app/**', 'electron', 'electron/*'], message: 'The network floor runs without a desktop.' }]),
+  shut(
+    ['src/shared/games/*/**'],
+    [
+      outside,
+      {
+        group: ['../**', '#shared/games/**', '#shared/protocol/**'],
+        message: 'A game knows its own folder and the engine (#shared/engine), nothing else.',
+      },
+    ],
+  ),
+  shut(
+    ['src/renderer/**'],
+    [
+      {
+        group: ['**/main/**', 'electron', 'electron/*', 'node:*'],
+        message: 'The renderer meets the host through the protocol alone.',
+      },
+    ],
+  ),
+  shut(
+    ['src/main/host/**'],
+    [{ group: ['**/net/**', '**/app/**', 'electron', 'electron/*', 'ws'], message: 'A table knows no transport.' }],
+  ),
+  shut(
+    ['src/main/net/**'],
+    [{ group: ['**/app/**', 'electron', 'electron/*'], message: 'The network floor runs without a desktop.' }],
+  ),
   {
     files: ['src/shared/engine/**', 'src/shared/games/**'],
     rules: { 'no-restricted-properties': ['error', ...unpredictable], 'no-restricted-globals': ['error', ...timeless] },

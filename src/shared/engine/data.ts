@@ -1,0 +1,11 @@
+// Comparing plain data.
+
+/** Whether two JSON values say the same; the order of an object's fields means nothing. */
+export function sameData(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const fields = Object.keys(a)
+  if (fields.length !== Object.keys(b).length) return false
+  return fields.every((field) => Object.hasOwn(b, field) && sameData(a[field as never], b[field as never]))
+}

@@ -1,0 +1,162 @@
+// A turn from its first draw to its end: what may be done, and what follows from it until somebody must decide again.
+
+import type { Choice } from '#shared/engine/game.ts'
+import { abilityOf, hasAbility, optionsOf, tell, wouldBust } from './abilities.ts'
+import type { Option, Play } from './abilities.ts'
+import type { DeadMansDrawAction } from './actions.ts'
+import { suitOf } from './cards.ts'
+import type { Card } from './cards.ts'
+import { rank } from './scoring.ts'
+import { bankCard, isFinished, pendingAbility } from './state.ts'
+import type { AbilitySuit, State } from './state.ts'
+
+/** Why the turn's player may not draw or collect right now. */
+export const bars = ['choose-first', 'pile-empty', 'draw-first', 'kraken-demand'] as const
+export type Bar = (typeof bars)[number]
+
+export function drawBar(state: State): Bar | undefined {
+  if (state.steps.length > 0) return 'choose-first'
+  return state.drawPile.length === 0 ? 'pile-empty' : undefined // D-209
+}
+
+export function collectBar(state: State): Bar | undefined {
+  if (state.steps.length > 0) return 'choose-first'
+  if (!state.hasDrawn) return 'draw-first' // D-201
+  return state.demand > 0 ? 'kraken-demand' : undefined // D-208
+}
+
+/** Draw, collect, or the options of the ability that waits, each once and in the order of the scenario files. */
+export function choices(state: State): Choice<DeadMansDrawAction>[] {
+  if (isFinished(state)) return []
+  const ability = pendingAbility(state)
+  if (ability) return optionsOf(state, ability).map((option) => option.action)
+  const list: DeadMansDrawAction[] = []
+  if (!drawBar(state)) list.push({ type: 'draw' })
+  if (!collectBar(state)) list.push({ type: 'collect' })
+  return list
+}
+
+export function draw(play: Play): void {
+  const { state } = play
+  const card = state.drawPile.pop()!
+  state.hasDrawn = true
+  state.seen.public = Math.max(0, state.seen.public - 1)
+  state.seen.seats = state.seen.seats.map((count) => Math.max(0, count - 1))
+  if (state.drawPile.length === 0) state.demand = 0 // D-310
+  tell(play, { type: 'draw', seat: state.turn, card })
+  state.steps.push({ do: 'enter', card })
+  takeSteps(play)
+}
+
+export function choose(play: Play, option: Option): void {
+  const { ability } = play.state.steps.pop() as { ability: AbilitySuit }
+  abilityOf(play.state, ability).resolve(play, option)
+  takeSteps(play)
+}
+
+/** D-206: the play area goes to the bank, then key and chest bring their bonus, then the turn ends. */
+export function collect(play: Play): void {
+  const { state } = play
+  const cards = clearPlayArea(state)
+  bankAll(state, cards)
+  tell(play, { type: 'collect', seat: state.turn, cards })
+  takeBonus(play, cards)
+  endTurn(play)
+}
+
+/** D-210: goes on until the turn's player has something to decide or the turn is over. */
+function takeSteps(play: Play): void {
+  const { steps } = play.state
+  for (let step = steps.at(-1); step && step.do !== 'choose'; step = steps.at(-1)) {
+    steps.pop()
+    if (step.do === 'enter') enter(play, step.card)
+    else resolve(play, step.ability)
+  }
+}
+
+/** D-203, D-204: the bust comes before the card enters. */
+function enter(play: Play, card: Card): void {
+  const { state } = play
+  if (wouldBust(state, card)) return bust(play, card)
+  state.playArea.push({ card, protected: state.protectNext > 0 })
+  state.protectNext = Math.max(0, state.protectNext - 1)
+  state.demand = Math.max(0, state.demand - 1) // D-309
+  tell(play, { type: 'enter', seat: state.turn, card })
+  const suit = suitOf(card)
+  if (hasAbility(suit)) state.steps.push({ do: 'resolve', ability: suit })
+}
+
+function resolve(play: Play, suit: AbilitySuit): void {
+  const { state } = play
+  const ability = abilityOf(state, suit)
+  ability.prepare?.(play)
+  if (!ability.options) {
+    if (!ability.resolve(play)) tell(play, { type: 'no-effect', seat: state.turn, ability: suit })
+    return
+  }
+  const options = optionsOf(state, suit)
+  const [only, ...others] = options
+  if (!only) {
+    tell(play, { type: 'no-effect', seat: state.turn, ability: suit })
+  } else if (others.length === 0) {
+    tell(play, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
+    ability.resolve(play, only)
+  } else {
+    state.steps.push({ do: 'choose', ability: suit })
+  }
+}
+
+/** D-205: what is protected goes to the bank, the rest and the card that caused it are lost; the turn ends. */
+function bust(play: Play, card: Card): void {
+  const { state } = play
+  state.steps.length = 0
+  const saved = state.playArea.filter((placed) => placed.protected).map((placed) => placed.card)
+  const lost = state.playArea.filter((placed) => !placed.protected).map((placed) => placed.card)
+  clearPlayArea(state)
+  bankAll(state, saved)
+  lose(state, [...lost, card])
+  tell(play, { type: 'bust', seat: state.turn, card, saved, lost })
+  if (state.knobs.savedKeyChest) takeBonus(play, saved)
+  endTurn(play)
+}
+
+/** Where a bust's losses go: the place for those who take them instead (D-517, D-701). */
+function lose(state: State, cards: Card[]): void {
+  state.discardPile.push(...cards)
+}
+
+/** D-306: the bonus cards do not enter the play area. The place for traits that take it elsewhere or multiply it. */
+function takeBonus(play: Play, moved: Card[]): void {
+  const { state, chance } = play
+  const opens = (suit: 'key' | 'chest') => moved.some((card) => suitOf(card) === suit)
+  if (!opens('key') || !opens('chest')) return
+  const cards = chance.sample(state.discardPile, moved.length)
+  for (const card of cards) state.discardPile.splice(state.discardPile.indexOf(card), 1)
+  bankAll(state, cards)
+  tell(play, { type: 'bonus', seat: state.turn, cards })
+}
+
+/** D-103, D-401: clockwise, unless the last card has been taken. */
+function endTurn(play: Play): void {
+  const { state } = play
+  state.hasDrawn = false
+  state.demand = 0
+  state.protectNext = 0
+  if (isFinished(state)) {
+    const { winners, scores } = rank(state)
+    tell(play, { type: 'end', winners: [...winners], scores: [...scores] })
+    return
+  }
+  state.turn = (state.turn + 1) % state.banks.length
+  tell(play, { type: 'turn', seat: state.turn })
+}
+
+function clearPlayArea(state: State): Card[] {
+  const cards = state.playArea.map(({ card }) => card)
+  state.playArea = []
+  return cards
+}
+
+function bankAll(state: State, cards: readonly Card[]): void {
+  for (const card of cards) bankCard(state.banks[state.turn]!, card)
+}
