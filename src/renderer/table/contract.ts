@@ -22,6 +22,8 @@ export interface TableProps<V = unknown, E = unknown> {
   outcome?: Outcome | undefined
   /** An answer is on its way to the host: show it, accept no second one. */
   busy: boolean
+  /** The same that `tell`, `ask` and `refuse` get: the table's own words go through it too. */
+  speech: Speech
 }
 /** The table component emits `act` with one of `choices` (or an action made from a free one). */
 export type TableEmits = { act: [action: Action] }
