@@ -4,7 +4,16 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [vue()],
   test: {
-    include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
     testTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.
+      {
+        extends: true,
+        test: { name: 'lan', include: ['e2e/lan/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
+      },
+      // The built main process against a stand-in for Electron: needs `npm run build` before.
+      { extends: true, test: { name: 'shell', include: ['e2e/electron/**/*.test.ts'], testTimeout: 30_000 } },
+    ],
   },
 })
