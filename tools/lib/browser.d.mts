@@ -1,0 +1,2 @@
+export function findBrowser(playwrights?: () => string | undefined): string | undefined
+export const howToGetABrowser: string

@@ -1,0 +1,70 @@
+// Which browser this machine has, for the browser tests.
+
+import { accessSync, constants } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** By preference: what people have, then what testers have. `%NAME%` is an environment variable. */
+const places = {
+  linux: {
+    commands: [
+      'google-chrome',
+      'google-chrome-stable',
+      'chromium',
+      'chromium-browser',
+      'microsoft-edge',
+      'microsoft-edge-stable',
+    ],
+    files: ['/opt/google/chrome/chrome', '/snap/bin/chromium'],
+  },
+  darwin: {
+    commands: [],
+    files: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+    ].flatMap((path) => [path, join(homedir(), path)]),
+  },
+  win32: {
+    commands: [],
+    files: [
+      'Google\\Chrome\\Application\\chrome.exe',
+      'Chromium\\Application\\chrome.exe',
+      'Microsoft\\Edge\\Application\\msedge.exe',
+    ].flatMap((path) =>
+      ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) =>
+        process.env[name] ? [join(process.env[name], path)] : [],
+      ),
+    ),
+  },
+}
+
+/**
+ * The path of a Chromium-like browser: CHROME_PATH where it is set, else the first of Chrome, Chromium and Edge that is
+ * here, else Playwright's own, if it has been downloaded. `undefined` when there is none.
+ *
+ * @param {() => string | undefined} playwrights asks Playwright for the place of its own
+ * @returns {string | undefined}
+ */
+export function findBrowser(playwrights = () => undefined) {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  const { commands, files } = places[process.platform] ?? places.linux
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const inPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)))
+  return [...inPath, ...files, playwrights()].find((path) => path && canRun(path))
+}
+
+/** How to get a browser, in a sentence. */
+export const howToGetABrowser =
+  process.platform === 'linux'
+    ? 'No browser found. Install Chromium (Debian, Ubuntu: sudo apt install chromium), or run npx playwright install chromium, or set CHROME_PATH to one.'
+    : 'No browser found. Install Chrome, Chromium or Edge, or run npx playwright install chromium, or set CHROME_PATH to one.'
+
+function canRun(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

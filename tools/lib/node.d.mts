@@ -1,0 +1,3 @@
+export const root: string
+export const projectNode: string
+export function commandOf(packageName: string, command?: string): string

@@ -1,0 +1,22 @@
+// The Node that Lanyard runs on, and the tools that it runs there, whatever Node the machine itself has.
+
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The repository's folder. */
+export const root = resolve(import.meta.dirname, '../..')
+
+/** Where the package `node` puts its binary. */
+export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/**
+ * The script of a command that an installed package brings, to be handed to `projectNode`.
+ *
+ * @param {string} packageName
+ * @param {string} [command] where it differs from the package's name
+ */
+export function commandOf(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
