@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { algorithm } from './chance.ts'
-import type { Action, Actor, Game } from './game.ts'
+import type { Action, Actor, Game, Told } from './game.ts'
 import { Match } from './match.ts'
 
 export interface Header {
@@ -55,9 +55,13 @@ export class LogError extends Error {
 
 /**
  * Plays a log again from its seed. Throws LogError when it belongs to another game, other rules or another generator,
- * or when an entry is refused: a log is played whole or not at all.
+ * or when an entry is refused: a log is played whole or not at all. `hear` gets the events of each entry in turn.
  */
-export function replay<S, A extends Action, V, E, O>(game: Game<S, A, V, E, O>, log: Log): Match<S, A, V, E, O> {
+export function replay<S, A extends Action, V, E, O>(
+  game: Game<S, A, V, E, O>,
+  log: Log,
+  hear?: (events: readonly Told<E>[]) => void,
+): Match<S, A, V, E, O> {
   const { header } = log
   if (header.game !== game.id) throw new LogError(`a log of ${header.game}, not of ${game.id}`)
   if (header.rulesVersion !== game.rulesVersion) {
@@ -69,6 +73,7 @@ export function replay<S, A extends Action, V, E, O>(game: Game<S, A, V, E, O>, 
   log.entries.forEach(({ actor, action }, index) => {
     const result = match.submit(actor, action)
     if (!result.accepted) throw new LogError(`action ${index} is refused: ${result.rejection.code}`, index)
+    hear?.(result.events)
   })
   return match
 }

@@ -86,8 +86,10 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   /**
    * Plays one action, or says why not; what is rejected leaves no trace. `prompt` is the number of the question that
    * the actor saw: with it an answer to an older question is `stale-prompt` instead of an answer to the newer one.
+   * `record` gets the entry before the position changes: where it can't be written down, it has not happened
+   * (`internal-error`).
    */
-  submit(actor: Actor, raw: unknown, prompt?: number): Submission<E> {
+  submit(actor: Actor, raw: unknown, prompt?: number, record?: (entry: Entry) => void): Submission<E> {
     if (this.outcome) return rejected({ code: 'finished' })
     const open = this.#prompts.find((candidate) => candidate.seat === actor)
     if (actor !== 'table' && !open) return rejected({ code: 'not-asked' })
@@ -95,7 +97,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const parsed = this.game.action.safeParse(raw)
     if (!parsed.success) return rejected({ code: 'malformed-action', detail: firstIssue(parsed.error) })
     try {
-      return this.#play(actor, parsed.data)
+      return this.#play(actor, parsed.data, record)
     } catch (error) {
       return rejected({
         code: 'internal-error',
@@ -104,7 +106,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     }
   }
 
-  #play(actor: Actor, action: A): Submission<E> {
+  #play(actor: Actor, action: A, record?: (entry: Entry) => void): Submission<E> {
     const refusal = this.game.validate(this.#state, actor, action)
     if (refusal) return rejected({ code: 'illegal-action', refusal })
     const next = this.game.clone(this.#state)
@@ -115,6 +117,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
       if (!this.game.outcome(next) && this.game.prompts(next).length === 0)
         throw new Error('nobody is asked and the game is not over')
       const entry: Entry = { actor, action }
+      record?.(entry)
       this.#state = next
       this.#entries.push(entry)
       this.#renewPrompts(actor)
