@@ -1,0 +1,35 @@
+// What a person types to say where a host is, made into its URL.
+
+const defaultPort = 4747
+
+/**
+ * `192.168.1.20`, `192.168.1.20:4747`, `kitchen.local`, with or without `http://`, a path or spaces around it: the URL
+ * of the host, `http://192.168.1.20:4747`. Undefined when no address can be made of it.
+ */
+export function parseAddress(typed: string): string | undefined {
+  const match = /^(?:(?:http|ws):\/\/)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(?:[/?#].*)?$/i.exec(typed.trim())
+  if (!match) return undefined
+  const [, name = '', portTyped] = match
+  const port = portTyped === undefined ? defaultPort : Number(portTyped)
+  if (port < 1 || port > 65535 || !isHostName(name)) return undefined
+  try {
+    return `http://${new URL(`http://${name}`).hostname}:${port}`
+  } catch {
+    return undefined
+  }
+}
+
+/** Without this, a URL parser would read `192.168.1` or `7` as an address, only not as the one that was meant. */
+function isHostName(name: string): boolean {
+  if (name.startsWith('[')) return true
+  if (/^[\d.]+$/.test(name)) {
+    const parts = name.split('.')
+    return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
+  }
+  return name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(label))
+}
+
+/** The same short enough to be called across a room: no scheme. */
+export function shortAddress(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}

@@ -1,0 +1,66 @@
+// The line to the host that this page talks to: how it stands, who the host is, and the one way to ask it something.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { Ask } from '#shared/protocol/messages.ts'
+import { deviceMemory } from '../client/devices.ts'
+import { createSession } from '../client/session.ts'
+import type { Answer, Connection, Listeners, Session, SessionOptions, Welcome } from '../client/session.ts'
+
+/** A host to talk to. `here` is the one that came with this page: Electron's own, or the server of the page. */
+export interface HostPlace {
+  readonly url: string
+  readonly id?: string
+  readonly name?: string
+  readonly here?: boolean
+}
+
+export const useConnection = defineStore('connection', () => {
+  const connection = shallowRef<Connection>({ state: 'connecting' })
+  const welcome = shallowRef<Welcome>()
+  const place = shallowRef<HostPlace>()
+  const isUp = computed(() => connection.value.state === 'up')
+  let session: Session | undefined
+  let listeners: Listeners | undefined
+  let openSocket: SessionOptions['openSocket']
+
+  /** Once, at the start: where the host's messages go besides this store. */
+  function wire(to: Listeners, socketOf?: SessionOptions['openSocket']): void {
+    listeners = to
+    openSocket = socketOf
+  }
+
+  /** Talks to this host from now on. What was known of the one before is forgotten. */
+  function connect(to: HostPlace): void {
+    if (!listeners) throw new Error('connection.wire() comes before connection.connect()')
+    session?.close()
+    place.value = to
+    welcome.value = undefined
+    connection.value = { state: 'connecting' }
+    const others = listeners
+    session = createSession({
+      hostUrl: to.url,
+      memory: deviceMemory(to.here ? 'here' : to.url, to.id),
+      ...(openSocket && { openSocket }),
+      onConnection: (next) => (connection.value = next),
+      listeners: {
+        ...others,
+        welcome(message) {
+          welcome.value = message
+          others.welcome(message)
+        },
+      },
+    })
+  }
+
+  /** Begins again with the host of now: the way back for a page that another window has replaced. */
+  function reconnect(): void {
+    if (place.value) connect(place.value)
+  }
+
+  async function ask(request: Ask): Promise<Answer> {
+    return session ? session.ask(request) : { accepted: false, code: 'offline' }
+  }
+
+  return { connection, welcome, place, isUp, wire, connect, reconnect, ask, check: () => session?.check() }
+})

@@ -1,0 +1,36 @@
+// What is said in passing: news for those who listen, and short notices for all, each gone when read.
+
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+
+export interface Notice {
+  readonly id: number
+  readonly text: string
+  readonly kind: 'bad' | 'plain'
+}
+
+const shownForMs = 7_000
+const atOnce = 3
+
+export const useNotices = defineStore('notices', () => {
+  const notices = ref<Notice[]>([])
+  const narration = shallowRef('')
+  let lastId = 0
+
+  function notify(text: string, kind: Notice['kind'] = 'bad'): void {
+    const id = ++lastId
+    notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, kind }].slice(-atOnce)
+    setTimeout(() => dismiss(id), shownForMs)
+  }
+
+  function dismiss(id: number): void {
+    notices.value = notices.value.filter((notice) => notice.id !== id)
+  }
+
+  /** For the narrator, who waits until the listener is done with what came before. */
+  function narrate(sentences: readonly string[]): void {
+    if (sentences.length > 0) narration.value = sentences.join(' ')
+  }
+
+  return { notices, narration, notify, dismiss, narrate }
+})

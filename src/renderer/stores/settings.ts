@@ -1,0 +1,44 @@
+// What this device's person prefers, kept in the browser and written onto <html>, where the styles read it.
+
+import { usePreferredContrast, usePreferredReducedMotion } from './preferences.ts'
+import { defineStore } from 'pinia'
+import { computed, reactive, watch, watchEffect } from 'vue'
+import { z } from 'zod'
+import { limits } from '#shared/protocol/limits.ts'
+import { readStored, writeStored } from '../client/storage.ts'
+import { languages } from '../i18n/languages.ts'
+
+export const textSizes = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } as const
+export type TextSize = keyof typeof textSizes
+
+/** `auto` and `system` follow the browser and the operating system. */
+const settings = z.object({
+  language: z.enum(['auto', ...languages]).catch('auto'),
+  textSize: z.enum(['normal', 'large', 'larger', 'largest']).catch('normal'),
+  motion: z.enum(['system', 'full', 'reduced']).catch('system'),
+  contrast: z.enum(['system', 'normal', 'more']).catch('system'),
+  /** Of the person whose device this is: offered wherever a name is asked. */
+  name: z.string().max(limits.nameLength).catch(''),
+})
+export type Settings = z.infer<typeof settings>
+
+const storageKey = 'lanyard.settings'
+
+export const useSettings = defineStore('settings', () => {
+  const chosen = reactive(settings.parse(Object(readStored(storageKey))))
+  watch(chosen, () => writeStored(storageKey, chosen))
+
+  const prefersReduced = usePreferredReducedMotion()
+  const prefersContrast = usePreferredContrast()
+  const motion = computed(() => (chosen.motion === 'system' ? (prefersReduced.value ? 'reduced' : 'full') : chosen.motion))
+  const contrast = computed(() => (chosen.contrast === 'system' ? (prefersContrast.value ? 'more' : 'normal') : chosen.contrast))
+
+  watchEffect(() => {
+    const { dataset, style } = document.documentElement
+    dataset.motion = motion.value
+    dataset.contrast = contrast.value
+    style.setProperty('--text-scale', String(textSizes[chosen.textSize]))
+  })
+
+  return { chosen, motion, contrast }
+})

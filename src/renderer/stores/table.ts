@@ -1,0 +1,109 @@
+// The table that this device is at, and its game as one viewer sees it. The host's word replaces what was here before.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { Action, Seat } from '#shared/engine/game.ts'
+import type { Ask, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Answer } from '../client/session.ts'
+import { useConnection } from './connection.ts'
+
+/** One view with the way to it: `news` since the view before, `story` since the cards were dealt. */
+export interface Scene {
+  readonly shown: ViewMessage
+  readonly news: readonly unknown[]
+  readonly story: readonly unknown[]
+}
+
+export const useTable = defineStore('table', () => {
+  const line = useConnection()
+  const table = shallowRef<TableState>()
+  const scene = shallowRef<Scene>()
+  /** Where this page belongs, whether or not the host has let it in yet: after a break it goes back there. */
+  const wanted = shallowRef<string>()
+  /** Why the page is at no table any more, until it has been read. */
+  const closed = shallowRef<'closed' | 'empty' | 'stopping'>()
+  const busy = shallowRef(false)
+  let opening = false
+
+  const mySeats = computed<Seat[]>(
+    () => table.value?.seats.flatMap((seat, index) => (seat.kind === 'person' && seat.yours ? [index] : [])) ?? [],
+  )
+
+  function showTable(state: TableState): void {
+    if (opening) wanted.value = state.id
+    // A last word about a table that has just been left may still be on its way.
+    if (state.id !== wanted.value) return
+    table.value = state
+    if (state.phase === 'lobby') scene.value = undefined
+  }
+
+  function showView(shown: ViewMessage): void {
+    if (shown.table !== wanted.value) return
+    const before = scene.value
+    const goesOn = !shown.whole && before?.shown.deal === shown.deal
+    scene.value = {
+      shown,
+      news: shown.whole ? [] : shown.events,
+      story: goesOn ? [...before.story, ...shown.events] : shown.events,
+    }
+  }
+
+  function tableClosed(id: string, reason: 'closed' | 'empty' | 'stopping'): void {
+    if (table.value?.id !== id) return
+    forget()
+    closed.value = reason
+  }
+
+  /** Opens a table of one's own and is at it then. */
+  async function open(request: Omit<Extract<Ask, { type: 'open-table' }>, 'type'>): Promise<Answer> {
+    forget()
+    opening = true
+    const answer = await line.ask({ type: 'open-table', ...request })
+    opening = false
+    if (answer.accepted) wanted.value = answer.table
+    return answer
+  }
+
+  /** Goes to a table, at once or as soon as the line is up. */
+  async function enter(id: string): Promise<void> {
+    if (table.value?.id === id) return
+    forget()
+    wanted.value = id
+    if (line.isUp) await askToEnter(id)
+  }
+
+  /** The line is up (again): back to where this page belongs. */
+  async function welcomed(): Promise<void> {
+    if (wanted.value !== undefined) await askToEnter(wanted.value)
+  }
+
+  async function askToEnter(id: string): Promise<void> {
+    const answer = await line.ask({ type: 'enter', table: id })
+    if (answer.accepted || wanted.value !== id || answer.code !== 'unknown-table') return
+    forget()
+    closed.value = 'closed'
+  }
+
+  async function leave(): Promise<Answer> {
+    forget()
+    return line.ask({ type: 'leave' })
+  }
+
+  /** Answers a prompt; while the answer is on its way there is no second one. */
+  async function act(prompt: number, action: Action): Promise<Answer | undefined> {
+    if (busy.value) return undefined
+    busy.value = true
+    const answer = await line.ask({ type: 'command', prompt, action: { ...action } })
+    busy.value = false
+    return answer
+  }
+
+  function forget(): void {
+    table.value = undefined
+    scene.value = undefined
+    wanted.value = undefined
+    closed.value = undefined
+  }
+
+  return { table, scene, closed, busy, mySeats, showTable, showView, tableClosed, open, enter, welcomed, leave, act, forget }
+})

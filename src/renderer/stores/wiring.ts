@@ -1,0 +1,19 @@
+// Which message of the host goes into which store.
+
+import type { Listeners } from '../client/session.ts'
+import { useHouse } from './house.ts'
+import { useTable } from './table.ts'
+
+export function storeListeners(): Listeners {
+  const house = useHouse()
+  const table = useTable()
+  return {
+    welcome: () => void table.welcomed(),
+    house: (message) => (house.house = message.house),
+    tables: (message) => (house.tables = message.tables),
+    nearby: (message) => (house.nearby = message.hosts),
+    table: (message) => table.showTable(message.table),
+    view: (message) => table.showView(message),
+    'table-closed': (message) => table.tableClosed(message.table, message.reason),
+  }
+}
