@@ -1,0 +1,91 @@
+// Under which addresses the others in the room can reach this machine.
+
+import { BlockList } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { NetworkInterfaceInfo } from 'node:os'
+import type { Cancel, Clock } from '../host/clock.ts'
+import { every } from './every.ts'
+
+/** As `os.networkInterfaces` gives it. */
+export type InterfaceTable = NodeJS.Dict<NetworkInterfaceInfo[]>
+
+const watchEveryMs = 3000
+
+/**
+ * This machine's IPv4 addresses on the local network, best first: real interfaces before virtual ones, private ranges
+ * before others. Self-assigned addresses (169.254.x.x) only where there is nothing else. Empty without a network.
+ */
+export function lanAddresses(table: InterfaceTable = readInterfaces()): string[] {
+  const candidates = Object.entries(table).flatMap(([name, infos = []]) =>
+    infos.filter((info) => info.family === 'IPv4' && !info.internal).map((info) => ({ name, info })),
+  )
+  const assigned = candidates.filter(({ info }) => !linkLocal.check(info.address))
+  const ranked = (assigned.length > 0 ? assigned : candidates).map(({ name, info }) => ({
+    address: info.address,
+    rank: (isVirtual(name, info) ? 2 : 0) + (privateRanges.check(info.address) ? 0 : 1),
+  }))
+  return [...new Set(ranked.toSorted((a, b) => a.rank - b.rank).map(({ address }) => address))]
+}
+
+/**
+ * Tells the addresses whenever they have changed: a cable, another Wi-Fi, a VPN. No platform says so by itself, hence
+ * the looking every few seconds. Call what it returns to stop.
+ */
+export function watchAddresses(
+  listener: (addresses: string[]) => void,
+  clock: Clock,
+  read: () => InterfaceTable = readInterfaces,
+): Cancel {
+  let before = lanAddresses(read()).join()
+  return every(clock, watchEveryMs, () => {
+    const addresses = lanAddresses(read())
+    const now = addresses.join()
+    if (now === before) return
+    before = now
+    listener(addresses)
+  })
+}
+
+/** Whether a stranger's word that it lives there may be tried: an address of a local network, never of the internet. */
+export function isLocalNetwork(address: string): boolean {
+  return privateRanges.check(address) || linkLocal.check(address) || sharedRange.check(address)
+}
+
+/** The system's table; empty where the system refuses to tell (a sandbox). */
+export function readInterfaces(): InterfaceTable {
+  try {
+    return networkInterfaces()
+  } catch {
+    return {}
+  }
+}
+
+function ranges(...subnets: [network: string, prefix: number][]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of subnets) list.addSubnet(network, prefix)
+  return list
+}
+
+const privateRanges = ranges(['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16])
+const linkLocal = ranges(['169.254.0.0', 16])
+/** Of providers and of VPNs that span the world. */
+const sharedRange = ranges(['100.64.0.0', 10])
+
+const virtualNames: readonly RegExp[] = [
+  /^(docker|podman|br-|veth|virbr|lxc|lxd|incus|cni|flannel|cali|vnet)/i, // containers and their bridges
+  /^(vmnet|vboxnet|bridge\d|vEthernet|VMware|VirtualBox|Hyper-V)/i, // virtual machines
+  /^(tun|tap|utun|wg|ppp|ipsec|zt|tailscale|nordlynx|proton|ham\d)/i, // private networks to elsewhere
+  /^(OpenVPN|WireGuard|ZeroTier|Hamachi|NordLynx|ProtonVPN)/i,
+  /^(awdl|llw|ap\d|p2p|dummy|ifb|Bluetooth|Npcap|Loopback)/i, // side channels of the system's own
+]
+/** Makers that build nothing one could touch, for Windows, where a virtual adapter may be called "Ethernet 2". */
+const virtualMakers = /^(02:42|0a:00:27|00:50:56:c0|00:15:5d|00:ff)/i
+
+function isVirtual(name: string, info: NetworkInterfaceInfo): boolean {
+  return (
+    virtualNames.some((pattern) => pattern.test(name)) ||
+    virtualMakers.test(info.mac) ||
+    info.netmask === '255.255.255.255' || // a line between two points: a VPN
+    sharedRange.check(info.address)
+  )
+}

@@ -1,0 +1,124 @@
+// Who of those that were heard of really answers.
+
+import type { Sighting } from './discovery-record.ts'
+import type { Probe, Route } from './probe.ts'
+import type { NearbyHost } from '#shared/protocol/messages.ts'
+
+/** A host that was heard of. It is shown once it has answered and until it has missed twice. */
+interface Neighbour {
+  readonly id: string
+  fqdn: string
+  routes: readonly Route[]
+  /** The last route that answered: asked first, so that a stranger who uses this host's id can't send us elsewhere. */
+  proven?: Route
+  host?: NearbyHost
+  misses: number
+  probing: boolean
+}
+
+export const nearbyLimits = {
+  /** Of those shown and those only heard of. */
+  hosts: 64,
+  missesShown: 2,
+  /** By then nobody is there any more; who still is will be heard again. */
+  missesKnown: 24,
+} as const
+
+export class Neighbourhood {
+  readonly #probe: Probe
+  readonly #changed: () => void
+  readonly #neighbours = new Map<string, Neighbour>()
+  #hosts: readonly NearbyHost[] = []
+
+  constructor(probe: Probe, changed: () => void) {
+    this.#probe = probe
+    this.#changed = changed
+  }
+
+  /** By name. A new list whenever something has changed. */
+  get hosts(): readonly NearbyHost[] {
+    return this.#hosts
+  }
+
+  /** A host over two networks, or under a new name, is one neighbour: its id tells. */
+  heard({ id, fqdn, routes }: Sighting): void {
+    const known = this.#neighbours.get(id)
+    if (known) {
+      known.fqdn = fqdn
+      known.routes = merged(routes, known.routes)
+    } else if (this.#neighbours.size < nearbyLimits.hosts || this.#forgetSilent()) {
+      this.#neighbours.set(id, { id, fqdn, routes, misses: 0, probing: false })
+    }
+    const neighbour = this.#neighbours.get(id)
+    if (neighbour && !neighbour.host) void this.#ask(neighbour)
+  }
+
+  /** A goodbye. One for a name that the host has given up since is no news. */
+  left(fqdn: string): void {
+    for (const neighbour of this.#neighbours.values()) {
+      if (neighbour.fqdn === fqdn) this.#neighbours.delete(neighbour.id)
+    }
+    this.#settle()
+  }
+
+  forget(id: string): void {
+    this.#neighbours.delete(id)
+    this.#settle()
+  }
+
+  /** Asks all whether they are still there. */
+  round(): void {
+    for (const neighbour of this.#neighbours.values()) void this.#ask(neighbour)
+  }
+
+  async #ask(neighbour: Neighbour): Promise<void> {
+    if (neighbour.probing) return
+    neighbour.probing = true
+    const { id, proven } = neighbour
+    const probed = (proven && (await this.#probe(id, [proven]))) ?? (await this.#probe(id, neighbour.routes))
+    neighbour.probing = false
+    if (this.#neighbours.get(id) !== neighbour) return // it said goodbye meanwhile
+    if (probed) {
+      const { name, protocol, tables } = probed.answer
+      const { address, port } = probed.route
+      neighbour.misses = 0
+      neighbour.proven = probed.route
+      neighbour.host = { id, name, url: `http://${address}:${port}`, protocol, tables }
+    } else {
+      neighbour.misses++
+      if (neighbour.misses >= nearbyLimits.missesShown) delete neighbour.host
+      if (neighbour.misses >= nearbyLimits.missesKnown) this.#neighbours.delete(id)
+    }
+    this.#settle()
+  }
+
+  /** Makes room by dropping the most silent one. False when all are really there. */
+  #forgetSilent(): boolean {
+    let silent: Neighbour | undefined
+    for (const neighbour of this.#neighbours.values()) {
+      if (!neighbour.host && neighbour.misses > (silent?.misses ?? -1)) silent = neighbour
+    }
+    return silent !== undefined && this.#neighbours.delete(silent.id)
+  }
+
+  #settle(): void {
+    const hosts = [...this.#neighbours.values()]
+      .flatMap(({ host }) => (host ? [host] : []))
+      .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+    if (JSON.stringify(hosts) === JSON.stringify(this.#hosts)) return
+    this.#hosts = hosts
+    this.#changed()
+  }
+}
+
+const routesKept = 6
+
+function merged(fresh: readonly Route[], old: readonly Route[]): Route[] {
+  const all = [...fresh, ...old]
+  const first = all.filter((route, index) => all.findIndex((other) => sameRoute(other, route)) === index)
+  return first.slice(0, routesKept)
+}
+
+function sameRoute(a: Route, b: Route): boolean {
+  return a.address === b.address && a.port === b.port
+}

@@ -1,0 +1,201 @@
+// Speaks and listens on one of this machine's networks. bonjour-service does the talking; what it leaves to its user
+// (errors that nobody catches, goodbyes, names that never expire, records that can't change) is done here.
+
+import { Bonjour } from 'bonjour-service'
+import type { Browser, Service, ServiceConfig } from 'bonjour-service'
+import { dnsHost, instanceName, readSighting, serviceType, txtOf } from './discovery-record.ts'
+import type { Announcement, Sighting } from './discovery-record.ts'
+
+/** Why others may not be found, or not find us. Play goes on: joining by address needs none of this. */
+export type DiscoveryTrouble =
+  /** Another program holds mDNS's port for itself. Tried again every few seconds. */
+  | { readonly code: 'port-busy'; readonly params: { readonly port: number } }
+  | { readonly code: 'not-permitted'; readonly params: { readonly port: number } }
+  /** This network takes no multicast. `reason` is the system's code. */
+  | { readonly code: 'no-multicast'; readonly params: { readonly address: string; readonly reason: string } }
+
+export interface StationEvents {
+  heard(sighting: Sighting): void
+  /** A goodbye. */
+  left(fqdn: string): void
+  trouble(trouble: DiscoveryTrouble): void
+  /** After trouble: the port is ours. */
+  ready(): void
+}
+
+/** The part of bonjour-service that is used here. */
+export type BonjourLike = Pick<Bonjour, 'publish' | 'unpublishAll' | 'find' | 'destroy'>
+export type MakeBonjour = (options: object, onError: (error: Error) => void) => BonjourLike
+
+export const makeBonjour: MakeBonjour = (options, onError) => new Bonjour(options, onError)
+
+export const mdnsPort = 5353
+
+/** The socket's owner inside bonjour-service, without which its errors would end the process. */
+interface Mdns {
+  on(event: 'error' | 'warning', listener: (error: NodeJS.ErrnoException) => void): void
+  on(event: 'ready', listener: () => void): void
+  respond(packet: DnsRecord[] | { answers: DnsRecord[]; additionals?: DnsRecord[] }, ...rest: unknown[]): void
+}
+interface DnsRecord {
+  type: string
+  flush?: boolean
+}
+
+export class Station {
+  readonly address: string
+  readonly #events: StationEvents
+  readonly #make: MakeBonjour
+  readonly #port: number
+  #ear: { bonjour: BonjourLike; browser: Browser } | undefined
+  #voice: { bonjour: BonjourLike; name: string } | undefined
+  #announcement: Announcement | undefined
+  #closed = false
+
+  constructor(address: string, events: StationEvents, make: MakeBonjour = makeBonjour, port = mdnsPort) {
+    this.address = address
+    this.#events = events
+    this.#make = make
+    this.#port = port
+    this.listen()
+  }
+
+  /**
+   * Asks who is there; call it every few seconds. A browser of bonjour-service tells of a host once and never forgets
+   * it, so each round has a new one: who has come back under the old name is heard, and made-up names don't pile up.
+   * What trouble has closed is opened again.
+   */
+  listen(): void {
+    if (this.#closed) return
+    const bonjour = this.#ear?.bonjour ?? this.#open()
+    this.#ear?.browser.stop()
+    this.#ear = { bonjour, browser: this.#browse(bonjour) }
+    if (this.#announcement && !this.#voice) this.announce(this.#announcement)
+  }
+
+  /**
+   * Makes known, or makes known anew: also when this machine's addresses have changed. A record of bonjour-service
+   * can't change, so a new voice takes over; the old one falls silent without a goodbye, which would take this host
+   * off all lists.
+   */
+  announce(announcement: Announcement): void {
+    if (this.#closed) return
+    this.#announcement = announcement
+    const before = this.#voice
+    const bonjour = this.#open()
+    const name = instanceName(announcement)
+    this.#voice = { bonjour, name }
+    bonjour.publish({
+      name,
+      type: serviceType,
+      port: announcement.port,
+      txt: txtOf(announcement),
+      host: dnsHost(announcement),
+      disableIPv6: true,
+      probe: false, // the short id in the name makes sure of what probing would
+    } satisfies ServiceConfig)
+    if (!before) return
+    if (before.name === name) before.bonjour.destroy()
+    else void sayGoodbye(before.bonjour)
+  }
+
+  /** Says goodbye; listening goes on. */
+  async withdraw(): Promise<void> {
+    const before = this.#voice
+    this.#voice = undefined
+    this.#announcement = undefined
+    if (before) await sayGoodbye(before.bonjour)
+  }
+
+  /** Says goodbye, then closes. */
+  async close(): Promise<void> {
+    const goodbye = this.withdraw()
+    this.drop()
+    await goodbye
+  }
+
+  /** Closes without a goodbye: for a network that is gone, while the host is still to be found on others. */
+  drop(): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.#ear?.browser.stop()
+    this.#ear?.bonjour.destroy()
+    this.#voice?.bonjour.destroy()
+  }
+
+  #browse(bonjour: BonjourLike): Browser {
+    const browser = bonjour.find({ type: serviceType })
+    const hear = (service: Service): void => {
+      const sighting = readSighting(service)
+      if (sighting) this.#events.heard(sighting)
+    }
+    browser.on('up', hear)
+    browser.on('txt-update', hear)
+    browser.on('srv-update', hear)
+    browser.on('down', (service) => this.#events.left(service.fqdn))
+    return browser
+  }
+
+  /** One socket on this network. If it can't be had, the next round tries again. */
+  #open(): BonjourLike {
+    const warned = (error: NodeJS.ErrnoException): void => {
+      if (this.#closed || !multicastCalls.has(error.syscall ?? '')) return
+      const reason = error.code ?? error.message
+      this.#events.trouble({ code: 'no-multicast', params: { address: this.address, reason } })
+    }
+    // Without `bind` the socket would be bound to the address, where no multicast arrives.
+    const bonjour = this.#make({ interface: this.address, bind: '0.0.0.0', port: this.#port }, warned)
+    const mdns = mdnsOf(bonjour)
+    mdns.on('warning', warned)
+    mdns.on('error', (error) => {
+      if (this.#lose(bonjour)) {
+        const code = error.code === 'EACCES' ? 'not-permitted' : 'port-busy'
+        this.#events.trouble({ code, params: { port: this.#port } })
+      }
+    })
+    mdns.on('ready', () => this.#events.ready())
+    flushOldRecords(mdns)
+    return bonjour
+  }
+
+  /** False when it was not in use any more: an error is told twice, and one may come after the close. */
+  #lose(bonjour: BonjourLike): boolean {
+    if (this.#ear?.bonjour === bonjour) {
+      this.#ear.browser.stop()
+      this.#ear = undefined
+    } else if (this.#voice?.bonjour === bonjour) {
+      this.#voice = undefined
+    } else {
+      return false
+    }
+    bonjour.destroy()
+    return !this.#closed
+  }
+}
+
+/** What fails on a network without multicast. Other warnings are about single packets and nobody's trouble. */
+const multicastCalls: ReadonlySet<string> = new Set(['addMembership', 'setMulticastInterface', 'send'])
+
+function mdnsOf(bonjour: BonjourLike): Mdns {
+  return (bonjour as unknown as { server: { mdns: Mdns } }).server.mdns
+}
+
+/**
+ * Marks the records that only one host can have, so that caches replace what they held (RFC 6762, 10.2). Without it
+ * other programs would show the old number of tables beside the new one for more than an hour.
+ */
+function flushOldRecords(mdns: Mdns): void {
+  const respond = mdns.respond.bind(mdns)
+  const mark = (record: DnsRecord): DnsRecord => (record.type === 'PTR' ? record : { ...record, flush: true })
+  mdns.respond = (packet, ...rest) => {
+    const { answers, additionals = [] } = Array.isArray(packet) ? { answers: packet } : packet
+    respond({ answers: answers.map(mark), additionals: additionals.map(mark) }, ...rest)
+  }
+}
+
+/** The goodbye has to be on its way before the socket is closed. */
+function sayGoodbye(bonjour: BonjourLike): Promise<void> {
+  return new Promise((resolve) => {
+    bonjour.unpublishAll(() => bonjour.destroy(() => resolve()))
+  })
+}

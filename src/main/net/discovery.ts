@@ -1,0 +1,162 @@
+// Finds the hosts in the room and lets them find us, without a server and without anybody typing an address.
+
+import { networkInterfaces } from 'node:os'
+import { systemClock } from '../host/clock.ts'
+import type { Clock } from '../host/clock.ts'
+import { lanAddresses, watchAddresses } from './addresses.ts'
+import type { InterfaceTable } from './addresses.ts'
+import { Neighbourhood } from './discovery-nearby.ts'
+import type { Announcement } from './discovery-record.ts'
+import { makeBonjour, mdnsPort, Station } from './discovery-station.ts'
+import type { DiscoveryTrouble, MakeBonjour, StationEvents } from './discovery-station.ts'
+import { every } from './every.ts'
+import { probeHost } from './probe.ts'
+import type { Probe } from './probe.ts'
+import type { NearbyHost } from '#shared/protocol/messages.ts'
+
+export type { Announcement, DiscoveryTrouble }
+
+export interface Discovery {
+  /** Says who we are, or says it anew when something has changed. */
+  announce(announcement: Announcement): void
+  /** Says goodbye, within a second; looking for others goes on. */
+  withdraw(): Promise<void>
+  /** The others in the room: each has just answered, none is this host. By name; a new list whenever it changes. */
+  readonly nearby: readonly NearbyHost[]
+  /** Call what it returns to hear no more. */
+  onNearby(listener: () => void): () => void
+  /** Told once until it has passed. */
+  onTrouble(listener: (trouble: DiscoveryTrouble) => void): () => void
+  /** Opens everything anew: for a machine that has slept, whose sockets may have lost their network. */
+  renew(): void
+  /** Goodbye, then closed: within a second, come what may. */
+  stop(): Promise<void>
+}
+
+export interface DiscoveryOptions {
+  readonly clock?: Clock
+  /** What follows is for tests. */
+  readonly interfaces?: () => InterfaceTable
+  readonly port?: number
+  readonly makeBonjour?: MakeBonjour
+  readonly probe?: Probe
+}
+
+export const roundMs = 5000
+const goodbyeMs = 1000
+/** A machine with twenty container bridges speaks on its best networks only. */
+const stationsAtMost = 8
+
+/** Opens its sockets at once, at which a firewall may ask the user: create it when the network is wanted. */
+export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
+  const { clock = systemClock, interfaces = networkInterfaces, port = mdnsPort, probe = probeHost } = options
+  const nearbyListeners = new Set<() => void>()
+  const troubleListeners = new Set<(trouble: DiscoveryTrouble) => void>()
+  const reported = new Map<string, DiscoveryTrouble>()
+  const stations = new Map<string, Station>()
+  const neighbourhood = new Neighbourhood(probe, () => nearbyListeners.forEach((listener) => listener()))
+  let announcement: Announcement | undefined
+  /** Still ours after a goodbye: an echo of it must not show us to ourselves. */
+  let ownId: string | undefined
+  let stopped: Promise<void> | undefined
+
+  const events: StationEvents = {
+    heard: (sighting) => {
+      if (sighting.id !== ownId && !stopped) neighbourhood.heard(sighting)
+    },
+    left: (fqdn) => neighbourhood.left(fqdn),
+    trouble: (trouble) => {
+      const key = JSON.stringify(trouble)
+      if (reported.has(key)) return
+      reported.set(key, trouble)
+      troubleListeners.forEach((listener) => listener(trouble))
+    },
+    ready: () => pass(({ params }) => 'port' in params),
+  }
+
+  function pass(isPast: (trouble: DiscoveryTrouble) => boolean): void {
+    for (const [key, trouble] of reported) if (isPast(trouble)) reported.delete(key)
+  }
+
+  function settle(addresses: readonly string[]): void {
+    const wanted = addresses.slice(0, stationsAtMost)
+    for (const [address, station] of stations) {
+      if (wanted.includes(address)) continue
+      stations.delete(address)
+      station.drop()
+      pass(({ params }) => 'address' in params && params.address === address)
+    }
+    for (const address of wanted) {
+      if (!stations.has(address)) {
+        stations.set(address, new Station(address, events, options.makeBonjour ?? makeBonjour, port))
+      }
+    }
+    // Each record lists all addresses: those that stay have to be said again too.
+    if (announcement) for (const station of stations.values()) station.announce(announcement)
+  }
+
+  settle(lanAddresses(interfaces()))
+  const stopWatching = watchAddresses(settle, clock, interfaces)
+  const stopRounds = every(clock, roundMs, () => {
+    for (const station of stations.values()) station.listen()
+    neighbourhood.round()
+  })
+
+  return {
+    get nearby() {
+      return neighbourhood.hosts
+    },
+    announce(next) {
+      if (stopped) return
+      announcement = next
+      ownId = next.id
+      neighbourhood.forget(next.id)
+      for (const station of stations.values()) station.announce(next)
+    },
+    withdraw() {
+      announcement = undefined
+      return withinCap(clock, () => Promise.all([...stations.values()].map((station) => station.withdraw())))
+    },
+    onNearby: (listener) => subscribe(nearbyListeners, listener),
+    onTrouble: (listener) => subscribe(troubleListeners, listener),
+    renew() {
+      if (stopped) return
+      settle([])
+      settle(lanAddresses(interfaces()))
+    },
+    stop() {
+      stopped ??= withinCap(clock, () => {
+        stopWatching()
+        stopRounds()
+        return Promise.all([...stations.values()].map((station) => station.close()))
+      })
+      return stopped
+    },
+  }
+}
+
+/** For a host that is not to be found and looks for nobody. */
+export const noDiscovery: Discovery = {
+  nearby: [],
+  announce: () => undefined,
+  withdraw: () => Promise.resolve(),
+  onNearby: () => () => undefined,
+  onTrouble: () => () => undefined,
+  renew: () => undefined,
+  stop: () => Promise.resolve(),
+}
+
+function subscribe<T>(listeners: Set<T>, listener: T): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function withinCap(clock: Clock, work: () => Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(goodbyeMs, resolve)
+    void work().finally(() => {
+      cancel()
+      resolve()
+    })
+  })
+}
