@@ -61,8 +61,10 @@ export interface SeededChance extends Chance {
   position: number
 }
 
-const wordsAtOnce = 256
+const wordsAtOnce = 128
 const wordsPerBlock = 16
+const nonce = new Uint8Array(12)
+const zeros = new Uint8Array(wordsAtOnce * 4)
 
 /**
  * Luck from a seed (any text; 128 random bits in play): the ChaCha20 key stream under SHA-256 of it. A cipher, since
@@ -70,8 +72,6 @@ const wordsPerBlock = 16
  */
 export function seededChance(seed: string, position = 0): SeededChance {
   const key = sha256(utf8ToBytes(seed))
-  const nonce = new Uint8Array(12)
-  const zeros = new Uint8Array(wordsAtOnce * 4)
   const bytes = new Uint8Array(wordsAtOnce * 4)
   const words = new DataView(bytes.buffer)
   let filled = -1
@@ -86,11 +86,11 @@ export function seededChance(seed: string, position = 0): SeededChance {
     return words.getUint32((at++ % wordsAtOnce) * 4, true)
   }
 
-  /** 0 to `limit` - 1, each exactly as likely as the others: words beyond the last full multiple are thrown away. */
+  /** 0 to `limit` - 1, each exactly as likely as the others: the first 2³² mod `limit` words are thrown away. */
   function below(limit: number): number {
-    const fair = 2 ** 32 - (2 ** 32 % limit)
+    const unfair = (-limit >>> 0) % limit
     let value = word()
-    while (value >= fair) value = word()
+    while (value < unfair) value = word()
     return value % limit
   }
 

@@ -67,6 +67,8 @@ export interface Bot<V, A extends Action> {
 
 /** How a game's positions are written in scenario files (docs: scenarios). */
 export interface Arrangement<S, O> {
+  /** Whether a scenario's `fate` may also deal the game, without a `state`. */
+  readonly fateDeals?: true
   /** Reads a full arrangement. Throws FieldError naming the first field that is wrong. */
   read(raw: unknown, options: O, seats: number, chance: Chance): S
   /** Writes one that `read` takes back, with derived fields for the reader besides. */
@@ -103,6 +105,8 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   /** The names of all that play neither makes nor destroys, in any order: the match compares it around each action. */
   conserved(state: S): string[]
   readonly bots: Readonly<Record<string, Bot<V, A>>>
+  /** What statistics count: a name for it, and the type of the events that are one each for their `seat`. */
+  readonly tallies: Readonly<Record<string, string>>
   readonly arrangement: Arrangement<S, O>
 }
 

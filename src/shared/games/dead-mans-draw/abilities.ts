@@ -4,8 +4,8 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from './actions.ts'
-import { byFace, suitIndexOf, suitOf, suits } from './cards.ts'
-import type { Card, Suit } from './cards.ts'
+import { byFace, nameOf, namesOf, suitNumberOf, suits } from './cards.ts'
+import type { CardNumber, Suit } from './cards.ts'
 import type { Event, Events } from './events.ts'
 import type { AbilitySuit, State } from './state.ts'
 
@@ -20,10 +20,13 @@ export function tell(play: Play, event: Event): void {
   play.events.push({ public: event })
 }
 
+/** The actions that choose for an ability. */
+export type AbilityAction = Exclude<DeadMansDrawAction, { type: 'draw' | 'collect' }>
+
 /** One thing that the turn's player may choose: the action that says so, and the card that it moves. */
 export interface Option {
-  readonly action: DeadMansDrawAction
-  readonly card: Card
+  readonly action: AbilityAction
+  readonly card: CardNumber
   /** Whose bank the card lies in; absent for the discard pile. */
   readonly from?: Seat
 }
@@ -60,9 +63,9 @@ export function abilityOf(_state: State, suit: AbilitySuit): Ability {
 }
 
 /** D-203: a card of this suit lies in the play area already. */
-export function wouldBust(state: State, card: Card): boolean {
-  const suit = suitOf(card)
-  for (const placed of state.playArea) if (suitOf(placed.card) === suit) return true
+export function wouldBust(state: State, card: CardNumber): boolean {
+  const suit = suitNumberOf(card)
+  for (const placed of state.playArea) if (suitNumberOf(placed.card) === suit) return true
   return false
 }
 
@@ -78,51 +81,57 @@ export function optionsOf(state: State, suit: AbilitySuit): Option[] {
 function protectEverythingBefore(play: Play): boolean {
   const before = play.state.playArea.slice(0, -1)
   for (const placed of before) placed.protected = true
-  tell(play, { type: 'protect', seat: play.state.turn, cards: before.map(({ card }) => card) })
+  tell(play, { type: 'protect', seat: play.state.turn, cards: before.map(({ card }) => nameOf(card)) })
   return before.length > 0
 }
 
 function ownStacks(state: State): Option[] {
-  const seat = state.turn
-  return stacks(state, seat, (suit) => ({ type: 'choose-own', suit }))
+  return tops(state, state.turn)
 }
 
 function opponentsStacks(state: State): Option[] {
-  return state.banks.flatMap((_, seat) =>
-    seat === state.turn ? [] : stacks(state, seat, (suit) => ({ type: 'choose-opponent', seat, suit })),
-  )
+  const options: Option[] = []
+  for (let seat = 0; seat < state.banks.length; seat++) if (seat !== state.turn) tops(state, seat, options)
+  return options
 }
 
 /** Only the bank counts, not the play area, unless the knob says that a suit in play can't be taken either. */
 function opponentsStacksOfNewSuits(state: State): Option[] {
   const own = state.banks[state.turn]!
   return opponentsStacks(state).filter(
-    ({ card }) => own[suitIndexOf(card)]!.length === 0 && !(state.knobs.swordSeesPlayArea && wouldBust(state, card)),
+    ({ card }) => own[suitNumberOf(card)]!.length === 0 && !(state.knobs.swordSeesPlayArea && wouldBust(state, card)),
   )
 }
 
-/** D-311: a chosen stack gives its top card. */
-function stacks(state: State, seat: Seat, action: (suit: Suit) => DeadMansDrawAction): Option[] {
-  const options: Option[] = []
-  state.banks[seat]!.forEach((stack, index) => {
-    const card = stack.at(-1)
-    if (card) options.push({ action: action(suits[index]!), card, from: seat })
-  })
+/** Adds the stacks of a bank to `options`: a chosen stack gives its top card (D-311). */
+function tops(state: State, from: Seat, options: Option[] = []): Option[] {
+  const bank = state.banks[from]!
+  for (let index = 0; index < suits.length; index++) {
+    const card = bank[index]!.at(-1)
+    if (card === undefined) continue
+    const suit = suits[index]!
+    const own = from === state.turn
+    options.push({
+      action: own ? { type: 'choose-own', suit } : { type: 'choose-opponent', seat: from, suit },
+      card,
+      from,
+    })
+  }
   return options
 }
 
 function bringFromBank(play: Play, option?: Option): boolean {
   const { card, from } = option!
-  play.state.banks[from!]![suitIndexOf(card)]!.pop()
+  play.state.banks[from!]![suitNumberOf(card)]!.pop()
   bring(play, from === play.state.turn ? 'hook' : 'sword', card, from)
   return true
 }
 
 function sinkTop(play: Play, option?: Option): boolean {
   const { card, from } = option!
-  play.state.banks[from!]![suitIndexOf(card)]!.pop()
+  play.state.banks[from!]![suitNumberOf(card)]!.pop()
   play.state.discardPile.push(card)
-  tell(play, { type: 'sink', seat: play.state.turn, card, from: from! })
+  tell(play, { type: 'sink', seat: play.state.turn, card: nameOf(card), from: from! })
   return true
 }
 
@@ -130,12 +139,14 @@ function revealThree(play: Play): void {
   const { state, chance } = play
   state.revealed = chance.sample(state.discardPile, 3)
   if (state.revealed.length > 0) {
-    tell(play, { type: 'reveal', seat: state.turn, cards: state.revealed.toSorted(byFace) })
+    tell(play, { type: 'reveal', seat: state.turn, cards: namesOf(state.revealed.toSorted(byFace)) })
   }
 }
 
 function revealedCards(state: State): Option[] {
-  return [...new Set(state.revealed)].sort(byFace).map((card) => ({ action: { type: 'choose-card', card }, card }))
+  return [...new Set(state.revealed)]
+    .sort(byFace)
+    .map((card) => ({ action: { type: 'choose-card', card: nameOf(card) }, card }))
 }
 
 function bringFromDiscardPile(play: Play, option?: Option): boolean {
@@ -147,8 +158,8 @@ function bringFromDiscardPile(play: Play, option?: Option): boolean {
   return true
 }
 
-function bring(play: Play, ability: AbilitySuit, card: Card, from?: Seat): void {
-  tell(play, { type: 'bring', seat: play.state.turn, ability, card, ...(from !== undefined && { from }) })
+function bring(play: Play, ability: AbilitySuit, card: CardNumber, from?: Seat): void {
+  tell(play, { type: 'bring', seat: play.state.turn, ability, card: nameOf(card), ...(from !== undefined && { from }) })
   play.state.steps.push({ do: 'enter', card })
 }
 
@@ -157,7 +168,7 @@ function lookAtTheTop(play: Play): boolean {
   const { state } = play
   const count = Math.min(1, state.drawPile.length)
   if (count === 0) return false
-  const cards = state.drawPile.slice(-count).reverse()
+  const cards = namesOf(state.drawPile.slice(-count)).reverse()
   const seat = state.turn
   const told: Event = { type: 'peek', seat, count, cards }
   if (state.knobs.oracle === 'public') {

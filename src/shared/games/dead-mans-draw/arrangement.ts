@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import { FieldError } from '#shared/engine/game.ts'
 import type { Arrangement } from '#shared/engine/game.ts'
-import { byFace, isCard } from './cards.ts'
+import { byFace, isCard, nameOf, namesOf, numberOf } from './cards.ts'
 import type { Card } from './cards.ts'
 import { knobsInForce } from './options.ts'
 import type { Options } from './options.ts'
 import { scores } from './scoring.ts'
-import { bankCard, emptyBank, pendingAbility } from './state.ts'
+import { bankCard, emptyBank, pendingChoice } from './state.ts'
 import type { State } from './state.ts'
 
 const cards = z.array(z.custom<Card>(isCard, 'no such card'))
@@ -60,12 +60,15 @@ function read(raw: unknown, options: Options, seats: number): State {
     knobs: knobsInForce(options),
     turn: start.turn,
     hasDrawn: start.hasDrawn,
-    drawPile: start.drawPile.toReversed(),
-    discardPile: start.discardPile,
-    playArea: start.playArea.map((card, index) => ({ card, protected: start.protected.includes(index) })),
+    drawPile: start.drawPile.map(numberOf).reverse(),
+    discardPile: start.discardPile.map(numberOf),
+    playArea: start.playArea.map((card, index) => ({
+      card: numberOf(card),
+      protected: start.protected.includes(index),
+    })),
     banks: start.banks.map((list) => {
       const bank = emptyBank()
-      for (const card of list) bankCard(bank, card)
+      for (const card of list) bankCard(bank, numberOf(card))
       return bank
     }),
     demand: start.drawPile.length === 0 ? 0 : start.demand, // D-310
@@ -85,13 +88,13 @@ function placeOf(start: z.infer<typeof schema>, card: Card | undefined): string 
 }
 
 function print(state: State): Record<string, unknown> {
-  const ability = pendingAbility(state)
+  const pending = pendingChoice(state)
   return {
-    drawPile: state.drawPile.toReversed(),
-    discardPile: state.discardPile.toSorted(byFace),
-    playArea: state.playArea.map(({ card }) => card),
+    drawPile: namesOf(state.drawPile).reverse(),
+    discardPile: namesOf(state.discardPile.toSorted(byFace)),
+    playArea: state.playArea.map(({ card }) => nameOf(card)),
     protected: state.playArea.flatMap((placed, index) => (placed.protected ? [index] : [])),
-    banks: state.banks.map((bank) => bank.flat().sort(byFace)),
+    banks: state.banks.map((bank) => namesOf(bank.flat().sort(byFace))),
     traits: state.banks.map(() => null),
     victims: state.banks.map(() => null),
     turn: state.turn,
@@ -99,7 +102,7 @@ function print(state: State): Record<string, unknown> {
     demand: state.demand,
     protectNext: state.protectNext,
     scores: scores(state),
-    ...(ability && { pending: { ability, seat: state.turn } }),
+    ...(pending && { pending: { ability: pending.ability, seat: state.turn } }),
   }
 }
 

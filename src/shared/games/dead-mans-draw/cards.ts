@@ -1,4 +1,4 @@
-// The sixty loot cards: ten suits of six (D-101).
+// The sixty loot cards: ten suits of six (D-101), by name and by number.
 
 export const suits = [
   'anchor',
@@ -13,41 +13,48 @@ export const suits = [
   'mermaid',
 ] as const
 export type Suit = (typeof suits)[number]
-/** A card's name in state, actions and scenario files: `anchor-7`. */
+
+/** A card's name, by which actions, events, views and scenario files call it: `anchor-7`. */
 export type Card = `${Suit}-${number}`
+/**
+ * A card as positions hold it: suit and value in one small number, which is what random play by the thousand needs.
+ * Within a suit the higher card is the higher number.
+ */
+export type CardNumber = number
 
-export const cardsPerSuit = 6
-const lowestValue = (suit: Suit) => (suit === 'mermaid' ? 4 : 2)
+const lowest = 2
+const slots = 8
+const valuesOf = (suit: Suit): number[] => (suit === 'mermaid' ? [4, 5, 6, 7, 8, 9] : [2, 3, 4, 5, 6, 7])
 
-/** D-101: values 2-7, mermaids 4-9; in suit order, each suit from its lowest. */
-export const allCards: readonly Card[] = suits.flatMap((suit) =>
-  Array.from({ length: cardsPerSuit }, (_, step): Card => `${suit}-${lowestValue(suit) + step}`),
-)
+export const suitNumberOf = (card: CardNumber): number => card >> 3
+export const suitOfNumber = (card: CardNumber): Suit => suits[card >> 3]!
+export const valueOfNumber = (card: CardNumber): number => (card & (slots - 1)) + lowest
+
+const numbers = suits.flatMap((suit, index) => valuesOf(suit).map((value) => index * slots + value - lowest))
+const names: readonly Card[] = Array.from({ length: suits.length * slots }, (_, number): Card => {
+  return `${suitOfNumber(number)}-${valueOfNumber(number)}`
+})
+const numberByName = new Map<string, CardNumber>(numbers.map((number) => [names[number]!, number]))
+
+/** D-101: in suit order, each suit from its lowest. */
+export const allNumbers: readonly CardNumber[] = numbers
+export const allCards: readonly Card[] = numbers.map((number) => names[number]!)
 /** D-102: the lowest card of each suit starts in the discard pile. */
-export const startingDiscards: readonly Card[] = allCards.filter((_, index) => index % cardsPerSuit === 0)
+export const startingDiscards: readonly CardNumber[] = numbers.filter(
+  (number) => !numbers.includes(number - 1) || suitNumberOf(number - 1) !== suitNumberOf(number),
+)
 
-interface Face {
-  readonly suit: Suit
-  readonly suitIndex: number
-  readonly value: number
-}
-const faces = Object.fromEntries(
-  allCards.map((card, index): [Card, Face] => {
-    const suitIndex = Math.floor(index / cardsPerSuit)
-    const suit = suits[suitIndex]!
-    return [card, { suit, suitIndex, value: lowestValue(suit) + (index % cardsPerSuit) }]
-  }),
-) as Record<string, Face>
+export const nameOf = (card: CardNumber): Card => names[card]!
+export const namesOf = (cards: readonly CardNumber[]): Card[] => cards.map(nameOf)
+export const numberOf = (card: Card): CardNumber => numberByName.get(card)!
+export const suitOf = (card: Card): Suit => suitOfNumber(numberOf(card))
+export const valueOf = (card: Card): number => valueOfNumber(numberOf(card))
 
 export function isCard(name: unknown): name is Card {
-  return typeof name === 'string' && Object.hasOwn(faces, name)
+  return typeof name === 'string' && numberByName.has(name)
 }
-const faceOf = (card: Card): Face => faces[card]!
-export const suitOf = (card: Card): Suit => faceOf(card).suit
-export const suitIndexOf = (card: Card): number => faceOf(card).suitIndex
-export const valueOf = (card: Card): number => faceOf(card).value
 
 /** The order in which cards are listed: by suit as in the rules, then value high to low. */
-export function byFace(a: Card, b: Card): number {
-  return suitIndexOf(a) - suitIndexOf(b) || valueOf(b) - valueOf(a)
+export function byFace(a: CardNumber, b: CardNumber): number {
+  return suitNumberOf(a) - suitNumberOf(b) || b - a
 }

@@ -3,28 +3,27 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import { sameData } from '#shared/engine/data.ts'
 import type { Actor, Game, Refusal } from '#shared/engine/game.ts'
-import { optionsOf } from './abilities.ts'
-import type { Option } from './abilities.ts'
 import { action } from './actions.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import { arrangement } from './arrangement.ts'
 import { bots } from './bots.ts'
-import { allCards, startingDiscards } from './cards.ts'
+import { allNumbers, startingDiscards } from './cards.ts'
 import type { Event, Events } from './events.ts'
 import { knobsInForce, options } from './options.ts'
 import type { Options } from './options.ts'
 import { rank } from './scoring.ts'
-import { cardsInPlay, clone, emptyBank, isFinished, pendingAbility } from './state.ts'
+import { cardsInPlay, clone, emptyBank, isFinished, pendingChoice } from './state.ts'
 import type { State } from './state.ts'
 import { choices, choose, collect, collectBar, draw, drawBar } from './turn.ts'
 import { view } from './view.ts'
 import type { View } from './view.ts'
 
+const startingDrawPile = allNumbers.filter((card) => !startingDiscards.includes(card))
+
 function setup(chosen: Options, seats: number, chance: Chance): State {
-  const discards = new Set(startingDiscards)
   return {
     knobs: knobsInForce(chosen),
-    drawPile: chance.shuffle(allCards.filter((card) => !discards.has(card))), // D-102
+    drawPile: chance.shuffle(startingDrawPile), // D-102
     discardPile: startingDiscards.slice(),
     turn: chance.pick(Array.from({ length: seats }, (_, seat) => seat)), // D-103
     hasDrawn: false,
@@ -38,25 +37,21 @@ function setup(chosen: Options, seats: number, chance: Chance): State {
   }
 }
 
-function chosenOption(state: State, action: DeadMansDrawAction): Option | undefined {
-  const ability = pendingAbility(state)
-  return ability && optionsOf(state, ability).find((option) => sameData(option.action, action))
-}
-
 function validate(state: State, actor: Actor, action: DeadMansDrawAction): Refusal | undefined {
   if (actor === 'table') return { reason: 'not-a-choice' }
   if (action.type === 'draw' || action.type === 'collect') {
     const bar = action.type === 'draw' ? drawBar(state) : collectBar(state)
     return bar && { reason: bar, params: { demand: state.demand } }
   }
-  return chosenOption(state, action) ? undefined : { reason: 'not-a-choice' }
+  const offered = choices(state).some((choice) => sameData(choice, action))
+  return offered ? undefined : { reason: 'not-a-choice' }
 }
 
 function apply(state: State, _actor: Actor, action: DeadMansDrawAction, chance: Chance): Events {
   const play = { state, chance, events: [] }
   if (action.type === 'draw') draw(play)
   else if (action.type === 'collect') collect(play)
-  else choose(play, chosenOption(state, action)!)
+  else choose(play, action)
   return play.events
 }
 
@@ -68,7 +63,7 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
   action,
   hasSecrets: (chosen) => knobsInForce(chosen).oracle === 'private',
   setup,
-  prompts: (state) => (isFinished(state) ? [] : [{ seat: state.turn, kind: pendingAbility(state) ?? 'turn' }]),
+  prompts: (state) => (isFinished(state) ? [] : [{ seat: state.turn, kind: pendingChoice(state)?.ability ?? 'turn' }]),
   choices: (state, seat) => (seat === state.turn ? choices(state) : []),
   validate,
   apply,
@@ -77,5 +72,6 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
   clone,
   conserved: cardsInPlay,
   bots,
+  tallies: { busts: 'bust', collects: 'collect', bonuses: 'bonus' },
   arrangement,
 }

@@ -1,13 +1,13 @@
 // What the banks are worth, and who wins.
 
 import type { Outcome } from '#shared/engine/game.ts'
-import { valueOf } from './cards.ts'
+import { valueOfNumber } from './cards.ts'
 import type { Bank, State } from './state.ts'
 
 /** D-402: the value of the top card of each suit. */
 export function score(bank: Bank): number {
   let sum = 0
-  for (const stack of bank) if (stack.length > 0) sum += valueOf(stack[stack.length - 1]!)
+  for (const stack of bank) if (stack.length > 0) sum += valueOfNumber(stack[stack.length - 1]!)
   return sum
 }
 

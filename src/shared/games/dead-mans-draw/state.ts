@@ -1,8 +1,9 @@
 // Where every card lies and what still has to happen: plain JSON, from which any position can be played on.
 
 import type { Seat } from '#shared/engine/game.ts'
-import { suitIndexOf, suits } from './cards.ts'
-import type { Card, Suit } from './cards.ts'
+import { nameOf, suitNumberOf, suits } from './cards.ts'
+import type { CardNumber, Suit } from './cards.ts'
+import type { Option } from './abilities.ts'
 import type { Knobs } from './options.ts'
 
 /** Suits that do something when they enter (D-308, D-203: mermaid, key and chest do not). */
@@ -11,14 +12,14 @@ export type AbilitySuit = Exclude<Suit, 'key' | 'chest' | 'mermaid'>
 /** What has to happen before the next draw or collect. The last step of the list is the next. */
 export type Step =
   /** The card has left where it was and is about to enter the play area. */
-  | { do: 'enter'; card: Card }
+  | { do: 'enter'; card: CardNumber }
   /** The card has entered; its ability is next (D-203). */
   | { do: 'resolve'; ability: AbilitySuit }
-  /** The turn's player has to choose for this ability. */
-  | { do: 'choose'; ability: AbilitySuit }
+  /** The turn's player has to choose one of these for this ability. */
+  | { do: 'choose'; ability: AbilitySuit; options: readonly Option[] }
 
 /** One stack for each suit, in suit order, each with its lowest card first: the last card is the top (D-311). */
-export type Bank = Card[][]
+export type Bank = CardNumber[][]
 
 export interface State {
   knobs: Knobs
@@ -26,10 +27,10 @@ export interface State {
   turn: Seat
   hasDrawn: boolean
   /** The last card is the top. */
-  drawPile: Card[]
+  drawPile: CardNumber[]
   /** Without meaning in its order: whatever leaves it at random is chosen by chance then. */
-  discardPile: Card[]
-  playArea: { card: Card; protected: boolean }[]
+  discardPile: CardNumber[]
+  playArea: { card: CardNumber; protected: boolean }[]
   banks: Bank[]
   /** How many cards must still enter before a collect (D-309). */
   demand: number
@@ -38,7 +39,7 @@ export interface State {
   /** How many of the top cards of the draw pile are known: to everybody, and to each seat (D-803). */
   seen: { public: number; seats: number[] }
   /** What a map lays open while its choice is (D-305). These cards still belong to the discard pile. */
-  revealed: Card[]
+  revealed: CardNumber[]
   steps: Step[]
 }
 
@@ -47,22 +48,17 @@ export function emptyBank(): Bank {
 }
 
 /** Lays a card where it belongs in its stack. */
-export function bankCard(bank: Bank, card: Card): void {
-  const stack = bank[suitIndexOf(card)]!
+export function bankCard(bank: Bank, card: CardNumber): void {
+  const stack = bank[suitNumberOf(card)]!
   let place = stack.length
-  // Equal digits sort as numbers: values have one digit (D-101).
   while (place > 0 && stack[place - 1]! > card) place--
   stack.splice(place, 0, card)
 }
 
-/** The highest card of a stack, still lying there. */
-export function topOf(bank: Bank, suit: Suit): Card | undefined {
-  return bank[suits.indexOf(suit)]?.at(-1)
-}
-
-export function pendingAbility(state: State): AbilitySuit | undefined {
+/** The choice that is open, if one is. */
+export function pendingChoice(state: State): Extract<Step, { do: 'choose' }> | undefined {
   const step = state.steps.at(-1)
-  return step?.do === 'choose' ? step.ability : undefined
+  return step?.do === 'choose' ? step : undefined
 }
 
 /** D-401: the last card is gone and its turn is over. */
@@ -88,12 +84,13 @@ export function clone(state: State): State {
 }
 
 /** D-806: every card in play, wherever it lies. */
-export function cardsInPlay(state: State): Card[] {
-  return [
+export function cardsInPlay(state: State): string[] {
+  const cards = [
     ...state.drawPile,
     ...state.discardPile,
     ...state.playArea.map(({ card }) => card),
     ...state.banks.flat(2),
     ...state.steps.flatMap((step) => (step.do === 'enter' ? [step.card] : [])),
   ]
+  return cards.map(nameOf)
 }

@@ -1,13 +1,14 @@
 // A turn from its first draw to its end: what may be done, and what follows from it until somebody must decide again.
 
+import { sameData } from '#shared/engine/data.ts'
 import type { Choice } from '#shared/engine/game.ts'
 import { abilityOf, hasAbility, optionsOf, tell, wouldBust } from './abilities.ts'
-import type { Option, Play } from './abilities.ts'
+import type { AbilityAction, Play } from './abilities.ts'
 import type { DeadMansDrawAction } from './actions.ts'
-import { suitOf } from './cards.ts'
-import type { Card } from './cards.ts'
+import { nameOf, namesOf, suitOfNumber } from './cards.ts'
+import type { CardNumber } from './cards.ts'
 import { rank } from './scoring.ts'
-import { bankCard, isFinished, pendingAbility } from './state.ts'
+import { bankCard, isFinished, pendingChoice } from './state.ts'
 import type { AbilitySuit, State } from './state.ts'
 
 /** Why the turn's player may not draw or collect right now. */
@@ -28,8 +29,8 @@ export function collectBar(state: State): Bar | undefined {
 /** Draw, collect, or the options of the ability that waits, each once and in the order of the scenario files. */
 export function choices(state: State): Choice<DeadMansDrawAction>[] {
   if (isFinished(state)) return []
-  const ability = pendingAbility(state)
-  if (ability) return optionsOf(state, ability).map((option) => option.action)
+  const pending = pendingChoice(state)
+  if (pending) return pending.options.map((option) => option.action)
   const list: DeadMansDrawAction[] = []
   if (!drawBar(state)) list.push({ type: 'draw' })
   if (!collectBar(state)) list.push({ type: 'collect' })
@@ -40,17 +41,24 @@ export function draw(play: Play): void {
   const { state } = play
   const card = state.drawPile.pop()!
   state.hasDrawn = true
-  state.seen.public = Math.max(0, state.seen.public - 1)
-  state.seen.seats = state.seen.seats.map((count) => Math.max(0, count - 1))
+  forgetTop(state)
   if (state.drawPile.length === 0) state.demand = 0 // D-310
-  tell(play, { type: 'draw', seat: state.turn, card })
+  tell(play, { type: 'draw', seat: state.turn, card: nameOf(card) })
   state.steps.push({ do: 'enter', card })
   takeSteps(play)
 }
 
-export function choose(play: Play, option: Option): void {
-  const { ability } = play.state.steps.pop() as { ability: AbilitySuit }
-  abilityOf(play.state, ability).resolve(play, option)
+/** D-803: a card that is drawn is no longer a known card of the pile. */
+function forgetTop({ seen }: State): void {
+  if (seen.public > 0) seen.public--
+  for (let seat = 0; seat < seen.seats.length; seat++) if (seen.seats[seat]! > 0) seen.seats[seat]!--
+}
+
+export function choose(play: Play, action: AbilityAction): void {
+  const { ability, options } = pendingChoice(play.state)!
+  play.state.steps.pop()
+  const chosen = options.find((option) => sameData(option.action, action))!
+  abilityOf(play.state, ability).resolve(play, chosen)
   takeSteps(play)
 }
 
@@ -59,7 +67,7 @@ export function collect(play: Play): void {
   const { state } = play
   const cards = clearPlayArea(state)
   bankAll(state, cards)
-  tell(play, { type: 'collect', seat: state.turn, cards })
+  tell(play, { type: 'collect', seat: state.turn, cards: namesOf(cards) })
   takeBonus(play, cards)
   endTurn(play)
 }
@@ -75,14 +83,14 @@ function takeSteps(play: Play): void {
 }
 
 /** D-203, D-204: the bust comes before the card enters. */
-function enter(play: Play, card: Card): void {
+function enter(play: Play, card: CardNumber): void {
   const { state } = play
   if (wouldBust(state, card)) return bust(play, card)
   state.playArea.push({ card, protected: state.protectNext > 0 })
   state.protectNext = Math.max(0, state.protectNext - 1)
   state.demand = Math.max(0, state.demand - 1) // D-309
-  tell(play, { type: 'enter', seat: state.turn, card })
-  const suit = suitOf(card)
+  tell(play, { type: 'enter', seat: state.turn, card: nameOf(card) })
+  const suit = suitOfNumber(card)
   if (hasAbility(suit)) state.steps.push({ do: 'resolve', ability: suit })
 }
 
@@ -102,12 +110,12 @@ function resolve(play: Play, suit: AbilitySuit): void {
     tell(play, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
     ability.resolve(play, only)
   } else {
-    state.steps.push({ do: 'choose', ability: suit })
+    state.steps.push({ do: 'choose', ability: suit, options })
   }
 }
 
 /** D-205: what is protected goes to the bank, the rest and the card that caused it are lost; the turn ends. */
-function bust(play: Play, card: Card): void {
+function bust(play: Play, card: CardNumber): void {
   const { state } = play
   state.steps.length = 0
   const saved = state.playArea.filter((placed) => placed.protected).map((placed) => placed.card)
@@ -115,25 +123,25 @@ function bust(play: Play, card: Card): void {
   clearPlayArea(state)
   bankAll(state, saved)
   lose(state, [...lost, card])
-  tell(play, { type: 'bust', seat: state.turn, card, saved, lost })
+  tell(play, { type: 'bust', seat: state.turn, card: nameOf(card), saved: namesOf(saved), lost: namesOf(lost) })
   if (state.knobs.savedKeyChest) takeBonus(play, saved)
   endTurn(play)
 }
 
 /** Where a bust's losses go: the place for those who take them instead (D-517, D-701). */
-function lose(state: State, cards: Card[]): void {
+function lose(state: State, cards: CardNumber[]): void {
   state.discardPile.push(...cards)
 }
 
 /** D-306: the bonus cards do not enter the play area. The place for traits that take it elsewhere or multiply it. */
-function takeBonus(play: Play, moved: Card[]): void {
+function takeBonus(play: Play, moved: CardNumber[]): void {
   const { state, chance } = play
-  const opens = (suit: 'key' | 'chest') => moved.some((card) => suitOf(card) === suit)
+  const opens = (suit: 'key' | 'chest') => moved.some((card) => suitOfNumber(card) === suit)
   if (!opens('key') || !opens('chest')) return
   const cards = chance.sample(state.discardPile, moved.length)
   for (const card of cards) state.discardPile.splice(state.discardPile.indexOf(card), 1)
   bankAll(state, cards)
-  tell(play, { type: 'bonus', seat: state.turn, cards })
+  tell(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards) })
 }
 
 /** D-103, D-401: clockwise, unless the last card has been taken. */
@@ -151,12 +159,12 @@ function endTurn(play: Play): void {
   tell(play, { type: 'turn', seat: state.turn })
 }
 
-function clearPlayArea(state: State): Card[] {
+function clearPlayArea(state: State): CardNumber[] {
   const cards = state.playArea.map(({ card }) => card)
   state.playArea = []
   return cards
 }
 
-function bankAll(state: State, cards: readonly Card[]): void {
+function bankAll(state: State, cards: readonly CardNumber[]): void {
   for (const card of cards) bankCard(state.banks[state.turn]!, card)
 }

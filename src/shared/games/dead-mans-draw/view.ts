@@ -1,11 +1,11 @@
 // What each viewer may see of a table, written down field by field.
 
-import { byFace, suits } from './cards.ts'
+import { byFace, nameOf, namesOf, suits } from './cards.ts'
 import type { Card, Suit } from './cards.ts'
 import { collectBar, drawBar } from './turn.ts'
 import type { Bar } from './turn.ts'
 import { scores } from './scoring.ts'
-import { pendingAbility } from './state.ts'
+import { pendingChoice } from './state.ts'
 import type { AbilitySuit, State } from './state.ts'
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 
@@ -33,7 +33,7 @@ export interface View {
 }
 
 export function view(state: State, viewer: Viewer): View {
-  const ability = pendingAbility(state)
+  const pending = pendingChoice(state)
   const seen = viewer === 'public' ? state.seen.public : Math.max(state.seen.public, state.seen.seats[viewer] ?? 0)
   const draw = drawBar(state)
   const collect = collectBar(state)
@@ -41,21 +41,23 @@ export function view(state: State, viewer: Viewer): View {
     turn: state.turn,
     hasDrawn: state.hasDrawn,
     demand: state.demand,
-    drawPile: { count: state.drawPile.length, known: seen === 0 ? [] : state.drawPile.slice(-seen).reverse() },
+    drawPile: { count: state.drawPile.length, known: seen === 0 ? [] : namesOf(state.drawPile.slice(-seen)).reverse() },
     discardPile:
       state.knobs.discardPile === 'open'
-        ? { count: state.discardPile.length, cards: state.discardPile.toSorted(byFace) }
+        ? { count: state.discardPile.length, cards: namesOf(state.discardPile.toSorted(byFace)) }
         : { count: state.discardPile.length },
-    playArea: state.playArea.map(({ card, protected: safe }) => ({ card, protected: safe })),
+    playArea: state.playArea.map(({ card, protected: safe }) => ({ card: nameOf(card), protected: safe })),
     banks: state.banks.map((bank) =>
-      bank.flatMap((stack, index) => (stack.length === 0 ? [] : [{ suit: suits[index]!, cards: stack.toReversed() }])),
+      bank.flatMap((stack, index) =>
+        stack.length === 0 ? [] : [{ suit: suits[index]!, cards: namesOf(stack).reverse() }],
+      ),
     ),
     scores: scores(state),
-    ...(ability && {
+    ...(pending && {
       pending: {
-        ability,
+        ability: pending.ability,
         seat: state.turn,
-        ...(state.revealed.length > 0 && { revealed: state.revealed.toSorted(byFace) }),
+        ...(state.revealed.length > 0 && { revealed: namesOf(state.revealed.toSorted(byFace)) }),
       },
     }),
     barred: { ...(draw && { draw }), ...(collect && { collect }) },

@@ -1,0 +1,146 @@
+// Plays a scenario file: an exact position, exact actions, exact luck, and prints exactly what came of it.
+
+import { z } from 'zod'
+import { FateError, scriptedChance, seededChance } from '../engine/chance.ts'
+import type { Chance } from '../engine/chance.ts'
+import { FieldError } from '../engine/game.ts'
+import type { Action, Choice, Game, Outcome, Refusal, Seat, Told } from '../engine/game.ts'
+
+const scenarioSchema = z.strictObject({
+  game: z.string(),
+  seats: z.int(),
+  options: z.unknown().optional(),
+  seed: z.string().optional(),
+  state: z.unknown().optional(),
+  fate: z.array(z.unknown()).optional(),
+  actions: z.array(z.strictObject({ seat: z.int(), action: z.looseObject({}) })).default([]),
+  views: z.boolean().default(false),
+})
+type Scenario = z.infer<typeof scenarioSchema>
+
+export interface ScenarioResult {
+  ok: boolean
+  /** How many of the actions were played. */
+  applied: number
+  rejected: { index: number; code: 'illegal-action'; text: string } | null
+  fate: 'ok' | FateError['fate'] | 'left-over'
+  /** In the game's notation, after the last action that was played. */
+  state: Record<string, unknown>
+  prompts: { seat: Seat; choices: Choice<Action>[] }[]
+  outcome: Outcome | null
+  /** Whole, secrets included, in the order in which they happened. */
+  events: Told<unknown>[]
+  views?: Record<string, unknown>
+}
+
+/** Reads and plays one scenario. Throws FieldError for what is malformed: a rejected action is a result instead. */
+export function runScenario(raw: unknown, games: readonly Game[]): ScenarioResult {
+  const scenario = readScenario(withoutRemarks(raw))
+  const game = games.find((candidate) => candidate.id === scenario.game)
+  if (!game) throw new FieldError('game', `one of ${games.map(({ id }) => id).join(', ')}`)
+  if (scenario.seats < game.seats.min || scenario.seats > game.seats.max) {
+    throw new FieldError('seats', `${game.seats.min} to ${game.seats.max} for ${game.id}, found ${scenario.seats}`)
+  }
+  const chance = chanceFor(scenario, game)
+  return play(game, scenario, startOf(game, scenario, chance), chance)
+}
+
+function readScenario(raw: unknown): Scenario {
+  const parsed = scenarioSchema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw fieldError('', parsed.error)
+}
+
+/** `//` keys are remarks, wherever they stand. */
+function withoutRemarks(raw: unknown): unknown {
+  if (Array.isArray(raw)) return raw.map(withoutRemarks)
+  if (typeof raw !== 'object' || raw === null) return raw
+  const fields = Object.entries(raw).filter(([key]) => !key.startsWith('//'))
+  return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value)]))
+}
+
+function fieldError(parent: string, error: z.ZodError): FieldError {
+  const issue = error.issues[0]!
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const path = [parent, ...issue.path.map(String), unknown]
+    .filter((part) => part !== undefined && part !== '')
+    .join('.')
+  return new FieldError(path || 'scenario', unknown === undefined ? issue.message : 'unknown name')
+}
+
+function chanceFor({ state, fate, seed }: Scenario, game: Game): Chance {
+  if (fate && state === undefined && !game.arrangement.fateDeals) throw new FieldError('fate', 'needs `state`')
+  if (fate) return scriptedChance(fate)
+  if (seed !== undefined) return seededChance(seed)
+  if (state === undefined) throw new FieldError('seed', 'a string is needed where there is no `state`')
+  return scriptedChance([])
+}
+
+function startOf(game: Game, scenario: Scenario, chance: Chance): unknown {
+  const options = game.options.safeParse(scenario.options ?? {})
+  if (!options.success) throw fieldError('options', options.error)
+  if (scenario.state === undefined) return game.setup(options.data, scenario.seats, chance)
+  return game.arrangement.read(scenario.state, options.data, scenario.seats, chance)
+}
+
+function play(game: Game, scenario: Scenario, start: unknown, chance: Chance): ScenarioResult {
+  let state = start
+  let rejected: ScenarioResult['rejected'] = null
+  let fate: ScenarioResult['fate'] = 'ok'
+  let applied = 0
+  const events: Told<unknown>[] = []
+  for (const { seat, action } of scenario.actions) {
+    const next = game.clone(state)
+    const outcome = tryAction(game, next, seat, action, chance)
+    if ('refused' in outcome) {
+      rejected = { index: applied, code: 'illegal-action', text: outcome.refused }
+      break
+    }
+    if ('fate' in outcome) {
+      fate = outcome.fate
+      break
+    }
+    events.push(...outcome.events)
+    state = next
+    applied++
+  }
+  if (fate === 'ok' && 'left' in chance && (chance as ReturnType<typeof scriptedChance>).left() > 0) fate = 'left-over'
+  return {
+    ok: rejected === null && fate === 'ok',
+    applied,
+    rejected,
+    fate,
+    state: game.arrangement.print(state),
+    prompts: game.prompts(state).map(({ seat }) => ({ seat, choices: game.choices(state, seat) })),
+    outcome: game.outcome(state) ?? null,
+    events,
+    ...(scenario.views && { views: viewsOf(game, state, scenario.seats) }),
+  }
+}
+
+type Tried = { events: Told<unknown>[] } | { refused: string } | { fate: FateError['fate'] }
+
+function tryAction(game: Game, state: unknown, seat: Seat, raw: unknown, chance: Chance): Tried {
+  if (game.outcome(state)) return { refused: 'finished' }
+  if (!game.prompts(state).some((prompt) => prompt.seat === seat)) return { refused: 'not-asked' }
+  const action = game.action.safeParse(raw)
+  if (!action.success) return { refused: `malformed-action: ${fieldError('action', action.error).message}` }
+  const refusal = game.validate(state, seat, action.data)
+  if (refusal) return { refused: textOf(refusal) }
+  try {
+    return { events: game.apply(state, seat, action.data, chance) }
+  } catch (error) {
+    if (error instanceof FateError) return { fate: error.fate }
+    throw error
+  }
+}
+
+function textOf({ reason, params }: Refusal): string {
+  const details = Object.entries(params ?? {}).map(([name, value]) => `${name} ${value}`)
+  return details.length === 0 ? reason : `${reason} (${details.join(', ')})`
+}
+
+function viewsOf(game: Game, state: unknown, seats: number): Record<string, unknown> {
+  const viewers = [...Array.from({ length: seats }, (_, seat) => seat), 'public' as const]
+  return Object.fromEntries(viewers.map((viewer) => [viewer, game.view(state, viewer)]))
+}

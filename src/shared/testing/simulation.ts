@@ -1,0 +1,72 @@
+// Many games between bots, and what came of them.
+
+import { seededChance } from '../engine/chance.ts'
+import { FieldError } from '../engine/game.ts'
+import type { Game } from '../engine/game.ts'
+import { playBots } from './playout.ts'
+
+export interface SimulationSetup {
+  readonly options?: unknown
+  /** One bot a seat, by its name in the game's list. */
+  readonly bots: readonly string[]
+  readonly games: number
+  readonly seed: string
+}
+
+export interface SimulationResult {
+  /** By seat; a win shared by two is half a win for each. */
+  wins: number[]
+  /** By seat. */
+  meanScores: number[]
+  /** Means a game, by seat, of what the game's `tallies` count. */
+  tallies: Record<string, number[]>
+  /** Actions a game, those made automatically not counted. */
+  length: { mean: number; shortest: number; longest: number }
+}
+
+/** Throws FieldError for a bot that the game does not have or a number of seats that it is not for. */
+export function simulate(game: Game, setup: SimulationSetup): SimulationResult {
+  const seats = setup.bots.length
+  if (seats < game.seats.min || seats > game.seats.max) {
+    throw new FieldError('bots', `${game.seats.min} to ${game.seats.max} of them for ${game.id}, found ${seats}`)
+  }
+  const bots = setup.bots.map((name) => {
+    if (Object.hasOwn(game.bots, name)) return game.bots[name]!
+    throw new FieldError('bots', `one of ${Object.keys(game.bots).join(', ')}, found ${name}`)
+  })
+  const options = game.options.parse(setup.options ?? {})
+  const bySeat = () => Array.from({ length: seats }, () => 0)
+  const totals = { wins: bySeat(), scores: bySeat(), actions: 0, shortest: Infinity, longest: 0 }
+  const counts = Object.fromEntries(Object.keys(game.tallies).map((name) => [name, bySeat()]))
+  const countedBy = new Map(Object.entries(game.tallies).map(([name, type]) => [type, counts[name]!]))
+
+  for (let index = 0; index < setup.games; index++) {
+    const chance = seededChance(`${setup.seed}/${index}`)
+    const state = game.setup(options, seats, chance)
+    const luck = { chance, botChance: seededChance(`${setup.seed}/${index}/bots`) }
+    const actions = playBots(game, state, bots, luck, (events) => {
+      for (const event of events) {
+        const { type, seat } = (event.public ?? {}) as { type?: string; seat?: number }
+        const count = type === undefined ? undefined : countedBy.get(type)
+        if (count && seat !== undefined) count[seat]!++
+      }
+    })
+    const { winners, scores } = game.outcome(state)!
+    for (const winner of winners) totals.wins[winner]! += 1 / winners.length
+    scores.forEach((score, seat) => (totals.scores[seat]! += score))
+    totals.actions += actions
+    totals.shortest = Math.min(totals.shortest, actions)
+    totals.longest = Math.max(totals.longest, actions)
+  }
+  const mean = (total: number) => round(total / setup.games)
+  return {
+    wins: totals.wins.map(round),
+    meanScores: totals.scores.map(mean),
+    tallies: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count.map(mean)])),
+    length: { mean: mean(totals.actions), shortest: totals.shortest, longest: totals.longest },
+  }
+}
+
+function round(number: number): number {
+  return Math.round(number * 100) / 100
+}

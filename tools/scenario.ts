@@ -1,0 +1,58 @@
+// npm run --silent scenario -- FILE|-   One line of JSON on standard output for each scenario; status 2 for a malformed file.
+
+import { readFileSync } from 'node:fs'
+import { FieldError } from '#shared/engine/game.ts'
+import { games } from '#shared/games/registry.ts'
+import { runScenario } from '#shared/testing/scenario.ts'
+
+/** The caller's mistake, in one line: which field and why. */
+class Malformed extends Error {}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new Malformed(`${file} can't be read: ${(error as Error).message}`)
+  }
+}
+
+/** A file holds one JSON object, or one object a line. Each comes with the words that name it in an error. */
+function scenariosIn(text: string): { raw: unknown; place: string }[] {
+  const whole = parse(text)
+  if (!('error' in whole)) return [{ raw: whole.raw, place: '' }]
+  const lines = text
+    .split('\n')
+    .flatMap((line, index) => (line.trim() === '' ? [] : [{ line, place: `line ${index + 1}: ` }]))
+  return lines.map(({ line, place }, index) => {
+    const one = parse(line)
+    if (!('error' in one)) return { raw: one.raw, place }
+    // An object spread over several lines and broken somewhere is better explained as a whole.
+    throw new Malformed(index === 0 ? `not JSON: ${whole.error}` : `${place}not JSON: ${one.error}`)
+  })
+}
+
+function parse(text: string): { raw: unknown } | { error: string } {
+  try {
+    return { raw: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { error: (error as Error).message.replaceAll('\n', ' ') }
+  }
+}
+
+function run({ raw, place }: { raw: unknown; place: string }): string {
+  try {
+    return JSON.stringify(runScenario(raw, games)) + '\n'
+  } catch (error) {
+    throw error instanceof FieldError ? new Malformed(place + error.message) : error
+  }
+}
+
+try {
+  const [file, ...rest] = process.argv.slice(2)
+  if (file === undefined || rest.length > 0) throw new Malformed('one FILE is needed, or - for standard input')
+  for (const line of scenariosIn(readText(file)).map(run)) process.stdout.write(line)
+} catch (error) {
+  if (!(error instanceof Malformed)) throw error
+  process.stderr.write(`scenario: ${error.message}\n`)
+  process.exitCode = 2
+}

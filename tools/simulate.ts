@@ -1,0 +1,65 @@
+// npm run --silent simulate -- --game ID --seats N --bots a,b,… --games N --seed TEXT [--options JSON]
+// Plays bots against each other and prints one JSON object.
+
+import { parseArgs } from 'node:util'
+import { ZodError } from 'zod'
+import { FieldError } from '#shared/engine/game.ts'
+import { games } from '#shared/games/registry.ts'
+import { simulate } from '#shared/testing/simulation.ts'
+
+function count(flag: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new FieldError(flag, `a whole number from 1 up, found ${text}`)
+  return number
+}
+
+function run(args: string[]): object {
+  const { values } = parseArgs({
+    args,
+    options: {
+      game: { type: 'string', default: games[0]!.id },
+      seats: { type: 'string' },
+      bots: { type: 'string', default: 'easy,easy' },
+      games: { type: 'string', default: '1000' },
+      seed: { type: 'string', default: 'lanyard' },
+      options: { type: 'string', default: '{}' },
+    },
+  })
+  const game = games.find(({ id }) => id === values.game)
+  if (!game) throw new FieldError('--game', `one of ${games.map(({ id }) => id).join(', ')}, found ${values.game}`)
+  const bots = values.bots.split(',')
+  const seats = values.seats === undefined ? bots.length : count('--seats', values.seats)
+  if (seats !== bots.length) throw new FieldError('--bots', `one for each of ${seats} seats, found ${bots.length}`)
+  const number = count('--games', values.games)
+  const setup = { options: readOptions(values.options), bots, games: number, seed: values.seed }
+
+  const start = performance.now()
+  const { tallies, ...result } = simulate(game, setup)
+  const seconds = (performance.now() - start) / 1000
+  return { game: game.id, seats, ...setup, ...result, ...tallies, gamesPerSecond: Math.round(number / seconds) }
+}
+
+function readOptions(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new FieldError('--options', `the table options as JSON, found ${text}`)
+  }
+}
+
+/** The caller's mistake in one line, or undefined for a bug of ours. */
+function mistake(error: unknown): string | undefined {
+  if (error instanceof ZodError) return `--options: ${error.issues[0]!.path.join('.')} ${error.issues[0]!.message}`
+  if (error instanceof FieldError) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : undefined
+}
+
+try {
+  process.stdout.write(JSON.stringify(run(process.argv.slice(2))) + '\n')
+} catch (error) {
+  const message = mistake(error)
+  if (message === undefined) throw error
+  process.stderr.write(`simulate: ${message}\n`)
+  process.exitCode = 2
+}
