@@ -1,0 +1,96 @@
+// Who comes back: a device is known by a token that changes with every welcome.
+
+import { createHash, randomBytes } from 'node:crypto'
+import { describeError } from './logger.ts'
+import type { Journal } from './journal.ts'
+import type { Log } from './logger.ts'
+import type { DeviceRecord } from './records.ts'
+
+const newToken = () => randomBytes(16).toString('hex')
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Devices that have something to come back to are in the journal; the others live as long as their connection. */
+export class Devices {
+  readonly #journal: Journal
+  readonly #log: Log
+  readonly #known = new Map<string, DeviceRecord>()
+  readonly #byToken = new Map<string, string>()
+  readonly #kept = new Set<string>()
+
+  constructor(journal: Journal, log: Log) {
+    this.#journal = journal
+    this.#log = log
+    for (const device of journal.devices()) {
+      this.#remember(device)
+      this.#kept.add(device.id)
+    }
+  }
+
+  /**
+   * The device of a token, or a new one, and the token that it shows from now on. The token that it came with stays
+   * good until `confirm`: a welcome that is lost on the way must not lock anybody out.
+   */
+  admit(token: string | undefined): { device: string; token: string } {
+    const id = token === undefined ? undefined : this.#byToken.get(hash(token))
+    const next = newToken()
+    if (token === undefined || id === undefined) {
+      const device = { id: randomBytes(8).toString('hex'), token: hash(next), earlier: null }
+      this.#remember(device)
+      return { device: device.id, token: next }
+    }
+    return { device: id, token: this.#change({ id, token: hash(next), earlier: hash(token) }) ? next : token }
+  }
+
+  /** The device has its newest token: the one before opens nothing any more. */
+  confirm(id: string): void {
+    const device = this.#known.get(id)
+    if (device?.earlier) this.#change({ ...device, earlier: null })
+  }
+
+  /** Writes the device down, because it now has a seat or a table. Throws when that can't be done. */
+  keep(id: string): void {
+    const device = this.#known.get(id)
+    if (!device || this.#kept.has(id)) return
+    this.#journal.saveDevice(device)
+    this.#kept.add(id)
+  }
+
+  /** Forgets all that are neither connected nor have a seat or a table. */
+  retain(isNeeded: (id: string) => boolean): void {
+    for (const device of this.#known.values()) {
+      if (isNeeded(device.id)) continue
+      try {
+        if (this.#kept.delete(device.id)) this.#journal.forgetDevice(device.id)
+      } catch (error) {
+        this.#log('journal-failed', { detail: describeError(error) })
+      }
+      this.#unlink(device)
+      this.#known.delete(device.id)
+    }
+  }
+
+  /** False when it could not be written: then everything stays as it was, which is safe, only less fresh. */
+  #change(device: DeviceRecord): boolean {
+    try {
+      if (this.#kept.has(device.id)) this.#journal.saveDevice(device)
+    } catch (error) {
+      this.#log('journal-failed', { detail: describeError(error) })
+      return false
+    }
+    this.#remember(device)
+    return true
+  }
+
+  #remember(device: DeviceRecord): void {
+    const before = this.#known.get(device.id)
+    if (before) this.#unlink(before)
+    this.#known.set(device.id, device)
+    this.#byToken.set(device.token, device.id)
+    if (device.earlier) this.#byToken.set(device.earlier, device.id)
+  }
+
+  #unlink(device: DeviceRecord): void {
+    this.#byToken.delete(device.token)
+    if (device.earlier) this.#byToken.delete(device.earlier)
+  }
+}

@@ -1,0 +1,320 @@
+// The house: all tables, everybody who is in, and what is said to whom. Knows no transport and no game by name.
+
+import { randomBytes } from 'node:crypto'
+import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { deny } from './denial.ts'
+import { Devices } from './devices.ts'
+import { describeError } from './logger.ts'
+import { handlers } from './requests.ts'
+import { restoreTables } from './restore.ts'
+import { openSeats, seatedDevices } from './seats.ts'
+import { checkSettings } from './settings.ts'
+import { Table } from './table.ts'
+import { newTableId } from './table-id.ts'
+import { Vacancies } from './vacancies.ts'
+import { thinkingTime } from './bots.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Hello, House as HouseState, HostMessage, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Clock } from './clock.ts'
+import type { Connection } from './connection.ts'
+import type { Denial } from './denial.ts'
+import type { Guest } from './guest.ts'
+import type { Journal } from './journal.ts'
+import type { Log } from './logger.ts'
+import type { HostRecord, TableRecord } from './records.ts'
+import type { Answer } from './requests.ts'
+
+export interface HouseSetup {
+  readonly games: readonly Game[]
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly log: Log
+  readonly identity: HostRecord
+  /** The program's version, for `welcome`. */
+  readonly version: string
+  /** Lets the room in, or shuts it out; resolves when it is done. */
+  readonly openHouse: (open: boolean) => Promise<Denial | undefined>
+  /** Something that others in the room see of this house has changed: `openTables`. */
+  readonly onTables?: () => void
+  /** Milliseconds that a bot thinks; by default a natural moment. */
+  readonly think?: () => number
+  /** Seeds of games and bots; by default 128 bits of the system's secure source. */
+  readonly seed?: () => string
+}
+
+const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
+
+export class House {
+  readonly #setup: HouseSetup
+  readonly #devices: Devices
+  readonly #vacancies: Vacancies
+  readonly #guests = new Map<string, Guest>()
+  readonly #tables = new Map<string, Table>()
+  /** Tables of the journal that can't be played on here: their ids are taken, their people may come back one day. */
+  readonly #shelved: ReadonlyMap<string, TableRecord>
+  /** Tables at which something may have changed since all was told. */
+  readonly #touched = new Set<Table>()
+  #versions = ''
+  #about: HouseState
+  #nearby: readonly NearbyHost[] = []
+
+  /** Brings back the tables of the journal. */
+  constructor(setup: HouseSetup) {
+    this.#setup = setup
+    this.#devices = new Devices(setup.journal, setup.log)
+    this.#about = { name: setup.identity.name, ...idleHouse }
+    this.#vacancies = new Vacancies(setup.clock, (table) => this.#closeEmpty(table))
+    const { tables, shelved } = restoreTables(setup.journal.tables(), setup.games, setup.log, this.#tableSetup)
+    for (const table of tables) {
+      this.#tables.set(table.id, table)
+      this.#touched.add(table)
+    }
+    this.#shelved = shelved
+    this.#settle()
+  }
+
+  get identity(): HostRecord {
+    return this.#setup.identity
+  }
+
+  /** Tables where somebody could still sit down. */
+  get openTables(): number {
+    return [...this.#tables.values()].filter((table) => table.phase === 'lobby' && table.summary('').open > 0).length
+  }
+
+  /**
+   * Lets a connection in, or refuses it and says so: then it is closed, and there is no guest. The same device's older
+   * connection goes.
+   */
+  welcome(connection: Connection, hello: Hello): Guest | undefined {
+    if (hello.protocol !== protocolVersion) {
+      connection.send({ type: 'refused', code: 'protocol', protocol: protocolVersion, yours: hello.protocol })
+      connection.close('protocol')
+      return undefined
+    }
+    const { device, token } = this.#devices.admit(hello.device)
+    const older = this.#guests.get(device)
+    if (older) this.#replace(older)
+    const guest: Guest = { connection, device, table: undefined, tables: '' }
+    this.#guests.set(device, guest)
+    const { identity, games, version } = this.#setup
+    const back = this.#tableOf(device)
+    connection.send({
+      type: 'welcome',
+      protocol: protocolVersion,
+      app: version,
+      hostId: identity.id,
+      device: token,
+      local: connection.local,
+      games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
+      ...(back && { back: back.id }),
+    })
+    connection.send({ type: 'house', house: this.#about })
+    this.#tellTables(guest)
+    connection.send({ type: 'nearby', hosts: this.#nearby.slice() })
+    this.#settle()
+    return guest
+  }
+
+  /** Answers one request: the answer first, then what it changed, to everybody whom it concerns. */
+  ask(guest: Guest, request: Request): void {
+    if (this.#guests.get(guest.device) !== guest) return
+    this.#devices.confirm(guest.device)
+    const answer = this.#answer(guest, request)
+    if (answer instanceof Promise) void answer.then((late) => this.#reply(guest, request, late))
+    else this.#reply(guest, request, answer)
+  }
+
+  /** The connection is gone; its seats stay for a while or as long as the game. */
+  gone(guest: Guest): void {
+    if (this.#guests.get(guest.device) !== guest) return
+    this.#guests.delete(guest.device)
+    this.#lose(guest)
+    this.#settle()
+    this.#forgetDevices()
+  }
+
+  openTable(guest: Guest, wish: { game: string; name: string; seats: number; options?: unknown }): Denial | Table {
+    const { games, journal } = this.#setup
+    const game = games.find(({ id }) => id === wish.game)
+    if (!game) return deny('unknown-game')
+    const settings = checkSettings(game, { seats: wish.seats, options: wish.options ?? {} })
+    if ('code' in settings) return settings
+    const own = [...this.#tables.values()].filter((table) => table.opener === guest.device)
+    if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return deny('too-many-tables')
+    this.#devices.keep(guest.device)
+    const record = {
+      ...{
+        id: newTableId((id) => this.#tables.has(id) || this.#shelved.has(id)),
+        name: wish.name,
+        game: game.id,
+        opener: guest.device,
+      },
+      ...{ options: settings.options, seats: openSeats(wish.seats), deals: 0, dealt: false },
+    }
+    journal.saveTable(record)
+    const table = new Table(this.#tableSetup(game), record)
+    this.#tables.set(table.id, table)
+    this.#touched.add(table)
+    this.enter(guest, table)
+    return table
+  }
+
+  table(id: string): Table | undefined {
+    return this.#tables.get(id)
+  }
+
+  enter(guest: Guest, table: Table): void {
+    if (guest.table !== table) guest.table?.leave(guest)
+    guest.table = table
+    table.enter(guest)
+    this.#touched.add(table)
+  }
+
+  closeTable(table: Table, reason: 'closed' | 'empty'): void {
+    this.#setup.journal.forgetTable(table.id)
+    this.#tables.delete(table.id)
+    this.#vacancies.forget(table)
+    table.close(reason)
+  }
+
+  /** Devices with something to come back to are written down before they get it. */
+  keep(guest: Guest): void {
+    this.#devices.keep(guest.device)
+  }
+
+  openHouse(open: boolean): Promise<Denial | undefined> {
+    return this.#setup.openHouse(open)
+  }
+
+  tellHouse(state: Omit<HouseState, 'name'>): void {
+    const about = { name: this.identity.name, ...state }
+    if (JSON.stringify(about) === JSON.stringify(this.#about)) return
+    this.#about = about
+    this.#tellAll({ type: 'house', house: about })
+  }
+
+  tellNearby(hosts: readonly NearbyHost[]): void {
+    if (JSON.stringify(hosts) === JSON.stringify(this.#nearby)) return
+    this.#nearby = hosts.slice()
+    this.#tellAll({ type: 'nearby', hosts: hosts.slice() })
+  }
+
+  /** Says goodbye to everybody. Tables stay in the journal. */
+  stop(): void {
+    for (const table of this.#tables.values()) {
+      if (!this.#setup.journal.durable) table.close('stopping')
+      table.rest()
+      this.#vacancies.forget(table)
+    }
+    for (const guest of this.#guests.values()) {
+      guest.connection.send({ type: 'bye', code: 'stopping' })
+      guest.connection.close('stopping')
+    }
+    this.#guests.clear()
+    this.#tables.clear()
+  }
+
+  #answer(guest: Guest, request: Request): Answer | Promise<Answer> {
+    if (guest.table && request.type !== 'ping') this.#touched.add(guest.table)
+    try {
+      const answer = handlers[request.type](this, guest, request as never)
+      return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(request, error)) : answer
+    } catch (error) {
+      return this.#failed(request, error)
+    }
+  }
+
+  #failed(request: Request, error: unknown): Answer {
+    this.#setup.log('request-failed', { request: request.type, detail: describeError(error) })
+    return deny('internal-error')
+  }
+
+  #reply(guest: Guest, { id }: Request, answer: Answer): void {
+    if (answer && 'code' in answer) guest.connection.send({ type: 'rejected', id, ...answer })
+    else guest.connection.send({ type: 'accepted', id, ...answer })
+    this.#settle()
+  }
+
+  #replace(older: Guest): void {
+    this.#guests.delete(older.device)
+    older.connection.send({ type: 'bye', code: 'replaced' })
+    older.connection.close('replaced')
+    this.#lose(older)
+  }
+
+  #lose(guest: Guest): void {
+    if (guest.table) this.#touched.add(guest.table)
+    try {
+      guest.table?.lose(guest)
+    } catch (error) {
+      this.#setup.log('journal-failed', { detail: describeError(error) })
+    }
+    guest.table = undefined
+  }
+
+  #closeEmpty(table: Table): void {
+    try {
+      this.closeTable(table, 'empty')
+    } catch (error) {
+      this.#setup.log('journal-failed', { table: table.id, detail: describeError(error) })
+    }
+    this.#settle()
+  }
+
+  #tableOf(device: string): Table | undefined {
+    return [...this.#tables.values()].find((table) => table.phase === 'playing' && table.seatedDevices.includes(device))
+  }
+
+  /** Tells everybody what has changed for them, and lets go of what nobody needs. */
+  #settle(): void {
+    const touched = [...this.#touched].filter((table) => this.#tables.has(table.id))
+    this.#touched.clear()
+    for (const table of touched) table.tell()
+    this.#vacancies.look(touched)
+    const versions = [...this.#tables.values()].map((table) => table.version).join()
+    if (versions === this.#versions) return
+    this.#versions = versions
+    for (const guest of this.#guests.values()) this.#tellTables(guest)
+    this.#forgetDevices()
+    this.#setup.onTables?.()
+  }
+
+  #tellTables(guest: Guest): void {
+    const tables = [...this.#tables.values()].map((table) => table.summary(guest.device))
+    const text = JSON.stringify(tables)
+    if (text === guest.tables) return
+    guest.tables = text
+    guest.connection.send({ type: 'tables', tables })
+  }
+
+  #tellAll(message: HostMessage): void {
+    for (const guest of this.#guests.values()) guest.connection.send(message)
+  }
+
+  #forgetDevices(): void {
+    const needed = new Set(this.#guests.keys())
+    for (const table of this.#tables.values()) {
+      needed.add(table.opener)
+      for (const device of table.seatedDevices) needed.add(device)
+    }
+    for (const record of this.#shelved.values()) {
+      needed.add(record.opener)
+      for (const device of seatedDevices(record.seats)) needed.add(device)
+    }
+    this.#devices.retain((device) => needed.has(device))
+  }
+
+  readonly #tableSetup = (game: Game) => {
+    const { journal, clock, log, seed, think } = this.#setup
+    return {
+      ...{ game, journal, clock, log },
+      seed: seed ?? (() => randomBytes(16).toString('hex')),
+      think: think ?? thinkingTime,
+      changed: (table: Table) => {
+        this.#touched.add(table)
+        this.#settle()
+      },
+    }
+  }
+}

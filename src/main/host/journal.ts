@@ -1,0 +1,196 @@
+// The host's memory: one SQLite file in its data folder. What a call has returned from survives the process.
+
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describeTrouble, JournalError } from './journal-error.ts'
+import { applicationId, schema, schemaVersion } from './journal-schema.ts'
+import type { Header, Entry } from '#shared/engine/log.ts'
+import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
+
+/** Every method either has written all of it when it returns, or throws and has written nothing. */
+export interface Journal {
+  /** Whether it outlives the process. */
+  readonly durable: boolean
+  host(): HostRecord | undefined
+  saveHost(host: HostRecord): void
+  devices(): DeviceRecord[]
+  saveDevice(device: DeviceRecord): void
+  forgetDevice(id: string): void
+  tables(): StoredTable[]
+  saveTable(table: TableRecord): void
+  /** The table together with the header of the game that is dealt with it. */
+  saveDeal(table: TableRecord, header: Header): void
+  /** `number`: how many entries of this game came before. */
+  saveEntry(table: string, deal: number, number: number, entry: Entry): void
+  /** With its games. */
+  forgetTable(id: string): void
+  close(): void
+}
+
+export const journalFile = 'lanyard.sqlite'
+
+/**
+ * Opens the journal of a data folder, making both where they are missing; without a folder, one that lives in memory.
+ * Throws JournalError, with a sentence for a person, for a file that is not ours, damaged, newer or in use. Such a file
+ * stays as it is.
+ */
+export function openJournal(folder?: string): Journal {
+  if (folder === undefined) return new SqliteJournal(openDatabase(':memory:'), false)
+  const file = join(folder, journalFile)
+  try {
+    mkdirSync(folder, { recursive: true })
+    return new SqliteJournal(openDatabase(file), true)
+  } catch (error) {
+    throw error instanceof JournalError ? error : new JournalError(describeTrouble(error, file))
+  }
+}
+
+function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
+  try {
+    // Exclusive: a second host on the same folder would play the same tables; it is told so at once.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE')
+    const isNew = number(database, 'SELECT count(*) AS value FROM sqlite_schema') === 0
+    if (!isNew) checkOurs(database, file)
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    if (isNew) database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function checkOurs(database: DatabaseSync, file: string): void {
+  if (number(database, 'SELECT application_id AS value FROM pragma_application_id') !== applicationId) {
+    throw new JournalError(`${file} is not a journal of Lanyard: choose another data folder, or move that file away.`)
+  }
+  const version = number(database, 'SELECT user_version AS value FROM pragma_user_version')
+  if (version !== schemaVersion) {
+    throw new JournalError(
+      `${file} was written by another version of Lanyard (journal ${version}, this one reads ${schemaVersion}): use that version, or choose another data folder.`,
+    )
+  }
+  const health = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
+  if (health !== 'ok') {
+    throw new JournalError(`${file} is damaged (${String(health)}): put back a copy, or choose another data folder.`)
+  }
+}
+
+function number(database: DatabaseSync, query: string): number {
+  return Number(database.prepare(query).get()?.['value'])
+}
+
+class SqliteJournal implements Journal {
+  readonly durable: boolean
+  readonly #database: DatabaseSync
+  readonly #insertEntry
+
+  constructor(database: DatabaseSync, durable: boolean) {
+    this.#database = database
+    this.durable = durable
+    this.#insertEntry = database.prepare(
+      'INSERT INTO entries (table_id, deal, number, actor, action) VALUES (?, ?, ?, ?, ?)',
+    )
+  }
+
+  host(): HostRecord | undefined {
+    const row = this.#database.prepare('SELECT id, name FROM host').get()
+    return row && { id: String(row['id']), name: String(row['name']) }
+  }
+
+  saveHost(host: HostRecord): void {
+    this.#database.prepare('INSERT OR REPLACE INTO host (one, id, name) VALUES (1, ?, ?)').run(host.id, host.name)
+  }
+
+  devices(): DeviceRecord[] {
+    return this.#database
+      .prepare('SELECT id, token, earlier FROM devices')
+      .all()
+      .map((row) => ({
+        id: String(row['id']),
+        token: String(row['token']),
+        earlier: row['earlier'] === null ? null : String(row['earlier']),
+      }))
+  }
+
+  saveDevice(device: DeviceRecord): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO devices (id, token, earlier) VALUES (?, ?, ?)')
+      .run(device.id, device.token, device.earlier)
+  }
+
+  forgetDevice(id: string): void {
+    this.#database.prepare('DELETE FROM devices WHERE id = ?').run(id)
+  }
+
+  tables(): StoredTable[] {
+    return this.#database
+      .prepare('SELECT record FROM tables ORDER BY rowid')
+      .all()
+      .map((row) => {
+        const table = JSON.parse(String(row['record'])) as TableRecord
+        return table.dealt
+          ? { table, header: this.#header(table), entries: this.#entries(table) }
+          : { table, header: undefined, entries: [] }
+      })
+  }
+
+  #header(table: TableRecord): Header | undefined {
+    const row = this.#database
+      .prepare('SELECT header FROM deals WHERE table_id = ? AND deal = ?')
+      .get(table.id, table.deals)
+    return row && (JSON.parse(String(row['header'])) as Header)
+  }
+
+  #entries(table: TableRecord): Entry[] {
+    return this.#database
+      .prepare('SELECT actor, action FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
+      .all(table.id, table.deals)
+      .map((row) => ({
+        actor: row['actor'] === null ? 'table' : Number(row['actor']),
+        action: JSON.parse(String(row['action'])) as Entry['action'],
+      }))
+  }
+
+  saveTable(table: TableRecord): void {
+    this.#database
+      .prepare('INSERT INTO tables (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record')
+      .run(table.id, JSON.stringify(table))
+  }
+
+  saveDeal(table: TableRecord, header: Header): void {
+    this.#together(() => {
+      this.saveTable(table)
+      this.#database
+        .prepare('INSERT INTO deals (table_id, deal, header) VALUES (?, ?, ?)')
+        .run(table.id, table.deals, JSON.stringify(header))
+    })
+  }
+
+  saveEntry(table: string, deal: number, number: number, entry: Entry): void {
+    const actor = entry.actor === 'table' ? null : entry.actor
+    this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action))
+  }
+
+  forgetTable(id: string): void {
+    this.#database.prepare('DELETE FROM tables WHERE id = ?').run(id)
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close()
+  }
+
+  #together(write: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      write()
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      // A full disk may already have undone it.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+}

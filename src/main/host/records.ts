@@ -1,0 +1,44 @@
+// What of a host outlives its process: plain data, replaced as a whole, never changed in place.
+
+import type { Header } from '#shared/engine/log.ts'
+import type { Entry } from '#shared/engine/log.ts'
+
+/** A person's seat belongs to a device, not to a connection. */
+export type SeatRecord =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'person'; readonly device: string; readonly name: string }
+  | { readonly kind: 'bot'; readonly bot: string }
+
+export interface TableRecord {
+  readonly id: string
+  readonly name: string
+  readonly game: string
+  /** The device that opened it. */
+  readonly opener: string
+  readonly options: unknown
+  readonly seats: readonly SeatRecord[]
+  /** Games dealt so far. */
+  readonly deals: number
+  /** Whether the last of them is on the table, going on or over; else the table is in its lobby. */
+  readonly dealt: boolean
+}
+
+export interface HostRecord {
+  readonly id: string
+  readonly name: string
+}
+
+/** Tokens as SHA-256 in hex: the file alone opens no seat. */
+export interface DeviceRecord {
+  readonly id: string
+  readonly token: string
+  /** The token before, as long as the device may not have received the present one. */
+  readonly earlier: string | null
+}
+
+export interface StoredTable {
+  readonly table: TableRecord
+  /** Of the game on the table. */
+  readonly header: Header | undefined
+  readonly entries: readonly Entry[]
+}

@@ -1,0 +1,33 @@
+// Tables out of the journal: played again to where they were, or left on the shelf when these rules can't.
+
+import { Deal } from './deal.ts'
+import { describeError } from './logger.ts'
+import { Table } from './table.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Log } from './logger.ts'
+import type { StoredTable, TableRecord } from './records.ts'
+import type { TableSetup } from './table.ts'
+
+/** `shelved`: tables that stay in the journal untouched; each is logged with its reason. */
+export function restoreTables(
+  stored: readonly StoredTable[],
+  games: readonly Game[],
+  log: Log,
+  setup: (game: Game) => TableSetup,
+): { tables: Table[]; shelved: Map<string, TableRecord> } {
+  const tables: Table[] = []
+  const shelved = new Map<string, TableRecord>()
+  for (const { table, header, entries } of stored) {
+    try {
+      const game = games.find(({ id }) => id === table.game)
+      if (!game) throw new Error(`this program has no game ${table.game}`)
+      if (table.dealt && !header) throw new Error('its game is missing')
+      const deal = header && Deal.resume(game, table.deals, { header, entries })
+      tables.push(new Table(setup(game), table, deal))
+    } catch (error) {
+      shelved.set(table.id, table)
+      log('table-not-restored', { table: table.id, name: table.name, detail: describeError(error) })
+    }
+  }
+  return { tables, shelved }
+}

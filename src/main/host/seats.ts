@@ -1,0 +1,42 @@
+// Seats as plain data: who sits where. None of these change what they are given.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { SeatRecord } from './records.ts'
+
+export const openSeat: SeatRecord = { kind: 'open' }
+
+export const isTaken = (seat: SeatRecord) => seat.kind !== 'open'
+
+export function openSeats(count: number): SeatRecord[] {
+  return Array.from({ length: count }, () => openSeat)
+}
+
+/** Seats that belong to a device, in their order. */
+export function seatsOf(seats: readonly SeatRecord[], device: string): Seat[] {
+  return seats.flatMap((seat, index) => (seat.kind === 'person' && seat.device === device ? [index] : []))
+}
+
+/** Each device that has a seat, once, in the order of the seats. */
+export function seatedDevices(seats: readonly SeatRecord[]): string[] {
+  return [...new Set(seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : [])))]
+}
+
+export function withSeat(seats: readonly SeatRecord[], index: Seat, seat: SeatRecord): SeatRecord[] {
+  return seats.with(index, seat)
+}
+
+/** The same seats with those of a device open. */
+export function withoutDevice(seats: readonly SeatRecord[], device: string): SeatRecord[] {
+  return seats.map((seat) => (seat.kind === 'person' && seat.device === device ? openSeat : seat))
+}
+
+/** The same people in the same order on so many seats; undefined when there are more of them than that. */
+export function resized(seats: readonly SeatRecord[], count: number): SeatRecord[] | undefined {
+  const kept = seats.slice()
+  while (kept.length > count) {
+    const last = kept.findLastIndex((seat) => !isTaken(seat))
+    if (last < 0) return undefined
+    kept.splice(last, 1)
+  }
+  return [...kept, ...openSeats(count - kept.length)]
+}

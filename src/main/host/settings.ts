@@ -1,0 +1,18 @@
+// What may be set about a table before its game, checked by the game itself.
+
+import { deny } from './denial.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Denial } from './denial.ts'
+
+/** Number of seats and options as this game takes them; options come back filled in. */
+export function checkSettings(game: Game, wish: { seats?: number; options?: unknown }): { options?: unknown } | Denial {
+  const { min, max } = game.seats
+  if (wish.seats !== undefined && (wish.seats < min || wish.seats > max)) {
+    return deny('bad-seats', `seats: ${min} to ${max}`)
+  }
+  if (wish.options === undefined) return {}
+  const options = game.options.safeParse(wish.options)
+  if (options.success) return { options: options.data }
+  const issue = options.error.issues[0]
+  return deny('bad-options', `${['options', ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'unreadable'}`)
+}

@@ -1,0 +1,314 @@
+// One table: its seats, its lobby, its games. Synchronous; what has changed is told when the house settles.
+
+import { Absences } from './absences.ts'
+import { Bots } from './bots.ts'
+import { Deal } from './deal.ts'
+import { deny } from './denial.ts'
+import { describeError } from './logger.ts'
+import * as seating from './seats.ts'
+import { checkSettings } from './settings.ts'
+import { seatsToDeal, startBar, stateFor, summarize, withoutThoseWhoLeft } from './table-state.ts'
+import { Visitors } from './visitors.ts'
+import type { Game, Seat, Viewer } from '#shared/engine/game.ts'
+import type { Phase, TableSummary } from '#shared/protocol/messages.ts'
+import type { Clock } from './clock.ts'
+import type { Denial } from './denial.ts'
+import type { Guest } from './guest.ts'
+import type { Journal } from './journal.ts'
+import type { Log } from './logger.ts'
+import type { SeatRecord, TableRecord } from './records.ts'
+import type { Standing } from './table-state.ts'
+
+export interface TableSetup {
+  readonly game: Game
+  readonly journal: Journal
+  readonly clock: Clock
+  readonly log: Log
+  /** 128 random bits. */
+  readonly seed: () => string
+  readonly think: () => number
+  /** Called after a change that nobody's request made. */
+  readonly changed: (table: Table) => void
+}
+
+export class Table {
+  readonly game: Game
+  readonly #setup: TableSetup
+  readonly #visitors = new Visitors()
+  readonly #bots: Bots
+  /** What is in the journal; replaced only after it has been written there. */
+  #record: TableRecord
+  #deal: Deal | undefined
+  readonly #ready = new Set<string>()
+  readonly #left = new Set<string>()
+  readonly #absences: Absences
+  #changes = 0
+
+  constructor(setup: TableSetup, record: TableRecord, deal?: Deal) {
+    this.game = setup.game
+    this.#setup = setup
+    this.#record = record
+    this.#deal = deal
+    const { clock, log, think, seed } = setup
+    this.#absences = new Absences(setup.clock)
+    this.#bots = new Bots({
+      ...{ clock, log, think, seed, game: this.game, table: record.id },
+      act: (seat, prompt, action) => {
+        const denial = this.#play(seat, prompt, action)
+        if (!denial) setup.changed(this)
+        return denial
+      },
+    })
+    if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
+  }
+
+  get id(): string {
+    return this.#record.id
+  }
+
+  get opener(): string {
+    return this.#record.opener
+  }
+
+  get isEmpty(): boolean {
+    return this.#visitors.size === 0
+  }
+
+  get phase(): Phase {
+    if (!this.#deal) return 'lobby'
+    return this.#deal.isOver ? 'finished' : 'playing'
+  }
+
+  /** Another one as soon as `summary` may have changed. */
+  get version(): string {
+    return `${this.id} ${this.#changes} ${this.phase}`
+  }
+
+  get seatedDevices(): string[] {
+    return seating.seatedDevices(this.#record.seats)
+  }
+
+  /** The device that opened it while it is here, else the first person who sits here and is here. */
+  get owner(): string | undefined {
+    if (this.#visitors.has(this.opener)) return this.opener
+    return this.seatedDevices.find((device) => this.#visitors.has(device))
+  }
+
+  enter(guest: Guest): void {
+    this.#visitors.add(guest)
+    this.#left.delete(guest.device)
+    this.#absences.end(guest.device)
+  }
+
+  /** Away by choice: seats are given back, except in the middle of a game. */
+  leave(guest: Guest): void {
+    if (this.phase === 'lobby' && this.seatedDevices.includes(guest.device)) {
+      this.#save({ seats: seating.withoutDevice(this.#record.seats, guest.device) })
+    }
+    if (this.phase === 'finished') this.#left.add(guest.device)
+    this.#away(guest)
+  }
+
+  /** Away by a lost connection: seats are kept, in the lobby only for a while. */
+  lose(guest: Guest): void {
+    this.#away(guest)
+    if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
+  }
+
+  #away(guest: Guest): void {
+    this.#visitors.remove(guest)
+    this.#ready.delete(guest.device)
+    this.#startRematch()
+  }
+
+  sit(device: string, seat: Seat, name: string): Denial | undefined {
+    const taken = this.#record.seats[seat]
+    if (this.phase !== 'lobby') return deny('in-play')
+    if (!taken) return deny('unknown-seat')
+    if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return deny('seat-taken')
+    this.#save({ seats: seating.withSeat(this.#record.seats, seat, { kind: 'person', device, name }) })
+    return undefined
+  }
+
+  stand(device: string, seat: Seat): Denial | undefined {
+    const taken = this.#record.seats[seat]
+    if (this.phase !== 'lobby') return deny('in-play')
+    if (!taken) return deny('unknown-seat')
+    if (taken.kind !== 'person' || taken.device !== device) return deny('not-your-seat')
+    this.#save({ seats: seating.withSeat(this.#record.seats, seat, seating.openSeat) })
+    if (seating.seatsOf(this.#record.seats, device).length === 0) this.#ready.delete(device)
+    return undefined
+  }
+
+  seatBot(device: string, seat: Seat, bot: string | null): Denial | undefined {
+    const taken = this.#record.seats[seat]
+    if (device !== this.owner) return deny('not-owner')
+    if (this.phase !== 'lobby') return deny('in-play')
+    if (!taken) return deny('unknown-seat')
+    if (taken.kind === 'person') return deny('seat-taken')
+    if (bot !== null && !Object.hasOwn(this.game.bots, bot)) return deny('unknown-bot')
+    const next: SeatRecord = bot === null ? seating.openSeat : { kind: 'bot', bot }
+    this.#save({ seats: seating.withSeat(this.#record.seats, seat, next) })
+    return undefined
+  }
+
+  configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Denial | undefined {
+    if (device !== this.owner) return deny('not-owner')
+    if (this.phase !== 'lobby') return deny('in-play')
+    const settings = checkSettings(this.game, wish)
+    if ('code' in settings) return settings
+    const seats = wish.seats === undefined ? this.#record.seats : seating.resized(this.#record.seats, wish.seats)
+    if (!seats) return deny('bad-seats', 'seats: more are taken than that')
+    this.#save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
+    // Who was ready was ready for the game as it was.
+    if ('options' in settings) this.#ready.clear()
+    return undefined
+  }
+
+  setReady(device: string, ready: boolean): Denial | undefined {
+    if (this.phase === 'playing') return deny('in-play')
+    if (seating.seatsOf(this.#record.seats, device).length === 0) return deny('not-your-seat')
+    if (ready) this.#ready.add(device)
+    else this.#ready.delete(device)
+    if (ready) this.#startRematch()
+    return undefined
+  }
+
+  start(device: string): Denial | undefined {
+    if (device !== this.owner) return deny('not-owner')
+    if (this.phase !== 'lobby') return deny('in-play')
+    const bar = startBar(this.#standing())
+    if (bar) return deny(bar)
+    this.#begin()
+    return undefined
+  }
+
+  reopen(device: string): Denial | undefined {
+    if (device !== this.owner) return deny('not-owner')
+    if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
+    this.#save({ dealt: false, seats: withoutThoseWhoLeft(this.#standing()) })
+    this.#deal = undefined
+    this.#left.clear()
+    this.#ready.clear()
+    this.#freeSeatsOfTheLost()
+    return undefined
+  }
+
+  command(device: string, prompt: number, action: unknown): Denial | undefined {
+    const deal = this.#deal
+    if (!deal) return deny('not-in-play')
+    const seats = seating.seatsOf(this.#record.seats, device)
+    if (seats.length === 0) return deny('not-your-seat')
+    if (deal.isOver) return deny('finished')
+    const open = deal.prompts.find((candidate) => candidate.id === prompt)
+    if (open && !seats.includes(open.seat)) return deny('not-your-seat')
+    if (!open) return deny(deal.prompts.some(({ seat }) => seats.includes(seat)) ? 'stale-prompt' : 'not-asked')
+    return this.#play(open.seat, prompt, action)
+  }
+
+  look(guest: Guest, viewer: Viewer): Denial | undefined {
+    if (!this.#deal) return deny('not-in-play')
+    if (viewer !== 'public' && !this.#record.seats[viewer]) return deny('unknown-seat')
+    if (viewer !== 'public' && !seating.seatsOf(this.#record.seats, guest.device).includes(viewer)) {
+      return deny('not-your-seat')
+    }
+    this.#visitors.look(guest, viewer)
+    return undefined
+  }
+
+  /** Everybody out. */
+  close(reason: 'closed' | 'empty' | 'stopping'): void {
+    this.rest()
+    this.#visitors.sendAway(this.id, reason)
+  }
+
+  /** Nothing happens by itself any more. */
+  rest(): void {
+    this.#bots.rest()
+    this.#absences.endAll()
+  }
+
+  summary(device: string): TableSummary {
+    return summarize(this.#record, this.phase, device)
+  }
+
+  /** Tells everybody here what is new to them, and wakes the bots. */
+  tell(): void {
+    const standing = this.#standing()
+    for (const device of this.#visitors.keys()) {
+      try {
+        this.#visitors.tell(device, stateFor(standing, device), this.#deal, this.#defaultViewer(device))
+      } catch (error) {
+        this.#setup.log('view-failed', { table: this.id, detail: describeError(error) })
+      }
+    }
+    if (this.#deal) this.#bots.look(this.#deal, (seat) => this.#botOf(seat))
+  }
+
+  #standing(): Standing {
+    const { game, phase, owner } = this
+    return { game, phase, owner, record: this.#record, present: this.#visitors, ready: this.#ready, left: this.#left }
+  }
+
+  /** One's only seat; with several of them the public's eyes, until the person says who holds the device now. */
+  #defaultViewer(device: string): Viewer {
+    const seats = seating.seatsOf(this.#record.seats, device)
+    return seats.length === 1 ? seats[0]! : 'public'
+  }
+
+  #botOf(seat: Seat): string | undefined {
+    const taken = this.#record.seats[seat]
+    return taken?.kind === 'bot' ? taken.bot : undefined
+  }
+
+  #startRematch(): void {
+    if (this.phase === 'finished' && this.#ready.size > 0 && !startBar(this.#standing())) this.#begin()
+  }
+
+  /** Deals to those who sit here, in their order. */
+  #begin(): void {
+    const seats = seatsToDeal(this.#standing())
+    const number = this.#record.deals + 1
+    const setup = { options: this.#record.options, seats: seats.length, seed: this.#setup.seed() }
+    const deal = Deal.begin(this.game, number, setup)
+    const record = { ...this.#record, seats, deals: number, dealt: true }
+    this.#setup.journal.saveDeal(record, deal.header)
+    this.#record = record
+    this.#changes++
+    this.#deal = deal
+    this.#bots.rest()
+    this.#ready.clear()
+    this.#left.clear()
+    this.#visitors.forgetLooks()
+  }
+
+  #play(seat: Seat, prompt: number, action: unknown): Denial | undefined {
+    const deal = this.#deal
+    if (!deal) return deny('not-in-play')
+    const submission = deal.submit(seat, action, prompt, (entry, number) =>
+      this.#setup.journal.saveEntry(this.id, deal.number, number, entry),
+    )
+    if (submission.accepted) return undefined
+    const { rejection } = submission
+    if (rejection.code !== 'internal-error') return rejection
+    this.#setup.log('action-failed', { table: this.id, deal: deal.number, seat, action, detail: rejection.detail })
+    return deny('internal-error')
+  }
+
+  /** Nobody else could give these seats back: they are open after a while. */
+  #freeSeatsOfTheLost(): void {
+    const lost = this.seatedDevices.filter((device) => !this.#visitors.has(device))
+    this.#absences.watch(lost, (device) => {
+      if (this.phase !== 'lobby') return
+      this.#save({ seats: seating.withoutDevice(this.#record.seats, device) })
+      this.#setup.changed(this)
+    })
+  }
+
+  #save(change: Partial<TableRecord>): void {
+    const next = { ...this.#record, ...change }
+    this.#setup.journal.saveTable(next)
+    this.#record = next
+    this.#changes++
+  }
+}

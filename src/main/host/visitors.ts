@@ -1,0 +1,75 @@
+// Who is at a table now, through whose eyes they see it, and what they have been told already.
+
+import type { Viewer } from '#shared/engine/game.ts'
+import type { HostMessage, TableState } from '#shared/protocol/messages.ts'
+import type { Deal, Heard } from './deal.ts'
+import type { Guest } from './guest.ts'
+
+interface Visit {
+  readonly guest: Guest
+  /** As asked for; else the table's own choice. */
+  viewer: Viewer | undefined
+  heard: Heard | undefined
+  state: string
+}
+
+/** By device, each with one connection. */
+export class Visitors {
+  readonly #visits = new Map<string, Visit>()
+
+  get size(): number {
+    return this.#visits.size
+  }
+
+  has(device: string): boolean {
+    return this.#visits.has(device)
+  }
+
+  keys(): Iterable<string> {
+    return this.#visits.keys()
+  }
+
+  /** Also for one who is here already: then all is told again. */
+  add(guest: Guest): void {
+    this.#visits.set(guest.device, { guest, viewer: undefined, heard: undefined, state: '' })
+  }
+
+  remove(guest: Guest): void {
+    if (this.#visits.get(guest.device)?.guest === guest) this.#visits.delete(guest.device)
+  }
+
+  look(guest: Guest, viewer: Viewer): void {
+    const visit = this.#visits.get(guest.device)
+    if (visit) Object.assign(visit, { viewer, heard: undefined })
+  }
+
+  /** Seats may have other numbers in another game: everybody looks through their default eyes again. */
+  forgetLooks(): void {
+    for (const visit of this.#visits.values()) visit.viewer = undefined
+  }
+
+  /** Sends one visitor what is new to them. */
+  tell(device: string, state: TableState, deal: Deal | undefined, defaultViewer: Viewer): void {
+    const visit = this.#visits.get(device)
+    if (!visit) return
+    const { connection } = visit.guest
+    const text = JSON.stringify(state)
+    if (text !== visit.state) {
+      visit.state = text
+      connection.send({ type: 'table', table: state })
+    }
+    const viewer = visit.viewer ?? defaultViewer
+    if (!deal?.isNewTo(visit.heard, viewer)) return
+    const { message, heard } = deal.tell(state.id, viewer, visit.heard)
+    visit.heard = heard
+    connection.send(message)
+  }
+
+  sendAway(table: string, reason: (HostMessage & { type: 'table-closed' })['reason']): void {
+    for (const { guest } of this.#visits.values()) {
+      guest.table = undefined
+      guest.connection.send({ type: 'table-closed', table, reason })
+    }
+    this.#visits.clear()
+  }
+}
