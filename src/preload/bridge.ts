@@ -1,0 +1,21 @@
+// What the Electron window offers to the page in it, as `window.lanyard`. In a phone's browser there is none.
+
+export interface Bridge {
+  /** As Node's `process.platform` names it. */
+  readonly platform: string
+  /** Lanyard's own version. */
+  readonly version: string
+  /** The host in this program: `http://127.0.0.1:PORT`. */
+  readonly hostUrl: string
+  /** Tells the program which language the player has chosen, as a BCP 47 tag, so that its menu speaks it too. */
+  setLanguage(language: string): Promise<void>
+}
+
+/** The part of the bridge that never changes while the window lives. */
+export type Facts = Pick<Bridge, 'platform' | 'version' | 'hostUrl'>
+
+declare global {
+  interface Window {
+    readonly lanyard?: Bridge
+  }
+}
