@@ -1,0 +1,28 @@
+// The one way in for messages of a window: from our page in its main frame only, and in the shape that was agreed on.
+
+import type { IpcMain, WebFrameMain } from 'electron'
+import type { z } from 'zod'
+import { isOurs } from './origin.ts'
+
+/**
+ * Answers `channel` with what `answer` returns. `parameters` is a tuple schema of all the arguments; a message from
+ * anywhere else or in another shape is refused, and never reaches `answer`.
+ */
+export function handle<P extends z.ZodType<unknown[]>>(
+  ipcMain: IpcMain,
+  channel: string,
+  parameters: P,
+  answer: (...parameters: z.infer<P>) => unknown,
+): void {
+  ipcMain.handle(channel, (event, ...raw: unknown[]) => {
+    if (!isTrusted(event.senderFrame)) throw new Error(`${channel}: only Lanyard's own page may ask this`)
+    const parsed = parameters.safeParse(raw)
+    if (!parsed.success) throw new Error(`${channel}: ${parsed.error.issues[0]?.message ?? 'unreadable'}`)
+    return answer(...parsed.data)
+  })
+}
+
+/** `null` is a frame that has gone or has moved on since it sent. */
+function isTrusted(frame: WebFrameMain | null): boolean {
+  return frame !== null && frame.parent === null && isOurs(frame.url)
+}
