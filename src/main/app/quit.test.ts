@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { goodbyeCap, quitCleanly } from './quit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Quits as Electron does: when nobody prevents it. */
+function standInApp(): { app: App; gone: () => boolean; quit: () => void } {
+  let gone = false
+  const emitter = new EventEmitter()
+  const quit = () => {
+    let prevented = false
+    emitter.emit('before-quit', { preventDefault: () => (prevented = true) })
+    gone ||= !prevented
+  }
+  return { app: Object.assign(emitter, { quit }) as unknown as App, gone: () => gone, quit }
+}
+
+test('quits when the goodbye is said, and asks for it once', async () => {
+  const { app, gone, quit } = standInApp()
+  let said = (): void => undefined
+  const goodbye = vi.fn(() => new Promise<void>((resolve) => (said = resolve)))
+  quitCleanly(app, goodbye)
+
+  quit()
+  quit()
+  await vi.advanceTimersByTimeAsync(goodbyeCap - 1)
+  expect(gone()).toBe(false)
+  said()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone()).toBe(true)
+  expect(goodbye).toHaveBeenCalledTimes(1)
+})
+
+test('a goodbye that takes too long keeps nobody waiting', async () => {
+  const { app, gone, quit } = standInApp()
+  quitCleanly(app, () => new Promise(() => undefined))
+  quit()
+  await vi.advanceTimersByTimeAsync(goodbyeCap)
+  expect(gone()).toBe(true)
+})
+
+test('a goodbye that fails is reported and keeps nobody waiting', async () => {
+  const complaints = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { app, gone, quit } = standInApp()
+  quitCleanly(app, () => Promise.reject(new Error('no network')))
+  quit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone()).toBe(true)
+  expect(complaints).toHaveBeenCalledWith(expect.stringContaining('no network'))
+  complaints.mockRestore()
+})
+
+test('closing the last window quits', async () => {
+  const { app, gone } = standInApp()
+  quitCleanly(app, () => Promise.resolve())
+  app.emit('window-all-closed')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone()).toBe(true)
+})

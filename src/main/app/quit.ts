@@ -1,0 +1,32 @@
+import type { App } from 'electron'
+
+/** The room is told goodbye within this, or not at all: nobody waits for a program that is quitting. */
+export const goodbyeCap = 1500
+
+/**
+ * Puts `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
+ * prevented, and quitting asked for once more when the goodbye is said, has failed, or took too long.
+ */
+export function quitCleanly(app: App, goodbye: () => Promise<void>): void {
+  let state: 'open' | 'leaving' | 'left' = 'open'
+  app.on('before-quit', (event) => {
+    if (state === 'left') return
+    event.preventDefault()
+    if (state === 'leaving') return
+    state = 'leaving'
+    void Promise.race([goodbye(), after(goodbyeCap)])
+      .catch((error: unknown) => process.stderr.write(`The host did not stop cleanly: ${String(error)}\n`))
+      .then(() => {
+        state = 'left'
+        app.quit()
+      })
+  })
+  // The house closes with its window, on macOS too: a host that nobody sees would surprise its owner.
+  app.on('window-all-closed', () => app.quit())
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

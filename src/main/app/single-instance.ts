@@ -1,0 +1,21 @@
+import type { App, BrowserWindow } from 'electron'
+
+/**
+ * Whether this is the only Lanyard of this person. If not, it quits, and the other comes to the front: two of them
+ * would keep their tables in the same journal.
+ */
+export function keepSingleInstance(app: App, mainWindow: () => BrowserWindow | undefined): boolean {
+  if (!app.requestSingleInstanceLock()) {
+    process.stderr.write('Lanyard is open already: its window comes to the front.\n')
+    app.quit()
+    return false
+  }
+  app.on('second-instance', () => {
+    const window = mainWindow()
+    if (!window || window.isDestroyed()) return
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  })
+  return true
+}
