@@ -1,0 +1,50 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { expect, test } from 'vitest'
+import { menuFor } from './menu.ts'
+import { wordsFor } from './words.ts'
+
+const items = (menu: MenuItemConstructorOptions[]) =>
+  menu.flatMap((each) => [each, ...(Array.isArray(each.submenu) ? each.submenu : [])])
+const roles = (menu: MenuItemConstructorOptions[]) => items(menu).map((item) => item.role)
+
+test.each(['darwin', 'win32', 'linux'])('%s: can edit text, zoom, fill the screen and quit', (platform) => {
+  const menu = menuFor(platform, wordsFor('en'), false)
+  expect(roles(menu)).toEqual(
+    expect.arrayContaining([
+      'cut',
+      'copy',
+      'paste',
+      'selectAll',
+      'zoomIn',
+      'zoomOut',
+      'resetZoom',
+      'togglefullscreen',
+      'quit',
+    ]),
+  )
+  for (const item of items(menu)) expect(item.type === 'separator' || item.label, JSON.stringify(item)).toBeTruthy()
+})
+
+test('only a Mac has hiding and a window menu', () => {
+  expect(roles(menuFor('darwin', wordsFor('en'), false))).toEqual(
+    expect.arrayContaining(['hide', 'unhide', 'windowMenu']),
+  )
+  expect(roles(menuFor('linux', wordsFor('en'), false))).not.toContain('hide')
+})
+
+test('only developers can inspect the page', () => {
+  expect(roles(menuFor('linux', wordsFor('en'), false))).not.toContain('toggleDevTools')
+  expect(roles(menuFor('linux', wordsFor('en'), true))).toContain('toggleDevTools')
+})
+
+test.each([
+  ['pt-BR', 'Sair do Lanyard'],
+  ['pt-PT', 'Sair do Lanyard'],
+  ['de-AT', 'Lanyard beenden'],
+  ['en-GB', 'Quit Lanyard'],
+  ['fi', 'Quit Lanyard'],
+  ['constructor', 'Quit Lanyard'],
+  ['', 'Quit Lanyard'],
+])('a computer in %j reads "%s"', (tag, quit) => {
+  expect(wordsFor(tag).quit).toBe(quit)
+})
