@@ -17,8 +17,8 @@ export default defineConfig({
     root: 'src/renderer',
     // Relative, so that one build works under app://lanyard and under http://192.168.1.20:4747 alike.
     base: './',
-    // Phones of the room are older than the Chromium in the window.
-    build: { target: ['chrome107', 'edge107', 'firefox104', 'safari16'] },
+    // Phones in the room are older than the Chromium in the window.
+    build: { target: 'es2022', cssTarget: ['chrome107', 'firefox104', 'safari16'] },
     plugins: [vue()],
   },
 })

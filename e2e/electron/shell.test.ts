@@ -1,0 +1,256 @@
+// The built program (out/main/index.js), started on a stand-in for Electron: everything that keeps the window safe is
+// asked for, and does what it should when it is put to use.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { contentSecurityPolicy } from '../../src/main/app/bundled-files.ts'
+import { fromArguments } from '../../src/preload/facts.ts'
+import { root } from '../../tools/lib/node.mjs'
+import { Program } from './stand-in/program.ts'
+
+interface WindowOptions {
+  webPreferences: Record<string, unknown> & { preload: string; additionalArguments: string[] }
+}
+
+const folders: string[] = []
+const programs: Program[] = []
+
+async function start(...more: string[]): Promise<Program> {
+  const folder = await mkdtemp(join(tmpdir(), 'lanyard-shell-'))
+  folders.push(folder)
+  const program = new Program([
+    '--user-data-dir',
+    join(folder, 'first start'),
+    '--port',
+    '0',
+    '--no-discovery',
+    ...more,
+  ])
+  programs.push(program)
+  return program
+}
+
+afterAll(async () => {
+  for (const program of programs) program.kill()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+async function windowOptions(program: Program): Promise<WindowOptions> {
+  const [options] = await program.ask('call', { name: 'new BrowserWindow' })
+  return options as WindowOptions
+}
+
+describe('a running program', () => {
+  let program: Program
+  beforeAll(async () => {
+    program = await start()
+    await program.ask('call', { name: 'window.loadURL' })
+  })
+
+  test('does first what has to come before the app is ready', async () => {
+    const names = (await program.ask('calls', undefined)).map((call) => call.name)
+    const early = ['app.setPath', 'app.requestSingleInstanceLock']
+    expect(early.map((name) => names.indexOf(name)).every((at) => at >= 0)).toBe(true)
+    // The lock is of the folder, so the folder comes first.
+    expect(names.indexOf('app.setPath')).toBeLessThan(names.indexOf('app.requestSingleInstanceLock'))
+    for (const name of [
+      ...early,
+      'app.enableSandbox',
+      'protocol.registerSchemesAsPrivileged',
+      'commandLine.appendSwitch',
+    ]) {
+      expect(names.slice(0, names.indexOf('ready'))).toContain(name)
+    }
+  })
+
+  test('opens a sandboxed window on its own page', async () => {
+    const { webPreferences } = await windowOptions(program)
+    expect(webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+    })
+    expect(await program.ask('call', { name: 'window.loadURL' })).toEqual(['app://lanyard/index.html'])
+    expect(await program.ask('call', { name: 'window.show' })).toEqual([])
+  })
+
+  test('gives the window a preload script that a sandbox can load, and the facts that it needs', async () => {
+    const { preload, additionalArguments } = (await windowOptions(program)).webPreferences
+    const script = await readFile(preload, 'utf8')
+    expect(script).not.toMatch(/^\s*(import|export) /m)
+    const required = [...script.matchAll(/require\(([^)]*)\)/g)].map(([, what]) => what?.slice(1, -1))
+    expect(required).toEqual(['electron'])
+
+    const facts = fromArguments(additionalArguments)
+    expect(facts).toMatchObject({ platform: process.platform, version: '0.1.0' })
+    expect(new URL(facts.hostUrl).hostname).toBe('127.0.0.1')
+    expect((await fetch(`${facts.hostUrl}/lanyard.json`)).ok).toBe(true)
+  })
+
+  test('makes app:// a scheme like the web has, without a way around its policy', async () => {
+    expect(await program.ask('call', { name: 'protocol.registerSchemesAsPrivileged' })).toEqual([
+      [{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }],
+    ])
+  })
+
+  test('serves the built page under a strict policy', async () => {
+    const page = await program.ask('fetch', { url: 'app://lanyard/index.html', method: 'GET' })
+    expect(page.status).toBe(200)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(page.body).toBe(await readFile(join(root, 'out/renderer/index.html'), 'utf8'))
+
+    const scripts = [...page.body.matchAll(/(?:src|href)="(\.\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const path of scripts) {
+      const { href } = new URL(path, 'app://lanyard/index.html')
+      expect((await program.ask('fetch', { url: href, method: 'GET' })).status, href).toBe(200)
+    }
+  })
+
+  test.each([
+    ['app://lanyard/../../package.json'],
+    ['app://lanyard/..%2f..%2fpackage.json'],
+    ['app://lanyard/%2e%2e/%2e%2e/package.json'],
+    ['app://lanyard/assets/..\\..\\..\\package.json'],
+    ['app://lanyard//etc/passwd'],
+    ['app://lanyard/assets'],
+    ['app://lanyard/%00'],
+    ['app://other/index.html'],
+    ['app://user@lanyard/index.html'],
+  ])('does not serve %s', async (url) => {
+    expect((await program.ask('fetch', { url, method: 'GET' })).status).toBe(404)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('does not answer %s', async (method) => {
+    expect(await program.ask('fetch', { url: 'app://lanyard/index.html', method })).toMatchObject({ status: 405 })
+  })
+
+  test.each([
+    ['fullscreen', 'app://lanyard/', true],
+    ['clipboard-sanitized-write', 'app://lanyard/', true],
+    ['local-network', 'app://lanyard/', true],
+    ['loopback-network', 'app://lanyard/', true],
+    ['fullscreen', 'http://192.168.1.20:4747/', false],
+    ['fullscreen', 'app://other/', false],
+    ['fullscreen', '', false],
+    ['media', 'app://lanyard/', false],
+    ['geolocation', 'app://lanyard/', false],
+    ['notifications', 'app://lanyard/', false],
+    ['clipboard-read', 'app://lanyard/', false],
+    ['openExternal', 'app://lanyard/', false],
+    ['usb', 'app://lanyard/', false],
+  ])('permission %s for %s: %s', async (permission, origin, granted) => {
+    expect(await program.ask('permission', { permission, origin })).toEqual({ check: granted, request: granted })
+  })
+
+  test.each([
+    ['will-navigate', 'https://example.org/', true, true],
+    ['will-navigate', 'file:///etc/passwd', true, true],
+    ['will-navigate', 'app://lanyard/index.html', true, false],
+    ['will-frame-navigate', 'app://lanyard/index.html', true, false],
+    ['will-frame-navigate', 'app://lanyard/index.html', false, true],
+    ['will-frame-navigate', 'https://example.org/', true, true],
+    ['will-redirect', 'app://lanyard/index.html', true, true],
+    ['will-attach-webview', 'app://lanyard/index.html', true, true],
+  ])('%s to %s (main frame: %s) is prevented: %s', async (event, url, isMainFrame, prevented) => {
+    expect(await program.ask('navigate', { event, url, isMainFrame })).toEqual({ prevented })
+  })
+
+  test('opens no second window, whatever the page asks for', async () => {
+    expect(await program.ask('openWindow', { url: 'app://lanyard/index.html' })).toEqual({ action: 'deny' })
+  })
+
+  test.each([
+    ['app://lanyard/index.html', false],
+    ['ws://192.168.1.20:4747/ws', false],
+    ['http://192.168.1.20:4747/', true],
+    ['https://example.org/', true],
+    ['file:///etc/passwd', true],
+  ])('a request to %s is cancelled: %s', async (url, cancel) => {
+    expect(await program.ask('request', { url })).toEqual({ cancel })
+  })
+
+  test('follows the language of the computer, then that of the player', async () => {
+    const labels = async () => {
+      const menus = (await program.ask('calls', undefined)).filter((call) => call.name === 'Menu.setApplicationMenu')
+      return (menus.at(-1)?.parameters[0] as { label: string }[]).map((each) => each.label)
+    }
+    expect(await labels()).toContain('Bearbeiten')
+    const frame = { url: 'app://lanyard/index.html', parent: null }
+    const channel = 'lanyard:set-language'
+    expect(await program.ask('invoke', { channel, frame, parameters: ['pt-BR'] })).toEqual({})
+    expect(await labels()).toContain('Editar')
+  })
+
+  test.each([
+    ['another page', { url: 'http://192.168.1.20:4747/', parent: null }, ['en']],
+    ['a look-alike page', { url: 'app://lanyard.example/index.html', parent: null }, ['en']],
+    ['a frame inside the page', { url: 'app://lanyard/index.html', parent: {} }, ['en']],
+    ['a frame that is gone', null, ['en']],
+    ['the page, with a wrong type', { url: 'app://lanyard/index.html', parent: null }, [7]],
+    ['the page, with too much', { url: 'app://lanyard/index.html', parent: null }, ['en', 'de']],
+    ['the page, with no language', { url: 'app://lanyard/index.html', parent: null }, ['../../etc']],
+    ['the page, with nothing', { url: 'app://lanyard/index.html', parent: null }, []],
+  ])('refuses a message from %s', async (_who, frame, parameters) => {
+    const { error } = await program.ask('invoke', { channel: 'lanyard:set-language', frame, parameters })
+    expect(error).toMatch(/lanyard:set-language: /)
+  })
+
+  test('hands over no other channel', async () => {
+    const channels = (await program.ask('calls', undefined)).filter((call) => call.name.startsWith('ipcMain.'))
+    expect(channels.map((call) => [call.name, call.parameters[0]])).toEqual([
+      ['ipcMain.handle', 'lanyard:set-language'],
+    ])
+  })
+
+  test('comes to the front when it is started again', async () => {
+    await program.ask('secondInstance', undefined)
+    expect(await program.ask('call', { name: 'window.restore' })).toEqual([])
+    expect(await program.ask('call', { name: 'window.focus' })).toEqual([])
+  })
+
+  test('brings a crashed window back', async () => {
+    await program.ask('crash', { reason: 'crashed' })
+    expect(await program.ask('call', { name: 'webContents.reload' })).toEqual([])
+  })
+})
+
+test('quits once, after the host has said goodbye to everybody', async () => {
+  const program = await start()
+  const { hostUrl } = fromArguments((await windowOptions(program)).webPreferences.additionalArguments)
+  const socket = new WebSocket(`${hostUrl.replace('http', 'ws')}/ws`, { origin: 'app://lanyard' })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve) => socket.once('open', resolve))
+
+  await program.ask('quit', undefined)
+  expect(await program.ended).toBe(0)
+  expect(await closed).toBe(4004)
+  await expect(fetch(`${hostUrl}/lanyard.json`)).rejects.toThrow()
+  expect(program.complaints).toBe('')
+})
+
+test('leaves at once when Lanyard is open already, and opens neither window nor host', async () => {
+  const program = await start('--stand-in-open-already')
+  expect(await program.ended).toBe(0)
+  expect(program.complaints).toMatch(/open already/)
+})
+
+test('says what is wrong with a flag, and ends', async () => {
+  const program = await start('--port', 'kitchen')
+  expect(await program.ended).toBe(1)
+  expect(program.complaints).toBe('--port must be 0 to 65535 (0: any free one), found "kitchen"\n')
+})

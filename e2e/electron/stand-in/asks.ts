@@ -1,0 +1,82 @@
+// Preloaded after register.ts: what a test may have Electron do to the program, over the channel to its parent process.
+
+import { once } from 'node:events'
+import { PreventableEvent, app, called, calls, contents, handlers } from './electron.ts'
+import type { Asks } from './program.ts'
+
+type Answers = { [A in keyof Asks]: (parameters: Asks[A]['of']) => Asks[A]['gives'] | Promise<Asks[A]['gives']> }
+
+function handler(name: string): (...parameters: unknown[]) => unknown {
+  const found = handlers.get(name)
+  if (!found)
+    throw new Error(`the program has handed over no function by ${name}; but by ${[...handlers.keys()].join(', ')}`)
+  return found
+}
+
+const answers: Answers = {
+  calls: () => calls,
+
+  async call({ name }) {
+    const made = () => calls.find((each) => each.name === name)
+    if (!made()) await once(called, name)
+    return made()?.parameters ?? []
+  },
+
+  async fetch({ url, method }) {
+    const response = (await handler('protocol.handle app')({ url, method })) as Response
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+  },
+
+  async permission({ permission, origin }) {
+    const check = handler('session.setPermissionCheckHandler')(null, permission, origin, {}) as boolean
+    const request = await new Promise<boolean>((resolve) => {
+      handler('session.setPermissionRequestHandler')(null, permission, resolve, { requestingUrl: origin })
+    })
+    return { check, request }
+  },
+
+  navigate({ event, url, isMainFrame }) {
+    const details = Object.assign(new PreventableEvent(), { url, isMainFrame })
+    contents.at(-1)?.emit(event, details)
+    return { prevented: details.defaultPrevented }
+  },
+
+  openWindow: ({ url }) => handler('webContents.setWindowOpenHandler')({ url }),
+
+  request: ({ url }) =>
+    new Promise((resolve) => {
+      handler('webRequest.onBeforeRequest')({ url }, resolve as () => void)
+    }),
+
+  async invoke({ channel, frame, parameters }) {
+    try {
+      return { answer: await handler(`ipcMain.handle ${channel}`)({ senderFrame: frame }, ...parameters) }
+    } catch (error) {
+      return { error: String(error) }
+    }
+  },
+
+  secondInstance() {
+    app.emit('second-instance')
+    return null
+  },
+
+  crash({ reason }) {
+    contents.at(-1)?.emit('render-process-gone', new PreventableEvent(), { reason })
+    return null
+  },
+
+  quit() {
+    ;(app as unknown as { quit(): void }).quit()
+    return null
+  },
+}
+
+process.on('message', ({ id, ask, of }: { id: number; ask: keyof Asks; of: never }) => {
+  void Promise.resolve()
+    .then(() => answers[ask](of))
+    .then(
+      (gives) => process.send?.({ id, gives }),
+      (error: unknown) => process.send?.({ id, error: String(error) }),
+    )
+})

@@ -1,0 +1,86 @@
+// The built program in a child process, with the stand-in under it: the test's side.
+
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { projectNode, root } from '../../../tools/lib/node.mjs'
+
+interface Frame {
+  url: string
+  parent: object | null
+}
+
+/** What can be asked of the stand-in: its parameters and its answer. */
+export interface Asks {
+  calls: { of: undefined; gives: { name: string; parameters: unknown[] }[] }
+  /** The parameters of the first call of this name, as soon as there is one. */
+  call: { of: { name: string }; gives: unknown[] }
+  fetch: {
+    of: { url: string; method: string }
+    gives: { status: number; headers: Record<string, string>; body: string }
+  }
+  permission: { of: { permission: string; origin: string }; gives: { check: boolean; request: boolean } }
+  navigate: { of: { event: string; url: string; isMainFrame: boolean }; gives: { prevented: boolean } }
+  openWindow: { of: { url: string }; gives: unknown }
+  request: { of: { url: string }; gives: { cancel?: boolean } }
+  invoke: {
+    of: { channel: string; frame: Frame | null; parameters: unknown[] }
+    gives: { answer?: unknown; error?: string }
+  }
+  secondInstance: { of: undefined; gives: null }
+  crash: { of: { reason: string }; gives: null }
+  quit: { of: undefined; gives: null }
+}
+
+export class Program {
+  readonly #child: ChildProcess
+  readonly #ended: Promise<number | null>
+  #asked = 0
+  #complaints = ''
+
+  /** Starts `out/main/index.js`. */
+  constructor(parameters: string[]) {
+    this.#child = fork(join(root, 'out/main/index.js'), parameters, {
+      cwd: root,
+      execPath: projectNode,
+      execArgv: ['register.ts', 'asks.ts'].flatMap((file) => ['--import', join(import.meta.dirname, file)]),
+      silent: true,
+    })
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#complaints += text))
+    this.#ended = once(this.#child, 'exit').then(([code]) => code as number | null)
+  }
+
+  /** Everything that it has written to its error stream. */
+  get complaints(): string {
+    return this.#complaints
+  }
+
+  get ended(): Promise<number | null> {
+    return this.#ended
+  }
+
+  async ask<A extends keyof Asks>(ask: A, of: Asks[A]['of']): Promise<Asks[A]['gives']> {
+    const id = ++this.#asked
+    const answered = new Promise<Asks[A]['gives']>((resolve, reject) => {
+      const listener = (message: { id: number; gives: Asks[A]['gives']; error?: string }) => {
+        if (message.id !== id) return
+        this.#child.off('message', listener)
+        if (message.error === undefined) resolve(message.gives)
+        else reject(new Error(message.error))
+      }
+      this.#child.on('message', listener)
+    })
+    this.#child.send({ id, ask, of })
+    return Promise.race([
+      answered,
+      this.#ended.then((code) => {
+        throw new Error(`the program ended with code ${code} when asked for ${ask}: ${this.#complaints}`)
+      }),
+    ])
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+}
