@@ -1,9 +1,9 @@
 // Finds the hosts in the room and lets them find us, without a server and without anybody typing an address.
 
-import { networkInterfaces } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
 import { systemClock } from '../host/clock.ts'
-import type { Clock } from '../host/clock.ts'
-import { lanAddresses, watchAddresses } from './addresses.ts'
+import type { Cancel, Clock } from '../host/clock.ts'
+import { lanAddresses, readInterfaces, watchAddresses } from './addresses.ts'
 import type { InterfaceTable } from './addresses.ts'
 import { Neighbourhood } from './discovery-nearby.ts'
 import type { Announcement } from './discovery-record.ts'
@@ -17,7 +17,7 @@ import type { NearbyHost } from '#shared/protocol/messages.ts'
 export type { Announcement, DiscoveryTrouble }
 
 export interface Discovery {
-  /** Says who we are, or says it anew when something has changed. */
+  /** Says who we are, or says it anew when something has changed: at most once a second, the last word counts. */
   announce(announcement: Announcement): void
   /** Says goodbye, within a second; looking for others goes on. */
   withdraw(): Promise<void>
@@ -44,12 +44,14 @@ export interface DiscoveryOptions {
 
 export const roundMs = 5000
 const goodbyeMs = 1000
+/** Tables may open and close in a moment; the room need not hear of each. */
+const restMs = 1000
 /** A machine with twenty container bridges speaks on its best networks only. */
 const stationsAtMost = 8
 
 /** Opens its sockets at once, at which a firewall may ask the user: create it when the network is wanted. */
 export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
-  const { clock = systemClock, interfaces = networkInterfaces, port = mdnsPort, probe = probeHost } = options
+  const { clock = systemClock, interfaces = readInterfaces, port = mdnsPort, probe = probeHost } = options
   const nearbyListeners = new Set<() => void>()
   const troubleListeners = new Set<(trouble: DiscoveryTrouble) => void>()
   const reported = new Map<string, DiscoveryTrouble>()
@@ -59,6 +61,8 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   /** Still ours after a goodbye: an echo of it must not show us to ourselves. */
   let ownId: string | undefined
   let stopped: Promise<void> | undefined
+  /** Set for a second after each word: until then what is new has to wait. */
+  let resting: Cancel | undefined
 
   const events: StationEvents = {
     heard: (sighting) => {
@@ -91,8 +95,18 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
         stations.set(address, new Station(address, events, options.makeBonjour ?? makeBonjour, port))
       }
     }
-    // Each record lists all addresses: those that stay have to be said again too.
-    if (announcement) for (const station of stations.values()) station.announce(announcement)
+    speak() // each record lists all addresses: on the networks that stay it is said again too
+  }
+
+  function speak(): void {
+    if (!announcement) return
+    for (const station of stations.values()) station.announce(announcement)
+    const said = announcement
+    resting?.()
+    resting = clock.after(restMs, () => {
+      resting = undefined
+      if (announcement !== said) speak()
+    })
   }
 
   settle(lanAddresses(interfaces()))
@@ -107,11 +121,11 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       return neighbourhood.hosts
     },
     announce(next) {
-      if (stopped) return
-      announcement = next
+      if (stopped || isDeepStrictEqual(next, announcement)) return
+      announcement = { ...next }
       ownId = next.id
       neighbourhood.forget(next.id)
-      for (const station of stations.values()) station.announce(next)
+      if (!resting) speak()
     },
     withdraw() {
       announcement = undefined
@@ -128,6 +142,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       stopped ??= withinCap(clock, () => {
         stopWatching()
         stopRounds()
+        resting?.()
         return Promise.all([...stations.values()].map((station) => station.close()))
       })
       return stopped
