@@ -5,7 +5,9 @@ export function sameData(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
-  const fields = Object.keys(a)
+  const fields = Object.entries(a)
   if (fields.length !== Object.keys(b).length) return false
-  return fields.every((field) => Object.hasOwn(b, field) && sameData(a[field as never], b[field as never]))
+  return fields.every(
+    ([field, value]) => Object.hasOwn(b, field) && sameData(value, (b as Record<string, unknown>)[field]),
+  )
 }

@@ -1,6 +1,7 @@
 // Bytes to messages: JSON text, exact shapes, one error that names the field.
 
-import type { z } from 'zod'
+import { z } from 'zod'
+import { protocolVersion } from './limits.ts'
 import { hello, request } from './messages.ts'
 import type { Hello, HostMessage, Request } from './messages.ts'
 
@@ -27,7 +28,16 @@ function idOf(raw: unknown): number | null {
   return Number.isSafeInteger(id) ? (id as number) : null
 }
 
-export const parseHello = (text: string): Parsed<Hello> => parse(hello, text)
+const helloOfAnyVersion = z.object({ type: z.literal('hello'), protocol: z.int() })
+
+/** A hello of another version may have another shape: of it only the version is read, so that it can be named. */
+export function parseHello(text: string): Parsed<Hello> {
+  const exact = parse(hello, text)
+  if (exact.ok) return exact
+  const other = parse(helloOfAnyVersion, text)
+  return other.ok && other.message.protocol !== protocolVersion ? other : exact
+}
+
 export const parseRequest = (text: string): Parsed<Request> => parse(request, text)
 
 /** The host's messages, read by a client: the host is trusted with their shape, not with being JSON. */

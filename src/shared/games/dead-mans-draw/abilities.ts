@@ -4,7 +4,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from './actions.ts'
-import { byFace, nameOf, namesOf, suitNumberOf, suits } from './cards.ts'
+import { byFace, nameOf, namesOf, numberOf, suitNumberOf, suits } from './cards.ts'
 import type { CardNumber, Suit } from './cards.ts'
 import type { Event, Events } from './events.ts'
 import type { AbilitySuit, State } from './state.ts'
@@ -135,9 +135,14 @@ function sinkTop(play: Play, option?: Option): boolean {
   return true
 }
 
+/** Random cards of the discard pile, which stay there. Chance is asked about names: a scenario's fate is written in them. */
+export function sampleDiscardPile({ state, chance }: Play, count: number): CardNumber[] {
+  return chance.sample(namesOf(state.discardPile), count).map(numberOf)
+}
+
 function revealThree(play: Play): void {
-  const { state, chance } = play
-  state.revealed = chance.sample(state.discardPile, 3)
+  const { state } = play
+  state.revealed = sampleDiscardPile(play, 3)
   if (state.revealed.length > 0) {
     tell(play, { type: 'reveal', seat: state.turn, cards: namesOf(state.revealed.toSorted(byFace)) })
   }

@@ -7,7 +7,7 @@ import { action } from './actions.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import { arrangement } from './arrangement.ts'
 import { bots } from './bots.ts'
-import { allNumbers, startingDiscards } from './cards.ts'
+import { allNumbers, namesOf, numberOf, startingDiscards } from './cards.ts'
 import type { Event, Events } from './events.ts'
 import { knobsInForce, options } from './options.ts'
 import type { Options } from './options.ts'
@@ -18,12 +18,12 @@ import { choices, choose, collect, collectBar, draw, drawBar } from './turn.ts'
 import { view } from './view.ts'
 import type { View } from './view.ts'
 
-const startingDrawPile = allNumbers.filter((card) => !startingDiscards.includes(card))
+const startingDrawPile = namesOf(allNumbers.filter((card) => !startingDiscards.includes(card)))
 
 function setup(chosen: Options, seats: number, chance: Chance): State {
   return {
     knobs: knobsInForce(chosen),
-    drawPile: chance.shuffle(startingDrawPile), // D-102
+    drawPile: chance.shuffle(startingDrawPile).map(numberOf), // D-102
     discardPile: startingDiscards.slice(),
     turn: chance.pick(Array.from({ length: seats }, (_, seat) => seat)), // D-103
     hasDrawn: false,

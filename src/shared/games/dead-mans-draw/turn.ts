@@ -2,7 +2,7 @@
 
 import { sameData } from '#shared/engine/data.ts'
 import type { Choice } from '#shared/engine/game.ts'
-import { abilityOf, hasAbility, optionsOf, tell, wouldBust } from './abilities.ts'
+import { abilityOf, hasAbility, optionsOf, sampleDiscardPile, tell, wouldBust } from './abilities.ts'
 import type { AbilityAction, Play } from './abilities.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import { nameOf, namesOf, suitOfNumber } from './cards.ts'
@@ -135,10 +135,10 @@ function lose(state: State, cards: CardNumber[]): void {
 
 /** D-306: the bonus cards do not enter the play area. The place for traits that take it elsewhere or multiply it. */
 function takeBonus(play: Play, moved: CardNumber[]): void {
-  const { state, chance } = play
+  const { state } = play
   const opens = (suit: 'key' | 'chest') => moved.some((card) => suitOfNumber(card) === suit)
   if (!opens('key') || !opens('chest')) return
-  const cards = chance.sample(state.discardPile, moved.length)
+  const cards = sampleDiscardPile(play, moved.length)
   for (const card of cards) state.discardPile.splice(state.discardPile.indexOf(card), 1)
   bankAll(state, cards)
   tell(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards) })
