@@ -1,0 +1,45 @@
+// Electron's binary: whether it can be had and can open a window here.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandOf, projectNode, root } from './node.mjs'
+import { run } from './run.mjs'
+
+const downloadCapSeconds = 300
+
+/** Where Electron's binary is, when it is there. */
+export function installedElectron() {
+  const folder = join(root, 'node_modules/electron')
+  try {
+    const binary = join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
+    return existsSync(binary) ? binary : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Why no window can be opened here, whatever is installed; `undefined` when one can. */
+export function noWindowBecause(env = process.env) {
+  if (process.platform !== 'linux') return undefined
+  if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return 'There is no desktop here to open a window on'
+  if (process.getuid?.() === 0) return 'Electron does not open its window for root'
+  return undefined
+}
+
+/**
+ * The binary, fetched where it is not there yet.
+ *
+ * @returns {Promise<{ binary: string } | { reason: string }>}
+ */
+export async function fetchElectron() {
+  const present = installedElectron()
+  if (present) return { binary: present }
+  console.log('Fetching Electron for the desktop window (about 110 MB, only this time) ...')
+  const { late, output } = await run(projectNode, [commandOf('electron', 'install-electron')], {
+    capSeconds: downloadCapSeconds,
+  })
+  const binary = installedElectron()
+  if (binary) return { binary }
+  const why = late ? `not within ${downloadCapSeconds / 60} minutes` : (output.match(/Error: (.*)/)?.[1] ?? 'refused')
+  return { reason: `Electron could not be fetched (${why})` }
+}

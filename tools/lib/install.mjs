@@ -1,0 +1,65 @@
+// What Lanyard needs, in node_modules, at the versions of package-lock.json.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectNode, root } from './node.mjs'
+import { run } from './run.mjs'
+import { Trouble, lastLines } from './trouble.mjs'
+
+const oldestNode = [20, 19]
+const neededNode = 'v24.'
+
+/** Installs what is missing. Throws `Trouble` with the remedy when that can't be done. */
+export async function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+    throw new Trouble(
+      `Lanyard needs Node ${oldestNode.join('.')} or newer to install itself, and this is ${process.version}. Get a newer one from https://nodejs.org.`,
+    )
+  }
+  if (!isInstalled()) {
+    console.log('Installing what Lanyard needs (npm ci; only this time) ...')
+    const { ok, output } = await npm('ci', '--no-fund', '--no-audit', '--loglevel=error')
+    if (!ok) throw new Trouble(remedyFor(output))
+  }
+  const { ok, output } = await run(projectNode, ['--version'])
+  if (!ok || !output.startsWith(neededNode)) {
+    throw new Trouble(
+      'Lanyard runs on Node 24, which the package "node" brings by its install script, and that script has not run. ' +
+        'Allow install scripts (npm config get ignore-scripts should say false), delete node_modules, and try again.',
+    )
+  }
+}
+
+/** Versions are compared, not dates: those are anything after a clone or a checkout. */
+function isInstalled() {
+  const wanted = readLock('package-lock.json')
+  const present = readLock('node_modules/.package-lock.json')
+  if (!wanted || !present) return false
+  return Object.entries(wanted)
+    .filter(([path, { optional }]) => path !== '' && !optional)
+    .every(([path, { version }]) => present[path]?.version === version)
+}
+
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** The npm that has started us, by the Node that it runs on: not the one that it is about to replace. */
+function npm(...parameters) {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  return script && node ? run(node, [script, ...parameters]) : run('npm', parameters)
+}
+
+const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/
+
+function remedyFor(output) {
+  const cause = offline.test(output)
+    ? 'npm can not reach its registry. The first start needs the internet (or your npm mirror); later ones do not. Connect and try again.'
+    : 'npm ci has failed. If its last words do not say why, delete node_modules and try again.'
+  return `${cause}\n${lastLines(output)}`
+}

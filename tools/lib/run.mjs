@@ -1,0 +1,98 @@
+// Child processes: run to their end with their words kept, or kept running until we are told to stop.
+
+import { spawn } from 'node:child_process'
+import { root } from './node.mjs'
+
+const posix = process.platform !== 'win32'
+
+/**
+ * Runs a command to its end, silently. With a cap it and its children are killed when the time is over.
+ *
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{ env?: NodeJS.ProcessEnv, capSeconds?: number }} [settings]
+ * @returns {Promise<{ ok: boolean, late: boolean, output: string }>}
+ */
+export function run(command, parameters, { env = process.env, capSeconds } = {}) {
+  return new Promise((resolve) => {
+    // A group of its own, so that the cap ends its children too.
+    const child = spawn(command, parameters, {
+      cwd: root,
+      // What is kept as text is read without colours.
+      env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: posix,
+    })
+    let output = ''
+    let late = false
+    const timer =
+      capSeconds === undefined
+        ? undefined
+        : setTimeout(() => {
+            late = true
+            end(child, 'SIGKILL')
+          }, capSeconds * 1000)
+    const stopListening = onWishToStop(() => end(child, 'SIGTERM'))
+    const done = (ok) => {
+      clearTimeout(timer)
+      stopListening()
+      resolve({ ok, late, output })
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', (error) => {
+      output += error.message
+      done(false)
+    })
+    child.on('close', (code) => done(code === 0))
+  })
+}
+
+/**
+ * Starts a program that runs until it ends or we are told to stop (Ctrl+C, a closed terminal): then it is told once, and
+ * waited for.
+ *
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onComplaint?: (text: string) => void }} listeners
+ * @returns {Promise<{ code: number | null, stopped: boolean }>} `stopped`: because we were told to
+ */
+export function keepRunning(command, parameters, { env = process.env, onLine, onComplaint } = {}) {
+  return new Promise((resolve) => {
+    // Not in our group: the terminal's Ctrl+C would reach it twice, from the terminal and from us.
+    const child = spawn(command, parameters, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: posix })
+    let stopped = false
+    const stopListening = onWishToStop(() => {
+      if (!stopped) child.kill('SIGTERM')
+      stopped = true
+    })
+    let line = ''
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      const lines = (line + text).split('\n')
+      line = lines.pop() ?? ''
+      for (const each of lines) onLine?.(each)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text) => onComplaint?.(text))
+    child.on('error', (error) => onComplaint?.(error.message))
+    child.on('close', (code) => {
+      stopListening()
+      resolve({ code, stopped })
+    })
+  })
+}
+
+function end(child, signal) {
+  try {
+    if (posix && child.pid) process.kill(-child.pid, signal)
+    else child.kill(signal)
+  } catch {
+    // It has ended by itself in between.
+  }
+}
+
+function onWishToStop(listener) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, listener)
+  return () => {
+    for (const signal of signals) process.off(signal, listener)
+  }
+}

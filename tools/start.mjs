@@ -1,0 +1,89 @@
+// npm start: installs and builds what is missing, then opens Lanyard; in a window where Electron can be had, else in the
+// browser. Plain JavaScript for Node 20.19 and later: on a fresh clone there is nothing else.
+//
+//   npm start                    the desktop window, or the browser
+//   npm start -- --browser       the browser in any case
+//   npm start -- --port 5000     other flags go to the program (npm run host -- --help lists them)
+
+import { parseArgs } from 'node:util'
+import { buildIfNeeded } from './lib/build.mjs'
+import { dataFolder } from './lib/data-folder.mjs'
+import { fetchElectron, noWindowBecause } from './lib/electron.mjs'
+import { install } from './lib/install.mjs'
+import { projectNode } from './lib/node.mjs'
+import { openBrowser } from './lib/open-browser.mjs'
+import { keepRunning } from './lib/run.mjs'
+import { Trouble, asCommand, lastLines } from './lib/trouble.mjs'
+
+await asCommand(async () => {
+  const parameters = process.argv.slice(2)
+  const browserWanted = parameters.includes('--browser')
+  const flags = parameters.filter((each) => each !== '--browser')
+
+  await install()
+  await buildIfNeeded()
+  const reason = browserWanted ? 'As you wish' : await openWindow(flags)
+  if (reason === undefined) return 0
+  console.log(`${reason}, so Lanyard opens in the browser.`)
+  return await openInBrowser(flags)
+})
+
+/** Why there is no window; `undefined` after one was opened and closed. */
+async function openWindow(flags) {
+  const inVain = noWindowBecause()
+  if (inVain) return inVain
+  const { binary, reason } = await fetchElectron()
+  if (!binary) return reason
+
+  console.log('Opening Lanyard ... (Ctrl+C here closes it, too)')
+  const env = { ...process.env }
+  delete env.ELECTRON_RUN_AS_NODE
+  let complaints = ''
+  const { code, stopped } = await keepRunning(binary, ['.', ...flags], {
+    env,
+    onComplaint(text) {
+      complaints += text
+      process.stderr.write(withoutChromiumsNotes(text))
+    },
+  })
+  if (stopped || code === 0) return undefined
+  const known = whyElectronFailed.find(({ sign }) => sign.test(complaints))
+  if (known) return known.reason
+  throw new Trouble(
+    `Lanyard has ended with ${code === null ? 'a crash' : `code ${code}`}. npm start -- --browser does without its window.`,
+  )
+}
+
+const whyElectronFailed = [
+  { sign: /SUID sandbox|No usable sandbox/, reason: "This system does not let Electron's sandbox run" },
+  { sign: /Missing X server|cannot open display/i, reason: 'There is no desktop here to open a window on' },
+  { sign: /error while loading shared libraries/, reason: 'Electron misses libraries of this system' },
+]
+
+/** Chromium talks to its developers on the error stream, in lines that start like `[1234:0821/101112.3:ERROR:`. */
+function withoutChromiumsNotes(text) {
+  return text.replace(/^\[\d+:[^\]]*\].*\n?/gm, '')
+}
+
+async function openInBrowser(flags) {
+  const { values } = parseArgs({ args: flags, strict: false, options: { data: { type: 'string' } } })
+  const ours = ['--local', ...(values.data === undefined ? ['--data', dataFolder()] : [])]
+  let complaints = ''
+  const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...ours, ...flags], {
+    onLine: (line) => void welcome(line),
+    onComplaint: (text) => (complaints += text),
+  })
+  if (stopped) console.log('Lanyard has stopped.')
+  else if (code !== 0) throw new Trouble(`Lanyard could not start or go on:\n${lastLines(complaints)}`)
+  return code ?? 1
+}
+
+/** The host says in one line of JSON that it is ready, and where. */
+async function welcome(line) {
+  const { local } = JSON.parse(line)
+  console.log(`\n  Lanyard is at ${local}\n`)
+  const opened = await openBrowser(local)
+  console.log(
+    `${opened ? 'Your browser opens it.' : 'Open this address in a browser on this machine.'} Ctrl+C stops it.`,
+  )
+}
