@@ -1,0 +1,8 @@
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+export function fromVitest(report: unknown): Counts
+export function fromPlaywright(report: unknown): Counts
+export function verdict(counts: Counts, ok: boolean): Counts

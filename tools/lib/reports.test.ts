@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { fromPlaywright, fromVitest, verdict } from './reports.mjs'
+
+describe('vitest', () => {
+  const counts = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
+  const failedTest = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
+  const fallenFile = { status: 'failed', assertionResults: [] }
+  const fine = { status: 'passed', assertionResults: [{ status: 'passed' }] }
+
+  test('failed tests count, and so does a file that fell over before its first test', () => {
+    expect(fromVitest({ ...counts, testResults: [fine, failedTest, fallenFile] })).toEqual({
+      passed: 7,
+      failed: 2,
+      skipped: 3,
+    })
+  })
+})
+
+describe('playwright', () => {
+  test('a second try is a failure, and so is an error outside of every test', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no config' }] }
+    expect(fromPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2 })
+  })
+})
+
+describe('the verdict', () => {
+  test.each([
+    ['all passed', { passed: 3, failed: 0, skipped: 0 }, true, 0],
+    ['some failed', { passed: 3, failed: 2, skipped: 0 }, false, 2],
+    ['all skipped', { passed: 0, failed: 0, skipped: 2 }, true, 0],
+    ['nothing ran', { passed: 0, failed: 0, skipped: 0 }, true, 1],
+    ['the runner fell over afterwards', { passed: 3, failed: 0, skipped: 0 }, false, 1],
+  ])('%s', (_what, counts, ok, failed) => {
+    expect(verdict(counts, ok)).toEqual({ ...counts, failed })
+  })
+})

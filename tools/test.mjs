@@ -1,0 +1,49 @@
+// npm test: installs what is missing, then runs every suite, or those that are named: npm test -- types unit
+// Each suite ends with a line `NAME: N passed, N failed`. Plain JavaScript, since on a fresh clone there is nothing else.
+
+import { install } from './lib/install.mjs'
+import { Trouble, asCommand, lastLines } from './lib/trouble.mjs'
+
+await asCommand(async () => {
+  await install()
+  const { suites } = await import('./lib/suites.mjs')
+  const rows = []
+  for (const name of wanted(Object.keys(suites))) {
+    const began = performance.now()
+    process.stdout.write(`${name} ...\n`)
+    const result = await suites[name]()
+    const { passed, failed, skipped, output } = result
+    if (failed > 0) console.log(lastLines(output, 300))
+    else if (skipped > 0) console.log(lastLines(reasons(output)))
+    console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+    rows.push({ name, passed, failed, skipped, seconds: ((performance.now() - began) / 1000).toFixed(1) })
+  }
+  printTable(rows)
+  return rows.some(({ failed }) => failed > 0) ? 1 : 0
+})
+
+function wanted(known) {
+  const names = process.argv.slice(2)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new Trouble(`No suite is called ${unknown}. There are: ${known.join(', ')}.`)
+  return names.length > 0 ? known.filter((name) => names.includes(name)) : known
+}
+
+/** Whoever skips says why, in a line with the word "skipped". */
+function reasons(output) {
+  return [...new Set(output.split('\n').filter((line) => /skipped[:,]/i.test(line)))].join('\n')
+}
+
+function printTable(rows) {
+  const columns = ['name', 'passed', 'failed', 'skipped', 'seconds']
+  const table = [Object.fromEntries(columns.map((column) => [column, column])), ...rows]
+  const widths = columns.map((column) => Math.max(...table.map((row) => String(row[column]).length)))
+  console.log()
+  for (const row of table) {
+    const cells = columns.map((column, i) => {
+      const cell = String(row[column])
+      return i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])
+    })
+    console.log(`  ${cells.join('  ')}`)
+  }
+}
