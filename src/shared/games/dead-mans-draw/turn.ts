@@ -5,7 +5,7 @@ import type { Choice } from '#shared/engine/game.ts'
 import { abilityOf, hasAbility, optionsOf, sampleDiscardPile, tell, wouldBust } from './abilities.ts'
 import type { AbilityAction, Play } from './abilities.ts'
 import type { DeadMansDrawAction } from './actions.ts'
-import { nameOf, namesOf, suitOfNumber } from './cards.ts'
+import { byFace, nameOf, namesOf, suitOfNumber } from './cards.ts'
 import type { CardNumber } from './cards.ts'
 import { rank } from './scoring.ts'
 import { bankCard, isFinished, pendingChoice } from './state.ts'
@@ -138,7 +138,7 @@ function takeBonus(play: Play, moved: CardNumber[]): void {
   const { state } = play
   const opens = (suit: 'key' | 'chest') => moved.some((card) => suitOfNumber(card) === suit)
   if (!opens('key') || !opens('chest')) return
-  const cards = sampleDiscardPile(play, moved.length)
+  const cards = sampleDiscardPile(play, moved.length).sort(byFace)
   for (const card of cards) state.discardPile.splice(state.discardPile.indexOf(card), 1)
   bankAll(state, cards)
   tell(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards) })

@@ -1,0 +1,56 @@
+// Golden logs: matches kept in the repository with a fingerprint of what they yield, to the byte.
+// The rule for changing them: what a kept log yields never changes. A rule change that would change it raises the
+// game's `rulesVersion` and adds a folder of new ones (tools/golden.ts); the old folder stays as it is.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { seededChance } from '../engine/chance.ts'
+import type { Game, Outcome, Told } from '../engine/game.ts'
+import { LogError } from '../engine/log.ts'
+import type { Log } from '../engine/log.ts'
+import { Match } from '../engine/match.ts'
+import type { Subject } from './harness.ts'
+import { randomAction } from './playout.ts'
+
+export interface GoldenLog {
+  readonly log: Log
+  readonly yields: {
+    /** SHA-256 of the final position as JSON. */
+    readonly position: string
+    /** SHA-256 of all events as JSON, one a line. */
+    readonly events: string
+    readonly outcome: Outcome | undefined
+  }
+}
+
+/** Plays a log again and fingerprints what it yields. Throws LogError where it can't be played to its end. */
+export function fingerprint(game: Game, log: Log): GoldenLog['yields'] {
+  const { options, seats, seed } = log.header
+  const match = new Match(game, { options, seats, seed })
+  const told: Told<unknown>[] = []
+  for (const [index, { actor, action }] of log.entries.entries()) {
+    const result = match.submit(actor, action)
+    if (!result.accepted) throw new LogError(`action ${index} is refused: ${result.rejection.code}`, index)
+    told.push(...result.events)
+  }
+  return {
+    position: hash(JSON.stringify(match.position())),
+    events: hash(told.map((event) => JSON.stringify(event)).join('\n')),
+    outcome: match.outcome,
+  }
+}
+
+function hash(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)))
+}
+
+/** A new golden log: a random game of random options. */
+export function makeGolden({ game, options }: Subject, seed: string): GoldenLog {
+  const luck = seededChance(`${seed}/luck`)
+  const seats = game.seats.min + luck.die(game.seats.max - game.seats.min + 1) - 1
+  const match = new Match(game, { options: options(luck), seats, seed })
+  for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
+    match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, luck))
+  }
+  return { log: match.log, yields: fingerprint(game, match.log) }
+}

@@ -1,0 +1,190 @@
+// What every game is put through: random play under every eye, checked at each step. A failure names the seed.
+
+import { seededChance } from '../engine/chance.ts'
+import type { Chance } from '../engine/chance.ts'
+import { sameData } from '../engine/data.ts'
+import { toldTo } from '../engine/game.ts'
+import type { Action, Game, Seat, Told, Viewer } from '../engine/game.ts'
+import { logSchema, replay } from '../engine/log.ts'
+import { Match } from '../engine/match.ts'
+import { endlessActions, randomAction } from './playout.ts'
+
+/** A game under test, and the two things that the harness can't know about it. */
+export interface Subject {
+  readonly game: Game
+  /** Random table options, so that all of them are played. */
+  options(chance: Chance): unknown
+  /**
+   * Another position that `viewer` can't tell from this one, changed a little or a lot in what that viewer must not
+   * know. Leaves `state` as it is.
+   */
+  rearrange(state: unknown, viewer: Viewer, chance: Chance): unknown
+  /** What the rules let everybody see in passing with this event, though the view does not keep it; else undefined. */
+  passing(event: unknown): unknown
+}
+
+export interface RandomGame {
+  actions: number
+  /** How often what a viewer was told could be compared with a twin position: it must not be never. */
+  leaksCompared: number
+}
+
+/** One random game, its seed and options drawn from `seed`. Throws Error at the first thing that is not as it must be. */
+export function checkRandomGame(subject: Subject, seed: string): RandomGame {
+  const luck = seededChance(`${seed}/luck`)
+  const { game } = subject
+  const seats = game.seats.min + luck.die(game.seats.max - game.seats.min + 1) - 1
+  const options = subject.options(luck)
+  try {
+    return new Run(subject, { options, seats, seed }, luck).play()
+  } catch (error) {
+    const setting = `${game.id}, seed ${seed}, ${seats} seats, options ${JSON.stringify(options)}`
+    throw new Error(`${setting}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/** Plays one match, and beside it the same game by hand, from copies that went through JSON. */
+class Run {
+  readonly #subject: Subject
+  readonly #game: Game
+  readonly #seed: string
+  readonly #luck: Chance
+  readonly #match: Match
+  readonly #viewers: Viewer[]
+  readonly #chance: ReturnType<typeof seededChance>
+  #state: unknown
+  #leaksCompared = 0
+
+  constructor(subject: Subject, setup: { options: unknown; seats: number; seed: string }, luck: Chance) {
+    this.#subject = subject
+    this.#game = subject.game
+    this.#seed = setup.seed
+    this.#luck = luck
+    this.#match = new Match(subject.game, setup)
+    this.#viewers = [...Array.from({ length: setup.seats }, (_, seat) => seat), 'public']
+    this.#chance = seededChance(setup.seed)
+    this.#state = subject.game.setup(this.#match.header.options, setup.seats, this.#chance)
+  }
+
+  play(): RandomGame {
+    let actions = 0
+    for (; !this.#game.outcome(this.#state); actions++) {
+      assert(actions < endlessActions, `no end after ${endlessActions} actions`)
+      const seat = this.#checkPrompts()
+      const action = randomAction(this.#game, this.#state, seat, this.#luck)
+      this.#checkHostile(seat, action)
+      this.#step(seat, action)
+    }
+    assert(this.#game.prompts(this.#state).length === 0, 'the game is over and somebody is asked')
+    this.#checkReplay()
+    return { actions, leaksCompared: this.#leaksCompared }
+  }
+
+  /** Somebody is asked, and whoever is asked has something to answer, each answer once. Returns one of them. */
+  #checkPrompts(): Seat {
+    const prompts = this.#game.prompts(this.#state)
+    assert(prompts.length > 0, 'nobody is asked and the game is not over')
+    for (const { seat } of prompts) {
+      const choices = this.#game.choices(this.#state, seat)
+      assert(choices.length > 0, `seat ${seat} is asked and has nothing to choose`)
+      const twice = choices.find((choice, index) => choices.findIndex((other) => sameData(other, choice)) !== index)
+      assert(!twice, `${JSON.stringify(twice)} is offered twice`)
+    }
+    return prompts[this.#luck.die(prompts.length) - 1]!.seat
+  }
+
+  /** Plays `action` on the match, on the position and on a copy that went through JSON: all three agree. */
+  #step(seat: Seat, action: Action): void {
+    const before = this.#state
+    const position = this.#chance.position
+    const next = this.#game.clone(before)
+    const events = this.#game.apply(next, seat, action, this.#chance)
+    const control = throughJson(before)
+    const controlEvents = this.#game.apply(control, seat, action, seededChance(this.#seed, position))
+    assertSame(control, next, 'a position that went through JSON plays on differently')
+    assertSame(controlEvents, events, 'a position that went through JSON tells differently')
+    const result = this.#match.submit(seat, throughJson(action))
+    assert(result.accepted, `a listed choice is rejected: ${JSON.stringify([action, result])}`)
+    assertSame(this.#match.position(), next, 'the match stands elsewhere')
+    assertSame(this.#game.conserved(next).sort(), this.#game.conserved(before).sort(), 'something was made or lost')
+    for (const viewer of this.#viewers) this.#checkLeaks(viewer, { before, next, events, seat, action, position })
+    this.#state = next
+  }
+
+  /** What a viewer must not know changes nothing of what that viewer is shown or told. */
+  #checkLeaks(
+    viewer: Viewer,
+    step: { before: unknown; next: unknown; events: Told<unknown>[]; seat: Seat; action: Action; position: number },
+  ): void {
+    const game = this.#game
+    const twin = this.#subject.rearrange(step.before, viewer, this.#luck)
+    assertSame(game.view(twin, viewer), game.view(step.before, viewer), `the view of ${viewer} shows what it must not`)
+    assertSame(game.prompts(twin), game.prompts(step.before), 'the prompts tell what nobody must know')
+    if (viewer !== 'public') {
+      assertSame(
+        game.choices(twin, viewer),
+        game.choices(step.before, viewer),
+        `the choices of ${viewer} tell too much`,
+      )
+    }
+    if (game.validate(twin, step.seat, step.action)) return
+    const twinEvents = game.apply(twin, step.seat, step.action, seededChance(this.#seed, step.position))
+    // Where the action itself shows a difference, the two positions may be told apart from then on.
+    if (!sameData(throughJson(game.view(twin, viewer)), throughJson(game.view(step.next, viewer)))) return
+    const passing = (events: Told<unknown>[]) => events.map(({ public: event }) => this.#subject.passing(event) ?? null)
+    if (!sameData(passing(twinEvents), passing(step.events))) return
+    const told = (events: Told<unknown>[]) => events.map((event) => toldTo(event, viewer) ?? null)
+    this.#leaksCompared++
+    assertSame(told(twinEvents), told(step.events), `${viewer} is told what the view keeps from it`)
+  }
+
+  /** Nonsense, strangers and mutated moves get a code and change nothing. */
+  #checkHostile(seat: Seat, action: Action): void {
+    const before = JSON.stringify(this.#match.position())
+    const other = this.#viewers.find(
+      (viewer) => typeof viewer === 'number' && !this.#match.prompts.some((p) => p.seat === viewer),
+    )
+    const attempts: [actor: Seat, action: unknown, prompt?: number][] = [
+      [seat, null],
+      [seat, { ...action, type: `${action.type} ` }],
+      [seat, { ...action, extra: 1 }],
+      [seat, { ...action, type: 'constructor' }],
+      [99, action],
+      [seat, action, -1],
+    ]
+    if (other !== undefined) attempts.push([other as Seat, action])
+    for (const [actor, raw, prompt] of attempts) {
+      const result = this.#match.submit(actor, raw, prompt)
+      assert(!result.accepted, `${JSON.stringify(raw)} by ${actor} is accepted`)
+      assert(
+        result.rejection.code !== 'internal-error',
+        `${JSON.stringify(raw)} breaks the game: ${result.rejection.detail}`,
+      )
+    }
+    assert(JSON.stringify(this.#match.position()) === before, 'a rejected action left a trace')
+  }
+
+  #checkReplay(): void {
+    const log = logSchema.parse(throughJson(this.#match.log))
+    const again = replay(this.#game, log)
+    assert(
+      JSON.stringify(again.position()) === JSON.stringify(this.#match.position()),
+      'the log replays to another position',
+    )
+    assertSame(again.outcome, this.#match.outcome, 'the log replays to another outcome')
+    assert(this.#match.submit(0, {}).accepted === false, 'a finished game accepts an action')
+  }
+}
+
+function throughJson<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T
+}
+
+function assert(holds: unknown, message: string): asserts holds {
+  if (!holds) throw new Error(message)
+}
+
+function assertSame(actual: unknown, expected: unknown, message: string): void {
+  if (sameData(throughJson(actual), throughJson(expected))) return
+  throw new Error(`${message}\n  ${JSON.stringify(actual)}\n  ${JSON.stringify(expected)}`)
+}
