@@ -1,6 +1,5 @@
 // Electron's entry: composes, decides nothing.
 
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { BrowserWindow, Menu, app, dialog, ipcMain, protocol, screen, session } from 'electron'
 import { readArguments } from './app/arguments.ts'
@@ -47,11 +46,12 @@ async function open(userData: string, wishes: ReturnType<typeof readArguments>):
 
   const host = await createLanyardHost({
     dataFolder: join(userData, 'house'),
-    name: wishes.name ?? hostname().replace(/\..*/, ''),
-    ...(wishes.port === undefined ? {} : { port: wishes.port }),
-    webClient,
-    open: false,
+    name: wishes.name,
+    port: wishes.port,
     discovery: wishes.discovery,
+    webClient,
+    // On this machine only, until somebody hosts for the room.
+    open: false,
   })
   quitCleanly(app, () => host.stop())
 

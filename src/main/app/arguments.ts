@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util'
 
 export interface Arguments {
   /** Where everything is kept. Two of the program at once need two of these. */
-  readonly userDataFolder?: string
+  readonly userDataFolder: string | undefined
   /** The host's name in the room. */
-  readonly name?: string
-  readonly port?: number
+  readonly name: string | undefined
+  readonly port: number | undefined
   readonly discovery: boolean
 }
 
@@ -23,12 +23,10 @@ export function readArguments(argv: readonly string[]): Arguments {
       'no-discovery': { type: 'boolean' },
     },
   })
-  const userDataFolder = text(values['user-data-dir'], '--user-data-dir', 'a folder')
-  const name = text(values.name, '--name', 'a name')
   return {
-    ...(userDataFolder === undefined ? {} : { userDataFolder }),
-    ...(name === undefined ? {} : { name }),
-    ...(values.port === undefined ? {} : { port: portNumber(values.port) }),
+    userDataFolder: text(values['user-data-dir'], '--user-data-dir', 'a folder'),
+    name: text(values.name, '--name', 'a name'),
+    port: values.port === undefined ? undefined : portNumber(values.port),
     discovery: values['no-discovery'] !== true,
   }
 }

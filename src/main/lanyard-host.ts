@@ -1,0 +1,161 @@
+// The whole host in one piece, the same under Electron and without: journal, house, server, discovery.
+
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import packageJson from '../../package.json' with { type: 'json' }
+import { games as allGames } from '#shared/games/registry.ts'
+import { protocolVersion } from '#shared/protocol/limits.ts'
+import { systemClock } from './host/clock.ts'
+import { deny } from './host/denial.ts'
+import { House } from './host/house.ts'
+import { openJournal } from './host/journal.ts'
+import { logToStderr } from './host/logger.ts'
+import { lanAddresses, watchAddresses } from './net/addresses.ts'
+import { createDiscovery, noDiscovery } from './net/discovery.ts'
+import { loopback } from './net/listener.ts'
+import { Server } from './net/server.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Clock } from './host/clock.ts'
+import type { Journal } from './host/journal.ts'
+import type { Log } from './host/logger.ts'
+import type { HostRecord } from './host/records.ts'
+import type { Discovery } from './net/discovery.ts'
+
+export interface LanyardHostOptions {
+  /** Where tables outlive the process; without it they live in memory. */
+  readonly dataFolder?: string | undefined
+  /** What the room knows this host by, from now on; else as before, at first the machine's name. */
+  readonly name?: string | undefined
+  /** This one or none; without it the first free one from 4747. */
+  readonly port?: number | undefined
+  /** The folder of the built web client. */
+  readonly webClient: string
+  /** Whether the room is let in from the start. */
+  readonly open: boolean
+  readonly discovery: boolean | Discovery
+  readonly games?: readonly Game[]
+  readonly clock?: Clock
+  readonly log?: Log
+  /** Milliseconds that a bot thinks; by default a natural moment. */
+  readonly think?: () => number
+}
+
+export interface LanyardHost {
+  readonly name: string
+  readonly port: number
+  /** From this machine. */
+  readonly url: string
+  /** From the room, best first; empty without a network and while the house is shut. */
+  readonly urls: readonly string[]
+  readonly house: House
+  openHouse(open: boolean): Promise<void>
+  /** Goodbye to everybody and to the network, then the journal is closed: all within about a second. Once is enough. */
+  stop(): Promise<void>
+}
+
+const stopMilliseconds = 1000
+
+/** Rejects with one sentence for a person when the journal or the port can't be had. */
+export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
+  const { clock = systemClock, log = logToStderr, games = allGames, webClient } = options
+  const journal = openJournal(options.dataFolder)
+  const identity = identify(journal, options.name)
+  const house = new House({
+    ...{ games, journal, clock, log, identity, version: packageJson.version },
+    ...(options.think && { think: options.think }),
+    openHouse: async (open) => {
+      if (open && lanAddresses().length === 0) return deny('no-network')
+      await openHouse(open)
+      return undefined
+    },
+    onTables: () => announce(),
+  })
+  const server = new Server({ house, clock, log, webClient })
+  try {
+    await server.listen(options.port, options.open)
+  } catch (error) {
+    journal.close()
+    throw new Error(describePort(error, options.port), { cause: error })
+  }
+  const { port } = server
+  const discovery = chooseDiscovery(options.discovery, clock)
+  let announced = ''
+
+  function urls(): string[] {
+    return server.isOpen ? lanAddresses().map((address) => `http://${address}:${port}`) : []
+  }
+
+  function announce(): void {
+    if (!server.isOpen) return
+    const announcement = { ...identity, port, tables: house.openTables, protocol: protocolVersion }
+    const text = JSON.stringify(announcement)
+    if (text !== announced) discovery.announce(announcement)
+    announced = text
+  }
+
+  async function showDoor(): Promise<void> {
+    house.tellHouse({ open: server.isOpen, urls: urls() })
+    if (server.isOpen) {
+      announce()
+    } else {
+      announced = ''
+      await discovery.withdraw()
+    }
+  }
+
+  // One after the other: two that cross would leave the door half open.
+  let door: Promise<void> = Promise.resolve()
+  function openHouse(open: boolean): Promise<void> {
+    const moved = door.then(() => server.setOpen(open)).then(showDoor)
+    door = moved.catch(() => undefined)
+    return moved
+  }
+
+  const unwatch = [
+    watchAddresses(() => house.tellHouse({ open: server.isOpen, urls: urls() }), clock),
+    discovery.onNearby(() => house.tellNearby(discovery.nearby)),
+    discovery.onTrouble(({ code, params }) => log('discovery-trouble', { trouble: code, ...params })),
+  ]
+  await showDoor()
+
+  async function stop(): Promise<void> {
+    for (const stopWatching of unwatch) stopWatching()
+    house.stop()
+    const done = Promise.all([server.stop(), discovery.stop()])
+    await Promise.race([done, new Promise<void>((resolve) => clock.after(stopMilliseconds, resolve))])
+    journal.close()
+  }
+  let stopped: Promise<void> | undefined
+
+  return {
+    ...{ name: identity.name, port, url: `http://${loopback}:${port}`, house, openHouse },
+    get urls() {
+      return urls()
+    },
+    stop: () => (stopped ??= stop()),
+  }
+}
+
+function identify(journal: Journal, name: string | undefined): HostRecord {
+  const before = journal.host()
+  const identity = {
+    id: before?.id ?? randomBytes(8).toString('hex'),
+    name: name ?? before?.name ?? hostname().split('.')[0]!,
+  }
+  if (before?.name !== identity.name) journal.saveHost(identity)
+  return identity
+}
+
+function chooseDiscovery(choice: boolean | Discovery, clock: Clock): Discovery {
+  if (typeof choice === 'object') return choice
+  return choice ? createDiscovery({ clock }) : noDiscovery
+}
+
+function describePort(error: unknown, port: number | undefined): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const wanted = port === undefined ? 'A port to listen on' : `--port ${port}`
+  if (code === 'EADDRINUSE') return `${wanted} is taken by another program: choose another port, or leave --port out.`
+  if (code === 'EACCES')
+    return `${wanted} is not allowed to this user: choose a port from 1024 on, or leave --port out.`
+  return `${wanted} can't be had (${message}): choose another port, or leave --port out.`
+}

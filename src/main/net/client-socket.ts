@@ -1,0 +1,188 @@
+// One WebSocket: bytes to requests, messages to bytes, and every limit of the protocol between them.
+
+import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { parseHello, parseRequest } from '#shared/protocol/codec.ts'
+import { every } from './every.ts'
+import { TokenBucket } from './token-bucket.ts'
+import { describeError } from '../host/logger.ts'
+import type { RawData, WebSocket } from 'ws'
+import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { Cancel, Clock } from '../host/clock.ts'
+import type { CloseReason, Connection } from '../host/connection.ts'
+import type { Guest } from '../host/guest.ts'
+import type { House } from '../host/house.ts'
+import type { Log } from '../host/logger.ts'
+
+/** How long the other side has to agree to a close. */
+const closingMilliseconds = 1000
+const silentPings = 2
+
+export interface ClientSocketSetup {
+  readonly house: House
+  readonly clock: Clock
+  readonly log: Log
+  readonly local: boolean
+  readonly address: string
+}
+
+export class ClientSocket implements Connection {
+  readonly local: boolean
+  readonly #socket: WebSocket
+  readonly #setup: ClientSocketSetup
+  readonly #bucket: TokenBucket
+  readonly #timers: Cancel[] = []
+  #guest: Guest | undefined
+  #helloTimer: Cancel | undefined
+  /** Whether nothing more is received or sent: a socket may still deliver what it had read before its end. */
+  #isOver = false
+  #unansweredPings = 0
+  #flooded = 0
+  #malformed = 0
+
+  constructor(socket: WebSocket, setup: ClientSocketSetup) {
+    const { clock } = setup
+    this.local = setup.local
+    this.#socket = socket
+    this.#setup = setup
+    this.#bucket = new TokenBucket(clock, limits.messagesPerSecond, limits.messageBurst)
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    socket.on('pong', () => (this.#unansweredPings = 0))
+    socket.on('close', () => this.#end())
+    // A frame that is too big or not WebSocket: the library has sent its close code already.
+    socket.on('error', (error) => this.#drop('broken', error.message))
+    this.#helloTimer = clock.after(limits.helloSeconds * 1000, () => this.#refuse('hello-timeout'))
+    this.#timers.push(every(clock, limits.pingSeconds * 1000, () => this.#ping()))
+  }
+
+  /** For a host that has no room: says so and closes. */
+  refuseAsFull(): void {
+    this.#refuse('host-full')
+  }
+
+  send(message: HostMessage): void {
+    if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return
+    const text = JSON.stringify(message)
+    if (this.#socket.bufferedAmount + Buffer.byteLength(text) > limits.bufferedBytes) {
+      this.#drop('too-slow')
+      this.#socket.terminate()
+      return
+    }
+    this.#socket.send(text)
+  }
+
+  close(reason: CloseReason): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#socket.close(closeCodes[reason], reason)
+    this.#terminateSoon()
+  }
+
+  /** At once and without a word. */
+  terminate(): void {
+    this.#isOver = true
+    this.#socket.terminate()
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#isOver) return
+    this.#unansweredPings = 0
+    const text = isBinary ? '' : String(data)
+    if (this.#bucket.isFull) this.#flooded = 0
+    try {
+      if (!this.#bucket.take()) this.#tooFast(text)
+      else if (this.#guest) this.#ask(this.#guest, text)
+      else this.#hello(text)
+    } catch (error) {
+      this.#setup.log('request-failed', { detail: describeError(error) })
+      this.#reject(null, 'internal-error')
+    }
+  }
+
+  #hello(text: string): void {
+    const parsed = parseHello(text)
+    if (parsed.ok) {
+      this.#helloTimer?.()
+      this.#guest = this.#setup.house.welcome(this, parsed.message)
+      return
+    }
+    const early = parseRequest(text)
+    if (early.ok) this.#reject(early.message.id, 'hello-first')
+    else this.#reject(parsed.id, 'malformed-message', parsed.detail)
+    this.#countMalformed()
+  }
+
+  #ask(guest: Guest, text: string): void {
+    const parsed = parseRequest(text)
+    if (parsed.ok) {
+      this.#setup.house.ask(guest, parsed.message)
+      return
+    }
+    this.#reject(parsed.id, 'malformed-message', parsed.detail)
+    this.#countMalformed()
+  }
+
+  #tooFast(text: string): void {
+    const parsed = parseRequest(text)
+    this.#reject(parsed.ok ? parsed.message.id : parsed.id, 'too-fast')
+    if (++this.#flooded > limits.floodedMessages) this.#bye('flood')
+  }
+
+  #countMalformed(): void {
+    if (++this.#malformed > limits.malformedMessages) this.#bye('flood')
+  }
+
+  #reject(id: number | null, code: RefusalCode, detail?: string): void {
+    this.send({ type: 'rejected', id, code, ...(detail !== undefined && { detail }) })
+  }
+
+  #refuse(code: 'hello-timeout' | 'host-full'): void {
+    this.send({ type: 'refused', code, protocol: protocolVersion })
+    this.close('protocol')
+  }
+
+  #ping(): void {
+    if (this.#isOver) return
+    if (this.#unansweredPings >= silentPings) {
+      this.#bye('stalled')
+      return
+    }
+    this.#unansweredPings++
+    this.#socket.ping()
+  }
+
+  #bye(reason: 'flood' | 'stalled'): void {
+    this.#log(reason)
+    this.send({ type: 'bye', code: reason })
+    this.close(reason)
+    this.#leaveHouse()
+  }
+
+  #drop(reason: string, detail?: string): void {
+    if (this.#isOver) return
+    this.#log(reason, detail)
+    this.#isOver = true
+    this.#terminateSoon()
+    // Not within a round of messages that the house is sending: it would have to hear of it in the middle of it.
+    queueMicrotask(() => this.#leaveHouse())
+  }
+
+  #log(reason: string, detail?: string): void {
+    this.#setup.log('socket-closed', { address: this.#setup.address, reason, ...(detail && { detail }) })
+  }
+
+  #terminateSoon(): void {
+    this.#timers.push(this.#setup.clock.after(closingMilliseconds, () => this.#socket.terminate()))
+  }
+
+  #end(): void {
+    this.#isOver = true
+    this.#helloTimer?.()
+    for (const cancel of this.#timers) cancel()
+    this.#leaveHouse()
+  }
+
+  #leaveHouse(): void {
+    if (this.#guest) this.#setup.house.gone(this.#guest)
+    this.#guest = undefined
+  }
+}

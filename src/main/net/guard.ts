@@ -1,0 +1,30 @@
+// Who may talk to this host at all. A page of the internet open in somebody's browser can reach every address in the
+// room, so the words of the browser about where it comes from are checked before anything else.
+
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+
+/** Electron's window. */
+const appOrigin = 'app://lanyard'
+
+/**
+ * Whether a `Host` header names this machine in a way that no foreign name server can have arranged: by an address,
+ * as localhost, or by the machine's own name. Other names could be pointed here by anybody (DNS rebinding).
+ */
+export function isOurHost(host: string | undefined, machine: string = hostname()): host is string {
+  if (!host || !/^[\w.:[\]-]+$/.test(host)) return false
+  const name = URL.parse(`http://${host}`)?.hostname
+  if (!name) return false
+  const own = machine.toLowerCase()
+  const short = own.split('.')[0]!
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || ['localhost', own, short, `${short}.local`].includes(name)
+}
+
+/** Whether an `Origin` header is the page that this host itself has served, or the app's. Programs send none. */
+export function isOurOrigin(origin: string | undefined, host: string): boolean {
+  return origin === undefined || origin === appOrigin || origin.toLowerCase() === `http://${host.toLowerCase()}`
+}
+
+export function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '')
+}

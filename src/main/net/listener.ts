@@ -1,0 +1,97 @@
+// One listening HTTP server, bounded in every direction. Another address means another listener.
+
+import { createServer } from 'node:http'
+import { limits } from '#shared/protocol/limits.ts'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
+
+export const loopback = '127.0.0.1'
+export const everywhere = '0.0.0.0'
+
+/** Beside its WebSockets a browser opens a few connections for files. */
+const connectionsPerAddress = limits.socketsPerAddress + 16
+
+export interface ListenerSetup {
+  readonly request: RequestListener
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Of the listening socket, once it listens. */
+  readonly trouble: (error: Error) => void
+}
+
+export class Listener {
+  readonly #server: Server
+  readonly #perAddress = new Map<string, number>()
+  readonly #sockets = new Set<Socket>()
+
+  private constructor(setup: ListenerSetup) {
+    this.#server = createServer(
+      {
+        headersTimeout: 5_000,
+        requestTimeout: 10_000,
+        keepAliveTimeout: 5_000,
+        connectionsCheckingInterval: 1_000,
+        maxHeaderSize: 8 * 1024,
+      },
+      setup.request,
+    )
+    this.#server.maxConnections = limits.sockets * 2
+    this.#server.on('connection', (socket) => this.#count(socket))
+    this.#server.on('upgrade', setup.upgrade)
+    this.#server.on('clientError', answerBroken)
+  }
+
+  /** Rejects with the system's error when the port can't be had. */
+  static listen(setup: ListenerSetup, port: number, address: string): Promise<Listener> {
+    const listener = new Listener(setup)
+    return new Promise((resolve, reject) => {
+      listener.#server.once('error', reject)
+      listener.#server.listen({ port, host: address }, () => {
+        listener.#server.off('error', reject)
+        listener.#server.on('error', setup.trouble)
+        resolve(listener)
+      })
+    })
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  /** Takes nobody new, at once. Who is connected stays. */
+  close(): void {
+    this.#server.close()
+  }
+
+  destroyConnections(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  #count(socket: Socket): void {
+    socket.on('error', () => socket.destroy())
+    const address = socket.remoteAddress ?? ''
+    const count = (this.#perAddress.get(address) ?? 0) + 1
+    if (count > connectionsPerAddress) {
+      socket.destroy()
+      return
+    }
+    this.#perAddress.set(address, count)
+    this.#sockets.add(socket)
+    socket.once('close', () => {
+      this.#sockets.delete(socket)
+      const left = (this.#perAddress.get(address) ?? 1) - 1
+      if (left > 0) this.#perAddress.set(address, left)
+      else this.#perAddress.delete(address)
+    })
+  }
+}
+
+function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
+}

@@ -1,0 +1,160 @@
+// One port for everything: files over HTTP, the protocol over WebSocket. Beyond this machine only while the house is open.
+
+import { STATUS_CODES } from 'node:http'
+import { WebSocketServer } from 'ws'
+import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { ClientSocket } from './client-socket.ts'
+import { isLoopback, isOurHost, isOurOrigin } from './guard.ts'
+import { everywhere, Listener, loopback } from './listener.ts'
+import { serveWebClient } from './web-client.ts'
+import { describeError } from '../host/logger.ts'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import type { Clock } from '../host/clock.ts'
+import type { House } from '../host/house.ts'
+import type { Log } from '../host/logger.ts'
+import type { ListenerSetup } from './listener.ts'
+
+export interface ServerSetup {
+  readonly house: House
+  readonly clock: Clock
+  readonly log: Log
+  /** The folder of the built web client. */
+  readonly webClient: string
+}
+
+/** The first port that is tried where none is asked for, and how many after it. */
+export const preferredPort = 4747
+const portsTried = 10
+const socketPath = '/ws'
+const farewellMilliseconds = 500
+
+export class Server {
+  readonly #setup: ServerSetup
+  readonly #listening: ListenerSetup
+  readonly #webSockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: limits.frameBytes })
+  readonly #sockets = new Map<ClientSocket, string>()
+  #listener: Listener | undefined
+  #isOpen = false
+  #whenEmpty: (() => void) | undefined
+
+  constructor(setup: ServerSetup) {
+    const { house, log } = setup
+    this.#setup = setup
+    const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.openTables })
+    this.#listening = {
+      request: serveWebClient(setup.webClient, card),
+      upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
+      trouble: (error) => log('listen-failed', { detail: error.message }),
+    }
+  }
+
+  get port(): number {
+    if (!this.#listener) throw new Error('the server does not listen')
+    return this.#listener.port
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  /** On `port` or not at all; without one on the first free port from the preferred one. */
+  async listen(port: number | undefined, open: boolean): Promise<void> {
+    const address = open ? everywhere : loopback
+    this.#listener = port === undefined ? await this.#listenSomewhere(address) : await this.#listenAt(port, address)
+    this.#isOpen = open
+    this.#setup.log('listening', { port: this.port, open })
+  }
+
+  /** Lets the room in or shuts it out, on the same port; when the port can't be had there, all stays as it was. */
+  async setOpen(open: boolean): Promise<void> {
+    if (open === this.#isOpen) return
+    const { port } = this
+    this.#listener?.close()
+    try {
+      this.#listener = await this.#listenAt(port, open ? everywhere : loopback)
+    } catch (error) {
+      this.#setup.log('listen-failed', { port, open, detail: describeError(error) })
+      this.#listener = await this.#listenAt(port, open ? loopback : everywhere)
+      throw error
+    }
+    this.#isOpen = open
+    this.#setup.log('listening', { port, open })
+    if (!open) this.#sendOutsidersAway()
+  }
+
+  /** Takes nobody new; who is still here after a moment is cut off. The house has said goodbye before. */
+  async stop(): Promise<void> {
+    this.#listener?.close()
+    if (this.#sockets.size > 0) await this.#farewell()
+    this.#listener?.destroyConnections()
+    this.#listener = undefined
+  }
+
+  async #listenSomewhere(address: string): Promise<Listener> {
+    for (let port = preferredPort; port < preferredPort + portsTried; port++) {
+      try {
+        return await this.#listenAt(port, address)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      }
+    }
+    return this.#listenAt(0, address)
+  }
+
+  #listenAt(port: number, address: string): Promise<Listener> {
+    return Listener.listen(this.#listening, port, address)
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy())
+    const { host, origin } = request.headers
+    if (!isOurHost(host) || !isOurOrigin(origin, host)) return refuse(socket, 403)
+    if (request.url !== socketPath) return refuse(socket, 404)
+    this.#webSockets.handleUpgrade(request, socket, head, (client) => this.#admit(client, request))
+  }
+
+  #admit(socket: WebSocket, request: IncomingMessage): void {
+    const { house, clock, log } = this.#setup
+    const address = request.socket.remoteAddress ?? ''
+    const fromThere = [...this.#sockets.values()].filter((other) => other === address).length
+    const isFull = this.#sockets.size >= limits.sockets || fromThere >= limits.socketsPerAddress
+    const client = new ClientSocket(socket, { house, clock, log, address, local: isLoopback(address) })
+    if (isFull) {
+      client.refuseAsFull()
+      return
+    }
+    this.#sockets.set(client, address)
+    socket.once('close', () => {
+      this.#sockets.delete(client)
+      if (this.#sockets.size === 0) this.#whenEmpty?.()
+    })
+  }
+
+  #sendOutsidersAway(): void {
+    for (const client of this.#sockets.keys()) {
+      if (client.local) continue
+      client.send({ type: 'bye', code: 'stopping' })
+      client.close('stopping')
+    }
+  }
+
+  #farewell(): Promise<void> {
+    return new Promise((resolve) => {
+      const cutOff = this.#setup.clock.after(farewellMilliseconds, () => {
+        for (const client of this.#sockets.keys()) client.terminate()
+      })
+      this.#whenEmpty = () => {
+        cutOff()
+        resolve()
+      }
+    })
+  }
+}
+
+function refuse(socket: Duplex, status: 403 | 404): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  )
+}
