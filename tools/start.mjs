@@ -41,9 +41,9 @@ async function openWindow(flags) {
   let complaints = ''
   const { code, stopped } = await keepRunning(binary, ['.', ...flags], {
     env,
-    onComplaint(text) {
-      complaints += text
-      process.stderr.write(withoutChromiumsNotes(text))
+    onComplaint(line) {
+      complaints += `${line}\n`
+      if (!notForPlayers.test(line)) console.error(line)
     },
   })
   if (stopped || code === 0) return undefined
@@ -60,10 +60,8 @@ const whyElectronFailed = [
   { sign: /error while loading shared libraries/, reason: 'Electron misses libraries of this system' },
 ]
 
-/** Chromium talks to its developers on the error stream, in lines that start like `[1234:0821/101112.3:ERROR:`. */
-function withoutChromiumsNotes(text) {
-  return text.replace(/^\[\d+:[^\]]*\].*\n?/gm, '')
-}
+/** Chromium talks to its developers in lines like `[1234:0821/101112.3:ERROR:...`, the host to its keeper in JSON. */
+const notForPlayers = /^(\[\d+:|\{")/
 
 async function openInBrowser(flags) {
   const { values } = parseArgs({ args: flags, strict: false, options: { data: { type: 'string' } } })
@@ -71,7 +69,7 @@ async function openInBrowser(flags) {
   let complaints = ''
   const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...ours, ...flags], {
     onLine: (line) => void welcome(line),
-    onComplaint: (text) => (complaints += text),
+    onComplaint: (line) => (complaints += `${line}\n`),
   })
   if (stopped) console.log('Lanyard has stopped.')
   else if (code !== 0) throw new Trouble(`Lanyard could not start or go on:\n${lastLines(complaints)}`)

@@ -1,6 +1,7 @@
 // Child processes: run to their end with their words kept, or kept running until we are told to stop.
 
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { root } from './node.mjs'
 
 const posix = process.platform !== 'win32'
@@ -53,7 +54,7 @@ export function run(command, parameters, { env = process.env, capSeconds } = {})
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onComplaint?: (text: string) => void }} listeners
+ * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onComplaint?: (line: string) => void }} listeners
  * @returns {Promise<{ code: number | null, stopped: boolean }>} `stopped`: because we were told to
  */
 export function keepRunning(command, parameters, { env = process.env, onLine, onComplaint } = {}) {
@@ -65,13 +66,8 @@ export function keepRunning(command, parameters, { env = process.env, onLine, on
       if (!stopped) child.kill('SIGTERM')
       stopped = true
     })
-    let line = ''
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      const lines = (line + text).split('\n')
-      line = lines.pop() ?? ''
-      for (const each of lines) onLine?.(each)
-    })
-    child.stderr.setEncoding('utf8').on('data', (text) => onComplaint?.(text))
+    createInterface({ input: child.stdout }).on('line', (line) => onLine?.(line))
+    createInterface({ input: child.stderr }).on('line', (line) => onComplaint?.(line))
     child.on('error', (error) => onComplaint?.(error.message))
     child.on('close', (code) => {
       stopListening()

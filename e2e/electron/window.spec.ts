@@ -1,0 +1,72 @@
+// The real thing, in Electron's own window. Runs where Electron's binary and a desktop are; elsewhere it says why it did not.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { _electron, expect, test } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
+import type { Bridge } from '../../src/preload/bridge.ts'
+import { installedElectron, noWindowBecause } from '../../tools/lib/electron.mjs'
+import { root } from '../../tools/lib/node.mjs'
+
+const binary = installedElectron()
+const missing = binary ? noWindowBecause() : "Electron's binary is not installed (npm start fetches it)"
+test.skip(missing !== undefined, `skipped: ${missing}`)
+
+/** What `globalThis` is inside the window. */
+type InPage = { lanyard?: Bridge }
+
+interface Running {
+  app: ElectronApplication
+  page: Page
+}
+
+const open: { app: ElectronApplication; folder: string }[] = []
+
+async function start(name: string): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'lanyard-window-'))
+  const app = await _electron.launch({
+    executablePath: binary ?? '',
+    args: [root, `--user-data-dir=${folder}`, '--name', name, '--port', '0', '--no-discovery'],
+  })
+  open.push({ app, folder })
+  return { app, page: await app.firstWindow() }
+}
+
+test.afterEach(async () => {
+  for (const { app, folder } of open.splice(0)) {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('the window is sandboxed, and its page has the bridge and nothing more', async () => {
+  const { app, page } = await start('Kitchen')
+  expect(page.url()).toMatch(/^app:\/\/lanyard\/index\.html/)
+  expect(await page.evaluate(() => Object.keys((globalThis as InPage).lanyard ?? {}).sort())).toEqual([
+    'hostUrl',
+    'platform',
+    'setLanguage',
+    'version',
+  ])
+  expect(await page.evaluate(() => 'require' in globalThis || 'process' in globalThis)).toBe(false)
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    return (window?.webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences()
+  })
+  expect(preferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
+})
+
+test('the page reaches its own host', async () => {
+  const { page } = await start('Kitchen')
+  const welcome = await page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const socket = new WebSocket(`${(globalThis as InPage).lanyard?.hostUrl.replace('http', 'ws')}/ws`)
+        socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1 }))
+        socket.onmessage = ({ data }) => resolve(String(data))
+        socket.onerror = () => reject(new Error('no connection to the host'))
+      }),
+  )
+  expect(JSON.parse(welcome)).toMatchObject({ type: 'welcome', local: true })
+})

@@ -1,0 +1,3 @@
+export function installedElectron(): string | undefined
+export function noWindowBecause(env?: NodeJS.ProcessEnv): string | undefined
+export function fetchElectron(): Promise<{ binary: string } | { reason: string }>
