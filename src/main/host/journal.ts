@@ -1,7 +1,7 @@
 // The host's memory: one SQLite file in its data folder. What a call has returned from survives the process.
 
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
 import { applicationId, schema, schemaVersion } from './journal-schema.ts'
@@ -39,11 +39,18 @@ export function openJournal(folder?: string): Journal {
   if (folder === undefined) return new SqliteJournal(openDatabase(':memory:'), false)
   const file = join(folder, journalFile)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(resolve(folder))
     return new SqliteJournal(openDatabase(file), true)
   } catch (error) {
     throw error instanceof JournalError ? error : new JournalError(describeTrouble(error, file))
   }
+}
+
+/** Step by step: Node's own recursive one never returns where the system lets nobody make a folder (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 function openDatabase(file: string): DatabaseSync {
