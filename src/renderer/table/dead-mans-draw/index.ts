@@ -1,0 +1,8 @@
+import type { Event } from '#shared/games/dead-mans-draw/events.ts'
+import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import type { GameRoom } from '../contract.ts'
+import DeadMansDrawTable from './DeadMansDrawTable.vue'
+import { ask, refuse, tell } from './sentences.ts'
+
+const room: GameRoom<View, Event> = { table: DeadMansDrawTable, tell, ask, refuse }
+export default room

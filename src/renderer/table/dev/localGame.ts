@@ -1,0 +1,54 @@
+// A whole game in the page: a real match, in which the other seats play by the game's own bots.
+
+import { seededChance } from '#shared/engine/chance.ts'
+import { toldTo } from '#shared/engine/game.ts'
+import type { Action, Viewer } from '#shared/engine/game.ts'
+import { Match } from '#shared/engine/match.ts'
+import type { Event } from '#shared/games/dead-mans-draw/events.ts'
+import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
+
+export interface LocalGameSetup {
+  seats: number
+  seed: string
+  edition: string
+  viewer: Viewer
+}
+
+export function localGame({ seats, seed, edition, viewer }: LocalGameSetup) {
+  const match = new Match(deadMansDraw, { options: { edition }, seats, seed })
+  const chance = seededChance(`${seed} bots`)
+  const story: Event[] = []
+
+  function submit(seat: number, action: Action): Event[] {
+    const result = match.submit(seat, action)
+    if (!result.accepted) throw new Error(JSON.stringify(result.rejection))
+    const news = result.events.flatMap((event) => toldTo(event, viewer) ?? [])
+    story.push(...news)
+    return news
+  }
+
+  /** Whoever is asked does what the bot would; undefined when nobody is. */
+  function step(bot = 'easy'): Event[] | undefined {
+    const prompt = match.prompts[0]
+    if (!prompt) return undefined
+    const { seat } = prompt
+    const turn = { seat, view: match.view(seat), prompt, choices: match.choices(seat), chance }
+    const play = deadMansDraw.bots[bot] ?? deadMansDraw.bots.random
+    if (!play) throw new Error(`no bot ${bot}`)
+    return submit(seat, play.choose(turn))
+  }
+
+  function props(news: readonly Event[]) {
+    return {
+      view: match.view(viewer),
+      viewer,
+      prompts: [...match.prompts],
+      choices: viewer === 'public' ? [] : match.choices(viewer),
+      news,
+      story: [...story],
+      outcome: match.outcome,
+    }
+  }
+
+  return { match, submit, step, props }
+}
