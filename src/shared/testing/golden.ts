@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { seededChance } from '../engine/chance.ts'
 import type { Game, Outcome, Told } from '../engine/game.ts'
-import { LogError } from '../engine/log.ts'
+import { replay } from '../engine/log.ts'
 import type { Log } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
 import type { Subject } from './harness.ts'
@@ -25,14 +25,8 @@ export interface GoldenLog {
 
 /** Plays a log again and fingerprints what it yields. Throws LogError where it can't be played to its end. */
 export function fingerprint(game: Game, log: Log): GoldenLog['yields'] {
-  const { options, seats, seed } = log.header
-  const match = new Match(game, { options, seats, seed })
   const told: Told<unknown>[] = []
-  for (const [index, { actor, action }] of log.entries.entries()) {
-    const result = match.submit(actor, action)
-    if (!result.accepted) throw new LogError(`action ${index} is refused: ${result.rejection.code}`, index)
-    told.push(...result.events)
-  }
+  const match = replay(game, log, (events) => told.push(...events))
   return {
     position: hash(JSON.stringify(match.position())),
     events: hash(told.map((event) => JSON.stringify(event)).join('\n')),

@@ -7,11 +7,13 @@ import { toldTo } from '../engine/game.ts'
 import type { Action, Game, Seat, Told, Viewer } from '../engine/game.ts'
 import { logSchema, replay } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
-import { endlessActions, randomAction } from './playout.ts'
+import { randomAction } from './playout.ts'
 
 /** A game under test, and the two things that the harness can't know about it. */
 export interface Subject {
   readonly game: Game
+  /** More actions than any game of it takes. */
+  readonly longest: number
   /** Random table options, so that all of them are played. */
   options(chance: Chance): unknown
   /**
@@ -21,6 +23,16 @@ export interface Subject {
   rearrange(state: unknown, viewer: Viewer, chance: Chance): unknown
   /** What the rules let everybody see in passing with this event, though the view does not keep it; else undefined. */
   passing(event: unknown): unknown
+}
+
+/** One action of the game, and the luck that it began with. */
+interface Step {
+  readonly before: unknown
+  readonly next: unknown
+  readonly events: Told<unknown>[]
+  readonly seat: Seat
+  readonly action: Action
+  readonly position: number
 }
 
 export interface RandomGame {
@@ -69,7 +81,7 @@ class Run {
   play(): RandomGame {
     let actions = 0
     for (; !this.#game.outcome(this.#state); actions++) {
-      assert(actions < endlessActions, `no end after ${endlessActions} actions`)
+      assert(actions < this.#subject.longest, `no end after ${actions} actions`)
       const seat = this.#checkPrompts()
       const action = randomAction(this.#game, this.#state, seat, this.#luck)
       this.#checkHostile(seat, action)
@@ -100,6 +112,7 @@ class Run {
     const next = this.#game.clone(before)
     const events = this.#game.apply(next, seat, action, this.#chance)
     const control = throughJson(before)
+    assert(sameData(control, before), 'the position is not plain JSON')
     const controlEvents = this.#game.apply(control, seat, action, seededChance(this.#seed, position))
     assertSame(control, next, 'a position that went through JSON plays on differently')
     assertSame(controlEvents, events, 'a position that went through JSON tells differently')
@@ -111,11 +124,8 @@ class Run {
     this.#state = next
   }
 
-  /** What a viewer must not know changes nothing of what that viewer is shown or told. */
-  #checkLeaks(
-    viewer: Viewer,
-    step: { before: unknown; next: unknown; events: Told<unknown>[]; seat: Seat; action: Action; position: number },
-  ): void {
+  /** What a viewer must not know, neither hidden things nor another seat's secret choice, changes nothing it is sent. */
+  #checkLeaks(viewer: Viewer, step: Step): void {
     const game = this.#game
     const twin = this.#subject.rearrange(step.before, viewer, this.#luck)
     assertSame(game.view(twin, viewer), game.view(step.before, viewer), `the view of ${viewer} shows what it must not`)
@@ -127,9 +137,17 @@ class Run {
         `the choices of ${viewer} tell too much`,
       )
     }
-    if (game.validate(twin, step.seat, step.action)) return
-    const twinEvents = game.apply(twin, step.seat, step.action, seededChance(this.#seed, step.position))
-    // Where the action itself shows a difference, the two positions may be told apart from then on.
+    this.#compareTold(viewer, step, twin, step.action)
+    if (viewer === step.seat) return
+    const other = randomAction(game, step.before, step.seat, this.#luck)
+    this.#compareTold(viewer, step, game.clone(step.before), other)
+  }
+
+  /** Plays `action` on `twin`; where the viewer sees the same afterwards as after the real step, it is told the same. */
+  #compareTold(viewer: Viewer, step: Step, twin: unknown, action: Action): void {
+    const game = this.#game
+    if (game.validate(twin, step.seat, action)) return
+    const twinEvents = game.apply(twin, step.seat, action, seededChance(this.#seed, step.position))
     if (!sameData(throughJson(game.view(twin, viewer)), throughJson(game.view(step.next, viewer)))) return
     const passing = (events: Told<unknown>[]) => events.map(({ public: event }) => this.#subject.passing(event) ?? null)
     if (!sameData(passing(twinEvents), passing(step.events))) return

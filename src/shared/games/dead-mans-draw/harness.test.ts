@@ -20,7 +20,7 @@ describe('random play', () => {
           fc.uint8Array({ minLength: 4, maxLength: 4 }).map((bytes) => bytes.join('-')),
           (seed) => {
             const { actions, leaksCompared } = checkRandomGame(subject, seed)
-            return actions >= 50 && actions < 1000 && leaksCompared > actions
+            return actions >= 50 && leaksCompared > actions
           },
         ),
         { numRuns: randomGames },

@@ -47,11 +47,17 @@ function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
   return state
 }
 
-/** A card is drawn face up, and a map's cards are shown to everyone, before a closed discard pile hides them again. */
+/** Cards are drawn and brought face up, a map's are shown to everyone, before a closed discard pile hides them again. */
 function passing(raw: unknown): unknown {
   const event = raw as Event
-  if (event.type === 'draw') return event.card
+  if (event.type === 'draw' || event.type === 'bring') return event.card
   return event.type === 'reveal' ? event.cards : undefined
 }
 
-export const subject: Subject = { game: deadMansDraw, options, rearrange: rearrange as Subject['rearrange'], passing }
+export const subject: Subject = {
+  game: deadMansDraw,
+  longest: 500,
+  options,
+  rearrange: rearrange as Subject['rearrange'],
+  passing,
+}

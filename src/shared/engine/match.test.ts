@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sealedBids } from '../testing/sealed-bids.ts'
+import type { BidState } from '../testing/sealed-bids.ts'
+import { sameData } from './data.ts'
+import { toldTo } from './game.ts'
+import { LogError, replay } from './log.ts'
+import { Match } from './match.ts'
+
+const start = (seats = 3, options: object = {}) => new Match(sealedBids, { seats, seed: 'match', options })
+const bid = (coins: number) => ({ type: 'bid', coins })
+const promptOf = (match: Match<BidState, never, never, never, never> | ReturnType<typeof start>, seat: number) =>
+  match.prompts.find((prompt) => prompt.seat === seat)?.id
+
+describe('prompts', () => {
+  test('several seats are asked at once, and each may answer first', () => {
+    const match = start()
+    expect(match.prompts.map(({ seat }) => seat)).toEqual([0, 1, 2])
+    expect(match.submit(2, bid(1)).accepted).toBe(true)
+    expect(match.prompts.map(({ seat }) => seat)).toEqual([0, 1])
+  })
+
+  test("another seat's answer leaves a question open under its number", () => {
+    const match = start()
+    const before = promptOf(match, 0)
+    match.submit(1, bid(1))
+    expect(promptOf(match, 0)).toBe(before)
+    expect(match.submit(0, bid(2), before).accepted).toBe(true)
+  })
+
+  test('an answer to the question before is stale, though it would fit the new one', () => {
+    const match = start(2)
+    const old = promptOf(match, 0)!
+    match.submit(0, bid(1), old)
+    match.submit(1, bid(2))
+    expect(promptOf(match, 0)).not.toBe(old)
+    expect(match.submit(0, bid(1), old)).toEqual({ accepted: false, rejection: { code: 'stale-prompt' } })
+    expect(match.submit(0, bid(1), promptOf(match, 0)!).accepted).toBe(true)
+  })
+
+  test('the number of another seat’s question is stale too', () => {
+    const match = start()
+    expect(match.submit(0, bid(1), promptOf(match, 1)!)).toMatchObject({ rejection: { code: 'stale-prompt' } })
+  })
+})
+
+describe('submit', () => {
+  test('the table may act where the game lets it, and that is logged', () => {
+    const match = start()
+    match.submit(1, bid(3))
+    expect(match.submit('table', { type: 'time-out' }).accepted).toBe(true)
+    expect(match.log.entries).toEqual([
+      { actor: 1, action: bid(3) },
+      { actor: 'table', action: { type: 'time-out' } },
+    ])
+    expect(match.view('public').round).toBe(1)
+    expect(match.view('public').won[1]).toHaveLength(1)
+  })
+
+  test.each([
+    ['a seat that has answered', 0, bid(1), 'not-asked'],
+    ['a seat that does not exist', 7, bid(1), 'not-asked'],
+    ['a field that does not belong there', 1, { ...bid(1), gold: 1 }, 'malformed-action'],
+    ['an amount that is not offered', 1, bid(4), 'malformed-action'],
+    ['an unknown action', 1, { type: 'toString' }, 'malformed-action'],
+    ['nothing', 1, undefined, 'malformed-action'],
+    ["the table's act by a seat", 1, { type: 'time-out' }, 'illegal-action'],
+    ["a seat's act by the table", 'table', bid(1), 'illegal-action'],
+  ] as const)('%s is turned down and changes nothing', (_, actor, action, code) => {
+    const match = start()
+    match.submit(0, bid(1))
+    const before = JSON.stringify([match.position(), match.prompts, match.log])
+    expect(match.submit(actor, action)).toMatchObject({ accepted: false, rejection: { code } })
+    expect(JSON.stringify([match.position(), match.prompts, match.log])).toBe(before)
+  })
+
+  test('a finished game says so', () => {
+    const match = start(2, { rounds: 1 })
+    match.submit(0, bid(1))
+    match.submit(1, bid(2))
+    expect(match.outcome).toEqual({ winners: [1], scores: [0, 1] })
+    expect(match.prompts).toEqual([])
+    expect(match.submit(0, bid(1))).toEqual({ accepted: false, rejection: { code: 'finished' } })
+  })
+
+  test('a game that throws half way is reported as our bug, and neither position nor luck has moved', () => {
+    const apply: typeof sealedBids.apply = (state, actor, action, chance) => {
+      sealedBids.apply(state, actor, action, chance)
+      chance.shuffle([1, 2, 3])
+      if (state.round === 1) throw new Error('half way')
+      return []
+    }
+    const match = new Match({ ...sealedBids, apply }, { seats: 2, seed: 'match' })
+    match.submit(0, bid(1))
+    const before = JSON.stringify(match.position())
+    const first = match.submit(1, bid(2))
+    expect(first).toMatchObject({ accepted: false, rejection: { code: 'internal-error' } })
+    expect(JSON.stringify(match.position())).toBe(before)
+    expect(match.revision).toBe(1)
+    expect(match.submit(1, bid(2))).toMatchObject({ rejection: { code: 'internal-error' } })
+  })
+
+  test('a game that loses a token is caught before anybody sees it', () => {
+    const apply: typeof sealedBids.apply = (state, actor, action, chance) => {
+      const events = sealedBids.apply(state, actor, action, chance)
+      state.prizes.pop()
+      return events
+    }
+    const match = new Match({ ...sealedBids, apply }, { seats: 2, seed: 'match' })
+    const result = match.submit(0, bid(1))
+    expect(result).toMatchObject({
+      rejection: { code: 'internal-error', detail: expect.stringContaining('made or lost') as string },
+    })
+    expect(match.position().prizes).toHaveLength(3)
+  })
+
+  test('a game in which nobody is asked any more is caught', () => {
+    const prompts: typeof sealedBids.prompts = (state) => (state.bids[0] === null ? sealedBids.prompts(state) : [])
+    const match = new Match({ ...sealedBids, prompts }, { seats: 2, seed: 'match' })
+    expect(match.submit(0, bid(1))).toMatchObject({ rejection: { code: 'internal-error' } })
+  })
+})
+
+describe('set-up and events', () => {
+  test('a number of seats or options that the game does not have are refused', () => {
+    expect(() => start(5)).toThrow('2 to 4 seats, not 5')
+    expect(() => start(2.5)).toThrow(RangeError)
+    expect(() => start(2, { rounds: 0 })).toThrow('rounds')
+    expect(() => start(2, { round: 1 })).toThrow('round')
+  })
+
+  test('each viewer is told what is theirs', () => {
+    const result = start().submit(1, bid(3))
+    if (!result.accepted) throw new Error('rejected')
+    expect(toldTo(result.events[0]!, 1)).toEqual({ type: 'bid', seat: 1, coins: 3 })
+    expect(toldTo(result.events[0]!, 0)).toEqual({ type: 'bid', seat: 1 })
+    expect(toldTo(result.events[0]!, 'public')).toEqual({ type: 'bid', seat: 1 })
+  })
+})
+
+describe('log and replay', () => {
+  const played = () => {
+    const match = start(3)
+    for (const coins of [1, 2, 3]) match.submit(coins - 1, bid(coins))
+    match.submit(1, bid(0))
+    match.submit('table', { type: 'time-out' })
+    return match
+  }
+
+  test('a log plays again to the same position, to the byte', () => {
+    const match = played()
+    const again = replay(sealedBids, JSON.parse(JSON.stringify(match.log)) as typeof match.log)
+    expect(JSON.stringify(again.position())).toBe(JSON.stringify(match.position()))
+    expect(again.prompts).toEqual(match.prompts)
+    expect(again.log).toEqual(match.log)
+  })
+
+  test.each([
+    ['another game', { game: 'other' }, 'a log of other'],
+    ['other rules', { rulesVersion: 9 }, 'rules version 9'],
+    ['another generator', { algorithm: 'dice' }, 'dealt by dice'],
+  ])('a log of %s is refused', (_, header, message) => {
+    const { log } = played()
+    expect(() => replay(sealedBids, { ...log, header: { ...log.header, ...header } })).toThrow(message)
+  })
+
+  test('a log with an action that does not fit is refused whole, with its place', () => {
+    const { log } = played()
+    const entries = log.entries.map((entry, index) => (index === 3 ? { actor: 1, action: bid(9) } : entry))
+    const error = (() => {
+      try {
+        return replay(sealedBids, { ...log, entries })
+      } catch (caught) {
+        return caught
+      }
+    })()
+    expect(error).toBeInstanceOf(LogError)
+    expect(error).toMatchObject({ entry: 3 })
+  })
+})
+
+describe('sameData', () => {
+  test('agrees with JSON, whatever the order of fields', () => {
+    const json = fc.jsonValue()
+    fc.assert(fc.property(json, (value) => sameData(value, JSON.parse(JSON.stringify(value)))))
+    fc.assert(
+      fc.property(json, json, (a, b) => {
+        if (JSON.stringify(a) === JSON.stringify(b)) return
+        const sorted = (value: unknown): string =>
+          JSON.stringify(value, (_, inner: unknown) =>
+            typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+              ? Object.fromEntries(Object.entries(inner).sort())
+              : inner,
+          )
+        expect(sameData(a, b)).toBe(sorted(a) === sorted(b))
+      }),
+    )
+    expect(sameData({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
+    expect(sameData([1], { 0: 1 })).toBe(false)
+    expect(sameData({ a: undefined }, { b: undefined })).toBe(false)
+  })
+})

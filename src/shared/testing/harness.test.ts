@@ -1,0 +1,111 @@
+// The harness must catch what it is there for: games that are wrong on purpose, one fault each.
+
+import { describe, expect, test } from 'vitest'
+import type { Game } from '../engine/game.ts'
+import { checkRandomGame } from './harness.ts'
+import type { Subject } from './harness.ts'
+import { sealedBids } from './sealed-bids.ts'
+import type { BidState } from './sealed-bids.ts'
+
+const subjectOf = (changes: Partial<typeof sealedBids>): Subject => ({
+  game: { ...sealedBids, ...changes } as Game,
+  longest: 20,
+  options: (chance) => ({ rounds: chance.die(4) }),
+  rearrange(raw, viewer, chance) {
+    const state = sealedBids.clone(raw as BidState)
+    state.prizes = chance.shuffle(state.prizes)
+    state.bids = state.bids.map((coins, seat) => (coins === null || seat === viewer ? coins : chance.die(4) - 1))
+    return state
+  },
+  passing: (event) => ((event as { type?: string } | null)?.type === 'round' ? event : undefined),
+})
+const seeds = Array.from({ length: 8 }, (_, index) => `seed ${index}`)
+const checkAll = (changes: Partial<typeof sealedBids>) => () =>
+  seeds.forEach((seed) => checkRandomGame(subjectOf(changes), seed))
+
+describe('the harness', () => {
+  test('finds nothing wrong with a game that is right', () => {
+    expect(checkAll({})).not.toThrow()
+  })
+
+  test.each<[string, Partial<typeof sealedBids>, string]>([
+    [
+      'a view that shows a bid',
+      {
+        view: (state, viewer) => ({
+          ...sealedBids.view(state, viewer),
+          ...(state.bids[0] !== null && { yourBid: state.bids[0]! }),
+        }),
+      },
+      'shows what it must not',
+    ],
+    [
+      'an event that tells a bid to all',
+      {
+        apply: (state, actor, action, chance) =>
+          sealedBids
+            .apply(state, actor, action, chance)
+            .map((event) => ({ public: Object.values(event.seats ?? {})[0] ?? event.public! })),
+      },
+      'told what the view keeps',
+    ],
+    [
+      'a prompt that tells a bid',
+      { prompts: (state) => sealedBids.prompts(state).map((prompt) => ({ ...prompt, about: String(state.bids) })) },
+      'prompts tell',
+    ],
+    ['a seat that is asked and has nothing to choose', { choices: () => [] }, 'has nothing to choose'],
+    [
+      'a choice that is offered twice',
+      { choices: (state, seat) => [...sealedBids.choices(state, seat), ...sealedBids.choices(state, seat)] },
+      'offered twice',
+    ],
+    ['a choice that is refused', { validate: () => ({ reason: 'no' }) }, 'a listed choice is rejected'],
+    [
+      'a prize that is lost',
+      {
+        apply(state, actor, action, chance) {
+          const events = sealedBids.apply(state, actor, action, chance)
+          if (state.round > 0) state.prizes.pop()
+          return events
+        },
+      },
+      'a listed choice is rejected',
+    ],
+    [
+      'a game that never ends',
+      {
+        outcome: () => undefined,
+        prompts: () => [{ seat: 0, kind: 'bid' }],
+        choices: () => [{ type: 'bid', coins: 0 }],
+        apply: () => [],
+      },
+      'no end',
+    ],
+    [
+      'a game that stops asking',
+      { prompts: (state) => (state.round === 0 ? sealedBids.prompts(state) : []) },
+      'nobody is asked',
+    ],
+    [
+      'a state that does not survive JSON',
+      { setup: (...given) => ({ ...sealedBids.setup(...given), rounds: Infinity }) },
+      'not plain JSON',
+    ],
+    [
+      'a position that remembers outside of its state',
+      {
+        apply: (() => {
+          let calls = 0
+          return (...given) => {
+            given[0].rounds += ++calls % 2
+            return sealedBids.apply(...given)
+          }
+        })(),
+      },
+      'plays on differently',
+    ],
+  ])('finds %s', (_, changes, message) => {
+    expect(checkAll(changes)).toThrow(message)
+  })
+})
