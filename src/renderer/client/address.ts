@@ -29,6 +29,17 @@ function isHostName(name: string): boolean {
   return name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(label))
 }
 
+/** An address that may go on to a table, as the link behind a QR code does: `http://192.168.1.20:4747/#/table/abc123`. */
+export function parseInvitation(typed: string): { url: string; table?: string } | undefined {
+  const url = parseAddress(typed)
+  if (url === undefined) return undefined
+  const table = /#\/table\/([a-z0-9]{6})$/.exec(typed.trim())?.[1]
+  return { url, ...(table !== undefined && { table }) }
+}
+
+/** The link that takes a phone straight to a table. */
+export const invitationTo = (url: string, table: string): string => `${url}/#/table/${table}`
+
 /** The same short enough to be called across a room: no scheme. */
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '')

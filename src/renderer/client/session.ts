@@ -24,7 +24,9 @@ export type Connection =
 
 /** Where the host's messages go: one listener for each type that is not an answer. */
 export type Listeners = {
-  readonly [T in Exclude<HostMessage['type'], 'accepted' | 'rejected' | 'refused' | 'bye'>]: (message: MessageOf<T>) => void
+  readonly [T in Exclude<HostMessage['type'], 'accepted' | 'rejected' | 'refused' | 'bye'>]: (
+    message: MessageOf<T>,
+  ) => void
 }
 
 /** Codes that only the client gives: the question never reached the host, or its answer never came. */

@@ -11,7 +11,12 @@ type Files = Record<string, () => Promise<Messages>>
 const frameFiles: Files = import.meta.glob<Messages>('../locales/*.json', { import: 'default' })
 const gameFiles: Files = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' })
 
-export const i18n = createI18n({ legacy: false, locale: 'en', missingWarn: true, messages: {} as Record<string, Messages> })
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en',
+  missingWarn: true,
+  messages: {} as Record<string, Messages>,
+})
 
 /** Fetches a language where that has not been done, and speaks it from then on. */
 export async function speak(language: Language): Promise<void> {

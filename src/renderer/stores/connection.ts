@@ -4,16 +4,9 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Ask } from '#shared/protocol/messages.ts'
 import { deviceMemory } from '../client/devices.ts'
+import type { HostPlace } from '../client/home.ts'
 import { createSession } from '../client/session.ts'
 import type { Answer, Connection, Listeners, Session, SessionOptions, Welcome } from '../client/session.ts'
-
-/** A host to talk to. `here` is the one that came with this page: Electron's own, or the server of the page. */
-export interface HostPlace {
-  readonly url: string
-  readonly id?: string
-  readonly name?: string
-  readonly here?: boolean
-}
 
 export const useConnection = defineStore('connection', () => {
   const connection = shallowRef<Connection>({ state: 'connecting' })

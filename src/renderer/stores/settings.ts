@@ -1,12 +1,13 @@
 // What this device's person prefers, kept in the browser and written onto <html>, where the styles read it.
 
-import { usePreferredContrast, usePreferredReducedMotion } from './preferences.ts'
 import { defineStore } from 'pinia'
-import { computed, reactive, watch, watchEffect } from 'vue'
+import { computed, reactive, shallowRef, watch, watchEffect } from 'vue'
 import { z } from 'zod'
 import { limits } from '#shared/protocol/limits.ts'
 import { readStored, writeStored } from '../client/storage.ts'
-import { languages } from '../i18n/languages.ts'
+import { bestLanguage, languages } from '../i18n/languages.ts'
+import type { Language } from '../i18n/languages.ts'
+import { usePreferredContrast, usePreferredReducedMotion } from './preferences.ts'
 
 export const textSizes = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } as const
 export type TextSize = keyof typeof textSizes
@@ -28,10 +29,19 @@ export const useSettings = defineStore('settings', () => {
   const chosen = reactive(settings.parse(Object(readStored(storageKey))))
   watch(chosen, () => writeStored(storageKey, chosen))
 
+  const dialogOpen = shallowRef(false)
+  const language = computed<Language>(() =>
+    chosen.language === 'auto' ? bestLanguage(navigator.languages) : chosen.language,
+  )
+
   const prefersReduced = usePreferredReducedMotion()
   const prefersContrast = usePreferredContrast()
-  const motion = computed(() => (chosen.motion === 'system' ? (prefersReduced.value ? 'reduced' : 'full') : chosen.motion))
-  const contrast = computed(() => (chosen.contrast === 'system' ? (prefersContrast.value ? 'more' : 'normal') : chosen.contrast))
+  const motion = computed(() =>
+    chosen.motion === 'system' ? (prefersReduced.value ? 'reduced' : 'full') : chosen.motion,
+  )
+  const contrast = computed(() =>
+    chosen.contrast === 'system' ? (prefersContrast.value ? 'more' : 'normal') : chosen.contrast,
+  )
 
   watchEffect(() => {
     const { dataset, style } = document.documentElement
@@ -40,5 +50,5 @@ export const useSettings = defineStore('settings', () => {
     style.setProperty('--text-scale', String(textSizes[chosen.textSize]))
   })
 
-  return { chosen, motion, contrast }
+  return { chosen, dialogOpen, language, motion, contrast }
 })

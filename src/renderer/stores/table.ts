@@ -23,6 +23,7 @@ export const useTable = defineStore('table', () => {
   /** Why the page is at no table any more, until it has been read. */
   const closed = shallowRef<'closed' | 'empty' | 'stopping'>()
   const busy = shallowRef(false)
+  const isAtTable = computed(() => wanted.value !== undefined)
   let opening = false
 
   const mySeats = computed<Seat[]>(
@@ -105,5 +106,21 @@ export const useTable = defineStore('table', () => {
     closed.value = undefined
   }
 
-  return { table, scene, closed, busy, mySeats, showTable, showView, tableClosed, open, enter, welcomed, leave, act, forget }
+  return {
+    table,
+    scene,
+    closed,
+    busy,
+    isAtTable,
+    mySeats,
+    showTable,
+    showView,
+    tableClosed,
+    open,
+    enter,
+    welcomed,
+    leave,
+    act,
+    forget,
+  }
 })

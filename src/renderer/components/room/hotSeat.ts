@@ -1,0 +1,33 @@
+// Through whose eyes a screen looks at the game, when one, several or none of the seats are its own.
+
+import type { Seat, Viewer } from '#shared/engine/game.ts'
+
+export interface Screen {
+  readonly mySeats: readonly Seat[]
+  /** Seats that are asked something now. */
+  readonly asked: readonly Seat[]
+  /** Whose eyes the present view belongs to. */
+  readonly viewer: Viewer
+  /** Whether viewers see different things. */
+  readonly secrets: boolean
+  /** The seat whose player has said "it's me" at the curtain. */
+  readonly uncovered: Seat | undefined
+}
+
+export interface Look {
+  readonly viewer: Viewer
+  /** Whom to hand the screen over to; nothing is shown until that player takes it. */
+  readonly handOverTo?: Seat
+}
+
+export function lookOf({ mySeats, asked, viewer, secrets, uncovered }: Screen): Look {
+  const [only, second] = mySeats
+  if (only === undefined) return { viewer: 'public' }
+  if (second === undefined) return { viewer: only }
+  const mine = asked.filter((seat) => mySeats.includes(seat))
+  const next = mine.find((seat) => seat === viewer || seat === uncovered) ?? mine[0]
+  if (!secrets) return { viewer: next ?? (mySeats.some((seat) => seat === viewer) ? viewer : only) }
+  // Between two players nobody knows who is looking, so the screen shows what anybody may see.
+  if (next === undefined) return { viewer: 'public' }
+  return next === uncovered ? { viewer: next } : { viewer: 'public', handOverTo: next }
+}

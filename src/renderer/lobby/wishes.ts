@@ -1,0 +1,52 @@
+// The last steps that several screens share: opening a table, and saying in words why something did not work.
+
+import { useI18n } from 'vue-i18n'
+import type { Answer } from '../client/session.ts'
+import { useConnection } from '../stores/connection.ts'
+import { useNotices } from '../stores/notices.ts'
+import { useTable } from '../stores/table.ts'
+import type { Options } from './options/form.ts'
+
+export interface TableWish {
+  readonly game: string
+  readonly name: string
+  readonly seats: number
+  readonly options: Options
+  /** Who sits down at this screen, from the first seat on. */
+  readonly people: readonly string[]
+  /** Which bots take the seats after them. */
+  readonly bots: readonly string[]
+}
+
+export function useWishes() {
+  const line = useConnection()
+  const table = useTable()
+  const notices = useNotices()
+  const { t } = useI18n()
+
+  /** Says why not, where the answer is a no. */
+  function heard(answer: Answer): boolean {
+    if (!answer.accepted) notices.notify(t(`refusals.${answer.code}`))
+    return answer.accepted
+  }
+
+  /** Opens a table and seats everybody. Gives its id; undefined when it could not be, which has been said by then. */
+  async function openTable(wish: TableWish): Promise<string | undefined> {
+    const { game, name, seats, options, people, bots } = wish
+    const opened = await table.open({ game, name, seats, options })
+    if (!heard(opened) || !opened.accepted) return undefined
+    for (const [seat, person] of people.entries()) {
+      if (!heard(await line.ask({ type: 'sit', seat, name: person }))) return opened.table
+    }
+    for (const [index, bot] of bots.entries()) {
+      if (!heard(await line.ask({ type: 'bot', seat: people.length + index, bot }))) return opened.table
+    }
+    return opened.table
+  }
+
+  async function start(): Promise<boolean> {
+    return heard(await line.ask({ type: 'ready', ready: true })) && heard(await line.ask({ type: 'start' }))
+  }
+
+  return { heard, openTable, start }
+}

@@ -1,0 +1,23 @@
+// The screens, each behind its address. Addresses live behind `#`, so that every host and the program serve one page.
+
+import { createRouter, createWebHashHistory } from 'vue-router'
+import type { Router } from 'vue-router'
+import HomeScreen from './lobby/HomeScreen.vue'
+import HostScreen from './lobby/HostScreen.vue'
+import JoinScreen from './lobby/JoinScreen.vue'
+import PlayHereScreen from './lobby/PlayHereScreen.vue'
+import TableScreen from './lobby/TableScreen.vue'
+
+export function createLanyardRouter(): Router {
+  return createRouter({
+    history: createWebHashHistory(),
+    routes: [
+      { path: '/', component: HomeScreen },
+      { path: '/play', component: PlayHereScreen },
+      { path: '/host', component: HostScreen },
+      { path: '/join', component: JoinScreen },
+      { path: '/table/:id([a-z0-9]{6})', component: TableScreen, props: true },
+      { path: '/:elsewhere(.*)', redirect: '/' },
+    ],
+  })
+}
