@@ -7,6 +7,7 @@ const sighting = (id: string, ...addresses: string[]): Sighting => ({
   id,
   fqdn: `${id}._lanyard._tcp.local`,
   routes: addresses.map((address) => ({ address, port: 4747 })),
+  said: '',
 })
 
 /** A room in which `living` says who answers where. `settled` waits until every probe under way has been told of. */
@@ -117,6 +118,19 @@ describe('a host that was found', () => {
     expect(table.asked).toEqual(['aa@10.0.0.2', 'aa@10.0.0.2'])
     expect(table.neighbourhood.hosts[0]?.tables).toBe(2)
     expect(table.changes).toBe(2)
+  })
+
+  test('that says something new is asked at once, though only once a round', async () => {
+    const table = await withOne()
+    table.living.set('10.0.0.2', { id: 'aa', tables: 2 })
+    await table.hears({ ...sighting('aa', '10.0.0.2'), said: 'two tables' })
+    expect(table.neighbourhood.hosts[0]?.tables).toBe(2)
+    table.asked.length = 0
+    await table.hears({ ...sighting('aa', '10.0.0.2'), said: 'three tables' })
+    expect(table.asked).toEqual([])
+    await table.round()
+    await table.hears({ ...sighting('aa', '10.0.0.2'), said: 'four tables' })
+    expect(table.asked).toHaveLength(2)
   })
 
   test('may miss once', async () => {

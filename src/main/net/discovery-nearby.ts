@@ -12,6 +12,9 @@ interface Neighbour {
   /** The last route that answered: asked first, so that a stranger who uses this host's id can't send us elsewhere. */
   proven?: Route
   host?: NearbyHost
+  said: string
+  /** Whether the round under way has seen it asked out of turn: one such question a round, however much is said. */
+  hurried: boolean
   misses: number
   probing: boolean
 }
@@ -41,16 +44,17 @@ export class Neighbourhood {
   }
 
   /** A host over two networks, or under a new name, is one neighbour: its id tells. */
-  heard({ id, fqdn, routes }: Sighting): void {
-    const known = this.#neighbours.get(id)
-    if (known) {
-      known.fqdn = fqdn
-      known.routes = merged(routes, known.routes)
-    } else if (this.#neighbours.size < nearbyLimits.hosts || this.#forgetSilent()) {
-      this.#neighbours.set(id, { id, fqdn, routes, misses: 0, probing: false })
-    }
-    const neighbour = this.#neighbours.get(id)
-    if (neighbour && !neighbour.host) void this.#ask(neighbour)
+  heard(sighting: Sighting): void {
+    const neighbour = this.#neighbours.get(sighting.id) ?? this.#meet(sighting)
+    if (!neighbour) return
+    const isNews = neighbour.said !== sighting.said && !neighbour.hurried
+    neighbour.fqdn = sighting.fqdn
+    neighbour.said = sighting.said
+    neighbour.routes = merged(sighting.routes, neighbour.routes)
+    if (!neighbour.host) return void this.#ask(neighbour)
+    if (!isNews) return
+    neighbour.hurried = true
+    void this.#ask(neighbour)
   }
 
   /** A goodbye. One for a name that the host has given up since is no news. */
@@ -68,7 +72,17 @@ export class Neighbourhood {
 
   /** Asks all whether they are still there. */
   round(): void {
-    for (const neighbour of this.#neighbours.values()) void this.#ask(neighbour)
+    for (const neighbour of this.#neighbours.values()) {
+      neighbour.hurried = false
+      void this.#ask(neighbour)
+    }
+  }
+
+  #meet({ id, fqdn, routes, said }: Sighting): Neighbour | undefined {
+    if (this.#neighbours.size >= nearbyLimits.hosts && !this.#forgetSilent()) return undefined
+    const neighbour: Neighbour = { id, fqdn, routes, said, hurried: false, misses: 0, probing: false }
+    this.#neighbours.set(id, neighbour)
+    return neighbour
   }
 
   async #ask(neighbour: Neighbour): Promise<void> {

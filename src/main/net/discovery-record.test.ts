@@ -58,6 +58,7 @@ describe('a sighting', () => {
         { address: '192.168.1.20', port: 4747 },
         { address: '172.17.0.1', port: 4747 },
       ],
+      said: '["1","Kitchen","2"]',
     })
   })
 
@@ -76,6 +77,7 @@ describe('a sighting', () => {
     ['without an id', { txt: { v: '1' } }],
     ['with an id that is none', { txt: { id: '../..' } }],
     ['with an endless id', { txt: { id: 'a'.repeat(65) } }],
+    ['with a name longer than a record can carry', { txt: { id: 'aa11', name: 'x'.repeat(256) } }],
     ['with port 0', { port: 0 }],
     ['without a sender', { referer: undefined }],
   ])('is none %s', (_what, change) => {

@@ -28,6 +28,8 @@ export interface Sighting {
   readonly fqdn: string
   /** Most promising first. */
   readonly routes: readonly Route[]
+  /** What else it is said to say: not believed, but when it changes it is worth asking the host. */
+  readonly said: string
 }
 
 const nameCharacters = limits.tableNameLength
@@ -67,14 +69,17 @@ export function readSighting(service: Partial<Service>): Sighting | undefined {
   // The sender's address has just been seen to work; of the others some belong to its containers and VPNs.
   const others = addresses.filter((address) => isIPv4(address) && isLocalNetwork(address))
   const tried = [...new Set([referer.address, ...others])].slice(0, routesPerHost)
-  return { id: txt.id, fqdn, routes: tried.map((address) => ({ address, port })) }
+  const routes = tried.map((address) => ({ address, port }))
+  return { id: txt.id, fqdn, routes, said: JSON.stringify([txt.v, txt.name, txt.tables]) }
 }
+
+const word = z.string().max(255).optional()
 
 /** Only what is needed to ask the host itself: a newer version may say the rest in other words. */
 const sightingSchema = z.object({
   fqdn: z.string().max(255),
   port: z.int().min(1).max(65_535),
-  txt: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+  txt: z.object({ id: z.string().regex(/^[\w-]{1,64}$/), v: word, name: word, tables: word }),
   referer: z.object({ address: z.ipv4() }),
   addresses: z.array(z.string()).default([]),
 })
