@@ -1,0 +1,100 @@
+// A client of its own, written from docs/protocol.md: one connection, its last news, requests that are answered.
+
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import type { Ask, HostMessage, TableState, TableSummary, ViewMessage } from '#shared/protocol/messages.ts'
+
+type Accepted = Extract<HostMessage, { type: 'accepted' }>
+
+const pauseMs = 1000 / limits.messagesPerSecond
+
+export class Session {
+  readonly #socket: WebSocket
+  readonly #answers = new Map<number, { resolve(answer: Accepted): void; reject(error: Error): void }>()
+  readonly #wakers = new Set<() => void>()
+  #asked = 0
+  #sentAt = 0
+  #failed: Error | undefined
+  tables: readonly TableSummary[] = []
+  table: TableState | undefined
+  view: ViewMessage | undefined
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString('utf8')) as HostMessage))
+    socket.on('error', (error) => this.#fail(error))
+    socket.on('close', (code) => this.#fail(new Error(`the host closed the connection with code ${code}`)))
+  }
+
+  /** `url`: as found, `http://10.77.0.1:4747`. */
+  static async connect(url: string): Promise<Session> {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`)
+    const session = new Session(socket)
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'hello', protocol: protocolVersion }))
+    return session
+  }
+
+  /** As fast as the host takes it, no faster. Rejects with what the host says is wrong. */
+  async ask(request: Ask): Promise<Accepted> {
+    const id = ++this.#asked
+    const earliest = this.#sentAt + pauseMs
+    await setTimeout(Math.max(0, earliest - performance.now()))
+    this.#sentAt = performance.now()
+    const answer = new Promise<Accepted>((resolve, reject) => this.#answers.set(id, { resolve, reject }))
+    this.#socket.send(JSON.stringify({ ...request, id }))
+    return answer
+  }
+
+  /** What `look` finds, once it finds something in the news. */
+  async until<T>(look: () => T | undefined | false): Promise<T> {
+    for (;;) {
+      const found = look()
+      if (found) return found
+      if (this.#failed) throw this.#failed
+      await new Promise<void>((resolve) => this.#wakers.add(resolve))
+    }
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  #hear(message: HostMessage): void {
+    switch (message.type) {
+      case 'accepted':
+        this.#answers.get(message.id)?.resolve(message)
+        break
+      case 'rejected':
+        this.#answers.get(message.id ?? 0)?.reject(new Error(JSON.stringify(message)))
+        break
+      case 'refused':
+        this.#fail(new Error(JSON.stringify(message)))
+        break
+      case 'tables':
+        this.tables = message.tables
+        break
+      case 'table':
+        this.table = message.table
+        break
+      case 'view':
+        this.view = message
+        break
+    }
+    this.#wake()
+  }
+
+  #fail(error: Error): void {
+    this.#failed ??= error
+    for (const { reject } of this.#answers.values()) reject(this.#failed)
+    this.#wake()
+  }
+
+  #wake(): void {
+    const wakers = [...this.#wakers]
+    this.#wakers.clear()
+    for (const wake of wakers) wake()
+  }
+}
