@@ -22,28 +22,22 @@ export interface Chance {
   shuffle<T extends Thing>(items: readonly T[]): T[]
 }
 
-/** One question put to luck, and the form of its answer in a scenario's `fate`. */
-export type Question =
-  | { readonly ask: 'die'; readonly sides: number }
-  | { readonly ask: 'pick'; readonly items: readonly Thing[] }
-  | { readonly ask: 'sample'; readonly items: readonly Thing[]; readonly count: number }
-  | { readonly ask: 'shuffle'; readonly items: readonly Thing[] }
+/** An answer of chance in the form of a scenario's `fate`. */
 export type Fate = Thing | Thing[]
 
 /** Chance as a game sees it, over a source that is asked only where there is something to decide. */
-function chanceOver(answer: (question: Question) => Fate): Chance {
+function chanceOver(source: Chance): Chance {
   return {
-    die: (sides) => (sides === 1 ? 1 : (answer({ ask: 'die', sides }) as number)),
-    pick<T extends Thing>(items: readonly T[]) {
+    die: (sides) => (sides === 1 ? 1 : source.die(sides)),
+    pick(items) {
       if (items.length === 0) throw new Error('chance was asked to pick from nothing')
-      return allEqual(items) ? items[0]! : (answer({ ask: 'pick', items }) as T)
+      return allEqual(items) ? items[0]! : source.pick(items)
     },
-    sample<T extends Thing>(items: readonly T[], count: number) {
+    sample(items, count) {
       if (count >= items.length || allEqual(items)) return items.slice(0, count)
-      return count <= 0 ? [] : (answer({ ask: 'sample', items, count }) as T[])
+      return count <= 0 ? [] : source.sample(items, count)
     },
-    shuffle: <T extends Thing>(items: readonly T[]) =>
-      allEqual(items) ? items.slice() : (answer({ ask: 'shuffle', items }) as T[]),
+    shuffle: (items) => (allEqual(items) ? items.slice() : source.shuffle(items)),
   }
 }
 
@@ -95,7 +89,7 @@ export function seededChance(seed: string, position = 0): SeededChance {
   }
 
   /** Moves `count` random items to the front. */
-  function mix(items: readonly Thing[], count: number): Thing[] {
+  function mix<T>(items: readonly T[], count: number): T[] {
     const mixed = items.slice()
     for (let front = 0; front < count; front++) {
       const chosen = front + below(mixed.length - front)
@@ -106,17 +100,11 @@ export function seededChance(seed: string, position = 0): SeededChance {
     return mixed
   }
 
-  const chance = chanceOver((question) => {
-    switch (question.ask) {
-      case 'die':
-        return 1 + below(question.sides)
-      case 'pick':
-        return question.items[below(question.items.length)]!
-      case 'sample':
-        return mix(question.items, question.count).slice(0, question.count)
-      case 'shuffle':
-        return mix(question.items, question.items.length - 1)
-    }
+  const chance = chanceOver({
+    die: (sides) => 1 + below(sides),
+    pick: (items) => items[below(items.length)]!,
+    sample: (items, count) => mix(items, count).slice(0, count),
+    shuffle: (items) => mix(items, items.length - 1),
   })
   return Object.defineProperty(chance as SeededChance, 'position', {
     get: () => at,
@@ -143,31 +131,34 @@ export interface ScriptedChance extends Chance {
 /** Luck read from a list of outcomes, in the order of the asking. Throws FateError when one is missing or can't be. */
 export function scriptedChance(outcomes: readonly unknown[]): ScriptedChance {
   let next = 0
-  const chance = chanceOver((question) => {
-    if (next === outcomes.length) throw new FateError('exhausted', `no outcome left for ${describe(question)}`)
+  function take<F extends Fate>(asked: string, isPossible: (outcome: unknown) => boolean): F {
+    if (next === outcomes.length) throw new FateError('exhausted', `no outcome left for ${asked}`)
     const outcome = outcomes[next]
-    if (!isPossible(question, outcome)) {
-      throw new FateError('impossible', `fate[${next}] is ${JSON.stringify(outcome)}, asked was ${describe(question)}`)
+    if (!isPossible(outcome)) {
+      throw new FateError('impossible', `fate[${next}] is ${JSON.stringify(outcome)}, asked was ${asked}`)
     }
     next++
-    return Array.isArray(outcome) ? (outcome as Thing[]).slice() : outcome
+    return outcome as F
+  }
+  const chance = chanceOver({
+    die: (sides) => take<number>(`a die of ${sides}`, (outcome) => isFace(outcome, sides)),
+    pick: <T extends Thing>(items: readonly T[]) =>
+      take<T>(`one of ${items.join(' ')}`, (outcome) => items.includes(outcome as T)),
+    sample: <T extends Thing>(items: readonly T[], count: number) =>
+      take<T[]>(`${count} of ${items.join(' ')}`, (outcome) => isDrawn(outcome, items, count)).slice(),
+    shuffle: <T extends Thing>(items: readonly T[]) =>
+      take<T[]>(`an order of ${items.join(' ')}`, (outcome) => isDrawn(outcome, items, items.length)).slice(),
   })
   return Object.assign(chance, { left: () => outcomes.length - next })
 }
 
-function describe(question: Question): string {
-  if (question.ask === 'die') return `a die of ${question.sides} sides`
-  const items = question.items.join(' ')
-  return question.ask === 'sample' ? `${question.count} of ${items}` : `a ${question.ask} of ${items}`
+function isFace(outcome: unknown, sides: number): boolean {
+  return Number.isInteger(outcome) && Number(outcome) >= 1 && Number(outcome) <= sides
 }
 
-function isPossible(question: Question, outcome: unknown): outcome is Fate {
-  if (question.ask === 'die')
-    return Number.isInteger(outcome) && Number(outcome) >= 1 && Number(outcome) <= question.sides
-  if (question.ask === 'pick') return question.items.includes(outcome as Thing)
-  const size = question.ask === 'sample' ? question.count : question.items.length
-  if (!Array.isArray(outcome) || outcome.length !== size) return false
-  const available = question.items.slice()
+function isDrawn(outcome: unknown, items: readonly Thing[], count: number): boolean {
+  if (!Array.isArray(outcome) || outcome.length !== count) return false
+  const available = items.slice()
   return outcome.every((item) => {
     const index = available.indexOf(item as Thing)
     if (index >= 0) available.splice(index, 1)
@@ -177,22 +168,14 @@ function isPossible(question: Question, outcome: unknown): outcome is Fate {
 
 /** The same luck, with each outcome written down in the form that a scenario's `fate` reads. */
 export function recordedChance(chance: Chance, outcomes: Fate[]): Chance {
-  return chanceOver((question) => {
-    const outcome = ask(chance, question)
-    outcomes.push(outcome)
+  function note<F extends Fate>(outcome: F): F {
+    outcomes.push(Array.isArray(outcome) ? outcome.slice() : outcome)
     return outcome
-  })
-}
-
-function ask(chance: Chance, question: Question): Fate {
-  switch (question.ask) {
-    case 'die':
-      return chance.die(question.sides)
-    case 'pick':
-      return chance.pick(question.items)
-    case 'sample':
-      return chance.sample(question.items, question.count)
-    case 'shuffle':
-      return chance.shuffle(question.items)
   }
+  return chanceOver({
+    die: (sides) => note(chance.die(sides)),
+    pick: (items) => note(chance.pick(items)),
+    sample: (items, count) => note(chance.sample(items, count)),
+    shuffle: (items) => note(chance.shuffle(items)),
+  })
 }
