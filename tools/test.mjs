@@ -11,10 +11,9 @@ await asCommand(async () => {
   for (const name of wanted(Object.keys(suites))) {
     const began = performance.now()
     process.stdout.write(`${name} ...\n`)
-    const result = await suites[name]()
-    const { passed, failed, skipped, output } = result
+    const { passed, failed, skipped, output, reasons = [] } = await suites[name]()
     if (failed > 0) console.log(lastLines(output, 300))
-    else if (skipped > 0) console.log(lastLines(reasons(output)))
+    for (const reason of reasons) console.log(`    skipped: ${reason.trim()}`)
     console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
     rows.push({ name, passed, failed, skipped, seconds: ((performance.now() - began) / 1000).toFixed(1) })
   }
@@ -27,11 +26,6 @@ function wanted(known) {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) throw new Trouble(`No suite is called ${unknown}. There are: ${known.join(', ')}.`)
   return names.length > 0 ? known.filter((name) => names.includes(name)) : known
-}
-
-/** Whoever skips says why, in a line with the word "skipped". */
-function reasons(output) {
-  return [...new Set(output.split('\n').filter((line) => /skipped[:,]/i.test(line)))].join('\n')
 }
 
 function printTable(rows) {

@@ -10,8 +10,8 @@ import { installedElectron, noWindowBecause } from '../../tools/lib/electron.mjs
 import { root } from '../../tools/lib/node.mjs'
 
 const binary = installedElectron()
-const missing = binary ? noWindowBecause() : "Electron's binary is not installed (npm start fetches it)"
-test.skip(missing !== undefined, `skipped: ${missing}`)
+const missing = binary ? noWindowBecause() : "Electron's binary is not here (npm start fetches it)"
+test.skip(missing !== undefined, missing)
 
 /** What `globalThis` is inside the window. */
 type InPage = { lanyard?: Bridge }

@@ -5,4 +5,5 @@ export interface Counts {
 }
 export function fromVitest(report: unknown): Counts
 export function fromPlaywright(report: unknown): Counts
+export function skipReasons(report: unknown): string[]
 export function verdict(counts: Counts, ok: boolean): Counts

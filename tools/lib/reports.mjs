@@ -29,6 +29,22 @@ export function fromPlaywright({ stats, errors }) {
 }
 
 /**
+ * Why tests were skipped, each reason once.
+ *
+ * @param {any} report of Playwright
+ * @returns {string[]}
+ */
+export function skipReasons({ suites = [] }) {
+  const specs = suites.flatMap(function within(suite) {
+    return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(within)]
+  })
+  const notes = specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+  return [
+    ...new Set(notes.filter(({ type }) => type === 'skip').map(({ description }) => description ?? 'no reason given')),
+  ]
+}
+
+/**
  * What a suite has to show in the end: a runner that failed without a failed test, or that ran nothing, is a failure.
  *
  * @param {{ passed: number, failed: number, skipped: number }} counts

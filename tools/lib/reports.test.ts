@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromPlaywright, fromVitest, verdict } from './reports.mjs'
+import { fromPlaywright, fromVitest, skipReasons, verdict } from './reports.mjs'
 
 describe('vitest', () => {
   const counts = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
@@ -21,6 +21,15 @@ describe('playwright', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no config' }] }
     expect(fromPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2 })
   })
+})
+
+test('a reason to skip is told once, however deep its tests lie', () => {
+  const skipped = { tests: [{ annotations: [{ type: 'skip', description: 'no desktop' }] }] }
+  const played = { tests: [{ annotations: [{ type: 'slow' }] }] }
+  expect(skipReasons({ suites: [{ specs: [played], suites: [{ specs: [skipped, skipped] }] }] })).toEqual([
+    'no desktop',
+  ])
+  expect(skipReasons({})).toEqual([])
 })
 
 describe('the verdict', () => {

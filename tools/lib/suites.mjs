@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { findBrowser, howToGetABrowser } from './browser.mjs'
 import { build, buildIfNeeded } from './build.mjs'
 import { commandOf, projectNode } from './node.mjs'
-import { fromPlaywright, fromVitest, verdict } from './reports.mjs'
+import { fromPlaywright, fromVitest, skipReasons, verdict } from './reports.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, output: string }} Result */
+/** @typedef {{ passed: number, failed: number, skipped: number, output: string, reasons?: string[] }} Result */
 
 /** @type {Record<string, () => Promise<Result>>} */
 export const suites = {
@@ -56,11 +56,13 @@ function vitest(project) {
         'run',
         '--project',
         project,
-        '--reporter=default',
+        '--reporter=verbose',
         '--reporter=json',
         `--outputFile.json=${report}`,
       ]),
     fromVitest,
+    // Its JSON has no room for them; its list of tests does: `↓ name [reason]`.
+    (_report, output) => output.split('\n').filter((line) => line.includes('↓')),
   )
 }
 
@@ -71,6 +73,7 @@ function playwright(project) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       }),
     fromPlaywright,
+    skipReasons,
   )
 }
 
@@ -81,7 +84,7 @@ function tool(packageName, command, parameters, env = {}) {
   })
 }
 
-async function withReport(runner, read) {
+async function withReport(runner, read, reasons) {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-test-'))
   try {
     const file = join(folder, 'report.json')
@@ -89,7 +92,7 @@ async function withReport(runner, read) {
     const words = late ? `${output}\nEnded after ${capSeconds} s.` : output
     const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
     if (!report) return failure(words)
-    return { ...verdict(read(report), ok), output: words }
+    return { ...verdict(read(report), ok), output: words, reasons: reasons(report, output) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
