@@ -36,7 +36,7 @@ function windowOptions({ preload, facts, state, development }: MainWindow): Brow
     show: false,
     title: 'Lanyard',
     // The page's own night-blue, so that nothing flashes before it is drawn.
-    backgroundColor: '#0d1626',
+    backgroundColor: '#0d1a2d',
     autoHideMenuBar: true,
     webPreferences: {
       preload,
