@@ -12,8 +12,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'lan', include: ['e2e/lan/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
       },
-      // The built main process against a stand-in for Electron: needs `npm run build` before.
-      { extends: true, test: { name: 'shell', include: ['e2e/electron/**/*.test.ts'], testTimeout: 30_000 } },
+      // The built program, started in a process of its own: needs `npm run build` before.
+      {
+        extends: true,
+        test: { name: 'shell', include: ['e2e/{electron,commands}/**/*.test.ts'], testTimeout: 30_000 },
+      },
     ],
   },
 })

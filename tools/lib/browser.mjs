@@ -1,6 +1,6 @@
 // Which browser this machine has, for the browser tests.
 
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -63,7 +63,7 @@ export const howToGetABrowser =
 function canRun(path) {
   try {
     accessSync(path, constants.X_OK)
-    return true
+    return statSync(path).isFile()
   } catch {
     return false
   }

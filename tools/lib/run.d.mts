@@ -1,0 +1,10 @@
+export function run(
+  command: string,
+  parameters: readonly string[],
+  settings?: { env?: NodeJS.ProcessEnv; capSeconds?: number },
+): Promise<{ ok: boolean; late: boolean; output: string }>
+export function keepRunning(
+  command: string,
+  parameters: readonly string[],
+  listeners?: { env?: NodeJS.ProcessEnv; onLine?: (line: string) => void; onComplaint?: (line: string) => void },
+): Promise<{ code: number | null; stopped: boolean }>

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { keepRunning, run } from './run.mjs'
+
+const node = process.execPath
+
+test('keeps what a tool says, and whether it was content', async () => {
+  expect(await run(node, ['-e', 'console.log("fine")'])).toMatchObject({ ok: true, output: 'fine\n' })
+  expect(await run(node, ['-e', 'console.error("bad"); process.exit(3)'])).toMatchObject({ ok: false, output: 'bad\n' })
+  expect(await run('/no/such/tool', [])).toMatchObject({
+    ok: false,
+    output: expect.stringContaining('ENOENT') as string,
+  })
+})
+
+test.skipIf(process.platform === 'win32')('ends a tool that takes too long, with its children', async () => {
+  // The child would hold the pipe open, and `run` with it, were it not ended too.
+  const endless = 'setInterval(() => {}, 1000)'
+  const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(endless)}], { stdio: 'inherit' }); ${endless}`
+  expect(await run(node, ['-e', parent], { capSeconds: 0.5 })).toMatchObject({ ok: false, late: true })
+})
+
+test('hands over what a program says line by line, and its end', async () => {
+  const lines: string[] = []
+  const complaints: string[] = []
+  const program =
+    'process.stdout.write("one\\ntw"); process.stdout.write("o\\n"); console.error("hm"); process.exitCode = 4'
+  const { code, stopped } = await keepRunning(node, ['-e', program], {
+    onLine: (line) => lines.push(line),
+    onComplaint: (line) => complaints.push(line),
+  })
+  expect({ code, stopped, lines, complaints }).toEqual({
+    code: 4,
+    stopped: false,
+    lines: ['one', 'two'],
+    complaints: ['hm'],
+  })
+})
+
+test('tells a program once to stop, however often we are told, and waits for it', async () => {
+  const program = `
+    let told = 0
+    process.on('SIGTERM', () => { told++; setTimeout(() => process.exit(told === 1 ? 0 : 5), 50) })
+    setInterval(() => {}, 1000)
+    console.log('ready')`
+  const ended = keepRunning(node, ['-e', program], {
+    onLine: () => {
+      process.emit('SIGINT')
+      process.emit('SIGTERM')
+    },
+  })
+  expect(await ended).toEqual({ code: 0, stopped: true })
+})
