@@ -20,6 +20,7 @@ function readText(file: string): string {
 function scenariosIn(text: string): { raw: unknown; place: string }[] {
   const whole = parse(text)
   if (!('error' in whole)) return [{ raw: whole.raw, place: '' }]
+  if (text.trim() === '') throw new Malformed(`not JSON: ${whole.error}`)
   const lines = text
     .split('\n')
     .flatMap((line, index) => (line.trim() === '' ? [] : [{ line, place: `line ${index + 1}: ` }]))

@@ -109,6 +109,10 @@ export function table(start: Start) {
       const offered = deadMansDraw.choices(state, prompt.seat).map(inWords).join(', ')
       return `${prompt.seat} ${prompt.kind}: ${offered}`
     },
+    /** What the seat that is asked may answer. */
+    get choices() {
+      return deadMansDraw.choices(state, state.turn)
+    },
     view: (viewer: Viewer): View => deadMansDraw.view(state, viewer),
     /** Types of the public events so far. */
     get story() {

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const folder = import.meta.dirname
+
+function run(tool: string, args: string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, tool), ...args], {
+    input,
+    encoding: 'utf8',
+  })
+  return { status, lines: stdout.split('\n').filter((line) => line !== ''), error: stderr.trim() }
+}
+const seeded = { game: 'dead-mans-draw', seats: 2, seed: 's' }
+const oneALine = (...scenarios: object[]) => scenarios.map((scenario) => JSON.stringify(scenario)).join('\n')
+
+describe('npm run scenario', () => {
+  test('prints one line of JSON for each scenario, and a rejected action is a result', () => {
+    const illegal = { ...seeded, actions: [{ seat: 0, action: { type: 'collect' } }] }
+    const { status, lines, error } = run('scenario.ts', ['-'], oneALine(seeded, illegal))
+    expect({ status, error }).toEqual({ status: 0, error: '' })
+    expect(lines.map((line) => (JSON.parse(line) as { ok: boolean }).ok)).toEqual([true, false])
+  })
+
+  test('reads a file', () => {
+    const file = join(folder, '../src/shared/games/dead-mans-draw/scenarios/anchor-keeps-what-lay-before.json')
+    const { status, lines } = run('scenario.ts', [file])
+    expect(status).toBe(0)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ ok: true, applied: 2 })
+  })
+
+  test.each([
+    ['a field that is wrong', oneALine({ ...seeded, seats: 'two' }), /^scenario: seats: /],
+    [
+      'an unknown name, with its line',
+      oneALine(seeded, { ...seeded, sead: 1 }),
+      /^scenario: line 2: sead: unknown name$/,
+    ],
+    ['broken JSON', '{ "game": ', /^scenario: not JSON: /],
+    ['nothing', '', /^scenario: not JSON: /],
+  ])('%s is one line on standard error and status 2', (_, input, message) => {
+    const { status, lines, error } = run('scenario.ts', ['-'], input)
+    expect({ status, lines }).toEqual({ status: 2, lines: [] })
+    expect(error).toMatch(message)
+    expect(error).not.toContain('\n')
+  })
+
+  test('a file that is not there is status 2', () => {
+    expect(run('scenario.ts', ['/no/such/file.json'])).toMatchObject({ status: 2, lines: [] })
+    expect(run('scenario.ts', [])).toMatchObject({
+      status: 2,
+      error: 'scenario: one FILE is needed, or - for standard input',
+    })
+  })
+})
+
+describe('npm run simulate', () => {
+  const args = (bots: string, more: string[] = []) => [
+    '--game',
+    'dead-mans-draw',
+    '--bots',
+    bots,
+    '--games',
+    '60',
+    '--seed',
+    'x',
+    ...more,
+  ]
+
+  test('prints one JSON object: wins, mean scores, busts, length, games per second', () => {
+    const { status, lines } = run('simulate.ts', args('easy,easy,random', ['--seats', '3']))
+    expect(status).toBe(0)
+    expect(lines).toHaveLength(1)
+    const result = JSON.parse(lines[0]!) as Record<string, number[]> & { length: { mean: number } }
+    expect(result.wins!.reduce((sum, wins) => sum + wins)).toBeCloseTo(60, 0)
+    expect(result.meanScores).toHaveLength(3)
+    expect(result.busts).toHaveLength(3)
+    expect(result.length.mean).toBeGreaterThan(50)
+    expect(result.gamesPerSecond).toBeGreaterThan(0)
+  })
+
+  test('the same seed gives the same games', () => {
+    const result = () => ({
+      ...(JSON.parse(run('simulate.ts', args('easy,random')).lines[0]!) as object),
+      gamesPerSecond: 0,
+    })
+    expect(result()).toEqual(result())
+  })
+
+  test.each([
+    [['--game', 'chess'], '--game: one of dead-mans-draw, found chess'],
+    [['--bots', 'easy'], 'bots: 2 to 4 of them for dead-mans-draw, found 1'],
+    [['--bots', 'easy,hard'], 'bots: one of random, easy, found hard'],
+    [['--bots', 'easy,easy', '--seats', '3'], '--bots: one for each of 3 seats, found 2'],
+    [['--games', 'many'], '--games: a whole number from 1 up, found many'],
+    [['--options', '{"edition":"first"}'], '--options: edition'],
+    [['--options', 'mayday'], '--options: the table options as JSON, found mayday'],
+    [['--speed', '9'], "Unknown option '--speed'"],
+  ])('%j is status 2 and says what would fit', (given, message) => {
+    const { status, lines, error } = run('simulate.ts', given)
+    expect({ status, lines }).toEqual({ status: 2, lines: [] })
+    expect(error).toContain(message)
+  })
+})
+
+describe('bots', () => {
+  test('an easy bot beats a random one nearly always', () => {
+    const { wins } = JSON.parse(run('simulate.ts', ['--bots', 'easy,random', '--games', '200']).lines[0]!) as {
+      wins: number[]
+    }
+    expect(wins[0]).toBeGreaterThan(170)
+  })
+})
