@@ -22,7 +22,7 @@ export interface Room {
 /** Why this machine can't have such a room; `undefined` when it can. */
 export function whyNoRoom(): string | undefined {
   if (process.platform !== 'linux') return 'network namespaces are Linux only'
-  const name = `lanyard-${randomBytes(3).toString('hex')}`
+  const name = `lanyard-${process.pid}-${randomBytes(3).toString('hex')}`
   const tried = spawnSync('ip', ['netns', 'add', name], { encoding: 'utf8' })
   if (tried.error) return `no command ip (package iproute2): ${tried.error.message}`
   if (tried.status !== 0) return `ip netns add: ${tried.stderr.trim()}`
@@ -33,9 +33,10 @@ export function whyNoRoom(): string | undefined {
 
 /** Two laptops and a cable between them. Names are new each time, so that runs don't meet. */
 export function makeRoom(): Room {
+  removeDesertedRooms()
   const run = randomBytes(3).toString('hex')
   const laptop = (letter: string, number: number): Laptop => ({
-    namespace: `lanyard-${run}-${letter}`,
+    namespace: `lanyard-${process.pid}-${run}-${letter}`,
     address: `10.77.0.${number}`,
     cable: `ly${run}${letter}`,
   })
@@ -60,10 +61,27 @@ export function makeRoom(): Room {
     parlour,
     remove,
     plug(isIn) {
-      if (isIn) connect(kitchen)
-      else ip('-n', kitchen.namespace, 'address', 'flush', 'dev', kitchen.cable)
-      if (!isIn) ip('-n', kitchen.namespace, 'link', 'set', kitchen.cable, 'down')
+      if (isIn) return connect(kitchen)
+      ip('-n', kitchen.namespace, 'address', 'flush', 'dev', kitchen.cable)
+      ip('-n', kitchen.namespace, 'link', 'set', kitchen.cable, 'down')
     },
+  }
+}
+
+/** What a run that was killed has left behind: its namespaces, and the programs in them. */
+function removeDesertedRooms(): void {
+  const names = ip('netns', 'list').match(/^lanyard-\d+-\S+/gm) ?? []
+  for (const name of names.filter((name) => !isRunning(Number(name.split('-')[1])))) {
+    for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
+    ip('netns', 'delete', name)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
@@ -74,6 +92,6 @@ function connect({ namespace, address, cable }: Laptop): void {
   ip('-n', namespace, 'route', 'replace', '224.0.0.0/4', 'dev', cable)
 }
 
-function ip(...words: string[]): void {
-  execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] })
+function ip(...words: string[]): string {
+  return execFileSync('ip', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }
