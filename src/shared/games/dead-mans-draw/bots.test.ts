@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { bots, bustChance, unseen } from './bots.ts'
+import { bots, possibleNext, unseen } from './bots.ts'
 import { table } from './play.test-support.ts'
 
 /** What the easy bot does for the seat that is asked. */
@@ -32,11 +32,12 @@ describe('what a seat can work out', () => {
     expect(unseen(game.view(0))).not.toContain('anchor-2')
   })
 
-  test('the chance to bust is the share of unseen cards of suits in play, or certain with a known card', () => {
-    const game = table({ playArea: 'key-3 map-3', drawPile: 'oracle-3 key-5 chest-3', banks: ['key-7 key-6', ''] })
-    expect(bustChance(game.view(0))).toBeCloseTo((3 + 5) / (60 - 4))
+  test('the next card is any unseen one, the known one where an oracle has shown it, and none from an empty pile', () => {
+    const game = table({ playArea: 'key-3 map-3', drawPile: 'oracle-3 key-5 chest-3' })
+    expect(possibleNext(game.view(0))).toHaveLength(58)
     game.draws('oracle-3')
-    expect(bustChance(game.view(0))).toBe(1)
+    expect(possibleNext(game.view(0))).toEqual(['key-5'])
+    expect(possibleNext(table({ playArea: 'key-3', drawPile: '' }).view(0))).toEqual([])
   })
 })
 

@@ -55,10 +55,10 @@ export function unseen(view: View): Card[] {
   return allCards.filter((card) => !seen.has(card))
 }
 
-/** The chance, 0 to 1, that the next draw busts, from what this view shows. */
-export function bustChance(view: View): number {
-  const next = view.drawPile.known.length > 0 ? view.drawPile.known.slice(0, 1) : unseen(view)
-  return next.length === 0 ? 0 : next.filter((card) => liesInPlay(view, card)).length / next.length
+/** The cards that the next draw may turn up, each as likely as the others as far as this viewer knows. */
+export function possibleNext(view: View): Card[] {
+  if (view.drawPile.count === 0) return []
+  return view.drawPile.known.length > 0 ? view.drawPile.known.slice(0, 1) : unseen(view)
 }
 
 function liesInPlay(view: View, card: Card): boolean {
@@ -74,7 +74,7 @@ function drawOrCollect(view: View, seat: Seat): DeadMansDrawAction {
   const bonus = holds('key') && holds('chest') ? worthOfBonusCard * Math.min(cards.length, view.discardPile.count) : 0
   const atRisk =
     bonus + sum(view.playArea.filter((placed) => !placed.protected).map(({ card }) => gain(view, seat, card)))
-  const next = view.drawPile.known.length > 0 ? view.drawPile.known.slice(0, 1) : unseen(view)
+  const next = possibleNext(view)
   const safe = next.filter((card) => !liesInPlay(view, card))
   const promise = sum(
     safe.map((card) => {
