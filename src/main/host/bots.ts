@@ -92,7 +92,13 @@ export class Bots {
     const player = Object.hasOwn(bots, bot) ? bots[bot] : undefined
     if (!player) throw new Error(`this game has no bot ${bot}`)
     const { seat } = prompt
-    return player.choose({ seat, view: deal.view(seat), prompt, choices: deal.choices(seat), chance: this.#chance(seat) })
+    return player.choose({
+      seat,
+      view: deal.view(seat),
+      prompt,
+      choices: deal.choices(seat),
+      chance: this.#chance(seat),
+    })
   }
 
   #chance(seat: Seat): Chance {

@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest'
+import { deny } from './denial.ts'
+import { openJournal } from './journal.ts'
+import { room } from './testing/room.ts'
+
+test('another version of the protocol is refused with both named', () => {
+  const { person } = room()
+  const stranger = person({ protocol: 99 })
+  expect(stranger.told).toEqual([{ type: 'refused', code: 'protocol', protocol: 1, yours: 99 }])
+  expect(stranger.closed).toBe('protocol')
+})
+
+test('a device gets another token with every welcome, and its older connection goes', () => {
+  const { person } = room()
+  const phone = person()
+  const table = phone.open()
+  phone.sit(0, 'Ada')
+  const tab = person({ device: phone.token })
+  expect(phone.closed).toBe('replaced')
+  expect(phone.last('bye')).toEqual({ type: 'bye', code: 'replaced' })
+  expect(tab.token).not.toBe(phone.token)
+  tab.ask({ type: 'enter', table })
+  expect(tab.table.seats[0]).toMatchObject({ name: 'Ada', yours: true, connected: true })
+})
+
+test('what a replaced connection still asks is not heard', () => {
+  const { person } = room()
+  const phone = person()
+  const table = phone.open()
+  const tab = person({ device: phone.token })
+  tab.ask({ type: 'enter', table })
+  expect(phone.ask({ type: 'close-table' })).toBe('silence')
+  expect(tab.table.id).toBe(table)
+})
+
+test('a token ends with the first message after the next welcome, not before: a lost welcome locks nobody out', () => {
+  const { person } = room()
+  const phone = person()
+  phone.open()
+  phone.sit(0, 'Ada')
+  const first = phone.token
+  const lost = person({ device: first })
+  const retry = person({ device: first })
+  expect(retry.last('tables').tables).toMatchObject([{ yours: true }])
+  retry.ask({ type: 'ping' })
+  expect(person({ device: first }).last('tables').tables).toMatchObject([{ yours: false }])
+  expect(person({ device: lost.token }).last('tables').tables).toMatchObject([{ yours: false }])
+  expect(person({ device: retry.token }).last('tables').tables).toMatchObject([{ yours: true }])
+})
+
+test('only a door on this machine opens the house, and it says when there is no network', async () => {
+  const openHouse = vi.fn((open: boolean) => Promise.resolve(open ? deny('no-network') : undefined))
+  const { person } = room({ openHouse })
+  const outside = person()
+  expect(outside.ask({ type: 'open-house', open: true })).toBe('not-local')
+  expect(openHouse).not.toHaveBeenCalled()
+  const inside = person({ local: true })
+  inside.ask({ type: 'open-house', open: true })
+  await vi.waitFor(() => expect(inside.last('rejected').code).toBe('no-network'))
+  inside.ask({ type: 'open-house', open: false })
+  await vi.waitFor(() => expect(inside.last('accepted').id).toBe(2))
+})
+
+test('the list of tables is sent when it has changed, and not otherwise', () => {
+  const { person } = room()
+  const guest = person()
+  const ada = person()
+  ada.open({ seats: 2 })
+  expect(guest.count('tables')).toBe(2)
+  ada.sit(0, 'Ada')
+  ada.sit(1, 'Bea')
+  expect(guest.count('tables')).toBe(4)
+  ada.ask({ type: 'ready', ready: true })
+  ada.ask({ type: 'ping' })
+  expect(guest.count('tables')).toBe(4)
+})
+
+test('going to another table leaves the one before', () => {
+  const { person } = room()
+  const [ada, ben] = [person(), person()]
+  const first = ada.open()
+  const second = ben.open()
+  ben.ask({ type: 'enter', table: first })
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'enter', table: second })
+  expect(ada.table.seats[1]).toEqual({ kind: 'open' })
+  expect(ada.last('tables').tables.map(({ open }) => open)).toEqual([3, 3])
+})
+
+test('what others learn of the house is told to everybody, once', () => {
+  const { house, person } = room()
+  const guest = person()
+  const urls = ['http://192.168.1.20:4747']
+  house.tellHouse({ open: true, urls })
+  house.tellHouse({ open: true, urls })
+  expect(guest.last('house').house).toEqual({ name: 'Kitchen', open: true, urls })
+  expect(guest.count('house')).toBe(2)
+  const hosts = [{ id: 'b', name: 'Bar', url: 'http://192.168.1.30:4747', protocol: 1, tables: 2 }]
+  house.tellNearby(hosts)
+  house.tellNearby(hosts)
+  expect(guest.count('nearby')).toBe(2)
+  expect(person().last('nearby').hosts).toEqual(hosts)
+})
+
+test('a house that stops says so; tables that are only in memory end with it', () => {
+  const { house, person } = room()
+  const ada = person()
+  const table = ada.open()
+  house.stop()
+  expect(ada.told.slice(-2)).toEqual([
+    { type: 'table-closed', table, reason: 'stopping' },
+    { type: 'bye', code: 'stopping' },
+  ])
+  expect(ada.closed).toBe('stopping')
+})
+
+test('a journal that can not be written refuses the move; nobody is told, and the table plays on', () => {
+  const journal = openJournal()
+  const { person, logged } = room({ journal })
+  const [ada, ben] = [person(), person()]
+  const table = ada.open({ seats: 2 })
+  ada.sit(0, 'Ada')
+  ben.ask({ type: 'enter', table })
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'ready', ready: true })
+  ada.ask({ type: 'start' })
+  const full = vi.spyOn(journal, 'saveEntry').mockImplementation(() => {
+    throw new Error('disk full')
+  })
+  const heard = ben.told.length
+  expect(ada.play()).toBe('internal-error')
+  expect(ben.told).toHaveLength(heard)
+  expect(JSON.stringify(logged)).toContain('disk full')
+  full.mockRestore()
+  expect(ada.play()).toBe('accepted')
+  expect(ben.view.revision).toBe(1)
+})
+
+test('in the lobby, too: what can not be written has not happened', () => {
+  const journal = openJournal()
+  const { person } = room({ journal })
+  const ada = person()
+  ada.open()
+  const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
+    throw new Error('disk full')
+  })
+  expect(ada.sit(0, 'Ada')).toBe('internal-error')
+  expect(ada.table.seats[0]).toEqual({ kind: 'open' })
+  full.mockRestore()
+  expect(ada.sit(0, 'Ada')).toBe('accepted')
+})

@@ -1,0 +1,157 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { journalFile, openJournal } from './journal.ts'
+import { numbers } from './testing/numbers-game.ts'
+import { room } from './testing/room.ts'
+import type { Game } from '#shared/engine/game.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-journal-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Ada and Ben in the middle of a game, Ben asked. */
+function gameIn(journal = openJournal(folder)) {
+  const { person, house } = room({ journal })
+  const [ada, ben] = [person(), person()]
+  const table = ada.open({ seats: 2, name: 'Long evening' })
+  ada.sit(0, 'Ada')
+  ben.ask({ type: 'enter', table })
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'ready', ready: true })
+  ada.ask({ type: 'start' })
+  ada.play()
+  return { ada, ben, table, journal, house }
+}
+
+describe('a host that starts again', () => {
+  test('has its tables as they were: same seats, same position, same story, same question', () => {
+    const { ben, ada, table, journal } = gameIn()
+    const before = ben.view
+    // Nothing is said to the journal before: a process that is killed says nothing.
+    journal.close()
+    const { person } = room({ journal: openJournal(folder) })
+    const again = person({ device: ben.token })
+    expect(again.last('welcome').back).toBe(table)
+    again.ask({ type: 'enter', table })
+    expect(again.view).toEqual({ ...before, whole: true, events: [{ type: 'bid', seat: 0 }] })
+    expect(again.table.seats).toMatchObject([
+      { name: 'Ada', connected: false },
+      { name: 'Ben', yours: true },
+    ])
+    const other = person({ device: ada.token })
+    other.ask({ type: 'enter', table })
+    expect(other.table.owner).toBe(true)
+    expect(again.play()).toBe('accepted')
+    expect(other.view.revision).toBe(2)
+  })
+
+  test('leaves tables of other rules in the file, unharmed, and says so', () => {
+    const { table, journal, ben } = gameIn()
+    journal.close()
+    const newer = { ...numbers, rulesVersion: 2 } as unknown as Game
+    const second = openJournal(folder)
+    const { person, logged } = room({ journal: second, games: [newer] })
+    expect(person({ device: ben.token }).last('tables').tables).toEqual([])
+    expect(logged).toMatchObject([{ code: 'table-not-restored', params: { table, name: 'Long evening' } }])
+    second.close()
+    const { person: oldPerson } = room({ journal: openJournal(folder) })
+    expect(oldPerson().last('tables').tables).toMatchObject([{ id: table, phase: 'playing' }])
+  })
+
+  test('forgets what was closed, and devices that have nothing there', () => {
+    const { ada, journal } = gameIn()
+    expect(journal.devices()).toHaveLength(2)
+    ada.ask({ type: 'close-table' })
+    expect(journal.tables()).toEqual([])
+    ada.vanish()
+    expect(journal.devices()).toHaveLength(1)
+  })
+
+  test('keeps no token that opens a seat', () => {
+    const { ada, ben, journal } = gameIn()
+    journal.close()
+    const bytes = readFileSync(join(folder, journalFile)).toString('latin1')
+    expect(bytes).toContain('Long evening')
+    for (const { token } of [ada, ben]) expect(bytes).not.toContain(token)
+  })
+})
+
+test('an action is in the file when its answer is given', () => {
+  const { journal } = gameIn()
+  // Another process can't open the file; the log that a killed process leaves behind is what counts.
+  expect(readFileSync(join(folder, `${journalFile}-wal`)).toString('latin1')).toContain('{"type":"bid"')
+  journal.close()
+})
+
+describe('a journal that can not be used is refused in a sentence, and stays as it is', () => {
+  const file = () => join(folder, journalFile)
+  const refusal = (path = folder) => {
+    try {
+      openJournal(path).close()
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'opened'
+  }
+
+  test('a file that is something else', () => {
+    const content = 'my shopping list\n'.repeat(100)
+    writeFileSync(file(), content)
+    expect(refusal()).toBe(`${file()} is not a journal of Lanyard: choose another data folder, or move that file away.`)
+    expect(readFileSync(file(), 'utf8')).toBe(content)
+  })
+
+  test('a database of another program', () => {
+    const other = new DatabaseSync(file())
+    other.exec('CREATE TABLE bookmarks (url TEXT)')
+    other.close()
+    const before = readFileSync(file())
+    expect(refusal()).toContain('is not a journal of Lanyard')
+    expect(readFileSync(file())).toEqual(before)
+  })
+
+  test('a journal of another version', () => {
+    openJournal(folder).close()
+    const newer = new DatabaseSync(file())
+    newer.exec('PRAGMA user_version = 99')
+    newer.close()
+    expect(refusal()).toContain('was written by another version of Lanyard (journal 99, this one reads 1)')
+  })
+
+  test('a journal in use', () => {
+    const first = openJournal(folder)
+    expect(refusal()).toContain('is in use by another Lanyard')
+    first.close()
+    expect(refusal()).toBe('opened')
+  })
+
+  test('a damaged one', () => {
+    const { journal } = gameIn()
+    journal.close()
+    const bytes = readFileSync(file())
+    bytes.fill(0xff, 4096, 4096 * 3)
+    writeFileSync(file(), bytes)
+    expect(refusal()).toContain('is damaged')
+    expect(readFileSync(file())).toEqual(bytes)
+  })
+
+  test('a folder where none can be made', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(refusal(join(folder, 'file', 'data'))).toContain('needs a folder where there is a file')
+    expect(existsSync(join(folder, 'file', 'data'))).toBe(false)
+  })
+})
+
+test('a deal that can only be written by half is not written at all', () => {
+  const { journal, table } = gameIn()
+  const { table: record, header } = journal.tables()[0]!
+  expect(() => journal.saveDeal({ ...record, deals: 1, name: 'half' }, header!)).toThrow('UNIQUE')
+  expect(journal.tables()).toMatchObject([{ table: { id: table, name: 'Long evening' }, entries: [{ actor: 0 }] }])
+  journal.saveDeal({ ...record, deals: 2, name: 'whole' }, header!)
+  expect(journal.tables()).toMatchObject([{ table: { name: 'whole' }, entries: [] }])
+})
