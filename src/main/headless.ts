@@ -8,28 +8,23 @@ import type { HeadlessWishes } from './headless-arguments.ts'
 const webClient = join(import.meta.dirname, '../../out/renderer')
 const exitCodes = { failed: 1, wrongArguments: 2 }
 
-/** Runs until a signal stops it. Its one line on stdout says that it is ready and where. */
-export async function runHeadless(args: string[]): Promise<void> {
-  const wishes = read(args)
-  if (!wishes) return
-  if (wishes.help) {
-    process.stdout.write(usage)
-    return
-  }
+/**
+ * Starts the host and gives the exit code: 0 when it runs, which it then does until a signal stops it. Its one line on
+ * stdout says that it is ready and where. `prepare` is called once the arguments are known to be right.
+ */
+export async function runHeadless(args: string[], prepare?: () => Promise<void>): Promise<number> {
   try {
+    const wishes = readHeadlessArguments(args)
+    if (wishes.help) {
+      process.stdout.write(usage)
+      return 0
+    }
+    await prepare?.()
     await host(wishes)
+    return 0
   } catch (error) {
-    fail(error, exitCodes.failed)
-  }
-}
-
-function read(args: string[]): HeadlessWishes | undefined {
-  try {
-    return readHeadlessArguments(args)
-  } catch (error) {
-    if (!(error instanceof ArgumentError)) throw error
-    fail(error, exitCodes.wrongArguments)
-    return undefined
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return error instanceof ArgumentError ? exitCodes.wrongArguments : exitCodes.failed
   }
 }
 
@@ -42,9 +37,4 @@ async function host({ port, name, data, discovery, local }: HeadlessWishes): Pro
   process.stdout.write(`${JSON.stringify({ ...ready, joinCode: null })}\n`)
 }
 
-function fail(error: unknown, exitCode: number): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = exitCode
-}
-
-if (import.meta.main) await runHeadless(process.argv.slice(2))
+if (import.meta.main) process.exitCode = await runHeadless(process.argv.slice(2))

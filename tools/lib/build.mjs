@@ -9,10 +9,14 @@ import { Trouble, lastLines } from './trouble.mjs'
 const sources = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json']
 const results = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 
-/** Builds when something is missing or older than its sources. Throws `Trouble` with the builder's words. */
-export async function buildIfNeeded() {
+/**
+ * Builds when something is missing or older than its sources. Throws `Trouble` with the builder's words.
+ *
+ * @param {(line: string) => void} [say] where it is told that this takes a moment
+ */
+export async function buildIfNeeded(say = console.log) {
   if (isFresh()) return
-  console.log('Building ...')
+  say('Building ...')
   const { ok, output } = await build()
   if (!ok) throw new Trouble(`The build has failed:\n${lastLines(output)}`)
 }
