@@ -49,6 +49,7 @@ export class Station {
   readonly #port: number
   #ear: { bonjour: BonjourLike; browser: Browser } | undefined
   #voice: { bonjour: BonjourLike; name: string } | undefined
+  readonly #leaving = new Set<BonjourLike>()
   #announcement: Announcement | undefined
   #closed = false
 
@@ -96,7 +97,7 @@ export class Station {
     } satisfies ServiceConfig)
     if (!before) return
     if (before.name === name) before.bonjour.destroy()
-    else void sayGoodbye(before.bonjour)
+    else void this.#sayGoodbye(before.bonjour)
   }
 
   /** Says goodbye; listening goes on. */
@@ -104,23 +105,37 @@ export class Station {
     const before = this.#voice
     this.#voice = undefined
     this.#announcement = undefined
-    if (before) await sayGoodbye(before.bonjour)
+    if (before) await this.#sayGoodbye(before.bonjour)
   }
 
-  /** Says goodbye, then closes. */
+  /** Hears no more and says goodbye. */
   async close(): Promise<void> {
-    const goodbye = this.withdraw()
-    this.drop()
-    await goodbye
-  }
-
-  /** Closes without a goodbye: for a network that is gone, while the host is still to be found on others. */
-  drop(): void {
-    if (this.#closed) return
     this.#closed = true
     this.#ear?.browser.stop()
     this.#ear?.bonjour.destroy()
-    this.#voice?.bonjour.destroy()
+    this.#ear = undefined
+    await this.withdraw()
+  }
+
+  /**
+   * Closes at once, goodbyes under way included: for a network that is gone, while the host is still to be found on
+   * others, and for a goodbye that takes too long.
+   */
+  drop(): void {
+    this.#closed = true
+    this.#ear?.browser.stop()
+    for (const bonjour of [this.#ear?.bonjour, this.#voice?.bonjour, ...this.#leaving]) bonjour?.destroy()
+  }
+
+  /** It has to be on its way before the socket is closed. */
+  #sayGoodbye(bonjour: BonjourLike): Promise<void> {
+    this.#leaving.add(bonjour)
+    return new Promise((resolve) => {
+      bonjour.unpublishAll(() => {
+        this.#leaving.delete(bonjour)
+        bonjour.destroy(() => resolve())
+      })
+    })
   }
 
   #browse(bonjour: BonjourLike): Browser {
@@ -191,11 +206,4 @@ function flushOldRecords(mdns: Mdns): void {
     const { answers, additionals = [] } = Array.isArray(packet) ? { answers: packet } : packet
     respond({ answers: answers.map(mark), additionals: additionals.map(mark) }, ...rest)
   }
-}
-
-/** The goodbye has to be on its way before the socket is closed. */
-function sayGoodbye(bonjour: BonjourLike): Promise<void> {
-  return new Promise((resolve) => {
-    bonjour.unpublishAll(() => bonjour.destroy(() => resolve()))
-  })
 }

@@ -295,6 +295,7 @@ describe('the end', () => {
     expect(over).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(over).toBe(true)
+    expect(made.every(({ destroyed }) => destroyed)).toBe(true)
   })
 
   test('after a sleep everything is opened anew, without a goodbye', () => {

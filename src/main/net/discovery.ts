@@ -144,7 +144,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
         stopRounds()
         resting?.()
         return Promise.all([...stations.values()].map((station) => station.close()))
-      })
+      }).then(() => stations.forEach((station) => station.drop()))
       return stopped
     },
   }
