@@ -5,6 +5,7 @@ import type { Performer } from './stage.ts'
 
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 const staggerMilliseconds = 18
+const cardRatio = 1.4
 
 /** `root` holds elements with `data-place` and within them `data-card`; `layer` lies over all of it and catches no clicks. */
 export function createPerformer(root: () => HTMLElement | null, layer: () => HTMLElement | null): Performer {
@@ -127,19 +128,15 @@ function fly({ table, over, origin, before, move, source, back, flight }: Flight
     body.append(back)
   }
   over.append(body)
-  const scale = start.width / size.width
-  const [x, y] = [start.left - end.left, start.top - end.top]
-  const turn = (degrees: number) => (unseen ? ` rotateY(${degrees}deg)` : '')
-  const shrink = landed ? 1 : end.width / size.width
-  const animations = [
-    body.animate(
-      [
-        { transform: `translate(${x}px, ${y}px) scale(${scale})${turn(180)}` },
-        { transform: `translate(0, 0) scale(${shrink})${turn(0)}`, opacity: landed ? 1 : 0.4 },
-      ],
-      { ...flight, fill: 'both' },
-    ),
-  ]
+  const centre = { x: end.left + size.width / 2, y: end.top + (size.width * cardRatio) / 2 }
+  const at = (rect: DOMRect, degrees: number) =>
+    [
+      `translate(${rect.left + rect.width / 2 - centre.x}px, ${rect.top + rect.height / 2 - centre.y}px)`,
+      `scale(${rect.width / size.width})`,
+      unseen ? `rotateY(${degrees}deg)` : '',
+    ].join(' ')
+  const frames = [{ transform: at(start, 180) }, { transform: at(end, 0), opacity: landed ? 1 : 0.4 }]
+  const animations = [body.animate(frames, { ...flight, fill: 'both' })]
   if (landed) animations.push(landed.animate([{ opacity: 0 }, { opacity: 0 }], { ...flight, easing: 'linear' }))
   return animations
 }
@@ -154,7 +151,7 @@ function wave(table: HTMLElement, over: HTMLElement, origin: DOMRect, timing: Ke
   frame.append(water)
   over.append(frame)
   return [
-    water.animate([{ transform: 'translateX(-105%)' }, { transform: 'translateX(105%)' }], {
+    water.animate([{ transform: 'translateX(105%)' }, { transform: 'translateX(-105%)' }], {
       ...timing,
       fill: 'both',
       easing: 'ease-in',

@@ -52,7 +52,7 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
 }
 
 function touched(event: Event): Card[] {
-  if (event.type === 'collect' || event.type === 'bonus' || event.type === 'protect') return event.cards
+  if (event.type === 'collect' || event.type === 'bonus') return event.cards
   if (event.type === 'bust') return event.saved
   return event.type === 'enter' || event.type === 'sink' ? [event.card] : []
 }
