@@ -12,6 +12,8 @@ export interface Scene {
   readonly shown: ViewMessage
   readonly news: readonly unknown[]
   readonly story: readonly unknown[]
+  /** How many at the end of the story came with the last move, also after looking with other eyes. */
+  readonly fresh: number
 }
 
 export const useTable = defineStore('table', () => {
@@ -40,12 +42,13 @@ export const useTable = defineStore('table', () => {
 
   function showView(shown: ViewMessage): void {
     if (shown.table !== wanted.value) return
-    const before = scene.value
-    const goesOn = !shown.whole && before?.shown.deal === shown.deal
+    const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
+    const sameMoment = before?.shown.revision === shown.revision
     scene.value = {
       shown,
       news: shown.whole ? [] : shown.events,
-      story: goesOn ? [...before.story, ...shown.events] : shown.events,
+      story: shown.whole || !before ? shown.events : [...before.story, ...shown.events],
+      fresh: shown.whole ? (sameMoment ? before.fresh : 0) : shown.events.length,
     }
   }
 

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
+import { createSession } from './session.ts'
+import type { Connection, Listeners, Session } from './session.ts'
+import { fakeNetwork, welcome } from './testing/fakeSocket.ts'
+
+function sessionOver(network: ReturnType<typeof fakeNetwork>, token?: string) {
+  const states: Connection[] = []
+  const heard: string[] = []
+  let kept = token
+  const hear = ({ type }: { type: string }) => heard.push(type)
+  const listeners: Listeners = {
+    welcome: hear,
+    house: hear,
+    tables: hear,
+    nearby: hear,
+    table: hear,
+    view: hear,
+    'table-closed': hear,
+  }
+  const session: Session = createSession({
+    hostUrl: 'http://192.168.1.20:4747',
+    memory: { recall: () => kept, keep: (next) => (kept = next) },
+    listeners,
+    onConnection: (state) => states.push(state),
+    openSocket: network.openSocket,
+    random: () => 0,
+  })
+  return { session, states, heard, token: () => kept }
+}
+
+let network: ReturnType<typeof fakeNetwork>
+beforeEach(() => {
+  vi.useFakeTimers()
+  network = fakeNetwork()
+})
+afterEach(() => vi.useRealTimers())
+
+function welcomed(token?: string) {
+  const opened = sessionOver(network, token)
+  network.last().opens()
+  network.last().hears(welcome)
+  return opened
+}
+
+describe('hello', () => {
+  test('a new device says its version, keeps the token it is given, and says it next time', () => {
+    const { token } = welcomed()
+    expect(network.last().url).toBe('ws://192.168.1.20:4747/ws')
+    expect(network.last().said).toEqual([{ type: 'hello', protocol: protocolVersion }])
+    expect(token()).toBe(welcome.device)
+
+    network.last().breaks()
+    vi.advanceTimersByTime(400)
+    network.last().opens()
+    expect(network.last().said).toEqual([{ type: 'hello', protocol: protocolVersion, device: welcome.device }])
+  })
+
+  test('another version ends the line for good and names both', () => {
+    const { states } = sessionOver(network)
+    network.last().opens()
+    network.last().hears({ type: 'refused', code: 'protocol', protocol: 7, yours: protocolVersion })
+    network.last().breaks(closeCodes.protocol)
+    expect(states).toEqual([{ state: 'refused', host: 7, ours: protocolVersion }])
+    vi.advanceTimersByTime(60_000)
+    expect(network.sockets).toHaveLength(1)
+  })
+
+  test('a host that answers the hello with nothing is given up and tried again', () => {
+    const { states } = sessionOver(network)
+    network.last().opens()
+    vi.advanceTimersByTime(5_000)
+    expect(states.at(-1)).toEqual({ state: 'down', why: 'lost' })
+    vi.advanceTimersByTime(400)
+    expect(network.sockets).toHaveLength(2)
+  })
+})
+
+describe('asking', () => {
+  test('each answer finds its own question, in whatever order', async () => {
+    const { session } = welcomed()
+    const first = session.ask({ type: 'start' })
+    const second = session.ask({ type: 'ready', ready: true })
+    const [start] = network.last().asked('start')
+    const [ready] = network.last().asked('ready')
+    network.last().hears({ type: 'rejected', id: ready?.id ?? -1, code: 'no-table' })
+    network.last().hears({ type: 'accepted', id: start?.id ?? -1 })
+    expect(await first).toEqual({ accepted: true })
+    expect(await second).toEqual({ accepted: false, code: 'no-table' })
+  })
+
+  test('a refusal of the rules comes with its reason', async () => {
+    const { session } = welcomed()
+    const answer = session.ask({ type: 'command', prompt: 3, action: { type: 'collect' } })
+    const [command] = network.last().asked('command')
+    const refusal = { reason: 'kraken-demand', params: { demand: 2 } }
+    network.last().hears({ type: 'rejected', id: command?.id ?? -1, code: 'illegal-action', refusal })
+    expect(await answer).toEqual({ accepted: false, code: 'illegal-action', refusal })
+  })
+
+  test('a move made while the line is down is refused and never sent later', async () => {
+    const { session } = welcomed()
+    network.last().breaks()
+    expect(await session.ask({ type: 'start' })).toEqual({ accepted: false, code: 'offline' })
+    vi.advanceTimersByTime(400)
+    network.last().opens()
+    network.last().hears(welcome)
+    expect(network.last().asked('start')).toEqual([])
+  })
+
+  test('a question that the break cut off says so', async () => {
+    const { session } = welcomed()
+    const answer = session.ask({ type: 'start' })
+    network.last().breaks()
+    expect(await answer).toEqual({ accepted: false, code: 'unanswered' })
+  })
+})
+
+describe('breaks', () => {
+  test('tries again after a wait that doubles up to eight seconds, and at once again after a good line', () => {
+    welcomed()
+    for (const wait of [400, 800, 1600, 3200, 6400, 8000, 8000]) {
+      const before = network.sockets.length
+      network.last().breaks()
+      vi.advanceTimersByTime(wait - 1)
+      expect(network.sockets).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(network.sockets).toHaveLength(before + 1)
+    }
+    network.last().opens()
+    network.last().hears(welcome)
+    network.last().breaks()
+    vi.advanceTimersByTime(400)
+    expect(network.last().readyState).toBe(0)
+  })
+
+  test('a socket that neither opens nor fails is given up', () => {
+    const { states } = sessionOver(network)
+    vi.advanceTimersByTime(6_000)
+    expect(states).toEqual([{ state: 'down', why: 'lost' }])
+  })
+
+  test('a network that dies without a word is noticed by an unanswered ping', () => {
+    const { states } = welcomed()
+    vi.advanceTimersByTime(10_000)
+    expect(network.last().asked('ping')).toHaveLength(1)
+    vi.advanceTimersByTime(5_000)
+    expect(states.at(-1)).toEqual({ state: 'down', why: 'lost' })
+  })
+
+  test('answered pings go on, ten seconds after each answer', async () => {
+    const { states } = welcomed()
+    for (let round = 1; round <= 5; round++) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      const pings = network.last().asked('ping')
+      expect(pings).toHaveLength(round)
+      network.last().hears({ type: 'accepted', id: pings.at(-1)?.id ?? -1 })
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(states).toEqual([{ state: 'up' }])
+  })
+
+  test('a screen that wakes up looks at once, or tries at once', async () => {
+    const { session } = welcomed()
+    session.check()
+    expect(network.last().asked('ping')).toHaveLength(1)
+    network.last().breaks()
+    session.check()
+    expect(network.sockets).toHaveLength(2)
+  })
+
+  test('a host that says goodbye is told apart from a lost one', () => {
+    const { states } = welcomed()
+    network.last().hears({ type: 'bye', code: 'stopping' })
+    network.last().breaks(closeCodes.stopping)
+    expect(states.at(-1)).toEqual({ state: 'down', why: 'stopping' })
+  })
+
+  test('a device that came back elsewhere does not fight for its seat', () => {
+    const { states } = welcomed()
+    network.last().hears({ type: 'bye', code: 'replaced' })
+    network.last().breaks(closeCodes.replaced)
+    vi.advanceTimersByTime(60_000)
+    expect(states.at(-1)).toEqual({ state: 'replaced' })
+    expect(network.sockets).toHaveLength(1)
+  })
+
+  test('closed by the page itself it stays closed', async () => {
+    const { session, states } = welcomed()
+    const answer = session.ask({ type: 'start' })
+    session.close()
+    expect(await answer).toEqual({ accepted: false, code: 'unanswered' })
+    vi.advanceTimersByTime(60_000)
+    expect(network.sockets).toHaveLength(1)
+    expect(states).toEqual([{ state: 'up' }])
+  })
+})
+
+test('what is not a message of the protocol is passed over', () => {
+  const { heard } = welcomed()
+  const say = (data: string) => network.last().onmessage?.call({} as WebSocket, new MessageEvent('message', { data }))
+  for (const noise of ['', '{', '[]', 'null', '{"type":"toString"}', '{"type":"__proto__"}', '{"type":"later"}'])
+    say(noise)
+  expect(heard).toEqual(['welcome'])
+})

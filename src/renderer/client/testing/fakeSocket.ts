@@ -1,0 +1,75 @@
+// A WebSocket that a test holds both ends of.
+
+import type { HostMessage, Request } from '#shared/protocol/messages.ts'
+import type { Socket } from '../wire.ts'
+
+export class FakeSocket implements Socket {
+  readyState = 0
+  onopen: Socket['onopen'] = null
+  onmessage: Socket['onmessage'] = null
+  onclose: Socket['onclose'] = null
+  onerror: Socket['onerror'] = null
+  /** What the client has said, oldest first. */
+  readonly said: unknown[] = []
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text))
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  /** The other end is there. */
+  opens(): void {
+    this.readyState = 1
+    this.onopen?.call(this as unknown as WebSocket, new Event('open'))
+  }
+
+  hears(message: HostMessage): void {
+    this.onmessage?.call(this as unknown as WebSocket, new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+
+  breaks(code = 1006): void {
+    this.readyState = 3
+    this.onclose?.call(this as unknown as WebSocket, Object.assign(new Event('close'), { code }) as CloseEvent)
+  }
+
+  /** The requests of one kind among what was said. */
+  asked<T extends Request['type']>(type: T): Extract<Request, { type: T }>[] {
+    return this.said.filter((message): message is Extract<Request, { type: T }> => (message as Request).type === type)
+  }
+}
+
+/** A network of such sockets: `last()` is the one that the client opened most recently. */
+export function fakeNetwork() {
+  const sockets: FakeSocket[] = []
+  return {
+    sockets,
+    openSocket(url: string): FakeSocket {
+      const socket = new FakeSocket(url)
+      sockets.push(socket)
+      return socket
+    },
+    last(): FakeSocket {
+      const socket = sockets.at(-1)
+      if (!socket) throw new Error('the client has opened no socket yet')
+      return socket
+    },
+  }
+}
+
+export const welcome: Extract<HostMessage, { type: 'welcome' }> = {
+  type: 'welcome',
+  protocol: 1,
+  app: '0.1.0',
+  hostId: 'kitchen',
+  device: '0123456789abcdef0123456789abcdef',
+  local: true,
+  games: [{ id: 'dead-mans-draw', rulesVersion: 1 }],
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lookOf } from './hotSeat.ts'
+import type { Screen } from './hotSeat.ts'
+import { ranking } from './ranking.ts'
+
+const screen = (change: Partial<Screen>): Screen => ({
+  mySeats: [0, 2],
+  asked: [0],
+  viewer: 'public',
+  secrets: true,
+  uncovered: undefined,
+  ...change,
+})
+
+describe('through whose eyes', () => {
+  test('nobody of this screen plays: the public’s', () => {
+    expect(lookOf(screen({ mySeats: [], viewer: 3 }))).toEqual({ viewer: 'public' })
+  })
+
+  test('one plays: theirs, whoever is asked', () => {
+    expect(lookOf(screen({ mySeats: [2], asked: [1] }))).toEqual({ viewer: 2 })
+  })
+
+  test('with secrets the next player takes the screen before it shows anything', () => {
+    expect(lookOf(screen({ asked: [2], viewer: 0, uncovered: 0 }))).toEqual({ viewer: 'public', handOverTo: 2 })
+    expect(lookOf(screen({ asked: [2], uncovered: 2 }))).toEqual({ viewer: 2 })
+  })
+
+  test('with secrets and nobody of this screen asked, it shows what anybody may see', () => {
+    expect(lookOf(screen({ asked: [1], viewer: 0, uncovered: 0 }))).toEqual({ viewer: 'public' })
+  })
+
+  test('without secrets it follows whoever is asked, and stays while others are', () => {
+    expect(lookOf(screen({ secrets: false, asked: [2], viewer: 0 }))).toEqual({ viewer: 2 })
+    expect(lookOf(screen({ secrets: false, asked: [1], viewer: 2 }))).toEqual({ viewer: 2 })
+    expect(lookOf(screen({ secrets: false, asked: [], viewer: 'public' }))).toEqual({ viewer: 0 })
+  })
+
+  test('several asked at once: whoever holds the screen goes first', () => {
+    expect(lookOf(screen({ asked: [0, 2], viewer: 2, uncovered: 2 }))).toEqual({ viewer: 2 })
+  })
+
+  test('a seat with secrets is never shown to a screen of several before its player has said so', () => {
+    const seat = fc.integer({ min: 0, max: 3 })
+    const any = fc.record({
+      mySeats: fc.uniqueArray(seat, { minLength: 2 }),
+      asked: fc.uniqueArray(seat),
+      viewer: fc.oneof(seat, fc.constant('public' as const)),
+      secrets: fc.constant(true),
+      uncovered: fc.option(seat, { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(any, (state) => {
+        const { viewer } = lookOf(state)
+        if (viewer === 'public') return
+        expect(viewer).toBe(state.uncovered)
+        expect(state.asked).toContain(viewer)
+        expect(state.mySeats).toContain(viewer)
+      }),
+    )
+  })
+})
+
+describe('ranking', () => {
+  test('best first, places shared by equal scores', () => {
+    expect(ranking({ winners: [2], scores: [10, 30, 40, 30] })).toEqual([
+      { seat: 2, score: 40, place: 1, won: true },
+      { seat: 1, score: 30, place: 2, won: false },
+      { seat: 3, score: 30, place: 2, won: false },
+      { seat: 0, score: 10, place: 4, won: false },
+    ])
+  })
+
+  test('a tie that something else has broken leaves one winner', () => {
+    expect(ranking({ winners: [1], scores: [30, 30] }).map(({ seat, place }) => [seat, place])).toEqual([
+      [1, 1],
+      [0, 2],
+    ])
+  })
+
+  test('a shared win is first place for all who share it', () => {
+    expect(ranking({ winners: [0, 1], scores: [30, 30, 5] }).map(({ place }) => place)).toEqual([1, 1, 3])
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { refusalCodes } from '#shared/protocol/messages.ts'
+import { games } from '#shared/games/registry.ts'
+import de from '../locales/de.json'
+import en from '../locales/en.json'
+import ptBR from '../locales/pt-BR.json'
+import { formOf } from '../lobby/options/form.ts'
+import { mannersOf } from '../lobby/options/manners.ts'
+import { bestLanguage, languages } from './languages.ts'
+import type { Language } from './languages.ts'
+
+const frame: Record<Language, unknown> = { en, 'pt-BR': ptBR, de }
+const sources = import.meta.glob<string>(
+  '../{App.vue,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/TableRoom.vue}',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
+const ofGames = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default', eager: true })
+
+function flat(messages: unknown, path = ''): [string, string][] {
+  if (typeof messages === 'string') return [[path, messages]]
+  return Object.entries(messages as object).flatMap(([key, part]) => flat(part, path ? `${path}.${key}` : key))
+}
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+const choices = (text: string) => text.split('|').length
+
+describe.each(languages)('%s', (language) => {
+  const words = new Map(flat(frame[language]))
+
+  test('has the sentences of English, with the same gaps and as many forms', () => {
+    expect([...words.keys()].sort()).toEqual(
+      flat(en)
+        .map(([key]) => key)
+        .sort(),
+    )
+    for (const [key, text] of flat(en)) {
+      const here = words.get(key) ?? ''
+      expect.soft(placeholders(here), key).toEqual(placeholders(text))
+      expect.soft(choices(here), key).toBe(choices(text))
+      expect.soft(here.trim(), key).toBe(here)
+      expect.soft(here, key).not.toBe('')
+    }
+  })
+
+  test('has a sentence for every way to be turned down', () => {
+    for (const code of [...refusalCodes, 'offline', 'unanswered']) {
+      expect.soft(words.get(`refusals.${code}`), code).toBeTruthy()
+    }
+  })
+
+  test('has every sentence that a screen says', () => {
+    const said = Object.values(sources).flatMap((source) =>
+      [
+        ...source.matchAll(
+          /'((?:app|common|home|play|host|join|invite|lobby|room|result|settings|connection|ended)\.[\w.-]+)'/g,
+        ),
+      ].map(([, key]) => key ?? ''),
+    )
+    expect(said.length).toBeGreaterThan(100)
+    for (const key of said) expect.soft(words.has(key), key).toBe(true)
+  })
+
+  test.each(games.map((game) => game.id))('names %s, its bots and all that its table may choose', (id) => {
+    const game = games.find((candidate) => candidate.id === id)
+    const gameWords = new Map(flat(ofGames[`../locales/${id}/${language}.json`]))
+    for (const key of ['name', 'summary']) expect.soft(gameWords.get(key), key).toBeTruthy()
+    for (const bot of Object.keys(game?.bots ?? {})) {
+      expect.soft(words.get(`bots.${bot}.name`), bot).toBeTruthy()
+      expect.soft(words.get(`bots.${bot}.help`), bot).toBeTruthy()
+    }
+    const asked = formOf(game?.options).filter((field) => mannersOf(id).asks(field, { edition: 'custom' }))
+    expect(asked.length).toBeGreaterThan(0)
+    for (const { name, answers } of asked) {
+      for (const part of [
+        'label',
+        'help',
+        ...answers.flatMap(({ key }) => [`values.${key}.label`, `values.${key}.help`]),
+      ]) {
+        expect.soft(gameWords.get(`options.${name}.${part}`), `options.${name}.${part}`).toBeTruthy()
+      }
+    }
+  })
+})
+
+test('a browser gets the best of our languages', () => {
+  expect(bestLanguage(['pt-BR', 'en'])).toBe('pt-BR')
+  expect(bestLanguage(['pt-PT'])).toBe('pt-BR')
+  expect(bestLanguage(['de-CH', 'fr'])).toBe('de')
+  expect(bestLanguage(['fr', 'de'])).toBe('de')
+  expect(bestLanguage(['ja'])).toBe('en')
+  expect(bestLanguage([])).toBe('en')
+})

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { HostMessage, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
+import { useConnection } from './connection.ts'
+import { useHouse } from './house.ts'
+import { useTable } from './table.ts'
+import { storeListeners } from './wiring.ts'
+
+const lobby: TableState = {
+  id: 'abc123',
+  name: 'Big table',
+  game: 'dead-mans-draw',
+  phase: 'lobby',
+  options: {},
+  seats: [
+    { kind: 'person', name: 'Ana', connected: true, ready: false, yours: true },
+    { kind: 'bot', bot: 'easy' },
+    { kind: 'person', name: 'Ben', connected: true, ready: false, yours: true },
+    { kind: 'open' },
+  ],
+  spectators: 0,
+  owner: true,
+}
+
+function viewOf(change: Partial<ViewMessage>): ViewMessage {
+  return {
+    type: 'view',
+    table: 'abc123',
+    deal: 1,
+    revision: 0,
+    viewer: 0,
+    view: {},
+    prompts: [],
+    whole: true,
+    events: [],
+    ...change,
+  }
+}
+
+let network: ReturnType<typeof fakeNetwork>
+const say = (message: HostMessage) => network.last().hears(message)
+/** Lets the answer to the last request of a kind reach whoever waits for it. */
+async function accept(type: Parameters<ReturnType<typeof network.last>['asked']>[0], table?: string): Promise<void> {
+  await vi.waitFor(() => expect(network.last().asked(type)).not.toEqual([]))
+  const id = network.last().asked(type).at(-1)?.id ?? -1
+  say({ type: 'accepted', id, ...(table !== undefined && { table }) })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setActivePinia(createPinia())
+  network = fakeNetwork()
+  const line = useConnection()
+  line.wire(storeListeners(), network.openSocket)
+  line.connect({ url: 'http://localhost:4747', here: true })
+  network.last().opens()
+  say(welcome)
+})
+
+async function atTable() {
+  const table = useTable()
+  const entering = table.enter('abc123')
+  say({ type: 'table', table: lobby })
+  await accept('enter')
+  await entering
+  return table
+}
+
+describe('being at a table', () => {
+  test('entering asks once, and shows what the host says', async () => {
+    const table = await atTable()
+    expect(table.table).toEqual(lobby)
+    expect(table.mySeats).toEqual([0, 2])
+    await table.enter('abc123')
+    expect(network.last().asked('enter')).toHaveLength(1)
+  })
+
+  test('opening a table is being at it, whichever of its two messages comes first', async () => {
+    const table = useTable()
+    const opening = table.open({ game: 'dead-mans-draw', name: 'Big table', seats: 4, options: {} })
+    say({ type: 'table', table: lobby })
+    await accept('open-table', 'abc123')
+    expect(await opening).toEqual({ accepted: true, table: 'abc123' })
+    expect(table.table).toEqual(lobby)
+    expect(table.isAtTable).toBe(true)
+  })
+
+  test('a last word about a table that was left is not shown', async () => {
+    const table = await atTable()
+    void table.leave()
+    say({ type: 'table', table: lobby })
+    say(viewOf({}))
+    expect(table.table).toBeUndefined()
+    expect(table.scene).toBeUndefined()
+  })
+
+  test('a table that is not there is said so, and the page is at no table', async () => {
+    const table = useTable()
+    const entering = table.enter('zzzzzz')
+    const id = network.last().asked('enter')[0]?.id ?? -1
+    say({ type: 'rejected', id, code: 'unknown-table' })
+    await entering
+    expect(table.closed).toBe('closed')
+    expect(table.isAtTable).toBe(false)
+  })
+
+  test('a closed table leaves its reason behind', async () => {
+    const table = await atTable()
+    say({ type: 'table-closed', table: 'abc123', reason: 'empty' })
+    expect(table.table).toBeUndefined()
+    expect(table.closed).toBe('empty')
+  })
+
+  test('after a break it goes back by itself and meanwhile keeps what was there', async () => {
+    const table = await atTable()
+    say({ type: 'table', table: { ...lobby, phase: 'playing' } })
+    say(viewOf({ revision: 4 }))
+    network.last().breaks()
+    expect(table.scene?.shown.revision).toBe(4)
+    useConnection().check()
+    network.last().opens()
+    say(welcome)
+    await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ table: 'abc123' }]))
+  })
+
+  test('a table wanted before the line is up is entered when it is', async () => {
+    const line = useConnection()
+    line.connect({ url: 'http://localhost:4747', here: true })
+    await useTable().enter('abc123')
+    network.last().opens()
+    expect(network.last().asked('enter')).toEqual([])
+    say(welcome)
+    await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ table: 'abc123' }]))
+  })
+})
+
+describe('the scene', () => {
+  test('news are what is new; the story grows by them', async () => {
+    const table = await atTable()
+    say(viewOf({ revision: 1, events: ['a'] }))
+    expect(table.scene).toMatchObject({ news: [], story: ['a'], fresh: 0 })
+    say(viewOf({ revision: 2, whole: false, events: ['b', 'c'] }))
+    expect(table.scene).toMatchObject({ news: ['b', 'c'], story: ['a', 'b', 'c'], fresh: 2 })
+  })
+
+  test('other eyes on the same moment bring no news, and what is fresh stays fresh', async () => {
+    const table = await atTable()
+    say(viewOf({ revision: 1, events: ['a'] }))
+    say(viewOf({ revision: 2, whole: false, events: ['b', 'c'] }))
+    say(viewOf({ revision: 2, viewer: 2, events: ['a', 'b', 'c'] }))
+    expect(table.scene).toMatchObject({ news: [], story: ['a', 'b', 'c'], fresh: 2 })
+  })
+
+  test('a new deal begins a new story', async () => {
+    const table = await atTable()
+    say(viewOf({ revision: 9, events: ['a', 'b'] }))
+    say(viewOf({ deal: 2, revision: 0, whole: false, events: ['turn'] }))
+    expect(table.scene).toMatchObject({ news: ['turn'], story: ['turn'] })
+  })
+
+  test('the lobby after a game shows no game', async () => {
+    const table = await atTable()
+    say(viewOf({}))
+    say({ type: 'table', table: lobby })
+    expect(table.scene).toBeUndefined()
+  })
+
+  test('an answer under way keeps a second one from being given', async () => {
+    const table = await atTable()
+    const answer = table.act(5, { type: 'draw' })
+    expect(table.busy).toBe(true)
+    expect(await table.act(5, { type: 'collect' })).toBeUndefined()
+    await accept('command')
+    expect(await answer).toEqual({ accepted: true })
+    expect(network.last().asked('command')).toMatchObject([{ prompt: 5, action: { type: 'draw' } }])
+    expect(table.busy).toBe(false)
+  })
+})
+
+test('the house knows the game in which a seat waits', () => {
+  const summary = { id: 'abc123', name: 'Big table', game: 'dead-mans-draw', seats: 2, open: 0, people: ['Ana'] }
+  say({
+    type: 'tables',
+    tables: [
+      { ...summary, id: 'aaaaaa', phase: 'playing', yours: false },
+      { ...summary, phase: 'playing', yours: true },
+    ],
+  })
+  expect(useHouse().mine?.id).toBe('abc123')
+})
+
+test('another host, another device: the token of one is never shown to the other', () => {
+  const line = useConnection()
+  line.connect({ url: 'http://192.168.1.30:4747' })
+  network.last().opens()
+  expect(network.last().said).toEqual([{ type: 'hello', protocol: 1 }])
+  line.connect({ url: 'http://localhost:4747', here: true })
+  network.last().opens()
+  expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
+})
