@@ -4,7 +4,7 @@ import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Socket } from '../wire.ts'
 
 export class FakeSocket implements Socket {
-  readyState = 0
+  readyState: Socket['readyState'] = 0
   onopen: Socket['onopen'] = null
   onmessage: Socket['onmessage'] = null
   onclose: Socket['onclose'] = null
