@@ -5,6 +5,8 @@ const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'e2e',
+  // `*.test.ts` are Vitest's.
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
@@ -34,6 +36,6 @@ export default defineConfig({
         },
       },
     },
-    { name: 'electron', testMatch: 'electron/**/*.spec.ts' },
+    { name: 'electron', testDir: 'e2e/electron' },
   ],
 })

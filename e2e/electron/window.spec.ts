@@ -8,6 +8,8 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import type { Bridge } from '../../src/preload/bridge.ts'
 import { installedElectron, noWindowBecause } from '../../tools/lib/electron.mjs'
 import { root } from '../../tools/lib/node.mjs'
+import { lanAddresses } from '../../src/main/net/addresses.ts'
+import { hostAndJoin, playATurnEach } from '../support/two-machines.ts'
 
 const binary = installedElectron()
 const missing = binary ? noWindowBecause() : "Electron's binary is not here (npm start fetches it)"
@@ -27,7 +29,7 @@ async function start(name: string): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-window-'))
   const app = await _electron.launch({
     executablePath: binary ?? '',
-    args: [root, `--user-data-dir=${folder}`, '--name', name, '--port', '0', '--no-discovery'],
+    args: [root, '--lang=en-GB', `--user-data-dir=${folder}`, '--name', name, '--port', '0', '--no-discovery'],
   })
   open.push({ app, folder })
   return { app, page: await app.firstWindow() }
@@ -69,4 +71,13 @@ test('the page reaches its own host', async () => {
       }),
   )
   expect(JSON.parse(welcome)).toMatchObject({ type: 'welcome', local: true })
+})
+
+test('one hosts, a second instance joins by address, both play a turn', async () => {
+  test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
+  const { page: kitchen } = await start('Kitchen')
+  const { page: porch } = await start('Porch')
+  const hostUrl = await kitchen.evaluate(() => (globalThis as InPage).lanyard?.hostUrl ?? '')
+  await hostAndJoin(kitchen, porch, hostUrl)
+  await playATurnEach(kitchen, porch)
 })

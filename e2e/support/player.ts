@@ -1,0 +1,56 @@
+// Somebody who plays Dead Man's Draw on a page: looks what is offered, and does it by touch or by keys.
+
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+export type Hand = 'touch' | 'keys'
+
+export const result = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
+export const target = (page: Page): Locator => page.locator('[data-target]').first()
+export const decision = (page: Page, name: 'draw' | 'collect'): Locator =>
+  page.locator(`[data-decision="${name}"][aria-disabled="false"]`)
+
+/** Something that this page's player may do now. */
+const offered = (page: Page): Locator => page.locator('[data-target], [data-decision][aria-disabled="false"]').first()
+
+/** Waits until this page is asked or the game is over; true when it is asked. */
+export async function isAsked(page: Page): Promise<boolean> {
+  await expect(offered(page).or(result(page)).first()).toBeVisible({ timeout: 60_000 })
+  return !(await result(page).isVisible())
+}
+
+/** Draws twice a turn where that is allowed, then collects; takes the first target that an ability offers. */
+export async function playToTheEnd(page: Page, hand: Hand): Promise<void> {
+  for (let drawn = 0; await isAsked(page);) {
+    if (await target(page).isVisible()) await press(page, target(page), hand)
+    else if (drawn >= 2 && (await decision(page, 'collect').isVisible())) {
+      await decide(page, 'collect', hand)
+      drawn = 0
+    } else {
+      const draw = await decision(page, 'draw').isVisible()
+      await decide(page, draw ? 'draw' : 'collect', hand)
+      drawn = draw ? drawn + 1 : 0
+    }
+  }
+}
+
+export async function decide(page: Page, name: 'draw' | 'collect', hand: Hand): Promise<void> {
+  if (hand === 'keys') await page.keyboard.press(name === 'draw' ? 'd' : 'c')
+  else await decision(page, name).tap()
+  await settled(page)
+}
+
+async function press(page: Page, choice: Locator, hand: Hand): Promise<void> {
+  if (hand === 'touch') await choice.tap()
+  else {
+    await choice.focus()
+    await page.keyboard.press('Enter')
+  }
+  await settled(page)
+}
+
+/** The answer of the host is there, and what it told has been shown. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-busy]')).toHaveCount(0)
+}
