@@ -11,16 +11,16 @@ const posix = process.platform !== 'win32'
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, capSeconds?: number }} [settings]
+ * @param {{ env?: NodeJS.ProcessEnv, capSeconds?: number }} [settings] `env`: beyond our own
  * @returns {Promise<{ ok: boolean, late: boolean, output: string }>}
  */
-export function run(command, parameters, { env = process.env, capSeconds } = {}) {
+export function run(command, parameters, { env, capSeconds } = {}) {
   return new Promise((resolve) => {
     // A group of its own, so that the cap ends its children too.
     const child = spawn(command, parameters, {
       cwd: root,
       // What is kept as text is read without colours.
-      env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: posix,
     })

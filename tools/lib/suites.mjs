@@ -71,15 +71,18 @@ function playwright(project) {
     (report) =>
       tool('@playwright/test', 'playwright', ['test', '--project', project, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        // It sets FORCE_COLOR for its workers, and Node complains about both.
+        NO_COLOR: undefined,
+        FORCE_COLOR: '0',
       }),
     fromPlaywright,
     skipReasons,
   )
 }
 
-function tool(packageName, command, parameters, env = {}) {
+function tool(packageName, command, parameters, env) {
   return run(projectNode, [commandOf(packageName, command), ...parameters], {
-    env: { ...process.env, ...env },
+    env,
     capSeconds,
   })
 }
