@@ -70,7 +70,10 @@ export class House {
       this.#touched.add(table)
     }
     this.#shelved = shelved
+    // Nobody is here yet to be told of these.
+    this.#versions = this.#listVersion()
     this.#settle()
+    this.#forgetDevices()
   }
 
   get identity(): HostRecord {
@@ -272,12 +275,16 @@ export class House {
     this.#touched.clear()
     for (const table of touched) table.tell()
     this.#vacancies.look(touched)
-    const versions = [...this.#tables.values()].map((table) => table.version).join()
+    const versions = this.#listVersion()
     if (versions === this.#versions) return
     this.#versions = versions
     for (const guest of this.#guests.values()) this.#tellTables(guest)
     this.#forgetDevices()
     this.#setup.onTables?.()
+  }
+
+  #listVersion(): string {
+    return [...this.#tables.values()].map((table) => table.version).join()
   }
 
   #tellTables(guest: Guest): void {

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { closeCodes } from '#shared/protocol/limits.ts'
+import { Client } from './net/testing/client.ts'
+import { ArgumentError, readHeadlessArguments } from './headless-arguments.ts'
+import type { ChildProcess } from 'node:child_process'
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+function run(...flags: string[]) {
+  const program = join(import.meta.dirname, 'headless.ts')
+  const child = spawn(process.execPath, [program, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  const said = { out: [] as string[], complaints: [] as string[] }
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => said.out.push(line))
+  createInterface({ input: child.stderr }).on('line', (line) => said.complaints.push(line))
+  return {
+    child,
+    said,
+    ready: once(lines, 'line').then(([line]) => JSON.parse(String(line)) as { local: string; port: number }),
+    ended: once(child, 'close').then(([code]) => Number(code)),
+  }
+}
+
+test('says in one line that it is ready, plays, and stops cleanly when it is told to', async () => {
+  const { child, said, ready, ended } = run('--port', '0', '--name', 'Kitchen', '--local', '--no-discovery')
+  const { port, local } = await ready
+  expect(JSON.parse(said.out[0]!)).toEqual({
+    ...{ ready: true, name: 'Kitchen', port, urls: [], local: `http://127.0.0.1:${port}`, joinCode: null },
+  })
+  const guest = await Client.enter(local)
+  expect(guest.last('house').house).toEqual({ name: 'Kitchen', open: false, urls: [] })
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await guest.closed).toBe(closeCodes.stopping)
+  expect(await ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(1500)
+  expect(said.out).toHaveLength(1)
+})
+
+test('is killed, started again, and has its tables', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))
+  const first = run('--port', '0', '--data', folder, '--local', '--no-discovery')
+  const guest = await Client.enter((await first.ready).local)
+  await guest.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 2 })
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = run('--port', '0', '--data', folder, '--local', '--no-discovery')
+  const again = await Client.enter((await second.ready).local, guest.token)
+  expect(again.last('tables').tables).toMatchObject([{ name: 'Long evening' }])
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  rmSync(folder, { recursive: true })
+})
+
+test('a wrong flag ends it with code 2, a data folder that can not be had with code 1', async () => {
+  const wrong = run('--port', 'kitchen')
+  expect(await wrong.ended).toBe(2)
+  expect(wrong.said).toEqual({
+    out: [],
+    complaints: ['--port must be a number from 0 to 65535 (0: any free one), found "kitchen".'],
+  })
+  const homeless = run('--data', '/proc/lanyard', '--port', '0')
+  expect(await homeless.ended).toBe(1)
+  expect(homeless.said.complaints).toEqual([expect.stringContaining('choose another data folder') as string])
+})
+
+test.each([
+  [['--prot', '1'], '--prot is not a flag of the host: --help shows all of them.'],
+  [['--port'], '--port and what follows it do not fit: --help shows how it is used.'],
+  [['--port', '70000'], '--port must be a number from 0 to 65535 (0: any free one), found "70000".'],
+  [['--local=yes'], '--local and what follows it do not fit: --help shows how it is used.'],
+  [['--name', ' '], '--name must be 1 to 40 characters that can be read, found " ".'],
+  [['--name', 'a\u202Eb'], '--name must be 1 to 40 characters that can be read, found "a\u202Eb".'],
+  [['--data', ''], '--data must name a folder: leave it out to keep tables in memory.'],
+  [['kitchen'], '"kitchen" belongs to no flag: --help shows all of them.'],
+])('%j is refused in a sentence', (flags, sentence) => {
+  expect(() => readHeadlessArguments(flags)).toThrow(new ArgumentError(sentence))
+})
+
+test('without flags it is open to the room, on any port, and forgets', () => {
+  expect(readHeadlessArguments([])).toEqual({
+    ...{ port: undefined, name: undefined, data: undefined, discovery: true, local: false, help: false },
+  })
+})

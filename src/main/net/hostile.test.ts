@@ -1,0 +1,250 @@
+// Whatever a stranger sends is answered or dropped as docs/protocol.md says, and honest people play on.
+
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { refusalCodes } from '#shared/protocol/messages.ts'
+import { manualClock } from '../host/testing/manual-clock.ts'
+import { numbers } from '../host/testing/numbers-game.ts'
+import { Client } from './testing/client.ts'
+import { startHost } from './testing/house.ts'
+import type { Action, Game } from '#shared/engine/game.ts'
+import type { Clock } from '../host/clock.ts'
+
+const games = [numbers as unknown as Game]
+
+/** Ada and Ben in the middle of a game, Ben asked. */
+async function honestPeople(clock?: Clock) {
+  const { url, port } = await startHost({ games, ...(clock && { clock }) })
+  const [ada, ben] = [await Client.enter(url), await Client.enter(url)]
+  const opened = await ada.ask({ type: 'open-table', game: 'numbers', name: 'Table', seats: 2 })
+  const table = (opened as { table: string }).table
+  await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
+  await ben.ask({ type: 'enter', table })
+  await ben.ask({ type: 'sit', seat: 1, name: 'Ben' })
+  await ben.ask({ type: 'ready', ready: true })
+  await ada.ask({ type: 'start' })
+  await Promise.all([ada.until('view'), ben.until('view')])
+  return { url, port, ada, ben, table }
+}
+
+let room: Awaited<ReturnType<typeof honestPeople>>
+const first = (choices: readonly Action[]) => choices[0]!
+
+/** The end of every test here: the table is unharmed, and its people play their game to the end. */
+async function theyPlayOn() {
+  expect(room.ada.last('view').revision).toBe(0)
+  const [ended] = await Promise.all([room.ada.playToTheEnd(first), room.ben.playToTheEnd(first)])
+  expect(ended.revision).toBe(4)
+}
+
+describe('without limits of time', () => {
+  beforeEach(async () => {
+    room = await honestPeople()
+  })
+  afterEach(theyPlayOn)
+
+  test.each([
+    ['a foreign page', { origin: 'http://evil.example' }, 403],
+    ['a page of another port', { origin: 'http://127.0.0.1:1' }, 403],
+    ['a page without origin', { origin: 'null' }, 403],
+    ['a foreign name for this machine', { headers: { host: 'evil.example' } }, 403],
+    ['a name that looks like an address', { headers: { host: '127.0.0.1.evil.example' } }, 403],
+  ])('%s is not let in', async (_, options, status) => {
+    await expect(Client.knock(room.url, options)).rejects.toThrow(`Unexpected server response: ${status}`)
+  })
+
+  test.each([
+    ['the app', 'app://lanyard'],
+    ['the page of this host', undefined],
+  ])('%s is', async (_, origin) => {
+    const client = await Client.knock(room.url, { origin: origin ?? room.url })
+    await client.leave()
+  })
+
+  test('another path is not there', async () => {
+    await expect(Client.knock(`${room.url}/deeper`)).rejects.toThrow('404')
+  })
+
+  test('nothing is asked before hello', async () => {
+    const stranger = await Client.knock(room.url)
+    stranger.say({ type: 'enter', id: 5, table: room.table })
+    expect(await stranger.until('rejected')).toEqual({ type: 'rejected', id: 5, code: 'hello-first' })
+    await stranger.leave()
+  })
+
+  test.each([
+    ['not JSON', '{"type":"ping",', null],
+    ['nothing', '', null],
+    ['a number', '5', null],
+    ['an unknown type', '{"type":"shutdown","id":3}', 3],
+    ['a type that every object has', '{"type":"constructor","id":3}', 3],
+    ['a type that is everywhere', '{"type":"__proto__","id":3}', 3],
+    ['a field too many', '{"type":"ping","id":3,"admin":true}', 3],
+    ['a poisoned prototype', '{"type":"ping","id":3,"__proto__":{"local":true}}', 3],
+    ['an id that is no number', '{"type":"ping","id":"3"}', null],
+    ['a seat below the table', '{"type":"sit","id":3,"seat":-1,"name":"X"}', 3],
+    ['a name that turns the text round', '{"type":"sit","id":3,"seat":0,"name":"X\\u202eY"}', 3],
+    ['a name that breaks the line', '{"type":"sit","id":3,"seat":0,"name":"X\\nY"}', 3],
+    ['a name without end', JSON.stringify({ type: 'sit', id: 3, seat: 0, name: 'x'.repeat(25) }), 3],
+    ['a second hello', JSON.stringify({ type: 'hello', protocol: protocolVersion }), null],
+  ])('%s is malformed, and the socket lives', async (_, frame, id) => {
+    const guest = await Client.enter(room.url)
+    guest.say(frame)
+    expect(await guest.until('rejected')).toMatchObject({ id, code: 'malformed-message' })
+    expect(await guest.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+  })
+
+  test('bytes are malformed, and too much of that ends the socket', async () => {
+    const guest = await Client.enter(room.url)
+    for (let count = 0; count <= limits.malformedMessages; count++) guest.socket.send(Buffer.from([0xff, count]))
+    expect(await guest.closed).toBe(closeCodes.flood)
+    expect(guest.told.at(-1)).toEqual({ type: 'bye', code: 'flood' })
+  })
+
+  test('a frame that is too big ends the socket', async () => {
+    const guest = await Client.enter(room.url)
+    guest.say({ type: 'open-table', id: 1, game: 'numbers', name: 'x'.repeat(limits.frameBytes), seats: 2 })
+    expect(await guest.closed).toBe(1009)
+  })
+
+  test('text that is not UTF-8, or no WebSocket at all, ends the socket', async () => {
+    const guest = await Client.enter(room.url)
+    guest.socket.send(Buffer.from([0xc3, 0x28]), { binary: false })
+    expect(await guest.closed).toBe(1007)
+    const rude = await Client.enter(room.url)
+    ;(rude.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(Buffer.alloc(64, 0xff))
+    expect(await rude.closed).toBe(1002)
+  })
+
+  test('what is not HTTP is answered 400 and closed', async () => {
+    const socket = connect(room.port, '127.0.0.1')
+    socket.write('\x16\x03\x01 hello?\r\n\r\n')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
+    await once(socket, 'close')
+  })
+
+  test('a handshake that stays half done is ended', async () => {
+    const socket = connect(room.port, '127.0.0.1')
+    socket.write(`GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${room.port}\r\nUpgrade: websocket\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 408 /)
+    await once(socket, 'close')
+  })
+
+  test("moves for another's seat, out of turn, of yesterday or tomorrow are refused", async () => {
+    const guest = await Client.enter(room.url)
+    const [adas, bens] = room.ada.last('view').prompts.map(({ id }) => id) as [number, number]
+    const action = { type: 'bid', number: 1 }
+    expect(await guest.ask({ type: 'command', prompt: bens, action })).toMatchObject({ code: 'no-table' })
+    await guest.ask({ type: 'enter', table: room.table })
+    expect(await guest.ask({ type: 'command', prompt: bens, action })).toMatchObject({ code: 'not-your-seat' })
+    expect(await room.ada.ask({ type: 'command', prompt: bens, action })).toMatchObject({ code: 'not-your-seat' })
+    expect(await room.ada.ask({ type: 'command', prompt: 999, action })).toMatchObject({ code: 'stale-prompt' })
+    expect(await room.ada.ask({ type: 'command', prompt: adas, action: { type: 'toString' } })).toMatchObject({
+      code: 'malformed-action',
+    })
+    expect(await guest.ask({ type: 'close-table' })).toMatchObject({ code: 'not-owner' })
+    expect(await guest.ask({ type: 'look', viewer: 1 })).toMatchObject({ code: 'not-your-seat' })
+    await guest.leave()
+    await room.ada.until('table', ({ table }) => table.spectators === 0)
+  })
+
+  test('a stranger who makes up a token is a new device', async () => {
+    const guest = await Client.enter(room.url, '0'.repeat(32))
+    expect(guest.last('welcome')).not.toHaveProperty('back')
+    expect(guest.last('tables').tables).toMatchObject([{ yours: false }])
+  })
+
+  test('more sockets than an address may have are refused', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: limits.socketsPerAddress - 2 }, () => Client.knock(room.url)),
+    )
+    const last = await Client.knock(room.url)
+    expect(await last.until('refused')).toEqual({ type: 'refused', code: 'host-full', protocol: protocolVersion })
+    expect(await last.closed).toBe(closeCodes.protocol)
+    await Promise.all(clients.map((client) => client.leave()))
+  })
+
+  test('mutated messages are always answered by a code of the list', async () => {
+    const legal = [
+      { type: 'ping', id: 1 },
+      { type: 'open-table', id: 1, game: 'numbers', name: 'Fuzz', seats: 2, options: { rounds: 1 } },
+      { type: 'enter', id: 1, table: 'aaaaaa' },
+      { type: 'sit', id: 1, seat: 0, name: 'Fuzz' },
+      { type: 'bot', id: 1, seat: 1, bot: 'lowest' },
+      { type: 'configure', id: 1, name: 'Fuzz', seats: 2, options: {} },
+      { type: 'ready', id: 1, ready: true },
+      { type: 'command', id: 1, prompt: 1, action: { type: 'bid', number: 1 } },
+      { type: 'look', id: 1, viewer: 'public' },
+    ] as const
+    const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('__proto__', 'constructor', -1, 1e308, ''))
+    const mutated = fc
+      .tuple(
+        fc.constantFrom(...legal),
+        fc.array(fc.tuple(fc.nat(8), fc.oneof(fc.string(), fc.constant('__proto__')), strange), { maxLength: 3 }),
+      )
+      .map(([message, changes]) => {
+        const entries: [string, unknown][] = Object.entries(message)
+        for (const [index, key, value] of changes) {
+          if (index < entries.length) entries[index] = [entries[index]![0], value]
+          else entries.push([key, value])
+        }
+        return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`
+      })
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutated, { minLength: 1, maxLength: limits.malformedMessages - 1 }), async (frames) => {
+        const guest = await Client.enter(room.url)
+        for (const [index, frame] of frames.entries()) {
+          const answered = () => guest.told.filter(({ type }) => type === 'accepted' || type === 'rejected').length
+          guest.say(frame)
+          await guest.wait((message): message is typeof message => answered() > index && message === guest.told.at(-1))
+        }
+        for (const message of guest.told) if (message.type === 'rejected') expect(refusalCodes).toContain(message.code)
+        for (const message of guest.told)
+          if (message.type === 'rejected') expect(message.code).not.toBe('internal-error')
+        expect(guest.told.every((message) => message.type !== 'view')).toBe(true)
+        await guest.leave()
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('with a clock that stands still', () => {
+  const clock = manualClock()
+
+  test('a flood is answered too-fast, not carried out, and ended', async () => {
+    room = await honestPeople(clock)
+    const flooder = await Client.enter(room.url)
+    const messages = limits.messageBurst + limits.floodedMessages + 10
+    for (let id = 1; id <= messages; id++) flooder.say({ type: 'ping', id })
+    expect(await flooder.closed).toBe(closeCodes.flood)
+    const answers = flooder.told.flatMap((message) => (message.type === 'rejected' ? [message.code] : []))
+    expect(answers).toEqual(Array.from({ length: limits.floodedMessages + 1 }, () => 'too-fast'))
+    expect(flooder.told.filter(({ type }) => type === 'accepted')).toHaveLength(limits.messageBurst - 1)
+    await theyPlayOn()
+  })
+})
+
+test('a reader that does not read is dropped before it costs memory', async () => {
+  room = await honestPeople()
+  const slow = await Client.enter(room.url)
+  slow.socket.pause()
+  // A long list of tables, sent anew with every table that comes or goes: soon more than any socket buffers.
+  const openers = await Promise.all(Array.from({ length: 7 }, () => Client.enter(room.url)))
+  const open = { type: 'open-table', game: 'numbers', name: 'W'.repeat(limits.tableNameLength), seats: 4 } as const
+  for (const opener of openers) for (let count = 0; count < limits.tablesPerDevice; count++) await opener.ask(open)
+  await room.ada.until('tables', ({ tables }) => tables.length === 1 + openers.length * limits.tablesPerDevice)
+  await Promise.all(openers.slice(1).map((opener) => opener.leave()))
+  for (let count = 0; count < 600; count++) {
+    await openers[0]!.ask({ type: 'close-table' })
+    await openers[0]!.ask(open)
+  }
+  slow.socket.resume()
+  expect(await slow.closed).toBe(1006)
+  await theyPlayOn()
+}, 60_000)

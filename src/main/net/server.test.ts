@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { allCards } from '#shared/games/dead-mans-draw/cards.ts'
+import { manualClock } from '../host/testing/manual-clock.ts'
+import { Client } from './testing/client.ts'
+import { startHost } from './testing/house.ts'
+import type { Action } from '#shared/engine/game.ts'
+import type { Discovery } from './discovery.ts'
+
+/** Ada opens a table and sits with Ben, and a bot if wanted; the game has begun. */
+async function gameOfTwo(url: string, options: unknown = {}, bot?: string) {
+  const [ada, ben] = await Promise.all([Client.enter(url), Client.enter(url)])
+  const seats = bot ? 3 : 2
+  const opened = await ada.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats, options })
+  if (opened.type !== 'accepted') throw new Error(JSON.stringify(opened))
+  const table = opened.table!
+  await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
+  await ben.ask({ type: 'enter', table })
+  await ben.ask({ type: 'sit', seat: 1, name: 'Ben' })
+  await ben.ask({ type: 'ready', ready: true })
+  if (bot) await ada.ask({ type: 'bot', seat: 2, bot })
+  expect(await ada.ask({ type: 'start' })).toMatchObject({ type: 'accepted' })
+  await Promise.all([ada.until('view'), ben.until('view')])
+  return { ada, ben, table }
+}
+
+/** Collects as soon as that is possible, else takes what is offered first. */
+const careful = (choices: readonly Action[]) => choices.find(({ type }) => type === 'collect') ?? choices[0]!
+const asked = ({ ada, ben }: { ada: Client; ben: Client }) => {
+  const seat = ada.last('view').prompts[0]!.seat
+  return seat === 0 ? { now: ada, other: ben } : { now: ben, other: ada }
+}
+
+test('two people and a bot play a game to its end, and another one', async () => {
+  const { url } = await startHost()
+  const { ada, ben } = await gameOfTwo(url, {}, 'random')
+  const [seen, alsoSeen] = await Promise.all([ada.playToTheEnd(careful), ben.playToTheEnd(careful)])
+  expect(seen.outcome).toEqual(alsoSeen.outcome)
+  expect(seen.outcome?.scores).toHaveLength(3)
+  expect((await ada.until('table', ({ table }) => table.phase === 'finished')).table.seats).toHaveLength(3)
+
+  await ada.ask({ type: 'ready', ready: true })
+  await ben.ask({ type: 'ready', ready: true })
+  await Promise.all([ada, ben].map((each) => each.until('view', ({ deal, whole }) => deal === 2 && whole)))
+  const [rematch] = await Promise.all([ada.playToTheEnd(careful), ben.playToTheEnd(careful)])
+  expect(rematch.deal).toBe(2)
+})
+
+test('who comes back in the middle of a question is asked the same question', async () => {
+  const { url } = await startHost()
+  const { ada, ben, table } = await gameOfTwo(url)
+  const { now, other } = asked({ ada, ben })
+  const question = now.last('view')
+  now.socket.terminate()
+  await other.until('table', (message) => message.table.seats.some((seat) => seat.kind === 'person' && !seat.connected))
+  const again = await Client.enter(url, now.token)
+  expect(again.last('welcome').back).toBe(table)
+  await again.ask({ type: 'enter', table })
+  expect(await again.until('view')).toEqual({ ...question, whole: true })
+  const [ended] = await Promise.all([again.playToTheEnd(careful), other.playToTheEnd(careful)])
+  expect(ended.outcome).toBeDefined()
+})
+
+test('the same device on another connection replaces the first', async () => {
+  const { url } = await startHost()
+  const phone = await Client.enter(url)
+  await phone.ask({ type: 'ping' })
+  const tab = await Client.enter(url, phone.token)
+  expect(await phone.closed).toBe(closeCodes.replaced)
+  expect(phone.told.at(-1)).toEqual({ type: 'bye', code: 'replaced' })
+  expect(await tab.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+})
+
+test('a table that was being played is there after the host has started again', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-server-'))
+  const first = await startHost({ dataFolder, name: 'Cupboard' })
+  const { ada, ben, table } = await gameOfTwo(first.url)
+  const { now, other } = asked({ ada, ben })
+  const question = now.last('view')
+  await first.stop()
+  expect([await ada.closed, await ben.closed]).toEqual([closeCodes.stopping, closeCodes.stopping])
+
+  const second = await startHost({ dataFolder, name: undefined })
+  expect(second.name).toBe('Cupboard')
+  const [again, too] = [await Client.enter(second.url, now.token), await Client.enter(second.url, other.token)]
+  for (const each of [again, too]) await each.ask({ type: 'enter', table })
+  expect(await again.until('view')).toMatchObject({ prompts: question.prompts, view: question.view, deal: 1 })
+  await Promise.all([again.playToTheEnd(careful), too.playToTheEnd(careful)])
+  await second.stop()
+  rmSync(dataFolder, { recursive: true })
+})
+
+test('no byte that a viewer gets names a card that is hidden from them', async () => {
+  const { url } = await startHost()
+  const { ada, ben, table } = await gameOfTwo(url, { edition: 'elznir' })
+  const guest = await Client.enter(url)
+  await guest.ask({ type: 'enter', table })
+  const eager = (choices: readonly Action[]) => choices[0]!
+  await Promise.all([ada.playToTheEnd(eager), ben.playToTheEnd(eager)])
+  await guest.until('view', ({ outcome }) => outcome !== undefined)
+
+  // What lies open is what the public view shows, or has shown; the rest was never dealt to anybody's eyes.
+  const views = guest.told.flatMap((message) => (message.type === 'view' ? [message] : []))
+  const open = new Set<string>()
+  let peeks = 0
+  for (const message of views) {
+    const { playArea, banks, pending, drawPile } = message.view as {
+      playArea: { card: string }[]
+      banks: { cards: string[] }[][]
+      pending?: { revealed?: string[] }
+      drawPile: { known: string[] }
+    }
+    // A private oracle shows the table nothing (D-307).
+    expect(drawPile.known).toEqual([])
+    for (const event of message.events as { type: string; cards?: string[]; card?: string }[]) {
+      if (event.type === 'peek') {
+        peeks++
+        expect(event).not.toHaveProperty('cards')
+      }
+      for (const card of [...(event.cards ?? []), ...(event.card ? [event.card] : [])]) open.add(card)
+    }
+    for (const { card } of playArea) open.add(card)
+    for (const card of [...banks.flat().flatMap(({ cards }) => cards), ...(pending?.revealed ?? [])]) open.add(card)
+    const frame = JSON.stringify({ ...message, events: [] })
+    for (const card of allCards) if (!open.has(card)) expect(frame).not.toContain(`"${card}"`)
+  }
+  expect(views.length).toBeGreaterThan(30)
+  expect(peeks).toBeGreaterThan(0)
+  // And one player is never told what the other has seen.
+  for (const [client, seat] of [
+    [ada, 0],
+    [ben, 1],
+  ] as const) {
+    const peeked = client.told
+      .flatMap((message) =>
+        message.type === 'view' ? (message.events as { type: string; seat: number; cards?: string[] }[]) : [],
+      )
+      .filter(({ type }) => type === 'peek')
+    for (const peek of peeked) expect(Array.isArray(peek.cards)).toBe(peek.seat === seat)
+  }
+})
+
+test('another version of the protocol is refused by name, whatever else it says', async () => {
+  const { url } = await startHost()
+  const stranger = await Client.knock(url)
+  stranger.say({ type: 'hello', protocol: 7, name: 'Lanyard of the future' })
+  expect(await stranger.closed).toBe(closeCodes.protocol)
+  expect(stranger.told).toEqual([{ type: 'refused', code: 'protocol', protocol: protocolVersion, yours: 7 }])
+})
+
+test('who says nothing is let go, and so is who no longer answers', async () => {
+  const clock = manualClock()
+  const { url } = await startHost({ clock })
+  const silent = await Client.knock(url)
+  const guest = await Client.enter(url)
+  clock.pass(limits.helloSeconds * 1000)
+  expect(await silent.closed).toBe(closeCodes.protocol)
+  expect(silent.told).toEqual([{ type: 'refused', code: 'hello-timeout', protocol: protocolVersion }])
+
+  guest.socket.pause()
+  clock.pass(limits.pingSeconds * 4000)
+  guest.socket.resume()
+  expect(await guest.closed).toBe(closeCodes.stalled)
+})
+
+test('whoever looks for hosts gets a card', async () => {
+  const { url, house } = await startHost()
+  await gameOfTwo(url)
+  const ada = await Client.enter(url)
+  await ada.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Open one', seats: 2 })
+  const response = await fetch(`${url}/lanyard.json`)
+  expect(await response.json()).toEqual({
+    id: house.identity.id,
+    name: 'Kitchen',
+    protocol: protocolVersion,
+    tables: 1,
+  })
+})
+
+test('the page is served with its doors shut, and so are all other paths', async () => {
+  const webClient = join(import.meta.dirname, 'testing')
+  const { url } = await startHost({ webClient })
+  const card = await fetch(`${url}/lanyard.json`)
+  expect(card.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(card.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await fetch(`${url}/`)).status).toBe(503)
+  expect((await fetch(`${url}/../server.ts`)).status).toBe(503)
+  expect((await fetch(`${url}/lanyard.json`, { method: 'POST', body: '{}' })).status).toBe(405)
+})
+
+test('the house opens and shuts on the same port, and living sockets of this machine stay', async () => {
+  const announced: unknown[] = []
+  const withdraw = vi.fn(() => Promise.resolve())
+  const discovery = {
+    ...{ nearby: [], onNearby: () => () => undefined, onTrouble: () => () => undefined, renew: () => undefined },
+    announce: (announcement: unknown) => announced.push(announcement),
+    ...{ withdraw, stop: () => Promise.resolve() },
+  } satisfies Discovery
+  const host = await startHost({ discovery })
+  const inside = await Client.enter(host.url)
+  const { port } = host
+  await host.openHouse(true)
+  expect(await inside.until('house', ({ house }) => house.open)).toMatchObject({ house: { urls: host.urls } })
+  expect(announced).toMatchObject([{ name: 'Kitchen', port, tables: 0, protocol: protocolVersion }])
+  for (const url of [host.url, ...host.urls]) await (await Client.enter(url)).leave()
+
+  const outside = host.urls[0] ? await Client.enter(host.urls[0]) : undefined
+  await inside.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Seen from afar', seats: 2 })
+  expect(announced.at(-1)).toMatchObject({ tables: 1 })
+  await host.openHouse(false)
+  expect(withdraw).toHaveBeenCalled()
+  expect(host.port).toBe(port)
+  if (outside) expect(await outside.closed).toBe(closeCodes.stopping)
+  expect(await inside.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+  await (await Client.enter(host.url)).leave()
+})
+
+test('a port that is taken is named, with the remedy', async () => {
+  const { port } = await startHost()
+  await expect(startHost({ port })).rejects.toThrow(
+    `--port ${port} is taken by another program: choose another port, or leave --port out.`,
+  )
+})
+
+test('a browser may keep what never changes, and nothing else', async () => {
+  const { url } = await startHost()
+  const headers = await new Promise<Record<string, unknown>>((resolve) => {
+    get(`${url}/lanyard.json`, (response) => {
+      response.resume()
+      resolve(response.headers)
+    })
+  })
+  expect(headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,31 @@
+// A whole host on a free port of this machine, for tests; closed after each.
+
+import { afterEach } from 'vitest'
+import { createLanyardHost } from '../../lanyard-host.ts'
+import { systemClock } from '../../host/clock.ts'
+import type { Clock } from '../../host/clock.ts'
+import type { LanyardHost, LanyardHostOptions } from '../../lanyard-host.ts'
+
+const running: LanyardHost[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((host) => host.stop()))
+})
+
+/** A second goes by between two looks at it: nobody who plays in a hurry is ever too fast. */
+function hurriedClock(): Clock {
+  let now = 0
+  return { now: () => (now += 1000), after: (milliseconds, run) => systemClock.after(milliseconds, run) }
+}
+
+/** Bots answer at once, nothing is logged, nobody else is let in; unless `changes` say otherwise. */
+export async function startHost(changes: Partial<LanyardHostOptions> = {}): Promise<LanyardHost> {
+  const host = await createLanyardHost({
+    ...{ port: 0, name: 'Kitchen', webClient: '/nowhere', open: false, discovery: false },
+    think: () => 0,
+    clock: hurriedClock(),
+    log: () => undefined,
+    ...changes,
+  })
+  running.push(host)
+  return host
+}
