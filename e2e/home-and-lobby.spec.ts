@@ -1,0 +1,180 @@
+// From the first screen to a table that plays, alone and with a guest, through the real host and a real browser.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { startHost } from './support/host.ts'
+import type { RunningHost } from './support/host.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ name: 'Kitchen', open: true })
+})
+test.afterEach(() => host.stop())
+
+/** A device of its own: nothing is shared with other pages but the host. */
+async function device(browser: Browser, path = ''): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/#/${path}`)
+  return page
+}
+
+async function openTable(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: /Host for the room/ }).click()
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name}'s table` })).toBeVisible()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+}
+
+test('one press from the form to a table that plays, and a reload comes back to it', async ({ browser }) => {
+  const page = await device(browser)
+  await page.getByRole('link', { name: /Play here/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Start playing' }).click()
+
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+  // Whoever comes by the front door is taken to their game too.
+  await page.goto('about:blank')
+  await page.goto(host.url)
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+})
+
+test('a guest finds the table, sits down, and both are dealt in', async ({ browser }) => {
+  const ana = await device(browser)
+  await openTable(ana, 'Ana')
+  await expect(ana.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Start the game' })).toBeDisabled()
+  await expect(ana.getByText('More players are needed')).toBeVisible()
+
+  const ben = await device(browser, 'join')
+  await ben.getByRole('link', { name: /Ana's table/ }).click()
+  await ben.getByRole('button', { name: 'Sit here' }).first().click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click()
+  await expect(ben.getByText('A name is needed')).toBeVisible()
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.keyboard.press('Enter')
+  await expect(ana.getByText('Ben', { exact: true })).toBeVisible()
+  await expect(ana.getByText('Not everybody is ready yet.')).toBeVisible()
+
+  await ben.reload()
+  await expect(ben.getByRole('button', { name: /Stand up.*Ben/ })).toBeVisible()
+  await ben.getByRole('button', { name: "I'm ready" }).click()
+  await ana.getByRole('button', { name: 'Start the game' }).click()
+  for (const page of [ana, ben]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+
+  await ben.getByRole('button', { name: 'Menu' }).click()
+  await ben.getByRole('menuitem', { name: 'Leave' }).click()
+  await ben.getByRole('button', { name: 'Leave for now' }).click()
+  await expect(ana.getByText('away').first()).toBeVisible()
+  await ben.getByRole('link', { name: /Your game goes on/ }).click()
+  await expect(ben.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(ana.getByText('away')).toHaveCount(0)
+})
+
+test('a table can be set up by keyboard alone, with bots and other rules', async ({ browser }) => {
+  const page = await device(browser)
+  await openTable(page, 'Ana')
+  await page.getByRole('button', { name: 'Easy bot' }).first().press('Enter')
+  await expect(page.getByText('Barnabas', { exact: true })).toBeVisible()
+  await page.getByText('Rules of this table').press('Enter')
+  await page.getByRole('radio', { name: /Custom/ }).press('Space')
+  await page.getByRole('radio', { name: /Only its player/ }).press('Space')
+  await expect(page.getByRole('radio', { name: /Only its player/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Start the game' }).press('Enter')
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+})
+
+test('two at one screen with secrets hand over behind a curtain', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.getByLabel('Your name').fill('Ana')
+  await page.getByRole('button', { name: 'One more person' }).click()
+  await page.getByLabel('Name of player 2').fill('Ben')
+  await page.getByText('Rules and bots').click()
+  await page.getByRole('radio', { name: /Elznir/ }).check()
+  await page.getByRole('button', { name: 'Start playing' }).click()
+
+  const curtain = page.getByTestId('curtain')
+  await expect(curtain.getByRole('heading')).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toHaveCount(0)
+  await curtain.getByRole('button', { name: /^I am (Ana|Ben)$/ }).click()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+})
+
+test('an address that is none is explained, one that is leads there', async ({ browser }) => {
+  const page = await device(browser, 'join')
+  const address = page.getByLabel('Address of the host')
+  const join = page.getByRole('button', { name: 'Join' })
+  await join.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Type the address first' })).toBeVisible()
+  await address.fill('the kitchen, please')
+  await address.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'That is no address' })).toBeVisible()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+
+  const other = await startHost({ name: 'Cellar' })
+  try {
+    await address.fill(`  ${new URL(other.url).host} `)
+    await address.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Tables at Cellar' })).toBeVisible()
+  } finally {
+    await other.stop()
+  }
+})
+
+test('the language changes at once and stays', async ({ browser }) => {
+  const page = await device(browser)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Language').selectOption('de')
+  await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('button', { name: 'Einstellungen' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Hier spielen/ })).toBeVisible()
+})
+
+test('a host that stops and comes back finds its guests waiting', async ({ browser }) => {
+  const page = await device(browser)
+  await page.getByRole('link', { name: /Play here/ }).click()
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+  await host.kill()
+  await expect(page.getByText('The connection is lost')).toBeVisible()
+  await expect(page.getByText('Your seat and the game are kept')).toBeVisible()
+})
+
+for (const [name, path] of [
+  ['home', ''],
+  ['play here', 'play'],
+  ['host', 'host'],
+  ['join', 'join'],
+] as const) {
+  test(`axe finds nothing serious on ${name}`, async ({ browser }) => {
+    const page = await device(browser, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('axe finds nothing serious in the lobby, its dialogs and the room', async ({ browser }) => {
+  const page = await device(browser)
+  await openTable(page, 'Ana')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Easy bot' }).first().click()
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expectAccessible(page)
+})
