@@ -1,0 +1,107 @@
+// docs/protocol.md against the schemas: a message, a field, a code or a number that only one of them knows is an error.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseHello, parseRequest } from '#shared/protocol/codec.ts'
+import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { refusalCodes, request } from '#shared/protocol/messages.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+
+const doc = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
+
+/** The text under a heading, up to the next one of the same depth. */
+function section(heading: string): string {
+  const depth = /^#+/.exec(heading)![0]
+  const from = doc.indexOf(`\n${heading}\n`)
+  if (from < 0) throw new Error(`docs/protocol.md has no "${heading}"`)
+  const rest = doc.slice(from + heading.length + 2)
+  const end = rest.search(new RegExp(`\\n#{2,${depth.length}} `))
+  return end < 0 ? rest : rest.slice(0, end)
+}
+const rows = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .slice(1)
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+const codes = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!)
+
+/** Every message of the host, with its own fields: the compiler sees to it that none is missing. */
+const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMessage, { type: T }>, 'type'>[] } = {
+  welcome: ['protocol', 'app', 'hostId', 'device', 'local', 'games', 'back'],
+  refused: ['code', 'protocol', 'yours'],
+  accepted: ['id', 'table'],
+  rejected: ['id', 'code', 'refusal', 'detail'],
+  house: ['house'],
+  tables: ['tables'],
+  nearby: ['hosts'],
+  table: ['table'],
+  'table-closed': ['table', 'reason'],
+  view: ['table', 'deal', 'revision', 'viewer', 'view', 'prompts', 'choices', 'whole', 'events', 'outcome'],
+  bye: ['code'],
+}
+
+describe('requests', () => {
+  const documented = rows(section('### Requests'))
+
+  test('each is in the table, with exactly its fields', () => {
+    const schemas = request.options.map((option) => {
+      const fields = Object.keys(option.shape).filter((field) => field !== 'type' && field !== 'id')
+      return [option.shape.type.value, fields] as const
+    })
+    expect(documented.map(([, type, fields]) => [codes(type)[0], codes(fields)])).toEqual(schemas)
+  })
+
+  test('what may be left out is marked so', () => {
+    for (const option of request.options) {
+      const line = documented.find(([, type]) => codes(type)[0] === option.shape.type.value)!
+      for (const [field, schema] of Object.entries(option.shape)) {
+        expect(line[2]!.includes(`\`${field}\`?`)).toBe(schema.safeParse(undefined).success)
+      }
+    }
+  })
+
+  test('each is rejected with codes that exist', () => {
+    for (const line of documented) for (const code of codes(line[5])) expect(refusalCodes).toContain(code)
+  })
+})
+
+test('every message of the host has its section, and every field of it is named there', () => {
+  for (const [type, fields] of Object.entries(hostMessages)) {
+    const named = codes(section(`### \`${type}\``))
+    for (const field of fields) expect(named, `${type}: ${field}`).toContain(field)
+  }
+  const headings = [...section('## What a host says').matchAll(/^### `([\w-]+)`$/gm)].map(([, type]) => type)
+  expect(headings).toEqual(Object.keys(hostMessages))
+})
+
+test('the codes of rejection are those of the schema', () => {
+  expect(rows(section('## Codes of rejection')).map(([, code]) => codes(code)[0])).toEqual([...refusalCodes])
+})
+
+test('the close codes are those of the program', () => {
+  const documented = rows(section('## Close codes')).flatMap(([, code, meaning]) =>
+    code!.startsWith('4') ? [[codes(meaning)[0], Number(code)]] : [],
+  )
+  expect(documented).toEqual(Object.entries(closeCodes))
+})
+
+test('the limits are those of the program', () => {
+  const text = section('## Limits')
+  for (const [name, value] of Object.entries(limits)) expect(text, name).toMatch(new RegExp(`\\b${value}\\b`))
+  expect(doc).toContain(`Version of the protocol: **${protocolVersion}**`)
+})
+
+test('the session is one that a host would take', () => {
+  const lines = section('## A session')
+    .split('\n')
+    .filter((line) => /^[<>] /.test(line))
+  const [hello, ...rest] = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2))
+  expect(parseHello(hello!).ok).toBe(true)
+  for (const frame of rest) expect(parseRequest(frame)).toMatchObject({ ok: true })
+  for (const line of lines.filter((one) => one.startsWith('< '))) {
+    const { type, ...fields } = JSON.parse(line.slice(2)) as HostMessage
+    for (const field of Object.keys(fields)) expect(hostMessages[type]).toContain(field)
+  }
+})
