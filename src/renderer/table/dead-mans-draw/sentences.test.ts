@@ -125,9 +125,9 @@ describe.each(localeNames)('in %s', (locale) => {
 
 test('you are told of your own losses as yours', () => {
   const sink: Event = { type: 'sink', seat: 0, card: 'key-3', from: 1 }
-  expect(tell(sink, speechIn('en', 1))).toBe('Ana sinks Key 3 from your bank.')
-  expect(tell(sink, speechIn('en', 2))).toBe("Ana sinks Key 3 from Bia's bank.")
-  expect(tell(sink, speechIn('en', 0))).toBe("You sink Key 3 from Bia's bank.")
+  expect(tell(sink, speechIn('en', 1))).toBe('Ana sinks Key\u00a03 from your bank.')
+  expect(tell(sink, speechIn('en', 2))).toBe("Ana sinks Key\u00a03 from Bia's bank.")
+  expect(tell(sink, speechIn('en', 0))).toBe("You sink Key\u00a03 from Bia's bank.")
 })
 
 test('a shared win names the others', () => {
