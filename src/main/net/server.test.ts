@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -181,17 +180,6 @@ test('whoever looks for hosts gets a card', async () => {
   })
 })
 
-test('the page is served with its doors shut, and so are all other paths', async () => {
-  const webClient = join(import.meta.dirname, 'testing')
-  const { url } = await startHost({ webClient })
-  const card = await fetch(`${url}/lanyard.json`)
-  expect(card.headers.get('content-security-policy')).toContain("default-src 'self'")
-  expect(card.headers.get('x-content-type-options')).toBe('nosniff')
-  expect((await fetch(`${url}/`)).status).toBe(503)
-  expect((await fetch(`${url}/../server.ts`)).status).toBe(503)
-  expect((await fetch(`${url}/lanyard.json`, { method: 'POST', body: '{}' })).status).toBe(405)
-})
-
 test('the house opens and shuts on the same port, and living sockets of this machine stay', async () => {
   const announced: unknown[] = []
   const withdraw = vi.fn(() => Promise.resolve())
@@ -226,13 +214,8 @@ test('a port that is taken is named, with the remedy', async () => {
   )
 })
 
-test('a browser may keep what never changes, and nothing else', async () => {
-  const { url } = await startHost()
-  const headers = await new Promise<Record<string, unknown>>((resolve) => {
-    get(`${url}/lanyard.json`, (response) => {
-      response.resume()
-      resolve(response.headers)
-    })
-  })
-  expect(headers['cache-control']).toBe('no-store')
+test('where no port is asked for, the next free one is taken', async () => {
+  const [first, second] = [await startHost({ port: undefined }), await startHost({ port: undefined })]
+  expect(second.port).toBeGreaterThan(first.port)
+  await (await Client.enter(second.url)).leave()
 })

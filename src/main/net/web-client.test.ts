@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { protocolVersion } from '#shared/protocol/limits.ts'
+import { startHost } from './testing/house.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-web-'))
+  mkdirSync(join(folder, 'client/assets'), { recursive: true })
+  writeFileSync(join(folder, 'client/index.html'), '<!doctype html>Lanyard')
+  writeFileSync(join(folder, 'client/assets/index-4711.js'), 'export {}')
+  writeFileSync(join(folder, 'client/.env'), 'SECRET=1')
+  writeFileSync(join(folder, 'lanyard.sqlite'), 'tokens')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Asks as written: `fetch` would tidy the path up. */
+function ask(port: number, path: string, method = 'GET', headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (text: string) => (body += text))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+const start = () => startHost({ webClient: join(folder, 'client') })
+
+test('the page comes with its doors shut, and is asked for anew each time', async () => {
+  const { port } = await start()
+  const { status, body, headers } = await ask(port, '/')
+  expect([status, body]).toEqual([200, '<!doctype html>Lanyard'])
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'self'; connect-src 'self' ws://127.0.0.1:${port}; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+})
+
+test('files with a hash in their name are kept for a year', async () => {
+  const { port } = await start()
+  const { headers } = await ask(port, '/assets/index-4711.js')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-type']).toMatch(/^text\/javascript/)
+})
+
+test.each([
+  '/../lanyard.sqlite',
+  '/..%2flanyard.sqlite',
+  '/%2e%2e/lanyard.sqlite',
+  '/assets/../../lanyard.sqlite',
+  '/.env',
+  '/missing.js',
+  '/%',
+])('%s is not there', async (path) => {
+  const { port } = await start()
+  expect((await ask(port, path)).status).toBe(404)
+})
+
+test('only what reads is taken, and only under a name of this machine', async () => {
+  const { port } = await start()
+  expect((await ask(port, '/', 'POST')).status).toBe(405)
+  expect((await ask(port, '/', 'DELETE')).status).toBe(405)
+  expect((await ask(port, '/', 'HEAD')).status).toBe(200)
+  expect((await ask(port, '/', 'GET', { host: 'evil.example' })).status).toBe(403)
+  expect((await ask(port, '/lanyard.json', 'GET', { host: 'evil.example' })).status).toBe(403)
+})
+
+test('without a built client the host says what to do, and answers those who look for it', async () => {
+  const { port } = await startHost({ webClient: join(folder, 'nothing') })
+  const page = await ask(port, '/')
+  expect(page).toMatchObject({
+    status: 503,
+    body: 'The web client is not built: run "npm run build" on the host, then start it again.\n',
+  })
+  const card = await ask(port, '/lanyard.json')
+  expect(card.headers['cache-control']).toBe('no-store')
+  expect(JSON.parse(card.body)).toMatchObject({ name: 'Kitchen', protocol: protocolVersion, tables: 0 })
+})
