@@ -11,6 +11,7 @@ import { openSeats, seatedDevices } from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { Table } from './table.ts'
 import { newTableId } from './table-id.ts'
+import { TableList } from './table-list.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -50,11 +51,11 @@ export class House {
   readonly #vacancies: Vacancies
   readonly #guests = new Map<string, Guest>()
   readonly #tables = new Map<string, Table>()
+  readonly #list = new TableList(this.#tables)
   /** Tables of the journal that can't be played on here: their ids are taken, their people may come back one day. */
   readonly #shelved: ReadonlyMap<string, TableRecord>
   /** Tables at which something may have changed since all was told. */
   readonly #touched = new Set<Table>()
-  #versions = ''
   #about: HouseState
   #nearby: readonly NearbyHost[] = []
 
@@ -71,7 +72,7 @@ export class House {
     }
     this.#shelved = shelved
     // Nobody is here yet to be told of these.
-    this.#versions = this.#listVersion()
+    this.#list.hasChanged()
     this.#settle()
     this.#forgetDevices()
   }
@@ -113,7 +114,7 @@ export class House {
       ...(back && { back: back.id }),
     })
     connection.send({ type: 'house', house: this.#about })
-    this.#tellTables(guest)
+    this.#list.tell(guest)
     connection.send({ type: 'nearby', hosts: this.#nearby.slice() })
     this.#settle()
     return guest
@@ -275,24 +276,10 @@ export class House {
     this.#touched.clear()
     for (const table of touched) table.tell()
     this.#vacancies.look(touched)
-    const versions = this.#listVersion()
-    if (versions === this.#versions) return
-    this.#versions = versions
-    for (const guest of this.#guests.values()) this.#tellTables(guest)
+    if (!this.#list.hasChanged()) return
+    for (const guest of this.#guests.values()) this.#list.tell(guest)
     this.#forgetDevices()
     this.#setup.onTables?.()
-  }
-
-  #listVersion(): string {
-    return [...this.#tables.values()].map((table) => table.version).join()
-  }
-
-  #tellTables(guest: Guest): void {
-    const tables = [...this.#tables.values()].map((table) => table.summary(guest.device))
-    const text = JSON.stringify(tables)
-    if (text === guest.tables) return
-    guest.tables = text
-    guest.connection.send({ type: 'tables', tables })
   }
 
   #tellAll(message: HostMessage): void {
