@@ -1,5 +1,8 @@
 // From the first screen to a table that plays, alone and with a guest, through the real host and a real browser.
 
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
@@ -13,10 +16,10 @@ test.beforeEach(async () => {
 test.afterEach(() => host.stop())
 
 /** A device of its own: nothing is shared with other pages but the host. */
-async function device(browser: Browser, path = ''): Promise<Page> {
+async function device(browser: Browser, path = '', at = host): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(`${host.url}/#/${path}`)
+  await page.goto(`${at.url}/#/${path}`)
   return page
 }
 
@@ -143,14 +146,25 @@ test('the language changes at once and stays', async ({ browser }) => {
   await expect(page.getByRole('link', { name: /Hier spielen/ })).toBeVisible()
 })
 
-test('a host that stops and comes back finds its guests waiting', async ({ browser }) => {
-  const page = await device(browser)
-  await page.getByRole('link', { name: /Play here/ }).click()
+test('a host that loses its power and comes back finds its guests waiting', async ({ browser }) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
+  const first = await startHost({ dataFolder })
+  const page = await device(browser, 'play', first)
   await page.getByRole('button', { name: 'Start playing' }).click()
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
-  await host.kill()
+
+  await first.kill()
   await expect(page.getByText('The connection is lost')).toBeVisible()
   await expect(page.getByText('Your seat and the game are kept')).toBeVisible()
+
+  const second = await startHost({ dataFolder, port: first.port })
+  try {
+    await expect(page.getByText('The connection is lost')).toBeHidden({ timeout: 15_000 })
+    await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  } finally {
+    await second.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
 })
 
 for (const [name, path] of [
