@@ -15,6 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   reporter: process.env.CI ? 'line' : 'list',
   use: {
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
