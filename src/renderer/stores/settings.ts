@@ -26,7 +26,8 @@ export type Settings = z.infer<typeof settings>
 const storageKey = 'lanyard.settings'
 
 export const useSettings = defineStore('settings', () => {
-  const chosen = reactive(settings.parse(Object(readStored(storageKey))))
+  const stored = settings.safeParse(readStored(storageKey))
+  const chosen = reactive(stored.success ? stored.data : settings.parse({}))
   watch(chosen, () => writeStored(storageKey, chosen))
 
   const dialogOpen = shallowRef(false)

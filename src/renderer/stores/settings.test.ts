@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { createPinia, setActivePinia } from 'pinia'
+import { nextTick } from 'vue'
+import { beforeEach, expect, test } from 'vitest'
+import { useSettings } from './settings.ts'
+
+const page = document.documentElement
+const stored = () => JSON.parse(localStorage.getItem('lanyard.settings') ?? 'null') as unknown
+
+beforeEach(() => {
+  localStorage.clear()
+  page.removeAttribute('style')
+  setActivePinia(createPinia())
+})
+
+test('what is chosen shows on the page at once and is there the next time', async () => {
+  const { chosen } = useSettings()
+  Object.assign(chosen, { textSize: 'larger', motion: 'reduced', contrast: 'more', language: 'de', name: 'Ana' })
+  await nextTick()
+  expect(page.style.getPropertyValue('--text-scale')).toBe('1.3')
+  expect(page.dataset).toMatchObject({ motion: 'reduced', contrast: 'more' })
+
+  setActivePinia(createPinia())
+  expect(useSettings().chosen).toEqual(stored())
+  expect(useSettings().language).toBe('de')
+})
+
+test('a setting that makes no sense gives way to its default, and the others stay', () => {
+  localStorage.setItem('lanyard.settings', JSON.stringify({ textSize: 'gigantic', language: 'tlh', name: 'Ana' }))
+  expect(useSettings().chosen).toMatchObject({ textSize: 'normal', language: 'auto', name: 'Ana' })
+})
+
+test.each(['null', '[]', '7', 'not JSON'])('settings that are no settings (%s) are all defaults', (text) => {
+  localStorage.setItem('lanyard.settings', text)
+  expect(useSettings().chosen).toEqual({
+    language: 'auto',
+    textSize: 'normal',
+    motion: 'system',
+    contrast: 'system',
+    name: '',
+  })
+})
