@@ -26,6 +26,7 @@ const { values } = parseArgs({
 })
 
 const discovery = createDiscovery()
+discovery.seek()
 discovery.onTrouble(({ code }) => say({ event: 'trouble', code }))
 discovery.onNearby(() => say({ event: 'nearby', hosts: discovery.nearby }))
 const atTheDoor = setInterval(() => undefined, 60_000) // without a network nothing else keeps a program alive

@@ -1,7 +1,7 @@
 // Electron's entry: composes, decides nothing.
 
 import { join } from 'node:path'
-import { BrowserWindow, Menu, app, dialog, ipcMain, protocol, screen, session } from 'electron'
+import { BrowserWindow, Menu, app, dialog, ipcMain, powerMonitor, protocol, screen, session } from 'electron'
 import { readArguments } from './app/arguments.ts'
 import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
 import { speakLanguages } from './app/language.ts'
@@ -54,6 +54,7 @@ async function open(userData: string, wishes: ReturnType<typeof readArguments>):
     open: false,
   })
   quitCleanly(app, () => host.stop())
+  powerMonitor.on('resume', () => host.renew())
 
   const stateFile = join(userData, 'window.json')
   const { workArea } = screen.getPrimaryDisplay()

@@ -49,6 +49,8 @@ export interface LanyardHost {
   readonly urls: readonly string[]
   readonly house: House
   openHouse(open: boolean): Promise<void>
+  /** For a machine that has slept: its sockets may have lost the network. */
+  renew(): void
   /** Goodbye to everybody and to the network, then the journal is closed: all within about a second. Once is enough. */
   stop(): Promise<void>
 }
@@ -69,6 +71,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       return undefined
     },
     onTables: () => announce(),
+    seek: () => discovery.seek(),
   })
   const server = new Server({ house, clock, log, webClient })
   try {
@@ -129,6 +132,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
 
   return {
     ...{ name: identity.name, port, url: `http://${loopback}:${port}`, house, openHouse },
+    renew: () => discovery.renew(),
     get urls() {
       return urls()
     },

@@ -100,6 +100,7 @@ export class BrowserWindow extends EventEmitter {
 }
 
 export const ipcMain = recording('ipcMain')
+export const powerMonitor = recording('powerMonitor')
 export const protocol = recording('protocol')
 export const dialog = recording('dialog', {
   showMessageBox: () => Promise.resolve({ response: 0 }),

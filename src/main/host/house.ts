@@ -35,6 +35,8 @@ export interface HouseSetup {
   readonly version: string
   /** Lets the room in, or shuts it out; resolves when it is done. */
   readonly openHouse: (open: boolean) => Promise<Denial | undefined>
+  /** Somebody here wants to know of other hosts. */
+  readonly seek?: () => void
   /** Something that others in the room see of this house has changed: `openTables`. */
   readonly onTables?: () => void
   /** Milliseconds that a bot thinks; by default a natural moment. */
@@ -185,6 +187,10 @@ export class House {
   /** Devices with something to come back to are written down before they get it. */
   keep(guest: Guest): void {
     this.#devices.keep(guest.device)
+  }
+
+  seek(): void {
+    this.#setup.seek?.()
   }
 
   openHouse(open: boolean): Promise<Denial | undefined> {

@@ -20,6 +20,10 @@ type Handlers = {
 
 export const handlers: Handlers = {
   ping: () => undefined,
+  seek: (house) => {
+    house.seek()
+    return undefined
+  },
 
   'open-table': (house, guest, request) => {
     const opened = house.openTable(guest, request)

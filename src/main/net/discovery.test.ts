@@ -31,6 +31,7 @@ function start(...addresses: string[]) {
   })
   discovery.onTrouble((trouble) => troubles.push(trouble))
   running.push(discovery)
+  discovery.seek()
   return { discovery, made, troubles, machine, living: () => made.filter((bonjour) => !bonjour.destroyed) }
 }
 const running: Discovery[] = []
@@ -46,6 +47,23 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(1000)
   await Promise.all(stops)
   vi.useRealTimers()
+})
+
+test('nothing is opened on the network before somebody seeks or announces', () => {
+  const { made, make } = fakeBonjours()
+  const settings = { interfaces: () => interfaces('192.168.1.20'), makeBonjour: make }
+  const [seeking, speaking] = [createDiscovery(settings), createDiscovery(settings)]
+  running.push(seeking, speaking)
+  vi.advanceTimersByTime(60_000)
+  seeking.renew()
+  expect(made).toHaveLength(0)
+  seeking.seek()
+  expect(ears(made)).toHaveLength(1)
+  speaking.announce(kitchen)
+  expect(voices(made)).toHaveLength(1)
+  const opened = made.length
+  seeking.seek()
+  expect(made).toHaveLength(opened)
 })
 
 describe('announcing', () => {

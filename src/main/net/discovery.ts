@@ -17,6 +17,8 @@ import type { NearbyHost } from '#shared/protocol/messages.ts'
 export type { Announcement, DiscoveryTrouble }
 
 export interface Discovery {
+  /** Looks for the others from now on. Nothing is opened before this or `announce`. */
+  seek(): void
   /** Says who we are, or says it anew when something has changed: at most once a second, the last word counts. */
   announce(announcement: Announcement): void
   /** Says goodbye, within a second; looking for others goes on. */
@@ -49,7 +51,7 @@ const restMs = 1000
 /** A machine with twenty container bridges speaks on its best networks only. */
 const stationsAtMost = 8
 
-/** Opens its sockets at once, at which a firewall may ask the user: create it when the network is wanted. */
+/** Opens no socket, at which a firewall would ask the user, before somebody announces or seeks. */
 export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   const { clock = systemClock, interfaces = readInterfaces, port = mdnsPort, probe = probeHost } = options
   const nearbyListeners = new Set<() => void>()
@@ -109,14 +111,23 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     })
   }
 
-  settle(lanAddresses(interfaces()))
-  const stopWatching = watchAddresses(settle, clock, interfaces)
-  const stopRounds = every(clock, roundMs, () => {
-    for (const station of stations.values()) station.listen()
-    neighbourhood.round()
-  })
+  let rest: Cancel | undefined
+  function wake(): void {
+    if (rest || stopped) return
+    settle(lanAddresses(interfaces()))
+    const stopWatching = watchAddresses(settle, clock, interfaces)
+    const stopRounds = every(clock, roundMs, () => {
+      for (const station of stations.values()) station.listen()
+      neighbourhood.round()
+    })
+    rest = () => {
+      stopWatching()
+      stopRounds()
+    }
+  }
 
   return {
+    seek: wake,
     get nearby() {
       return neighbourhood.hosts
     },
@@ -125,7 +136,8 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
       announcement = { ...next }
       ownId = next.id
       neighbourhood.forget(next.id)
-      if (!resting) speak()
+      if (!rest) wake()
+      else if (!resting) speak()
     },
     withdraw() {
       announcement = undefined
@@ -134,14 +146,13 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     onNearby: (listener) => subscribe(nearbyListeners, listener),
     onTrouble: (listener) => subscribe(troubleListeners, listener),
     renew() {
-      if (stopped) return
+      if (stopped || !rest) return
       settle([])
       settle(lanAddresses(interfaces()))
     },
     stop() {
       stopped ??= withinCap(clock, () => {
-        stopWatching()
-        stopRounds()
+        rest?.()
         resting?.()
         return Promise.all([...stations.values()].map((station) => station.close()))
       }).then(() => stations.forEach((station) => station.drop()))
@@ -152,6 +163,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
 
 /** For a host that is not to be found and looks for nobody. */
 export const noDiscovery: Discovery = {
+  seek: () => undefined,
   nearby: [],
   announce: () => undefined,
   withdraw: () => Promise.resolve(),

@@ -40,6 +40,7 @@ function bound(socket: Socket, port: number): Promise<void> {
 function discovery(port: number): Discovery {
   const made = createDiscovery({ clock: hurried, port })
   cleanups.push(() => made.stop())
+  made.seek()
   return made
 }
 

@@ -183,13 +183,17 @@ test('whoever looks for hosts gets a card', async () => {
 test('the house opens and shuts on the same port, and living sockets of this machine stay', async () => {
   const announced: unknown[] = []
   const withdraw = vi.fn(() => Promise.resolve())
+  const seek = vi.fn()
   const discovery = {
     ...{ nearby: [], onNearby: () => () => undefined, onTrouble: () => () => undefined, renew: () => undefined },
     announce: (announcement: unknown) => announced.push(announcement),
-    ...{ withdraw, stop: () => Promise.resolve() },
+    ...{ seek, withdraw, stop: () => Promise.resolve() },
   } satisfies Discovery
   const host = await startHost({ discovery })
   const inside = await Client.enter(host.url)
+  expect(seek).not.toHaveBeenCalled()
+  await inside.ask({ type: 'seek' })
+  expect(seek).toHaveBeenCalledOnce()
   const { port } = host
   await host.openHouse(true)
   expect(await inside.until('house', ({ house }) => house.open)).toMatchObject({ house: { urls: host.urls } })

@@ -32,6 +32,8 @@ export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(
 /** All that a client may ask once it is welcome. Each is answered by `accepted` or `rejected` with the same `id`. */
 export const request = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ping'), id: requestId }),
+  /** Looks for other hosts from now on, if this one does not yet: `nearby` follows whenever the list changes. */
+  z.strictObject({ type: z.literal('seek'), id: requestId }),
   /** Opens a table, enters it, and makes this device its owner. */
   z.strictObject({
     type: z.literal('open-table'),
