@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
@@ -151,6 +151,60 @@ describe('abilities', () => {
     expect(table.findAll('[data-target]')).toHaveLength(2)
     await button('Bring Sword 2 into play').trigger('click')
     expect(acts()).toEqual([found[1]])
+  })
+})
+
+describe('while cards are on their way', () => {
+  const drawn: Event[] = [
+    { type: 'draw', seat: 0, card: 'map-2' },
+    { type: 'enter', seat: 0, card: 'map-2' },
+  ]
+  const after = { ...view, playArea: [...view.playArea, { card: 'map-2' as const, protected: false }] }
+
+  /** Animations that never end by themselves, as long as the test runs. */
+  beforeEach(() => {
+    HTMLElement.prototype.animate = () => {
+      const { promise, reject } = Promise.withResolvers<Animation>()
+      promise.catch(() => undefined)
+      return {
+        finished: promise,
+        cancel: () => reject(new Error('cancelled')),
+        playState: 'running',
+      } as unknown as Animation
+    }
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  })
+
+  async function drawing() {
+    lay()
+    await table.setProps(props({ view: after, news: drawn }))
+    await expect.poll(() => table.find('.flight').exists()).toBe(true)
+    expect(button('Draw').attributes('aria-disabled')).toBe('true')
+  }
+  const settled = () => expect.poll(() => button('Draw').attributes('aria-disabled')).toBe('false')
+
+  test('a key shows the result and decides nothing: that takes a second one', async () => {
+    await drawing()
+    press('d')
+    await settled()
+    expect(table.find('.flight').exists()).toBe(false)
+    expect(acts()).toEqual([])
+    press('d')
+    expect(acts()).toEqual([turn[0]])
+  })
+
+  test('a press shows the result and decides nothing either', async () => {
+    await drawing()
+    const collect = button('Collect')
+    await collect.trigger('pointerdown')
+    await settled()
+    await collect.trigger('click')
+    expect(acts()).toEqual([])
+    await collect.trigger('pointerdown')
+    await collect.trigger('click')
+    expect(acts()).toEqual([turn[1]])
   })
 })
 
