@@ -14,10 +14,11 @@ await asCommand(async () => {
     const { passed, failed, skipped, output, reasons = [] } = await suites[name]()
     if (failed > 0) console.log(lastLines(output, 300))
     for (const reason of reasons) console.log(`    skipped: ${reason.trim()}`)
-    console.log(`${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+    console.log(countsOf(name, { passed, failed, skipped }))
     rows.push({ name, passed, failed, skipped, seconds: ((performance.now() - began) / 1000).toFixed(1) })
   }
   printTable(rows)
+  console.log(`\n${countsOf('total', total(rows))}`)
   return rows.some(({ failed }) => failed > 0) ? 1 : 0
 })
 
@@ -26,6 +27,16 @@ function wanted(known) {
   const unknown = names.find((name) => !known.includes(name))
   if (unknown !== undefined) throw new Trouble(`No suite is called ${unknown}. There are: ${known.join(', ')}.`)
   return names.length > 0 ? known.filter((name) => names.includes(name)) : known
+}
+
+function countsOf(name, { passed, failed, skipped }) {
+  return `${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** Last of all: the last suite may have nothing that it can run here, and that is not how it all went. */
+function total(rows) {
+  const sum = (count) => rows.reduce((all, row) => all + row[count], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
 function printTable(rows) {
