@@ -5,9 +5,12 @@ import type { Locator, Page } from '@playwright/test'
 
 export type Hand = 'touch' | 'keys'
 
+/** The dialog at the end of a game. */
 export const result = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
+/** A stack's top or a revealed card that an ability may take. */
 export const target = (page: Page): Locator => page.locator('[data-target]').first()
+/** Draw or collect, where it can be done now. */
 export const decision = (page: Page, name: 'draw' | 'collect'): Locator =>
   page.locator(`[data-decision="${name}"][aria-disabled="false"]`)
 

@@ -3,6 +3,7 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { decision, target } from './player.ts'
 
 /** `address`: where the guest's machine reaches the host's. Ends at the table, with the game dealt. */
 export async function hostAndJoin(host: Page, guest: Page, address: string): Promise<void> {
@@ -55,9 +56,3 @@ async function whatNow(mine: Page, theirs: Page): Promise<Locator | 'over' | 'wa
   }
   return 'wait'
 }
-
-/** A stack's top or a revealed card that an ability may take. */
-const target = (page: Page): Locator => page.locator('[data-target]').first()
-/** Draw or collect, where it can be done now. */
-const decision = (page: Page, name: 'draw' | 'collect'): Locator =>
-  page.locator(`[data-decision="${name}"][aria-disabled="false"]`)
