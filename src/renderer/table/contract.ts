@@ -25,8 +25,12 @@ export interface TableProps<V = unknown, E = unknown> {
   /** The same that `tell`, `ask` and `refuse` get: the table's own words go through it too. */
   speech: Speech
 }
-/** The table component emits `act` with one of `choices` (or an action made from a free one). */
-export type TableEmits = { act: [action: Action] }
+export type TableEmits = {
+  /** One of `choices`, or an action made from a free one. */
+  act: [action: Action]
+  /** Whether the news are still being shown: what follows from them, above all the result, waits until they have been seen. */
+  showing: [still: boolean]
+}
 
 /** Translates a key of this game's own locale file (`locales/<game>/<language>.json`), and names seats. */
 export interface Speech {

@@ -1,10 +1,9 @@
 // Keeps the view on the seat whose turn it is at this screen, with a curtain in between where something is to be hidden.
 
-import { computed, onScopeDispose, ref, watch } from 'vue'
+import { computed, ref, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
 import { useConnection } from '../../stores/connection.ts'
-import { useSettings } from '../../stores/settings.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
 import { lookOf } from './hotSeat.ts'
@@ -17,15 +16,11 @@ export interface LookState {
   take(): void
 }
 
-/** Long enough to see one's own last card land before the table turns to the next player. */
-const turnAfterMs = 900
-
-export function useLook(scene: () => Scene, secrets: () => boolean): LookState {
+/** `showing`: cards are still on their way. Whoever played them sees them land before the table turns to the next. */
+export function useLook(scene: () => Scene, secrets: () => boolean, showing: () => boolean): LookState {
   const line = useConnection()
   const here = useTable()
-  const settings = useSettings()
   const uncovered = ref<Seat>()
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   const look = computed(() => {
     const { prompts, viewer } = scene().shown
@@ -39,16 +34,13 @@ export function useLook(scene: () => Scene, secrets: () => boolean): LookState {
     if (seat !== undefined) uncovered.value = undefined
   })
   watch(
-    () => [wanted.value, line.isUp] as const,
-    ([viewer, isUp]) => {
-      clearTimeout(timer)
-      if (viewer === undefined || !isUp) return
-      const waits = !secrets() && scene().news.length > 0 && settings.motion === 'full'
-      timer = setTimeout(() => void line.ask({ type: 'look', viewer }), waits ? turnAfterMs : 0)
+    () => (line.isUp && (secrets() || !showing()) ? wanted.value : undefined),
+    (viewer) => {
+      if (viewer !== undefined) void line.ask({ type: 'look', viewer })
     },
-    { immediate: true },
+    // Only a table that has been drawn knows whether it has something to show.
+    { immediate: true, flush: 'post' },
   )
-  onScopeDispose(() => clearTimeout(timer))
 
   return {
     handOverTo,

@@ -14,13 +14,17 @@ export interface Telling {
   readonly story: ComputedRef<string[]>
   /** How many of its last sentences came with the last move. */
   readonly fresh: ComputedRef<number>
+  readonly question: ComputedRef<Question>
+}
+
+export interface Question {
   /** What must be done now, and by whom. */
-  readonly ask: ComputedRef<string>
+  readonly ask: string
   /** Who is asked, where several share this screen and "you" would be anybody. */
-  readonly asked: ComputedRef<string | undefined>
-  readonly isMine: ComputedRef<boolean>
+  readonly asked: string | undefined
+  readonly isMine: boolean
   /** Of a person who is asked but not there. */
-  readonly missing: ComputedRef<string | undefined>
+  readonly missing: string | undefined
 }
 
 export interface TellingSource {
@@ -43,6 +47,23 @@ export function useTelling({ room, speech, handOverTo, table, scene }: TellingSo
     return room.value?.ask(prompts, view, viewer, speech.value) ?? ''
   })
 
+  function asked(): string | undefined {
+    const { viewer } = scene().shown
+    const seat = here.mySeats.length > 1 ? seatsAsked.value.find((candidate) => candidate === viewer) : undefined
+    return seat === undefined ? undefined : speech.value.name(seat)
+  }
+
+  function isMine(): boolean {
+    return seatsAsked.value.some((seat) => here.mySeats.includes(seat))
+  }
+
+  function missing(): string | undefined {
+    const away = table().seats.find(
+      (seat, index) => seat.kind === 'person' && !seat.connected && seatsAsked.value.includes(index),
+    )
+    return away?.kind === 'person' ? away.name : undefined
+  }
+
   // Behind a curtain nothing is said either. Another's eyes on the same moment bring no news, only their question.
   watch(
     () => (handOverTo.value === undefined ? ([scene(), room.value] as const) : undefined),
@@ -54,18 +75,6 @@ export function useTelling({ room, speech, handOverTo, table, scene }: TellingSo
   return {
     story: computed(() => sentences(scene().story)),
     fresh: computed(() => sentences(scene().story.slice(scene().story.length - scene().fresh)).length),
-    ask,
-    asked: computed(() => {
-      const { viewer } = scene().shown
-      const seat = here.mySeats.length > 1 ? seatsAsked.value.find((candidate) => candidate === viewer) : undefined
-      return seat === undefined ? undefined : speech.value.name(seat)
-    }),
-    isMine: computed(() => seatsAsked.value.some((seat) => here.mySeats.includes(seat))),
-    missing: computed(() => {
-      const away = table().seats.find(
-        (seat, index) => seat.kind === 'person' && !seat.connected && seatsAsked.value.includes(index),
-      )
-      return away?.kind === 'person' ? away.name : undefined
-    }),
+    question: computed(() => ({ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing() })),
   }
 }

@@ -195,6 +195,14 @@ describe('while cards are on their way', () => {
     expect(acts()).toEqual([turn[0]])
   })
 
+  test('the frame is told that the news are still being shown, and when they have been', async () => {
+    await drawing()
+    expect(table.emitted('showing')).toEqual([[true]])
+    press('x')
+    await settled()
+    expect(table.emitted('showing')).toEqual([[true], [false]])
+  })
+
   test('a press shows the result and decides nothing either', async () => {
     await drawing()
     const collect = button('Collect')
