@@ -7,6 +7,7 @@ import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
 import { lookOf } from './hotSeat.ts'
+import { onceShown } from './onceShown.ts'
 
 export interface LookState {
   /** The seat to hand the screen over to: until its player takes it, nothing of the game is drawn. */
@@ -22,11 +23,11 @@ export function useLook(scene: () => Scene, secrets: () => boolean, showing: () 
   const here = useTable()
   const uncovered = ref<Seat>()
 
-  const look = computed(() => {
+  const look = onceShown(() => {
     const { prompts, viewer } = scene().shown
     const asked = prompts.map((prompt) => prompt.seat)
     return lookOf({ mySeats: here.mySeats, asked, viewer, secrets: secrets(), uncovered: uncovered.value })
-  })
+  }, showing)
   const wanted = computed(() => (look.value.viewer === scene().shown.viewer ? undefined : look.value.viewer))
   const handOverTo = computed(() => look.value.handOverTo)
 
@@ -34,12 +35,11 @@ export function useLook(scene: () => Scene, secrets: () => boolean, showing: () 
     if (seat !== undefined) uncovered.value = undefined
   })
   watch(
-    () => (line.isUp && (secrets() || !showing()) ? wanted.value : undefined),
+    () => (line.isUp ? wanted.value : undefined),
     (viewer) => {
       if (viewer !== undefined) void line.ask({ type: 'look', viewer })
     },
-    // Only a table that has been drawn knows whether it has something to show.
-    { immediate: true, flush: 'post' },
+    { immediate: true },
   )
 
   return {
