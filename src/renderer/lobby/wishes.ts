@@ -1,6 +1,8 @@
-// The last steps that several screens share: opening a table, and saying in words why something did not work.
+// What several screens do alike: asking the host and saying in words why not, opening a table, leaving one.
 
+import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { Ask } from '#shared/protocol/messages.ts'
 import type { Answer } from '../client/session.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useNotices } from '../stores/notices.ts'
@@ -24,10 +26,17 @@ export function useWishes() {
   const notices = useNotices()
   const { t } = useI18n()
 
+  /** Where a table's door leads: a guest has come for the tables of this host. */
+  const wayOut = computed(() => (line.welcome?.local ? '/' : '/join'))
+
   /** Says why not, where the answer is a no. */
   function heard(answer: Answer): boolean {
     if (!answer.accepted) notices.notify(t(`refusals.${answer.code}`))
     return answer.accepted
+  }
+
+  async function ask(request: Ask): Promise<boolean> {
+    return heard(await line.ask(request))
   }
 
   /** Opens a table and seats everybody. Gives its id; undefined when it could not be, which has been said by then. */
@@ -36,17 +45,17 @@ export function useWishes() {
     const opened = await table.open({ game, name, seats, options })
     if (!heard(opened) || !opened.accepted) return undefined
     for (const [seat, person] of people.entries()) {
-      if (!heard(await line.ask({ type: 'sit', seat, name: person }))) return opened.table
+      if (!(await ask({ type: 'sit', seat, name: person }))) return opened.table
     }
     for (const [index, bot] of bots.entries()) {
-      if (!heard(await line.ask({ type: 'bot', seat: people.length + index, bot }))) return opened.table
+      if (!(await ask({ type: 'bot', seat: people.length + index, bot }))) return opened.table
     }
     return opened.table
   }
 
   async function start(): Promise<boolean> {
-    return heard(await line.ask({ type: 'ready', ready: true })) && heard(await line.ask({ type: 'start' }))
+    return (await ask({ type: 'ready', ready: true })) && (await ask({ type: 'start' }))
   }
 
-  return { heard, openTable, start }
+  return { wayOut, heard, ask, openTable, start }
 }
