@@ -1,14 +1,18 @@
-// What the operating system says about its person, as refs that follow when they change their mind.
+// What the operating system says about its person and their screen, as refs that follow when it changes.
 
-import { shallowRef } from 'vue'
+import { onScopeDispose, shallowRef } from 'vue'
 import type { Ref } from 'vue'
 
 function matches(query: string): Readonly<Ref<boolean>> {
   const list = matchMedia(query)
   const value = shallowRef(list.matches)
-  list.addEventListener('change', () => (value.value = list.matches))
+  const follow = () => (value.value = list.matches)
+  list.addEventListener('change', follow)
+  onScopeDispose(() => list.removeEventListener('change', follow))
   return value
 }
 
 export const usePreferredReducedMotion = () => matches('(prefers-reduced-motion: reduce)')
 export const usePreferredContrast = () => matches('(prefers-contrast: more)')
+/** Room for the log beside the table; TableRoom's styles draw the same line. */
+export const useWideScreen = () => matches('(min-width: 75rem)')
