@@ -7,7 +7,7 @@ import './styles/screens.css'
 import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
-import { homePlace } from './client/home.ts'
+import { lastPlace } from './client/home.ts'
 import { i18n, speak } from './i18n/index.ts'
 import { createLanyardRouter } from './router.ts'
 import { useConnection } from './stores/connection.ts'
@@ -31,7 +31,7 @@ watch(
 
 const router = createLanyardRouter()
 line.wire(storeListeners())
-line.connect(homePlace())
+line.connect(lastPlace())
 // A screen that wakes up, or a device that finds its network again, need not wait for the next try.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.check())
 window.addEventListener('online', () => line.check())

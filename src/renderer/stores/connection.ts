@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Ask } from '#shared/protocol/messages.ts'
 import { deviceMemory } from '../client/devices.ts'
+import { rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
 import { createSession } from '../client/session.ts'
 import type { Answer, Connection, Listeners, Session, SessionOptions, Welcome } from '../client/session.ts'
@@ -28,6 +29,7 @@ export const useConnection = defineStore('connection', () => {
     if (!listeners) throw new Error('connection.wire() comes before connection.connect()')
     session?.close()
     place.value = to
+    rememberPlace(to)
     welcome.value = undefined
     connection.value = { state: 'connecting' }
     const others = listeners
