@@ -33,7 +33,13 @@ const farewellMilliseconds = 500
 export class Server {
   readonly #setup: ServerSetup
   readonly #listening: ListenerSetup
-  readonly #webSockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: limits.frameBytes })
+  readonly #webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: limits.frameBytes,
+    // Its own pongs know no limit.
+    autoPong: false,
+  })
   readonly #sockets = new Map<ClientSocket, string>()
   #listener: Listener | undefined
   #isOpen = false
