@@ -14,28 +14,38 @@ export const target = (page: Page): Locator => page.locator('[data-target]').fir
 export const decision = (page: Page, name: 'draw' | 'collect'): Locator =>
   page.locator(`[data-decision="${name}"][aria-disabled="false"]`)
 
-/** Something that this page's player may do now. */
-const offered = (page: Page): Locator => page.locator('[data-target], [data-decision][aria-disabled="false"]').first()
-
 /** Waits until this page is asked or the game is over; true when it is asked. */
 export async function isAsked(page: Page): Promise<boolean> {
-  await expect(offered(page).or(result(page)).first()).toBeVisible({ timeout: 60_000 })
+  const offered = page.locator('[data-target], [data-decision][aria-disabled="false"]')
+  await expect(offered.or(result(page)).first()).toBeVisible({ timeout: 60_000 })
   return !(await result(page).isVisible())
 }
 
 /** Draws twice a turn where that is allowed, then collects; takes the first target that an ability offers. */
 export async function playToTheEnd(page: Page, hand: Hand): Promise<void> {
   for (let drawn = 0; await isAsked(page);) {
-    if (await target(page).isVisible()) await press(page, target(page), hand)
-    else if (drawn >= 2 && (await decision(page, 'collect').isVisible())) {
+    const offers = await offersOf(page)
+    if (offers.target) await press(page, target(page), hand)
+    else if (offers.collect && (drawn >= 2 || !offers.draw)) {
       await decide(page, 'collect', hand)
       drawn = 0
-    } else {
-      const draw = await decision(page, 'draw').isVisible()
-      await decide(page, draw ? 'draw' : 'collect', hand)
-      drawn = draw ? drawn + 1 : 0
+    } else if (offers.draw) {
+      await decide(page, 'draw', hand)
+      drawn++
     }
   }
+}
+
+/** All at one moment: between two looks cards may have begun to move. */
+function offersOf(page: Page): Promise<Record<'target' | 'draw' | 'collect', boolean>> {
+  return page.locator('body').evaluate((body) => {
+    const has = (selector: string) => body.querySelector(selector) !== null
+    return {
+      target: has('[data-target]'),
+      draw: has('[data-decision="draw"][aria-disabled="false"]'),
+      collect: has('[data-decision="collect"][aria-disabled="false"]'),
+    }
+  })
 }
 
 export async function decide(page: Page, name: 'draw' | 'collect', hand: Hand): Promise<void> {

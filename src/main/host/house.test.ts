@@ -114,6 +114,21 @@ test('a house that stops says so; tables that are only in memory end with it', (
   expect(ada.closed).toBe('stopping')
 })
 
+test('a house that has stopped lets nobody in, and forgets nobody who will come back', async () => {
+  const { house, person, journal, restart } = room({ openHouse: () => Promise.resolve(undefined) })
+  const ada = person({ local: true })
+  ada.open()
+  ada.sit(0, 'Ada')
+  ada.ask({ type: 'open-house', open: true })
+  house.stop()
+  const late = person()
+  expect(late.told).toEqual([{ type: 'bye', code: 'stopping' }])
+  expect(late.closed).toBe('stopping')
+  await Promise.resolve()
+  expect(journal.devices()).toHaveLength(1)
+  expect(restart().person({ device: ada.token }).last('tables').tables).toMatchObject([{ yours: true }])
+})
+
 test('a journal that can not be written refuses the move; nobody is told, and the table plays on', () => {
   const journal = openJournal()
   const { person, logged } = room({ journal })

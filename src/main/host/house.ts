@@ -60,6 +60,7 @@ export class House {
   readonly #touched = new Set<Table>()
   #about: HouseState
   #nearby: readonly NearbyHost[] = []
+  #isStopped = false
 
   /** Brings back the tables of the journal. */
   constructor(setup: HouseSetup) {
@@ -93,6 +94,10 @@ export class House {
    * connection goes.
    */
   welcome(connection: Connection, hello: Hello): Guest | undefined {
+    if (this.#isStopped) {
+      sayGoodbye(connection)
+      return undefined
+    }
     if (hello.protocol !== protocolVersion) {
       connection.send({ type: 'refused', code: 'protocol', protocol: protocolVersion, yours: hello.protocol })
       connection.close('protocol')
@@ -210,17 +215,15 @@ export class House {
     this.#tellAll({ type: 'nearby', hosts: hosts.slice() })
   }
 
-  /** Says goodbye to everybody. Tables stay in the journal. */
+  /** Says goodbye to everybody, and from now on to whoever comes. Tables stay in the journal, and whose seats they have. */
   stop(): void {
+    this.#isStopped = true
     for (const table of this.#tables.values()) {
       if (!this.#setup.journal.durable) table.close('stopping')
       table.rest()
       this.#vacancies.forget(table)
     }
-    for (const guest of this.#guests.values()) {
-      guest.connection.send({ type: 'bye', code: 'stopping' })
-      guest.connection.close('stopping')
-    }
+    for (const { connection } of this.#guests.values()) sayGoodbye(connection)
     this.#guests.clear()
     this.#tables.clear()
   }
@@ -278,6 +281,8 @@ export class House {
 
   /** Tells everybody what has changed for them, and lets go of what nobody needs. */
   #settle(): void {
+    // There is nobody to tell, and the devices belong to tables that only the journal has now.
+    if (this.#isStopped) return
     const touched = [...this.#touched].filter((table) => this.#tables.has(table.id))
     this.#touched.clear()
     for (const table of touched) table.tell()
@@ -317,4 +322,9 @@ export class House {
       },
     }
   }
+}
+
+function sayGoodbye(connection: Connection): void {
+  connection.send({ type: 'bye', code: 'stopping' })
+  connection.close('stopping')
 }

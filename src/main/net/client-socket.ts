@@ -46,7 +46,8 @@ export class ClientSocket implements Connection {
     this.#setup = setup
     this.#bucket = new TokenBucket(clock, limits.messagesPerSecond, limits.messageBurst)
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
-    socket.on('pong', () => (this.#unansweredPings = 0))
+    socket.on('ping', (data) => this.#pong(data))
+    socket.on('pong', () => this.#isInTime() || this.#countFlooded())
     socket.on('close', () => this.#end())
     // A frame that is too big or not WebSocket: the library has sent its close code already.
     socket.on('error', (error) => this.#drop('broken', error.message))
@@ -62,12 +63,7 @@ export class ClientSocket implements Connection {
   send(message: HostMessage): void {
     if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return
     const text = JSON.stringify(message)
-    if (this.#socket.bufferedAmount + Buffer.byteLength(text) > limits.bufferedBytes) {
-      this.#drop('too-slow')
-      this.#socket.terminate()
-      return
-    }
-    this.#socket.send(text)
+    if (this.#hasRoomFor(Buffer.byteLength(text))) this.#socket.send(text)
   }
 
   close(reason: CloseReason): void {
@@ -83,13 +79,31 @@ export class ClientSocket implements Connection {
     this.#socket.terminate()
   }
 
+  /** False for a reader who is so far behind that they are cut off. */
+  #hasRoomFor(bytes: number): boolean {
+    if (this.#socket.bufferedAmount + bytes <= limits.bufferedBytes) return true
+    this.#drop('too-slow')
+    this.#socket.terminate()
+    return false
+  }
+
+  #pong(data: Buffer): void {
+    if (!this.#isInTime()) this.#countFlooded()
+    else if (this.#hasRoomFor(data.length)) this.#socket.pong(data)
+  }
+
+  /** Whatever comes is a sign of life, and one of so many: messages, pings and pongs alike. */
+  #isInTime(): boolean {
+    this.#unansweredPings = 0
+    if (this.#bucket.isFull) this.#flooded = 0
+    return this.#bucket.take()
+  }
+
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#isOver) return
-    this.#unansweredPings = 0
     const text = isBinary ? '' : String(data)
-    if (this.#bucket.isFull) this.#flooded = 0
     try {
-      if (!this.#bucket.take()) this.#tooFast(text)
+      if (!this.#isInTime()) this.#tooFast(text)
       else if (this.#guest) this.#ask(this.#guest, text)
       else this.#hello(text)
     } catch (error) {
@@ -124,6 +138,11 @@ export class ClientSocket implements Connection {
   #tooFast(text: string): void {
     const parsed = parseRequest(text)
     this.#reject(parsed.ok ? parsed.message.id : parsed.id, 'too-fast')
+    this.#countFlooded()
+  }
+
+  #countFlooded(): void {
+    if (this.#isOver) return
     if (++this.#flooded > limits.floodedMessages) this.#bye('flood')
   }
 

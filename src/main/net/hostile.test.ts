@@ -228,6 +228,18 @@ describe('with a clock that stands still', () => {
     expect(flooder.told.filter(({ type }) => type === 'accepted')).toHaveLength(limits.messageBurst - 1)
     await theyPlayOn()
   })
+
+  test.each(['ping', 'pong'] as const)('a flood of WebSocket %ss is one, too', async (frame) => {
+    room = await honestPeople(clock)
+    const flooder = await Client.enter(room.url)
+    let pongs = 0
+    flooder.socket.on('pong', () => pongs++)
+    const frames = limits.messageBurst + limits.floodedMessages
+    for (let count = 0; count < frames; count++) flooder.socket[frame]('x'.repeat(125))
+    expect(await flooder.closed).toBe(closeCodes.flood)
+    expect(pongs).toBe(frame === 'ping' ? limits.messageBurst - 1 : 0)
+    await theyPlayOn()
+  })
 })
 
 test('a reader that does not read is dropped before it costs memory', async () => {

@@ -24,6 +24,8 @@ export class Listener {
   readonly #server: Server
   readonly #perAddress = new Map<string, number>()
   readonly #sockets = new Set<Socket>()
+  /** Of those, who has upgraded to something else than HTTP. */
+  readonly #upgraded = new WeakSet<Duplex>()
 
   private constructor(setup: ListenerSetup) {
     this.#server = createServer(
@@ -38,7 +40,10 @@ export class Listener {
     )
     this.#server.maxConnections = limits.sockets * 2
     this.#server.on('connection', (socket) => this.#count(socket))
-    this.#server.on('upgrade', setup.upgrade)
+    this.#server.on('upgrade', (request, socket, head) => {
+      this.#upgraded.add(socket)
+      setup.upgrade(request, socket, head)
+    })
     this.#server.on('clientError', answerBroken)
   }
 
@@ -62,6 +67,13 @@ export class Listener {
   /** Takes nobody new, at once. Who is connected stays. */
   close(): void {
     this.#server.close()
+  }
+
+  /** Cuts off who still speaks HTTP, or nothing yet, from an address that is not wanted. */
+  dismiss(isUnwanted: (address: string | undefined) => boolean): void {
+    for (const socket of this.#sockets) {
+      if (!this.#upgraded.has(socket) && isUnwanted(socket.remoteAddress)) socket.destroy()
+    }
   }
 
   destroyConnections(): void {

@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { allCards } from '#shared/games/dead-mans-draw/cards.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
+import { lanAddresses } from './addresses.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Action } from '#shared/engine/game.ts'
@@ -209,6 +212,23 @@ test('the house opens and shuts on the same port, and living sockets of this mac
   if (outside) expect(await outside.closed).toBe(closeCodes.stopping)
   expect(await inside.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
   await (await Client.enter(host.url)).leave()
+})
+
+test.skipIf(lanAddresses().length === 0)('who knocked before the house was shut does not get in after', async () => {
+  const host = await startHost({ open: true })
+  const { hostname, port } = new URL(host.urls[0]!)
+  const early = connect(Number(port), hostname)
+  let heard = ''
+  early.setEncoding('utf8').on('data', (text: string) => (heard += text))
+  await once(early, 'connect')
+  // Accepted after the early one: so the host has that one, too.
+  await (await Client.enter(host.urls[0]!)).leave()
+  await host.openHouse(false)
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13'
+  early.on('error', () => undefined)
+  early.write(`GET /ws HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n${key}\r\n\r\n`)
+  await once(early, 'close')
+  expect(heard).toBe('')
 })
 
 test('a port that is taken is named, with the remedy', async () => {

@@ -33,7 +33,13 @@ const farewellMilliseconds = 500
 export class Server {
   readonly #setup: ServerSetup
   readonly #listening: ListenerSetup
-  readonly #webSockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: limits.frameBytes })
+  readonly #webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: limits.frameBytes,
+    // Its own pongs know no limit.
+    autoPong: false,
+  })
   readonly #sockets = new Map<ClientSocket, string>()
   #listener: Listener | undefined
   #isOpen = false
@@ -71,7 +77,8 @@ export class Server {
   async setOpen(open: boolean): Promise<void> {
     if (open === this.#isOpen) return
     const { port } = this
-    this.#listener?.close()
+    const before = this.#listener
+    before?.close()
     try {
       this.#listener = await this.#listenAt(port, open ? everywhere : loopback)
     } catch (error) {
@@ -81,7 +88,9 @@ export class Server {
     }
     this.#isOpen = open
     this.#setup.log('listening', { port, open })
-    if (!open) this.#sendOutsidersAway()
+    if (open) return
+    before?.dismiss((address) => !isLoopback(address))
+    this.#sendOutsidersAway()
   }
 
   /** Takes nobody new; who is still here after a moment is cut off. The house has said goodbye before. */

@@ -64,6 +64,27 @@ test.each([
   expect((await ask(port, path)).status).toBe(404)
 })
 
+test.each(['bytes=5-2', 'bytes=0-99999999999999999999', 'bytes=-5', 'bytes=x', 'lines=1-2'])(
+  'whoever asks for a part (%s) gets the whole',
+  async (range) => {
+    const { port } = await start()
+    expect(await ask(port, '/', 'GET', { range })).toMatchObject({ status: 200, body: '<!doctype html>Lanyard' })
+  },
+)
+
+test('a build in the meantime takes nothing away from those who have the page', async () => {
+  const { port } = await start()
+  rmSync(join(folder, 'client'), { recursive: true })
+  expect((await ask(port, '/assets/index-4711.js')).body).toBe('export {}')
+})
+
+test('what has not changed is not sent again', async () => {
+  const { port } = await start()
+  const { etag = '' } = (await ask(port, '/')).headers
+  expect(await ask(port, '/', 'GET', { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
+  expect(await ask(port, '/', 'GET', { 'if-none-match': '"other"' })).toMatchObject({ status: 200 })
+})
+
 test('only what reads is taken, and only under a name of this machine', async () => {
   const { port } = await start()
   expect((await ask(port, '/', 'POST')).status).toBe(405)

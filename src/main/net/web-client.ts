@@ -1,10 +1,12 @@
 // What a browser gets over HTTP: the built web client, and one line about this host for those who look for it.
 
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import sirv from 'sirv'
+import { readWebFiles } from '../web-files.ts'
 import { isOurHost } from './guard.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { WebFile } from '../web-files.ts'
 
 export interface HostCard {
   readonly id: string
@@ -16,22 +18,31 @@ export interface HostCard {
 
 const yearSeconds = 31_536_000
 
-/** Serves `folder`, whose list of files is read once, now; nothing else on the disk can be asked for. */
+/** Serves what `folder` holds now, and nothing else. */
 export function serveWebClient(folder: string, card: () => HostCard): RequestListener {
-  const isBuilt = existsSync(join(folder, 'index.html'))
-  const files = isBuilt
-    ? sirv(folder, { etag: true, dotfiles: false, setHeaders: (response, path) => cache(response, path) })
-    : undefined
+  const files = existsSync(join(folder, 'index.html')) ? withTags(readWebFiles(folder)) : undefined
   return (request, response) => {
     const { host } = request.headers
     if (!isOurHost(host)) return answer(response, 403, 'Ask for this host by its address.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Only GET.')
     protect(response, host)
-    if (pathOf(request) === '/lanyard.json') return answerCard(response, card())
+    const path = pathOf(request)
+    if (path === '/lanyard.json') return answerCard(response, card())
     if (!files)
       return answer(response, 503, 'The web client is not built: run "npm run build" on the host, then start it again.')
-    files(request, response, () => answer(response, 404, 'There is nothing here.'))
+    const file = files.get(path)
+    if (!file) return answer(response, 404, 'There is nothing here.')
+    answerFile(request, response, path, file)
   }
+}
+
+interface TaggedFile extends WebFile {
+  readonly etag: string
+}
+
+function withTags(files: ReadonlyMap<string, WebFile>): ReadonlyMap<string, TaggedFile> {
+  const tag = ({ body }: WebFile) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return new Map([...files].map(([path, file]) => [path, { ...file, etag: tag(file) }]))
 }
 
 /** The page talks to nobody but this host, loads nothing from elsewhere, and is framed by nobody. */
@@ -52,10 +63,23 @@ function protect(response: ServerResponse, host: string): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
 }
 
-/** Files under `assets/` have their content's hash in their name. */
-function cache(response: ServerResponse, path: string): void {
+/** Whole or not at all: nothing here is so big that a part of it would do, so `Range` is not heard. */
+function answerFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { type, body, etag }: TaggedFile,
+): void {
+  // Files under `assets/` have their content's hash in their name.
   const isHashed = path.startsWith('/assets/')
   response.setHeader('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+  response.setHeader('ETag', etag)
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end()
+    return
+  }
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length })
+  response.end(body)
 }
 
 function answerCard(response: ServerResponse, card: HostCard): void {

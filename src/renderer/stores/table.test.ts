@@ -167,14 +167,29 @@ describe('the scene', () => {
     expect(table.scene).toBeUndefined()
   })
 
-  test('an answer under way keeps a second one from being given', async () => {
+  const asked = (id: number) => viewOf({ prompts: [{ id, seat: 0, kind: 'turn' }] })
+
+  test('an answer keeps a second one from being given until its view is there', async () => {
     const table = await atTable()
+    say(asked(5))
     const answer = table.act(5, { type: 'draw' })
     expect(table.busy).toBe(true)
     expect(await table.act(5, { type: 'collect' })).toBeUndefined()
     await accept('command')
     expect(await answer).toEqual({ accepted: true })
     expect(network.last().asked('command')).toMatchObject([{ prompt: 5, action: { type: 'draw' } }])
+    expect(table.busy).toBe(true)
+    say(asked(6))
+    expect(table.busy).toBe(false)
+  })
+
+  test('an answer that is turned down may be given anew at once', async () => {
+    const table = await atTable()
+    say(asked(5))
+    const answer = table.act(5, { type: 'collect' })
+    const id = await vi.waitFor(() => network.last().asked('command').at(-1)!.id)
+    say({ type: 'rejected', id, code: 'illegal-action' })
+    expect(await answer).toMatchObject({ accepted: false })
     expect(table.busy).toBe(false)
   })
 })

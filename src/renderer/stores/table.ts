@@ -24,7 +24,9 @@ export const useTable = defineStore('table', () => {
   const wanted = shallowRef<string>()
   /** Why the page is at no table any more, until it has been read. */
   const closed = shallowRef<'closed' | 'empty' | 'stopping'>()
-  const busy = shallowRef(false)
+  /** The prompt that this page has answered, until the host has turned the answer down or a view shows what came of it. */
+  const answered = shallowRef<number>()
+  const busy = computed(() => answered.value !== undefined)
   const isAtTable = computed(() => wanted.value !== undefined)
   let opening = false
 
@@ -43,6 +45,7 @@ export const useTable = defineStore('table', () => {
   function showView(shown: ViewMessage): void {
     if (shown.table !== wanted.value) return
     const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
+    if (!shown.prompts.some(({ id }) => id === answered.value)) answered.value = undefined
     const sameMoment = before?.shown.revision === shown.revision
     scene.value = {
       shown,
@@ -93,12 +96,12 @@ export const useTable = defineStore('table', () => {
     return line.ask({ type: 'leave' })
   }
 
-  /** Answers a prompt; while the answer is on its way there is no second one. */
+  /** Answers a prompt; until it is known what came of that there is no second answer. */
   async function act(prompt: number, action: Action): Promise<Answer | undefined> {
     if (busy.value) return undefined
-    busy.value = true
+    answered.value = prompt
     const answer = await line.ask({ type: 'command', prompt, action: { ...action } })
-    busy.value = false
+    if (!answer.accepted) answered.value = undefined
     return answer
   }
 
@@ -107,6 +110,7 @@ export const useTable = defineStore('table', () => {
     scene.value = undefined
     wanted.value = undefined
     closed.value = undefined
+    answered.value = undefined
   }
 
   return {

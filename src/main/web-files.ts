@@ -1,0 +1,42 @@
+// The built page and what it loads, read once and kept: what is not among these files can't be asked for, whatever the
+// path says, and a build in the meantime takes nothing away from those who have the page open.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+export interface WebFile {
+  /** As for `Content-Type`. */
+  readonly type: string
+  readonly body: Buffer<ArrayBuffer>
+}
+
+/** By path: `/assets/index.js`; the page itself as `/` too. */
+export type WebFiles = ReadonlyMap<string, WebFile>
+
+/** Throws when the folder is not there. Files whose name begins with a dot are nobody's business. */
+export function readWebFiles(folder: string): WebFiles {
+  const files = new Map<string, WebFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    if (!entry.isFile() || path.includes('/.')) continue
+    files.set(path, { type: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(file) })
+  }
+  const page = files.get('/index.html')
+  if (page) files.set('/', page)
+  return files
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
