@@ -167,7 +167,7 @@ test('a host that loses its power and comes back finds its guests waiting', asyn
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
 
   await first.kill()
-  const told = page.getByText('The connection is lost. Trying again … Your seat and the game are kept.')
+  const told = page.getByText('The connection is lost. Trying again… Your seat and the game are kept.')
   await expect(told).toHaveCount(2)
   await expect(page.getByTestId('narrator').and(told)).toHaveCount(1)
 
