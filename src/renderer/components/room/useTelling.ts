@@ -64,10 +64,10 @@ export function useTelling({ room, speech, handOverTo, table, scene }: TellingSo
     return away?.kind === 'person' ? away.name : undefined
   }
 
-  // Behind a curtain nothing is said either. Another's eyes on the same moment bring no news, only their question.
+  // Behind a curtain nothing is said either, nor is anything left of what was. Another's eyes on the same moment bring no news, only their question.
   watch(
     () => (handOverTo.value === undefined ? ([scene(), room.value] as const) : undefined),
-    (open) => open && notices.narrate([...sentences(open[0].news), ask.value].filter(Boolean)),
+    (open) => notices.narrate(open ? [...sentences(open[0].news), ask.value].filter(Boolean) : ['']),
     { immediate: true },
   )
   onBeforeUnmount(() => notices.narrate(['']))
