@@ -73,6 +73,8 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
   await ben.reload()
   await expect(ben.getByRole('button', { name: /Stand up.*Ben/ })).toBeVisible()
   await ben.getByRole('button', { name: "I'm ready" }).click()
+  // Whoever starts the game need not say so.
+  await expect(ben.getByText('not ready yet')).toHaveCount(0)
   await ana.getByRole('button', { name: 'Start the game' }).click()
   for (const page of [ana, ben]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 
@@ -205,4 +207,21 @@ test('axe finds nothing serious in the lobby, its dialogs and the room', async (
   await page.getByRole('button', { name: 'Start the game' }).click()
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Leave' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a press beside the menu puts it away and plays nothing', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  const draw = page.locator('[data-decision="draw"][aria-disabled="false"]')
+  await expect(draw).toBeVisible()
+  const { x, y, width, height } = (await draw.boundingBox())!
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByText('Draw a card to begin your turn.').first()).toBeVisible()
+  await expect(page.locator('[data-place="play-area"] [data-card]')).toHaveCount(0)
 })
