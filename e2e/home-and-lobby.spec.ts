@@ -212,6 +212,16 @@ test('axe finds nothing serious in the lobby, its dialogs and the room', async (
   await expectAccessible(page)
 })
 
+test('where the banks do not all fit, a keyboard can scroll them', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('radio', { name: '3 bots' }).check()
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+  await page.getByRole('group', { name: 'The other players' }).focus()
+  await expectAccessible(page)
+})
+
 test('a press beside the menu puts it away and plays nothing', async ({ browser }) => {
   const page = await device(browser, 'play')
   await page.getByRole('button', { name: 'Start playing' }).click()
