@@ -1,7 +1,7 @@
 // npm run --silent scenario -- FILE|-   One line of JSON on standard output for each scenario; status 2 for a malformed file.
 
 import { readFileSync } from 'node:fs'
-import { FieldError } from '#shared/engine/game.ts'
+import { FieldError } from '#shared/engine/field-error.ts'
 import { games } from '#shared/games/registry.ts'
 import { runScenario } from '#shared/testing/scenario.ts'
 

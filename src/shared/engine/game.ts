@@ -109,12 +109,3 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   readonly tallies: Readonly<Record<string, string>>
   readonly arrangement: Arrangement<S, O>
 }
-
-/** A value that does not fit, with the path of its field and what would fit: one sentence for a person. */
-export class FieldError extends Error {
-  readonly field: string
-  constructor(field: string, message: string) {
-    super(`${field}: ${message}`)
-    this.field = field
-  }
-}

@@ -1,8 +1,8 @@
 // One game being played: its log, its luck, its open prompts. The only place where a position changes.
 
-import type { ZodError } from 'zod'
 import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
+import { FieldError } from './field-error.ts'
 import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, Told, Viewer } from './game.ts'
 import type { Entry, Header, Log } from './log.ts'
 import type { Rejection } from './rejection.ts'
@@ -95,7 +95,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     if (actor !== 'table' && !open) return rejected({ code: 'not-asked' })
     if (prompt !== undefined && open?.id !== prompt) return rejected({ code: 'stale-prompt' })
     const parsed = this.game.action.safeParse(raw)
-    if (!parsed.success) return rejected({ code: 'malformed-action', detail: firstIssue(parsed.error) })
+    if (!parsed.success)
+      return rejected({ code: 'malformed-action', detail: FieldError.of('action', parsed.error).message })
     try {
       return this.#play(actor, parsed.data, record)
     } catch (error) {
@@ -142,11 +143,6 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
 
 function rejected(rejection: Rejection): { accepted: false; rejection: Rejection } {
   return { accepted: false, rejection }
-}
-
-function firstIssue(error: ZodError): string {
-  const issue = error.issues[0]
-  return issue ? `${['action', ...issue.path].join('.')}: ${issue.message}` : 'action: unreadable'
 }
 
 function assertConserved(before: string[], after: string[]): void {

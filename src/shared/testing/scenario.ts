@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { FateError, scriptedChance, seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
-import { FieldError } from '../engine/game.ts'
+import { FieldError } from '../engine/field-error.ts'
 import type { Action, Choice, Game, Outcome, Refusal, Seat, Told } from '../engine/game.ts'
 
 const scenarioSchema = z.strictObject({
@@ -46,9 +46,11 @@ export function runScenario(raw: unknown, games: readonly Game[]): ScenarioResul
 }
 
 function readScenario(raw: unknown): Scenario {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw new FieldError('scenario', 'one JSON object is needed')
   const parsed = scenarioSchema.safeParse(raw)
   if (parsed.success) return parsed.data
-  throw fieldError('', parsed.error)
+  throw FieldError.of('', parsed.error)
 }
 
 /** `//` keys are remarks, wherever they stand. */
@@ -57,15 +59,6 @@ function withoutRemarks(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null) return raw
   const fields = Object.entries(raw).filter(([key]) => !key.startsWith('//'))
   return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value)]))
-}
-
-function fieldError(parent: string, error: z.ZodError): FieldError {
-  const issue = error.issues[0]!
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const path = [parent, ...issue.path.map(String), unknown]
-    .filter((part) => part !== undefined && part !== '')
-    .join('.')
-  return new FieldError(path || 'scenario', unknown === undefined ? issue.message : 'unknown name')
 }
 
 function chanceFor({ state, fate, seed }: Scenario, game: Game): Chance {
@@ -78,7 +71,7 @@ function chanceFor({ state, fate, seed }: Scenario, game: Game): Chance {
 
 function startOf(game: Game, scenario: Scenario, chance: Chance): unknown {
   const options = game.options.safeParse(scenario.options ?? {})
-  if (!options.success) throw fieldError('options', options.error)
+  if (!options.success) throw FieldError.of('options', options.error)
   if (scenario.state === undefined) return game.setup(options.data, scenario.seats, chance)
   return game.arrangement.read(scenario.state, options.data, scenario.seats, chance)
 }
@@ -124,7 +117,7 @@ function tryAction(game: Game, state: unknown, seat: Seat, raw: unknown, chance:
   if (game.outcome(state)) return { refused: 'finished' }
   if (!game.prompts(state).some((prompt) => prompt.seat === seat)) return { refused: 'not-asked' }
   const action = game.action.safeParse(raw)
-  if (!action.success) return { refused: `malformed-action: ${fieldError('action', action.error).message}` }
+  if (!action.success) return { refused: `malformed-action: ${FieldError.of('action', action.error).message}` }
   const refusal = game.validate(state, seat, action.data)
   if (refusal) return { refused: textOf(refusal) }
   try {

@@ -1,7 +1,7 @@
 // Many games between bots, and what came of them.
 
 import { seededChance } from '../engine/chance.ts'
-import { FieldError } from '../engine/game.ts'
+import { FieldError } from '../engine/field-error.ts'
 import type { Game } from '../engine/game.ts'
 import { playBots } from './playout.ts'
 
