@@ -36,6 +36,7 @@ describe('npm run scenario', () => {
       oneALine(seeded, { ...seeded, sead: 1 }),
       /^scenario: line 2: sead: unknown name$/,
     ],
+    ['an unknown name that breaks the line', oneALine({ ...seeded, 'se\r\ned': 1 }), /^scenario: se ed: unknown name$/],
     ['broken JSON', '{ "game": ', /^scenario: not JSON: /],
     ['nothing', '', /^scenario: not JSON: /],
   ])('%s is one line on standard error and status 2', (_, input, message) => {

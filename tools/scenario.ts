@@ -36,7 +36,7 @@ function parse(text: string): { raw: unknown } | { error: string } {
   try {
     return { raw: JSON.parse(text) as unknown }
   } catch (error) {
-    return { error: (error as Error).message.replaceAll('\n', ' ') }
+    return { error: (error as Error).message }
   }
 }
 
@@ -54,6 +54,6 @@ try {
   for (const line of scenariosIn(readText(file)).map(run)) process.stdout.write(line)
 } catch (error) {
   if (!(error instanceof Malformed)) throw error
-  process.stderr.write(`scenario: ${error.message}\n`)
+  process.stderr.write(`scenario: ${error.message.replaceAll(/[\r\n]+/g, ' ')}\n`)
   process.exitCode = 2
 }
