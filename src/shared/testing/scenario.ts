@@ -9,7 +9,7 @@ import type { Action, Choice, Game, Outcome, Refusal, Seat, Told } from '../engi
 const scenarioSchema = z.strictObject({
   game: z.string(),
   seats: z.int(),
-  options: z.unknown().optional(),
+  options: z.unknown().default({}),
   seed: z.string().optional(),
   state: z.unknown().optional(),
   fate: z.array(z.unknown()).optional(),
@@ -17,6 +17,9 @@ const scenarioSchema = z.strictObject({
   views: z.boolean().default(false),
 })
 type Scenario = z.infer<typeof scenarioSchema>
+
+/** Levels of nesting that are read: more than any game's position has, and far fewer than the stack holds. */
+const deepest = 64
 
 export interface ScenarioResult {
   ok: boolean
@@ -54,11 +57,12 @@ function readScenario(raw: unknown): Scenario {
 }
 
 /** `//` keys are remarks, wherever they stand. */
-function withoutRemarks(raw: unknown): unknown {
-  if (Array.isArray(raw)) return raw.map(withoutRemarks)
+function withoutRemarks(raw: unknown, depth = 0): unknown {
   if (typeof raw !== 'object' || raw === null) return raw
+  if (depth === deepest) throw new FieldError('scenario', `nested deeper than ${deepest} levels`)
+  if (Array.isArray(raw)) return raw.map((item) => withoutRemarks(item, depth + 1))
   const fields = Object.entries(raw).filter(([key]) => !key.startsWith('//'))
-  return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value)]))
+  return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value, depth + 1)]))
 }
 
 function chanceFor({ state, fate, seed }: Scenario, game: Game): Chance {
@@ -70,7 +74,7 @@ function chanceFor({ state, fate, seed }: Scenario, game: Game): Chance {
 }
 
 function startOf(game: Game, scenario: Scenario, chance: Chance): unknown {
-  const options = game.options.safeParse(scenario.options ?? {})
+  const options = game.options.safeParse(scenario.options)
   if (!options.success) throw FieldError.of('options', options.error)
   if (scenario.state === undefined) return game.setup(options.data, scenario.seats, chance)
   return game.arrangement.read(scenario.state, options.data, scenario.seats, chance)
