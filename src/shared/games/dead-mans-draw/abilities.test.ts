@@ -139,6 +139,14 @@ describe('map', () => {
     expect(game.waitsFor).toBe('0 turn: draw, collect')
   })
 
+  test('D-305: what a map laid open is gone from sight when the card that it brought asks its own question', () => {
+    const game = table({ drawPile: 'map-4 oracle-3', discardPile: 'hook-2 chest-2', banks: ['anchor-3 cannon-3', ''] })
+    game.draws('map-4')
+    game.choosesCard('hook-2')
+    expect(game.view(1).pending).toEqual({ ability: 'hook', seat: 0 })
+    expect(game.waitsFor).toBe('0 hook: own anchor, own cannon')
+  })
+
   test('D-305: with fewer than three cards the map shows those, and none at all is no effect', () => {
     const two = table({ drawPile: 'map-4 oracle-3', discardPile: 'key-2 chest-2' })
     two.draws('map-4')
@@ -278,6 +286,22 @@ describe('oracle, mermaid and kraken', () => {
     game.draws('kraken-3')
     expect(game.demand).toBe(0)
     expect(game.waitsFor).toBe('0 turn: collect')
+  })
+
+  test('D-310: a start with an empty draw pile has no demand', () => {
+    const game = table({ playArea: 'kraken-3', demand: 2, drawPile: '' })
+    expect(game.demand).toBe(0)
+    expect(game.waitsFor).toBe('0 turn: collect')
+  })
+
+  test.each([
+    [1, 2],
+    [5, 4],
+  ])('D-310: a kraken under a demand of %i serves it and leaves the larger one, %i', (demand, left) => {
+    const game = table({ playArea: 'map-4', demand, drawPile: 'kraken-3 key-3 oracle-3' })
+    game.draws('kraken-3')
+    expect(game.demand).toBe(left)
+    expect(game.waitsFor).toBe('0 turn: draw')
   })
 
   test('D-310: an oracle under a demand shows its card between the draws', () => {
