@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import type { Chance } from './chance.ts'
+import { FieldError } from './field-error.ts'
 
 /** A place at the table, counted from 0, clockwise. It outlives whoever sits on it. */
 export type Seat = number
@@ -108,4 +109,11 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   /** What statistics count: a name for it, and the type of the events that are one each for their `seat`. */
   readonly tallies: Readonly<Record<string, string>>
   readonly arrangement: Arrangement<S, O>
+}
+
+/** A table's options as its game reads them, filled in. Throws FieldError for the first that does not fit. */
+export function readOptions<O>(game: { readonly options: z.ZodType<O> }, raw: unknown = {}): O {
+  const parsed = game.options.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw FieldError.of('options', parsed.error)
 }

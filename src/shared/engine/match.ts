@@ -3,6 +3,7 @@
 import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
 import { FieldError } from './field-error.ts'
+import { readOptions } from './game.ts'
 import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, Told, Viewer } from './game.ts'
 import type { Entry, Header, Log } from './log.ts'
 import type { Rejection } from './rejection.ts'
@@ -33,12 +34,12 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #prompts: OpenPrompt[] = []
   #promptsMade = 0
 
-  /** Deals. Throws RangeError for a number of seats that the game does not have, ZodError for wrong options. */
+  /** Deals. Throws RangeError for a number of seats that the game does not have, FieldError for wrong options. */
   constructor(game: Game<S, A, V, E, O>, setup: MatchSetup) {
     if (!Number.isInteger(setup.seats) || setup.seats < game.seats.min || setup.seats > game.seats.max) {
       throw new RangeError(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats, not ${setup.seats}`)
     }
-    const options = game.options.parse(setup.options ?? {})
+    const options = readOptions(game, setup.options)
     this.game = game
     this.header = {
       game: game.id,

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { FateError, scriptedChance, seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
+import { readOptions } from '../engine/game.ts'
 import type { Action, Choice, Game, Outcome, Refusal, Seat, Told } from '../engine/game.ts'
 
 const scenarioSchema = z.strictObject({
   game: z.string(),
   seats: z.int(),
-  options: z.unknown().default({}),
+  options: z.unknown().optional(),
   seed: z.string().optional(),
   state: z.unknown().optional(),
   fate: z.array(z.unknown()).optional(),
@@ -74,10 +75,9 @@ function chanceFor({ state, fate, seed }: Scenario, game: Game): Chance {
 }
 
 function startOf(game: Game, scenario: Scenario, chance: Chance): unknown {
-  const options = game.options.safeParse(scenario.options)
-  if (!options.success) throw FieldError.of('options', options.error)
-  if (scenario.state === undefined) return game.setup(options.data, scenario.seats, chance)
-  return game.arrangement.read(scenario.state, options.data, scenario.seats, chance)
+  const options = readOptions(game, scenario.options)
+  if (scenario.state === undefined) return game.setup(options, scenario.seats, chance)
+  return game.arrangement.read(scenario.state, options, scenario.seats, chance)
 }
 
 function play(game: Game, scenario: Scenario, start: unknown, chance: Chance): ScenarioResult {
