@@ -258,11 +258,7 @@ export class House {
 
   #lose(guest: Guest): void {
     if (guest.table) this.#touched.add(guest.table)
-    try {
-      guest.table?.lose(guest)
-    } catch (error) {
-      this.#setup.log('journal-failed', { detail: describeError(error) })
-    }
+    guest.table?.lose(guest)
     guest.table = undefined
   }
 
