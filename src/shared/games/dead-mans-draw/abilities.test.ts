@@ -14,7 +14,9 @@ describe('anchor and hook', () => {
 
   test('D-301: an anchor that comes first protects nothing', () => {
     const game = table({ drawPile: 'anchor-3 key-3 anchor-4 map-3' })
-    game.draws('anchor-3', 'key-3', 'anchor-4')
+    game.draws('anchor-3')
+    expect(game.story).toEqual(['draw', 'enter', 'no-effect'])
+    game.draws('key-3', 'anchor-4')
     expect(game.bank(0)).toBe('')
     expect(game.discardPile).toBe('anchor-4 anchor-3 key-3')
     expect(game.waitsFor).toBe('1 turn: draw')
