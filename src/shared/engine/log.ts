@@ -73,7 +73,10 @@ export function replay<S, A extends Action, V, E, O>(
   const match = dealAgain(game, header)
   log.entries.forEach(({ actor, action }, index) => {
     const result = match.submit(actor, action)
-    if (!result.accepted) throw new LogError(`action ${index} is refused: ${result.rejection.code}`, index)
+    if (!result.accepted) {
+      const { code, refusal, detail } = result.rejection
+      throw new LogError([`action ${index} is refused: ${code}`, refusal?.reason ?? detail].join(' '), index)
+    }
     hear?.(result.events)
   })
   return match

@@ -79,7 +79,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.view(this.#state, viewer)
   }
 
-  /** A copy of everything, secrets included: for tools and tests, never for a viewer. */
+  /** Everything, secrets included, as the game clones it: for tools and tests, never for a viewer. */
   position(): S {
     return this.game.clone(this.#state)
   }

@@ -45,8 +45,8 @@ export function runScenario(raw: unknown, games: readonly Game[]): ScenarioResul
   if (scenario.seats < game.seats.min || scenario.seats > game.seats.max) {
     throw new FieldError('seats', `${game.seats.min} to ${game.seats.max} for ${game.id}, found ${scenario.seats}`)
   }
-  const chance = chanceFor(scenario, game)
-  return play(game, scenario, startOf(game, scenario, chance), chance)
+  const luck = luckFor(scenario, game)
+  return play(game, scenario, startOf(game, scenario, luck.chance), luck)
 }
 
 function readScenario(raw: unknown): Scenario {
@@ -66,12 +66,18 @@ function withoutRemarks(raw: unknown, depth = 0): unknown {
   return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value, depth + 1)]))
 }
 
-function chanceFor({ state, fate, seed }: Scenario, game: Game): Chance {
+interface Luck {
+  readonly chance: Chance
+  /** Outcomes of `fate` that nobody has asked for. */
+  left(): number
+}
+
+function luckFor({ state, fate, seed }: Scenario, game: Game): Luck {
   if (fate && state === undefined && !game.arrangement.fateDeals) throw new FieldError('fate', 'needs `state`')
-  if (fate) return scriptedChance(fate)
-  if (seed !== undefined) return seededChance(seed)
-  if (state === undefined) throw new FieldError('seed', 'a string is needed where there is no `state`')
-  return scriptedChance([])
+  if (!fate && seed !== undefined) return { chance: seededChance(seed), left: () => 0 }
+  if (!fate && state === undefined) throw new FieldError('seed', 'a string is needed where there is no `state`')
+  const chance = scriptedChance(fate ?? [])
+  return { chance, left: chance.left }
 }
 
 function startOf(game: Game, scenario: Scenario, chance: Chance): unknown {
@@ -80,7 +86,7 @@ function startOf(game: Game, scenario: Scenario, chance: Chance): unknown {
   return game.arrangement.read(scenario.state, options, scenario.seats, chance)
 }
 
-function play(game: Game, scenario: Scenario, start: unknown, chance: Chance): ScenarioResult {
+function play(game: Game, scenario: Scenario, start: unknown, { chance, left }: Luck): ScenarioResult {
   let state = start
   let rejected: ScenarioResult['rejected'] = null
   let fate: ScenarioResult['fate'] = 'ok'
@@ -101,7 +107,7 @@ function play(game: Game, scenario: Scenario, start: unknown, chance: Chance): S
     state = next
     applied++
   }
-  if (fate === 'ok' && 'left' in chance && (chance as ReturnType<typeof scriptedChance>).left() > 0) fate = 'left-over'
+  if (fate === 'ok' && left() > 0) fate = 'left-over'
   return {
     ok: rejected === null && fate === 'ok',
     applied,
