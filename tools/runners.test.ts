@@ -36,6 +36,7 @@ describe('npm run scenario', () => {
       oneALine(seeded, { ...seeded, sead: 1 }),
       /^scenario: line 2: sead: unknown name$/,
     ],
+    ['an unknown name that breaks the line', oneALine({ ...seeded, 'se\r\ned': 1 }), /^scenario: se ed: unknown name$/],
     ['broken JSON', '{ "game": ', /^scenario: not JSON: /],
     ['nothing', '', /^scenario: not JSON: /],
   ])('%s is one line on standard error and status 2', (_, input, message) => {
@@ -93,7 +94,8 @@ describe('npm run simulate', () => {
     [['--bots', 'easy,hard'], 'bots: one of random, easy, found hard'],
     [['--bots', 'easy,easy', '--seats', '3'], '--bots: one for each of 3 seats, found 2'],
     [['--games', 'many'], '--games: a whole number from 1 up, found many'],
-    [['--options', '{"edition":"first"}'], '--options: edition'],
+    [['--options', '{"edition":"first"}'], 'options.edition: '],
+    [['--options', '{"tempo":1}'], 'options.tempo: unknown name'],
     [['--options', 'mayday'], '--options: the table options as JSON, found mayday'],
     [['--speed', '9'], "Unknown option '--speed'"],
   ])('%j is status 2 and says what would fit', (given, message) => {

@@ -1,16 +1,20 @@
 // npm run --silent scenario -- FILE|-   One line of JSON on standard output for each scenario; status 2 for a malformed file.
 
 import { readFileSync } from 'node:fs'
-import { FieldError } from '#shared/engine/game.ts'
+import { resolve } from 'node:path'
+import { FieldError } from '#shared/engine/field-error.ts'
 import { games } from '#shared/games/registry.ts'
 import { runScenario } from '#shared/testing/scenario.ts'
+
+/** npm runs this in the package's folder; a file is named from where npm was called. */
+const asked = process.env.INIT_CWD ?? process.cwd()
 
 /** The caller's mistake, in one line: which field and why. */
 class Malformed extends Error {}
 
 function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : file, 'utf8')
+    return readFileSync(file === '-' ? 0 : resolve(asked, file), 'utf8')
   } catch (error) {
     throw new Malformed(`${file} can't be read: ${(error as Error).message}`)
   }
@@ -36,7 +40,7 @@ function parse(text: string): { raw: unknown } | { error: string } {
   try {
     return { raw: JSON.parse(text) as unknown }
   } catch (error) {
-    return { error: (error as Error).message.replaceAll('\n', ' ') }
+    return { error: (error as Error).message }
   }
 }
 
@@ -48,12 +52,15 @@ function run({ raw, place }: { raw: unknown; place: string }): string {
   }
 }
 
+// Whoever reads may have read enough: `| head`.
+process.stdout.on('error', () => process.exit(0))
+
 try {
   const [file, ...rest] = process.argv.slice(2)
   if (file === undefined || rest.length > 0) throw new Malformed('one FILE is needed, or - for standard input')
   for (const line of scenariosIn(readText(file)).map(run)) process.stdout.write(line)
 } catch (error) {
   if (!(error instanceof Malformed)) throw error
-  process.stderr.write(`scenario: ${error.message}\n`)
+  process.stderr.write(`scenario: ${error.message.replaceAll(/[\r\n]+/g, ' ')}\n`)
   process.exitCode = 2
 }

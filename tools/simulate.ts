@@ -2,8 +2,7 @@
 // Plays bots against each other and prints one JSON object.
 
 import { parseArgs } from 'node:util'
-import { ZodError } from 'zod'
-import { FieldError } from '#shared/engine/game.ts'
+import { FieldError } from '#shared/engine/field-error.ts'
 import { games } from '#shared/games/registry.ts'
 import { simulate } from '#shared/testing/simulation.ts'
 
@@ -49,7 +48,6 @@ function readOptions(text: string): unknown {
 
 /** The caller's mistake in one line, or undefined for a bug of ours. */
 function mistake(error: unknown): string | undefined {
-  if (error instanceof ZodError) return `--options: ${error.issues[0]!.path.join('.')} ${error.issues[0]!.message}`
   if (error instanceof FieldError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('ERR_PARSE_ARGS') ? (error as Error).message : undefined

@@ -30,6 +30,7 @@ export class ArgumentError extends Error {}
 
 const nameLength = 40
 
+/** Throws ArgumentError at the first flag that is wrong. */
 export function readHeadlessArguments(args: string[]): HeadlessWishes {
   const { values } = parse(args)
   return {

@@ -9,8 +9,12 @@ import { Trouble, lastLines } from './trouble.mjs'
 const oldestNode = [20, 19]
 const neededNode = 'v24.'
 
-/** Installs what is missing. Throws `Trouble` with the remedy when that can't be done. */
-export async function install() {
+/**
+ * Installs what is missing. Throws `Trouble` with the remedy when that can't be done.
+ *
+ * @param {(line: string) => void} [say] where it is told that this takes a moment
+ */
+export async function install(say = console.log) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     throw new Trouble(
@@ -18,7 +22,7 @@ export async function install() {
     )
   }
   if (!isInstalled()) {
-    console.log('Installing what Lanyard needs (npm ci; only this time) ...')
+    say('Installing what Lanyard needs (npm ci; only this time) ...')
     const { ok, output } = await npm('ci', '--no-fund', '--no-audit', '--loglevel=error')
     if (!ok) throw new Trouble(remedyFor(output))
   }

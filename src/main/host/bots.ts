@@ -51,7 +51,7 @@ export class Bots {
     }
   }
 
-  /** To be called before another game begins: its prompts count from 1 again. */
+  /** To be called before another game begins: nobody thinks about the one before, and luck is new. */
   rest(): void {
     for (const cancel of this.#thinking.values()) cancel()
     this.#thinking.clear()

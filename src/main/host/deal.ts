@@ -17,6 +17,9 @@ export interface Heard {
   readonly events: number
 }
 
+/** More questions than any game asks. */
+const questionsPerDeal = 1_000_000
+
 export class Deal {
   /** Counts the games at its table, from 1. */
   readonly number: number
@@ -48,8 +51,13 @@ export class Deal {
     return this.#match.outcome !== undefined
   }
 
+  /** Numbered so that no two games at a table have a number in common: a late answer is never taken for another's. */
   get prompts(): readonly OpenPrompt[] {
-    return this.#match.prompts
+    return this.#match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + this.#questionsBefore }))
+  }
+
+  get #questionsBefore(): number {
+    return (this.number - 1) * questionsPerDeal
   }
 
   choices(seat: Seat): ReturnType<Match['choices']> {
@@ -67,7 +75,9 @@ export class Deal {
     prompt: number,
     record: (entry: Entry, number: number) => void,
   ): Submission<unknown> {
-    const submission = this.#match.submit(seat, action, prompt, (entry) => record(entry, this.#match.revision))
+    const submission = this.#match.submit(seat, action, prompt - this.#questionsBefore, (entry) =>
+      record(entry, this.#match.revision),
+    )
     if (submission.accepted) this.#story.push(...submission.events)
     return submission
   }
@@ -98,7 +108,7 @@ export class Deal {
       revision: match.revision,
       viewer,
       view: match.view(viewer),
-      prompts: match.prompts.slice(),
+      prompts: this.prompts.slice(),
       ...(asked && { choices: match.choices(viewer) }),
       whole,
       events: this.#story

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { deny } from './denial.ts'
 import { openJournal } from './journal.ts'
 import { room } from './testing/room.ts'
@@ -163,4 +164,50 @@ test('in the lobby, too: what can not be written has not happened', () => {
   expect(ada.table.seats[0]).toEqual({ kind: 'open' })
   full.mockRestore()
   expect(ada.sit(0, 'Ada')).toBe('accepted')
+})
+
+test('a seat in the lobby that can not be freed for want of disk is freed later', () => {
+  const journal = openJournal()
+  const { person, clock, logged } = room({ journal })
+  const [ada, ben] = [person(), person()]
+  const table = ada.open()
+  ben.ask({ type: 'enter', table })
+  ben.sit(1, 'Ben')
+  ben.vanish()
+  const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
+    throw new Error('disk full')
+  })
+  clock.pass(limits.lobbySeatSeconds * 1000)
+  expect(JSON.stringify(logged)).toContain('disk full')
+  expect(ada.table.seats[1]).toMatchObject({ name: 'Ben' })
+  full.mockRestore()
+  clock.pass(limits.lobbySeatSeconds * 1000)
+  expect(ada.table.seats[1]).toEqual({ kind: 'open' })
+})
+
+test('a rematch that can not be written waits, and who has gone meanwhile has gone', () => {
+  const journal = openJournal()
+  const { person, logged } = room({ journal })
+  const [ada, ben, cleo] = [person(), person(), person()]
+  const table = ada.open({ options: { rounds: 1 } })
+  for (const [seat, each] of [ada, ben, cleo].entries()) {
+    each.ask({ type: 'enter', table })
+    each.sit(seat, `Player ${seat}`)
+    each.ask({ type: 'ready', ready: true })
+  }
+  ada.ask({ type: 'start' })
+  for (const each of [ada, ben, cleo]) each.play()
+  const full = vi.spyOn(journal, 'saveDeal').mockImplementation(() => {
+    throw new Error('disk full')
+  })
+  ada.ask({ type: 'ready', ready: true })
+  ben.ask({ type: 'ready', ready: true })
+  expect(cleo.ask({ type: 'ready', ready: true })).toBe('internal-error')
+  expect(ada.table).toMatchObject({ phase: 'finished', startBar: 'not-ready' })
+  expect(cleo.ask({ type: 'leave' })).toBe('accepted')
+  expect(cleo.ask({ type: 'leave' })).toBe('no-table')
+  expect(JSON.stringify(logged)).toContain('disk full')
+  full.mockRestore()
+  expect(ben.ask({ type: 'ready', ready: true })).toBe('accepted')
+  expect(ben.table).toMatchObject({ phase: 'playing', seats: [{}, {}] })
 })

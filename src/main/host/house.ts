@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { deny } from './denial.ts'
 import { Devices } from './devices.ts'
+import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
 import { restoreTables } from './restore.ts'
@@ -15,7 +16,7 @@ import { TableList } from './table-list.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Hello, House as HouseState, HostMessage, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Hello, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { Denial } from './denial.ts'
@@ -51,7 +52,7 @@ export class House {
   readonly #setup: HouseSetup
   readonly #devices: Devices
   readonly #vacancies: Vacancies
-  readonly #guests = new Map<string, Guest>()
+  readonly #guests = new Guests()
   readonly #tables = new Map<string, Table>()
   readonly #list = new TableList(this.#tables)
   /** Tables of the journal that can't be played on here: their ids are taken, their people may come back one day. */
@@ -95,7 +96,7 @@ export class House {
    */
   welcome(connection: Connection, hello: Hello): Guest | undefined {
     if (this.#isStopped) {
-      sayGoodbye(connection)
+      sayGoodbye(connection, 'stopping')
       return undefined
     }
     if (hello.protocol !== protocolVersion) {
@@ -104,10 +105,10 @@ export class House {
       return undefined
     }
     const { device, token } = this.#devices.admit(hello.device)
-    const older = this.#guests.get(device)
-    if (older) this.#replace(older)
+    const older = this.#guests.replace(device)
+    if (older) this.#lose(older)
     const guest: Guest = { connection, device, table: undefined, tables: '' }
-    this.#guests.set(device, guest)
+    this.#guests.add(guest)
     const { identity, games, version } = this.#setup
     const back = this.#tableOf(device)
     connection.send({
@@ -129,7 +130,7 @@ export class House {
 
   /** Answers one request: the answer first, then what it changed, to everybody whom it concerns. */
   ask(guest: Guest, request: Request): void {
-    if (this.#guests.get(guest.device) !== guest) return
+    if (!this.#guests.has(guest)) return
     this.#devices.confirm(guest.device)
     const answer = this.#answer(guest, request)
     if (answer instanceof Promise) void answer.then((late) => this.#reply(guest, request, late))
@@ -138,8 +139,8 @@ export class House {
 
   /** The connection is gone; its seats stay for a while or as long as the game. */
   gone(guest: Guest): void {
-    if (this.#guests.get(guest.device) !== guest) return
-    this.#guests.delete(guest.device)
+    if (!this.#guests.has(guest)) return
+    this.#guests.remove(guest)
     this.#lose(guest)
     this.#settle()
     this.#forgetDevices()
@@ -206,13 +207,13 @@ export class House {
     const about = { name: this.identity.name, ...state }
     if (JSON.stringify(about) === JSON.stringify(this.#about)) return
     this.#about = about
-    this.#tellAll({ type: 'house', house: about })
+    this.#guests.tell({ type: 'house', house: about })
   }
 
   tellNearby(hosts: readonly NearbyHost[]): void {
     if (JSON.stringify(hosts) === JSON.stringify(this.#nearby)) return
     this.#nearby = hosts.slice()
-    this.#tellAll({ type: 'nearby', hosts: hosts.slice() })
+    this.#guests.tell({ type: 'nearby', hosts: hosts.slice() })
   }
 
   /** Says goodbye to everybody, and from now on to whoever comes. Tables stay in the journal, and whose seats they have. */
@@ -223,8 +224,7 @@ export class House {
       table.rest()
       this.#vacancies.forget(table)
     }
-    for (const { connection } of this.#guests.values()) sayGoodbye(connection)
-    this.#guests.clear()
+    this.#guests.sendAway()
     this.#tables.clear()
   }
 
@@ -249,20 +249,9 @@ export class House {
     this.#settle()
   }
 
-  #replace(older: Guest): void {
-    this.#guests.delete(older.device)
-    older.connection.send({ type: 'bye', code: 'replaced' })
-    older.connection.close('replaced')
-    this.#lose(older)
-  }
-
   #lose(guest: Guest): void {
     if (guest.table) this.#touched.add(guest.table)
-    try {
-      guest.table?.lose(guest)
-    } catch (error) {
-      this.#setup.log('journal-failed', { detail: describeError(error) })
-    }
+    guest.table?.lose(guest)
     guest.table = undefined
   }
 
@@ -288,17 +277,13 @@ export class House {
     for (const table of touched) table.tell()
     this.#vacancies.look(touched)
     if (!this.#list.hasChanged()) return
-    for (const guest of this.#guests.values()) this.#list.tell(guest)
+    for (const guest of this.#guests.all()) this.#list.tell(guest)
     this.#forgetDevices()
     this.#setup.onTables?.()
   }
 
-  #tellAll(message: HostMessage): void {
-    for (const guest of this.#guests.values()) guest.connection.send(message)
-  }
-
   #forgetDevices(): void {
-    const needed = new Set(this.#guests.keys())
+    const needed = new Set(this.#guests.devices())
     for (const table of this.#tables.values()) {
       needed.add(table.opener)
       for (const device of table.seatedDevices) needed.add(device)
@@ -322,9 +307,4 @@ export class House {
       },
     }
   }
-}
-
-function sayGoodbye(connection: Connection): void {
-  connection.send({ type: 'bye', code: 'stopping' })
-  connection.close('stopping')
 }

@@ -1,5 +1,7 @@
 // What may be set about a table before its game, checked by the game itself.
 
+import { FieldError } from '#shared/engine/field-error.ts'
+import { readOptions } from '#shared/engine/game.ts'
 import { deny } from './denial.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Denial } from './denial.ts'
@@ -11,8 +13,10 @@ export function checkSettings(game: Game, wish: { seats?: number; options?: unkn
     return deny('bad-seats', `seats: ${min} to ${max}`)
   }
   if (wish.options === undefined) return {}
-  const options = game.options.safeParse(wish.options)
-  if (options.success) return { options: options.data }
-  const issue = options.error.issues[0]
-  return deny('bad-options', `${['options', ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'unreadable'}`)
+  try {
+    return { options: readOptions(game, wish.options) }
+  } catch (error) {
+    if (error instanceof FieldError) return deny('bad-options', error.message)
+    throw error
+  }
 }

@@ -301,6 +301,25 @@ describe('after the game', () => {
     expect(ada.view.deal).toBe(2)
   })
 
+  test('an answer to the game before is none to this one, after a restart neither', () => {
+    const { ada, ben, table, restart } = twoAtATable({ seed: () => '0'.repeat(32) })
+    ada.ask({ type: 'start' })
+    const late = {
+      type: 'command',
+      prompt: ada.view.prompts[0]!.id,
+      action: { type: 'bid', ...ada.view.choices![0] },
+    } as const
+    play({ ada, ben }, 2)
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    expect(ada.view.choices).toContainEqual(late.action)
+    expect(ada.ask(late)).toBe('stale-prompt')
+    const asked = ada.view.prompts
+    const again = restart().person({ device: ada.token })
+    again.ask({ type: 'enter', table })
+    expect(again.view.prompts).toEqual(asked)
+    expect(again.ask(late)).toBe('stale-prompt')
+  })
+
   test('who lost the connection is dealt in again, who left is not', () => {
     const { person } = room()
     const [ada, ben, cleo, dan] = [person(), person(), person(), person()]

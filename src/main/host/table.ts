@@ -115,10 +115,11 @@ export class Table {
     if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
   }
 
+  /** Whoever goes is gone, whether or not the next game of those who wait can be written down. */
   #away(guest: Guest): void {
     this.#visitors.remove(guest)
     this.#ready.delete(guest.device)
-    this.#startRematch()
+    this.#unlessDiskFails(() => this.#startRematch())
   }
 
   sit(device: string, seat: Seat, name: string): Denial | undefined {
@@ -168,9 +169,15 @@ export class Table {
   setReady(device: string, ready: boolean): Denial | undefined {
     if (this.phase === 'playing') return deny('in-play')
     if (seating.seatsOf(this.#record.seats, device).length === 0) return deny('not-your-seat')
+    const before = this.#ready.has(device)
     if (ready) this.#ready.add(device)
     else this.#ready.delete(device)
-    if (ready) this.#startRematch()
+    try {
+      if (ready) this.#startRematch()
+    } catch (error) {
+      if (!before) this.#ready.delete(device)
+      throw error
+    }
     return undefined
   }
 
@@ -300,9 +307,20 @@ export class Table {
     const lost = this.seatedDevices.filter((device) => !this.#visitors.has(device))
     this.#absences.watch(lost, (device) => {
       if (this.phase !== 'lobby') return
-      this.#save({ seats: seating.withoutDevice(this.#record.seats, device) })
+      this.#unlessDiskFails(() => this.#save({ seats: seating.withoutDevice(this.#record.seats, device) }))
+      // Whom that has not freed is waited for once more.
+      this.#freeSeatsOfTheLost()
       this.#setup.changed(this)
     })
+  }
+
+  /** For what nobody has asked for, so that nobody can be told. */
+  #unlessDiskFails(write: () => void): void {
+    try {
+      write()
+    } catch (error) {
+      this.#setup.log('journal-failed', { table: this.id, detail: describeError(error) })
+    }
   }
 
   #save(change: Partial<TableRecord>): void {

@@ -35,6 +35,8 @@ export class Listener {
         keepAliveTimeout: 5_000,
         connectionsCheckingInterval: 1_000,
         maxHeaderSize: 8 * 1024,
+        // Some HTTP clients offer h2c with every request, which is theirs to offer and ours to overhear.
+        shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
       },
       setup.request,
     )

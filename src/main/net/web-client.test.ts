@@ -85,6 +85,12 @@ test('what has not changed is not sent again', async () => {
   expect(await ask(port, '/', 'GET', { 'if-none-match': '"other"' })).toMatchObject({ status: 200 })
 })
 
+test('who would rather speak HTTP/2 is answered in HTTP/1.1', async () => {
+  const { port } = await start()
+  const wish = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' }
+  expect((await ask(port, '/lanyard.json', 'GET', wish)).status).toBe(200)
+})
+
 test('only what reads is taken, and only under a name of this machine', async () => {
   const { port } = await start()
   expect((await ask(port, '/', 'POST')).status).toBe(405)

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import type { Chance } from './chance.ts'
+import { FieldError } from './field-error.ts'
 
 /** A place at the table, counted from 0, clockwise. It outlives whoever sits on it. */
 export type Seat = number
@@ -110,11 +111,9 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   readonly arrangement: Arrangement<S, O>
 }
 
-/** A value that does not fit, with the path of its field and what would fit: one sentence for a person. */
-export class FieldError extends Error {
-  readonly field: string
-  constructor(field: string, message: string) {
-    super(`${field}: ${message}`)
-    this.field = field
-  }
+/** A table's options as its game reads them, filled in. Throws FieldError for the first that does not fit. */
+export function readOptions<O>(game: { readonly options: z.ZodType<O> }, raw: unknown = {}): O {
+  const parsed = game.options.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw FieldError.of('options', parsed.error)
 }

@@ -55,7 +55,8 @@ export class LogError extends Error {
 
 /**
  * Plays a log again from its seed. Throws LogError when it belongs to another game, other rules or another generator,
- * or when an entry is refused: a log is played whole or not at all. `hear` gets the events of each entry in turn.
+ * when it can't be dealt or when an entry is refused: a log is played whole or not at all. `hear` gets the events of
+ * each entry in turn.
  */
 export function replay<S, A extends Action, V, E, O>(
   game: Game<S, A, V, E, O>,
@@ -69,11 +70,22 @@ export function replay<S, A extends Action, V, E, O>(
   }
   if (header.algorithm !== algorithm)
     throw new LogError(`dealt by ${header.algorithm}, this program deals by ${algorithm}`)
-  const match = new Match(game, { options: header.options, seats: header.seats, seed: header.seed })
+  const match = dealAgain(game, header)
   log.entries.forEach(({ actor, action }, index) => {
     const result = match.submit(actor, action)
-    if (!result.accepted) throw new LogError(`action ${index} is refused: ${result.rejection.code}`, index)
+    if (!result.accepted) {
+      const { code, refusal, detail } = result.rejection
+      throw new LogError([`action ${index} is refused: ${code}`, refusal?.reason ?? detail].join(' '), index)
+    }
     hear?.(result.events)
   })
   return match
+}
+
+function dealAgain<S, A extends Action, V, E, O>(game: Game<S, A, V, E, O>, header: Header): Match<S, A, V, E, O> {
+  try {
+    return new Match(game, { options: header.options, seats: header.seats, seed: header.seed })
+  } catch (error) {
+    throw new LogError(`can't be dealt: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }

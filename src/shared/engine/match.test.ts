@@ -159,21 +159,19 @@ describe('log and replay', () => {
     ['another game', { game: 'other' }, 'a log of other'],
     ['other rules', { rulesVersion: 9 }, 'rules version 9'],
     ['another generator', { algorithm: 'dice' }, 'dealt by dice'],
+    ['other options', { options: { stakes: 2 } }, 'stakes'],
+    ['too many seats', { seats: 9 }, 'not 9'],
   ])('a log of %s is refused', (_, header, message) => {
     const { log } = played()
-    expect(() => replay(sealedBids, { ...log, header: { ...log.header, ...header } })).toThrow(message)
+    const error = caught(() => replay(sealedBids, { ...log, header: { ...log.header, ...header } }))
+    expect(error).toBeInstanceOf(LogError)
+    expect((error as LogError).message).toContain(message)
   })
 
   test('a log with an action that does not fit is refused whole, with its place', () => {
     const { log } = played()
     const entries = log.entries.map((entry, index) => (index === 3 ? { actor: 1, action: bid(9) } : entry))
-    const error = (() => {
-      try {
-        return replay(sealedBids, { ...log, entries })
-      } catch (caught) {
-        return caught
-      }
-    })()
+    const error = caught(() => replay(sealedBids, { ...log, entries }))
     expect(error).toBeInstanceOf(LogError)
     expect(error).toMatchObject({ entry: 3 })
   })
@@ -200,3 +198,12 @@ describe('sameData', () => {
     expect(sameData({ a: undefined }, { b: undefined })).toBe(false)
   })
 })
+
+function caught(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}

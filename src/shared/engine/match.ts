@@ -1,8 +1,9 @@
 // One game being played: its log, its luck, its open prompts. The only place where a position changes.
 
-import type { ZodError } from 'zod'
 import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
+import { FieldError } from './field-error.ts'
+import { readOptions } from './game.ts'
 import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, Told, Viewer } from './game.ts'
 import type { Entry, Header, Log } from './log.ts'
 import type { Rejection } from './rejection.ts'
@@ -33,12 +34,12 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #prompts: OpenPrompt[] = []
   #promptsMade = 0
 
-  /** Deals. Throws RangeError for a number of seats that the game does not have, ZodError for wrong options. */
+  /** Deals. Throws RangeError for a number of seats that the game does not have, FieldError for wrong options. */
   constructor(game: Game<S, A, V, E, O>, setup: MatchSetup) {
     if (!Number.isInteger(setup.seats) || setup.seats < game.seats.min || setup.seats > game.seats.max) {
       throw new RangeError(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats, not ${setup.seats}`)
     }
-    const options = game.options.parse(setup.options ?? {})
+    const options = readOptions(game, setup.options)
     this.game = game
     this.header = {
       game: game.id,
@@ -78,7 +79,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.view(this.#state, viewer)
   }
 
-  /** A copy of everything, secrets included: for tools and tests, never for a viewer. */
+  /** Everything, secrets included, as the game clones it: for tools and tests, never for a viewer. */
   position(): S {
     return this.game.clone(this.#state)
   }
@@ -95,7 +96,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     if (actor !== 'table' && !open) return rejected({ code: 'not-asked' })
     if (prompt !== undefined && open?.id !== prompt) return rejected({ code: 'stale-prompt' })
     const parsed = this.game.action.safeParse(raw)
-    if (!parsed.success) return rejected({ code: 'malformed-action', detail: firstIssue(parsed.error) })
+    if (!parsed.success)
+      return rejected({ code: 'malformed-action', detail: FieldError.of('action', parsed.error).message })
     try {
       return this.#play(actor, parsed.data, record)
     } catch (error) {
@@ -142,11 +144,6 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
 
 function rejected(rejection: Rejection): { accepted: false; rejection: Rejection } {
   return { accepted: false, rejection }
-}
-
-function firstIssue(error: ZodError): string {
-  const issue = error.issues[0]
-  return issue ? `${['action', ...issue.path].join('.')}: ${issue.message}` : 'action: unreadable'
 }
 
 function assertConserved(before: string[], after: string[]): void {

@@ -44,7 +44,9 @@ export function makeGolden({ game, options }: Subject, seed: string): GoldenLog 
   const seats = game.seats.min + luck.die(game.seats.max - game.seats.min + 1) - 1
   const match = new Match(game, { options: options(luck), seats, seed })
   for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
-    match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, luck))
+    const action = randomAction(game, match.position(), prompt.seat, luck)
+    const result = match.submit(prompt.seat, action)
+    if (!result.accepted) throw new Error(`${seed}: ${JSON.stringify(action)} is refused: ${result.rejection.code}`)
   }
   return { log: match.log, yields: fingerprint(game, match.log) }
 }

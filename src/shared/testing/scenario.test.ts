@@ -120,8 +120,14 @@ describe('malformed files', () => {
     ['options.knobs.abilityBust', { ...base, seed: 's', options: { knobs: { abilityBust: 'no' } } }],
     ['options.knobs.tempo', { ...base, seed: 's', options: { knobs: { tempo: 1 } } }],
     ['options.variant', { ...base, state, options: { variant: 'random' } }],
+    ['options', { ...base, seed: 's', options: null }],
   ])('%s is named', (field, scenario) => {
     expect(() => run(scenario)).toThrow(expect.objectContaining({ field }) as Error)
+  })
+
+  test('nesting without end is refused like any other nonsense', () => {
+    const nested = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as unknown
+    expect(() => run({ ...base, state: nested })).toThrow(expect.objectContaining({ field: 'scenario' }) as Error)
   })
 
   test.each([null, [], 'x', 3])('%j is no scenario', (scenario) => {

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { FateError, scriptedChance, seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
-import { FieldError } from '../engine/game.ts'
+import { FieldError } from '../engine/field-error.ts'
+import { readOptions } from '../engine/game.ts'
 import type { Action, Choice, Game, Outcome, Refusal, Seat, Told } from '../engine/game.ts'
 
 const scenarioSchema = z.strictObject({
@@ -17,6 +18,9 @@ const scenarioSchema = z.strictObject({
   views: z.boolean().default(false),
 })
 type Scenario = z.infer<typeof scenarioSchema>
+
+/** Levels of nesting that are read: more than any game's position has, and far fewer than the stack holds. */
+const deepest = 64
 
 export interface ScenarioResult {
   ok: boolean
@@ -41,49 +45,48 @@ export function runScenario(raw: unknown, games: readonly Game[]): ScenarioResul
   if (scenario.seats < game.seats.min || scenario.seats > game.seats.max) {
     throw new FieldError('seats', `${game.seats.min} to ${game.seats.max} for ${game.id}, found ${scenario.seats}`)
   }
-  const chance = chanceFor(scenario, game)
-  return play(game, scenario, startOf(game, scenario, chance), chance)
+  const luck = luckFor(scenario, game)
+  return play(game, scenario, startOf(game, scenario, luck.chance), luck)
 }
 
 function readScenario(raw: unknown): Scenario {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    throw new FieldError('scenario', 'one JSON object is needed')
   const parsed = scenarioSchema.safeParse(raw)
   if (parsed.success) return parsed.data
-  throw fieldError('', parsed.error)
+  throw FieldError.of('', parsed.error)
 }
 
 /** `//` keys are remarks, wherever they stand. */
-function withoutRemarks(raw: unknown): unknown {
-  if (Array.isArray(raw)) return raw.map(withoutRemarks)
+function withoutRemarks(raw: unknown, depth = 0): unknown {
   if (typeof raw !== 'object' || raw === null) return raw
+  if (depth === deepest) throw new FieldError('scenario', `nested deeper than ${deepest} levels`)
+  if (Array.isArray(raw)) return raw.map((item) => withoutRemarks(item, depth + 1))
   const fields = Object.entries(raw).filter(([key]) => !key.startsWith('//'))
-  return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value)]))
+  return Object.fromEntries(fields.map(([key, value]) => [key, withoutRemarks(value, depth + 1)]))
 }
 
-function fieldError(parent: string, error: z.ZodError): FieldError {
-  const issue = error.issues[0]!
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const path = [parent, ...issue.path.map(String), unknown]
-    .filter((part) => part !== undefined && part !== '')
-    .join('.')
-  return new FieldError(path || 'scenario', unknown === undefined ? issue.message : 'unknown name')
+interface Luck {
+  readonly chance: Chance
+  /** Outcomes of `fate` that nobody has asked for. */
+  left(): number
 }
 
-function chanceFor({ state, fate, seed }: Scenario, game: Game): Chance {
+function luckFor({ state, fate, seed }: Scenario, game: Game): Luck {
   if (fate && state === undefined && !game.arrangement.fateDeals) throw new FieldError('fate', 'needs `state`')
-  if (fate) return scriptedChance(fate)
-  if (seed !== undefined) return seededChance(seed)
-  if (state === undefined) throw new FieldError('seed', 'a string is needed where there is no `state`')
-  return scriptedChance([])
+  if (!fate && seed !== undefined) return { chance: seededChance(seed), left: () => 0 }
+  if (!fate && state === undefined) throw new FieldError('seed', 'a string is needed where there is no `state`')
+  const chance = scriptedChance(fate ?? [])
+  return { chance, left: chance.left }
 }
 
 function startOf(game: Game, scenario: Scenario, chance: Chance): unknown {
-  const options = game.options.safeParse(scenario.options ?? {})
-  if (!options.success) throw fieldError('options', options.error)
-  if (scenario.state === undefined) return game.setup(options.data, scenario.seats, chance)
-  return game.arrangement.read(scenario.state, options.data, scenario.seats, chance)
+  const options = readOptions(game, scenario.options)
+  if (scenario.state === undefined) return game.setup(options, scenario.seats, chance)
+  return game.arrangement.read(scenario.state, options, scenario.seats, chance)
 }
 
-function play(game: Game, scenario: Scenario, start: unknown, chance: Chance): ScenarioResult {
+function play(game: Game, scenario: Scenario, start: unknown, { chance, left }: Luck): ScenarioResult {
   let state = start
   let rejected: ScenarioResult['rejected'] = null
   let fate: ScenarioResult['fate'] = 'ok'
@@ -104,7 +107,7 @@ function play(game: Game, scenario: Scenario, start: unknown, chance: Chance): S
     state = next
     applied++
   }
-  if (fate === 'ok' && 'left' in chance && (chance as ReturnType<typeof scriptedChance>).left() > 0) fate = 'left-over'
+  if (fate === 'ok' && left() > 0) fate = 'left-over'
   return {
     ok: rejected === null && fate === 'ok',
     applied,
@@ -124,7 +127,7 @@ function tryAction(game: Game, state: unknown, seat: Seat, raw: unknown, chance:
   if (game.outcome(state)) return { refused: 'finished' }
   if (!game.prompts(state).some((prompt) => prompt.seat === seat)) return { refused: 'not-asked' }
   const action = game.action.safeParse(raw)
-  if (!action.success) return { refused: `malformed-action: ${fieldError('action', action.error).message}` }
+  if (!action.success) return { refused: `malformed-action: ${FieldError.of('action', action.error).message}` }
   const refusal = game.validate(state, seat, action.data)
   if (refusal) return { refused: textOf(refusal) }
   try {

@@ -1,7 +1,8 @@
 // Many games between bots, and what came of them.
 
 import { seededChance } from '../engine/chance.ts'
-import { FieldError } from '../engine/game.ts'
+import { FieldError } from '../engine/field-error.ts'
+import { readOptions } from '../engine/game.ts'
 import type { Game } from '../engine/game.ts'
 import { playBots } from './playout.ts'
 
@@ -24,7 +25,7 @@ export interface SimulationResult {
   length: { mean: number; shortest: number; longest: number }
 }
 
-/** Throws FieldError for a bot that the game does not have or a number of seats that it is not for. */
+/** Throws FieldError for options or a bot that the game does not have, or a number of seats that it is not for. */
 export function simulate(game: Game, setup: SimulationSetup): SimulationResult {
   const seats = setup.bots.length
   if (seats < game.seats.min || seats > game.seats.max) {
@@ -34,7 +35,7 @@ export function simulate(game: Game, setup: SimulationSetup): SimulationResult {
     if (Object.hasOwn(game.bots, name)) return game.bots[name]!
     throw new FieldError('bots', `one of ${Object.keys(game.bots).join(', ')}, found ${name}`)
   })
-  const options = game.options.parse(setup.options ?? {})
+  const options = readOptions(game, setup.options)
   const bySeat = () => Array.from({ length: seats }, () => 0)
   const totals = { wins: bySeat(), scores: bySeat(), actions: 0, shortest: Infinity, longest: 0 }
   const counts = Object.fromEntries(Object.keys(game.tallies).map((name) => [name, bySeat()]))

@@ -14,7 +14,9 @@ describe('anchor and hook', () => {
 
   test('D-301: an anchor that comes first protects nothing', () => {
     const game = table({ drawPile: 'anchor-3 key-3 anchor-4 map-3' })
-    game.draws('anchor-3', 'key-3', 'anchor-4')
+    game.draws('anchor-3')
+    expect(game.story).toEqual(['draw', 'enter', 'no-effect'])
+    game.draws('key-3', 'anchor-4')
     expect(game.bank(0)).toBe('')
     expect(game.discardPile).toBe('anchor-4 anchor-3 key-3')
     expect(game.waitsFor).toBe('1 turn: draw')
@@ -137,6 +139,14 @@ describe('map', () => {
     expect(game.discardPile).toBe('hook-2 key-2 chest-2')
     expect(game.view(1).pending).toBeUndefined()
     expect(game.waitsFor).toBe('0 turn: draw, collect')
+  })
+
+  test('D-305: what a map laid open is gone from sight when the card that it brought asks its own question', () => {
+    const game = table({ drawPile: 'map-4 oracle-3', discardPile: 'hook-2 chest-2', banks: ['anchor-3 cannon-3', ''] })
+    game.draws('map-4')
+    game.choosesCard('hook-2')
+    expect(game.view(1).pending).toEqual({ ability: 'hook', seat: 0 })
+    expect(game.waitsFor).toBe('0 hook: own anchor, own cannon')
   })
 
   test('D-305: with fewer than three cards the map shows those, and none at all is no effect', () => {
@@ -278,6 +288,22 @@ describe('oracle, mermaid and kraken', () => {
     game.draws('kraken-3')
     expect(game.demand).toBe(0)
     expect(game.waitsFor).toBe('0 turn: collect')
+  })
+
+  test('D-310: a start with an empty draw pile has no demand', () => {
+    const game = table({ playArea: 'kraken-3', demand: 2, drawPile: '' })
+    expect(game.demand).toBe(0)
+    expect(game.waitsFor).toBe('0 turn: collect')
+  })
+
+  test.each([
+    [1, 2],
+    [5, 4],
+  ])('D-310: a kraken under a demand of %i serves it and leaves the larger one, %i', (demand, left) => {
+    const game = table({ playArea: 'map-4', demand, drawPile: 'kraken-3 key-3 oracle-3' })
+    game.draws('kraken-3')
+    expect(game.demand).toBe(left)
+    expect(game.waitsFor).toBe('0 turn: draw')
   })
 
   test('D-310: an oracle under a demand shows its card between the draws', () => {

@@ -80,9 +80,10 @@ export function optionsOf(state: State, suit: AbilitySuit): Option[] {
 
 function protectEverythingBefore(play: Play): boolean {
   const before = play.state.playArea.slice(0, -1)
+  if (before.length === 0) return false
   for (const placed of before) placed.protected = true
   tell(play, { type: 'protect', seat: play.state.turn, cards: before.map(({ card }) => nameOf(card)) })
-  return before.length > 0
+  return true
 }
 
 function ownStacks(state: State): Option[] {

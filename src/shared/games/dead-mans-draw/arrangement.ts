@@ -1,7 +1,7 @@
 // Positions as scenario files write them (docs/scenarios.md: Dead Man's Draw, `state`).
 
 import { z } from 'zod'
-import { FieldError } from '#shared/engine/game.ts'
+import { FieldError } from '#shared/engine/field-error.ts'
 import type { Arrangement } from '#shared/engine/game.ts'
 import { byFace, isCard, nameOf, namesOf, numberOf } from './cards.ts'
 import type { Card } from './cards.ts'
@@ -35,10 +35,7 @@ function check(holds: boolean, field: string, message: string): void {
 
 function read(raw: unknown, options: Options, seats: number): State {
   const parsed = schema.safeParse(raw)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!
-    throw new FieldError(['state', ...issue.path].join('.'), issue.message)
-  }
+  if (!parsed.success) throw FieldError.of('state', parsed.error)
   const start = parsed.data
   for (const field of ['banks', 'traits', 'victims'] as const) {
     check((start[field]?.length ?? seats) === seats, field, `one entry for each of ${seats} seats`)

@@ -79,7 +79,7 @@ describe('positions in scenario files', () => {
     ['half a demand', { demand: 0.5 }, 'state.demand'],
     ['protection of a card that is not there', { playArea: ['map-3'], protected: [1] }, 'state.protected'],
     ['a trait at a table without traits', { traits: ['miser', null] }, 'state.traits.0'],
-    ['the middle of an ability', { pending: { ability: 'hook', seat: 0 } }, 'state'],
+    ['the middle of an ability', { pending: { ability: 'hook', seat: 0 } }, 'state.pending'],
     ['no draw pile', { drawPile: undefined }, 'state.drawPile'],
   ])('%s is malformed, and the field is named', (_, state, field) => {
     expect(() => run(state)).toThrow(expect.objectContaining({ field }) as Error)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { deadMansDraw } from './index.ts'
 import { allCards, suits } from './cards.ts'
-import { options } from './options.ts'
+import { knobsInForce, options } from './options.ts'
 import { table } from './play.test-support.ts'
 
 const dealt = (seed: string, seats = 3) => {
@@ -76,6 +76,30 @@ describe('components and setup', () => {
       count: 3,
       cards: ['anchor-2', 'map-5', 'map-3'],
     })
+  })
+
+  test.each([
+    ['discardPile', 'closed', 'open', 'closed', 'closed'],
+    ['oracle', 'public', 'public', 'private', 'private'],
+    ['abilityBust', true, true, true, false],
+    ['treasureHunter', 3, 2, 2, 3],
+    ['miser', 'next-card', 'next-card', 'hooked-card', 'next-card'],
+    ['captainsHookDistinct', false, false, true, false],
+    ['misfire', 'to-owner', 'discard', 'discard', 'discard'],
+    ['parry', 'any-sword', 'any-sword', 'owner-only', 'any-sword'],
+    ['parryDiscardsSword', true, false, false, true],
+    ['casanovaMay', false, false, true, false],
+    ['savedKeyChest', false, false, false, false],
+    ['swordSeesPlayArea', false, false, false, true],
+  ] as const)('section 9: %s', (knob, mayday, conclave, elznir, digital) => {
+    const set = (chosen: object) => knobsInForce(options.parse(chosen))[knob]
+    expect(['mayday', 'conclave', 'elznir', 'digital'].map((edition) => set({ edition }))).toEqual([
+      mayday,
+      conclave,
+      elznir,
+      digital,
+    ])
+    expect([set({}), set({ edition: 'custom' })]).toEqual([mayday, mayday])
   })
 
   test('section 9: editions set the knobs, and a table may set one by one over them', () => {

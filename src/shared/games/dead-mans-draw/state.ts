@@ -63,7 +63,7 @@ export function pendingChoice(state: State): Extract<Step, { do: 'choose' }> | u
 
 /** D-401: the last card is gone and its turn is over. */
 export function isFinished(state: State): boolean {
-  return state.drawPile.length === 0 && !state.hasDrawn && state.steps.length === 0
+  return state.drawPile.length === 0 && !state.hasDrawn
 }
 
 export function clone(state: State): State {

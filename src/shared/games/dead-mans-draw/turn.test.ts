@@ -12,6 +12,12 @@ describe('a turn', () => {
     expect(game.waitsFor).toBe('0 turn: draw, collect')
   })
 
+  test('D-201: cards that lie in the play area already do not stand for the draw', () => {
+    const game = table({ hasDrawn: false, playArea: 'chest-3', drawPile: 'key-3 map-3' })
+    expect(game.refusal({ type: 'collect' })).toBe('draw-first')
+    expect(game.waitsFor).toBe('0 turn: draw')
+  })
+
   test('D-202: then as many draws as one likes, until a collect or a bust ends the turn', () => {
     const game = table({ drawPile: 'key-3 chest-3 mermaid-5 key-4 key-5' })
     game.draws('key-3', 'chest-3', 'mermaid-5')
@@ -97,6 +103,28 @@ describe('a turn', () => {
     expect(forced.waitsFor).toBe('0 map: key-3, key-2')
   })
 
+  test('D-207 D-304: without abilityBust a sword offers the stacks that are safe', () => {
+    const game = table({
+      playArea: 'key-4',
+      drawPile: 'sword-3 oracle-3',
+      banks: ['', 'key-7 chest-3 map-2'],
+      knobs: { abilityBust: false },
+    })
+    game.draws('sword-3')
+    expect(game.waitsFor).toBe('0 sword: 1 chest, 1 map')
+  })
+
+  test('D-207 D-303: a cannon brings nothing into play, so it may aim at any suit', () => {
+    const game = table({
+      playArea: 'key-4',
+      drawPile: 'cannon-3 oracle-3',
+      banks: ['', 'key-7 chest-3'],
+      knobs: { abilityBust: false },
+    })
+    game.draws('cannon-3')
+    expect(game.waitsFor).toBe('0 cannon: 1 key, 1 chest')
+  })
+
   test('D-208: no collect while a demand is open and the draw pile holds a card', () => {
     const game = table({ playArea: 'kraken-3', demand: 2, drawPile: 'key-3 map-4 oracle-4' })
     expect(game.refusal({ type: 'collect' })).toBe('kraken-demand')
@@ -157,5 +185,12 @@ describe('a turn', () => {
     expect(game.playArea).toBe('key-3 [map-3] [chest-3] mermaid-5')
     game.draws('key-4')
     expect(game.bank(0)).toBe('chest-3 map-3')
+  })
+
+  test('protectNext: what is not used up ends with the turn', () => {
+    const game = table({ playArea: 'key-3', protectNext: 2, drawPile: 'key-4 chest-3 oracle-3' })
+    game.draws('key-4', 'chest-3')
+    expect(game.playArea).toBe('chest-3')
+    expect(game.waitsFor).toBe('1 turn: draw, collect')
   })
 })

@@ -1,0 +1,38 @@
+// `npm run host` as whoever keeps a machine in a cupboard meets it.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectNode, root } from '../../tools/lib/node.mjs'
+
+function host(...flags: string[]) {
+  const child = spawn(projectNode, [join(root, 'tools/host.mjs'), ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, lines: createInterface({ input: child.stdout }), ended, complaints: () => complaints }
+}
+
+test('says in one line of JSON that it is ready, and stops when it is told to', async () => {
+  const { child, lines, ended } = host('--port', '0', '--name', 'Cupboard', '--local', '--no-discovery')
+  const said: string[] = []
+  lines.on('line', (line) => said.push(line))
+  await once(lines, 'line')
+  const { local, ...facts } = JSON.parse(said[0]!) as { local: string }
+  expect(facts).toMatchObject({ ready: true, name: 'Cupboard', urls: [], joinCode: null })
+  expect(await (await fetch(`${local}/lanyard.json`)).json()).toMatchObject({ name: 'Cupboard' })
+
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(said).toHaveLength(1)
+  await expect(fetch(local)).rejects.toThrow()
+})
+
+test('a flag that is wrong is told before anything is built', async () => {
+  const { ended, complaints } = host('--prot', '4747')
+  expect(await ended).toBe(2)
+  expect(complaints()).toBe('--prot is not a flag of the host: --help shows all of them.\n')
+})
