@@ -226,7 +226,8 @@ test('a press beside the menu puts it away and plays nothing', async ({ browser 
   const page = await device(browser, 'play')
   await page.getByRole('button', { name: 'Start playing' }).click()
   const draw = page.locator('[data-decision="draw"][aria-disabled="false"]')
-  await expect(draw).toBeVisible()
+  // A bot may begin.
+  await expect(draw).toBeVisible({ timeout: 30_000 })
   const { x, y, width, height } = (await draw.boundingBox())!
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
