@@ -19,7 +19,10 @@ const name = (length: number) =>
     .trim()
     .min(1)
     .max(length)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]*$/u, 'letters, digits, signs and spaces')
+    // The two joiners are format characters, but Persian words and families of emoji are made with them.
+    .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200c\u200d])*$/u, 'letters, digits, signs and spaces')
+    // Fillers and the blank of Braille count as letters and signs, and nobody sees them.
+    .regex(/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u, 'something that can be seen')
 const personName = name(limits.nameLength)
 const tableName = name(limits.tableNameLength)
 const deviceToken = z.string().regex(/^[0-9a-f]{32}$/, '32 hex digits')
