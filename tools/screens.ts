@@ -10,30 +10,29 @@ import { findBrowser } from './lib/browser.mjs'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const sizes = {
-  phone: { width: 390, height: 844, type: 'png' },
   laptop: { width: 1440, height: 900, type: 'png' },
   // The cloth's weave makes a PNG of this size six megabytes.
   '4k': { width: 3840, height: 2160, type: 'jpeg' },
+  phone: { width: 390, height: 844, type: 'png' },
 } as const
 
 /** Runs in the page: its fonts are there, and a frame has been drawn with them. */
 const drawn =
   'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))'
 
-/** Keeps what the page shows now, at each size. The log, which a phone shows over the table, is put away there. */
+/** Keeps what the page shows now, at each size. The page puts its log away on a phone; afterwards it is out again. */
 async function keep(page: Page, moment: string): Promise<void> {
-  const log = page.locator('[aria-controls="room-log"][aria-expanded="true"]')
+  const log = page.locator('[aria-controls="room-log"]')
+  const reading = await log.and(page.locator('[aria-expanded="true"]')).isVisible()
   for (const [name, { type, ...size }] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    const folded = name === 'phone' && (await log.count()) > 0 && (await page.getByRole('dialog').count()) === 0
-    if (folded) await log.click()
     await page.evaluate(drawn)
     const file = `${moment}-${name}.${type === 'png' ? 'png' : 'jpg'}`
     await page.screenshot({ path: join(folder, file), type, ...(type === 'jpeg' && { quality: 85 }) })
     console.log(file)
-    if (folded) await page.locator('[aria-controls="room-log"]').click()
   }
   await page.setViewportSize(sizes.laptop)
+  if (reading && (await page.getByRole('dialog').count()) === 0) await log.click()
 }
 
 const cardsInPlay = (page: Page) => page.locator('[data-place="play-area"] [data-card]').count()
