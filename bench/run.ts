@@ -3,7 +3,8 @@
 import { seededChance } from '#shared/engine/chance.ts'
 import { Match } from '#shared/engine/match.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
-import { playRandomly, randomAction } from '#shared/testing/playout.ts'
+import { randomAction } from '#shared/engine/random-action.ts'
+import { playRandomly } from '#shared/testing/playout.ts'
 import { playBare } from './bare-dead-mans-draw.ts'
 
 const seats = 3

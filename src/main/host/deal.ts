@@ -3,6 +3,7 @@
 import { toldTo } from '#shared/engine/game.ts'
 import { replay } from '#shared/engine/log.ts'
 import { Match } from '#shared/engine/match.ts'
+import { randomAction } from '#shared/engine/random-action.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Game, Seat, Told, Viewer } from '#shared/engine/game.ts'
 import type { Entry, Header, Log } from '#shared/engine/log.ts'
@@ -84,11 +85,7 @@ export class Deal {
 
   /** A random legal action of a seat that is asked. */
   anyAction(seat: Seat, chance: Chance): unknown {
-    const { game } = this.#match
-    const choices = this.choices(seat).filter((choice) => !('free' in choice))
-    return choices.length > 0
-      ? choices[chance.die(choices.length) - 1]
-      : game.sample?.(this.#match.position(), seat, chance)
+    return randomAction(this.#match.game, this.#match.position(), seat, chance)
   }
 
   isNewTo(heard: Heard | undefined, viewer: Viewer): boolean {

@@ -8,6 +8,11 @@ import { FieldError } from './field-error.ts'
 export type Seat = number
 /** Whose eyes: a seat's, or anybody's. */
 export type Viewer = Seat | 'public'
+/** Every pair of eyes at a table of so many seats, the public's last. */
+export function viewersOf(seats: number): Viewer[] {
+  return [...Array.from({ length: seats }, (_, seat) => seat), 'public']
+}
+
 /** Who acts: a seat, or the table itself (a time-out, an act of the host). Both are logged. */
 export type Actor = Seat | 'table'
 

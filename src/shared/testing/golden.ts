@@ -4,13 +4,13 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { seededChance } from '../engine/chance.ts'
 import type { Game, Outcome, Told } from '../engine/game.ts'
 import { replay } from '../engine/log.ts'
 import type { Log } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
+import { randomAction } from '../engine/random-action.ts'
+import { randomTable } from './harness.ts'
 import type { Subject } from './harness.ts'
-import { randomAction } from './playout.ts'
 
 export interface GoldenLog {
   readonly log: Log
@@ -39,10 +39,10 @@ function hash(text: string): string {
 }
 
 /** A new golden log: a random game of random options. */
-export function makeGolden({ game, options }: Subject, seed: string): GoldenLog {
-  const luck = seededChance(`${seed}/luck`)
-  const seats = game.seats.min + luck.die(game.seats.max - game.seats.min + 1) - 1
-  const match = new Match(game, { options: options(luck), seats, seed })
+export function makeGolden(subject: Subject, seed: string): GoldenLog {
+  const { game } = subject
+  const { setup, luck } = randomTable(subject, seed)
+  const match = new Match(game, setup)
   for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
     const action = randomAction(game, match.position(), prompt.seat, luck)
     const result = match.submit(prompt.seat, action)

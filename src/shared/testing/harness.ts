@@ -3,11 +3,12 @@
 import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
 import { sameData } from '../engine/data.ts'
-import { toldTo } from '../engine/game.ts'
+import { toldTo, viewersOf } from '../engine/game.ts'
 import type { Action, Game, Seat, Told, Viewer } from '../engine/game.ts'
 import { logSchema, replay } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
-import { randomAction } from './playout.ts'
+import type { MatchSetup } from '../engine/match.ts'
+import { randomAction } from '../engine/random-action.ts'
 
 /** A game under test, and the two things that the harness can't know about it. */
 export interface Subject {
@@ -41,16 +42,20 @@ export interface RandomGame {
   leaksCompared: number
 }
 
+/** A table of random size and options, and luck that goes on from there: both follow from `seed`. */
+export function randomTable({ game, options }: Subject, seed: string): { setup: MatchSetup; luck: Chance } {
+  const luck = seededChance(`${seed}/luck`)
+  const seats = game.seats.min + luck.die(game.seats.max - game.seats.min + 1) - 1
+  return { setup: { seats, options: options(luck), seed }, luck }
+}
+
 /** One random game, its seed and options drawn from `seed`. Throws Error at the first thing that is not as it must be. */
 export function checkRandomGame(subject: Subject, seed: string): RandomGame {
-  const luck = seededChance(`${seed}/luck`)
-  const { game } = subject
-  const seats = game.seats.min + luck.die(game.seats.max - game.seats.min + 1) - 1
-  const options = subject.options(luck)
+  const { setup, luck } = randomTable(subject, seed)
   try {
-    return new Run(subject, { options, seats, seed }, luck).play()
+    return new Run(subject, setup, luck).play()
   } catch (error) {
-    const setting = `${game.id}, seed ${seed}, ${seats} seats, options ${JSON.stringify(options)}`
+    const setting = `${subject.game.id}, seed ${seed}, ${setup.seats} seats, options ${JSON.stringify(setup.options)}`
     throw new Error(`${setting}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
@@ -67,13 +72,13 @@ class Run {
   #state: unknown
   #leaksCompared = 0
 
-  constructor(subject: Subject, setup: { options: unknown; seats: number; seed: string }, luck: Chance) {
+  constructor(subject: Subject, setup: MatchSetup, luck: Chance) {
     this.#subject = subject
     this.#game = subject.game
     this.#seed = setup.seed
     this.#luck = luck
     this.#match = new Match(subject.game, setup)
-    this.#viewers = [...Array.from({ length: setup.seats }, (_, seat) => seat), 'public']
+    this.#viewers = viewersOf(setup.seats)
     this.#chance = seededChance(setup.seed)
     this.#state = subject.game.setup(this.#match.header.options, setup.seats, this.#chance)
   }

@@ -1,18 +1,11 @@
 // Plays positions to their end, by luck or by bots, without a match around them.
 
 import type { Chance } from '../engine/chance.ts'
-import type { Action, Bot, Game, Seat, Told } from '../engine/game.ts'
+import type { Action, Bot, Game, Told } from '../engine/game.ts'
+import { randomAction } from '../engine/random-action.ts'
 
 /** A game that has taken this many actions will not end. */
 export const endlessActions = 100_000
-
-/** One legal action of a seat that is asked, each as likely as the others. */
-export function randomAction(game: Game, state: unknown, seat: Seat, chance: Chance): Action {
-  const choices = game.choices(state, seat)
-  const choice = choices[chance.die(choices.length) - 1]
-  if (!choice) throw new Error(`${game.id}: seat ${seat} is asked and has nothing to choose`)
-  return 'free' in choice ? game.sample!(state, seat, chance) : choice
-}
 
 /** Plays on at random, changing `state`; several asked seats answer in any order. Returns how many actions it took. */
 export function playRandomly(game: Game, state: unknown, chance: Chance): number {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FateError, scriptedChance, seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
-import { readOptions } from '../engine/game.ts'
+import { readOptions, viewersOf } from '../engine/game.ts'
 import type { Action, Choice, Game, Outcome, Refusal, Seat, Told } from '../engine/game.ts'
 
 const scenarioSchema = z.strictObject({
@@ -144,6 +144,5 @@ function textOf({ reason, params }: Refusal): string {
 }
 
 function viewsOf(game: Game, state: unknown, seats: number): Record<string, unknown> {
-  const viewers = [...Array.from({ length: seats }, (_, seat) => seat), 'public' as const]
-  return Object.fromEntries(viewers.map((viewer) => [viewer, game.view(state, viewer)]))
+  return Object.fromEntries(viewersOf(seats).map((viewer) => [viewer, game.view(state, viewer)]))
 }

@@ -1,0 +1,12 @@
+// Anything legal: for play without players, and for a bot that has failed.
+
+import type { Chance } from './chance.ts'
+import type { Action, Game, Seat } from './game.ts'
+
+/** One legal action of a seat that is asked, each as likely as the others. */
+export function randomAction(game: Game, state: unknown, seat: Seat, chance: Chance): Action {
+  const choices = game.choices(state, seat)
+  const choice = choices[chance.die(choices.length) - 1]
+  if (!choice) throw new Error(`${game.id}: seat ${seat} is asked and has nothing to choose`)
+  return 'free' in choice ? game.sample!(state, seat, chance) : choice
+}
