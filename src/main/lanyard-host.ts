@@ -82,7 +82,6 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   }
   const { port } = server
   const discovery = chooseDiscovery(options.discovery, clock)
-  let announced = ''
 
   function urls(): string[] {
     return server.isOpen ? lanAddresses().map((address) => `http://${address}:${port}`) : []
@@ -90,20 +89,13 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
 
   function announce(): void {
     if (!server.isOpen) return
-    const announcement = { ...identity, port, tables: house.openTables, protocol: protocolVersion }
-    const text = JSON.stringify(announcement)
-    if (text !== announced) discovery.announce(announcement)
-    announced = text
+    discovery.announce({ ...identity, port, tables: house.openTables, protocol: protocolVersion })
   }
 
   async function showDoor(): Promise<void> {
     house.tellHouse({ open: server.isOpen, urls: urls() })
-    if (server.isOpen) {
-      announce()
-    } else {
-      announced = ''
-      await discovery.withdraw()
-    }
+    if (server.isOpen) announce()
+    else await discovery.withdraw()
   }
 
   // One after the other: two that cross would leave the door half open.

@@ -10,7 +10,6 @@ import type { Language } from '../i18n/languages.ts'
 import { usePreferredContrast, usePreferredReducedMotion } from './preferences.ts'
 
 export const textSizes = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } as const
-export type TextSize = keyof typeof textSizes
 
 /** `auto` and `system` follow the browser and the operating system. */
 const settings = z.object({
