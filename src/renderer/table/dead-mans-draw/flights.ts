@@ -1,13 +1,19 @@
 // Lets cards travel on screen: measures where they lie before and after, and flies copies of them over the table.
 
-import type { Move, Step } from './scene.ts'
+import { suitOf } from '#shared/games/dead-mans-draw/cards.ts'
+import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
+import type { Move, Place, Step } from './scene.ts'
 import type { Performer } from './stage.ts'
 
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 const staggerMilliseconds = 18
 const cardRatio = 1.4
 
-/** `root` holds elements with `data-place` and within them `data-card`; `layer` lies over all of it and catches no clicks. */
+/**
+ * `root` holds elements with `data-place` and within them `data-card`, of equal cards the one that came last behind the
+ * others in the page. An element with `data-chip` is a card in small, good to land on but not to fly. `layer` lies over
+ * all of it and catches no clicks.
+ */
 export function createPerformer(root: () => HTMLElement | null, layer: () => HTMLElement | null): Performer {
   let running: Animation[] = []
 
@@ -22,16 +28,20 @@ export function createPerformer(root: () => HTMLElement | null, layer: () => HTM
     const over = layer()
     if (!table || !over) return paint()
     const before = measure(table)
-    const sources = step.moves.map((move) => copyOf(find(table, move.from, move.card)))
+    const leaving = leavingOf(table, step.moves)
+    const starts = leaving.map((card, index) => card?.getBoundingClientRect() ?? before.get(step.moves[index]!.from))
+    const sources = leaving.map(copyOf)
     const back = copyOf(table.querySelector('[data-place="draw-pile"] [data-back]'))
     await paint()
+    const landing = landingOf(table, step.moves)
     const timing = { duration: step.milliseconds, easing, fill: 'backwards' as const }
     running = slide(table, before, timing)
     const origin = over.getBoundingClientRect()
     step.moves.forEach((move, index) => {
       const delay = Math.min(index, 6) * staggerMilliseconds
       const flight = { ...timing, delay, duration: step.milliseconds - delay }
-      running.push(...fly({ table, over, origin, before, move, source: sources[index], back, flight }))
+      const [start, source, landed] = [starts[index], sources[index], landing[index]]
+      running.push(...fly({ table, over, origin, move, start, source, landed, back, flight }))
     })
     if (step.wave) running.push(...wave(table, over, origin, timing))
     if (running.length === 0) running.push(over.animate([], timing))
@@ -51,25 +61,55 @@ function moves(): boolean {
   )
 }
 
+/** By the place, and by the place, the card and its number among equal ones there. */
 type Rects = ReadonlyMap<string, DOMRect>
-const keyOf = (place: string | undefined, card: string | undefined) => `${place ?? ''}/${card ?? ''}`
+
+function* cardsIn(place: HTMLElement): Generator<{ card: HTMLElement; key: string }> {
+  const counted = new Map<string, number>()
+  for (const card of place.querySelectorAll<HTMLElement>('[data-card]')) {
+    const name = card.dataset.card ?? ''
+    const copy = (counted.get(name) ?? 0) + 1
+    counted.set(name, copy)
+    yield { card, key: `${place.dataset.place}/${name}/${copy}` }
+  }
+}
 
 function measure(table: HTMLElement): Rects {
   const rects = new Map<string, DOMRect>()
   for (const place of table.querySelectorAll<HTMLElement>('[data-place]')) {
-    rects.set(keyOf(place.dataset.place, undefined), place.getBoundingClientRect())
-    for (const card of place.querySelectorAll<HTMLElement>('[data-card]')) {
-      rects.set(keyOf(place.dataset.place, card.dataset.card), card.getBoundingClientRect())
-    }
+    rects.set(place.dataset.place ?? '', place.getBoundingClientRect())
+    for (const { card, key } of cardsIn(place)) rects.set(key, card.getBoundingClientRect())
   }
   return rects
 }
 
-function find(table: HTMLElement, place: string, card: string): HTMLElement | null {
-  return table.querySelector<HTMLElement>(`[data-place="${place}"] [data-card="${card}"]`)
+/** The elements of the cards that are about to go, each once: of equal ones those that came last. */
+function leavingOf(table: HTMLElement, moves: readonly Move[]): (HTMLElement | undefined)[] {
+  return lastOf(
+    table,
+    moves.map(({ from, card }) => ({ place: from, card })),
+  )
 }
 
-function copyOf(element: Element | null): HTMLElement | undefined {
+/** The elements of the cards that have just come, in the same way. */
+function landingOf(table: HTMLElement, moves: readonly Move[]): (HTMLElement | undefined)[] {
+  return lastOf(
+    table,
+    moves.map(({ to, card }) => ({ place: to, card })),
+  )
+}
+
+function lastOf(table: HTMLElement, spots: readonly { place: Place; card: Card }[]): (HTMLElement | undefined)[] {
+  const taken = new Set<HTMLElement>()
+  return spots.map(({ place, card }) => {
+    const equal = table.querySelectorAll<HTMLElement>(`[data-place="${place}"] [data-card="${card}"]`)
+    const last = [...equal].findLast((element) => !taken.has(element))
+    if (last) taken.add(last)
+    return last
+  })
+}
+
+function copyOf(element: Element | null | undefined): HTMLElement | undefined {
   return element instanceof HTMLElement ? (element.cloneNode(true) as HTMLElement) : undefined
 }
 
@@ -77,8 +117,8 @@ function copyOf(element: Element | null): HTMLElement | undefined {
 function slide(table: HTMLElement, before: Rects, timing: KeyframeAnimationOptions): Animation[] {
   const animations: Animation[] = []
   for (const place of table.querySelectorAll<HTMLElement>('[data-place]')) {
-    for (const card of place.querySelectorAll<HTMLElement>('[data-card]')) {
-      const old = before.get(keyOf(place.dataset.place, card.dataset.card))
+    for (const { card, key } of cardsIn(place)) {
+      const old = before.get(key)
       const now = card.getBoundingClientRect()
       if (!old || now.width === 0) continue
       const [x, y] = [old.left - now.left, old.top - now.top]
@@ -102,19 +142,19 @@ interface Flight {
   table: HTMLElement
   over: HTMLElement
   origin: DOMRect
-  before: Rects
   move: Move
-  /** The card as it lay before, where it was to be seen. */
+  start: DOMRect | undefined
+  /** A copy of the card as it lay before, where it was to be seen. */
   source: HTMLElement | undefined
+  /** The card where it lies now, where that can be seen. */
+  landed: HTMLElement | undefined
   back: HTMLElement | undefined
   flight: KeyframeAnimationOptions
 }
 
-function fly({ table, over, origin, before, move, source, back, flight }: Flight): Animation[] {
-  const landed = find(table, move.to, move.card)
-  const goal = landed ?? table.querySelector<HTMLElement>(`[data-place="${move.to}"]`)
-  const start = before.get(keyOf(move.from, move.card)) ?? before.get(keyOf(move.from, undefined))
-  const face = copyOf(landed) ?? source
+function fly({ table, over, origin, move, start, source, landed, back, flight }: Flight): Animation[] {
+  const goal = landed ?? goalOf(table, move)
+  const face = (landed && 'chip' in landed.dataset && source) || copyOf(landed) || source
   if (!goal || !start || !face) return []
   const end = goal.getBoundingClientRect()
   const size = landed ? end : start
@@ -139,6 +179,12 @@ function fly({ table, over, origin, before, move, source, back, flight }: Flight
   const animations = [body.animate(frames, { ...flight, fill: 'both' })]
   if (landed) animations.push(landed.animate([{ opacity: 0 }, { opacity: 0 }], { ...flight, easing: 'linear' }))
   return animations
+}
+
+/** Where a card goes that is not to be seen there: to its stack, or to the place as a whole. */
+function goalOf(table: HTMLElement, { to, card }: Move): HTMLElement | null {
+  const place = table.querySelector<HTMLElement>(`[data-place="${to}"]`)
+  return place?.querySelector<HTMLElement>(`[data-stack="${suitOf(card)}"]`) ?? place
 }
 
 function wave(table: HTMLElement, over: HTMLElement, origin: DOMRect, timing: KeyframeAnimationOptions): Animation[] {

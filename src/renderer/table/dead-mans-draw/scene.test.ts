@@ -89,8 +89,10 @@ test('no step takes as long as 300 ms', () => {
 })
 
 test('what the last move touched stays marked, and only that', () => {
-  const fresh = (news: Event[]) => [...settled(start.view, news).fresh]
-  expect(fresh([{ type: 'collect', seat: 0, cards: ['hook-3'] }])).toEqual(['hook-3'])
-  expect(fresh([{ type: 'bust', seat: 0, card: 'key-2', saved: ['hook-3'], lost: ['map-2'] }])).toEqual(['hook-3'])
+  const fresh = (news: Event[]) => settled(start.view, news).fresh
+  expect(fresh([{ type: 'collect', seat: 0, cards: ['hook-3'] }])).toEqual(['bank-0/hook-3'])
+  expect(fresh([{ type: 'bust', seat: 0, card: 'key-2', saved: ['hook-3'], lost: ['map-2'] }])).toEqual([
+    'bank-0/hook-3',
+  ])
   expect(fresh([])).toEqual([])
 })

@@ -5,6 +5,8 @@ import { byFace, numberOf, suitOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import { without } from './copies.ts'
+import type { Copy } from './copies.ts'
 
 /** Where a card can lie on screen; elements carry it as `data-place`. */
 export type Place = 'draw-pile' | 'discard-pile' | 'play-area' | 'revealed' | `bank-${Seat}`
@@ -16,8 +18,11 @@ export interface Scene {
   /** The card that is entering busts: shown before the wave takes the row. */
   readonly clash?: boolean
   /** What the last move touched: it stays marked until the next. */
-  readonly fresh: ReadonlySet<Card>
+  readonly fresh: readonly Spot[]
 }
+
+/** A card where it lies; of equal cards at one place as many are meant as there are equal spots. */
+export type Spot = `${Place}/${Card}`
 
 export interface Move {
   readonly card: Card
@@ -35,13 +40,18 @@ export interface Step {
 }
 
 export function settled(view: View, news: readonly Event[] = []): Scene {
-  return { view, fresh: new Set(news.flatMap(touched)) }
+  return { view, fresh: news.flatMap(touched) }
+}
+
+/** Whether the last move touched this card: of equal ones those that came last. */
+export function isFresh(scene: Scene, place: Place, { card, copy, of }: Copy): boolean {
+  return copy > of - scene.fresh.filter((spot) => spot === spotOf(place, card)).length
 }
 
 /** All that is to be watched on the way from `scene` to the view after `news`, in order. */
 export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   const steps: Step[] = []
-  let now: Scene = { ...scene, fresh: new Set() }
+  let now: Scene = { ...scene, fresh: [] }
   for (const event of news) {
     for (const step of stepsOfEvent(now, event)) {
       now = step.scene
@@ -51,11 +61,14 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   return steps
 }
 
-function touched(event: Event): Card[] {
-  if (event.type === 'collect' || event.type === 'bonus') return event.cards
-  if (event.type === 'bust') return event.saved
-  return event.type === 'enter' || event.type === 'sink' ? [event.card] : []
+function touched(event: Event): Spot[] {
+  if (event.type === 'collect' || event.type === 'bonus') return spotsOf(bank(event.seat), event.cards)
+  if (event.type === 'bust') return spotsOf(bank(event.seat), event.saved)
+  return event.type === 'enter' ? [spotOf('play-area', event.card)] : []
 }
+
+const spotOf = (place: Place, card: Card): Spot => `${place}/${card}`
+const spotsOf = (place: Place, cards: readonly Card[]): Spot[] => cards.map((card) => spotOf(place, card))
 
 const moving = 270
 const noticing = 200
@@ -78,7 +91,7 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
     }
     case 'enter': {
       const playArea = [...view.playArea, { card: event.card, protected: false }]
-      return [carry({ view: { ...view, playArea }, fresh: new Set([...scene.fresh, event.card]) })]
+      return [carry({ view: { ...view, playArea }, fresh: [...scene.fresh, spotOf('play-area', event.card)] })]
     }
     case 'protect': {
       const playArea = view.playArea.map(({ card, protected: safe }) => ({
@@ -153,7 +166,7 @@ function unbank(view: View, seat: Seat, card: Card): View {
     owner !== seat
       ? stacks
       : stacks
-          .map((stack) => ({ suit: stack.suit, cards: stack.cards.filter((other) => other !== card) }))
+          .map((stack) => ({ suit: stack.suit, cards: without(stack.cards, [card]) }))
           .filter((stack) => stack.cards.length > 0),
   )
   return { ...view, banks }
@@ -182,6 +195,6 @@ function undiscard(view: View, cards: readonly Card[]): View {
   const { count, cards: open } = view.discardPile
   return {
     ...view,
-    discardPile: { count: count - cards.length, ...(open && { cards: open.filter((card) => !cards.includes(card)) }) },
+    discardPile: { count: count - cards.length, ...(open && { cards: without(open, cards) }) },
   }
 }

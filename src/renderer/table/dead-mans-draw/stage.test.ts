@@ -81,7 +81,7 @@ test('shows the news, step after step, and settles on the view', async () => {
   expect(performer.played).toHaveLength(2)
   expect(stage.playing.value).toBe(false)
   expect(stage.scene.value.view).toBe(next)
-  expect([...stage.scene.value.fresh]).toEqual(['key-2'])
+  expect(stage.scene.value.fresh).toEqual(['play-area/key-2'])
 })
 
 test('settles on the view at once when somebody is impatient', async () => {
@@ -124,5 +124,5 @@ test('nothing moves for those who asked for rest, but what was touched is marked
   await hear(draw('key-2'), next)
   expect(performer.played).toEqual([])
   expect(stage.scene.value.view).toBe(next)
-  expect([...stage.scene.value.fresh]).toEqual(['key-2'])
+  expect(stage.scene.value.fresh).toEqual(['play-area/key-2'])
 })
