@@ -109,7 +109,7 @@ describe('malformed files', () => {
   test.each([
     ['game', { game: 'chess', seats: 2, seed: 's' }],
     ['seats', { game: 'dead-mans-draw', seed: 's' }],
-    ['seats', { ...base, seats: 5, seed: 's' }],
+    ['seats', { ...base, seats: 9, seed: 's' }],
     ['seed', base],
     ['seed', { ...base, seed: 5 }],
     ['fate', { ...base, seed: 's', fate: [] }],

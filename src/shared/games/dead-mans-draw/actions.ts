@@ -1,8 +1,9 @@
-// The public vocabulary of actions (section 10), as far as the base game uses it.
+// The public vocabulary of actions (section 10).
 
 import { z } from 'zod'
 import { isCard, suits } from './cards.ts'
 import type { Card } from './cards.ts'
+import { traitNames } from './traits.ts'
 
 const card = z.custom<Card>(isCard, 'no such card')
 const suit = z.enum(suits)
@@ -11,8 +12,12 @@ const seat = z.int().min(0).max(7)
 export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('draw') }),
   z.strictObject({ type: z.literal('collect') }),
+  z.strictObject({ type: z.literal('choose-trait'), trait: z.enum(traitNames) }),
+  z.strictObject({ type: z.literal('choose-victim'), seat }),
   z.strictObject({ type: z.literal('choose-own'), suit }),
   z.strictObject({ type: z.literal('choose-opponent'), seat, suit }),
   z.strictObject({ type: z.literal('choose-card'), card }),
+  z.strictObject({ type: z.literal('choose-seat'), seat }),
+  z.strictObject({ type: z.literal('choose-mermaid-use'), use: z.enum(['collect', 'repeat']) }),
 ])
 export type DeadMansDrawAction = z.infer<typeof action>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { bots, possibleNext, unseen } from './bots.ts'
+import { bots } from './bots.ts'
 import { table } from './play.test-support.ts'
 
 /** What the easy bot does for the seat that is asked. */
@@ -16,30 +16,6 @@ function easy(start: Parameters<typeof table>[0], before: (game: ReturnType<type
     chance: seededChance('bot'),
   })
 }
-
-describe('what a seat can work out', () => {
-  test('unseen are the draw pile and a closed discard pile, without the cards that an oracle showed', () => {
-    const game = table({ drawPile: 'oracle-3 key-5 map-3', discardPile: 'anchor-2', banks: ['chest-3', 'hook-4'] })
-    game.draws('oracle-3')
-    const cards = unseen(game.view(0))
-    expect(cards).toHaveLength(60 - 4)
-    expect(cards).toContain('anchor-2')
-    for (const seen of ['oracle-3', 'chest-3', 'hook-4', 'key-5'] as const) expect(cards).not.toContain(seen)
-  })
-
-  test('an open discard pile is seen', () => {
-    const game = table({ drawPile: 'key-5', discardPile: 'anchor-2', knobs: { discardPile: 'open' } })
-    expect(unseen(game.view(0))).not.toContain('anchor-2')
-  })
-
-  test('the next card is any unseen one, the known one where an oracle has shown it, and none from an empty pile', () => {
-    const game = table({ playArea: 'key-3 map-3', drawPile: 'oracle-3 key-5 chest-3' })
-    expect(possibleNext(game.view(0))).toHaveLength(58)
-    game.draws('oracle-3')
-    expect(possibleNext(game.view(0))).toEqual(['key-5'])
-    expect(possibleNext(table({ playArea: 'key-3', drawPile: '' }).view(0))).toEqual([])
-  })
-})
 
 describe('the easy bot', () => {
   test('takes what it has before a card that is known to bust', () => {

@@ -3,8 +3,9 @@
 import type { Bot, Seat, Turn } from '#shared/engine/game.ts'
 import { randomBot } from '#shared/engine/random-bot.ts'
 import type { DeadMansDrawAction } from './actions.ts'
-import { allCards, suitOf, valueOf } from './cards.ts'
+import { suitOf, valueOf } from './cards.ts'
 import type { Card, Suit } from './cards.ts'
+import { possibleNext } from './odds.ts'
 import type { View } from './view.ts'
 
 /** What it is worth, in points, to have a card's ability resolve in one's own turn: a sensible player's guess. */
@@ -41,24 +42,6 @@ function gain(view: View, seat: Seat, card: Card): number {
 function topLoss(view: View, seat: Seat, suit: Suit): number {
   const [top, next] = stackOf(view, seat, suit)
   return top ? valueOf(top) - (next ? valueOf(next) : 0) + worthOfAnyCard : 0
-}
-
-/** The cards that this viewer can't see: the rest of the draw pile and a closed discard pile. */
-export function unseen(view: View): Card[] {
-  const seen = new Set<Card>([
-    ...view.playArea.map(({ card }) => card),
-    ...view.banks.flat().flatMap((stack) => stack.cards),
-    ...(view.discardPile.cards ?? []),
-    ...view.drawPile.known,
-    ...(view.pending?.revealed ?? []),
-  ])
-  return allCards.filter((card) => !seen.has(card))
-}
-
-/** The cards that the next draw may turn up, each as likely as the others as far as this viewer knows. */
-export function possibleNext(view: View): Card[] {
-  if (view.drawPile.count === 0) return []
-  return view.drawPile.known.length > 0 ? view.drawPile.known.slice(0, 1) : unseen(view)
 }
 
 function liesInPlay(view: View, card: Card): boolean {

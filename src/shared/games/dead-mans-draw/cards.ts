@@ -1,4 +1,4 @@
-// The sixty loot cards: ten suits of six (D-101), by name and by number.
+// The loot cards of both boxes: ten suits of six (D-101, D-601), by name and by number.
 
 export const suits = [
   'anchor',
@@ -24,24 +24,66 @@ export type CardNumber = number
 
 const lowest = 2
 const slots = 8
-const valuesOf = (suit: Suit): number[] => (suit === 'mermaid' ? [4, 5, 6, 7, 8, 9] : [2, 3, 4, 5, 6, 7])
 
 export const suitNumberOf = (card: CardNumber): number => card >> 3
 export const suitOfNumber = (card: CardNumber): Suit => suits[card >> 3]!
 export const valueOfNumber = (card: CardNumber): number => (card & (slots - 1)) + lowest
 
-const numbers = suits.flatMap((suit, index) => valuesOf(suit).map((value) => index * slots + value - lowest))
 const names: readonly Card[] = Array.from({ length: suits.length * slots }, (_, number): Card => {
   return `${suitOfNumber(number)}-${valueOfNumber(number)}`
 })
-const numberByName = new Map<string, CardNumber>(numbers.map((number) => [names[number]!, number]))
 
-/** D-101: in suit order, each suit from its lowest. */
-export const allNumbers: readonly CardNumber[] = numbers
-export const allCards: readonly Card[] = numbers.map((number) => names[number]!)
-/** D-102: the lowest card of each suit starts in the discard pile. */
-export const startingDiscards: readonly CardNumber[] = numbers.filter(
-  (number) => !numbers.includes(number - 1) || suitNumberOf(number - 1) !== suitNumberOf(number),
+/** What lies in the box: which mermaids (D-601), and how many sets are shuffled together (D-105). */
+export interface Box {
+  readonly mermaidAbility: boolean
+  readonly sets: number
+}
+/** D-105: two sets from five seats on. */
+export const setsFor = (seats: number): number => (seats > 4 ? 2 : 1)
+
+const lowestOf = (suit: Suit, { mermaidAbility }: Box): number => (suit === 'mermaid' && !mermaidAbility ? 4 : lowest)
+
+/** Each copy of it: in suit order, each suit from its lowest. */
+export const lootCards = (box: Box): readonly CardNumber[] => contentsOf(box).all
+/** D-102: the lowest card of each suit starts in the discard pile. Nothing ever goes from there to the draw pile. */
+export const startingDiscards = (box: Box): readonly CardNumber[] => contentsOf(box).discards
+/** D-102: the others are the draw pile. */
+export const startingDrawPile = (box: Box): readonly CardNumber[] => contentsOf(box).drawPile
+
+interface Contents {
+  readonly all: readonly CardNumber[]
+  readonly discards: readonly CardNumber[]
+  readonly drawPile: readonly CardNumber[]
+}
+const known = new Map<string, Contents>()
+
+/** There are four boxes, and random play asks for them by the thousand: each is made once. */
+function contentsOf(box: Box): Contents {
+  const key = `${box.sets} ${box.mermaidAbility}`
+  let contents = known.get(key)
+  if (!contents) {
+    contents = {
+      all: cardsOf(box, [0, 1, 2, 3, 4, 5]),
+      discards: cardsOf(box, [0]),
+      drawPile: cardsOf(box, [1, 2, 3, 4, 5]),
+    }
+    known.set(key, contents)
+  }
+  return contents
+}
+
+function cardsOf(box: Box, places: readonly number[]): CardNumber[] {
+  return suits.flatMap((suit, index) =>
+    places.flatMap((place) =>
+      Array.from({ length: box.sets }, () => index * slots + lowestOf(suit, box) + place - lowest),
+    ),
+  )
+}
+
+const numberByName = new Map<string, CardNumber>(
+  [false, true].flatMap((mermaidAbility) =>
+    lootCards({ mermaidAbility, sets: 1 }).map((number) => [names[number]!, number] as const),
+  ),
 )
 
 export const nameOf = (card: CardNumber): Card => names[card]!
@@ -50,6 +92,7 @@ export const numberOf = (card: Card): CardNumber => numberByName.get(card)!
 export const suitOf = (card: Card): Suit => suitOfNumber(numberOf(card))
 export const valueOf = (card: Card): number => valueOfNumber(numberOf(card))
 
+/** A card of either box. */
 export function isCard(name: unknown): name is Card {
   return typeof name === 'string' && numberByName.has(name)
 }

@@ -20,7 +20,7 @@ describe('random play', () => {
           fc.uint8Array({ minLength: 4, maxLength: 4 }).map((bytes) => bytes.join('-')),
           (seed) => {
             const { actions, leaksCompared } = checkRandomGame(subject, seed)
-            return actions >= 50 && leaksCompared > actions
+            return actions > 0 && leaksCompared >= actions
           },
         ),
         { numRuns: randomGames },
@@ -36,7 +36,7 @@ describe('golden logs', () => {
 
   test('there are some of this rules version, with different options and numbers of seats', () => {
     const headers = files.map((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as GoldenLog).log.header)
-    expect(new Set(headers.map(({ seats }) => seats))).toEqual(new Set([2, 3, 4]))
+    expect(new Set(headers.map(({ seats }) => seats))).toSatisfy((seats: Set<number>) => seats.size > 3)
     expect(new Set(headers.map(({ options }) => JSON.stringify(options))).size).toBeGreaterThan(5)
   })
 

@@ -1,40 +1,50 @@
-// Dead Man's Draw: push your luck for two to four. Rules: D-101 and following; section numbers are of that page.
+// Dead Man's Draw: push your luck for two to eight. Rules: D-101 and following; section numbers are of that page.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import { sameData } from '#shared/engine/data.ts'
-import type { Actor, Game, Refusal } from '#shared/engine/game.ts'
+import type { Actor, Choice, Game, Prompt, Refusal, Seat } from '#shared/engine/game.ts'
 import { action } from './actions.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import { arrangement } from './arrangement.ts'
 import { bots } from './bots.ts'
-import { allNumbers, namesOf, numberOf, startingDiscards } from './cards.ts'
+import { namesOf, numberOf, setsFor, startingDiscards, startingDrawPile } from './cards.ts'
 import type { Event, Events } from './events.ts'
-import { knobsInForce, options } from './options.ts'
+import { pendingName } from './in-force.ts'
+import { chooseVictim, dealTraits, keepTrait, openingChoices, seatsAsked } from './opening.ts'
+import { options, rulesOf } from './options.ts'
 import type { Options } from './options.ts'
-import { rank } from './scoring.ts'
-import { cardsInPlay, clone, emptyBank, isFinished, pendingChoice } from './state.ts'
+import { isFinished, rank } from './scoring.ts'
+import { cardsInPlay, clone, emptyTable } from './state.ts'
 import type { State } from './state.ts'
 import { choices, choose, collect, collectBar, draw, drawBar } from './turn.ts'
-import { view } from './view.ts'
+import { variantNames } from './variants.ts'
+import { hasSecrets, view } from './view.ts'
 import type { View } from './view.ts'
 
-const startingDrawPile = namesOf(allNumbers.filter((card) => !startingDiscards.includes(card)))
-
 function setup(chosen: Options, seats: number, chance: Chance): State {
+  const box = { mermaidAbility: chosen.mermaidAbility, sets: setsFor(seats) }
+  const drawPile = chance.shuffle(namesOf(startingDrawPile(box))).map(numberOf) // D-102
+  const turn = chance.pick(Array.from({ length: seats }, (_, seat) => seat)) // D-103
+  const rules = rulesOf(chosen, chosen.variant === 'random' ? chance.pick(variantNames) : chosen.variant)
   return {
-    knobs: knobsInForce(chosen),
-    drawPile: chance.shuffle(startingDrawPile).map(numberOf), // D-102
-    discardPile: startingDiscards.slice(),
-    turn: chance.pick(Array.from({ length: seats }, (_, seat) => seat)), // D-103
-    hasDrawn: false,
-    playArea: [],
-    banks: Array.from({ length: seats }, emptyBank),
-    demand: 0,
-    protectNext: 0,
-    seen: { public: 0, seats: Array.from({ length: seats }, () => 0) },
-    revealed: [],
-    steps: [],
+    ...emptyTable(rules, seats),
+    drawPile,
+    discardPile: startingDiscards(box).slice(),
+    turn,
+    opening: chosen.traits ? dealTraits(rules, seats, chance) : null,
   }
+}
+
+function prompts(state: State): Prompt[] {
+  if (isFinished(state)) return []
+  const { opening } = state
+  if (opening) return seatsAsked(opening).map((seat) => ({ seat, kind: opening.ask }))
+  return [{ seat: state.turn, kind: pendingName(state) ?? 'turn' }]
+}
+
+function choicesOf(state: State, seat: Seat): Choice<DeadMansDrawAction>[] {
+  if (state.opening) return openingChoices(state, state.opening, seat)
+  return seat === state.turn ? choices(state) : []
 }
 
 function validate(state: State, actor: Actor, action: DeadMansDrawAction): Refusal | undefined {
@@ -43,28 +53,30 @@ function validate(state: State, actor: Actor, action: DeadMansDrawAction): Refus
     const bar = action.type === 'draw' ? drawBar(state) : collectBar(state)
     return bar && { reason: bar, params: { demand: state.demand } }
   }
-  const offered = choices(state).some((choice) => sameData(choice, action))
+  const offered = choicesOf(state, actor).some((choice) => sameData(choice, action))
   return offered ? undefined : { reason: 'not-a-choice' }
 }
 
-function apply(state: State, _actor: Actor, action: DeadMansDrawAction, chance: Chance): Events {
+function apply(state: State, actor: Actor, action: DeadMansDrawAction, chance: Chance): Events {
   const play = { state, chance, events: [] }
   if (action.type === 'draw') draw(play)
   else if (action.type === 'collect') collect(play)
+  else if (action.type === 'choose-trait') keepTrait(play, actor as Seat, action.trait)
+  else if (action.type === 'choose-victim') chooseVictim(play, actor as Seat, action.seat)
   else choose(play, action)
   return play.events
 }
 
 export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options> = {
   id: 'dead-mans-draw',
-  rulesVersion: 1,
-  seats: { min: 2, max: 4 },
+  rulesVersion: 2,
+  seats: { min: 2, max: 8 },
   options,
   action,
-  hasSecrets: (chosen) => knobsInForce(chosen).oracle === 'private',
+  hasSecrets,
   setup,
-  prompts: (state) => (isFinished(state) ? [] : [{ seat: state.turn, kind: pendingChoice(state)?.ability ?? 'turn' }]),
-  choices: (state, seat) => (seat === state.turn ? choices(state) : []),
+  prompts,
+  choices: choicesOf,
   validate,
   apply,
   view,

@@ -1,8 +1,10 @@
 // What the table's host may choose: an edition, which is a preset of knobs (section 9), and single knobs.
 
 import { z } from 'zod'
+import { variantNames } from './variants.ts'
+import type { Variant } from './variants.ts'
 
-/** Every place where the printed editions differ. Knobs that only a trait asks about are read when traits are played. */
+/** Every place where the printed editions differ, and the numbers of the variant cards, which no book prints. */
 const knobs = z.strictObject({
   /** D-107 */
   discardPile: z.enum(['open', 'closed']),
@@ -28,11 +30,14 @@ const knobs = z.strictObject({
   savedKeyChest: z.boolean(),
   /** D-304, as the digital game reads it */
   swordSeesPlayArea: z.boolean(),
+  /** D-703 */
+  suddenDeathScore: z.int().min(1).max(500),
+  /** D-704 */
+  missingSuitPenalty: z.int().min(0).max(100),
+  /** D-706 */
+  wavesLimit: z.int().min(1).max(500),
 })
 export type Knobs = z.infer<typeof knobs>
-
-/** The knobs that play without traits, in the order of a form. */
-export const baseKnobs = ['discardPile', 'oracle', 'abilityBust', 'savedKeyChest', 'swordSeesPlayArea'] as const
 
 const mayday: Knobs = {
   discardPile: 'closed',
@@ -47,6 +52,9 @@ const mayday: Knobs = {
   casanovaMay: false,
   savedKeyChest: false,
   swordSeesPlayArea: false,
+  suddenDeathScore: 50,
+  missingSuitPenalty: 5,
+  wavesLimit: 60,
 }
 
 /** Section 9, column by column. `custom` is `mayday`, with the knobs that the table sets. */
@@ -69,17 +77,60 @@ export const editions = {
 } as const satisfies Record<string, Knobs>
 export type Edition = keyof typeof editions
 
-/** Traits, mermaid abilities and variants have their place here; so far each can only be off. */
 export const options = z.strictObject({
   edition: z.enum(['mayday', 'conclave', 'elznir', 'digital', 'custom']).default('mayday'),
-  traits: z.literal(false).default(false),
-  mermaidAbility: z.literal(false).default(false),
-  variant: z.literal('none').default('none'),
+  /** Section 5; off is the learning game (D-104). */
+  traits: z.boolean().default(false),
+  /** Section 6 */
+  mermaidAbility: z.boolean().default(false),
+  /** Section 7; `random` draws one for each game. */
+  variant: z.enum(['none', ...variantNames, 'random']).default('none'),
+  /** Whether viewers are told how likely the next draw busts, from what they know. */
+  odds: z.boolean().default(false),
   knobs: knobs.partial().default({}),
 })
 export type Options = z.infer<typeof options>
 
 /** What is in force at a table: its edition's knobs, and over them those that it sets itself. */
-export function knobsInForce(chosen: Options): Knobs {
+export function knobsInForce(chosen: Pick<Options, 'edition' | 'knobs'>): Knobs {
   return { ...editions[chosen.edition], ...chosen.knobs }
+}
+
+type Asks = (chosen: Pick<Options, 'traits' | 'mermaidAbility' | 'variant'>) => boolean
+const withTraits: Asks = ({ traits }) => traits
+const withVariant =
+  (name: Variant): Asks =>
+  ({ variant }) =>
+    variant === name || variant === 'random'
+
+/** Where a knob can change anything; those that are not named here can always. */
+const asked: Partial<Record<keyof Knobs, Asks>> = {
+  treasureHunter: withTraits,
+  miser: withTraits,
+  captainsHookDistinct: withTraits,
+  misfire: withTraits,
+  parry: withTraits,
+  parryDiscardsSword: withTraits,
+  casanovaMay: ({ traits, mermaidAbility }) => traits && mermaidAbility,
+  suddenDeathScore: withVariant('sudden-death'),
+  missingSuitPenalty: withVariant('all-hands-on-deck'),
+  wavesLimit: withVariant('beneath-the-waves'),
+}
+
+/** The knobs that make a difference at a table with these options, in the order of a form. */
+export function knobsAsked(chosen: Pick<Options, 'traits' | 'mermaidAbility' | 'variant'>): (keyof Knobs)[] {
+  return knobs.keyof().options.filter((knob) => asked[knob]?.(chosen) ?? true)
+}
+
+/** What a game is played by, from its first card to its last. */
+export interface Rules {
+  readonly knobs: Knobs
+  readonly variant: Variant
+  readonly mermaidAbility: boolean
+  readonly odds: boolean
+}
+
+/** What the table's options come to, with the variant card that is chosen or drawn. */
+export function rulesOf(chosen: Options, variant: Variant): Rules {
+  return { knobs: knobsInForce(chosen), variant, mermaidAbility: chosen.mermaidAbility, odds: chosen.odds }
 }

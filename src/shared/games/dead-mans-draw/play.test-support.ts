@@ -9,6 +9,8 @@ import type { Suit } from './cards.ts'
 import type { Event } from './events.ts'
 import type { Edition, Knobs } from './options.ts'
 import type { State } from './state.ts'
+import type { Trait } from './traits.ts'
+import type { Variant } from './variants.ts'
 import type { View } from './view.ts'
 
 interface Start {
@@ -21,6 +23,12 @@ interface Start {
   hasDrawn?: boolean
   demand?: number
   protectNext?: number
+  /** By seat; `''` for none. Traits are on where this is given. */
+  traits?: (Trait | '')[]
+  victims?: (Seat | null)[]
+  mermaidAbility?: boolean
+  variant?: Variant
+  odds?: boolean
   edition?: Edition
   knobs?: Partial<Knobs>
   /** Outcomes of chance, in order: `'map-3 key-4'` for cards. */
@@ -32,7 +40,15 @@ const cards = (text = ''): string[] => (text === '' ? [] : text.split(' '))
 /** Seats default to two, the turn to seat 0, which has drawn when there are cards in the play area. */
 export function table(start: Start) {
   const banks = start.banks ?? ['', '']
-  const options = deadMansDraw.options.parse({ edition: start.edition ?? 'mayday', knobs: start.knobs ?? {} })
+  const { edition, knobs, mermaidAbility, variant, odds } = start
+  const options = deadMansDraw.options.parse({
+    edition,
+    knobs,
+    mermaidAbility,
+    variant,
+    odds,
+    traits: start.traits !== undefined,
+  })
   const chance = scriptedChance((start.fate ?? []).map(cards))
   const state: State = deadMansDraw.arrangement.read(
     {
@@ -41,6 +57,8 @@ export function table(start: Start) {
       playArea: cards(start.playArea),
       protected: start.protected ?? [],
       banks: banks.map(cards),
+      traits: start.traits?.map((trait) => trait || null),
+      victims: start.victims,
       turn: start.turn ?? 0,
       hasDrawn: start.hasDrawn ?? start.playArea !== undefined,
       demand: start.demand ?? 0,
@@ -74,6 +92,9 @@ export function table(start: Start) {
     choosesOwn: (suit: Suit) => act({ type: 'choose-own', suit }),
     chooses: (seat: Seat, suit: Suit) => act({ type: 'choose-opponent', seat, suit }),
     choosesCard: (card: string) => act({ type: 'choose-card', card } as DeadMansDrawAction),
+    choosesSeat: (seat: Seat) => act({ type: 'choose-seat', seat }),
+    /** D-603, with `casanovaMay`. */
+    uses: (use: 'collect' | 'repeat') => act({ type: 'choose-mermaid-use', use }),
     /** Why the seat that is asked may not do this, or undefined where it may. */
     refusal(action: DeadMansDrawAction) {
       return deadMansDraw.validate(state, state.turn, action)?.reason
@@ -129,6 +150,5 @@ export function table(start: Start) {
 function inWords(action: Action): string {
   const { type, ...rest } = action
   if (type === 'choose-own') return `own ${Object.values(rest).join(' ')}`
-  if (type === 'choose-opponent') return Object.values(rest).join(' ')
-  return type === 'choose-card' ? String(Object.values(rest)[0]) : type
+  return type === 'draw' || type === 'collect' ? type : Object.values(rest).join(' ')
 }

@@ -1,26 +1,45 @@
-// What the banks are worth, and who wins.
+// What the banks are worth, when the game is over, and who wins.
 
-import type { Outcome } from '#shared/engine/game.ts'
+import type { Outcome, Seat } from '#shared/engine/game.ts'
 import { valueOfNumber } from './cards.ts'
-import type { Bank, State } from './state.ts'
+import type { State } from './state.ts'
+import { traits } from './traits.ts'
+import { variants } from './variants.ts'
 
-/** D-402: the value of the top card of each suit. */
-export function score(bank: Bank): number {
+/** By seat: as D-402, the traits and the variant card have it. What is taken off at the end (D-704) only then. */
+export function scores(state: State): number[] {
+  const { penalty } = variants[state.rules.variant]
+  return isFinished(state)
+    ? state.banks.map((bank, seat) => scoreSoFar(state, seat) - penalty(bank, state.rules.knobs))
+    : state.banks.map((_, seat) => scoreSoFar(state, seat))
+}
+
+function scoreSoFar({ banks, rules, traits: dealt }: State, seat: Seat): number {
+  const { scoring } = variants[rules.variant]
+  const trait = dealt[seat]
+  const extraPoints = trait ? traits[trait].extraPoints : undefined
   let sum = 0
-  for (const stack of bank) if (stack.length > 0) sum += valueOfNumber(stack[stack.length - 1]!)
+  for (const stack of banks[seat]!) {
+    for (const card of scoring(stack)) sum += valueOfNumber(card) + (extraPoints?.(card) ?? 0)
+  }
   return sum
 }
 
-export function scores(state: State): number[] {
-  return state.banks.map(score)
+/** D-401: the last card is gone and its turn is over. D-703: or somebody has the score that wins at once. */
+export function isFinished(state: State): boolean {
+  if (state.drawPile.length === 0 && !state.hasDrawn) return true
+  const winning = variants[state.rules.variant].winningScore(state.rules.knobs)
+  return winning < Infinity && state.banks.some((_, seat) => scoreSoFar(state, seat) >= winning)
 }
 
-/** D-402, D-403: the highest score, then the most cards, then the win is shared. */
+/** D-402, D-403: the best score, then the most cards, then the win is shared. */
 export function rank(state: State): Outcome {
   const points = scores(state)
+  const { standing } = variants[state.rules.variant]
+  const standings = points.map((score) => standing(score, state.rules.knobs))
   const sizes = state.banks.map((bank) => bank.reduce((sum, stack) => sum + stack.length, 0))
-  const best = Math.max(...points)
-  const most = Math.max(...sizes.filter((_, seat) => points[seat] === best))
-  const winners = points.flatMap((value, seat) => (value === best && sizes[seat] === most ? [seat] : []))
+  const best = Math.max(...standings)
+  const most = Math.max(...sizes.filter((_, seat) => standings[seat] === best))
+  const winners = standings.flatMap((value, seat) => (value === best && sizes[seat] === most ? [seat] : []))
   return { winners, scores: points }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { deadMansDraw } from './index.ts'
-import { allCards, suits } from './cards.ts'
+import { lootCards, namesOf, suits } from './cards.ts'
 import { knobsInForce, options } from './options.ts'
 import { table } from './play.test-support.ts'
+
+const allCards = namesOf(lootCards({ mermaidAbility: false, sets: 1 }))
 
 const dealt = (seed: string, seats = 3) => {
   const state = deadMansDraw.setup(options.parse({}), seats, seededChance(seed))
@@ -47,12 +49,16 @@ describe('components and setup', () => {
   test('D-104: with traits off nobody is asked for one', () => {
     const { state } = dealt('any')
     expect(deadMansDraw.prompts(state)).toEqual([{ seat: state.turn, kind: 'turn' }])
-    expect(options.safeParse({ traits: true }).success).toBe(false)
   })
 
-  test('D-105: two to four seats play with one set', () => {
-    expect(deadMansDraw.seats).toEqual({ min: 2, max: 4 })
+  test('D-105: two to four seats play with one set, five to eight with two', () => {
+    expect(deadMansDraw.seats).toEqual({ min: 2, max: 8 })
     for (const seats of [2, 3, 4]) expect(dealt('any', seats).printed.drawPile).toHaveLength(50)
+    for (const seats of [5, 6, 7, 8]) {
+      const { drawPile, discardPile } = dealt('any', seats).printed
+      expect([drawPile!.length, discardPile!.length]).toEqual([100, 20])
+      expect([...drawPile!, ...discardPile!].sort()).toEqual([...allCards, ...allCards].sort())
+    }
   })
 
   test('D-106: every bank is public, the draw pile is a number', () => {

@@ -1,28 +1,53 @@
 // Where every card lies and what still has to happen: plain JSON, from which any position can be played on.
 
 import type { Seat } from '#shared/engine/game.ts'
+import type { AbilityAction, Slot } from './abilities.ts'
 import { nameOf, suitNumberOf, suits } from './cards.ts'
-import type { CardNumber, Suit } from './cards.ts'
-import type { Option } from './abilities.ts'
-import type { Knobs } from './options.ts'
+import type { CardNumber } from './cards.ts'
+import type { Rules } from './options.ts'
+import type { Trait } from './traits.ts'
 
-/** Suits that do something when they enter (D-308, D-203: mermaid, key and chest do not). */
-export type AbilitySuit = Exclude<Suit, 'key' | 'chest' | 'mermaid'>
+/** What is being resolved: the part of an ability that is next, and what it has to know. */
+export interface Matter {
+  ability: Slot
+  /** An ability that a trait has lengthened is resolved part by part. */
+  part: number
+  /** What was chosen for the part before. */
+  after?: AbilityAction
+  /** How many cards a key and a chest were moved with (D-306). */
+  moved?: number
+}
 
 /** What has to happen before the next draw or collect. The last step of the list is the next. */
 export type Step =
   /** The card has left where it was and is about to enter the play area. */
   | { do: 'enter'; card: CardNumber }
-  /** The card has entered; its ability is next (D-203). */
-  | { do: 'resolve'; ability: AbilitySuit }
-  /** The turn's player has to choose one of these for this ability. */
-  | { do: 'choose'; ability: AbilitySuit; options: readonly Option[] }
+  | ({ do: 'resolve' } & Matter)
+  /** The turn's player has to choose for it. */
+  | ({ do: 'choose' } & Matter)
+  | { do: 'end-turn' }
+
+/** What is asked before the first turn, of several seats at once: which trait to keep (D-104), whose losses to take (D-517). */
+export type Opening =
+  | {
+      ask: 'trait'
+      /** By seat. Nobody else ever sees it. */
+      dealt: readonly (readonly Trait[])[]
+      kept: (Trait | null)[]
+    }
+  | { ask: 'victim'; seats: Seat[] }
 
 /** One stack for each suit, in suit order, each with its lowest card first: the last card is the top (D-311). */
 export type Bank = CardNumber[][]
 
 export interface State {
-  knobs: Knobs
+  rules: Rules
+  /** Null in a game's course. */
+  opening: Opening | null
+  /** By seat; null as long as they are not revealed, and without traits. */
+  traits: (Trait | null)[]
+  /** By seat of who has Davy Jones' Locker: whose losses it takes (D-517). */
+  victims: (Seat | null)[]
   /** At the end of the game: who took the last card. */
   turn: Seat
   hasDrawn: boolean
@@ -30,11 +55,11 @@ export interface State {
   drawPile: CardNumber[]
   /** Without meaning in its order: whatever leaves it at random is chosen by chance then. */
   discardPile: CardNumber[]
-  playArea: { card: CardNumber; protected: boolean }[]
+  playArea: Placed[]
   banks: Bank[]
   /** How many cards must still enter before a collect (D-309). */
   demand: number
-  /** How many of the next cards to enter are protected: for the traits that say so (D-510, D-512). */
+  /** How many of the next cards to enter are protected (D-510, D-512). */
   protectNext: number
   /** How many of the top cards of the draw pile are known: to everybody, and to each seat (D-803). */
   seen: { public: number; seats: number[] }
@@ -43,8 +68,36 @@ export interface State {
   steps: Step[]
 }
 
-export function emptyBank(): Bank {
-  return suits.map(() => [])
+export interface Placed {
+  card: CardNumber
+  protected: boolean
+}
+
+/** A table before anything lies on it: no cards, nobody's trait, seat 0 to begin. */
+export function emptyTable(rules: Rules, seats: number): State {
+  const bySeat = <T>(of: () => T): T[] => Array.from({ length: seats }, of)
+  return {
+    rules,
+    opening: null,
+    traits: bySeat(() => null),
+    victims: bySeat(() => null),
+    turn: 0,
+    hasDrawn: false,
+    drawPile: [],
+    discardPile: [],
+    playArea: [],
+    banks: bySeat(() => suits.map(() => [])),
+    demand: 0,
+    protectNext: 0,
+    seen: { public: 0, seats: bySeat(() => 0) },
+    revealed: [],
+    steps: [],
+  }
+}
+
+/** The other seats, clockwise from the left of `seat`. */
+export function seatsAfter(seat: Seat, seats: number): Seat[] {
+  return Array.from({ length: seats - 1 }, (_, index) => (seat + 1 + index) % seats)
 }
 
 /** Lays a card where it belongs in its stack. */
@@ -56,19 +109,22 @@ export function bankCard(bank: Bank, card: CardNumber): void {
 }
 
 /** The choice that is open, if one is. */
-export function pendingChoice(state: State): Extract<Step, { do: 'choose' }> | undefined {
+export function pendingChoice(state: State): Matter | undefined {
   const step = state.steps.at(-1)
   return step?.do === 'choose' ? step : undefined
 }
 
-/** D-401: the last card is gone and its turn is over. */
-export function isFinished(state: State): boolean {
-  return state.drawPile.length === 0 && !state.hasDrawn
+/** How many of the top cards of the draw pile this viewer has seen (D-803). */
+export function seenBy(state: State, viewer: Seat | 'public'): number {
+  return viewer === 'public' ? state.seen.public : Math.max(state.seen.public, state.seen.seats[viewer] ?? 0)
 }
 
 export function clone(state: State): State {
   return {
-    knobs: state.knobs,
+    rules: state.rules,
+    opening: state.opening && cloneOpening(state.opening),
+    traits: state.traits.slice(),
+    victims: state.victims.slice(),
     turn: state.turn,
     hasDrawn: state.hasDrawn,
     drawPile: state.drawPile.slice(),
@@ -81,6 +137,12 @@ export function clone(state: State): State {
     revealed: state.revealed.slice(),
     steps: state.steps.map((step) => ({ ...step })),
   }
+}
+
+function cloneOpening(opening: Opening): Opening {
+  return opening.ask === 'trait'
+    ? { ...opening, kept: opening.kept.slice() }
+    : { ...opening, seats: opening.seats.slice() }
 }
 
 /** D-806: every card in play, wherever it lies. */

@@ -1,13 +1,20 @@
 // What each viewer may see of a table, written down field by field.
 
+import type { Seat, Viewer } from '#shared/engine/game.ts'
+import type { AbilityName } from './abilities.ts'
 import { byFace, nameOf, namesOf, suits } from './cards.ts'
 import type { Card, Suit } from './cards.ts'
+import { pendingName } from './in-force.ts'
+import type { Rules } from './options.ts'
+import { oddsOf } from './odds.ts'
+import type { Odds } from './odds.ts'
+import { seatsAsked } from './opening.ts'
+import { scores } from './scoring.ts'
+import { pendingChoice, seenBy } from './state.ts'
+import type { State } from './state.ts'
+import type { Trait } from './traits.ts'
 import { collectBar, drawBar } from './turn.ts'
 import type { Bar } from './turn.ts'
-import { scores } from './scoring.ts'
-import { pendingChoice } from './state.ts'
-import type { AbilitySuit, State } from './state.ts'
-import type { Seat, Viewer } from '#shared/engine/game.ts'
 
 export interface View {
   /** Whose turn it is; at the end, who took the last card. */
@@ -26,24 +33,47 @@ export interface View {
   banks: { suit: Suit; cards: Card[] }[][]
   /** By seat (D-402). */
   scores: number[]
-  /** The ability that waits for a choice; `revealed` are the cards that a map lays open (D-305). */
-  pending?: { ability: AbilitySuit; seat: Seat; revealed?: Card[] }
+  /** What is in force, with the variant card that lies on the table where it was drawn at random (section 7). */
+  rules: Rules
+  /** By seat; all null until they are revealed together, and at a table without traits (D-104). */
+  traits: (Trait | null)[]
+  /** By seat: whose losses Davy Jones' Locker takes (D-517). */
+  victims: (Seat | null)[]
+  /**
+   * What is asked before the first turn, and of whom still. `dealt` and `kept` are this viewer's own: the pair to
+   * choose from, then the trait that was kept (D-104).
+   */
+  opening?: { ask: 'trait' | 'victim'; seats: Seat[]; dealt?: Trait[]; kept?: Trait }
+  /**
+   * What waits for a choice; `revealed` are the cards of the discard pile that may be chosen: a map's three, open to
+   * all (D-305), or a navigator's whole pile, which only the chooser sees (D-505).
+   */
+  pending?: { ability: AbilityName; seat: Seat; revealed?: Card[] }
   /** Why the turn's player may not draw or collect right now; absent where it is possible. */
   barred: { draw?: Bar; collect?: Bar }
+  /** How likely the next draw busts, from what this viewer can see; only where the table wants it told. */
+  odds?: Odds
 }
 
 export function view(state: State, viewer: Viewer): View {
-  const pending = pendingChoice(state)
-  const seen = viewer === 'public' ? state.seen.public : Math.max(state.seen.public, state.seen.seats[viewer] ?? 0)
+  const sight = sightOf(state, viewer)
+  return state.rules.odds ? { ...sight, odds: oddsOf(sight) } : sight
+}
+
+function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
+  const seen = seenBy(state, viewer)
+  const pending = pendingName(state)
+  const revealed = revealedTo(state, viewer)
   const draw = drawBar(state)
   const collect = collectBar(state)
+  const opening = openingOf(state, viewer)
   return {
     turn: state.turn,
     hasDrawn: state.hasDrawn,
     demand: state.demand,
     drawPile: { count: state.drawPile.length, known: seen === 0 ? [] : namesOf(state.drawPile.slice(-seen)).reverse() },
     discardPile:
-      state.knobs.discardPile === 'open'
+      state.rules.knobs.discardPile === 'open'
         ? { count: state.discardPile.length, cards: namesOf(state.discardPile.toSorted(byFace)) }
         : { count: state.discardPile.length },
     playArea: state.playArea.map(({ card, protected: safe }) => ({ card: nameOf(card), protected: safe })),
@@ -53,13 +83,33 @@ export function view(state: State, viewer: Viewer): View {
       ),
     ),
     scores: scores(state),
-    ...(pending && {
-      pending: {
-        ability: pending.ability,
-        seat: state.turn,
-        ...(state.revealed.length > 0 && { revealed: namesOf(state.revealed.toSorted(byFace)) }),
-      },
-    }),
+    rules: state.rules,
+    traits: state.traits.slice(),
+    victims: state.victims.slice(),
+    ...(opening && { opening }),
+    ...(pending && { pending: { ability: pending, seat: state.turn, ...(revealed.length > 0 && { revealed }) } }),
     barred: { ...(draw && { draw }), ...(collect && { collect }) },
   }
+}
+
+/** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */
+export function hasSecrets({ rules: { knobs }, opening, traits }: View): boolean {
+  const looksThrough = knobs.discardPile === 'closed' && traits.includes('navigator')
+  return opening?.ask === 'trait' || knobs.oracle === 'private' || looksThrough
+}
+
+/** A map's three, and to its chooser the pile that a navigator looks through. */
+function revealedTo(state: State, viewer: Viewer): Card[] {
+  const looksThrough = viewer === state.turn && pendingChoice(state)?.ability === 'map'
+  const cards = looksThrough && state.revealed.length === 0 ? state.discardPile : state.revealed
+  return namesOf(cards.toSorted(byFace))
+}
+
+function openingOf({ opening }: State, viewer: Viewer): View['opening'] {
+  if (!opening) return undefined
+  const { ask } = opening
+  const seats = seatsAsked(opening).slice()
+  if (viewer === 'public' || opening.ask === 'victim') return { ask, seats }
+  const kept = opening.kept[viewer]
+  return { ask, seats, dealt: opening.dealt[viewer]!.slice(), ...(kept && { kept }) }
 }

@@ -1,0 +1,51 @@
+// What the next draw may turn up, from what a viewer can see and no memory of what went by: for the odds helper and
+// for the bots.
+
+import { namesOf, numberOf, setsFor, startingDrawPile } from './cards.ts'
+import type { Card } from './cards.ts'
+import { wouldBust } from './in-force.ts'
+import type { View } from './view.ts'
+
+/** Each of the `cards` is as likely to be the next as the others, and `busts` of them bust as soon as they are drawn. */
+export interface Odds {
+  busts: number
+  cards: number
+}
+
+type Sight = Omit<View, 'odds'>
+
+/**
+ * For a draw by the turn's player; no `cards` where the draw pile is empty. What a hook, sword or map may drag along
+ * after the drawn card is not counted.
+ */
+export function oddsOf(view: Sight): Odds {
+  const position = { ...view, playArea: view.playArea.map(({ card }) => ({ card: numberOf(card) })) }
+  const cards = possibleNext(view)
+  return { busts: cards.filter((card) => wouldBust(position, numberOf(card))).length, cards: cards.length }
+}
+
+/**
+ * The cards that the next draw may turn up, each as often as it may. A card that is known is certain (D-803). Else it
+ * is one that lies nowhere in sight: in the draw pile, or in a closed discard pile. The discards of the start (D-102)
+ * are none of them, wherever they are by now, since nothing goes from the discard pile back to the draw pile.
+ */
+export function possibleNext(view: Sight): Card[] {
+  if (view.drawPile.count === 0) return []
+  if (view.drawPile.known.length > 0) return view.drawPile.known.slice(0, 1)
+  const inSight = new Map<Card, number>()
+  for (const card of cardsInSight(view)) inSight.set(card, (inSight.get(card) ?? 0) + 1)
+  const box = { mermaidAbility: view.rules.mermaidAbility, sets: setsFor(view.banks.length) }
+  return namesOf(startingDrawPile(box)).filter((card) => {
+    const copies = inSight.get(card) ?? 0
+    inSight.set(card, copies - 1)
+    return copies <= 0
+  })
+}
+
+function cardsInSight(view: Sight): Card[] {
+  return [
+    ...view.playArea.map(({ card }) => card),
+    ...view.banks.flat().flatMap((stack) => stack.cards),
+    ...(view.discardPile.cards ?? view.pending?.revealed ?? []),
+  ]
+}
