@@ -1,4 +1,5 @@
-// The frame's words and each game's, one language at a time: `home.title`, `games.dead-mans-draw.name`.
+// The frame's words and each game's, one language at a time: `home.title`, `games.dead-mans-draw.name`. A folder in a
+// game's folder is a part of its words: `games.dead-mans-draw.rules.search`.
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
@@ -9,7 +10,9 @@ type Messages = Record<string, LocaleMessageValue<VueMessageType>>
 type Files = Record<string, () => Promise<Messages>>
 
 const frameFiles: Files = import.meta.glob<Messages>('../locales/*.json', { import: 'default' })
-const gameFiles: Files = import.meta.glob<Messages>('../locales/*/*.json', { import: 'default' })
+const gameFiles: Files = import.meta.glob<Messages>(['../locales/*/*.json', '../locales/*/*/*.json'], {
+  import: 'default',
+})
 
 export const i18n = createI18n({
   legacy: false,
@@ -28,18 +31,18 @@ export async function speak(language: Language): Promise<void> {
 }
 
 async function load(language: Language): Promise<Messages> {
-  const games: Messages = {}
-  const ofGames = Object.entries(gameFiles).flatMap(([path, read]) => {
-    const [, game, name] = /\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
-    return game !== undefined && name === language ? [{ game, read }] : []
-  })
   const frame = frameFiles[`../locales/${language}.json`]
   if (!frame) throw new Error(`locales/${language}.json is missing`)
-  const [words] = await Promise.all([
+  const [words, ...ofGames] = await Promise.all([
     frame(),
-    ...ofGames.map(async ({ game, read }) => {
-      games[game] = await read()
+    ...Object.entries(gameFiles).flatMap(([path, read]) => {
+      const [, game, part, name] = /locales\/([^/]+)\/(?:([^/]+)\/)?([^/]+)\.json$/.exec(path) ?? []
+      return game !== undefined && name === language ? [read().then((messages) => ({ game, part, messages }))] : []
     }),
   ])
+  const games: Record<string, Messages> = {}
+  for (const { game, part, messages } of ofGames) {
+    games[game] = { ...games[game], ...(part === undefined ? messages : { [part]: messages }) }
+  }
   return { ...words, games }
 }

@@ -11,14 +11,19 @@ import type { Language } from './languages.ts'
 
 const frame: Record<Language, unknown> = { en, 'pt-BR': ptBR, de }
 const sources = import.meta.glob<string>(
-  '../{App.vue,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/TableRoom.vue}',
+  '../{App.vue,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/*.vue}',
   {
     query: '?raw',
     import: 'default',
     eager: true,
   },
 )
-const ofGames = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default', eager: true })
+/** By path: a game's words, and the parts of them that have a folder of their own. */
+const ofGames = import.meta.glob<Record<string, unknown>>(['../locales/*/*.json', '../locales/*/*/*.json'], {
+  import: 'default',
+  eager: true,
+})
+const folders = [...new Set(Object.keys(ofGames).map((path) => path.slice(0, path.lastIndexOf('/'))))]
 
 function flat(messages: unknown, path = ''): [string, string][] {
   if (typeof messages === 'string') return [[path, messages]]
@@ -27,22 +32,29 @@ function flat(messages: unknown, path = ''): [string, string][] {
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 const choices = (text: string) => text.split('|').length
 
+function expectSame(messages: unknown, english: unknown): void {
+  const words = new Map(flat(messages))
+  const wanted = flat(english)
+  expect(wanted).not.toEqual([])
+  expect([...words.keys()].sort()).toEqual(wanted.map(([key]) => key).sort())
+  for (const [key, text] of wanted) {
+    const here = words.get(key) ?? ''
+    expect.soft(placeholders(here), key).toEqual(placeholders(text))
+    expect.soft(choices(here), key).toBe(choices(text))
+    expect.soft(here.trim(), key).toBe(here)
+    expect.soft(here, key).not.toBe('')
+  }
+}
+
 describe.each(languages)('%s', (language) => {
   const words = new Map(flat(frame[language]))
 
-  test('has the sentences of English, with the same gaps and as many forms', () => {
-    expect([...words.keys()].sort()).toEqual(
-      flat(en)
-        .map(([key]) => key)
-        .sort(),
-    )
-    for (const [key, text] of flat(en)) {
-      const here = words.get(key) ?? ''
-      expect.soft(placeholders(here), key).toEqual(placeholders(text))
-      expect.soft(choices(here), key).toBe(choices(text))
-      expect.soft(here.trim(), key).toBe(here)
-      expect.soft(here, key).not.toBe('')
-    }
+  test("has the frame's sentences of English, with the same gaps and as many forms", () => {
+    expectSame(frame[language], en)
+  })
+
+  test.each(folders)('has the sentences of English in %s, with the same gaps and as many forms', (folder) => {
+    expectSame(ofGames[`${folder}/${language}.json`], ofGames[`${folder}/en.json`])
   })
 
   test('has a sentence for every way to be turned down', () => {
@@ -55,7 +67,7 @@ describe.each(languages)('%s', (language) => {
     const said = Object.values(sources).flatMap((source) =>
       [
         ...source.matchAll(
-          /'((?:app|common|home|play|host|join|invite|lobby|room|result|settings|connection|ended)\.[\w.-]+)'/g,
+          /'((?:app|common|home|play|host|join|invite|lobby|room|result|settings|connection|ended|rules)\.[\w.-]+)'/g,
         ),
       ].map(([, key]) => key ?? ''),
     )

@@ -30,6 +30,18 @@ export type TableEmits = {
   act: [action: Action]
   /** Whether the news are still being shown: what follows from them, above all the result, waits until they have been seen. */
   showing: [still: boolean]
+  /** Somebody wants to read the rules, at an entry of the game's own naming or at the first page. */
+  rules: [entry: string | undefined]
+}
+
+/** What a game's rules page is given; it shows what is in force. */
+export interface RulesProps<V = unknown> {
+  /** The table's; none where the rules are read without one. */
+  options?: unknown
+  /** Of the game that is on, for what was decided since. */
+  view?: V | undefined
+  /** Where to open. */
+  entry?: string | undefined
 }
 
 /** Translates a key of this game's own locale file (`locales/<game>/<language>.json`), and names seats. */
@@ -42,6 +54,8 @@ export interface Speech {
 
 export interface GameRoom<V = unknown, E = unknown> {
   table: Component
+  /** The page with the game's rules, which takes `RulesProps`. */
+  rules: Component
   /** One sentence for the log and the narrator, or undefined for an event that another sentence covers. */
   tell(event: E, speech: Speech): string | undefined
   /** "What must I do now" in a sentence: for the viewer when asked, else whom the table waits for. */

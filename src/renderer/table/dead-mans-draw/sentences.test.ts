@@ -101,9 +101,8 @@ describe.each(localeNames)('in %s', (locale) => {
     for (const demand of [1, 2]) expect(refuse(reason, { demand }, speechIn(locale))).toMatch(sentence)
   })
 
-  test('names each suit and what it does, and marks no two suits alike', () => {
+  test('names each suit, and marks no two suits alike', () => {
     const { t } = speechIn(locale)
-    for (const suit of suits) expect(t(`suits.${suit}.ability`)).toMatch(sentence)
     expect(new Set(suits.map((suit) => t(`suits.${suit}.letter`))).size).toBe(suits.length)
     expect(new Set(suits.map((suit) => t(`suits.${suit}.name`))).size).toBe(suits.length)
   })

@@ -1,0 +1,83 @@
+// The rules as a book: its chapters, their entries, and how entries belong together. What they say is in texts.ts.
+
+import type { Suit } from '#shared/games/dead-mans-draw/cards.ts'
+import { traitNames, traits } from '#shared/games/dead-mans-draw/traits.ts'
+import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
+import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
+import type { Played, VariantCard } from './wording.ts'
+
+const topics = ['setup', 'turn', 'bust', 'collect', 'end', 'score', 'known', 'traits', 'party', 'mermaids'] as const
+type Topic = (typeof topics)[number]
+/** A chest is told of with the key: they share one entry. */
+type ToldSuit = Exclude<Suit, 'chest'>
+const toldSuits: readonly ToldSuit[] = [
+  'anchor',
+  'hook',
+  'cannon',
+  'key',
+  'map',
+  'oracle',
+  'sword',
+  'kraken',
+  'mermaid',
+]
+
+export type EntryId = `game:${Topic}` | `suit:${ToldSuit}` | `trait:${Trait}` | `variant:${VariantCard}`
+
+export const chapters = {
+  game: topics.map((topic): EntryId => `game:${topic}`),
+  suits: toldSuits.map((suit): EntryId => `suit:${suit}`),
+  traits: traitNames.map((trait): EntryId => `trait:${trait}`),
+  variants: variantNames.map((variant): EntryId => `variant:${variant}`),
+} as const
+export type Chapter = keyof typeof chapters
+export const chapterNames = Object.keys(chapters) as Chapter[]
+export const entryIds: readonly EntryId[] = chapterNames.flatMap((chapter) => chapters[chapter])
+
+/** The entry that an address means; undefined for one that the book does not have. */
+export function entryAt(address: string): EntryId | undefined {
+  const id = address === 'suit:chest' ? 'suit:key' : address
+  return entryIds.find((entry) => entry === id)
+}
+
+/** `suit:key` is a kind and a name. */
+export function partsOf(entry: EntryId): [kind: 'game' | 'suit' | 'trait' | 'variant', name: string] {
+  return entry.split(':') as ReturnType<typeof partsOf>
+}
+
+/** The suits that an entry is about, for its picture and its neighbours; none for what no card stands for. */
+export function suitsOf(entry: EntryId): readonly Suit[] {
+  const [kind, name] = partsOf(entry)
+  if (kind === 'trait') return traits[name as Trait].suits
+  if (kind !== 'suit') return []
+  return name === 'key' ? ['key', 'chest'] : [name as Suit]
+}
+
+/** Where else the same cards are spoken of: a suit's traits, a trait's suits. */
+export function neighboursOf(entry: EntryId): EntryId[] {
+  const own = suitsOf(entry)
+  const other: Partial<Record<string, Chapter>> = { suit: 'traits', trait: 'suits' }
+  const chapter = other[partsOf(entry)[0]]
+  if (chapter === undefined) return []
+  return chapters[chapter].filter((candidate) => suitsOf(candidate).some((suit) => own.includes(suit)))
+}
+
+/** Whether anybody plays by it at that table. */
+export function isPlayed(entry: EntryId, played: Played): boolean {
+  const [kind, name] = partsOf(entry)
+  if (entry === 'game:traits') return played.traits
+  if (entry === 'game:mermaids') return played.mermaidAbility
+  if (kind === 'variant') return played.variant === 'random' || played.variant === name
+  return kind !== 'trait' || (played.traits && isDealt(name as Trait, played))
+}
+
+function isDealt(trait: Trait, { mermaidAbility, variant }: Played): boolean {
+  return traits[trait].isDealt?.({ mermaidAbility, variant: variant === 'random' ? 'none' : variant }) ?? true
+}
+
+/** The key of its title. */
+export function titleOf(entry: EntryId): string {
+  const [kind, name] = partsOf(entry)
+  if (kind === 'game') return `rules.game.${name}.name`
+  return entry === 'suit:key' ? 'rules.suits.key.name' : `${kind}s.${name}.name`
+}

@@ -1,0 +1,60 @@
+// Which words say what is played here: the editions' knobs, the options and the variant card decide between forms of a
+// sentence, and this is the one place that knows which. Every screen that names a trait or a variant asks here.
+
+import { knobsInForce, options as schema } from '#shared/games/dead-mans-draw/options.ts'
+import type { Knobs } from '#shared/games/dead-mans-draw/options.ts'
+import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
+import type { Variant } from '#shared/games/dead-mans-draw/variants.ts'
+
+export type VariantCard = Exclude<Variant, 'none'>
+
+/** What decides the words. A view's `rules` are one; `random` is a variant card that has not been drawn yet. */
+export interface InForce {
+  readonly knobs: Knobs
+  readonly mermaidAbility: boolean
+  readonly variant: Variant | 'random'
+}
+/** What is played at a table, traits included. */
+export interface Played extends InForce {
+  readonly traits: boolean
+}
+
+/** A key of the game's words, and what stands in its gaps: `speech.t(key, params)` says it. */
+export interface Wording {
+  readonly key: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+/** From a table's options, before or during a game; `rules` are its view's, which know the variant card that was drawn. */
+export function playedAt(options: unknown, rules?: Pick<InForce, 'variant'>): Played {
+  const chosen = schema.parse(options)
+  const { traits, mermaidAbility, variant } = chosen
+  return { knobs: knobsInForce(chosen), traits, mermaidAbility, variant: rules?.variant ?? variant }
+}
+
+/** Where a trait's line has several forms: which one is in force. */
+const traitForms: Partial<Record<Trait, (inForce: InForce) => string>> = {
+  'golden-scales': ({ variant }) => (variant === 'pile-o-treasure' ? 'each' : 'once'), // D-501
+  casanova: ({ mermaidAbility, knobs }) => (mermaidAbility ? (knobs.casanovaMay ? 'may' : 'must') : 'mermaid'), // D-603
+  'treasure-hunter': ({ knobs }) => String(knobs.treasureHunter), // D-504
+  mystic: ({ knobs }) => knobs.oracle, // D-508
+  miser: ({ knobs }) => knobs.miser, // D-510
+  'captains-hook': ({ knobs }) => (knobs.captainsHookDistinct ? 'distinct' : 'any'), // D-511
+  misfire: ({ knobs }) => knobs.misfire, // D-515
+  parry: ({ knobs }) => knobs.parry, // D-516
+}
+
+/** When a trait applies, in one line that calls nobody "you": it can stand beside any player. */
+export function traitShort(trait: Trait, inForce: InForce): Wording {
+  const form = traitForms[trait]?.(inForce)
+  return { key: `traits.${trait}.short${form === undefined ? '' : `.${form}`}`, params: {} }
+}
+
+/** What a variant card changes, in one line. */
+export function variantShort(variant: VariantCard, { knobs }: Pick<InForce, 'knobs'>): Wording {
+  return { key: `variants.${variant}.short`, params: numbers(knobs) }
+}
+
+/** The gaps that any sentence of the rules may have. */
+export function numbers({ suddenDeathScore, missingSuitPenalty, wavesLimit }: Knobs): Wording['params'] {
+  return { score: suddenDeathScore, count: missingSuitPenalty, limit: wavesLimit }
+}
