@@ -143,7 +143,7 @@ function carryOut(play: Play, matter: Matter, option?: Option): void {
   const parts = partsOf(state, matter.ability)
   const ability = parts[matter.part]!
   if (matter.part + 1 < parts.length) {
-    state.steps.push({ do: 'resolve', ...matter, part: matter.part + 1, ...(option && { after: option.action }) })
+    state.steps.push({ ...matter, do: 'resolve', part: matter.part + 1, ...(option && { after: option.action }) })
   }
   if (!ability.resolve(play, matter, option)) {
     tell(play, { type: 'no-effect', seat: state.turn, ability: ability.name })

@@ -23,6 +23,8 @@ export interface View {
   hasDrawn: boolean
   /** Cards that must still enter before this turn's player may collect (D-309). */
   demand: number
+  /** How many of the next cards to enter are protected (D-510, D-512). */
+  protectNext: number
   /** `known`: the top cards that this viewer has seen, top first (D-803). */
   drawPile: { count: number; known: Card[] }
   /** `cards`: sorted, and only where the discard pile is open (D-107). */
@@ -71,6 +73,7 @@ function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
     turn: state.turn,
     hasDrawn: state.hasDrawn,
     demand: state.demand,
+    protectNext: state.protectNext,
     drawPile: { count: state.drawPile.length, known: seen === 0 ? [] : namesOf(state.drawPile.slice(-seen)).reverse() },
     discardPile:
       state.rules.knobs.discardPile === 'open'
