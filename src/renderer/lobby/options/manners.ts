@@ -1,6 +1,6 @@
 // How a game's options hang together in the form, where the schema can't tell: which are asked now, what is in force.
 
-import { baseKnobs, knobsInForce, options as deadMansDrawOptions } from '#shared/games/dead-mans-draw/options.ts'
+import { knobsAsked, knobsInForce, options as deadMansDrawOptions } from '#shared/games/dead-mans-draw/options.ts'
 import { valueAt, withValue } from './form.ts'
 import type { FormField, Options } from './form.ts'
 
@@ -19,8 +19,11 @@ const plain: FormManners = {
 }
 
 const deadMansDraw: FormManners = {
-  asks: ({ path: [group, knob] }, { edition }) =>
-    group === 'edition' || (group === 'knobs' && edition === 'custom' && baseKnobs.some((base) => base === knob)),
+  asks: ({ path: [group, knob] }, options) => {
+    if (group !== 'knobs') return true
+    const chosen = deadMansDrawOptions.parse(options)
+    return chosen.edition === 'custom' && knobsAsked(chosen).some((asked) => asked === knob)
+  },
   inForce: (field, options) =>
     field.path[0] === 'knobs'
       ? valueAt(knobsInForce(deadMansDrawOptions.parse(options)), field.path.slice(1))

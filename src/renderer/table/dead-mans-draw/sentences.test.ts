@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { suits } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
-import { baseKnobs, editions } from '#shared/games/dead-mans-draw/options.ts'
 import { bars } from '#shared/games/dead-mans-draw/turn.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import { ask, refuse, tell } from './sentences.ts'
@@ -105,20 +104,6 @@ describe.each(localeNames)('in %s', (locale) => {
     const { t } = speechIn(locale)
     expect(new Set(suits.map((suit) => t(`suits.${suit}.letter`))).size).toBe(suits.length)
     expect(new Set(suits.map((suit) => t(`suits.${suit}.name`))).size).toBe(suits.length)
-  })
-
-  test('explains every edition and every knob that plays without traits', () => {
-    const { t } = speechIn(locale)
-    const values = { edition: Object.keys(editions), discardPile: ['open', 'closed'], oracle: ['public', 'private'] }
-    const names = ['edition', ...baseKnobs] as const
-    for (const name of names) {
-      expect(t(`options.${name}.label`)).not.toBe('')
-      expect(t(`options.${name}.help`)).toMatch(sentence)
-      for (const value of name in values ? values[name as keyof typeof values] : ['true', 'false']) {
-        expect(t(`options.${name}.values.${value}.label`)).not.toBe('')
-        expect(t(`options.${name}.values.${value}.help`)).toMatch(sentence)
-      }
-    }
   })
 })
 
