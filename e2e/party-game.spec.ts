@@ -1,0 +1,156 @@
+// Five to eight at one table: it fits from a small phone to a wall, and everybody's cards stay in reach.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { createServer } from 'vite'
+import type { ViteDevServer } from 'vite'
+import { lanAddresses } from '../src/main/net/addresses.ts'
+import { startHost } from './support/host.ts'
+
+const sizes = {
+  laptop: { width: 1440, height: 900 },
+  'small laptop': { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+  'small phone': { width: 360, height: 640 },
+  'phone held across': { width: 844, height: 390 },
+  wall: { width: 3840, height: 2160 },
+} as const
+test.use({ locale: 'en-GB', reducedMotion: 'reduce' } as const)
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
+}
+
+/** Nothing is wider than the window, and nothing on the table has to be moved sideways. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const scrolls = (one: Element) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)
+    return [document.documentElement, ...document.querySelectorAll('.dmd, .dmd *')]
+      .filter((one) => (scrolls(one) || one === document.documentElement) && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.className || one.tagName)
+  })
+  expect(wide).toEqual([])
+}
+
+/** Of these elements, those that no scroll brings under a finger, by what they say. */
+function outOfReach(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((found) => {
+    const missed = [...document.querySelectorAll(found)].filter((one) => {
+      one.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return !hit || !one.contains(hit)
+    })
+    return missed.map((one) => one.textContent.trim())
+  }, selector)
+}
+
+test('a table for eight looks like one for a few, says what changes, and bots fill it', async ({ page }) => {
+  test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
+  const host = await startHost({ name: 'Kitchen' })
+  try {
+    await page.setViewportSize(sizes.phone)
+    await page.goto(host.url)
+    await page.getByRole('link', { name: 'Host for the room' }).click()
+    await page.getByLabel('Your name').fill('Ana')
+    await page.getByRole('button', { name: 'Open the table' }).click()
+
+    const seats = page
+      .getByRole('list')
+      .filter({ has: page.locator('.seat') })
+      .getByRole('listitem')
+    await expect(seats).toHaveCount(4)
+    await expect(page.getByText('seats that stay open are taken away at the start')).toBeVisible()
+    const note = page.getByText('From five players on, two full sets are shuffled together')
+    await expect(note).toBeVisible()
+    await expect(note.locator('svg')).toHaveCount(0)
+    await page.getByRole('button', { name: '4 more seats' }).click()
+    await expect(seats).toHaveCount(8)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Fewer seats' }).click()
+
+    for (let bot = 1; bot <= 7; bot++) {
+      await page.getByRole('button', { name: 'Easy bot' }).first().click()
+      await expect(page.locator('.seat--bot')).toHaveCount(bot)
+    }
+    await expect(seats).toHaveCount(8)
+    await expect(note.locator('svg')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Start the game' }).click()
+    await expect(page.locator('.bank')).toHaveCount(8)
+    for (const [name, size] of Object.entries(sizes)) {
+      await test.step(name, async () => {
+        await page.setViewportSize(size)
+        await expectNoSidewaysScroll(page)
+        expect(await outOfReach(page, '.bank')).toEqual([])
+      })
+    }
+  } finally {
+    await host.stop()
+  }
+})
+
+test.describe('with full banks', () => {
+  let server: ViteDevServer
+  let url = ''
+  test.beforeAll(async () => {
+    server = await createServer({
+      configFile: 'src/renderer/table/dev/vite.config.ts',
+      server: { port: 0, watch: null, hmr: false },
+    })
+    await server.listen()
+    url = server.resolvedUrls?.local[0] ?? ''
+  })
+  test.afterAll(() => server.close())
+
+  const looks = {
+    'own turn': 'viewer=0',
+    cannon: 'viewer=0&ability=cannon',
+    sword: 'viewer=0&ability=sword&row=4',
+    hook: 'viewer=0&ability=hook&row=5',
+    map: 'viewer=0&ability=map&row=6',
+    watching: 'viewer=public&turn=1',
+  } as const
+
+  for (const [look, query] of Object.entries(looks)) {
+    test(`${look}: everything is in reach at every size`, async ({ page }) => {
+      await page.goto(`${url}?crowd=8&still&${query}`)
+      await expect(page.locator('.bank').first()).toBeVisible()
+      for (const [name, size] of Object.entries(sizes)) {
+        await test.step(name, async () => {
+          await page.setViewportSize(size)
+          await expectNoSidewaysScroll(page)
+          expect(await outOfReach(page, '.bank header, [data-target], [data-decision]')).toEqual([])
+          const small = await page.locator('[data-target]').evaluateAll((targets) =>
+            targets
+              .map((target) => target.getBoundingClientRect())
+              .filter(({ width, height }) => Math.min(width, height) < 47.5)
+              .map(({ width, height }) => `${width} x ${height}`),
+          )
+          expect(small).toEqual([])
+        })
+      }
+      await page.setViewportSize(sizes.phone)
+      await expectAccessible(page)
+    })
+  }
+
+  test('a whole bank is one press away, by touch or by keys, and so is the way back', async ({ page }) => {
+    await page.goto(`${url}?crowd=8&still&viewer=0`)
+    await page.setViewportSize(sizes['small phone'])
+    const bank = page.locator('.bank[data-seat="7"]')
+    await bank.click()
+    const cards = page.getByRole('dialog').locator('[data-card]')
+    await expect(cards).toHaveCount(21)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(cards).toHaveCount(0)
+    await expect(bank.getByRole('button')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveCount(21)
+  })
+})
