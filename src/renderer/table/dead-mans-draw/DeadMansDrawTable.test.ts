@@ -8,13 +8,9 @@ import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { TableProps } from '../contract.ts'
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import { speechIn } from './testing/speech.ts'
+import { quietView } from './testing/view.ts'
 
-const view: View = {
-  turn: 0,
-  hasDrawn: true,
-  demand: 0,
-  drawPile: { count: 20, known: [] },
-  discardPile: { count: 10 },
+const view = quietView({
   playArea: [{ card: 'sword-3', protected: true }],
   banks: [
     [{ suit: 'key', cards: ['key-5'] }],
@@ -24,8 +20,7 @@ const view: View = {
     ],
   ],
   scores: [5, 11],
-  barred: {},
-}
+})
 const person = { kind: 'person', connected: true, ready: true, yours: false } as const
 const turn: Action[] = [{ type: 'draw' }, { type: 'collect' }]
 const steal: Action[] = ['sword', 'map'].map((suit) => ({ type: 'choose-opponent', seat: 1, suit }) as Action)

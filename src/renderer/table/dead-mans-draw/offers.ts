@@ -3,34 +3,61 @@
 
 import type { Action, Choice, Seat, Viewer } from '#shared/engine/game.ts'
 import { action as shape } from '#shared/games/dead-mans-draw/actions.ts'
+import type { DeadMansDrawAction } from '#shared/games/dead-mans-draw/actions.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
+import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
+
+type MermaidUse = Extract<DeadMansDrawAction, { type: 'choose-mermaid-use' }>['use']
 
 export interface Offers {
   readonly draw: Action | undefined
   readonly collect: Action | undefined
   stack(seat: Seat, suit: Suit): Action | undefined
   card(card: Card): Action | undefined
+  trait(trait: Trait): Action | undefined
+  /** A player as such: a victim, or whose bank is plundered. */
+  seat(seat: Seat): Action | undefined
+  use(use: MermaidUse): Action | undefined
 }
 
-const place = (seat: Viewer, suit: Suit) => `${seat} ${suit}`
+/** What an action chooses; actions of a table that choose nothing alike have different ones. */
+function aimOf(action: DeadMansDrawAction, viewer: Viewer): string {
+  switch (action.type) {
+    case 'draw':
+    case 'collect':
+      return action.type
+    case 'choose-own':
+      return stackAim(viewer, action.suit)
+    case 'choose-opponent':
+      return stackAim(action.seat, action.suit)
+    case 'choose-card':
+      return `card ${action.card}`
+    case 'choose-trait':
+      return `trait ${action.trait}`
+    case 'choose-victim':
+    case 'choose-seat':
+      return `seat ${action.seat}`
+    case 'choose-mermaid-use':
+      return `use ${action.use}`
+  }
+}
+
+const stackAim = (seat: Viewer, suit: Suit) => `stack ${seat} ${suit}`
 
 /** `viewer` is whose own stacks `choose-own` means. A choice of a kind that this table does not know is left out. */
 export function offersOf(choices: readonly Choice<Action>[], viewer: Viewer): Offers {
-  const buttons: { draw?: Action; collect?: Action } = {}
-  const stacks = new Map<string, Action>()
-  const cards = new Map<Card, Action>()
+  const byAim = new Map<string, Action>()
   for (const choice of choices) {
     const { data: known } = shape.safeParse(choice)
-    if (!known) continue
-    if (known.type === 'choose-own') stacks.set(place(viewer, known.suit), choice)
-    else if (known.type === 'choose-opponent') stacks.set(place(known.seat, known.suit), choice)
-    else if (known.type === 'choose-card') cards.set(known.card, choice)
-    else buttons[known.type] = choice
+    if (known) byAim.set(aimOf(known, viewer), choice)
   }
   return {
-    draw: buttons.draw,
-    collect: buttons.collect,
-    stack: (seat, suit) => stacks.get(place(seat, suit)),
-    card: (card) => cards.get(card),
+    draw: byAim.get('draw'),
+    collect: byAim.get('collect'),
+    stack: (seat, suit) => byAim.get(stackAim(seat, suit)),
+    card: (card) => byAim.get(`card ${card}`),
+    trait: (trait) => byAim.get(`trait ${trait}`),
+    seat: (seat) => byAim.get(`seat ${seat}`),
+    use: (use) => byAim.get(`use ${use}`),
   }
 }

@@ -4,6 +4,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import { byFace, numberOf, suitOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
+import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import { without } from './copies.ts'
 import type { Copy } from './copies.ts'
@@ -19,6 +20,13 @@ export interface Scene {
   readonly clash?: boolean
   /** What the last move touched: it stays marked until the next. */
   readonly fresh: readonly Spot[]
+  /** Traits that have had a say in the last move, in order, each once: they stay lit until the next. */
+  readonly lit: readonly LitTrait[]
+}
+
+export interface LitTrait {
+  readonly seat: Seat
+  readonly trait: Trait
 }
 
 /** A card where it lies; of equal cards at one place as many are meant as there are equal spots. */
@@ -40,7 +48,7 @@ export interface Step {
 }
 
 export function settled(view: View, news: readonly Event[] = []): Scene {
-  return { view, fresh: news.flatMap(touched) }
+  return { view, fresh: news.flatMap(touched), lit: news.reduce(light, []) }
 }
 
 /** Whether the last move touched this card: of equal ones those that came last. */
@@ -51,7 +59,7 @@ export function isFresh(scene: Scene, place: Place, { card, copy, of }: Copy): b
 /** All that is to be watched on the way from `scene` to the view after `news`, in order. */
 export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   const steps: Step[] = []
-  let now: Scene = { ...scene, fresh: [] }
+  let now: Scene = { ...scene, fresh: [], lit: [] }
   for (const event of news) {
     for (const step of stepsOfEvent(now, event)) {
       now = step.scene
@@ -62,10 +70,36 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
 }
 
 function touched(event: Event): Spot[] {
-  if (event.type === 'collect' || event.type === 'bonus') return spotsOf(bank(event.seat), event.cards)
-  if (event.type === 'bust') return spotsOf(bank(event.seat), event.saved)
-  return event.type === 'enter' ? [spotOf('play-area', event.card)] : []
+  switch (event.type) {
+    case 'collect':
+    case 'bonus':
+      return spotsOf(bank(event.seat), event.cards)
+    case 'claim':
+      return [spotOf(bank(event.seat), event.card)]
+    case 'lure':
+      return [spotOf(bank(event.to), event.card)]
+    case 'sink':
+      return event.to === undefined ? [] : spotsOf(bank(event.to), event.cards)
+    case 'bust':
+      return [
+        ...spotsOf(bank(event.seat), event.saved),
+        ...(event.to === undefined ? [] : spotsOf(bank(event.to), lostBy(event))),
+      ]
+    case 'enter':
+    case 'move':
+      return [spotOf('play-area', event.card)]
+    default:
+      return []
+  }
 }
+
+function light(lit: readonly LitTrait[], event: Event): readonly LitTrait[] {
+  if (event.type !== 'trait' || lit.some(({ seat }) => seat === event.seat)) return lit
+  return [...lit, { seat: event.seat, trait: event.trait }]
+}
+
+/** Everything that a bust takes, the card that caused it last. */
+const lostBy = ({ lost, card }: Extract<Event, { type: 'bust' }>): Card[] => [...lost, card]
 
 const spotOf = (place: Place, card: Card): Spot => `${place}/${card}`
 const spotsOf = (place: Place, cards: readonly Card[]): Spot[] => cards.map((card) => spotOf(place, card))
@@ -76,6 +110,16 @@ const noticing = 200
 function stepsOfEvent(scene: Scene, event: Event): Step[] {
   const { view } = scene
   switch (event.type) {
+    case 'keep':
+      return [carry({ ...scene, view: keep(view, event) })]
+    case 'traits':
+      return [notice({ ...scene, view: { ...withoutOpening(view), traits: event.traits } }, true)]
+    case 'victim': {
+      const victims = view.victims.map((victim, seat) => (seat === event.seat ? event.victim : victim))
+      return [notice({ ...scene, view: { ...answered(view, event.seat), victims } }, true)]
+    }
+    case 'trait':
+      return [notice({ ...scene, lit: light(scene.lit, event) }, true)]
     case 'draw': {
       const { count, known } = view.drawPile
       const drawPile = { count: count - 1, known: known.slice(1) }
@@ -85,13 +129,19 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
     case 'bring': {
       const from: Place =
         event.from === undefined ? (view.pending?.revealed ? 'revealed' : 'discard-pile') : bank(event.from)
-      const left = event.from === undefined ? undiscard(view, [event.card]) : unbank(view, event.from, event.card)
+      const left = event.from === undefined ? undiscard(view, [event.card]) : unbank(view, event.from, [event.card])
       const next = { ...scene, view: withoutPending(left), entering: event.card }
       return [move(next, [event.card], from, 'play-area')]
     }
     case 'enter': {
-      const playArea = [...view.playArea, { card: event.card, protected: false }]
-      return [carry({ view: { ...view, playArea }, fresh: [...scene.fresh, spotOf('play-area', event.card)] })]
+      const playArea = [...view.playArea, { card: event.card, protected: view.protectNext > 0 }]
+      const protectNext = Math.max(0, view.protectNext - 1)
+      const fresh = [...scene.fresh, spotOf('play-area', event.card)]
+      return [carry({ view: { ...view, playArea, protectNext }, fresh, lit: scene.lit })]
+    }
+    case 'claim': {
+      const next: Scene = { view: rebank(view, event.seat, [event.card]), fresh: scene.fresh, lit: scene.lit }
+      return [move(next, [event.card], 'play-area', bank(event.seat))]
     }
     case 'protect': {
       const playArea = view.playArea.map(({ card, protected: safe }) => ({
@@ -101,27 +151,43 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
       return [notice({ ...scene, view: { ...view, playArea } }, event.cards.length > 0)]
     }
     case 'sink': {
-      const next = discard(unbank(withoutPending(view), event.from, event.card), [event.card])
-      return [move({ ...scene, view: next }, [event.card], bank(event.from), 'discard-pile')]
+      const { cards, from, to } = event
+      const next = give(unbank(withoutPending(view), from, cards), cards, to)
+      return [move({ ...scene, view: next }, cards, bank(from), pileOf(to))]
+    }
+    case 'move': {
+      const left = leave(withoutPending(view), event.card)
+      const playArea = [...left.playArea, { card: event.card, protected: false }]
+      return [{ scene: { ...scene, view: { ...left, playArea } }, moves: [], milliseconds: moving }]
+    }
+    case 'lure': {
+      const next = rebank(leave(withoutPending(view), event.card), event.to, [event.card])
+      return [move({ ...scene, view: next }, [event.card], 'play-area', bank(event.to))]
+    }
+    case 'parry': {
+      const next = discard(leave(view, event.card), [event.card])
+      return [move({ ...scene, view: next }, [event.card], 'play-area', 'discard-pile')]
     }
     case 'reveal': {
       const pending = { ability: 'map' as const, seat: event.seat, revealed: event.cards }
       return [move({ ...scene, view: { ...view, pending } }, event.cards, 'discard-pile', 'revealed')]
     }
     case 'peek': {
-      const known = event.cards ?? view.drawPile.known
+      const { cards = [] } = event
+      // Whoever has looked deeper before still knows what lies there.
+      const known = [...cards, ...view.drawPile.known.slice(cards.length)]
       return [notice({ ...scene, view: { ...view, drawPile: { ...view.drawPile, known } } }, true)]
     }
     case 'demand':
       return [notice({ ...scene, view: { ...view, demand: event.count } }, true)]
     case 'bust': {
-      const lost = [...event.lost, event.card]
-      const swept = discard(rebank({ ...view, playArea: [] }, event.seat, event.saved), lost)
+      const lost = lostBy(event)
+      const swept = give(rebank({ ...view, playArea: [] }, event.seat, event.saved), lost, event.to)
       const moves = [
         ...movesOf(event.saved, 'play-area', bank(event.seat)),
-        ...movesOf(lost, 'play-area', 'discard-pile'),
+        ...movesOf(lost, 'play-area', pileOf(event.to)),
       ]
-      const after: Scene = { view: swept, fresh: scene.fresh }
+      const after: Scene = { view: swept, fresh: scene.fresh, lit: scene.lit }
       return [
         notice({ ...scene, entering: event.card, clash: true }, true),
         { scene: after, moves, milliseconds: moving, wave: true },
@@ -132,11 +198,13 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
       return [move({ ...scene, view: next }, event.cards, 'play-area', bank(event.seat))]
     }
     case 'bonus': {
-      const next = rebank(undiscard(view, event.cards), event.seat, event.cards)
-      return [move({ ...scene, view: next }, event.cards, 'discard-pile', bank(event.seat))]
+      const { cards, from } = event
+      const left = from === undefined ? undiscard(view, cards) : unbank(withoutPending(view), from, cards)
+      const next = rebank(left, event.seat, cards)
+      return [move({ ...scene, view: next }, cards, pileOf(from), bank(event.seat))]
     }
     case 'turn':
-      return [carry({ ...scene, view: { ...view, turn: event.seat, hasDrawn: false, demand: 0 } })]
+      return [carry({ ...scene, view: { ...view, turn: event.seat, hasDrawn: false, demand: 0, protectNext: 0 } })]
     case 'no-effect':
     case 'automatic':
     case 'end':
@@ -153,6 +221,8 @@ function move(scene: Scene, cards: readonly Card[], from: Place, to: Place): Ste
 }
 
 const bank = (seat: Seat): Place => `bank-${seat}`
+/** A seat's bank, or the discard pile where no seat is named. */
+const pileOf = (seat: Seat | undefined): Place => (seat === undefined ? 'discard-pile' : bank(seat))
 const byName = (a: Card, b: Card): number => byFace(numberOf(a), numberOf(b))
 
 function withoutPending(view: View): View {
@@ -161,12 +231,35 @@ function withoutPending(view: View): View {
   return rest
 }
 
-function unbank(view: View, seat: Seat, card: Card): View {
+function withoutOpening(view: View): View {
+  const rest = { ...view }
+  delete rest.opening
+  return rest
+}
+
+/** One seat less is waited for. */
+function answered(view: View, seat: Seat): View {
+  const { opening } = view
+  if (!opening) return view
+  return { ...view, opening: { ...opening, seats: opening.seats.filter((asked) => asked !== seat) } }
+}
+
+function keep(view: View, { seat, trait }: Extract<Event, { type: 'keep' }>): View {
+  const { opening, ...rest } = answered(view, seat)
+  return opening ? { ...rest, opening: { ...opening, ...(trait && { kept: trait }) } } : rest
+}
+
+function leave(view: View, card: Card): View {
+  const place = view.playArea.findIndex((placed) => placed.card === card)
+  return { ...view, playArea: view.playArea.filter((_, index) => index !== place) }
+}
+
+function unbank(view: View, seat: Seat, gone: readonly Card[]): View {
   const banks = view.banks.map((stacks, owner) =>
     owner !== seat
       ? stacks
       : stacks
-          .map((stack) => ({ suit: stack.suit, cards: without(stack.cards, [card]) }))
+          .map((stack) => ({ suit: stack.suit, cards: without(stack.cards, gone) }))
           .filter((stack) => stack.cards.length > 0),
   )
   return { ...view, banks }
@@ -181,6 +274,11 @@ function rebank(view: View, seat: Seat, cards: readonly Card[]): View {
     else stacks.push({ suit: suitOf(card), cards: [card] })
   }
   return { ...view, banks: view.banks.map((own, owner) => (owner === seat ? stacks : own)) }
+}
+
+/** To the bank of a seat, or to the discard pile where no seat is named. */
+function give(view: View, cards: readonly Card[], to: Seat | undefined): View {
+  return to === undefined ? discard(view, cards) : rebank(view, to, cards)
 }
 
 function discard(view: View, cards: readonly Card[]): View {

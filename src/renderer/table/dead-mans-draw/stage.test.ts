@@ -6,18 +6,10 @@ import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import { useStage } from './stage.ts'
 import type { Performer, Stage } from './stage.ts'
 import type { Step } from './scene.ts'
+import { quietView } from './testing/view.ts'
 
-const view = (count: number, cards: View['playArea'] = []): View => ({
-  turn: 0,
-  hasDrawn: true,
-  demand: 0,
-  drawPile: { count, known: [] },
-  discardPile: { count: 10 },
-  playArea: cards,
-  banks: [[], []],
-  scores: [0, 0],
-  barred: {},
-})
+const view = (count: number, playArea: View['playArea'] = []): View =>
+  quietView({ drawPile: { count, known: [] }, playArea })
 const draw = (card: 'key-2' | 'map-3'): Event[] => [
   { type: 'draw', seat: 0, card },
   { type: 'enter', seat: 0, card },

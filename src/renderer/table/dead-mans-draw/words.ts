@@ -2,8 +2,10 @@
 
 import { inject, provide } from 'vue'
 import type { InjectionKey } from 'vue'
-import { suitOf, valueOf } from '#shared/games/dead-mans-draw/cards.ts'
+import type { AbilityName } from '#shared/games/dead-mans-draw/abilities.ts'
+import { suitOf, suits, valueOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
+import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Speech } from '../contract.ts'
 
 export function suitName(suit: Suit, speech: Speech): string {
@@ -17,9 +19,26 @@ export function cardName(card: Card, speech: Speech): string {
 
 /** "Anchor 7, Key 3 and Map 2"; empty for no cards. */
 export function cardNames(cards: readonly Card[], speech: Speech): string {
-  const names = cards.map((card) => cardName(card, speech))
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : speech.t('list', { rest: names.join(', '), last })
+  return listOf(
+    cards.map((card) => cardName(card, speech)),
+    speech,
+  )
+}
+
+/** "Ana, Bia and Caio" */
+export function listOf(items: readonly string[], speech: Speech): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : speech.t('list', { rest: items.slice(0, -1).join(', '), last })
+}
+
+export function traitName(trait: Trait, speech: Speech): string {
+  return speech.t(`traits.${trait}.name`)
+}
+
+/** What acts: a suit, a trait that asks in its own name, or a key and a chest together. */
+export function abilityName(ability: AbilityName, speech: Speech): string {
+  if (ability === 'bonus') return speech.t('table.bonus')
+  return speech.t(suits.some((suit) => suit === ability) ? `suits.${ability}.name` : `traits.${ability}.name`)
 }
 
 const key: InjectionKey<() => Speech> = Symbol('speech')

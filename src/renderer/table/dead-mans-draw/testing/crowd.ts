@@ -58,6 +58,7 @@ export function crowd({ seats, viewer, turn = 0, ability, playArea = 10 }: Crowd
     turn,
     hasDrawn: true,
     demand: ability ? 0 : 2,
+    protectNext: 0,
     drawPile: { count: 37, known: [] },
     discardPile: { count: 20, cards: suits.flatMap((suit) => both(suit).slice(-2)) },
     playArea: suits.slice(0, playArea).map((suit, index) => ({ card: cardsOf(suit)[2]!, protected: index < 3 })),

@@ -1,0 +1,29 @@
+// For tests: a quiet table of two in the middle of a turn, as the first game plays it, to be changed as each test needs.
+
+import { knobsInForce } from '#shared/games/dead-mans-draw/options.ts'
+import type { View } from '#shared/games/dead-mans-draw/view.ts'
+
+export function quietView(changes: Partial<View> = {}): View {
+  const banks = changes.banks ?? [[], []]
+  return {
+    turn: 0,
+    hasDrawn: true,
+    demand: 0,
+    protectNext: 0,
+    drawPile: { count: 20, known: [] },
+    discardPile: { count: 10 },
+    playArea: [],
+    banks,
+    scores: banks.map(() => 0),
+    rules: {
+      knobs: knobsInForce({ edition: 'mayday', knobs: {} }),
+      variant: 'none',
+      mermaidAbility: false,
+      odds: false,
+    },
+    traits: banks.map(() => null),
+    victims: banks.map(() => null),
+    barred: {},
+    ...changes,
+  }
+}
