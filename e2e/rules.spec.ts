@@ -1,0 +1,96 @@
+// The rules page: every way to it, and that it can be read by keyboard, by touch and by ear.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { startHost } from './support/host.ts'
+import type { RunningHost } from './support/host.ts'
+import { decide, decision } from './support/player.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ name: 'Kitchen' })
+})
+test.afterEach(() => host.stop())
+
+const phone = { width: 390, height: 844 }
+async function device(browser: Browser, path: string, locale = 'en-US'): Promise<Page> {
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce', hasTouch: true, viewport: phone })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/#/${path}`)
+  return page
+}
+
+const book = (page: Page) => page.getByRole('dialog', { name: /^(Rules|Regras|Regeln): Dead Man's Draw/ })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+}
+
+for (const [locale, word, entry] of [
+  ['en-US', 'bottom feed', 'Bottom Feeder'],
+  ['pt-BR', 'canhao fundo', 'Peixe de Fundo'],
+  ['de-DE', 'Grundf', 'Grundfisch'],
+] as const) {
+  test(`before a table is opened, in ${locale}`, async ({ browser }) => {
+    const page = await device(browser, 'host', locale)
+    const door = page.getByRole('button', { name: /^(Rules|Regras|Regeln)$/ })
+    await door.focus()
+    await page.keyboard.press('Enter')
+    await expect(book(page).getByRole('heading', { level: 4 })).toHaveCount(44)
+    await expectAccessible(page)
+    const field = book(page).getByRole('searchbox')
+    await field.fill(word)
+    await expect(book(page).getByRole('heading', { level: 4 })).toHaveText([entry])
+    await expectAccessible(page)
+    await field.fill('')
+    await page.keyboard.press('Escape')
+    await expect(book(page)).toHaveCount(0)
+    await expect(door).toBeFocused()
+  })
+}
+
+test('where a game is prepared, it tells the rules that are chosen from those that are not', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await expect(book(page).getByText('Not at this table').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a card on the table opens it at its own entry and is not played by that', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await expect(decision(page, 'draw')).toBeVisible({ timeout: 30_000 })
+  await decide(page, 'draw', 'keys')
+  const cards = page.locator('[data-place="play-area"] [data-card]')
+  const suit = (await cards.first().getAttribute('data-suit')) ?? ''
+  const door = page
+    .locator('[data-place="play-area"]')
+    .getByRole('button', { name: /^Rules: / })
+    .first()
+  const area = await door.boundingBox()
+  expect(Math.min(area?.width ?? 0, area?.height ?? 0)).toBeGreaterThanOrEqual(48)
+
+  const lying = await cards.count()
+  await door.tap()
+  const heading = book(page).locator('[data-entry] h4:focus')
+  await expect(heading).toBeInViewport()
+  const entry = suit === 'chest' ? 'suit:key' : `suit:${suit}`
+  await expect(book(page).locator(`[data-entry="${entry}"]`).getByRole('heading')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(book(page)).toHaveCount(0)
+  await expect(cards).toHaveCount(lying)
+  await expectAccessible(page)
+})
+
+test("the table's menu has it too, for those who only watch", async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Rules' }).click()
+  await expect(book(page).getByRole('heading', { name: 'The game in short' })).toBeVisible()
+})
