@@ -79,9 +79,59 @@ describe('positions in scenario files', () => {
     ['half a demand', { demand: 0.5 }, 'state.demand'],
     ['protection of a card that is not there', { playArea: ['map-3'], protected: [1] }, 'state.protected'],
     ['a trait at a table without traits', { traits: ['miser', null] }, 'state.traits.0'],
+    ['a trait that does not exist', { traits: ['pirate', null] }, 'state.traits.0'],
+    ['a trait for nobody', { traits: [null] }, 'state.traits'],
+    ['a victim that is its own', { victims: [0, null] }, 'state.victims.0'],
+    ['a victim that is not there', { victims: [null, 2] }, 'state.victims.1'],
     ['the middle of an ability', { pending: { ability: 'hook', seat: 0 } }, 'state.pending'],
     ['no draw pile', { drawPile: undefined }, 'state.drawPile'],
   ])('%s is malformed, and the field is named', (_, state, field) => {
     expect(() => run(state)).toThrow(expect.objectContaining({ field }) as Error)
+  })
+
+  const withTraits = { options: { traits: true } }
+  test.each([
+    ['a trait that two seats have', { traits: ['miser', 'miser'] }, withTraits, 'state.traits.1'],
+    ['a siren among mermaids without abilities', { traits: ['siren', null] }, withTraits, 'state.traits.0'],
+    [
+      "a locker on the thieves' island",
+      { traits: ['davy-jones-locker', null] },
+      { options: { traits: true, variant: 'thieves-island' } },
+      'state.traits.0',
+    ],
+    ['a variant that is still to be drawn', {}, { options: { variant: 'random' } }, 'options.variant'],
+    [
+      'a mermaid that is out of the box',
+      { drawPile: ['mermaid-9'] },
+      { options: { mermaidAbility: true } },
+      'state.drawPile.0',
+    ],
+  ])('%s is malformed, and the field is named', (_, state, more, field) => {
+    expect(() => run(state, more)).toThrow(expect.objectContaining({ field }) as Error)
+  })
+
+  test('D-105: from five seats on there are two copies of each card and trait, and no third', () => {
+    const five = (banks: string[][], traits: string[] = []) =>
+      run({ banks, traits: [...traits, null, null, null, null, null].slice(0, 5) }, { ...withTraits, seats: 5 })
+    const banks = [['map-3', 'map-3'], ['key-4'], [], [], []]
+    expect(five(banks, ['miser', 'miser']).state).toMatchObject({ banks, traits: ['miser', 'miser', null, null, null] })
+    const thrown = (field: string) => expect.objectContaining({ field }) as Error
+    expect(() => five([['map-3', 'map-3'], ['map-3'], [], [], []])).toThrow(thrown('state.banks.1'))
+    expect(() => five(banks, ['miser', 'miser', 'miser'])).toThrow(thrown('state.traits.2'))
+  })
+
+  test('traits and victims are printed as they were given, and can be read again', () => {
+    const given = { traits: ['davy-jones-locker', null], victims: [1, 0] }
+    const first = run(given, withTraits)
+    expect(first.state).toMatchObject(given)
+    expect(run(first.state, withTraits).state).toEqual(first.state)
+  })
+
+  test('D-703: a position in which somebody has the score that wins is a finished game', () => {
+    const result = run(
+      { banks: [['anchor-7'], []] },
+      { options: { variant: 'sudden-death', knobs: { suddenDeathScore: 7 } } },
+    )
+    expect(result).toMatchObject({ prompts: [], outcome: { winners: [0], scores: [7, 0] } })
   })
 })
