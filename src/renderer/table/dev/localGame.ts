@@ -10,12 +10,13 @@ import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
 export interface LocalGameSetup {
   seats: number
   seed: string
-  edition: string
+  /** As a table's host chooses them. */
+  options: unknown
   viewer: Viewer
 }
 
-export function localGame({ seats, seed, edition, viewer }: LocalGameSetup) {
-  const match = new Match(deadMansDraw, { options: { edition }, seats, seed })
+export function localGame({ seats, seed, options, viewer }: LocalGameSetup) {
+  const match = new Match(deadMansDraw, { options, seats, seed })
   const chance = seededChance(`${seed} bots`)
   const story: Event[] = []
 
@@ -27,9 +28,9 @@ export function localGame({ seats, seed, edition, viewer }: LocalGameSetup) {
     return news
   }
 
-  /** Whoever is asked does what the bot would; undefined when nobody is. */
+  /** Whoever is asked, others than the viewer first, does what the bot would; undefined when nobody is. */
   function step(bot = 'easy'): Event[] | undefined {
-    const prompt = match.prompts[0]
+    const prompt = match.prompts.find(({ seat }) => seat !== viewer) ?? match.prompts[0]
     if (!prompt) return undefined
     const { seat } = prompt
     const turn = { seat, view: match.view(seat), prompt, choices: match.choices(seat), chance }
