@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import { crowd } from '../testing/crowd.ts'
 import { localeNames, locales } from '../testing/speech.ts'
 import type { Locale } from '../testing/speech.ts'
 import RulesBook from './RulesBook.vue'
@@ -31,6 +32,8 @@ const text = (entry: string) => book.get(`[data-entry="${entry}"]`).text()
 const search = (typed: string) => book.get('input[type="search"]').setValue(typed)
 const inHand = () => document.activeElement?.closest('[data-entry]')?.getAttribute('data-entry')
 const unplayed = () => book.get<HTMLDetailsElement>('.unplayed')
+
+const { view } = crowd({ seats: 2, viewer: 0, playArea: 5 })
 
 describe('what stands in it', () => {
   test.each(localeNames)('without a table all of it, as a printed edition has it (%s)', (locale) => {
@@ -71,7 +74,7 @@ describe('what stands in it', () => {
   test('a variant card that was drawn is the only one, and before that all may come', async () => {
     open({ options: { variant: 'random' } })
     expect(book.text()).toContain('One of these is drawn at random')
-    await book.setProps({ view: { rules: { variant: 'strange-lands' } } as unknown as View })
+    await book.setProps({ view: { ...view, rules: { ...view.rules, variant: 'strange-lands' } } })
     expect(book.text()).not.toContain('One of these is drawn at random')
     expect(entries('.unplayed')).toContain('variant:sudden-death')
     expect(entries('.unplayed')).not.toContain('variant:strange-lands')
@@ -132,6 +135,20 @@ describe('the ways to an entry', () => {
     await book.setProps({ entry: 'suit:map' })
     await expect.poll(inHand).toBe('suit:map')
     expect(entries()).toEqual(entryIds)
+  })
+
+  test('what lies on the table comes first: cards, traits and the variant card, each once', async () => {
+    const rules = { ...view.rules, variant: 'bottom-feeder' } as const
+    open({ options: { traits: true }, view: { ...view, rules, traits: ['miser', 'miser'] } })
+    const ways = book.findAll('.now button')
+    expect(ways.map((way) => way.text())).toEqual([
+      ...['Anchor', 'Hook', 'Cannon', 'Key & chest'],
+      ...['Miser', 'Bottom Feeder'],
+    ])
+    await ways[1]!.trigger('click')
+    await expect.poll(inHand).toBe('suit:hook')
+    await search('hook')
+    expect(book.find('.now').exists()).toBe(false)
   })
 
   test('a suit and its traits name each other, as far as they are played', async () => {

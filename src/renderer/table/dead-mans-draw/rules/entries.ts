@@ -1,9 +1,11 @@
 // The rules as a book: its chapters, their entries, and how entries belong together. What they say is in texts.ts.
 
+import { suitOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Suit } from '#shared/games/dead-mans-draw/cards.ts'
 import { traitNames, traits } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
+import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Played, VariantCard } from './wording.ts'
 
 const topics = ['setup', 'turn', 'bust', 'collect', 'end', 'score', 'known', 'traits', 'party', 'mermaids'] as const
@@ -60,6 +62,17 @@ export function neighboursOf(entry: EntryId): EntryId[] {
   const chapter = other[partsOf(entry)[0]]
   if (chapter === undefined) return []
   return chapters[chapter].filter((candidate) => suitsOf(candidate).some((suit) => own.includes(suit)))
+}
+
+/** What lies on a table now: cards in play, the players' traits, the variant card. */
+export function entriesOn({ playArea, traits: owned, rules }: View): EntryId[] {
+  const addresses = [
+    ...playArea.map(({ card }) => `suit:${suitOf(card)}`),
+    ...owned.map((trait) => `trait:${trait}`),
+    `variant:${rules.variant}`,
+  ]
+  const found = addresses.map(entryAt)
+  return entryIds.filter((entry) => found.includes(entry))
 }
 
 /** Whether anybody plays by it at that table. */
