@@ -1,0 +1,67 @@
+// The editions side by side (section 9), read from the presets that the rules play by.
+
+import { editions, knobsAsked, knobsInForce, options as schema } from '#shared/games/dead-mans-draw/options.ts'
+import type { Edition, Knobs } from '#shared/games/dead-mans-draw/options.ts'
+
+export type Knob = keyof Knobs
+export type Value = Knobs[Knob]
+/** What is printed on a box, or plays like one; `custom` is no edition of its own. */
+export type Printed = Exclude<Edition, 'custom'>
+
+export const printed = (Object.keys(editions) as Edition[]).filter(
+  (edition): edition is Printed => edition !== 'custom',
+)
+
+/** One detail of the rules, in every edition. */
+export interface Row {
+  readonly knob: Knob
+  readonly values: Readonly<Record<Printed, Value>>
+}
+
+/** What is played at a table, detail by detail. */
+export interface AtTable {
+  readonly edition: Edition
+  readonly knobs: Knobs
+  /** Set at this table, against its edition. */
+  readonly set: ReadonlySet<Knob>
+  /** Makes a difference with this table's other options. */
+  readonly asked: ReadonlySet<Knob>
+}
+
+const rows = (Object.keys(editions.mayday) as Knob[]).map((knob): Row => {
+  return { knob, values: Object.fromEntries(printed.map((name) => [name, editions[name][knob]])) as Row['values'] }
+})
+const isAlike = ({ values }: Row) => new Set(Object.values(values)).size === 1
+
+export const differing: readonly Row[] = rows.filter((row) => !isAlike(row))
+export const alike: readonly Row[] = rows.filter(isAlike)
+
+export function tableOf(options: unknown): AtTable {
+  const chosen = schema.parse(options)
+  const knobs = knobsInForce(chosen)
+  const preset = editions[chosen.edition]
+  return {
+    edition: chosen.edition,
+    knobs,
+    set: new Set(rows.map(({ knob }) => knob).filter((knob) => knobs[knob] !== preset[knob])),
+    asked: new Set(knobsAsked(chosen)),
+  }
+}
+
+/** Who plays a detail in one and the same way. */
+export interface Group {
+  readonly value: Value
+  readonly editions: readonly Printed[]
+  readonly hasTable: boolean
+}
+
+/** A row by its values, the one of `base` first. */
+export function groupsOf({ knob, values }: Row, base: Printed, table?: AtTable): Group[] {
+  const found = new Set<Value>([values[base], ...printed.map((name) => values[name])])
+  if (table) found.add(table.knobs[knob])
+  return [...found].map((value) => ({
+    value,
+    editions: printed.filter((name) => values[name] === value),
+    hasTable: table?.knobs[knob] === value,
+  }))
+}

@@ -1,0 +1,20 @@
+import { useI18n } from 'vue-i18n'
+import type { Edition } from '#shared/games/dead-mans-draw/options.ts'
+import type { Knob, Value } from './comparison.ts'
+
+/** What editions and the values of knobs are called. */
+export function useEditionWords() {
+  const { t } = useI18n()
+  const say = (key: string, params = {}) => t(`games.dead-mans-draw.${key}`, params)
+  return {
+    say,
+    editionName: (edition: Edition) => say(`options.edition.values.${edition}.label`),
+    /** A number of points speaks for itself. */
+    valueName: (knob: Knob, value: Value) =>
+      knob in numbers ? String(value) : say(`options.${knob}.values.${String(value)}.label`),
+  }
+}
+
+const numbers = { suddenDeathScore: true, missingSuitPenalty: true, wavesLimit: true } satisfies Partial<
+  Record<Knob, true>
+>
