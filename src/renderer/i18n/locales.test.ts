@@ -83,15 +83,15 @@ describe.each(languages)('%s', (language) => {
       expect.soft(words.get(`bots.${bot}.name`), bot).toBeTruthy()
       expect.soft(words.get(`bots.${bot}.help`), bot).toBeTruthy()
     }
-    const asked = formOf(game?.options).filter((field) => mannersOf(id).asks(field, { edition: 'custom' }))
-    expect(asked.length).toBeGreaterThan(0)
-    for (const { name, answers } of asked) {
-      for (const part of [
-        'label',
-        'help',
-        ...answers.flatMap(({ key }) => [`values.${key}.label`, `values.${key}.help`]),
-      ]) {
-        expect.soft(gameWords.get(`options.${name}.${part}`), `options.${name}.${part}`).toBeTruthy()
+    const fields = formOf(game?.options)
+    expect(fields.length).toBeGreaterThan(0)
+    for (const field of fields) {
+      const keys = field.answers.flatMap(({ key }) => {
+        const { label, help } = mannersOf(id).words(field, key, {})
+        return [label.key, help.key]
+      })
+      for (const key of [`options.${field.name}.label`, `options.${field.name}.help`, ...keys]) {
+        expect.soft(gameWords.get(key), key).toBeTruthy()
       }
     }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { options as deadMansDraw } from '#shared/games/dead-mans-draw/options.ts'
-import { formOf, valueAt, withValue } from './form.ts'
+import { editions, knobsAsked, knobsInForce, options as deadMansDraw } from '#shared/games/dead-mans-draw/options.ts'
+import { formOf, sameOptions, valueAt, withValue } from './form.ts'
 import { mannersOf } from './manners.ts'
 
 describe('formOf', () => {
@@ -10,13 +10,18 @@ describe('formOf', () => {
       edition: z.enum(['one', 'two']).default('one'),
       fixed: z.literal(false).default(false),
       inside: z.strictObject({ bold: z.boolean(), size: z.union([z.literal(2), z.literal(3)]) }).partial(),
+      points: z.int().min(1).max(500).optional(),
       free: z.string().default(''),
     })
-    expect(formOf(schema).map(({ path, answers }) => [path.join('.'), answers.map(({ value }) => value)])).toEqual([
-      ['edition', ['one', 'two']],
-      ['inside.bold', [true, false]],
-      ['inside.size', [2, 3]],
+    expect(
+      formOf(schema).map(({ path, kind, answers }) => [path.join('.'), kind, answers.map(({ value }) => value)]),
+    ).toEqual([
+      ['edition', 'choice', ['one', 'two']],
+      ['inside.bold', 'switch', [true, false]],
+      ['inside.size', 'choice', [2, 3]],
+      ['points', 'number', []],
     ])
+    expect(formOf(schema).at(-1)?.range).toEqual({ min: 1, max: 500 })
   })
 })
 
@@ -28,23 +33,44 @@ test('a changed answer leaves the others and the old options alone', () => {
   expect(valueAt({}, ['inside', 'bold'])).toBeUndefined()
 })
 
+test('options are the same in any order, and not when one has more', () => {
+  expect(sameOptions({ a: 1, b: { c: true } }, { b: { c: true }, a: 1 })).toBe(true)
+  expect(sameOptions({ a: 1, b: { c: true } }, { a: 1, b: { c: false } })).toBe(false)
+  expect(sameOptions({ a: 1 }, { a: 1, b: {} })).toBe(false)
+})
+
 describe("Dead Man's Draw", () => {
   const manners = mannersOf('dead-mans-draw')
   const fields = formOf(deadMansDraw)
   const asked = (options: object) =>
     fields.filter((field) => manners.asks(field, { ...options })).map(({ name }) => name)
+  const told = (options: object) =>
+    fields.flatMap((field) => {
+      const how = manners.tells(field, deadMansDraw.parse(options))
+      return how ? [[field.name, how]] : []
+    })
   const field = (name: string) => fields.find((candidate) => candidate.name === name) ?? expect.fail(name)
+  const ofTable = ['edition', 'traits', 'mermaidAbility', 'variant', 'odds']
 
-  test('an edition is all there is to choose, unless it is the custom one', () => {
-    expect(asked(deadMansDraw.parse({}))).toEqual(['edition'])
-    expect(asked(deadMansDraw.parse({ edition: 'custom' }))).toEqual([
-      'edition',
-      'discardPile',
-      'oracle',
-      'abilityBust',
-      'savedKeyChest',
-      'swordSeesPlayArea',
-    ])
+  test('the knobs are asked with custom rules only, and of those the ones that make a difference', () => {
+    expect(asked(deadMansDraw.parse({ traits: true, variant: 'random' }))).toEqual(ofTable)
+    for (const options of [{}, { traits: true }, { traits: true, mermaidAbility: true }, { variant: 'random' }]) {
+      const custom = deadMansDraw.parse({ ...options, edition: 'custom' })
+      expect(asked(custom)).toEqual([...ofTable, ...knobsAsked(custom)])
+    }
+    expect(asked({ edition: 'custom' })).not.toContain('miser')
+    expect(asked({ edition: 'custom', traits: true })).toContain('miser')
+  })
+
+  test.each([
+    ['sudden-death', 'suddenDeathScore'],
+    ['all-hands-on-deck', 'missingSuitPenalty'],
+    ['beneath-the-waves', 'wavesLimit'],
+  ])('the number of %s can be set where its card is chosen or may be drawn', (variant, knob) => {
+    expect(asked({ edition: 'custom', variant })).toContain(knob)
+    expect(asked({ edition: 'custom', variant: 'random' })).toContain(knob)
+    expect(asked({ edition: 'custom' })).not.toContain(knob)
+    expect(field(knob).kind).toBe('number')
   })
 
   test('what is not set by hand shows the answer in force', () => {
@@ -57,5 +83,46 @@ describe("Dead Man's Draw", () => {
     const custom = manners.answer(field('oracle'), deadMansDraw.parse({ edition: 'custom' }), 'private')
     expect(deadMansDraw.parse(custom).knobs).toEqual({ oracle: 'private' })
     expect(deadMansDraw.parse(manners.answer(field('edition'), custom, 'elznir')).knobs).toEqual({})
+  })
+
+  test.each(['mayday', 'conclave', 'elznir', 'digital'] as const)('custom rules start from %s', (edition) => {
+    const custom = deadMansDraw.parse(manners.answer(field('edition'), deadMansDraw.parse({ edition }), 'custom'))
+    expect(custom.edition).toBe('custom')
+    expect(knobsInForce(custom)).toEqual(editions[edition])
+  })
+
+  test('the first preset is the first game: the default, without traits; the full game differs by them', () => {
+    const [first, full] = Object.values(manners.presets).map((preset) => deadMansDraw.parse(preset))
+    expect(first).toEqual(deadMansDraw.parse({}))
+    expect(first).toMatchObject({
+      edition: 'mayday',
+      traits: false,
+      mermaidAbility: false,
+      variant: 'none',
+      odds: false,
+    })
+    expect(full).toEqual({ ...first, traits: true })
+  })
+
+  test('those who join are told the edition, the traits, and what is not as usual', () => {
+    expect(told({})).toEqual([
+      ['edition', 'name'],
+      ['traits', 'name'],
+    ])
+    expect(told({ traits: true, mermaidAbility: true, variant: 'sudden-death', odds: true }).slice(1)).toEqual([
+      ['traits', 'name'],
+      ['mermaidAbility', 'name'],
+      ['variant', 'sentence'],
+      ['odds', 'name'],
+    ])
+  })
+
+  test('they are told of a knob that is set against its edition, if it makes a difference', () => {
+    const knobs = { oracle: 'public', discardPile: 'closed', miser: 'next-card' }
+    expect(told({ edition: 'elznir', knobs }).slice(2)).toEqual([['oracle', 'name']])
+    expect(told({ edition: 'elznir', traits: true, knobs }).slice(2)).toEqual([
+      ['oracle', 'name'],
+      ['miser', 'name'],
+    ])
   })
 })

@@ -1,14 +1,20 @@
 // A table's options as a form: read from the game's own schema, so that a new option shows up by being one.
 
 import { z } from 'zod'
+import type { Range } from '../../components/numbers.ts'
 
-/** One question of the form, with its answers in the schema's order. */
+/** One question of the form. */
 export interface FormField {
   /** Where it lies in the options: `['edition']`, `['knobs', 'oracle']`. */
   readonly path: readonly string[]
   /** Its name in the game's words: `options.oracle.label`. */
   readonly name: string
+  /** A number is asked within a range and has no list of answers. */
+  readonly kind: 'switch' | 'choice' | 'number'
+  /** In the schema's order. */
   readonly answers: readonly { readonly key: string; readonly value: unknown }[]
+  /** What the game takes for a number. */
+  readonly range?: Range
 }
 
 /** The questions of a schema, depth first. What has only one possible answer is none. */
@@ -17,14 +23,23 @@ export function formOf(schema: unknown, path: readonly string[] = []): FormField
   if (inner instanceof z.ZodObject) {
     return Object.entries(inner.shape).flatMap(([name, field]) => formOf(field, [...path, name]))
   }
-  const answers = valuesOf(inner)
   const name = path.at(-1)
-  if (answers.length < 2 || name === undefined) return []
-  return [{ path, name, answers: answers.map((value) => ({ key: String(value), value })) }]
+  if (name === undefined) return []
+  const range = rangeOf(inner)
+  if (range) return [{ path, name, kind: 'number', answers: [], range }]
+  const answers = valuesOf(inner)
+  if (answers.length < 2) return []
+  const kind = inner instanceof z.ZodBoolean ? 'switch' : 'choice'
+  return [{ path, name, kind, answers: answers.map((value) => ({ key: String(value), value })) }]
 }
 
 function unwrap(schema: unknown): unknown {
   return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema
+}
+
+function rangeOf(schema: unknown): Range | undefined {
+  if (!(schema instanceof z.ZodNumber) || schema.minValue === null || schema.maxValue === null) return undefined
+  return { min: schema.minValue, max: schema.maxValue }
 }
 
 function valuesOf(schema: unknown): unknown[] {
@@ -46,4 +61,11 @@ export function withValue(options: Options, path: readonly string[], value: unkn
   const [name, ...rest] = path
   if (name === undefined) return options
   return { ...options, [name]: rest.length === 0 ? value : withValue((options[name] ?? {}) as Options, rest, value) }
+}
+
+/** Whether two sets of options are the same, in whatever order their names stand. */
+export function sameOptions(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => sameOptions(valueAt(one, [name]), valueAt(other, [name])))
 }
