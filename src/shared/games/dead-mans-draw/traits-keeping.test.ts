@@ -244,6 +244,18 @@ describe('fisherman', () => {
     expect(game.waitsFor).toBe('1 turn: draw')
   })
 
+  test('D-513 D-602: no kraken lies there for a mermaid to choose', () => {
+    const game = table({
+      traits: ['fisherman', ''],
+      mermaidAbility: true,
+      playArea: 'key-3 map-4',
+      drawPile: 'kraken-5 mermaid-5 oracle-3',
+    })
+    game.draws('kraken-5', 'mermaid-5')
+    expect(game.waitsFor).toBe('0 mermaid: key-3, map-4')
+    expect(game.bank(0)).toBe('kraken-5')
+  })
+
   test("D-513: an opponent's kraken enters and demands two", () => {
     const game = table({ traits: ['', 'fisherman'], drawPile: 'kraken-5 key-3 map-3' })
     game.draws('kraken-5')
