@@ -152,6 +152,20 @@ describe('plunderer', () => {
     expect(game.waitsFor).toBe('1 turn: draw')
   })
 
+  test('D-503 D-401: on the last turn the plunder is chosen before the game ends', () => {
+    const game = table({
+      traits: ['plunderer', '', ''],
+      playArea: 'key-3 chest-3',
+      banks: ['', 'map-7', 'hook-7'],
+      drawPile: '',
+    })
+    game.collects()
+    expect(game.waitsFor).toBe('0 plunderer: 1, 2')
+    expect(game.outcome).toBeUndefined()
+    game.choosesSeat(2)
+    expect(game.outcome).toEqual({ winners: [0], scores: [3 + 3 + 7, 7, 0] })
+  })
+
   test('D-503 D-306: with savedKeyChest the saved cards plunder after the bust', () => {
     const game = table({
       traits: ['plunderer', '', ''],

@@ -173,3 +173,53 @@ describe('swordsman', () => {
     expect(opponent.playArea).toBe('sword-3 chest-4')
   })
 })
+
+describe('in Bottom Feeder', () => {
+  const start = { variant: 'bottom-feeder', banks: ['', 'anchor-7 anchor-5 anchor-2 map-3', ''] } as const
+
+  test('D-707 D-507: a scavenger gets the lowest card of the stack, D-506: a master gunner still sinks all of it', () => {
+    const scavenger = table({
+      ...start,
+      banks: [...start.banks],
+      traits: ['scavenger', '', ''],
+      drawPile: 'cannon-3 key-3',
+    })
+    scavenger.draws('cannon-3')
+    scavenger.chooses(1, 'anchor')
+    expect([scavenger.bank(0), scavenger.bank(1)]).toEqual(['anchor-2', 'anchor-7 anchor-5 map-3'])
+
+    const gunner = table({
+      ...start,
+      banks: [...start.banks],
+      traits: ['master-gunner', '', ''],
+      drawPile: 'cannon-3 key-3',
+    })
+    gunner.draws('cannon-3')
+    gunner.chooses(1, 'anchor')
+    expect(gunner.bank(1)).toBe('map-3')
+    expect(gunner.discardPile).toBe('anchor-7 anchor-5 anchor-2')
+  })
+
+  test("D-707 D-509: a swordsman takes the lowest card, D-511: a captain's hook brings the highest", () => {
+    const swordsman = table({
+      ...start,
+      banks: [...start.banks],
+      traits: ['swordsman', '', ''],
+      drawPile: 'sword-3 key-3',
+    })
+    swordsman.draws('sword-3')
+    swordsman.chooses(1, 'anchor')
+    expect(swordsman.playArea).toBe('[sword-3] anchor-2')
+
+    const captain = table({
+      ...start,
+      traits: ['captains-hook', ''],
+      banks: ['key-7 key-2 chest-5 chest-4', ''],
+      drawPile: 'hook-3 map-3',
+    })
+    captain.draws('hook-3')
+    captain.choosesOwn('key')
+    captain.choosesOwn('chest')
+    expect(captain.playArea).toBe('hook-3 key-7 chest-5')
+  })
+})
