@@ -150,6 +150,20 @@ describe('parry: any-sword', () => {
     expect(game.waitsFor).toBe('0 turn: draw, collect')
   })
 
+  test('D-516: where swordSeesPlayArea a kraken in play leaves none to take', () => {
+    const game = table({
+      traits: ['', 'parry'],
+      playArea: 'kraken-3',
+      drawPile: 'sword-3 oracle-3',
+      banks: ['', 'kraken-5 anchor-7'],
+      knobs: { ...knobs, swordSeesPlayArea: true },
+    })
+    game.draws('sword-3')
+    expect(game.bank(1)).toBe('anchor-7 kraken-5')
+    expect(game.discardPile).toBe('sword-3')
+    expect(game.playArea).toBe('kraken-3')
+  })
+
   test("D-516: the owner's own sword takes as ever", () => {
     const game = table({ traits: ['parry', ''], drawPile: 'sword-3 oracle-3', banks: ['', 'anchor-7 key-7'], knobs })
     game.draws('sword-3')
