@@ -77,7 +77,9 @@ export function table(start: Start) {
     if (seat === undefined) throw new Error('the game is over')
     const refusal = deadMansDraw.validate(state, seat, action)
     if (refusal) throw new Error(`${JSON.stringify(action)} is refused: ${refusal.reason}`)
+    const cards = deadMansDraw.conserved(state).sort()
     for (const event of deadMansDraw.apply(state, seat, action, chance)) events.push(event.public!)
+    expect(deadMansDraw.conserved(state).sort()).toEqual(cards) // D-806
   }
 
   return {
