@@ -93,11 +93,48 @@ test('a table can be set up by keyboard alone, with bots and other rules', async
   await page.getByRole('button', { name: 'Easy bot' }).first().press('Enter')
   await expect(page.getByText('Barnabas', { exact: true })).toBeVisible()
   await page.getByText('Rules of this table').press('Enter')
+  await expect(page.getByRole('radio', { name: /First game/ })).toBeChecked()
+  await page.getByRole('radio', { name: /Your own choice/ }).press('Space')
+  await page.getByRole('switch', { name: /Traits/ }).press('Space')
+  await page.getByRole('combobox', { name: 'Variant card' }).press('End')
+  await expect(page.getByText('One of the variant cards is drawn at the start of each game.').first()).toBeVisible()
   await page.getByRole('radio', { name: /Custom/ }).press('Space')
   await page.getByRole('radio', { name: /Only its player/ }).press('Space')
   await expect(page.getByRole('radio', { name: /Only its player/ })).toBeChecked()
+
+  // A number that does not fit stays to be mended, and the old one counts.
+  const limit = page.getByLabel('Beneath the Waves: limit')
+  await limit.fill('600')
+  await limit.press('Enter')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'from 1 to 500 fit here. Until then, 60 counts' }),
+  ).toBeVisible()
+  await expect(limit).toHaveValue('600')
+  await limit.fill('45')
+  await limit.press('Tab')
+  await expect(page.getByRole('alert').filter({ hasText: 'fit here' })).toHaveCount(0)
+
+  const played = page.getByRole('region', { name: 'Played at this table' })
+  await expect(played).toContainText('Edition: Custom rules')
+  await expect(played).toContainText('With traits')
+  await expect(played).toContainText('Variant card: A random one')
+  await expect(played).toContainText('Beneath the Waves: limit45')
+  await expectAccessible(page)
+
+  await played.getByRole('button', { name: 'Compare the editions' }).press('Enter')
+  const editions = page.getByRole('dialog', { name: 'The editions side by side' })
+  await expect(
+    editions
+      .getByRole('row', { name: /^Oracle/ })
+      .getByRole('cell')
+      .last(),
+  ).toContainText('Only its player')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Start the game' }).press('Enter')
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(page.getByText('Choose one of your two traits').first()).toBeVisible()
 })
 
 test('two at one screen with secrets hand over behind a curtain', async ({ browser }) => {
@@ -106,6 +143,7 @@ test('two at one screen with secrets hand over behind a curtain', async ({ brows
   await page.getByRole('button', { name: 'One more person' }).click()
   await page.getByLabel('Name of player 2').fill('Ben')
   await page.getByText('Rules and bots').click()
+  await page.getByRole('radio', { name: /Your own choice/ }).check()
   await page.getByRole('radio', { name: /Elznir/ }).check()
   await page.getByRole('button', { name: 'Start playing' }).click()
 

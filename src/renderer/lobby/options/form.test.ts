@@ -62,6 +62,12 @@ describe("Dead Man's Draw", () => {
     expect(asked({ edition: 'custom', traits: true })).toContain('miser')
   })
 
+  test('D-516: what becomes of a parried sword is asked where any sword is parried', () => {
+    const table = { edition: 'custom', traits: true }
+    expect(asked(table)).toContain('parryDiscardsSword')
+    expect(asked({ ...table, knobs: { parry: 'owner-only' } })).not.toContain('parryDiscardsSword')
+  })
+
   test.each([
     ['sudden-death', 'suddenDeathScore'],
     ['all-hands-on-deck', 'missingSuitPenalty'],

@@ -9,6 +9,7 @@ import {
   knobsInForce,
   options as deadMansDrawOptions,
 } from '#shared/games/dead-mans-draw/options.ts'
+import type { Options as DeadMansDrawOptions } from '#shared/games/dead-mans-draw/options.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
 import { variantShort } from '../../table/dead-mans-draw/rules/wording.ts'
 import { valueAt, withValue } from './form.ts'
@@ -57,7 +58,7 @@ const deadMansDraw: FormManners = {
   asks({ path: [group, knob] }, options) {
     if (group !== 'knobs') return true
     const chosen = deadMansDrawOptions.parse(options)
-    return chosen.edition === 'custom' && knobsAsked(chosen).some((asked) => asked === knob)
+    return chosen.edition === 'custom' && matters(knob, chosen)
   },
   inForce: (field, options) =>
     field.path[0] === 'knobs'
@@ -80,10 +81,15 @@ const deadMansDraw: FormManners = {
     if (group === 'edition' || group === 'traits') return 'name'
     if (group === 'variant') return chosen.variant === 'none' ? undefined : 'sentence'
     if (group !== 'knobs') return valueAt(chosen, field.path) === true ? 'name' : undefined
-    const matters = knobsAsked(chosen).some((asked) => asked === knob)
     const differs = knobsInForce(chosen)[knob as Knob] !== editions[chosen.edition][knob as Knob]
-    return matters && differs ? 'name' : undefined
+    return differs && matters(knob, chosen) ? 'name' : undefined
   },
+}
+
+/** Whether a knob makes a difference at this table, beside the other knobs too (D-516). */
+function matters(knob: string | undefined, chosen: DeadMansDrawOptions): boolean {
+  if (knob === 'parryDiscardsSword' && knobsInForce(chosen).parry !== 'any-sword') return false
+  return knobsAsked(chosen).some((asked) => asked === knob)
 }
 
 /** What custom rules must set to go on as they were under another edition. */

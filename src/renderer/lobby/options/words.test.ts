@@ -26,6 +26,11 @@ describe.each(localeNames)('in %s', (locale) => {
     },
   )
 
+  test('has a heading for the details', () => {
+    expect(t('options.knobs.label')).toMatch(/\S/)
+    expect(t('options.knobs.help')).toMatch(sentence)
+  })
+
   test('explains the ready-made choices', () => {
     for (const preset of [...Object.keys(manners.presets), 'own']) {
       expect(t(`options.preset.values.${preset}.label`)).toMatch(/\S/)
