@@ -109,7 +109,7 @@ export const traits: Readonly<Record<Trait, TraitEntry>> = {
   // D-511
   'captains-hook': {
     suits: ['hook'],
-    own: { hook: (parts, _owner, { knobs }) => [...parts, secondHook(knobs.captainsHookDistinct)] },
+    own: { hook: (_, _owner, { knobs }) => [{ ...hook }, secondHook(knobs.captainsHookDistinct)] },
   },
   // D-512
   'safe-harbor': { suits: ['anchor'], own: { anchor: () => [{ name: 'anchor', resolve: protectAround }] } },

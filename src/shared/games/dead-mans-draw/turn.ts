@@ -117,12 +117,14 @@ function claim(play: Play, card: CardNumber): void {
 
 function resolve(play: Play, { ability: slot, part, after, moved }: Matter): void {
   const { state } = play
-  const ability = partsOf(state, slot)[part]
+  const parts = partsOf(state, slot)
+  const ability = parts[part]
   if (!ability) return
   const matter: Matter = { ability: slot, part, ...(after && { after }), ...(moved !== undefined && { moved }) }
   // A further part that finds nothing is not worth a word: the first has had its effect.
   if (part > 0 && optionsOf(state, matter).length === 0) return
-  tellTraits(play, ability.by)
+  const told = parts[part - 1]?.by
+  tellTraits(play, ability.by?.filter((seat) => !told?.includes(seat)))
   ability.prepare?.(play)
   if (!ability.options) return carryOut(play, matter)
   const [only, ...others] = optionsOf(state, matter)
