@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { editions, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import type { Edition, Knobs } from '#shared/games/dead-mans-draw/options.ts'
@@ -15,13 +15,12 @@ const games = Object.fromEntries(
   Object.entries(locales).map(([locale, words]) => [locale, { games: { 'dead-mans-draw': words } }]),
 )
 
-function open(screen: 'wide' | 'narrow', options?: unknown, locale: Locale = 'en') {
-  const list = { matches: screen === 'wide', addEventListener() {}, removeEventListener() {} }
-  vi.stubGlobal('matchMedia', () => list)
+/** The page, and the one of its two layouts that is to be looked at: the stylesheet shows one of them. */
+function open(layout: 'columns' | 'groups', options?: unknown, locale: Locale = 'en') {
   const i18n = createI18n({ legacy: false, locale, messages: games })
-  return mount(EditionsPage, { props: options === undefined ? {} : { options }, global: { plugins: [i18n] } })
+  const page = mount(EditionsPage, { props: options === undefined ? {} : { options }, global: { plugins: [i18n] } })
+  return { page, get: (rest: string) => page.get(`.${layout} ${rest}`), text: () => page.text() }
 }
-afterEach(() => vi.unstubAllGlobals())
 
 /** What a value is called; the numbers of the variant cards are said as they are. */
 function named(knob: keyof Knobs, value: unknown, locale: Locale = 'en'): string {
@@ -31,9 +30,9 @@ function named(knob: keyof Knobs, value: unknown, locale: Locale = 'en'): string
 
 describe.each(localeNames)('in %s', (locale) => {
   test('columns show every knob of every edition as the rules have it', () => {
-    const page = open('wide', undefined, locale)
+    const shown = open('columns', undefined, locale)
     for (const knob of knobs) {
-      const row = page.get(`[data-knob=${knob}]`)
+      const row = shown.get(`[data-knob=${knob}]`)
       expect(row.get('th').text()).toContain(speechIn(locale).t(`options.${knob}.label`))
       for (const edition of compared) {
         const cell = row.get(`[data-edition=${edition}]`)
@@ -44,11 +43,11 @@ describe.each(localeNames)('in %s', (locale) => {
   })
 
   test('groups show every knob of every edition as the rules have it', () => {
-    const page = open('narrow', undefined, locale)
+    const shown = open('groups', undefined, locale)
     const { t } = speechIn(locale)
     for (const knob of knobs) {
       for (const edition of compared) {
-        const group = page.get(`[data-knob=${knob}] [data-editions~=${edition}]`)
+        const group = shown.get(`[data-knob=${knob}] [data-editions~=${edition}]`)
         expect(group.attributes('data-value')).toBe(String(editions[edition][knob]))
         expect(group.get('dt').text()).toContain(named(knob, editions[edition][knob], locale))
         expect(group.get('dd').text()).toContain(t(`options.edition.values.${edition}.label`))
@@ -62,18 +61,18 @@ test('every knob stands in one part: where editions differ, or where all agree',
   for (const { knob } of differing) {
     expect(new Set(compared.map((edition) => editions[edition][knob])).size).toBeGreaterThan(1)
   }
-  const page = open('wide')
-  expect(page.findAll('details [data-knob]').map((row) => row.attributes('data-knob'))).toEqual(
+  const { page } = open('columns')
+  expect(page.findAll('details .columns [data-knob]').map((row) => row.attributes('data-knob'))).toEqual(
     alike.map(({ knob }) => knob),
   )
 })
 
 test.each(compared)('what differs from %s is marked, and nothing else', async (base) => {
-  const page = open('wide')
-  await page.get('select').setValue(base)
+  const shown = open('columns')
+  await shown.page.get('select').setValue(base)
   for (const knob of knobs) {
     for (const edition of compared) {
-      const marked = page.get(`[data-knob=${knob}] [data-edition=${edition}]`).find('.mark').exists()
+      const marked = shown.get(`[data-knob=${knob}] [data-edition=${edition}]`).find('.mark').exists()
       expect(marked, `${knob} of ${edition}`).toBe(editions[edition][knob] !== editions[base][knob])
     }
   }
@@ -83,28 +82,28 @@ describe('opened from a table', () => {
   const options = { edition: 'elznir', traits: true, knobs: { oracle: 'public', wavesLimit: 40 } }
 
   test('compares with its edition and shows what it plays itself', () => {
-    const page = open('wide', options)
-    expect(page.get('select').element.value).toBe('elznir')
-    expect(page.get('[data-knob=oracle] [data-edition=table]').text()).toContain('Everyone')
-    expect(page.get('[data-knob=oracle] [data-edition=table]').text()).toContain('set at this table')
-    expect(page.get('[data-knob=parry] [data-edition=table]').text()).toBe(named('parry', editions.elznir.parry))
-    expect(page.get('[data-knob=casanovaMay] [data-edition=table]').text()).toContain('makes no difference here')
-    expect(page.get('[data-knob=wavesLimit] [data-edition=table]').text()).toContain('40')
+    const shown = open('columns', options)
+    expect(shown.page.get('select').element.value).toBe('elznir')
+    expect(shown.get('[data-knob=oracle] [data-edition=table]').text()).toContain('Everyone')
+    expect(shown.get('[data-knob=oracle] [data-edition=table]').text()).toContain('set at this table')
+    expect(shown.get('[data-knob=parry] [data-edition=table]').text()).toBe(named('parry', editions.elznir.parry))
+    expect(shown.get('[data-knob=casanovaMay] [data-edition=table]').text()).toContain('makes no difference here')
+    expect(shown.get('[data-knob=wavesLimit] [data-edition=table]').text()).toContain('40')
   })
 
   test('says so on a phone too', () => {
-    const page = open('narrow', options)
-    const here = page.get('[data-knob=oracle] [data-value=public]').text()
+    const shown = open('groups', options)
+    const here = shown.get('[data-knob=oracle] [data-value=public]').text()
     expect(here).toContain('This table')
     expect(here).toContain('set at this table')
-    expect(page.get('[data-knob=oracle] [data-value=private]').text()).not.toContain('This table')
+    expect(shown.get('[data-knob=oracle] [data-value=private]').text()).not.toContain('This table')
     // No edition plays with this number: the table stands alone in its group.
-    expect(page.get('[data-knob=wavesLimit] [data-value="40"]').attributes('data-editions')).toBe('')
+    expect(shown.get('[data-knob=wavesLimit] [data-value="40"]').attributes('data-editions')).toBe('')
   })
 
   test('a table with custom rules is no edition', () => {
-    const page = open('wide', { edition: 'custom', knobs: { discardPile: 'open' } })
-    expect(page.get('[data-knob=discardPile] [data-edition=table]').text()).toContain('Open')
-    expect(page.text()).not.toContain('played here')
+    const shown = open('columns', { edition: 'custom', knobs: { discardPile: 'open' } })
+    expect(shown.get('[data-knob=discardPile] [data-edition=table]').text()).toContain('Open')
+    expect(shown.text()).not.toContain('played here')
   })
 })
