@@ -57,6 +57,17 @@ test('where a game is prepared, it tells the rules that are chosen from those th
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await expect(book(page).getByText('Not at this table').first()).toBeVisible()
   await expectAccessible(page)
+
+  // The editions lie over the book, and what is put away first is what was opened last.
+  const editions = page.getByRole('dialog', { name: 'The editions side by side' })
+  const compare = book(page).getByRole('button', { name: 'Compare the editions' })
+  await compare.press('Enter')
+  await expect(editions.getByText('This table').filter({ visible: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(editions).toHaveCount(0)
+  await expect(compare).toBeFocused()
+  await expect(book(page)).toBeVisible()
 })
 
 test('a card on the table opens it at its own entry and is not played by that', async ({ browser }) => {
