@@ -92,11 +92,12 @@ function looksThrough(state: State, viewer: Viewer): boolean {
   return viewer === state.turn && pendingChoice(state)?.ability === 'map' && state.revealed.length === 0
 }
 
-/** Cards are drawn, brought and moved face up, a map's are shown to everyone, before a closed discard pile hides them again. */
+/** Cards that are drawn, brought, moved, sunk or laid open: all see which and whence, whatever the view shows afterwards. */
+const openly: readonly Event['type'][] = ['draw', 'bring', 'move', 'sink', 'reveal']
+
 function passing(raw: unknown): unknown {
   const event = raw as Event
-  if (event.type === 'draw' || event.type === 'bring' || event.type === 'move') return event.card
-  return event.type === 'reveal' ? event.cards : undefined
+  return openly.includes(event.type) ? event : undefined
 }
 
 export const subject: Subject = {
