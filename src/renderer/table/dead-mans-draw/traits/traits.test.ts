@@ -187,7 +187,9 @@ describe('at the table', () => {
   test('the odds are told only where the table tells them', async () => {
     lay({ view: { ...quiet, odds: { busts: 12, cards: 43 } } })
     expect(table.find('.odds').text()).toContain('12 of 43 cards would bust: 28 %.')
-    await table.setProps({ view: quiet })
+    await table.setProps({ outcome: { winners: [0], scores: [1, 0, 0] } })
+    expect(table.find('.odds').exists()).toBe(false)
+    await table.setProps({ view: quiet, outcome: undefined })
     expect(table.find('.odds').exists()).toBe(false)
   })
 })
