@@ -26,26 +26,30 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing is wider than the window, and nothing on the table has to be moved sideways. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
-    const scrolls = (one: Element) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX)
-    return [document.documentElement, ...document.querySelectorAll('.dmd, .dmd *')]
-      .filter((one) => (scrolls(one) || one === document.documentElement) && one.scrollWidth > one.clientWidth + 1)
-      .map((one) => one.className || one.tagName)
-  })
+  const wide = await page.locator('html, .dmd, .dmd *').evaluateAll((parts) =>
+    parts
+      .filter((one) => {
+        const { overflowX } = one.ownerDocument.defaultView!.getComputedStyle(one)
+        return one.localName === 'html' || overflowX === 'auto' || overflowX === 'scroll'
+      })
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.getAttribute('class') ?? one.localName),
+  )
   expect(wide).toEqual([])
 }
 
 /** Of these elements, those that no scroll brings under a finger, by what they say. */
 function outOfReach(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((found) => {
-    const missed = [...document.querySelectorAll(found)].filter((one) => {
-      one.scrollIntoView({ block: 'nearest' })
-      const { left, top, width, height } = one.getBoundingClientRect()
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-      return !hit || !one.contains(hit)
-    })
-    return missed.map((one) => one.textContent.trim())
-  }, selector)
+  return page.locator(selector).evaluateAll((found) =>
+    found
+      .filter((one) => {
+        one.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = one.getBoundingClientRect()
+        const hit = one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
+        return !hit || !one.contains(hit)
+      })
+      .map((one) => one.textContent.trim()),
+  )
 }
 
 test('a table for eight looks like one for a few, says what changes, and bots fill it', async ({ page }) => {
