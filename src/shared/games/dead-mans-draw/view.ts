@@ -11,7 +11,7 @@ import type { Odds } from './odds.ts'
 import { seatsAsked } from './opening.ts'
 import { scores } from './scoring.ts'
 import { pendingChoice, seenBy } from './state.ts'
-import type { State } from './state.ts'
+import type { Matter, State } from './state.ts'
 import type { Trait } from './traits.ts'
 import { collectBar, drawBar } from './turn.ts'
 import type { Bar } from './turn.ts'
@@ -47,10 +47,12 @@ export interface View {
    */
   opening?: { ask: 'trait' | 'victim'; seats: Seat[]; dealt?: Trait[]; kept?: Trait }
   /**
-   * What waits for a choice; `revealed` are the cards of the discard pile that may be chosen: a map's three, open to
-   * all (D-305), or a navigator's whole pile, which only the chooser sees (D-505).
+   * What waits for a choice, in which part of a lengthened ability (absent: the first), what was chosen for the part
+   * before, and with how many cards a key and a chest were moved: all of it was said aloud. `revealed` are the cards of
+   * the discard pile that may be chosen: a map's three, open to all (D-305), or a navigator's whole pile, which only the
+   * chooser sees (D-505).
    */
-  pending?: { ability: AbilityName; seat: Seat; revealed?: Card[] }
+  pending?: Partial<Pick<Matter, 'part' | 'after' | 'moved'>> & { ability: AbilityName; seat: Seat; revealed?: Card[] }
   /** Why the turn's player may not draw or collect right now; absent where it is possible. */
   barred: { draw?: Bar; collect?: Bar }
   /** How likely the next draw busts, from what this viewer can see; only where the table wants it told. */
@@ -64,8 +66,7 @@ export function view(state: State, viewer: Viewer): View {
 
 function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
   const seen = seenBy(state, viewer)
-  const pending = pendingName(state)
-  const revealed = revealedTo(state, viewer)
+  const pending = pendingOf(state, viewer)
   const draw = drawBar(state)
   const collect = collectBar(state)
   const opening = openingOf(state, viewer)
@@ -90,7 +91,7 @@ function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
     traits: state.traits.slice(),
     victims: state.victims.slice(),
     ...(opening && { opening }),
-    ...(pending && { pending: { ability: pending, seat: state.turn, ...(revealed.length > 0 && { revealed }) } }),
+    ...(pending && { pending }),
     barred: { ...(draw && { draw }), ...(collect && { collect }) },
   }
 }
@@ -99,6 +100,21 @@ function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
 export function hasSecrets({ rules: { knobs }, opening, traits }: View): boolean {
   const looksThrough = knobs.discardPile === 'closed' && traits.includes('navigator')
   return opening?.ask === 'trait' || knobs.oracle === 'private' || looksThrough
+}
+
+function pendingOf(state: State, viewer: Viewer): View['pending'] {
+  const matter = pendingChoice(state)
+  if (!matter) return undefined
+  const { part, after, moved } = matter
+  const revealed = revealedTo(state, viewer)
+  return {
+    ability: pendingName(state)!,
+    seat: state.turn,
+    ...(part > 0 && { part }),
+    ...(after && { after }),
+    ...(moved !== undefined && { moved }),
+    ...(revealed.length > 0 && { revealed }),
+  }
 }
 
 /** A map's three, and to its chooser the pile that a navigator looks through. */
