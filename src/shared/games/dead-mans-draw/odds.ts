@@ -42,7 +42,8 @@ export function possibleNext(view: Sight): Card[] {
   })
 }
 
-function cardsInSight(view: Sight): Card[] {
+/** The cards that lie open to this viewer, but for what is known of the draw pile. */
+export function cardsInSight(view: Sight): Card[] {
   return [
     ...view.playArea.map(({ card }) => card),
     ...view.banks.flat().flatMap((stack) => stack.cards),

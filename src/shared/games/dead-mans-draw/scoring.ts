@@ -6,15 +6,28 @@ import type { State } from './state.ts'
 import { traits } from './traits.ts'
 import { variants } from './variants.ts'
 
+/** What a score is made of. */
+type Holdings = Pick<State, 'banks' | 'rules' | 'traits'>
+
 /** By seat: as D-402, the traits and the variant card have it. What is taken off at the end (D-704) only then. */
 export function scores(state: State): number[] {
-  const { penalty } = variants[state.rules.variant]
-  return isFinished(state)
-    ? state.banks.map((bank, seat) => scoreSoFar(state, seat) - penalty(bank, state.rules.knobs))
-    : state.banks.map((_, seat) => scoreSoFar(state, seat))
+  return isFinished(state) ? finalScores(state) : state.banks.map((_, seat) => scoreSoFar(state, seat))
 }
 
-function scoreSoFar({ banks, rules, traits: dealt }: State, seat: Seat): number {
+/** By seat: as if the game ended now. */
+function finalScores(holdings: Holdings): number[] {
+  const { knobs, variant } = holdings.rules
+  const { penalty } = variants[variant]
+  return holdings.banks.map((bank, seat) => scoreSoFar(holdings, seat) - penalty(bank, knobs))
+}
+
+/** By seat: what these banks would count for if the game ended now; more is better. */
+export function standings(holdings: Holdings): number[] {
+  const { knobs, variant } = holdings.rules
+  return finalScores(holdings).map((score) => variants[variant].standing(score, knobs))
+}
+
+function scoreSoFar({ banks, rules, traits: dealt }: Holdings, seat: Seat): number {
   const { scoring } = variants[rules.variant]
   const trait = dealt[seat]
   const extraPoints = trait ? traits[trait].extraPoints : undefined
@@ -36,10 +49,10 @@ export function isFinished(state: State): boolean {
 export function rank(state: State): Outcome {
   const points = scores(state)
   const { standing } = variants[state.rules.variant]
-  const standings = points.map((score) => standing(score, state.rules.knobs))
+  const values = points.map((score) => standing(score, state.rules.knobs))
   const sizes = state.banks.map((bank) => bank.reduce((sum, stack) => sum + stack.length, 0))
-  const best = Math.max(...standings)
-  const most = Math.max(...sizes.filter((_, seat) => standings[seat] === best))
-  const winners = standings.flatMap((value, seat) => (value === best && sizes[seat] === most ? [seat] : []))
+  const best = Math.max(...values)
+  const most = Math.max(...sizes.filter((_, seat) => values[seat] === best))
+  const winners = values.flatMap((value, seat) => (value === best && sizes[seat] === most ? [seat] : []))
   return { winners, scores: points }
 }
