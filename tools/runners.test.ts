@@ -90,8 +90,8 @@ describe('npm run simulate', () => {
 
   test.each([
     [['--game', 'chess'], '--game: one of dead-mans-draw, found chess'],
-    [['--bots', 'easy'], 'bots: 2 to 4 of them for dead-mans-draw, found 1'],
-    [['--bots', 'easy,hard'], 'bots: one of random, easy, found hard'],
+    [['--bots', 'easy'], 'bots: 2 to 8 of them for dead-mans-draw, found 1'],
+    [['--bots', 'easy,hard'], 'bots: one of random, easy, normal, found hard'],
     [['--bots', 'easy,easy', '--seats', '3'], '--bots: one for each of 3 seats, found 2'],
     [['--games', 'many'], '--games: a whole number from 1 up, found many'],
     [['--options', '{"edition":"first"}'], 'options.edition: '],
@@ -102,6 +102,21 @@ describe('npm run simulate', () => {
     const { status, lines, error } = run('simulate.ts', given)
     expect({ status, lines }).toEqual({ status: 2, lines: [] })
     expect(error).toContain(message)
+  })
+})
+
+describe('npm run traits', () => {
+  test('prints a line for each trait and box, the best first', () => {
+    const { status, lines } = run('traits.ts', ['--games', '20', '--traits', 'casanova,misfire'])
+    expect(status).toBe(0)
+    const rows = lines.map((line) => JSON.parse(line) as { trait: string; mermaidAbility: boolean; wins: number })
+    expect(rows.map(({ trait, mermaidAbility }) => `${trait} ${mermaidAbility}`).sort()).toEqual([
+      'casanova false',
+      'casanova true',
+      'misfire false',
+    ])
+    expect(rows.map(({ wins }) => wins)).toEqual(rows.map(({ wins }) => wins).sort((one, other) => other - one))
+    expect(rows.every(({ wins }) => wins > 0 && wins <= 100)).toBe(true)
   })
 })
 
