@@ -11,28 +11,28 @@ type Asked = Turn<View, DeadMansDrawAction>
 
 /** How good a trait is: in how many of a hundred games its owner beats the same bot without one (npm run traits). */
 const worthOfTrait: Record<Trait, number> = {
-  misfire: 76,
+  misfire: 75,
   parry: 71,
   'davy-jones-locker': 69,
-  scavenger: 67,
-  'golden-scales': 64,
-  'safe-harbor': 62,
-  swordsman: 61,
+  scavenger: 65,
+  'golden-scales': 63,
+  swordsman: 62,
+  fisherman: 62,
+  navigator: 60,
   plunderer: 60,
+  'safe-harbor': 60,
   siren: 60,
-  fisherman: 59,
-  navigator: 59,
-  casanova: 58,
-  'treasure-hunter': 58,
-  'master-gunner': 57,
+  casanova: 59,
+  'treasure-hunter': 59,
   'captains-hook': 56,
-  beastmaster: 53,
-  mystic: 53,
-  miser: 51,
+  'master-gunner': 54,
+  miser: 54,
+  mystic: 54,
+  beastmaster: 52,
 }
 /** The same, where other rules make much of a difference. */
 function worthUnder(trait: Trait, { knobs, mermaidAbility, variant }: Rules): number {
-  if (trait === 'casanova' && mermaidAbility) return knobs.casanovaMay ? 54 : 46
+  if (trait === 'casanova' && mermaidAbility) return knobs.casanovaMay ? 54 : 47
   if (trait === 'golden-scales' && variant === 'pile-o-treasure') return 55
   return worthOfTrait[trait]
 }
