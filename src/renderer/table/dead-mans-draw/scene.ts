@@ -134,10 +134,9 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
       return [move(next, [event.card], from, 'play-area')]
     }
     case 'enter': {
-      const playArea = [...view.playArea, { card: event.card, protected: view.protectNext > 0 }]
-      const protectNext = Math.max(0, view.protectNext - 1)
+      const playArea = [...view.playArea, { card: event.card, protected: event.protected ?? false }]
       const fresh = [...scene.fresh, spotOf('play-area', event.card)]
-      return [carry({ view: { ...view, playArea, protectNext }, fresh, lit: scene.lit })]
+      return [carry({ view: { ...view, playArea }, fresh, lit: scene.lit })]
     }
     case 'claim': {
       const next: Scene = { view: rebank(view, event.seat, [event.card]), fresh: scene.fresh, lit: scene.lit }
@@ -204,7 +203,7 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
       return [move({ ...scene, view: next }, cards, pileOf(from), bank(event.seat))]
     }
     case 'turn':
-      return [carry({ ...scene, view: { ...view, turn: event.seat, hasDrawn: false, demand: 0, protectNext: 0 } })]
+      return [carry({ ...scene, view: { ...view, turn: event.seat, hasDrawn: false, demand: 0 } })]
     case 'no-effect':
     case 'automatic':
     case 'end':

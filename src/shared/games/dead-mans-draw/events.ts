@@ -19,8 +19,8 @@ export type Event =
   | { type: 'draw'; seat: Seat; card: Card }
   /** A hook, sword or map brings a card; `from` is the bank's seat, absent for the discard pile. */
   | { type: 'bring'; seat: Seat; ability: AbilityName; card: Card; from?: Seat }
-  /** The card now lies at the right end of the play area (D-203). */
-  | { type: 'enter'; seat: Seat; card: Card }
+  /** The card now lies at the right end of the play area (D-203), protected by a card before it or not (D-510, D-512). */
+  | { type: 'enter'; seat: Seat; card: Card; protected?: true }
   /** The card goes to the turn's player's bank instead of entering (D-502, D-513). */
   | { type: 'claim'; seat: Seat; card: Card }
   /** These cards of the play area are now protected (D-301, D-510, D-512). */

@@ -99,10 +99,11 @@ function enter(play: Play, card: CardNumber): void {
   const { state } = play
   if (isClaimed(state, card)) return claim(play, card)
   if (wouldBust(state, card)) return bust(play, card)
-  state.playArea.push({ card, protected: state.protectNext > 0 })
+  const isProtected = state.protectNext > 0
+  state.playArea.push({ card, protected: isProtected })
   state.protectNext = Math.max(0, state.protectNext - 1)
   state.demand = Math.max(0, state.demand - 1) // D-309
-  tell(play, { type: 'enter', seat: state.turn, card: nameOf(card) })
+  tell(play, { type: 'enter', seat: state.turn, card: nameOf(card), ...(isProtected && { protected: true }) })
   const suit = suitOfNumber(card)
   if (isAbilitySuit(suit)) state.steps.push({ do: 'resolve', ability: suit, part: 0 })
 }
@@ -124,7 +125,10 @@ function resolve(play: Play, { ability: slot, part, after, moved }: Matter): voi
   // A further part that finds nothing is not worth a word: the first has had its effect.
   if (part > 0 && optionsOf(state, matter).length === 0) return
   const told = parts[part - 1]?.by
-  tellTraits(play, ability.by?.filter((seat) => !told?.includes(seat)))
+  tellTraits(
+    play,
+    ability.by?.filter((seat) => !told?.includes(seat)),
+  )
   ability.prepare?.(play)
   if (!ability.options) return carryOut(play, matter)
   const [only, ...others] = optionsOf(state, matter)
