@@ -1,39 +1,12 @@
-// npm run screens   Plays a game against a bot in a real browser and keeps its moments in docs/screens, at three sizes.
+// npm run screens   Plays games against bots in a real browser and keeps their moments in docs/screens, at three sizes.
 
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { decide, isAsked, playToTheEnd, result, target } from '../e2e/support/player.ts'
 import { startHost } from '../e2e/support/host.ts'
 import { findBrowser } from './lib/browser.mjs'
-
-const folder = join(import.meta.dirname, '../docs/screens')
-const sizes = {
-  laptop: { width: 1440, height: 900, type: 'png' },
-  // The cloth's weave makes a PNG of this size six megabytes.
-  '4k': { width: 3840, height: 2160, type: 'jpeg' },
-  phone: { width: 390, height: 844, type: 'png' },
-} as const
-
-/** Runs in the page: its fonts are there, and a frame has been drawn with them. */
-const drawn =
-  'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))'
-
-/** Keeps what the page shows now, at each size. The page puts its log away on a phone; afterwards it is out again. */
-async function keep(page: Page, moment: string): Promise<void> {
-  const log = page.locator('[aria-controls="room-log"]')
-  const reading = await log.and(page.locator('[aria-expanded="true"]')).isVisible()
-  for (const [name, { type, ...size }] of Object.entries(sizes)) {
-    await page.setViewportSize(size)
-    await page.evaluate(drawn)
-    const file = `${moment}-${name}.${type === 'png' ? 'png' : 'jpg'}`
-    await page.screenshot({ path: join(folder, file), type, ...(type === 'jpeg' && { quality: 85 }) })
-    console.log(file)
-  }
-  await page.setViewportSize(sizes.laptop)
-  if (reading && (await page.getByRole('dialog').count()) === 0) await log.click()
-}
+import { keep, sizes } from './lib/camera.ts'
+import { keepFullGame } from './lib/full-game-screens.ts'
 
 const cardsInPlay = (page: Page) => page.locator('[data-place="play-area"] [data-card]').count()
 
@@ -54,7 +27,6 @@ async function playToABust(page: Page): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  await mkdir(folder, { recursive: true })
   const host = await startHost({ name: 'Kitchen' })
   const browser = await chromium.launch({
     executablePath: findBrowser(() => chromium.executablePath()),
@@ -78,6 +50,8 @@ async function run(): Promise<void> {
     await playToTheEnd(page, 'keys')
     await result(page).waitFor()
     await keep(page, 'table-end')
+    await page.close()
+    await keepFullGame(browser, host)
   } finally {
     await browser.close()
     await host.stop()

@@ -1,0 +1,33 @@
+// Takes the pictures of docs/screens: what a page shows, at three sizes.
+
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const folder = join(import.meta.dirname, '../../docs/screens')
+export const sizes = {
+  laptop: { width: 1440, height: 900, type: 'png' },
+  // The cloth's weave makes a PNG of this size six megabytes.
+  '4k': { width: 3840, height: 2160, type: 'jpeg' },
+  phone: { width: 390, height: 844, type: 'png' },
+} as const
+
+/** Runs in the page: its fonts are there, and a frame has been drawn with them. */
+const drawn =
+  'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))'
+
+/** Keeps what the page shows now, at each size. The page puts its log away on a phone; afterwards it is out again. */
+export async function keep(page: Page, moment: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const log = page.locator('[aria-controls="room-log"]')
+  const reading = await log.and(page.locator('[aria-expanded="true"]')).isVisible()
+  for (const [name, { type, ...size }] of Object.entries(sizes)) {
+    await page.setViewportSize(size)
+    await page.evaluate(drawn)
+    const file = `${moment}-${name}.${type === 'png' ? 'png' : 'jpg'}`
+    await page.screenshot({ path: join(folder, file), type, ...(type === 'jpeg' && { quality: 85 }) })
+    console.log(file)
+  }
+  await page.setViewportSize(sizes.laptop)
+  if (reading && (await page.getByRole('dialog').count()) === 0) await log.click()
+}
