@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 type Asked = Turn<View, DeadMansDrawAction>
 
 /** How good a trait is: in how many of a hundred games its owner beats the same bot without one (npm run traits). */
-const worthOfTrait: Record<Trait, number> = {
+const worthOfTrait: Partial<Record<Trait, number>> = {
   misfire: 75,
   parry: 71,
   'davy-jones-locker': 69,
@@ -30,11 +30,14 @@ const worthOfTrait: Record<Trait, number> = {
   mystic: 54,
   beastmaster: 52,
 }
+/** As good as most, as long as nobody has measured it. */
+const usualWorth = 60
+
 /** The same, where other rules make much of a difference. */
 function worthUnder(trait: Trait, { knobs, mermaidAbility, variant }: Rules): number {
   if (trait === 'casanova' && mermaidAbility) return knobs.casanovaMay ? 54 : 47
   if (trait === 'golden-scales' && variant === 'pile-o-treasure') return 55
-  return worthOfTrait[trait]
+  return worthOfTrait[trait] ?? usualWorth
 }
 
 /** The bots that play the game itself leave it to this what to choose before it. */
