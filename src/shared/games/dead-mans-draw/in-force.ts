@@ -15,6 +15,12 @@ import { variants } from './variants.ts'
 /** What decides whether a card busts. */
 type Ground = Pick<State, 'rules' | 'traits' | 'turn'> & { readonly playArea: readonly { readonly card: CardNumber }[] }
 
+const none: readonly Ability[] = []
+/** Each ability as the cards have it: in one part. */
+const printed = Object.fromEntries(
+  Object.entries(abilities).map(([slot, ability]) => [slot, [ability]]),
+) as unknown as Readonly<Record<Slot, readonly Ability[]>>
+
 function traitOf(state: Pick<State, 'traits'>, seat: Seat): TraitEntry | undefined {
   const trait = state.traits[seat]
   return trait ? traits[trait] : undefined
@@ -26,10 +32,11 @@ function traitOf(state: Pick<State, 'traits'>, seat: Seat): TraitEntry | undefin
  * equal ones the nearest comes first. Without the option a mermaid has none (D-308).
  */
 export function partsOf(state: State, slot: Slot): readonly Ability[] {
-  if (slot === 'mermaid' && !state.rules.mermaidAbility) return []
+  if (slot === 'mermaid' && !state.rules.mermaidAbility) return none
   const seats = state.banks.length
-  let parts: readonly Ability[] = [abilities[slot]]
-  for (const owner of [state.turn, ...seatsAfter(state.turn, seats).reverse()]) {
+  let parts: readonly Ability[] = printed[slot]
+  for (let left = seats; left > 0; left--) {
+    const owner = (state.turn + left) % seats
     const entry = traitOf(state, owner)
     const change = (owner === state.turn ? entry?.own : entry?.opponents)?.[slot]
     if (!change) continue
