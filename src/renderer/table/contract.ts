@@ -30,6 +30,8 @@ export type TableEmits = {
   act: [action: Action]
   /** Whether the news are still being shown: what follows from them, above all the result, waits until they have been seen. */
   showing: [still: boolean]
+  /** Something for everybody at this screen stays until it is sent away: before that, the screen goes to nobody else. */
+  keeping: [still: boolean]
   /** Somebody wants to read the rules, at an entry of the game's own naming or at the first page. */
   rules: [entry: string | undefined]
 }

@@ -17,7 +17,7 @@ export interface LookState {
   take(): void
 }
 
-/** `showing`: cards are still on their way. Whoever played them sees them land before the table turns to the next. */
+/** `showing`: the table still shows what has happened. Whoever is looking sees it before the table turns to the next. */
 export function useLook(scene: () => Scene, secrets: () => boolean, showing: () => boolean): LookState {
   const line = useConnection()
   const here = useTable()

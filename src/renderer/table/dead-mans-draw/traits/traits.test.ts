@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
@@ -110,6 +110,19 @@ describe('D-104: the reveal', () => {
     await table.find('.begin').trigger('click')
     expect(table.find('.opening').exists()).toBe(false)
     expect(table.find('.cloth').attributes()).not.toHaveProperty('inert')
+  })
+
+  test('the screen is kept for its player until then, but not while a victim is still asked for', async () => {
+    const isKept = () => table.emitted<[boolean]>('keeping')?.at(-1)?.[0]
+    lay({ view: asking([0], { dealt: ['miser', 'parry'] }), prompts: asked([0], 'trait') })
+    await table.setProps({ view: { ...revealed, opening: { ask: 'victim', seats: [2] } }, news: reveal, story: reveal })
+    await vi.waitFor(() => expect(table.attributes()).not.toHaveProperty('data-busy'))
+    expect(isKept()).toBe(false)
+    const victim: Event[] = [{ type: 'victim', seat: 2, victim: 1 }]
+    await table.setProps({ view: revealed, news: victim, story: [...reveal, ...victim] })
+    await vi.waitFor(() => expect(isKept()).toBe(true))
+    await table.find('.begin').trigger('click')
+    expect(isKept()).toBe(false)
   })
 
   test('the key that draws only leaves it', async () => {
