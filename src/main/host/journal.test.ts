@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { journalFile, openJournal } from './journal.ts'
 import { numbers } from './testing/numbers-game.ts'
 import { room } from './testing/room.ts'
@@ -57,10 +58,32 @@ describe('a host that starts again', () => {
     const second = openJournal(folder)
     const { person, logged } = room({ journal: second, games: [newer] })
     expect(person({ device: ben.token }).last('tables').tables).toEqual([])
-    expect(logged).toMatchObject([{ code: 'table-not-restored', params: { table, name: 'Long evening' } }])
+    const detail =
+      'made under rules version 1, these are 2. It stays in the journal as it is, for the version of Lanyard that it is from.'
+    expect(logged).toEqual([{ code: 'table-not-restored', params: { table, name: 'Long evening', detail } }])
     second.close()
     const { person: oldPerson } = room({ journal: openJournal(folder) })
     expect(oldPerson().last('tables').tables).toMatchObject([{ id: table, phase: 'playing' }])
+  })
+
+  test('fills in an option that is new, and shelves a lobby whose options the game no longer takes', () => {
+    const { person, logged, restart } = room()
+    const ada = person()
+    const table = ada.open({ name: 'Plain' })
+    const other = person()
+    other.open({ name: 'Trapped', options: { trap: 'apply' } })
+    const options = z.strictObject({
+      rounds: z.int().default(2),
+      trap: z.literal('none').default('none'),
+      odds: z.boolean().default(false),
+    })
+    const again = restart({ games: [{ ...numbers, options } as unknown as Game] })
+    const back = again.person({ device: ada.token })
+    back.ask({ type: 'enter', table })
+    expect(back.table.options).toEqual({ rounds: 2, trap: 'none', odds: false })
+    expect(back.last('tables').tables).toMatchObject([{ name: 'Plain' }])
+    expect(logged).toMatchObject([{ code: 'table-not-restored', params: { name: 'Trapped' } }])
+    expect(logged[0]!.params!['detail']).toMatch(/^options\.trap: .* It stays in the journal as it is/)
   })
 
   test('forgets what was closed, and devices that have nothing there', () => {

@@ -1,5 +1,8 @@
 // Tables out of the journal: played again to where they were, or left on the shelf when these rules can't.
 
+import { FieldError } from '#shared/engine/field-error.ts'
+import { readOptions } from '#shared/engine/game.ts'
+import { LogError } from '#shared/engine/log.ts'
 import { Deal } from './deal.ts'
 import { describeError } from './logger.ts'
 import { Table } from './table.ts'
@@ -8,7 +11,10 @@ import type { Log } from './logger.ts'
 import type { StoredTable, TableRecord } from './records.ts'
 import type { TableSetup } from './table.ts'
 
-/** `shelved`: tables that stay in the journal untouched; each is logged with its reason. */
+/**
+ * `shelved`: tables that stay in the journal untouched; each is logged with its reason. The others have their options
+ * filled in as the game reads them now.
+ */
 export function restoreTables(
   stored: readonly StoredTable[],
   games: readonly Game[],
@@ -23,11 +29,17 @@ export function restoreTables(
       if (!game) throw new Error(`this program has no game ${table.game}`)
       if (table.dealt && !header) throw new Error('its game is missing')
       const deal = header && Deal.resume(game, table.deals, { header, entries })
-      tables.push(new Table(setup(game), table, deal))
+      tables.push(new Table(setup(game), { ...table, options: readOptions(game, table.options) }, deal))
     } catch (error) {
       shelved.set(table.id, table)
-      log('table-not-restored', { table: table.id, name: table.name, detail: describeError(error) })
+      log('table-not-restored', { table: table.id, name: table.name, detail: describeReason(error) })
     }
   }
   return { tables, shelved }
+}
+
+/** Of another version's table in a sentence; anything else is our bug. */
+function describeReason(error: unknown): string {
+  if (!(error instanceof LogError || error instanceof FieldError)) return describeError(error)
+  return `${error.message}. It stays in the journal as it is, for the version of Lanyard that it is from.`
 }
