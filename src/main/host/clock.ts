@@ -5,14 +5,41 @@ export type Cancel = () => void
 export interface Clock {
   /** Milliseconds from some start; never goes back. */
   now(): number
-  /** Runs once, later, also for 0. Does not keep the process alive. */
+  /** Runs once, later, also for 0. Does not keep the process alive; the network is heard between two that are due at once. */
   after(milliseconds: number, run: () => void): Cancel
 }
 
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds).unref()
-    return () => clearTimeout(timer)
+    const entry = { run }
+    const timer = setTimeout(() => takeTurn(entry), milliseconds).unref()
+    return () => {
+      clearTimeout(timer)
+      due.delete(entry)
+    }
   },
+}
+
+/** What is due and has not run yet, in the order in which it became so. */
+const due = new Set<{ readonly run: () => void }>()
+
+/**
+ * Timers that are due together run in one go, and the bots of several tables may think at the same time: one after the
+ * other, with what has come from the network meanwhile between them.
+ */
+function takeTurn(entry: { readonly run: () => void }): void {
+  due.add(entry)
+  if (due.size === 1) setImmediate(runNext)
+}
+
+function runNext(): void {
+  const [next] = due
+  if (!next) return
+  due.delete(next)
+  try {
+    next.run()
+  } finally {
+    if (due.size > 0) setImmediate(runNext)
+  }
 }
