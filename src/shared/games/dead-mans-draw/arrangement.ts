@@ -23,7 +23,7 @@ const schema = z.strictObject({
   protected: z.array(count).default([]),
   banks: z.array(cards),
   traits: z.array(z.enum(traitNames).nullable()).optional(),
-  victims: z.array(z.union([z.null(), count])).optional(),
+  victims: z.array(z.union([z.null(), count], 'another seat of this table, or null')).optional(),
   turn: count,
   hasDrawn: z.boolean().default(false),
   demand: count.default(0),

@@ -13,7 +13,7 @@ const knobs = z.strictObject({
   /** D-207 */
   abilityBust: z.boolean(),
   /** D-504 */
-  treasureHunter: z.union([z.literal(2), z.literal(3)]),
+  treasureHunter: z.union([z.literal(2), z.literal(3)], '2 or 3'),
   /** D-510 */
   miser: z.enum(['next-card', 'hooked-card']),
   /** D-511 */

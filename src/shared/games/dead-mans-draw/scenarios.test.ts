@@ -110,6 +110,13 @@ describe('positions in scenario files', () => {
     expect(() => run(state, more)).toThrow(expect.objectContaining({ field }) as Error)
   })
 
+  test.each([
+    ['a victim that is no seat', { victims: ['1', null] }, {}, 'state.victims.0: another seat of this table, or null'],
+    ['a knob that no book prints', {}, { knobs: { treasureHunter: 4 } }, 'options.knobs.treasureHunter: 2 or 3'],
+  ])('%s is malformed, and it is said what would fit', (_, state, options, message) => {
+    expect(() => run(state, { options: { traits: true, ...options } })).toThrow(message)
+  })
+
   test('D-105: from five seats on there are two copies of each card and trait, and no third', () => {
     const five = (banks: string[][], traits: string[] = []) =>
       run({ banks, traits: [...traits, null, null, null, null, null].slice(0, 5) }, { ...withTraits, seats: 5 })
