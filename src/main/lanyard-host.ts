@@ -37,7 +37,7 @@ export interface LanyardHostOptions {
   readonly clock?: Clock
   readonly log?: Log
   /** Milliseconds that a bot thinks; by default a natural moment. */
-  readonly think?: () => number
+  readonly think?: (bots: number) => number
 }
 
 export interface LanyardHost {

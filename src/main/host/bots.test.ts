@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { thinkingTime } from './bots.ts'
 import { room } from './testing/room.ts'
 
 function againstBots(bots: string[], settings: Parameters<typeof room>[0] = {}) {
@@ -79,4 +80,15 @@ test('nothing is left of a bot whose table has closed', () => {
   clock.pass(60_000)
   expect(ada.told).toHaveLength(heard)
   expect(logged).toEqual([])
+})
+
+test('many bots think faster than few, but leave time to see what each of them did', () => {
+  const average = (bots: number) => {
+    const times = Array.from({ length: 500 }, () => thinkingTime(bots))
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(500)
+    return times.reduce((sum, time) => sum + time) / times.length
+  }
+  expect(average(1)).toBeGreaterThan(1000)
+  expect(average(3)).toBeLessThan(average(1))
+  expect(average(7)).toBeLessThan(650)
 })

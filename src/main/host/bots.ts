@@ -11,8 +11,14 @@ import type { Deal } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Log } from './logger.ts'
 
-/** A natural moment of thought, in milliseconds. */
-export const thinkingTime = () => randomInt(700, 1501)
+/**
+ * A natural moment of thought, in milliseconds: shorter where many bots come one after another, so that a person's turn
+ * is back soon, but never too short to see what a bot did before the next thing happens.
+ */
+export function thinkingTime(bots: number): number {
+  const crowd = Math.min(Math.max(bots - 2, 0), 4)
+  return randomInt(700 - 50 * crowd, 1501 - 200 * crowd)
+}
 const retryMilliseconds = 5000
 
 export interface BotsSetup {
@@ -20,8 +26,10 @@ export interface BotsSetup {
   readonly log: Log
   readonly game: Game
   readonly table: string
-  /** Milliseconds before an answer. */
-  readonly think: () => number
+  /** Milliseconds before an answer, at a table with so many bots. */
+  readonly think: (bots: number) => number
+  /** How many bots sit here now. */
+  readonly count: () => number
   /** For the luck of the bots, which has nothing to do with the luck of the game. */
   readonly seed: () => string
   /** Plays as anybody's action is played. */
@@ -47,7 +55,9 @@ export class Bots {
     }
     for (const prompt of deal.prompts) {
       const bot = botOf(prompt.seat)
-      if (bot !== undefined && !this.#thinking.has(prompt.id)) this.#think(deal, prompt, bot, this.#setup.think())
+      if (bot !== undefined && !this.#thinking.has(prompt.id)) {
+        this.#think(deal, prompt, bot, this.#setup.think(this.#setup.count()))
+      }
     }
   }
 

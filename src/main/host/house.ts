@@ -41,7 +41,7 @@ export interface HouseSetup {
   /** Something that others in the room see of this house has changed: `openTables`. */
   readonly onTables?: () => void
   /** Milliseconds that a bot thinks; by default a natural moment. */
-  readonly think?: () => number
+  readonly think?: (bots: number) => number
   /** Seeds of games and bots; by default 128 bits of the system's secure source. */
   readonly seed?: () => string
 }

@@ -26,7 +26,7 @@ export interface TableSetup {
   readonly log: Log
   /** 128 random bits. */
   readonly seed: () => string
-  readonly think: () => number
+  readonly think: (bots: number) => number
   /** Called after a change that nobody's request made. */
   readonly changed: (table: Table) => void
 }
@@ -53,6 +53,7 @@ export class Table {
     this.#absences = new Absences(setup.clock)
     this.#bots = new Bots({
       ...{ clock, log, think, seed, game: this.game, table: record.id },
+      count: () => this.#record.seats.filter(({ kind }) => kind === 'bot').length,
       act: (seat, prompt, action) => {
         const denial = this.#play(seat, prompt, action)
         if (!denial) setup.changed(this)
