@@ -9,6 +9,7 @@ import type { CardNumber, Suit } from './cards.ts'
 import type { Event, Events } from './events.ts'
 import { bankCard } from './state.ts'
 import type { Matter, Placed, State } from './state.ts'
+import type { Trait } from './traits.ts'
 import { variants } from './variants.ts'
 
 /** A position being played on: what abilities and turns work with. */
@@ -27,7 +28,7 @@ export type AbilitySuit = Exclude<Suit, 'key' | 'chest'>
 /** What can be resolved: a suit's ability, or the bonus of key and chest (D-306). */
 export type Slot = AbilitySuit | 'bonus'
 /** What an open choice is called, and what is told: a trait that asks something else asks in its own name. */
-export type AbilityName = Slot | 'misfire' | 'plunderer' | 'casanova'
+export type AbilityName = Slot | Trait
 
 /** The actions that choose for an ability. */
 export type AbilityAction = Exclude<DeadMansDrawAction, { type: 'draw' | 'collect' | 'choose-trait' | 'choose-victim' }>
@@ -99,7 +100,7 @@ export function ownStacks(state: State): Option[] {
 }
 
 /** Of each stack of each opponent the card that a cannon or a sword takes (D-311, D-707). */
-export function opponentsStacks(state: State): Option[] {
+function opponentsStacks(state: State): Option[] {
   const options: Option[] = []
   const { taken } = variants[state.rules.variant]
   for (let seat = 0; seat < state.banks.length; seat++) {

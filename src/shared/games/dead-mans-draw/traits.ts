@@ -67,6 +67,8 @@ export interface TraitEntry {
   extraPoints?(card: CardNumber): number
   /** Its owner chooses an opponent before the first turn, and takes what that one loses by a bust. */
   readonly takesLosses?: true
+  /** Its owner looks through the discard pile, which nobody else may see while it is closed. */
+  readonly seesDiscards?: true
 }
 
 export const traits: Readonly<Record<Trait, TraitEntry>> = {
@@ -91,6 +93,7 @@ export const traits: Readonly<Record<Trait, TraitEntry>> = {
   // D-505
   navigator: {
     suits: ['map'],
+    seesDiscards: true,
     own: { map: () => [{ name: 'map', options: wholeDiscardPile, brings: true, resolve: bringFromDiscardPile }] },
   },
   // D-506

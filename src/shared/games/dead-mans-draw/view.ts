@@ -12,6 +12,7 @@ import { seatsAsked } from './opening.ts'
 import { scores } from './scoring.ts'
 import { pendingChoice, seenBy } from './state.ts'
 import type { Matter, State } from './state.ts'
+import { traits } from './traits.ts'
 import type { Trait } from './traits.ts'
 import { collectBar, drawBar } from './turn.ts'
 import type { Bar } from './turn.ts'
@@ -97,8 +98,9 @@ function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
 }
 
 /** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */
-export function hasSecrets({ rules: { knobs }, opening, traits }: View): boolean {
-  const looksThrough = knobs.discardPile === 'closed' && traits.includes('navigator')
+export function hasSecrets({ rules: { knobs }, opening, traits: dealt }: View): boolean {
+  const seesDiscards = dealt.some((trait) => trait && traits[trait].seesDiscards)
+  const looksThrough = knobs.discardPile === 'closed' && seesDiscards
   return opening?.ask === 'trait' || knobs.oracle === 'private' || looksThrough
 }
 
