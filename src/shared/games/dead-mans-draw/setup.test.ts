@@ -4,6 +4,7 @@ import { deadMansDraw } from './index.ts'
 import { lootCards, namesOf, suits } from './cards.ts'
 import { knobsInForce, options } from './options.ts'
 import { table } from './play.test-support.ts'
+import type { Trait } from './traits.ts'
 
 const allCards = namesOf(lootCards({ mermaidAbility: false, sets: 1 }))
 
@@ -115,5 +116,23 @@ describe('components and setup', () => {
     expect(read({ edition: 'conclave', knobs: { discardPile: 'closed' } })).toBeUndefined()
     expect(read({ edition: 'custom' })).toBeUndefined()
     expect(read({ edition: 'custom', knobs: { discardPile: 'open' } })).toEqual(['map-3'])
+  })
+})
+
+describe('a screen that several seats share needs a curtain', () => {
+  const hasSecrets = (traits: (Trait | null)[], options: object) => {
+    const chosen = deadMansDraw.options.parse({ traits: true, ...options })
+    const start = { drawPile: ['key-7'], discardPile: [], banks: [[], []], traits, turn: 0 }
+    const state = deadMansDraw.arrangement.read(start, chosen, 2, seededChance('curtain'))
+    return deadMansDraw.hasSecrets(deadMansDraw.view(state, 'public'))
+  }
+
+  test.each([
+    ['D-307: where an oracle is private', [null, null], { edition: 'elznir' }, true],
+    ['D-505: where somebody looks through a closed discard pile', ['miser', 'navigator'], {}, true],
+    ['D-505: not where that pile is open', ['miser', 'navigator'], { edition: 'conclave' }, false],
+    ['D-106: not where nobody sees more than others', ['miser', 'mystic'], {}, false],
+  ] as const)('%s', (_, traits, options, needed) => {
+    expect(hasSecrets([...traits], options)).toBe(needed)
   })
 })
