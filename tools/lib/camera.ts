@@ -2,7 +2,7 @@
 
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../../docs/screens')
 export const sizes = {
@@ -16,14 +16,18 @@ export const sizes = {
 const drawn =
   'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))'
 
-/** Keeps what the page shows now, at each size. The page puts its log away on a phone; afterwards it is out again. */
-export async function keep(page: Page, moment: string): Promise<void> {
+/**
+ * Keeps what the page shows now, at each size, with `top` at its upper edge where that is given. The page puts its log
+ * away on a phone; afterwards it is out again.
+ */
+export async function keep(page: Page, moment: string, top?: Locator): Promise<void> {
   await mkdir(folder, { recursive: true })
   const log = page.locator('[aria-controls="room-log"]')
   const reading = await log.and(page.locator('[aria-expanded="true"]')).isVisible()
   for (const [name, { type, ...size }] of Object.entries(sizes)) {
     await page.setViewportSize(size)
     await page.evaluate(drawn)
+    await top?.evaluate((element) => element.scrollIntoView({ block: 'start' }))
     const file = `${moment}-${name}.${type === 'png' ? 'png' : 'jpg'}`
     await page.screenshot({ path: join(folder, file), type, ...(type === 'jpeg' && { quality: 85 }) })
     console.log(file)

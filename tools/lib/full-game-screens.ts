@@ -38,7 +38,7 @@ async function keepTraits(page: Page, host: RunningHost): Promise<void> {
   await page.getByRole('radio', { name: /Your own choice/ }).check()
   for (const name of [/^Traits/, /^Mermaids/, /^Odds/]) await page.getByRole('switch', { name }).click()
   await page.getByRole('combobox', { name: 'Variant card' }).selectOption('strange-lands')
-  await keep(page, 'options')
+  await keep(page, 'options', page.locator('.lobby__options'))
   await page.getByRole('button', { name: 'Compare the editions' }).first().click()
   await page.getByRole('dialog').waitFor()
   await keep(page, 'editions')

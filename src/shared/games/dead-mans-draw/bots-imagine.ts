@@ -9,6 +9,7 @@ import type { CardNumber } from './cards.ts'
 import { cardsInSight } from './odds.ts'
 import { clone, emptyTable } from './state.ts'
 import type { State, Step } from './state.ts'
+import { traits } from './traits.ts'
 import { choose, collect, draw } from './turn.ts'
 import type { View } from './view.ts'
 
@@ -68,8 +69,9 @@ function openDiscards({ discardPile, pending }: View): CardNumber[] {
 }
 
 /** D-505 */
-function looksThrough({ pending, turn, traits }: View): boolean {
-  return pending?.ability === 'map' && traits[turn] === 'navigator'
+function looksThrough({ pending, turn, traits: dealt }: View): boolean {
+  const trait = dealt[turn]
+  return pending?.ability === 'map' && trait != null && traits[trait].seesDiscards === true
 }
 
 function openSteps({ pending }: View): Step[] {

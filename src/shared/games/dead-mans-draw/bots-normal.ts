@@ -34,9 +34,12 @@ const turnWorth = [0, 1.4, 2.8, 3.3, 2.6, 1.8, 1.4, 1.6, 1.6, 2, 1.9, 1.5]
 const usualTurnWorth = 1.3
 /** How many cards of a suit are tried, of all that may come. */
 const triedOfSuit = 2
-/** From so few cards in the draw pile on the rest of the game is played out, so often for all choices together. */
+/**
+ * From so few cards in the draw pile on the rest of the game is played out, so often for all choices together: the more
+ * seats, the longer each takes, and nobody shall wait.
+ */
 const endOfGame = 6
-const playOuts = 800
+const playOuts = (seats: number): number => 1600 / seats
 /** With more choices than this each would be tried too seldom. */
 const choicesToPlayOut = 4
 
@@ -132,7 +135,7 @@ function chanceToWin(lead: number, cardsLeft: number): number {
 function playedOut(turn: Turn<View, DeadMansDrawAction>, choices: readonly DeadMansDrawAction[]): DeadMansDrawAction {
   const { view, seat, chance } = turn
   const wins = choices.map(() => 0)
-  for (let times = playOuts / choices.length; times > 0; times--) {
+  for (let times = playOuts(view.banks.length) / choices.length; times > 0; times--) {
     const state = imagine(view, seat, chance)
     choices.forEach((action, index) => (wins[index]! += playOut(played(state, action, chance), seat, chance)))
   }
