@@ -71,7 +71,7 @@ function openDiscards({ discardPile, pending }: View): CardNumber[] {
 /** D-505 */
 function looksThrough({ pending, turn, traits: dealt }: View): boolean {
   const trait = dealt[turn]
-  return pending?.ability === 'map' && trait != null && traits[trait].seesDiscards === true
+  return pending?.ability === 'map' && Boolean(trait && traits[trait].seesDiscards)
 }
 
 function openSteps({ pending }: View): Step[] {
