@@ -62,6 +62,8 @@ export interface GameRoom<V = unknown, E = unknown> {
   tell(event: E, speech: Speech): string | undefined
   /** "What must I do now" in a sentence: for the viewer when asked, else whom the table waits for. */
   ask(prompts: readonly OpenPrompt[], view: V, viewer: Viewer, speech: Speech): string
+  /** Why this outcome is what it is, where the highest score alone does not say it. */
+  verdict?(outcome: Outcome, view: V, speech: Speech): string | undefined
   /** Why a move was turned down, for a refusal's reason. */
   refuse(reason: string, params: Record<string, unknown>, speech: Speech): string
 }

@@ -4,6 +4,7 @@ import type { GameRoom } from '../contract.ts'
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import RulesBook from './rules/RulesBook.vue'
 import { ask, refuse, tell } from './sentences.ts'
+import { verdict } from './verdict.ts'
 
-const room: GameRoom<View, Event> = { table: DeadMansDrawTable, rules: RulesBook, tell, ask, refuse }
+const room: GameRoom<View, Event> = { table: DeadMansDrawTable, rules: RulesBook, tell, ask, refuse, verdict }
 export default room
