@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Service } from 'bonjour-service'
+import type { Clock } from '../host/clock.ts'
 import { createDiscovery, noDiscovery, roundMs } from './discovery.ts'
 import type { Discovery, DiscoveryTrouble } from './discovery.ts'
 import type { FakeBonjour } from './discovery.fake.ts'
@@ -19,11 +20,21 @@ function interfaces(...addresses: string[]): InterfaceTable {
   return Object.fromEntries(addresses.map((address, index) => [`eth${index}`, [{ address, ...rest }]]))
 }
 
+/** Vitest's timers and nothing else: the host's own clock lets the network be heard between two that are due. */
+const clock: Clock = {
+  now: () => performance.now(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
 function start(...addresses: string[]) {
   const { made, make } = fakeBonjours()
   const troubles: DiscoveryTrouble[] = []
   const machine = { table: interfaces(...addresses) }
   const discovery = createDiscovery({
+    clock,
     interfaces: () => machine.table,
     makeBonjour: make,
     probe: (id, [route]) =>
@@ -51,7 +62,7 @@ afterEach(async () => {
 
 test('nothing is opened on the network before somebody seeks or announces', () => {
   const { made, make } = fakeBonjours()
-  const settings = { interfaces: () => interfaces('192.168.1.20'), makeBonjour: make }
+  const settings = { clock, interfaces: () => interfaces('192.168.1.20'), makeBonjour: make }
   const [seeking, speaking] = [createDiscovery(settings), createDiscovery(settings)]
   running.push(seeking, speaking)
   vi.advanceTimersByTime(60_000)
