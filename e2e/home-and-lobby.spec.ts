@@ -3,11 +3,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
+import { expectAccessible } from './support/accessible.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -28,12 +28,6 @@ async function openTable(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Open the table' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${name}'s table` })).toBeVisible()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }
 
 test('one press from the form to a table that plays, and a reload comes back to it', async ({ browser }) => {

@@ -1,12 +1,11 @@
 // Five to eight at one table: it fits from a small phone to a wall, and everybody's cards stay in reach.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { createServer } from 'vite'
-import type { ViteDevServer } from 'vite'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { startHost } from './support/host.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { startPractice } from './support/practice.ts'
 
 const sizes = {
   laptop: { width: 1440, height: 900 },
@@ -17,12 +16,6 @@ const sizes = {
   wall: { width: 3840, height: 2160 },
 } as const
 test.use({ locale: 'en-GB', reducedMotion: 'reduce' } as const)
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
-}
 
 /** Nothing is wider than the window, and nothing on the table has to be moved sideways. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -98,17 +91,13 @@ test('a table for eight looks like one for a few, says what changes, and bots fi
 })
 
 test.describe('with full banks', () => {
-  let server: ViteDevServer
+  let practice: Awaited<ReturnType<typeof startPractice>>
   let url = ''
   test.beforeAll(async () => {
-    server = await createServer({
-      configFile: 'src/renderer/table/dev/vite.config.ts',
-      server: { port: 0, watch: null, hmr: false },
-    })
-    await server.listen()
-    url = server.resolvedUrls?.local[0] ?? ''
+    practice = await startPractice()
+    url = practice.url
   })
-  test.afterAll(() => server.close())
+  test.afterAll(() => practice.stop())
 
   const looks = {
     'own turn': 'viewer=0',

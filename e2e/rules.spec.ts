@@ -1,11 +1,11 @@
 // The rules page: every way to it, and that it can be read by keyboard, by touch and by ear.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
 import { decide, decision } from './support/player.ts'
+import { expectAccessible } from './support/accessible.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -22,12 +22,6 @@ async function device(browser: Browser, path: string, locale = 'en-US'): Promise
 }
 
 const book = (page: Page) => page.getByRole('dialog', { name: /^(Rules|Regras|Regeln): Dead Man's Draw/ })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
-}
 
 for (const [locale, word, entry] of [
   ['en-US', 'bottom feed', 'Bottom Feeder'],

@@ -1,22 +1,15 @@
 // Traits at real tables: chosen in secret over real sockets and at one screen, and what they do on the table.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { createServer } from 'vite'
-import type { ViteDevServer } from 'vite'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { startHost } from './support/host.ts'
 import { decide, decision } from './support/player.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { startPractice } from './support/practice.ts'
 
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
-}
 
 /** Whatever the host sends to this page from now on, as it comes over the wire. */
 function listenTo(page: Page): string[] {
@@ -156,17 +149,13 @@ test('D-104: two at one screen choose behind the curtain, which is gone once not
 
 test.describe('a game in the page', () => {
   test.use(laptop)
-  let server: ViteDevServer
+  let practice: Awaited<ReturnType<typeof startPractice>>
   let url = ''
   test.beforeAll(async () => {
-    server = await createServer({
-      configFile: 'src/renderer/table/dev/vite.config.ts',
-      server: { port: 0, watch: null, hmr: false },
-    })
-    await server.listen()
-    url = server.resolvedUrls?.local[0] ?? ''
+    practice = await startPractice()
+    url = practice.url
   })
-  test.afterAll(() => server.close())
+  test.afterAll(() => practice.stop())
 
   const sizes = [laptop.viewport, phone.viewport, { width: 360, height: 640 }, { width: 844, height: 390 }]
 

@@ -1,22 +1,15 @@
 // A whole game through the real host and over real sockets: a laptop that hosts and plays by keyboard, a phone that
 // joins and plays by touch, and a bot between them.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { devices, expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { startHost } from './support/host.ts'
 import { decide, isAsked, playToTheEnd, result } from './support/player.ts'
+import { expectAccessible } from './support/accessible.ts'
 
 // The laptop asks for little motion, the phone for all of it.
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([])
-}
 
 test('two people and a bot find each other, play to the end, and play again', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')

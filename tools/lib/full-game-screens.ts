@@ -1,9 +1,9 @@
 // The pictures of Dead Man's Draw with all that its boxes hold: options, editions, rules, traits, a variant, eight seats.
 
 import type { Browser, Page } from '@playwright/test'
-import { createServer } from 'vite'
 import { decide, decision, isAsked, target } from '../../e2e/support/player.ts'
 import type { RunningHost } from '../../e2e/support/host.ts'
+import { startPractice } from '../../e2e/support/practice.ts'
 import { keep, sizes } from './camera.ts'
 
 const person = { viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' } as const
@@ -90,25 +90,20 @@ async function goToTheTable(page: Page): Promise<void> {
 
 /** Choices that a game comes to seldom, from games played by bots in the page itself. */
 async function keepChoices(page: Page): Promise<void> {
-  const server = await createServer({
-    configFile: 'src/renderer/table/dev/vite.config.ts',
-    server: { port: 0, watch: null, hmr: false },
-  })
+  const practice = await startPractice()
   try {
-    await server.listen()
-    const url = server.resolvedUrls?.local[0] ?? ''
     const moments = {
       'choice-victim': 'seats=3&until=victim',
       'choice-navigator': 'seats=4&until=pile',
       'choice-mermaid': 'seats=4&mermaids&until=mermaid',
     }
     for (const [moment, game] of Object.entries(moments)) {
-      await page.goto(`${url}?${game}&traits&bot=random&tries=300&still`)
+      await page.goto(`${practice.url}?${game}&traits&bot=random&tries=300&still`)
       await page.locator('[data-target], .take').first().waitFor()
       await keep(page, moment)
     }
   } finally {
-    await server.close()
+    await practice.stop()
     await page.close()
   }
 }

@@ -23,13 +23,3 @@ export function copiesOf(cards: readonly Card[]): Copy[] {
   })
   return numbered.map((one) => ({ ...one, of: counted.get(one.card) ?? 1 }))
 }
-
-/** `cards` without `gone`: of equal cards only as many go as are named. */
-export function without(cards: readonly Card[], gone: readonly Card[]): Card[] {
-  const left = [...cards]
-  for (const card of gone) {
-    const place = left.lastIndexOf(card)
-    if (place >= 0) left.splice(place, 1)
-  }
-  return left
-}

@@ -1,12 +1,11 @@
 // What the table shows between two views: the view before, carried forward by what happened. The next view settles it.
 
 import type { Seat } from '#shared/engine/game.ts'
-import { byFace, numberOf, suitOf } from '#shared/games/dead-mans-draw/cards.ts'
+import { byFace, numberOf, suitOf, without } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
-import { without } from './copies.ts'
 import type { Copy } from './copies.ts'
 
 /** Where a card can lie on screen; elements carry it as `data-place`. */

@@ -4,7 +4,7 @@ import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityName, Slot } from './abilities.ts'
 import type { DeadMansDrawAction } from './actions.ts'
-import { lootCards, numberOf, setsFor, startingDiscards, suitNumberOf } from './cards.ts'
+import { lootCards, numberOf, setsFor, startingDiscards, suitNumberOf, without } from './cards.ts'
 import type { CardNumber } from './cards.ts'
 import { cardsInSight } from './odds.ts'
 import { clone, emptyTable } from './state.ts'
@@ -53,14 +53,8 @@ export function imagine(view: View, seat: Seat, chance: Chance): State {
 /** All that lies nowhere in sight, in an order by chance: what may be in the draw pile first. */
 function hiddenCards(view: View, known: readonly CardNumber[], chance: Chance): CardNumber[] {
   const box = { mermaidAbility: view.rules.mermaidAbility, sets: setsFor(view.banks.length) }
-  const inSight = new Map<CardNumber, number>()
-  for (const card of [...cardsInSight(view).map(numberOf), ...known]) inSight.set(card, (inSight.get(card) ?? 0) + 1)
   const lowest = new Set(startingDiscards(box))
-  const hidden = lootCards(box).filter((card) => {
-    const copies = inSight.get(card) ?? 0
-    inSight.set(card, copies - 1)
-    return copies <= 0
-  })
+  const hidden = without(lootCards(box), [...cardsInSight(view).map(numberOf), ...known])
   return [...chance.shuffle(hidden.filter((card) => !lowest.has(card))), ...hidden.filter((card) => lowest.has(card))]
 }
 

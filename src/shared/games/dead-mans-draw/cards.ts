@@ -101,3 +101,15 @@ export function isCard(name: unknown): name is Card {
 export function byFace(a: CardNumber, b: CardNumber): number {
   return suitNumberOf(a) - suitNumberOf(b) || b - a
 }
+
+/** `cards` without `gone`: of equal cards only as many go as are named, those that stand last. */
+export function without<T>(cards: readonly T[], gone: readonly T[]): T[] {
+  const copies = new Map<T, number>()
+  for (const card of gone) copies.set(card, (copies.get(card) ?? 0) + 1)
+  const kept = cards.toReversed().filter((card) => {
+    const left = copies.get(card) ?? 0
+    copies.set(card, left - 1)
+    return left <= 0
+  })
+  return kept.reverse()
+}

@@ -1,7 +1,7 @@
 // What the next draw may turn up, from what a viewer can see and no memory of what went by: for the odds helper and
 // for the bots.
 
-import { namesOf, numberOf, setsFor, startingDrawPile } from './cards.ts'
+import { namesOf, numberOf, setsFor, startingDrawPile, without } from './cards.ts'
 import type { Card } from './cards.ts'
 import { wouldBust } from './in-force.ts'
 import type { View } from './view.ts'
@@ -32,14 +32,8 @@ export function oddsOf(view: Sight): Odds {
 export function possibleNext(view: Sight): Card[] {
   if (view.drawPile.count === 0) return []
   if (view.drawPile.known.length > 0) return view.drawPile.known.slice(0, 1)
-  const inSight = new Map<Card, number>()
-  for (const card of cardsInSight(view)) inSight.set(card, (inSight.get(card) ?? 0) + 1)
   const box = { mermaidAbility: view.rules.mermaidAbility, sets: setsFor(view.banks.length) }
-  return namesOf(startingDrawPile(box)).filter((card) => {
-    const copies = inSight.get(card) ?? 0
-    inSight.set(card, copies - 1)
-    return copies <= 0
-  })
+  return without(namesOf(startingDrawPile(box)), cardsInSight(view))
 }
 
 /** The cards that lie open to this viewer, but for what is known of the draw pile. */
