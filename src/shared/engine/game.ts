@@ -33,6 +33,17 @@ export interface Prompt {
   readonly kind: string
   /** Tells apart two questions of one kind that could follow each other without an answer of the seat's between. */
   readonly about?: string
+  /** The first answer of several seats may close it to the others. Nobody is to be raced by a machine: bots answer last. */
+  readonly firstCounts?: true
+}
+
+/** How long the table waits for those who are asked, and what it does by itself then. */
+export interface TimeLimit<A extends Action> {
+  readonly seconds: number
+  /** Two limits are the same wait as long as this is equal: an answer of one seat gives the others no more time. */
+  readonly about: string
+  /** The table's act, logged like a seat's. */
+  readonly action: A
 }
 
 /** Why an action can't be done, as a code with parameters; the renderer has a sentence for each. */
@@ -59,16 +70,18 @@ export interface Outcome {
   readonly scores: readonly number[]
 }
 
-/** What a bot is given: what a person at that seat is shown, and luck of its own. */
-export interface Turn<V, A extends Action> {
+/** What a bot is given: what a person at that seat is shown and has been told, and luck of its own. */
+export interface Turn<V, A extends Action, E = unknown> {
   readonly seat: Seat
   readonly view: V
+  /** All that this seat has been told since the game began, oldest first. */
+  readonly story: readonly E[]
   readonly prompt: Prompt
   readonly choices: readonly Choice<A>[]
   readonly chance: Chance
 }
-export interface Bot<V, A extends Action> {
-  choose(turn: Turn<V, A>): A
+export interface Bot<V, A extends Action, E = unknown> {
+  choose(turn: Turn<V, A, E>): A
 }
 
 /** How a game's positions are written in scenario files (docs: scenarios). */
@@ -99,6 +112,8 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   choices(state: S, seat: Seat): Choice<A>[]
   /** A random legal action of a seat that is asked. Only games with free choices need one. */
   sample?(state: S, seat: Seat, chance: Chance): A
+  /** The time limit on what is asked now. Most questions have none. */
+  limit?(state: S): TimeLimit<A> | undefined
   /** Whether an actor may do this now. The match has asked `prompts` before for a seat, not for the table. */
   validate(state: S, actor: Actor, action: A): Refusal | undefined
   /** Plays a valid action. May change `state` as it goes; the match hands in a copy. */
@@ -110,7 +125,7 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   clone(state: S): S
   /** The names of all that play neither makes nor destroys, in any order: the match compares it around each action. */
   conserved(state: S): string[]
-  readonly bots: Readonly<Record<string, Bot<V, A>>>
+  readonly bots: Readonly<Record<string, Bot<V, A, E>>>
   /** What statistics count: a name for it, and the type of the events that are one each for their `seat`. */
   readonly tallies: Readonly<Record<string, string>>
   readonly arrangement: Arrangement<S, O>
