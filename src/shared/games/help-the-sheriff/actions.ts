@@ -1,0 +1,21 @@
+// The public vocabulary of actions (section 6), and the table's own.
+
+import { z } from 'zod'
+import { isCard } from './cards.ts'
+import type { Card } from './cards.ts'
+
+const card = z.custom<Card>(isCard, 'no such card')
+const seat = z.int().min(0).max(7)
+
+export const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('lead'), card }),
+  z.strictObject({ type: z.literal('play'), card }),
+  z.strictObject({ type: z.literal('challenge') }),
+  z.strictObject({ type: z.literal('let-pass') }),
+  z.strictObject({ type: z.literal('give'), card, seat }),
+  z.strictObject({ type: z.literal('discard'), card }),
+  z.strictObject({ type: z.literal('choose-seat'), seat }),
+  /** The table's: the challenge window closes, which lets the card pass for all who are still asked (H-203). */
+  z.strictObject({ type: z.literal('time-out') }),
+])
+export type SheriffAction = z.infer<typeof action>

@@ -1,0 +1,58 @@
+// What happens at a table, in the order in which people would see it. The renderer tells and shows each of these.
+
+import type { Seat, Told } from '#shared/engine/game.ts'
+import type { SheriffAction } from './actions.ts'
+import type { Card, Character } from './cards.ts'
+
+export type Event =
+  /** The Sheriff lays a card face up (H-201). */
+  | { type: 'lead'; seat: Seat; card: Card }
+  /** A card is laid face down: "I'm helping the Sheriff!" `card` only for its player (H-202). */
+  | { type: 'play'; seat: Seat; card?: Card }
+  /** An empty hand gets no turn (H-209). */
+  | { type: 'skip'; seat: Seat }
+  | { type: 'let-pass'; seat: Seat }
+  /** Time has run out for these: they let it pass (H-203). */
+  | { type: 'time-out'; seats: Seat[] }
+  | { type: 'challenge'; seat: Seat; accused: Seat }
+  /** The laid card is turned up (H-208); `challenger` where somebody has challenged. */
+  | { type: 'reveal'; seat: Seat; card: Card; follows: boolean; challenger?: Seat }
+  /** One of the two effects of a card begins, done by this seat. */
+  | { type: 'effect'; seat: Seat; character: Character; bonus: boolean }
+  /** Dollars go to the bank, or to seat `to`; `spared` is what a shield has taken off (H-503). */
+  | { type: 'pay'; seat: Seat; paid: number; spared?: number; to?: Seat }
+  /** Could not pay in full: takes 4 dollars from the bank, and a card is drawn next (H-401). */
+  | { type: 'broke'; seat: Seat }
+  /** Dollars come from the bank (H-507, H-508). */
+  | { type: 'take'; seat: Seat; dollars: number }
+  /** A card is drawn; `card` only for its player. */
+  | { type: 'draw'; seat: Seat; card?: Card }
+  /** Draw deck and discard pile are empty (H-103). */
+  | { type: 'nothing-to-draw'; seat: Seat }
+  /** The discard pile becomes the draw deck (H-103). */
+  | { type: 'shuffle'; count: number }
+  /** The drawn card is black and stays unseen (H-501). */
+  | { type: 'keep'; seat: Seat }
+  /** A card is shown and discarded, from a hand or just drawn (H-501, H-511, H-512). */
+  | { type: 'discard'; seat: Seat; card: Card }
+  /** A card goes from hand to hand; `card` only for those two (H-502). */
+  | { type: 'give'; seat: Seat; to: Seat; card?: Card }
+  /** Until the round ends this seat loses 1 dollar less to the bank (H-503). */
+  | { type: 'shield'; seat: Seat }
+  /** An effect's player points at somebody (H-504, H-505, H-506, H-509, H-510). */
+  | { type: 'point'; seat: Seat; at: Seat }
+  /** All show their dollars, by seat (H-303, H-505, H-506). */
+  | { type: 'show-dollars'; dollars: number[] }
+  /** The effect finds nothing to work on. */
+  | { type: 'no-effect'; seat: Seat; character: Character; bonus: boolean }
+  /** The only legal choice was made by the table (H-516). */
+  | { type: 'automatic'; seat: Seat; action: SheriffAction }
+  /** The laid card goes to the discard pile (H-208). */
+  | { type: 'clear'; seat: Seat; card: Card }
+  /** All have had their turn; the Sheriff's card goes to the discard pile, shields end (H-210, H-303). */
+  | { type: 'round-end'; card: Card }
+  /** The Sheriff of the next round; `by` where somebody has named them (H-303). */
+  | { type: 'sheriff'; seat: Seat; by?: Seat }
+  | { type: 'end'; winners: Seat[]; scores: number[] }
+
+export type Events = Told<Event>[]

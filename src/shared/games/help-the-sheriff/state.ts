@@ -1,0 +1,118 @@
+// A position: plain data, what happens next included. How the rules read and change it is in the other files.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat, Told } from '#shared/engine/game.ts'
+import type { Card, Character } from './cards.ts'
+import type { Event } from './events.ts'
+import type { Options } from './options.ts'
+
+/** One of the two effects of a character card, and who does it. */
+export interface Effect {
+  readonly seat: Seat
+  readonly character: Character
+  readonly bonus: boolean
+}
+
+export interface Round {
+  /** The Sheriff's card. */
+  lead: Card
+  /** Whose card is in progress: during the lead's effect the Sheriff. */
+  turn: Seat
+  /** The laid card, until it is discarded. */
+  laid: { card: Card; faceUp: boolean } | null
+  /** Seats under a shield (H-503). */
+  shielded: Seat[]
+  /** Seats that have challenged (H-211). */
+  challenged: Seat[]
+}
+
+/** What is being asked. */
+export type Ask =
+  | { kind: 'lead' }
+  | { kind: 'play' }
+  /** The challenge window: those who have not answered yet, clockwise from the card's player (H-203). */
+  | { kind: 'challenge'; seats: Seat[] }
+  /** A choice that an effect leaves; `tied` are those a catty may choose from (H-505). */
+  | { kind: 'effect'; effect: Effect; tied?: Seat[] }
+  /** `by` names one of `among` (H-303). */
+  | { kind: 'next-sheriff'; by: Seat; among: Seat[] }
+  | { kind: 'over'; winners: Seat[] }
+
+export interface State {
+  rules: Options
+  /** Top first. */
+  deck: Card[]
+  /** Top last. */
+  discard: Card[]
+  hands: Card[][]
+  dollars: number[]
+  sheriff: Seat
+  /** Which round this is, from 1. */
+  rounds: number
+  /** How many cards have been laid face down so far: tells one challenge window from the next. */
+  plays: number
+  /** Not before the Sheriff has led, and not after the round's end. */
+  round: Round | null
+  ask: Ask
+  /** Effects of the card in progress that are still to come. */
+  effects: Effect[]
+}
+
+/** An action being played. */
+export interface Play {
+  readonly state: State
+  readonly chance: Chance
+  readonly events: Told<Event>[]
+}
+
+export function tell(play: Play, event: Event): void {
+  play.events.push({ public: event })
+}
+
+/** Tells everybody, and some seats more. */
+export function tellPrivately(play: Play, event: Event, seats: readonly Seat[], more: Event): void {
+  play.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })
+}
+
+/** The other seats, clockwise from the one after it. */
+export function othersOf(state: State, seat: Seat): Seat[] {
+  const seats = state.hands.length
+  return Array.from({ length: seats - 1 }, (_, index) => (seat + 1 + index) % seats)
+}
+
+/** Those who have had their turn, or were skipped, in this round, clockwise from the Sheriff. */
+export function done({ sheriff, hands }: State, round: Round): Seat[] {
+  const seats = hands.length
+  const count = (round.turn - sheriff + seats) % seats
+  return Array.from({ length: Math.max(count - 1, 0) }, (_, index) => (sheriff + 1 + index) % seats)
+}
+
+/** The seats with most dollars, shields or not (H-302, H-303, H-505). */
+export function richest(dollars: readonly number[], among: readonly Seat[] = [...dollars.keys()]): Seat[] {
+  const most = Math.max(...among.map((seat) => dollars[seat]!))
+  return among.filter((seat) => dollars[seat] === most)
+}
+
+export function cardsInPlay({ deck, discard, hands, round }: State): string[] {
+  const onTable = round ? [round.lead, ...(round.laid ? [round.laid.card] : [])] : []
+  return [...deck, ...discard, ...hands.flat(), ...onTable]
+}
+
+export function clone(state: State): State {
+  const { round, ask } = state
+  return {
+    ...state,
+    deck: state.deck.slice(),
+    discard: state.discard.slice(),
+    hands: state.hands.map((hand) => hand.slice()),
+    dollars: state.dollars.slice(),
+    round: round && {
+      ...round,
+      laid: round.laid && { ...round.laid },
+      shielded: round.shielded.slice(),
+      challenged: round.challenged.slice(),
+    },
+    ask: ask.kind === 'challenge' ? { ...ask, seats: ask.seats.slice() } : ask,
+    effects: state.effects.slice(),
+  }
+}

@@ -1,0 +1,95 @@
+// What each viewer may see of a table, written down field by field.
+
+import type { Seat, Viewer } from '#shared/engine/game.ts'
+import type { Card, Character } from './cards.ts'
+import type { Options } from './options.ts'
+import { done } from './state.ts'
+import type { State } from './state.ts'
+
+/** `teddy-bonus` and its like: an effect that waits for a choice. */
+export type Ability = `${Character}-${'normal' | 'bonus'}` | 'next-sheriff'
+
+export interface View {
+  /** The table's options, which are all public. */
+  rules: Options
+  /** Which round this is, from 1. */
+  round: number
+  /** Between rounds still the one of the round before. */
+  sheriff: Seat
+  /** The Sheriff's card; null before it is laid and after the round's end. */
+  lead: Card | null
+  /** Whose card is in progress: the Sheriff's while leading; null between rounds and at the end. */
+  turn: Seat | null
+  /** The laid card of `turn`, until it is discarded; `card` for all once it is face up, before that for its player only. */
+  laid: { faceUp: boolean; card?: Card } | null
+  /** Who may still challenge the laid card or let it pass, clockwise from its player (H-203); empty when no window is open. */
+  asked: Seat[]
+  /** Who has had a turn in this round, or was skipped, clockwise from the Sheriff. */
+  done: Seat[]
+  /** Who loses 1 dollar less to the bank until the round ends (H-503). */
+  shielded: Seat[]
+  /** Who has challenged in this round (H-211). */
+  challenged: Seat[]
+  /** By seat: how many cards a hand holds, which is public (H-105). */
+  handCounts: number[]
+  /** The viewer's own, in the order in which they came; absent for the public. */
+  hand?: Card[]
+  /** By seat; null where this viewer must not know: others' dollars, unless a rule shows them at this moment (H-105). */
+  dollars: (number | null)[]
+  /** How many cards the draw deck holds. */
+  deck: number
+  /** Top last (H-514). */
+  discard: Card[]
+  /** What waits for a choice of `seat`; `among` are the seats that a tie leaves, or that may become Sheriff. */
+  pending?: { ability: Ability; seat: Seat; among?: Seat[] }
+}
+
+export function view(state: State, viewer: Viewer): View {
+  const { round, ask } = state
+  const shown = showsDollars(state)
+  const pending = pendingOf(state)
+  return {
+    rules: state.rules,
+    round: state.rounds,
+    sheriff: state.sheriff,
+    lead: round && round.lead,
+    turn: round ? round.turn : ask.kind === 'lead' ? state.sheriff : null,
+    laid: laidFor(state, viewer),
+    asked: ask.kind === 'challenge' ? ask.seats.slice() : [],
+    done: round ? done(state, round) : [],
+    shielded: round ? round.shielded.slice() : [],
+    challenged: round ? round.challenged.slice() : [],
+    handCounts: state.hands.map((hand) => hand.length),
+    ...(viewer !== 'public' && { hand: state.hands[viewer]!.slice() }),
+    dollars: state.dollars.map((dollars, seat) => (shown || seat === viewer ? dollars : null)),
+    deck: state.deck.length,
+    discard: state.discard.slice(),
+    ...(pending && { pending }),
+  }
+}
+
+/** As long as a choice hangs on them, dollars that a rule has shown lie open; so they do at the end. */
+function showsDollars({ rules, ask }: State): boolean {
+  const compared = ask.kind === 'effect' && ask.tied !== undefined
+  return rules.openMoney || compared || ask.kind === 'next-sheriff' || ask.kind === 'over'
+}
+
+function laidFor({ round }: State, viewer: Viewer): View['laid'] {
+  if (!round?.laid) return null
+  const { card, faceUp } = round.laid
+  return faceUp || viewer === round.turn ? { faceUp, card } : { faceUp }
+}
+
+/** What a choice is open for, as scenarios and views name it. */
+export function pendingOf({ ask }: State): View['pending'] {
+  if (ask.kind === 'next-sheriff') return { ability: 'next-sheriff', seat: ask.by, among: ask.among.slice() }
+  if (ask.kind !== 'effect') return undefined
+  const { seat, character, bonus } = ask.effect
+  const ability: Ability = `${character}-${bonus ? 'bonus' : 'normal'}`
+  return { ability, seat, ...(ask.tied && { among: ask.tied.slice() }) }
+}
+
+/** Hands, and dollars where they are not open to all. */
+export function hasSecrets({ rules, handCounts }: View): boolean {
+  return !rules.openMoney || handCounts.some((count) => count > 0)
+}
