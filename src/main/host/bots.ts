@@ -105,6 +105,7 @@ export class Bots {
     return player.choose({
       seat,
       view: deal.view(seat),
+      story: deal.story(seat),
       prompt,
       choices: deal.choices(seat),
       chance: this.#chance(seat),

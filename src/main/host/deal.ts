@@ -1,6 +1,6 @@
 // One game dealt at a table: the match, and the story that its viewers have been or will be told.
 
-import { toldTo } from '#shared/engine/game.ts'
+import { storyOf } from '#shared/engine/game.ts'
 import { replay } from '#shared/engine/log.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
@@ -69,6 +69,11 @@ export class Deal {
     return this.#match.view(viewer)
   }
 
+  /** All that a viewer may have been told of it. */
+  story(viewer: Viewer): unknown[] {
+    return storyOf(this.#story, viewer)
+  }
+
   /** `record` gets the entry and its number before anything has changed; when it throws, nothing does. */
   submit(
     seat: Seat,
@@ -108,10 +113,7 @@ export class Deal {
       prompts: this.prompts.slice(),
       ...(asked && { choices: match.choices(viewer) }),
       whole,
-      events: this.#story
-        .slice(whole ? 0 : heard.events)
-        .map((event) => toldTo(event, viewer))
-        .filter((event) => event !== undefined),
+      events: storyOf(this.#story.slice(whole ? 0 : heard.events), viewer),
       ...(outcome && { outcome }),
     }
     return { message, heard: { deal: this.number, viewer, revision: match.revision, events: this.#story.length } }

@@ -63,6 +63,11 @@ export function toldTo<E>(event: Told<E>, viewer: Viewer): E | undefined {
   return (viewer === 'public' ? undefined : event.seats?.[viewer]) ?? event.public
 }
 
+/** What a viewer is told of all these, in their order. */
+export function storyOf<E>(events: readonly Told<E>[], viewer: Viewer): E[] {
+  return events.map((event) => toldTo(event, viewer)).filter((event) => event !== undefined)
+}
+
 export interface Outcome {
   /** More than one when they share the win. */
   readonly winners: readonly Seat[]
@@ -112,7 +117,7 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   choices(state: S, seat: Seat): Choice<A>[]
   /** A random legal action of a seat that is asked. Only games with free choices need one. */
   sample?(state: S, seat: Seat, chance: Chance): A
-  /** The time limit on what is asked now. Most questions have none. */
+  /** The time limit on what is asked now. Most questions have none. Everybody may know all of it but the action. */
   limit?(state: S): TimeLimit<A> | undefined
   /** Whether an actor may do this now. The match has asked `prompts` before for a seat, not for the table. */
   validate(state: S, actor: Actor, action: A): Refusal | undefined

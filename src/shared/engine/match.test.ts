@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sealedBids } from '../testing/sealed-bids.ts'
 import type { BidState } from '../testing/sealed-bids.ts'
 import { sameData } from './data.ts'
-import { toldTo } from './game.ts'
+import { storyOf, toldTo } from './game.ts'
 import { LogError, replay } from './log.ts'
 import { Match } from './match.ts'
 
@@ -38,9 +38,52 @@ describe('prompts', () => {
     expect(match.submit(0, bid(1), promptOf(match, 0)!).accepted).toBe(true)
   })
 
+  test('a question that comes to count for the first only is another one', () => {
+    const prompts: typeof sealedBids.prompts = (state) =>
+      sealedBids
+        .prompts(state)
+        .map((prompt) => (state.bids[0] === null ? prompt : { ...prompt, firstCounts: true as const }))
+    const match = new Match({ ...sealedBids, prompts }, { seats: 3, seed: 'match' })
+    const before = match.prompts[1]!
+    match.submit(0, bid(1))
+    expect(match.prompts[0]).toEqual({ ...before, firstCounts: true, id: expect.any(Number) as number })
+    expect(match.prompts[0]!.id).not.toBe(before.id)
+  })
+
   test('the number of another seat’s question is stale too', () => {
     const match = start()
     expect(match.submit(0, bid(1), promptOf(match, 1)!)).toMatchObject({ rejection: { code: 'stale-prompt' } })
+  })
+})
+
+describe('limit', () => {
+  test('is the one of the present position, and there is none after the end', () => {
+    const match = start(2, { rounds: 1, seconds: 5 })
+    expect(match.limit).toBeUndefined()
+    match.submit(1, bid(3))
+    expect(match.limit).toEqual({ seconds: 5, about: '0', action: { type: 'time-out' } })
+    expect(match.submit('table', match.limit!.action).accepted).toBe(true)
+    expect(match.outcome).toBeDefined()
+    expect(match.limit).toBeUndefined()
+  })
+
+  test('a game that goes on claiming one after its end has none', () => {
+    const limit: typeof sealedBids.limit = () => ({ seconds: 5, about: '0', action: { type: 'time-out' } })
+    const match = new Match({ ...sealedBids, limit }, { seats: 2, seed: 'match', options: { rounds: 1 } })
+    match.submit(0, bid(1))
+    match.submit(1, bid(1))
+    expect(match.outcome).toBeDefined()
+    expect(match.limit).toBeUndefined()
+  })
+
+  test('where none is open the table has nothing to do', () => {
+    expect(start().submit('table', { type: 'time-out' })).toMatchObject({
+      rejection: { refusal: { reason: 'no-limit' } },
+    })
+    const endless = start(2, { seconds: 0 })
+    endless.submit(0, bid(1))
+    expect(endless.limit).toBeUndefined()
+    expect(endless.submit('table', { type: 'time-out' }).accepted).toBe(false)
   })
 })
 
@@ -135,6 +178,13 @@ describe('set-up and events', () => {
     expect(toldTo(result.events[0]!, 1)).toEqual({ type: 'bid', seat: 1, coins: 3 })
     expect(toldTo(result.events[0]!, 0)).toEqual({ type: 'bid', seat: 1 })
     expect(toldTo(result.events[0]!, 'public')).toEqual({ type: 'bid', seat: 1 })
+  })
+
+  test('a story leaves out what happened behind a viewer’s back', () => {
+    const events = [{ public: 'all' }, { seats: { 1: 'only 1' } }, { public: 'some', seats: { 1: 'more' } }]
+    expect(storyOf(events, 1)).toEqual(['all', 'only 1', 'more'])
+    expect(storyOf(events, 0)).toEqual(['all', 'some'])
+    expect(storyOf(events, 'public')).toEqual(['all', 'some'])
   })
 })
 

@@ -4,7 +4,7 @@ import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
 import { FieldError } from './field-error.ts'
 import { readOptions } from './game.ts'
-import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, Told, Viewer } from './game.ts'
+import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, TimeLimit, Told, Viewer } from './game.ts'
 import type { Entry, Header, Log } from './log.ts'
 import type { Rejection } from './rejection.ts'
 
@@ -71,6 +71,11 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.outcome(this.#state)
   }
 
+  /** How long whoever is asked now is waited for; `undefined` for as long as it takes. */
+  get limit(): TimeLimit<A> | undefined {
+    return this.outcome ? undefined : this.game.limit?.(this.#state)
+  }
+
   choices(seat: Seat): Choice<A>[] {
     return this.#prompts.some((prompt) => prompt.seat === seat) ? this.game.choices(this.#state, seat) : []
   }
@@ -135,7 +140,11 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const before = this.#prompts
     this.#prompts = this.game.prompts(this.#state).map((prompt) => {
       const same = before.find(
-        (old) => old.seat === prompt.seat && old.kind === prompt.kind && old.about === prompt.about,
+        (old) =>
+          old.seat === prompt.seat &&
+          old.kind === prompt.kind &&
+          old.about === prompt.about &&
+          old.firstCounts === prompt.firstCounts,
       )
       return same && same.seat !== actor ? same : { ...prompt, id: ++this.#promptsMade }
     })

@@ -1,12 +1,16 @@
 // A toy game for tests of everything that games stand on: all seats are asked at once, bids are secret until the last
-// is in, luck gives the prize, and the table itself may end the waiting.
+// is in, luck gives the prize, and the table itself ends the waiting for those who have not bid when others have.
 
 import { z } from 'zod'
 import type { Chance } from '../engine/chance.ts'
-import type { Actor, Game, Outcome, Seat, Told, Viewer } from '../engine/game.ts'
+import type { Actor, Game, Outcome, Seat, TimeLimit, Told, Viewer } from '../engine/game.ts'
 import { randomBot } from '../engine/random-bot.ts'
 
-const options = z.strictObject({ rounds: z.int().min(1).max(9).default(3) })
+const options = z.strictObject({
+  rounds: z.int().min(1).max(9).default(3),
+  /** How long bids are waited for after the first of a round; 0: without end. */
+  seconds: z.int().min(0).max(60).default(30),
+})
 const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bid'), coins: z.int().min(0).max(3) }),
   z.strictObject({ type: z.literal('time-out') }),
@@ -16,6 +20,7 @@ type Bids = (number | null)[]
 
 export interface BidState {
   rounds: number
+  seconds: number
   round: number
   prizes: string[]
   won: string[][]
@@ -53,6 +58,11 @@ function settle(state: BidState, chance: Chance): Told<BidEvent>[] {
   return [{ public: event }]
 }
 
+function limit({ bids, round, seconds }: BidState): TimeLimit<BidAction> | undefined {
+  if (seconds === 0 || bids.every((coins) => coins === null)) return undefined
+  return { seconds, about: `${round}`, action: { type: 'time-out' } }
+}
+
 function outcome(state: BidState): Outcome | undefined {
   if (state.round < state.rounds) return undefined
   const scores = state.won.map((prizes) => prizes.length)
@@ -77,8 +87,8 @@ export const sealedBids: Game<BidState, BidAction, BidView, BidEvent, z.infer<ty
   options,
   action,
   hasSecrets: () => true,
-  setup: ({ rounds }, seats, chance) => ({
-    rounds,
+  setup: ({ rounds, seconds }, seats, chance) => ({
+    ...{ rounds, seconds },
     round: 0,
     prizes: chance.shuffle(Array.from({ length: rounds }, (_, index) => `prize-${index}`)),
     won: Array.from({ length: seats }, () => []),
@@ -89,8 +99,11 @@ export const sealedBids: Game<BidState, BidAction, BidView, BidEvent, z.infer<ty
       ? []
       : state.bids.flatMap((coins, seat) => (coins === null ? [{ seat, kind: 'bid', about: `${state.round}` }] : [])),
   choices: (state, seat) => (state.bids[seat] === null ? [0, 1, 2, 3].map((coins) => ({ type: 'bid', coins })) : []),
-  validate: (_state, actor: Actor, { type }) =>
-    (type === 'time-out') === (actor === 'table') ? undefined : { reason: 'not-yours' },
+  limit,
+  validate(state, actor: Actor, { type }) {
+    if ((type === 'time-out') !== (actor === 'table')) return { reason: 'not-yours' }
+    return type === 'bid' || limit(state) ? undefined : { reason: 'no-limit' }
+  },
   apply(state, actor, act, chance) {
     const told =
       act.type === 'bid'

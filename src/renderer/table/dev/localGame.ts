@@ -1,8 +1,8 @@
 // A whole game in the page: a real match, in which the other seats play by the game's own bots.
 
 import { seededChance } from '#shared/engine/chance.ts'
-import { toldTo } from '#shared/engine/game.ts'
-import type { Action, Viewer } from '#shared/engine/game.ts'
+import { storyOf } from '#shared/engine/game.ts'
+import type { Action, Told, Viewer } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
@@ -18,14 +18,13 @@ export interface LocalGameSetup {
 export function localGame({ seats, seed, options, viewer }: LocalGameSetup) {
   const match = new Match(deadMansDraw, { options, seats, seed })
   const chance = seededChance(`${seed} bots`)
-  const story: Event[] = []
+  const told: Told<Event>[] = []
 
   function submit(seat: number, action: Action): Event[] {
     const result = match.submit(seat, action)
     if (!result.accepted) throw new Error(JSON.stringify(result.rejection))
-    const news = result.events.flatMap((event) => toldTo(event, viewer) ?? [])
-    story.push(...news)
-    return news
+    told.push(...result.events)
+    return storyOf(result.events, viewer)
   }
 
   /** Whoever is asked, others than the viewer first, does what the bot would; undefined when nobody is. */
@@ -33,7 +32,10 @@ export function localGame({ seats, seed, options, viewer }: LocalGameSetup) {
     const prompt = match.prompts.find(({ seat }) => seat !== viewer) ?? match.prompts[0]
     if (!prompt) return undefined
     const { seat } = prompt
-    const turn = { seat, view: match.view(seat), prompt, choices: match.choices(seat), chance }
+    const turn = {
+      ...{ seat, prompt, chance },
+      ...{ view: match.view(seat), story: storyOf(told, seat), choices: match.choices(seat) },
+    }
     const play = deadMansDraw.bots[bot] ?? deadMansDraw.bots.random
     if (!play) throw new Error(`no bot ${bot}`)
     return submit(seat, play.choose(turn))
@@ -46,7 +48,7 @@ export function localGame({ seats, seed, options, viewer }: LocalGameSetup) {
       prompts: [...match.prompts],
       choices: viewer === 'public' ? [] : match.choices(viewer),
       news,
-      story: [...story],
+      story: storyOf(told, viewer),
       outcome: match.outcome,
     }
   }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
+import { storyOf } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomTable } from '#shared/testing/harness.ts'
 import { simulate } from '#shared/testing/simulation.ts'
-import type { Game } from '#shared/engine/game.ts'
+import type { Game, Told } from '#shared/engine/game.ts'
 import { bots } from './bots.ts'
+import type { Event } from './events.ts'
 import { deadMansDraw } from './index.ts'
 import { table } from './play.test-support.ts'
 import { subject } from './subject.test-support.ts'
@@ -21,6 +23,7 @@ function answer(bot: string, start: Start, before = nothing) {
   return bots[bot]!.choose({
     seat: 0,
     view,
+    story: [],
     prompt: { seat: 0, kind: view.pending?.ability ?? 'turn' },
     choices: game.choices,
     chance: seededChance('bot'),
@@ -260,6 +263,7 @@ describe.each(['easy', 'normal'])('%s', (name) => {
     const keeps = bots[name]!.choose({
       seat: 0,
       view: asked,
+      story: [],
       prompt: { seat: 0, kind: 'trait' },
       choices: [
         { type: 'choose-trait', trait: 'miser' },
@@ -275,6 +279,7 @@ describe.each(['easy', 'normal'])('%s', (name) => {
         traits: ['davy-jones-locker', 'safe-harbor', 'parry'],
         opening: { ask: 'victim', seats: [0] },
       },
+      story: [],
       prompt: { seat: 0, kind: 'victim' },
       choices: [
         { type: 'choose-victim', seat: 1 },
@@ -298,11 +303,14 @@ function wholeGame(name: string, seed: string) {
   const { setup } = randomTable(subject, seed)
   const match = new Match(deadMansDraw, setup)
   const chance = seededChance(`${seed}/bots`)
+  const told: Told<Event>[] = []
   for (let prompt = match.prompts.at(-1); prompt; prompt = match.prompts.at(-1)) {
     const { seat } = prompt
-    const action = bots[name]!.choose({ seat, prompt, view: match.view(seat), choices: match.choices(seat), chance })
+    const [view, choices] = [match.view(seat), match.choices(seat)]
+    const action = bots[name]!.choose({ seat, prompt, view, story: storyOf(told, seat), choices, chance })
     const result = match.submit(seat, action)
     if (!result.accepted) throw new Error(`${seed}: ${JSON.stringify([setup, action, result])}`)
+    told.push(...result.events)
   }
   expect(match.outcome).toBeDefined()
   return match.log
