@@ -8,9 +8,9 @@ import type { Game, Outcome, Told } from '../engine/game.ts'
 import { replay } from '../engine/log.ts'
 import type { Log } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
-import { randomAction } from '../engine/random-action.ts'
 import { randomTable } from './harness.ts'
 import type { Subject } from './harness.ts'
+import { randomMove } from './random-move.ts'
 
 export interface GoldenLog {
   readonly log: Log
@@ -43,10 +43,10 @@ export function makeGolden(subject: Subject, seed: string): GoldenLog {
   const { game } = subject
   const { setup, luck } = randomTable(subject, seed)
   const match = new Match(game, setup)
-  for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
-    const action = randomAction(game, match.position(), prompt.seat, luck)
-    const result = match.submit(prompt.seat, action)
-    if (!result.accepted) throw new Error(`${seed}: ${JSON.stringify(action)} is refused: ${result.rejection.code}`)
+  const next = () => randomMove(game, match.position(), luck)
+  for (let move = next(); move; move = next()) {
+    const result = match.submit(move.actor, move.action)
+    if (!result.accepted) throw new Error(`${seed}: ${JSON.stringify(move)} is refused: ${result.rejection.code}`)
   }
   return { log: match.log, yields: fingerprint(game, match.log) }
 }

@@ -10,7 +10,7 @@ import type { BidState } from './sealed-bids.ts'
 const subjectOf = (changes: Partial<typeof sealedBids>): Subject => ({
   game: { ...sealedBids, ...changes } as Game,
   longest: 20,
-  options: (chance) => ({ rounds: chance.die(4) }),
+  options: (chance) => ({ rounds: chance.die(4), seconds: chance.pick([0, 30]) }),
   rearrange(raw, viewer, chance) {
     const state = sealedBids.clone(raw as BidState)
     state.prizes = chance.shuffle(state.prizes)
@@ -53,6 +53,53 @@ describe('the harness', () => {
       'a prompt that tells a bid',
       { prompts: (state) => sealedBids.prompts(state).map((prompt) => ({ ...prompt, about: String(state.bids) })) },
       'prompts tell',
+    ],
+    [
+      'a time limit that tells a bid',
+      {
+        limit(state) {
+          const limit = sealedBids.limit!(state)
+          return limit && { ...limit, about: String(state.bids) }
+        },
+      },
+      'time limit tells',
+    ],
+    [
+      'a time-out that tells all what is left',
+      {
+        apply(state, actor, action, chance) {
+          const told = sealedBids.apply(state, actor, action, chance)
+          const left = state.prizes.join()
+          return actor === 'table' ? [...told, { public: { type: left as 'bid', seat: 0 } }] : told
+        },
+      },
+      'told what the view keeps',
+    ],
+    [
+      'a time-out that a seat may declare',
+      { validate: (state, actor, act) => (actor === 'table' ? sealedBids.validate(state, actor, act) : undefined) },
+      'is accepted',
+    ],
+    [
+      'a time-out where no time runs',
+      {
+        validate: (state, actor, act) =>
+          act.type === 'time-out' && actor === 'table' ? undefined : sealedBids.validate(state, actor, act),
+      },
+      'is accepted',
+    ],
+    [
+      "a table that may play a seat's action",
+      { validate: (state, actor, act) => (actor === 'table' ? undefined : sealedBids.validate(state, actor, act)) },
+      'by table is accepted',
+    ],
+    [
+      'a time-out that is refused',
+      {
+        validate: (state, actor, act) =>
+          actor === 'table' ? { reason: 'no' } : sealedBids.validate(state, actor, act),
+      },
+      'a listed choice is rejected',
     ],
     ['a seat that is asked and has nothing to choose', { choices: () => [] }, 'has nothing to choose'],
     [

@@ -4,11 +4,12 @@ import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
 import { sameData } from '../engine/data.ts'
 import { toldTo, viewersOf } from '../engine/game.ts'
-import type { Action, Game, Seat, Told, Viewer } from '../engine/game.ts'
+import type { Action, Actor, Game, Told, Viewer } from '../engine/game.ts'
 import { logSchema, replay } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
 import type { MatchSetup } from '../engine/match.ts'
 import { randomAction } from '../engine/random-action.ts'
+import { randomMove } from './random-move.ts'
 
 /** A game under test, and the two things that the harness can't know about it. */
 export interface Subject {
@@ -31,7 +32,7 @@ interface Step {
   readonly before: unknown
   readonly next: unknown
   readonly events: Told<unknown>[]
-  readonly seat: Seat
+  readonly actor: Actor
   readonly action: Action
   readonly position: number
 }
@@ -70,6 +71,8 @@ class Run {
   readonly #viewers: Viewer[]
   readonly #chance: ReturnType<typeof seededChance>
   #state: unknown
+  /** The table's latest act that was open: it must be refused where none is. */
+  #timeOut: Action | undefined
   #leaksCompared = 0
 
   constructor(subject: Subject, setup: MatchSetup, luck: Chance) {
@@ -87,18 +90,19 @@ class Run {
     let actions = 0
     for (; !this.#game.outcome(this.#state); actions++) {
       assert(actions < this.#subject.longest, `no end after ${actions} actions`)
-      const seat = this.#checkPrompts()
-      const action = randomAction(this.#game, this.#state, seat, this.#luck)
-      this.#checkHostile(seat, action)
-      this.#step(seat, action)
+      this.#checkPrompts()
+      const { actor, action } = randomMove(this.#game, this.#state, this.#luck)!
+      this.#checkHostile(actor, action)
+      this.#checkTable()
+      this.#step(actor, action)
     }
     assert(this.#game.prompts(this.#state).length === 0, 'the game is over and somebody is asked')
     this.#checkReplay()
     return { actions, leaksCompared: this.#leaksCompared }
   }
 
-  /** Somebody is asked, and whoever is asked has something to answer, each answer once. Returns one of them. */
-  #checkPrompts(): Seat {
+  /** Somebody is asked, and whoever is asked has something to answer, each answer once. */
+  #checkPrompts(): void {
     const prompts = this.#game.prompts(this.#state)
     assert(prompts.length > 0, 'nobody is asked and the game is not over')
     for (const { seat } of prompts) {
@@ -107,33 +111,33 @@ class Run {
       const twice = choices.find((choice, index) => choices.findIndex((other) => sameData(other, choice)) !== index)
       assert(!twice, `${JSON.stringify(twice)} is offered twice`)
     }
-    return prompts[this.#luck.die(prompts.length) - 1]!.seat
   }
 
   /** Plays `action` on the match, on the position and on a copy that went through JSON: all three agree. */
-  #step(seat: Seat, action: Action): void {
+  #step(actor: Actor, action: Action): void {
     const before = this.#state
     const position = this.#chance.position
     const next = this.#game.clone(before)
-    const events = this.#game.apply(next, seat, action, this.#chance)
+    const events = this.#game.apply(next, actor, action, this.#chance)
     const control = throughJson(before)
     assert(sameData(control, before), 'the position is not plain JSON')
-    const controlEvents = this.#game.apply(control, seat, action, seededChance(this.#seed, position))
+    const controlEvents = this.#game.apply(control, actor, action, seededChance(this.#seed, position))
     assertSame(control, next, 'a position that went through JSON plays on differently')
     assertSame(controlEvents, events, 'a position that went through JSON tells differently')
-    const result = this.#match.submit(seat, throughJson(action))
-    assert(result.accepted, `a listed choice is rejected: ${JSON.stringify([action, result])}`)
+    const result = this.#match.submit(actor, throughJson(action))
+    assert(result.accepted, `a listed choice is rejected: ${JSON.stringify([actor, action, result])}`)
     assertSame(this.#match.position(), next, 'the match stands elsewhere')
     assertSame(this.#game.conserved(next).sort(), this.#game.conserved(before).sort(), 'something was made or lost')
-    for (const viewer of this.#watchers(seat))
-      this.#checkLeaks(viewer, { before, next, events, seat, action, position })
+    for (const viewer of this.#watchers(actor))
+      this.#checkLeaks(viewer, { before, next, events, actor, action, position })
     this.#state = next
   }
 
-  /** Who acts, the public and one other: all seats have their turn in it, and a table of eight costs no more than one of three. */
-  #watchers(seat: Seat): Viewer[] {
-    const others = this.#viewers.filter((viewer) => viewer !== seat && viewer !== 'public')
-    return [seat, 'public', others[this.#luck.die(others.length) - 1]!]
+  /** The public, who acts and one other, or two where the table acts: all seats have their turn in it, and a table of eight costs no more than one of three. */
+  #watchers(actor: Actor): Viewer[] {
+    const others = this.#viewers.filter((viewer) => viewer !== actor && viewer !== 'public')
+    if (actor === 'table') return ['public', ...this.#luck.sample(others as number[], 2)]
+    return [actor, 'public', others[this.#luck.die(others.length) - 1]!]
   }
 
   /** What a viewer must not know, neither hidden things nor another seat's secret choice, changes nothing it is sent. */
@@ -142,6 +146,7 @@ class Run {
     const twin = this.#subject.rearrange(step.before, viewer, this.#luck)
     assertSame(game.view(twin, viewer), game.view(step.before, viewer), `the view of ${viewer} shows what it must not`)
     assertSame(game.prompts(twin), game.prompts(step.before), 'the prompts tell what nobody must know')
+    assertSame(waitOf(game, twin), waitOf(game, step.before), 'the time limit tells what nobody must know')
     if (viewer !== 'public') {
       assertSame(
         game.choices(twin, viewer),
@@ -150,16 +155,16 @@ class Run {
       )
     }
     this.#compareTold(viewer, step, twin, step.action)
-    if (viewer === step.seat) return
-    const other = randomAction(game, step.before, step.seat, this.#luck)
+    if (viewer === step.actor || step.actor === 'table') return
+    const other = randomAction(game, step.before, step.actor, this.#luck)
     this.#compareTold(viewer, step, game.clone(step.before), other)
   }
 
   /** Plays `action` on `twin`; where the viewer sees the same afterwards as after the real step, it is told the same. */
   #compareTold(viewer: Viewer, step: Step, twin: unknown, action: Action): void {
     const game = this.#game
-    if (game.validate(twin, step.seat, action)) return
-    const twinEvents = game.apply(twin, step.seat, action, seededChance(this.#seed, step.position))
+    if (game.validate(twin, step.actor, action)) return
+    const twinEvents = game.apply(twin, step.actor, action, seededChance(this.#seed, step.position))
     if (!sameData(game.view(twin, viewer), game.view(step.next, viewer))) return
     const passing = (events: Told<unknown>[]) => events.map(({ public: event }) => this.#subject.passing(event) ?? null)
     if (!sameData(passing(twinEvents), passing(step.events))) return
@@ -169,20 +174,35 @@ class Run {
   }
 
   /** Nonsense, strangers and mutated moves get a code and change nothing. */
-  #checkHostile(seat: Seat, action: Action): void {
-    const before = JSON.stringify(this.#match.position())
+  #checkHostile(actor: Actor, action: Action): void {
     const other = this.#viewers.find(
       (viewer) => typeof viewer === 'number' && !this.#match.prompts.some((p) => p.seat === viewer),
     )
-    const attempts: [actor: Seat, action: unknown, prompt?: number][] = [
-      [seat, null],
-      [seat, { ...action, type: `${action.type} ` }],
-      [seat, { ...action, extra: 1 }],
-      [seat, { ...action, type: 'constructor' }],
+    const attempts: Attempt[] = [
+      [actor, null],
+      [actor, { ...action, type: `${action.type} ` }],
+      [actor, { ...action, extra: 1 }],
+      [actor, { ...action, type: 'constructor' }],
       [99, action],
-      [seat, action, -1],
+      [actor, action, -1],
     ]
-    if (other !== undefined) attempts.push([other as Seat, action])
+    if (other !== undefined) attempts.push([other as Actor, action])
+    this.#refuse(attempts)
+  }
+
+  /** What the table may do nobody else may, and it may do nothing else; nothing at all where no time runs out. */
+  #checkTable(): void {
+    const limit = this.#match.limit
+    const { seat } = this.#match.prompts[0]!
+    const attempts: Attempt[] = [['table', randomAction(this.#game, this.#state, seat, this.#luck)]]
+    if (limit) attempts.push([seat, limit.action])
+    else if (this.#timeOut) attempts.push(['table', this.#timeOut])
+    this.#timeOut = limit?.action ?? this.#timeOut
+    this.#refuse(attempts)
+  }
+
+  #refuse(attempts: readonly Attempt[]): void {
+    const before = JSON.stringify(this.#match.position())
     for (const [actor, raw, prompt] of attempts) {
       const result = this.#match.submit(actor, raw, prompt)
       assert(!result.accepted, `${JSON.stringify(raw)} by ${actor} is accepted`)
@@ -204,6 +224,15 @@ class Run {
     assertSame(again.outcome, this.#match.outcome, 'the log replays to another outcome')
     assert(this.#match.submit(0, {}).accepted === false, 'a finished game accepts an action')
   }
+}
+
+/** Who tries what, and as an answer to which question. */
+type Attempt = readonly [actor: Actor, action: unknown, prompt?: number]
+
+/** What everybody is told of a time limit. */
+function waitOf(game: Game, state: unknown): unknown {
+  const limit = game.limit?.(state)
+  return limit && [limit.seconds, limit.about]
 }
 
 function throughJson<T>(value: T): T {
