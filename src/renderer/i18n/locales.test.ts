@@ -11,7 +11,7 @@ import type { Language } from './languages.ts'
 
 const frame: Record<Language, unknown> = { en, 'pt-BR': ptBR, de }
 const sources = import.meta.glob<string>(
-  '../{App.vue,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/*.vue}',
+  '../{App.vue,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/*.vue,table/rules-book/*.vue}',
   {
     query: '?raw',
     import: 'default',

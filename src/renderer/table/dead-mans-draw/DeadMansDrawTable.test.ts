@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import en from '../../locales/en.json' with { type: 'json' }
 import type { TableProps } from '../contract.ts'
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import { speechIn } from './testing/speech.ts'
@@ -45,7 +46,7 @@ const robbing = {
   choices: steal,
 } as const satisfies Partial<TableProps<View, Event>>
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { common: { close: 'Close' } } } })
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 let table: ReturnType<typeof lay>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
   table = mount(DeadMansDrawTable, { props: props(changes), global: { plugins: [i18n] }, attachTo: document.body })

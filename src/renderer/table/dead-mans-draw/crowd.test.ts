@@ -8,6 +8,7 @@ import { without } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import en from '../../locales/en.json' with { type: 'json' }
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import { copiesOf } from './copies.ts'
 import { settled, stepsOf } from './scene.ts'
@@ -16,7 +17,7 @@ import type { CrowdSetup } from './testing/crowd.ts'
 import { speechIn } from './testing/speech.ts'
 
 const words = speechIn('en', 0)
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { common: { close: 'Close' } } } })
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const complaints: string[] = []
 let table: ReturnType<typeof lay>
 

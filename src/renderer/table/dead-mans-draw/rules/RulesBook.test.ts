@@ -3,13 +3,19 @@ import { mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import de from '../../../locales/de.json' with { type: 'json' }
+import en from '../../../locales/en.json' with { type: 'json' }
+import ptBR from '../../../locales/pt-BR.json' with { type: 'json' }
 import { crowd } from '../testing/crowd.ts'
 import { localeNames, locales } from '../testing/speech.ts'
 import type { Locale } from '../testing/speech.ts'
 import RulesBook from './RulesBook.vue'
 import { entryIds } from './entries.ts'
 
-const words = Object.fromEntries(localeNames.map((name) => [name, { games: { 'dead-mans-draw': locales[name] } }]))
+const frame = { en, 'pt-BR': ptBR, de }
+const words = Object.fromEntries(
+  localeNames.map((name) => [name, { ...frame[name], games: { 'dead-mans-draw': locales[name] } }]),
+)
 let book: ReturnType<typeof open>
 function open(props: { options?: unknown; view?: View; entry?: string } = {}, locale: Locale = 'en') {
   const i18n = createI18n({ legacy: false, locale, messages: words, missingWarn: true, fallbackWarn: true })

@@ -2,12 +2,13 @@
 import { mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { afterEach, expect, test } from 'vitest'
+import en from '../../../locales/en.json' with { type: 'json' }
 import DeadMansDrawTable from '../DeadMansDrawTable.vue'
 import { crowd } from '../testing/crowd.ts'
 import type { CrowdSetup } from '../testing/crowd.ts'
 import { speechIn } from '../testing/speech.ts'
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { common: { close: 'Close' } } } })
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 let table: ReturnType<typeof lay>
 function lay(setup: Partial<CrowdSetup> = {}) {
   const person = { kind: 'person', name: 'Ana', connected: true, ready: true, yours: false } as const

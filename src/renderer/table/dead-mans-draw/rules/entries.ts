@@ -6,6 +6,7 @@ import { traitNames, traits } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import type { Speech } from '../../contract.ts'
 import type { Played, VariantCard } from './wording.ts'
 
 const topics = ['setup', 'turn', 'bust', 'collect', 'end', 'score', 'known', 'traits', 'party', 'mermaids'] as const
@@ -32,14 +33,19 @@ export const chapters = {
   traits: traitNames.map((trait): EntryId => `trait:${trait}`),
   variants: variantNames.map((variant): EntryId => `variant:${variant}`),
 } as const
-export type Chapter = keyof typeof chapters
-export const chapterNames = Object.keys(chapters) as Chapter[]
-export const entryIds: readonly EntryId[] = chapterNames.flatMap((chapter) => chapters[chapter])
+type Chapter = keyof typeof chapters
+export const entryIds: readonly EntryId[] = Object.values(chapters).flat()
 
 /** The entry that an address means; undefined for one that the book does not have. */
 export function entryAt(address: string): EntryId | undefined {
   const id = address === 'suit:chest' ? 'suit:key' : address
   return entryIds.find((entry) => entry === id)
+}
+
+/** How the entry that an address means is called. */
+export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
+  const entry = entryAt(address)
+  return entry && speech.t(titleOf(entry))
 }
 
 /** `suit:key` is a kind and a name. */

@@ -3,10 +3,13 @@
 
 import type { Knobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
+import type { Wording } from '../../rules-book/book.ts'
+import { said, when } from '../../rules-book/parts.ts'
+import type { Part as AnyPart } from '../../rules-book/parts.ts'
 import { partsOf } from './entries.ts'
 import type { EntryId } from './entries.ts'
 import { numbers, traitShort, variantShort } from './wording.ts'
-import type { Played, VariantCard, Wording } from './wording.ts'
+import type { Played, VariantCard } from './wording.ts'
 
 /** A trait's or a variant's one line; the others have none. */
 export function leadOf(entry: EntryId, played: Played): Wording | undefined {
@@ -27,22 +30,17 @@ export function textsOf(entry: EntryId, played: Played): Wording[] {
   })
 }
 
-/** A sentence's key under its entry's own, or after a slash under `rules`; undefined says nothing. */
-type Part = string | ((played: Played) => string | undefined)
+/** A sentence's key under its entry's own, or after a slash under `rules`. */
+type Part = AnyPart<Played>
 
 const form = (knob: keyof Knobs): Part => {
   return ({ knobs }) => `${knob}.${knobs[knob]}`
-}
-const when = (holds: (played: Played) => boolean, then: string, otherwise?: string): Part => {
-  return (played) => (holds(played) ? then : otherwise)
 }
 const variant = (card: VariantCard) => (played: Played) => played.variant === card
 const withMermaids = (played: Played) => played.mermaidAbility
 const withTraits = (played: Played) => played.traits
 const seesPlayArea = (played: Played) => played.knobs.swordSeesPlayArea
 const secondSuit = (played: Played) => played.variant === 'strange-lands'
-
-const said = (part: Part, played: Played) => (typeof part === 'string' ? part : part(played))
 
 const mustUse: Part = ({ knobs }) => `/game.turn.abilityBust.${knobs.abilityBust}`
 const mermaidAbility: readonly Part[] = [

@@ -5,6 +5,7 @@ import { knobsInForce, options as schema } from '#shared/games/dead-mans-draw/op
 import type { Knobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Variant } from '#shared/games/dead-mans-draw/variants.ts'
+import type { Wording } from '../../rules-book/book.ts'
 
 export type VariantCard = Exclude<Variant, 'none'>
 
@@ -19,11 +20,6 @@ export interface Played extends InForce {
   readonly traits: boolean
 }
 
-/** A key of the game's words, and what stands in its gaps: `speech.t(key, params)` says it. */
-export interface Wording {
-  readonly key: string
-  readonly params: Readonly<Record<string, unknown>>
-}
 /** From a table's options, before or during a game; `rules` are its view's, which know the variant card that was drawn. */
 export function playedAt(options: unknown, rules?: Pick<InForce, 'variant'>): Played {
   const chosen = schema.parse(options)

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
 import type { TableProps } from '../../contract.ts'
 import DeadMansDrawTable from '../DeadMansDrawTable.vue'
 import { speechIn } from '../testing/speech.ts'
@@ -14,7 +15,7 @@ import { quietView } from '../testing/view.ts'
 type Props = TableProps<View, Event>
 
 const person = { kind: 'person', connected: true, ready: true, yours: false } as const
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: { common: { close: 'Close' } } } })
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const quiet = quietView({ banks: [[], [], []], hasDrawn: false, barred: { collect: 'draw-first' } })
 const keep = (trait: string) => ({ type: 'choose-trait', trait }) as Action
 

@@ -1,0 +1,24 @@
+// Doors from a table to its rules: whatever shows a thing that has rules can open the book at its entry.
+
+import { inject, provide } from 'vue'
+import type { InjectionKey } from 'vue'
+
+export interface Rules {
+  /** At an entry of the game's own naming; without one, at the first page. */
+  open(at?: string): void
+  /** How the entry there is called; undefined for one that the book does not have. */
+  titleAt(at: string): string | undefined
+}
+
+const key: InjectionKey<Rules> = Symbol('rules')
+
+/** The table says how its rules are opened; every part of it may then do so. */
+export function provideRules(rules: Rules): void {
+  provide(key, rules)
+}
+
+export function useRules(): Rules {
+  const rules = inject(key)
+  if (!rules) throw new Error('a door to the rules outside of a table: provideRules comes first')
+  return rules
+}
