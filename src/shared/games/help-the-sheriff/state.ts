@@ -32,8 +32,8 @@ export type Ask =
   | { kind: 'play' }
   /** The challenge window: those who have not answered yet, clockwise from the card's player (H-203). */
   | { kind: 'challenge'; seats: Seat[] }
-  /** A choice that an effect leaves; `tied` are those a catty may choose from (H-505). */
-  | { kind: 'effect'; effect: Effect; tied?: Seat[] }
+  /** A choice that an effect leaves to the seat that does it. */
+  | { kind: 'effect'; effect: Effect }
   /** `by` names one of `among` (H-303). */
   | { kind: 'next-sheriff'; by: Seat; among: Seat[] }
   | { kind: 'over'; winners: Seat[] }
@@ -87,8 +87,8 @@ export function done({ sheriff, hands }: State, round: Round): Seat[] {
   return Array.from({ length: Math.max(count - 1, 0) }, (_, index) => (sheriff + 1 + index) % seats)
 }
 
-/** The seats with most dollars, shields or not (H-302, H-303, H-505). */
-export function richest(dollars: readonly number[], among: readonly Seat[] = [...dollars.keys()]): Seat[] {
+/** Of some seats those with most dollars, shields or not (H-302, H-303, H-505). */
+export function richest({ dollars }: State, among: readonly Seat[] = [...dollars.keys()]): Seat[] {
   const most = Math.max(...among.map((seat) => dollars[seat]!))
   return among.filter((seat) => dollars[seat] === most)
 }

@@ -3,7 +3,7 @@
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Card, Character } from './cards.ts'
 import type { Options } from './options.ts'
-import { done } from './state.ts'
+import { done, richest } from './state.ts'
 import type { State } from './state.ts'
 
 /** `teddy-bonus` and its like: an effect that waits for a choice. */
@@ -70,7 +70,7 @@ export function view(state: State, viewer: Viewer): View {
 
 /** As long as a choice hangs on them, dollars that a rule has shown lie open; so they do at the end. */
 function showsDollars({ rules, ask }: State): boolean {
-  const compared = ask.kind === 'effect' && ask.tied !== undefined
+  const compared = ask.kind === 'effect' && ask.effect.character === 'catty'
   return rules.openMoney || compared || ask.kind === 'next-sheriff' || ask.kind === 'over'
 }
 
@@ -81,12 +81,13 @@ function laidFor({ round }: State, viewer: Viewer): View['laid'] {
 }
 
 /** What a choice is open for, as scenarios and views name it. */
-export function pendingOf({ ask }: State): View['pending'] {
+export function pendingOf(state: State): View['pending'] {
+  const { ask } = state
   if (ask.kind === 'next-sheriff') return { ability: 'next-sheriff', seat: ask.by, among: ask.among.slice() }
   if (ask.kind !== 'effect') return undefined
   const { seat, character, bonus } = ask.effect
   const ability: Ability = `${character}-${bonus ? 'bonus' : 'normal'}`
-  return { ability, seat, ...(ask.tied && { among: ask.tied.slice() }) }
+  return { ability, seat, ...(character === 'catty' && { among: richest(state) }) }
 }
 
 /** Hands, and dollars where they are not open to all. */

@@ -1,0 +1,150 @@
+// Help the Sheriff: a bluffing game for three to eight. Rules: H-101 and following; section numbers are of that page.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import { sameData } from '#shared/engine/data.ts'
+import type { Actor, Game, Prompt, Refusal, Seat, TimeLimit } from '#shared/engine/game.ts'
+import { action } from './actions.ts'
+import type { SheriffAction } from './actions.ts'
+import { arrangement } from './arrangement.ts'
+import { bots } from './bots.ts'
+import { allCards, byFace } from './cards.ts'
+import type { Card } from './cards.ts'
+import { effectChoices } from './effects.ts'
+import { nameSheriff } from './ending.ts'
+import type { Event, Events } from './events.ts'
+import { startingDollars } from './moves.ts'
+import { options } from './options.ts'
+import type { Options } from './options.ts'
+import { answerEffect, challenge, lay, lead, letPass, runOut } from './round.ts'
+import { cardsInPlay, clone } from './state.ts'
+import type { Play, State } from './state.ts'
+import { hasSecrets, pendingOf, view } from './view.ts'
+import type { View } from './view.ts'
+
+function setup(rules: Options, seats: number, chance: Chance): State {
+  const deck = chance.shuffle(allCards)
+  const hands = Array.from({ length: seats }, (): Card[] => [])
+  for (let round = 0; round < rules.handSize; round++) {
+    for (const hand of hands) hand.push(deck.shift()!) // H-103
+  }
+  return {
+    rules,
+    deck,
+    discard: [],
+    hands,
+    dollars: hands.map(() => startingDollars), // H-102
+    sheriff: chance.pick([...hands.keys()]), // H-104
+    rounds: 1,
+    plays: 0,
+    round: null,
+    ask: { kind: 'lead' },
+    effects: [],
+  }
+}
+
+/** A challenge window asks clockwise from the card's player (H-203). */
+function prompts(state: State): Prompt[] {
+  const { ask, sheriff, round } = state
+  switch (ask.kind) {
+    case 'lead':
+      return [{ seat: sheriff, kind: 'lead' }]
+    case 'play':
+      return [{ seat: round!.turn, kind: 'play' }]
+    case 'challenge':
+      return ask.seats.map((seat) => ({ seat, kind: 'challenge', about: windowOf(state), firstCounts: true }))
+    case 'effect':
+    case 'next-sheriff': {
+      const { seat, ability } = pendingOf(state)!
+      return [{ seat, kind: ability }]
+    }
+    case 'over':
+      return []
+  }
+}
+
+/** Tells one challenge window from the next. */
+function windowOf({ plays }: State): string {
+  return String(plays)
+}
+
+function limit(state: State): TimeLimit<SheriffAction> | undefined {
+  const seconds = state.rules.challengeSeconds
+  if (state.ask.kind !== 'challenge' || seconds === 0) return undefined
+  return { seconds, about: windowOf(state), action: { type: 'time-out' } }
+}
+
+function choices(state: State, seat: Seat): SheriffAction[] {
+  if (!prompts(state).some((prompt) => prompt.seat === seat)) return []
+  const { ask } = state
+  switch (ask.kind) {
+    case 'lead':
+    case 'play':
+      return handOf(state, seat).map((card) => ({ type: ask.kind, card }))
+    case 'challenge':
+      return [{ type: 'challenge' }, { type: 'let-pass' }]
+    case 'effect':
+      return effectChoices(state, ask.effect)
+    case 'next-sheriff':
+      return ask.among.map((candidate) => ({ type: 'choose-seat', seat: candidate }))
+    case 'over':
+      return []
+  }
+}
+
+function handOf({ hands }: State, seat: Seat): Card[] {
+  return hands[seat]!.toSorted(byFace)
+}
+
+function validate(state: State, actor: Actor, action: SheriffAction): Refusal | undefined {
+  if (actor === 'table') {
+    const due = limit(state)?.action
+    return due && sameData(due, action) ? undefined : { reason: 'not-a-choice' }
+  }
+  const offered = choices(state, actor)
+  if (offered.some((choice) => sameData(choice, action))) return undefined
+  return { reason: whyNot(state, actor, action, offered) }
+}
+
+/** What is wrong with an action whose kind is asked for; of another kind it is no choice at all. */
+function whyNot(state: State, seat: Seat, action: SheriffAction, offered: readonly SheriffAction[]): string {
+  if (!offered.some(({ type }) => type === action.type)) return 'not-a-choice'
+  if ('card' in action && !state.hands[seat]!.includes(action.card)) return 'not-in-hand'
+  if (!('seat' in action)) return 'not-a-choice'
+  if (action.seat >= state.hands.length) return 'unknown-seat'
+  return pendingOf(state)?.among ? 'not-tied' : 'not-yourself'
+}
+
+function apply(state: State, actor: Actor, action: SheriffAction, chance: Chance): Events {
+  const play: Play = { state, chance, events: [] }
+  if (action.type === 'lead') lead(play, action.card)
+  else if (action.type === 'play') lay(play, action.card)
+  else if (action.type === 'challenge') challenge(play, actor as Seat)
+  else if (action.type === 'let-pass') letPass(play, actor as Seat)
+  else if (action.type === 'time-out') runOut(play)
+  else if (action.type === 'choose-seat' && state.ask.kind === 'next-sheriff') nameSheriff(play, action.seat)
+  else answerEffect(play, action)
+  return play.events
+}
+
+export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = {
+  id: 'help-the-sheriff',
+  rulesVersion: 1,
+  seats: { min: 3, max: 8 },
+  options,
+  action,
+  hasSecrets,
+  setup,
+  prompts,
+  choices,
+  limit,
+  validate,
+  apply,
+  view,
+  outcome: ({ ask, dollars }) =>
+    ask.kind === 'over' ? { winners: ask.winners.slice(), scores: dollars.slice() } : undefined,
+  clone,
+  conserved: cardsInPlay,
+  bots,
+  tallies: { challenges: 'challenge', broke: 'broke', shields: 'shield' },
+  arrangement,
+}
