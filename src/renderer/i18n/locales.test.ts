@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refusalCodes } from '#shared/protocol/messages.ts'
-import { games } from '#shared/games/registry.ts'
 import de from '../locales/de.json'
 import en from '../locales/en.json'
 import ptBR from '../locales/pt-BR.json'
-import { formOf } from '../lobby/options/form.ts'
-import { mannersOf } from '../lobby/options/manners.ts'
 import { bestLanguage, languages } from './languages.ts'
 import type { Language } from './languages.ts'
 
@@ -73,27 +70,6 @@ describe.each(languages)('%s', (language) => {
     )
     expect(said.length).toBeGreaterThan(100)
     for (const key of said) expect.soft(words.has(key), key).toBe(true)
-  })
-
-  test.each(games.map((game) => game.id))('names %s, its bots and all that its table may choose', (id) => {
-    const game = games.find((candidate) => candidate.id === id)
-    const gameWords = new Map(flat(ofGames[`../locales/${id}/${language}.json`]))
-    for (const key of ['name', 'summary']) expect.soft(gameWords.get(key), key).toBeTruthy()
-    for (const bot of Object.keys(game?.bots ?? {})) {
-      expect.soft(words.get(`bots.${bot}.name`), bot).toBeTruthy()
-      expect.soft(words.get(`bots.${bot}.help`), bot).toBeTruthy()
-    }
-    const fields = formOf(game?.options)
-    expect(fields.length).toBeGreaterThan(0)
-    for (const field of fields) {
-      const keys = field.answers.flatMap(({ key }) => {
-        const { label, help } = mannersOf(id).words(field, key, {})
-        return [label.key, help.key]
-      })
-      for (const key of [`options.${field.name}.label`, `options.${field.name}.help`, ...keys]) {
-        expect.soft(gameWords.get(key), key).toBeTruthy()
-      }
-    }
   })
 })
 

@@ -7,20 +7,18 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { SeatState, TableState } from '#shared/protocol/messages.ts'
 import type { Speech } from '../../table/contract.ts'
 
-/** One for each seat, the same in all languages: a room must be able to talk about who did what. */
-const botNames = ['Morgana', 'Barnabas', 'Pip', 'Octavia', 'Flint', 'Coralie', 'Otto', 'Juno']
-
-export function useSeatName(): (seat: SeatState | undefined, index: Seat) => string {
+/** A bot has its seat's name in the game's words, which is the same in all languages: people must be able to talk about who did what. */
+export function useSeatName(game: () => string): (seat: SeatState | undefined, index: Seat) => string {
   const { t } = useI18n()
   return (seat, index) => {
     if (seat?.kind === 'person') return seat.name
-    return (seat?.kind === 'bot' && botNames[index % botNames.length]) || t('lobby.openSeat')
+    return seat?.kind === 'bot' ? t(`games.${game()}.bots.names.${index}`) : t('lobby.openSeat')
   }
 }
 
 export function useGameSpeech(table: () => TableState, mySeats: () => readonly Seat[]): ComputedRef<Speech> {
   const { t } = useI18n()
-  const nameOf = useSeatName()
+  const nameOf = useSeatName(() => table().game)
   return computed(() => {
     const { game, seats } = table()
     const mine = mySeats()

@@ -9,9 +9,8 @@ export interface FormField {
   readonly path: readonly string[]
   /** Its name in the game's words: `options.oracle.label`. */
   readonly name: string
-  /** A number is asked within a range and has no list of answers. */
   readonly kind: 'switch' | 'choice' | 'number'
-  /** In the schema's order. */
+  /** In the schema's order; of a number, where they are few. */
   readonly answers: readonly { readonly key: string; readonly value: unknown }[]
   /** What the game takes for a number. */
   readonly range?: Range
@@ -26,11 +25,21 @@ export function formOf(schema: unknown, path: readonly string[] = []): FormField
   const name = path.at(-1)
   if (name === undefined) return []
   const range = rangeOf(inner)
-  if (range) return [{ path, name, kind: 'number', answers: [], range }]
-  const answers = valuesOf(inner)
+  if (range) return [{ path, name, kind: 'number', answers: answersOf(numbersIn(range)), range }]
+  const answers = answersOf(valuesOf(inner))
   if (answers.length < 2) return []
-  const kind = inner instanceof z.ZodBoolean ? 'switch' : 'choice'
-  return [{ path, name, kind, answers: answers.map((value) => ({ key: String(value), value })) }]
+  return [{ path, name, kind: inner instanceof z.ZodBoolean ? 'switch' : 'choice', answers }]
+}
+
+/** More numbers than these are typed, not chosen from a list. */
+const fewNumbers = 12
+
+function numbersIn({ min, max }: Range): number[] {
+  return max - min < fewNumbers ? Array.from({ length: max - min + 1 }, (_, index) => min + index) : []
+}
+
+export function answersOf(values: readonly unknown[]): FormField['answers'] {
+  return values.map((value) => ({ key: String(value), value }))
 }
 
 function unwrap(schema: unknown): unknown {
