@@ -1,7 +1,5 @@
 // The table's own words: cards, suits and lists of them, in the player's language.
 
-import { inject, provide } from 'vue'
-import type { InjectionKey } from 'vue'
 import type { AbilityName } from '#shared/games/dead-mans-draw/abilities.ts'
 import { suitOf, suits, valueOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
@@ -39,22 +37,4 @@ export function traitName(trait: Trait, speech: Speech): string {
 export function abilityName(ability: AbilityName, speech: Speech): string {
   if (ability === 'bonus') return speech.t('table.bonus')
   return speech.t(suits.some((suit) => suit === ability) ? `suits.${ability}.name` : `traits.${ability}.name`)
-}
-
-const key: InjectionKey<() => Speech> = Symbol('speech')
-
-/** Gives the speech of the table's props to every part of the table. */
-export function provideSpeech(speech: () => Speech): void {
-  provide(key, speech)
-}
-
-/** The speech of the table around this component; always the newest, so it follows a change of language. */
-export function useSpeech(): Speech {
-  const speech = inject(key)
-  if (!speech) throw new Error('a part of the table outside of a table: provideSpeech comes first')
-  return {
-    t: (name, params) => speech().t(name, params),
-    name: (seat) => speech().name(seat),
-    isYou: (seat) => speech().isYou(seat),
-  }
 }

@@ -1,0 +1,205 @@
+// Lets cards travel on screen: measures where they lie before and after, and flies copies of them over the table.
+
+import type { Performer, StageStep } from './stage.ts'
+
+export const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
+const staggerMilliseconds = 18
+const cardRatio = 1.4
+
+/** Something that goes from one place to another. */
+export interface Move {
+  /** As its element's `data-card` names it; without one, it can't be told what it is. */
+  readonly card?: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface FlightStep extends StageStep<unknown> {
+  readonly moves: readonly Move[]
+  readonly milliseconds: number
+}
+
+/** What a game's table does in its own way. */
+export interface FlightManners<T extends FlightStep> {
+  /** Where cards lie face down: they turn up on their way. */
+  readonly faceDown: string
+  /** Where a card goes that is not to be seen there; without a word, to the place as a whole. */
+  goalOf?(place: HTMLElement, move: Move): HTMLElement | null
+  /** What flies where nothing is to be seen of it at either end. */
+  standIn?(table: HTMLElement, move: Move): HTMLElement | undefined
+  /** What else is to be seen at a step: put into `over`, which is emptied afterwards. */
+  besides?(step: T, table: HTMLElement, over: HTMLElement, timing: KeyframeAnimationOptions): Animation[]
+}
+
+/**
+ * `root` holds elements with `data-place` and within them `data-card`, of equal cards the one that came last behind the
+ * others in the page. An element with `data-chip` is a card in small, good to land on but not to fly. `layer` lies over
+ * all of it and catches no clicks.
+ */
+export function createPerformer<T extends FlightStep>(
+  root: () => HTMLElement | null,
+  layer: () => HTMLElement | null,
+  manners: FlightManners<T>,
+): Performer<T> {
+  let running: Animation[] = []
+
+  function cut(): void {
+    for (const animation of running) animation.cancel()
+    running = []
+    layer()?.replaceChildren()
+  }
+
+  async function play(step: T, paint: () => Promise<void>): Promise<void> {
+    const table = root()
+    const over = layer()
+    if (!table || !over) return paint()
+    const moves = isResting() ? [] : step.moves
+    const before = measure(table)
+    const leaving = lastOf(
+      table,
+      moves.map(({ from, card }) => ({ place: from, card })),
+    )
+    const starts = leaving.map((card, index) => card?.getBoundingClientRect() ?? before.get(moves[index]!.from))
+    const sources = leaving.map(copyOf)
+    const back = copyOf(table.querySelector(`[data-place="${manners.faceDown}"] [data-back]`))
+    const standIns = moves.map((move) => manners.standIn?.(table, move))
+    await paint()
+    const landing = lastOf(
+      table,
+      moves.map(({ to, card }) => ({ place: to, card })),
+    )
+    const timing = { duration: step.milliseconds, easing, fill: 'backwards' as const }
+    running = isResting() ? [] : slide(table, before, timing)
+    moves.forEach((move, index) => {
+      const delay = Math.min(index, 6) * staggerMilliseconds
+      const flight = { ...timing, delay, duration: step.milliseconds - delay }
+      const landed = landing[index]
+      const place = table.querySelector<HTMLElement>(`[data-place="${move.to}"]`)
+      const goal = landed ?? (place && (manners.goalOf?.(place, move) ?? place))
+      const [start, source] = [starts[index], sources[index]]
+      const face = (landed && 'chip' in landed.dataset && source) || copyOf(landed) || source || standIns[index]
+      const turning = !source && move.card !== undefined && move.from === manners.faceDown ? back : undefined
+      if (goal && start && face) running.push(...fly({ over, start, goal, landed, face, back: turning, flight }))
+    })
+    if (!isResting()) running.push(...(manners.besides?.(step, table, over, timing) ?? []))
+    if (running.length === 0) running.push(over.animate([], timing))
+    await Promise.allSettled(running.map((animation) => animation.finished))
+    if (running.every((animation) => animation.playState !== 'running')) over.replaceChildren()
+  }
+
+  return { shows, play, cut }
+}
+
+function shows({ moment }: FlightStep): boolean {
+  const seen = typeof document.body.animate === 'function' && document.visibilityState === 'visible'
+  return seen && (moment === true || !isResting())
+}
+
+/** Whether nothing is to move. */
+function isResting(): boolean {
+  return document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** By the place, and by the place, the card and its number among equal ones there. */
+type Rects = ReadonlyMap<string, DOMRect>
+
+function* cardsIn(place: HTMLElement): Generator<{ card: HTMLElement; key: string }> {
+  const counted = new Map<string, number>()
+  for (const card of place.querySelectorAll<HTMLElement>('[data-card]')) {
+    const name = card.dataset.card ?? ''
+    const copy = (counted.get(name) ?? 0) + 1
+    counted.set(name, copy)
+    yield { card, key: `${place.dataset.place}/${name}/${copy}` }
+  }
+}
+
+function measure(table: HTMLElement): Rects {
+  const rects = new Map<string, DOMRect>()
+  for (const place of table.querySelectorAll<HTMLElement>('[data-place]')) {
+    rects.set(place.dataset.place ?? '', place.getBoundingClientRect())
+    for (const { card, key } of cardsIn(place)) rects.set(key, card.getBoundingClientRect())
+  }
+  return rects
+}
+
+/** The elements of these cards, each once: of equal ones those that came last, which come first and go first. */
+function lastOf(
+  table: HTMLElement,
+  spots: readonly { place: string; card: string | undefined }[],
+): (HTMLElement | undefined)[] {
+  const taken = new Set<HTMLElement>()
+  return spots.map(({ place, card }) => {
+    if (card === undefined) return undefined
+    const equal = table.querySelectorAll<HTMLElement>(`[data-place="${place}"] [data-card="${card}"]`)
+    const last = [...equal].findLast((element) => !taken.has(element))
+    if (last) taken.add(last)
+    return last
+  })
+}
+
+export function copyOf(element: Element | null | undefined): HTMLElement | undefined {
+  return element instanceof HTMLElement ? (element.cloneNode(true) as HTMLElement) : undefined
+}
+
+/** Cards that stay in their place but lie elsewhere in it now glide there. */
+function slide(table: HTMLElement, before: Rects, timing: KeyframeAnimationOptions): Animation[] {
+  const animations: Animation[] = []
+  for (const place of table.querySelectorAll<HTMLElement>('[data-place]')) {
+    for (const { card, key } of cardsIn(place)) {
+      const old = before.get(key)
+      const now = card.getBoundingClientRect()
+      if (!old || now.width === 0) continue
+      const [x, y] = [old.left - now.left, old.top - now.top]
+      if (Math.abs(x) + Math.abs(y) < 1) continue
+      const from = `translate(${x}px, ${y}px) scale(${old.width / now.width})`
+      animations.push(
+        card.animate(
+          [
+            { transformOrigin: '0 0', transform: from },
+            { transformOrigin: '0 0', transform: 'none' },
+          ],
+          timing,
+        ),
+      )
+    }
+  }
+  return animations
+}
+
+interface Flight {
+  over: HTMLElement
+  start: DOMRect
+  goal: HTMLElement
+  /** The card where it lies now, where that can be seen. */
+  landed: HTMLElement | undefined
+  face: HTMLElement
+  /** Where it was face down: it turns up on its way. */
+  back: HTMLElement | undefined
+  flight: KeyframeAnimationOptions
+}
+
+function fly({ over, start, goal, landed, face, back, flight }: Flight): Animation[] {
+  const origin = over.getBoundingClientRect()
+  const end = goal.getBoundingClientRect()
+  const size = landed ? end : start
+  const body = document.createElement('div')
+  body.className = 'flight'
+  body.style.cssText = `left: ${end.left - origin.left}px; top: ${end.top - origin.top}px; --w: ${size.width}px`
+  body.append(face)
+  if (back) {
+    back.classList.add('flight-back')
+    body.append(back)
+  }
+  over.append(body)
+  const centre = { x: end.left + size.width / 2, y: end.top + (size.width * cardRatio) / 2 }
+  const at = (rect: DOMRect, degrees: number) =>
+    [
+      `translate(${rect.left + rect.width / 2 - centre.x}px, ${rect.top + rect.height / 2 - centre.y}px)`,
+      `scale(${rect.width / size.width})`,
+      back ? `rotateY(${degrees}deg)` : '',
+    ].join(' ')
+  const frames = [{ transform: at(start, 180) }, { transform: at(end, 0), opacity: landed ? 1 : 0.4 }]
+  const animations = [body.animate(frames, { ...flight, fill: 'both' })]
+  if (landed) animations.push(landed.animate([{ opacity: 0 }, { opacity: 0 }], { ...flight, easing: 'linear' }))
+  return animations
+}

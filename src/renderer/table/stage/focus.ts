@@ -1,0 +1,41 @@
+// The focus goes to what can be done next, if it was at the table: never to the page's start because a button has gone.
+
+import { nextTick, watch } from 'vue'
+import type { WatchSource } from 'vue'
+
+export interface FocusSource {
+  root: () => HTMLElement | null
+  /** What the host said last: before it is drawn, the table looks where the focus is. */
+  view: () => unknown
+  /** Whatever changes with what can be done. */
+  changes: WatchSource[]
+  /** Whether something can be done now. */
+  ready: () => boolean
+  /** What can be done, as a selector; the first of it gets the focus. */
+  next: string
+}
+
+/** Gives back what to call when a key has acted, wherever the focus was. */
+export function useFocus({ root, view, changes, ready, next }: FocusSource): () => void {
+  let held = false
+  let byKey = false
+  watch(
+    view,
+    () => {
+      held = byKey || (root()?.contains(document.activeElement) ?? false)
+      byKey = false
+    },
+    { flush: 'pre' },
+  )
+  watch(changes, async () => {
+    if (!held || !ready()) return
+    await nextTick()
+    const active = document.activeElement
+    const elsewhere = active !== document.body && !root()?.contains(active)
+    if (elsewhere || active?.matches(next)) return
+    const first = root()?.querySelector<HTMLElement>(next)
+    first?.focus()
+    first?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  return () => (byKey = true)
+}

@@ -1,0 +1,143 @@
+import { effectScope, nextTick, shallowRef } from 'vue'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EffectScope } from 'vue'
+import { useStage } from './stage.ts'
+import type { Performer, Script, Stage, StageStep } from './stage.ts'
+
+/** A game of letters: each of the news adds one to what lies there, and a capital is a moment. */
+const script: Script<string, string, string, StageStep<string>> = {
+  settled: (view, news) => (news.length > 0 ? `${view}, last ${news.join('')}` : view),
+  stepsOf: (scene, news) =>
+    news.map((letter, index) => ({
+      scene: `${scene}, then ${news.slice(0, index + 1).join('')}`,
+      ...(letter === letter.toUpperCase() && { moment: true }),
+    })),
+}
+
+/** Plays nothing by itself: each step goes on until the test ends it, or the stage cuts it. */
+class HeldPerformer implements Performer<StageStep<string>> {
+  readonly played: string[] = []
+  still = false
+  #end: (() => void) | undefined
+
+  shows = ({ moment }: StageStep<string>) => !this.still || moment === true
+  async play(step: StageStep<string>, paint: () => Promise<void>): Promise<void> {
+    this.played.push(step.scene)
+    await paint()
+    await new Promise<void>((resolve) => (this.#end = resolve))
+  }
+  cut = () => this.#end?.()
+  async end(): Promise<void> {
+    this.#end?.()
+    await settle()
+  }
+}
+
+/** Lets everything that waits for no step run to its end. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await nextTick()
+}
+
+let performer: HeldPerformer
+let source: ReturnType<typeof shallowRef<{ view: string; news: string[] }>>
+let stage: Stage<string>
+let scope: EffectScope
+
+beforeEach(() => {
+  performer = new HeldPerformer()
+  source = shallowRef({ view: 'start', news: [] as string[] })
+  scope = effectScope()
+  stage = scope.run(() => useStage(() => source.value!, script, performer))!
+})
+afterEach(() => scope.stop())
+
+async function hear(view: string, ...news: string[]): Promise<void> {
+  source.value = { view, news }
+  await settle()
+}
+
+test('shows the first view at once', () => {
+  expect(stage.playing.value).toBe(false)
+  expect(stage.scene.value).toBe('start')
+})
+
+test('shows the news, step after step, and settles on the view', async () => {
+  await hear('ab', 'a', 'b')
+  expect(stage.playing.value).toBe(true)
+  expect(stage.scene.value).toBe('start, then a')
+  await performer.end()
+  expect(stage.scene.value).toBe('start, then ab')
+  await performer.end()
+  expect(performer.played).toHaveLength(2)
+  expect(stage.playing.value).toBe(false)
+  expect(stage.scene.value).toBe('ab, last ab')
+})
+
+test('settles on the view at once when somebody is impatient', async () => {
+  await hear('aB', 'a', 'B')
+  stage.skip()
+  expect(stage.scene.value).toBe('aB, last aB')
+  expect(stage.playing.value).toBe(false)
+  await settle()
+  expect(performer.played).toHaveLength(1)
+})
+
+test('newer news push older ones aside, and start from where those would have ended', async () => {
+  await hear('a', 'a')
+  await hear('ab', 'b')
+  expect(performer.played).toEqual(['start, then a', 'a, last a, then b'])
+  expect(stage.scene.value).toBe('a, last a, then b')
+  await performer.end()
+  expect(stage.playing.value).toBe(false)
+  expect(stage.scene.value).toBe('ab, last b')
+})
+
+test('a moment stays, whatever news come, and these follow it', async () => {
+  await hear('A', 'A')
+  await hear('Ab', 'b')
+  expect(performer.played).toEqual(['start, then A'])
+  await performer.end()
+  expect(stage.scene.value).toBe('A, last A, then b')
+  expect(stage.playing.value).toBe(true)
+  await performer.end()
+  expect(stage.scene.value).toBe('Ab, last b')
+  expect(stage.playing.value).toBe(false)
+})
+
+test('of news that are pushed aside the moments are still shown, and nothing else', async () => {
+  await hear('abCd', 'a', 'b', 'C', 'd')
+  await hear('abCde', 'e')
+  expect(performer.played).toEqual(['start, then a', 'start, then abC'])
+  await performer.end()
+  await performer.end()
+  expect(performer.played.at(-1)).toBe('abCd, last abCd, then e')
+  expect(stage.scene.value).toBe('abCde, last e')
+  expect(stage.playing.value).toBe(false)
+})
+
+test('who is impatient with a moment gets the last view, not the next moment', async () => {
+  await hear('A', 'A')
+  await hear('AB', 'B')
+  stage.skip()
+  await settle()
+  expect(stage.scene.value).toBe('AB, last B')
+  expect(performer.played).toHaveLength(1)
+})
+
+test('a view without news, as after a reconnect, is shown at once', async () => {
+  await hear('a', 'a')
+  await hear('whole')
+  expect(stage.playing.value).toBe(false)
+  expect(stage.scene.value).toBe('whole')
+})
+
+test('nothing moves for those who asked for rest, but moments are there to be read', async () => {
+  performer.still = true
+  await hear('aB', 'a', 'B')
+  expect(performer.played).toEqual(['start, then aB'])
+  await performer.end()
+  expect(stage.scene.value).toBe('aB, last aB')
+  await hear('aBc', 'c')
+  expect(performer.played).toHaveLength(1)
+  expect(stage.scene.value).toBe('aBc, last c')
+})
