@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { thinkingTime } from './bots.ts'
+import { claims } from './testing/claims-game.ts'
 import { room } from './testing/room.ts'
+import type { Person } from './testing/room.ts'
+import type { Game } from '#shared/engine/game.ts'
 
-function againstBots(bots: string[], settings: Parameters<typeof room>[0] = {}) {
+function againstBots(bots: string[], { game, ...settings }: Parameters<typeof room>[0] & { game?: string } = {}) {
   const { person, clock, logged } = room(settings)
   const ada = person()
-  ada.open({ seats: bots.length + 1 })
+  ada.open({ seats: bots.length + 1, ...(game && { game }) })
   ada.sit(0, 'Ada')
   for (const [index, bot] of bots.entries()) ada.ask({ type: 'bot', seat: index + 1, bot })
   ada.ask({ type: 'start' })
@@ -91,4 +94,134 @@ test('many bots think faster than few, but leave time to see what each of them d
   expect(average(1)).toBeGreaterThan(1000)
   expect(average(3)).toBeLessThan(average(1))
   expect(average(7)).toBeLessThan(650)
+})
+
+test('a bot is given its story: what a person there has been told since the game began', () => {
+  const stories: (readonly unknown[])[] = []
+  const listens = {
+    choose({ story, choices }: { story: readonly unknown[]; choices: readonly unknown[] }) {
+      stories.push(story)
+      return choices.at(-1)
+    },
+  }
+  const { ada, clock } = againstBots(['listens'], {
+    games: [{ ...claims, bots: { listens } } as unknown as Game],
+    game: 'claims',
+  })
+  ada.play()
+  clock.pass(20_000)
+  expect(stories[0]).toEqual([{ type: 'claim', seat: 0 }])
+  expect(stories[1]).toEqual([...stories[0]!, { type: 'let-pass', seat: 1 }])
+  expect(ada.view.events).toHaveLength(1)
+})
+
+describe('where the first answer counts', () => {
+  /** Ada and Ben are asked with two bots about a claim; moments of thought take 500 and 900 ms by turns. */
+  function doubted(wish: { seconds: number; bots?: string[]; think?: (bots: number) => number }) {
+    const { bots = ['passes', 'passes'], seconds, think } = wish
+    const moments = [500, 900]
+    const setting = room({
+      games: [claims as unknown as Game],
+      think: think ?? (() => (moments.push(moments.shift()!), moments.at(-1)!)),
+    })
+    const people = [setting.person(), setting.person(), setting.person()] as const
+    const table = people[0].open({ game: 'claims', seats: 3 + bots.length, options: { seconds } })
+    for (const [seat, person] of people.entries()) {
+      person.ask({ type: 'enter', table })
+      person.sit(seat, `Player ${seat}`)
+      person.ask({ type: 'ready', ready: true })
+    }
+    for (const [index, bot] of bots.entries()) people[0].ask({ type: 'bot', seat: 3 + index, bot })
+    people[0].ask({ type: 'start' })
+    people[0].play()
+    const [cleo, ada, ben] = people
+    return { ...setting, cleo, ada, ben }
+  }
+  const letPass = (person: Person) => expect(person.play(1)).toBe('accepted')
+
+  test('bots wait for every person, however long that takes, then take their moment each', () => {
+    const { ada, ben, cleo, clock } = doubted({ seconds: 0 })
+    clock.pass(3_600_000)
+    expect(cleo.view.revision).toBe(1)
+    letPass(ada)
+    clock.pass(3_600_000)
+    expect(cleo.view.revision).toBe(2)
+    letPass(ben)
+    clock.pass(499)
+    expect(cleo.view.revision).toBe(3)
+    clock.pass(1)
+    expect(cleo.view).toMatchObject({ revision: 4, events: [{ type: 'let-pass', seat: 3 }] })
+    clock.pass(400)
+    expect(cleo.view).toMatchObject({ revision: 5, events: [{ type: 'let-pass', seat: 4 }] })
+  })
+
+  test('a person who doubts has won against all bots', () => {
+    const { ada, cleo, clock } = doubted({ seconds: 20, bots: ['doubts', 'doubts'] })
+    clock.pass(19_000)
+    expect(ada.play(0)).toBe('accepted')
+    expect(cleo.view.events).toEqual([{ type: 'doubt', seat: 1, holds: true }])
+    clock.pass(60_000)
+    expect(cleo.view.revision).toBe(2)
+  })
+
+  test('with time running out they answer a moment before it does, each its own', () => {
+    const { ada, cleo, clock } = doubted({ seconds: 20 })
+    clock.pass(19_099)
+    expect(cleo.view.revision).toBe(1)
+    clock.pass(1)
+    expect(cleo.view).toMatchObject({ revision: 2, events: [{ type: 'let-pass', seat: 4 }] })
+    clock.pass(399)
+    expect(cleo.view.revision).toBe(2)
+    clock.pass(1)
+    expect(cleo.view).toMatchObject({ revision: 3, events: [{ type: 'let-pass', seat: 3 }] })
+    expect(ada.view.prompts.map(({ seat }) => seat)).toEqual([1, 2])
+    clock.pass(500)
+    expect(cleo.view.events).toEqual([{ type: 'time-out' }])
+  })
+
+  test('people who let it pass late leave them half of what is left at least', () => {
+    const { ada, ben, cleo, clock } = doubted({ seconds: 20, think: () => 1000 })
+    letPass(ada)
+    clock.pass(18_000)
+    letPass(ben)
+    clock.pass(999)
+    expect(cleo.view.revision).toBe(3)
+    clock.pass(1)
+    expect(cleo.view.revision).toBe(5)
+    const later = doubted({ seconds: 1, think: () => 1000 })
+    later.clock.pass(499)
+    expect(later.cleo.view.revision).toBe(1)
+    later.clock.pass(1)
+    expect(later.cleo.view.revision).toBe(3)
+  })
+
+  test('what a bot answers says nothing about how long it takes, whether people are asked or not', () => {
+    const timesOf = (bots: string[], held: boolean) => {
+      const { ada, ben, cleo, clock } = doubted({ seconds: 20, bots, think: () => 1000 })
+      if (!held) for (const person of [ada, ben]) letPass(person)
+      const before = cleo.view.revision
+      const start = clock.now()
+      while (cleo.view.revision === before) clock.pass(10)
+      return clock.now() - start
+    }
+    expect(timesOf(['doubts', 'passes'], false)).toBe(timesOf(['passes', 'passes'], false))
+    expect(timesOf(['doubts', 'passes'], true)).toBe(timesOf(['passes', 'passes'], true))
+  })
+
+  test('a bot that claims holds nobody up', () => {
+    const { ada, ben, cleo, clock } = doubted({ seconds: 0, bots: ['passes'] })
+    for (const person of [ada, ben]) letPass(person)
+    clock.pass(900)
+    for (const [claimer, others] of [
+      [ada, [ben, cleo]],
+      [ben, [cleo, ada]],
+    ] as const) {
+      claimer.play()
+      for (const other of others) letPass(other)
+      clock.pass(900)
+    }
+    expect(cleo.view.prompts).toMatchObject([{ seat: 3, kind: 'claim' }])
+    clock.pass(900)
+    expect(cleo.view).toMatchObject({ events: [{ type: 'claim', seat: 3 }], prompts: { length: 3 } })
+  })
 })

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { seededChance } from '#shared/engine/chance.ts'
 import { describeError } from './logger.ts'
+import { botAt } from './seats.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Game, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -10,6 +11,7 @@ import type { Cancel, Clock } from './clock.ts'
 import type { Deal } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Log } from './logger.ts'
+import type { SeatRecord } from './records.ts'
 
 /**
  * A natural moment of thought, in milliseconds: shorter where many bots come one after another, so that a person's turn
@@ -28,53 +30,83 @@ export interface BotsSetup {
   readonly table: string
   /** Milliseconds before an answer, at a table with so many bots. */
   readonly think: (bots: number) => number
-  /** How many bots sit here now. */
-  readonly count: () => number
+  /** Who sits here now. */
+  readonly seats: () => readonly SeatRecord[]
   /** For the luck of the bots, which has nothing to do with the luck of the game. */
   readonly seed: () => string
   /** Plays as anybody's action is played. */
-  readonly act: (seat: Seat, prompt: number, action: unknown) => Denial | undefined
+  readonly act: (seat: Seat, prompt: number, action: Action) => Denial | undefined
+}
+
+/** A bot on its way to an answer. */
+interface Thinking {
+  readonly cancel: Cancel
+  /** People come first with this question: it answers only because time runs out. */
+  readonly held: boolean
 }
 
 /** The bots of one table. */
 export class Bots {
   readonly #setup: BotsSetup
-  readonly #thinking = new Map<number, Cancel>()
+  /** By prompt. */
+  readonly #thinking = new Map<number, Thinking>()
   readonly #chances = new Map<Seat, Chance>()
 
   constructor(setup: BotsSetup) {
     this.#setup = setup
   }
 
-  /** Lets every bot think that is asked something new, and those forget it whose question is gone. */
-  look(deal: Deal, botOf: (seat: Seat) => string | undefined): void {
-    for (const [id, cancel] of this.#thinking) {
-      if (deal.prompts.some((prompt) => prompt.id === id)) continue
+  /**
+   * Lets every bot think that is asked something new, and those forget it whose question is gone. `left`: milliseconds
+   * until time runs out. Where the first answer counts nobody is raced by a machine: bots answer once no person is asked
+   * any more, or with the last of the time.
+   */
+  look(deal: Deal, left: number | undefined): void {
+    const { prompts } = deal
+    for (const [id, { cancel }] of this.#thinking) {
+      if (prompts.some((prompt) => prompt.id === id)) continue
       cancel()
       this.#thinking.delete(id)
     }
-    for (const prompt of deal.prompts) {
-      const bot = botOf(prompt.seat)
-      if (bot !== undefined && !this.#thinking.has(prompt.id)) {
-        this.#think(deal, prompt, bot, this.#setup.think(this.#setup.count()))
-      }
+    const seats = this.#setup.seats()
+    const isRace = prompts.some(({ seat, firstCounts }) => firstCounts && botAt(seats, seat) === undefined)
+    for (const prompt of prompts) {
+      const bot = botAt(seats, prompt.seat)
+      const thinking = this.#thinking.get(prompt.id)
+      const held = isRace && prompt.firstCounts === true
+      if (bot === undefined || (thinking && thinking.held === held)) continue
+      thinking?.cancel()
+      this.#thinking.delete(prompt.id)
+      const delay = this.#delay(held, left)
+      if (delay !== undefined) this.#think(deal, prompt, bot, delay, held)
     }
   }
 
   /** To be called before another game begins: nobody thinks about the one before, and luck is new. */
   rest(): void {
-    for (const cancel of this.#thinking.values()) cancel()
+    for (const { cancel } of this.#thinking.values()) cancel()
     this.#thinking.clear()
     this.#chances.clear()
   }
 
-  #think(deal: Deal, prompt: OpenPrompt, bot: string, milliseconds: number): void {
+  /** Says nothing of the answer, which is not even thought of before: two bots in the same position take as long. */
+  #delay(held: boolean, left: number | undefined): number | undefined {
+    if (held && left === undefined) return undefined
+    const { seats, think } = this.#setup
+    const moment = think(seats().filter(({ kind }) => kind === 'bot').length)
+    if (left === undefined) return moment
+    // A moment before the end; where that little is left, half way to it.
+    const latest = Math.max(left - moment, left / 2)
+    return held ? latest : Math.min(moment, latest)
+  }
+
+  #think(deal: Deal, prompt: OpenPrompt, bot: string, milliseconds: number, held: boolean): void {
     const cancel = this.#setup.clock.after(milliseconds, () => {
       this.#thinking.delete(prompt.id)
       if (this.#answer(deal, prompt, bot)) return
-      this.#think(deal, prompt, bot, retryMilliseconds)
+      this.#think(deal, prompt, bot, retryMilliseconds, held)
     })
-    this.#thinking.set(prompt.id, cancel)
+    this.#thinking.set(prompt.id, { cancel, held })
   }
 
   /** The bot's own answer, or a random one in its place. False when neither was taken. */

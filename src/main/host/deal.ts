@@ -5,10 +5,10 @@ import { replay } from '#shared/engine/log.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Game, Seat, Told, Viewer } from '#shared/engine/game.ts'
+import type { Action, Actor, Game, Seat, TimeLimit, Told, Viewer } from '#shared/engine/game.ts'
 import type { Entry, Header, Log } from '#shared/engine/log.ts'
 import type { MatchSetup, OpenPrompt, Submission } from '#shared/engine/match.ts'
-import type { ViewMessage } from '#shared/protocol/messages.ts'
+import type { ViewMessage, Wait } from '#shared/protocol/messages.ts'
 
 /** How far a viewer has been told the story. */
 export interface Heard {
@@ -57,6 +57,10 @@ export class Deal {
     return this.#match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + this.#questionsBefore }))
   }
 
+  get limit(): TimeLimit<Action> | undefined {
+    return this.#match.limit
+  }
+
   get #questionsBefore(): number {
     return (this.number - 1) * questionsPerDeal
   }
@@ -76,20 +80,19 @@ export class Deal {
 
   /** `record` gets the entry and its number before anything has changed; when it throws, nothing does. */
   submit(
-    seat: Seat,
+    actor: Actor,
     action: unknown,
-    prompt: number,
+    prompt: number | undefined,
     record: (entry: Entry, number: number) => void,
   ): Submission<unknown> {
-    const submission = this.#match.submit(seat, action, prompt - this.#questionsBefore, (entry) =>
-      record(entry, this.#match.revision),
-    )
+    const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
+    const submission = this.#match.submit(actor, action, number, (entry) => record(entry, this.#match.revision))
     if (submission.accepted) this.#story.push(...submission.events)
     return submission
   }
 
   /** A random legal action of a seat that is asked. */
-  anyAction(seat: Seat, chance: Chance): unknown {
+  anyAction(seat: Seat, chance: Chance): Action {
     return randomAction(this.#match.game, this.#match.position(), seat, chance)
   }
 
@@ -98,7 +101,12 @@ export class Deal {
   }
 
   /** What this viewer has not heard yet: the whole story to other eyes or in another game, else the newest of it. */
-  tell(table: string, viewer: Viewer, heard: Heard | undefined): { message: ViewMessage; heard: Heard } {
+  tell(
+    table: string,
+    viewer: Viewer,
+    heard: Heard | undefined,
+    wait: Wait | undefined,
+  ): { message: ViewMessage; heard: Heard } {
     const match = this.#match
     const whole = heard?.deal !== this.number || heard.viewer !== viewer
     const asked = viewer !== 'public' && match.prompts.some((prompt) => prompt.seat === viewer)
@@ -114,6 +122,7 @@ export class Deal {
       ...(asked && { choices: match.choices(viewer) }),
       whole,
       events: storyOf(this.#story.slice(whole ? 0 : heard.events), viewer),
+      ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }
     return { message, heard: { deal: this.number, viewer, revision: match.revision, events: this.#story.length } }

@@ -9,6 +9,7 @@ export type LogCode =
   | 'view-failed'
   | 'bot-failed'
   | 'bot-stuck'
+  | 'time-out-failed'
   | 'table-not-restored'
   | 'journal-failed'
   | 'socket-closed'

@@ -40,3 +40,15 @@ export function resized(seats: readonly SeatRecord[], count: number): SeatRecord
   }
   return [...kept, ...openSeats(count - kept.length)]
 }
+
+/** Which bot sits there, if one does. */
+export function botAt(seats: readonly SeatRecord[], index: Seat): string | undefined {
+  const seat = seats[index]
+  return seat?.kind === 'bot' ? seat.bot : undefined
+}
+
+/** How many of these seats the device has that has most of them. */
+export function mostOnOneDevice(seats: readonly SeatRecord[], among: readonly Seat[]): number {
+  const counts = seatedDevices(seats).map((device) => seatsOf(seats, device).filter((seat) => among.includes(seat)))
+  return Math.max(0, ...counts.map((own) => own.length))
+}

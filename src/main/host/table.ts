@@ -1,15 +1,15 @@
 // One table: its seats, its lobby, its games. Synchronous; what has changed is told when the house settles.
 
 import { Absences } from './absences.ts'
-import { Bots } from './bots.ts'
 import { Deal } from './deal.ts'
 import { deny } from './denial.ts'
 import { describeError } from './logger.ts'
+import { Pace } from './pace.ts'
 import * as seating from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { seatsToDeal, startBar, stateFor, summarize, withoutThoseWhoLeft } from './table-state.ts'
 import { Visitors } from './visitors.ts'
-import type { Game, Seat, Viewer } from '#shared/engine/game.ts'
+import type { Actor, Game, Seat, Viewer } from '#shared/engine/game.ts'
 import type { Phase, TableSummary } from '#shared/protocol/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Denial } from './denial.ts'
@@ -35,7 +35,7 @@ export class Table {
   readonly game: Game
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
-  readonly #bots: Bots
+  readonly #pace: Pace
   /** What is in the journal; replaced only after it has been written there. */
   #record: TableRecord
   #deal: Deal | undefined
@@ -49,13 +49,12 @@ export class Table {
     this.#setup = setup
     this.#record = record
     this.#deal = deal
-    const { clock, log, think, seed } = setup
     this.#absences = new Absences(setup.clock)
-    this.#bots = new Bots({
-      ...{ clock, log, think, seed, game: this.game, table: record.id },
-      count: () => this.#record.seats.filter(({ kind }) => kind === 'bot').length,
-      act: (seat, prompt, action) => {
-        const denial = this.#play(seat, prompt, action)
+    this.#pace = new Pace({
+      ...{ ...setup, table: record.id },
+      seats: () => this.#record.seats,
+      act: (actor, prompt, action) => {
+        const denial = this.#play(actor, prompt, action)
         if (!denial) setup.changed(this)
         return denial
       },
@@ -196,6 +195,7 @@ export class Table {
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
     this.#save({ dealt: false, seats: withoutThoseWhoLeft(this.#standing()) })
     this.#deal = undefined
+    this.#pace.rest()
     this.#left.clear()
     this.#ready.clear()
     this.#freeSeatsOfTheLost()
@@ -232,7 +232,7 @@ export class Table {
 
   /** Nothing happens by itself any more. */
   rest(): void {
-    this.#bots.rest()
+    this.#pace.rest()
     this.#absences.endAll()
   }
 
@@ -240,17 +240,18 @@ export class Table {
     return summarize(this.#record, this.phase, device)
   }
 
-  /** Tells everybody here what is new to them, and wakes the bots. */
+  /** Tells everybody here what is new to them, and lets bots and time look at it. */
   tell(): void {
+    if (this.#deal) this.#pace.look(this.#deal)
+    const { wait } = this.#pace
     const standing = this.#standing()
     for (const device of this.#visitors.keys()) {
       try {
-        this.#visitors.tell(device, stateFor(standing, device), this.#deal, this.#defaultViewer(device))
+        this.#visitors.tell(device, stateFor(standing, device), this.#deal, this.#defaultViewer(device), wait)
       } catch (error) {
         this.#setup.log('view-failed', { table: this.id, detail: describeError(error) })
       }
     }
-    if (this.#deal) this.#bots.look(this.#deal, (seat) => this.#botOf(seat))
   }
 
   #standing(): Standing {
@@ -262,11 +263,6 @@ export class Table {
   #defaultViewer(device: string): Viewer {
     const seats = seating.seatsOf(this.#record.seats, device)
     return seats.length === 1 ? seats[0]! : 'public'
-  }
-
-  #botOf(seat: Seat): string | undefined {
-    const taken = this.#record.seats[seat]
-    return taken?.kind === 'bot' ? taken.bot : undefined
   }
 
   #startRematch(): void {
@@ -284,22 +280,22 @@ export class Table {
     this.#record = record
     this.#changes++
     this.#deal = deal
-    this.#bots.rest()
+    this.#pace.rest()
     this.#ready.clear()
     this.#left.clear()
     this.#visitors.forgetLooks()
   }
 
-  #play(seat: Seat, prompt: number, action: unknown): Denial | undefined {
+  #play(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {
     const deal = this.#deal
     if (!deal) return deny('not-in-play')
-    const submission = deal.submit(seat, action, prompt, (entry, number) =>
+    const submission = deal.submit(actor, action, prompt, (entry, number) =>
       this.#setup.journal.saveEntry(this.id, deal.number, number, entry),
     )
     if (submission.accepted) return undefined
     const { rejection } = submission
     if (rejection.code !== 'internal-error') return rejection
-    this.#setup.log('action-failed', { table: this.id, deal: deal.number, seat, action, detail: rejection.detail })
+    this.#setup.log('action-failed', { table: this.id, deal: deal.number, actor, action, detail: rejection.detail })
     return deny('internal-error')
   }
 

@@ -1,7 +1,7 @@
 // Who is at a table now, through whose eyes they see it, and what they have been told already.
 
 import type { Viewer } from '#shared/engine/game.ts'
-import type { HostMessage, TableState } from '#shared/protocol/messages.ts'
+import type { HostMessage, TableState, Wait } from '#shared/protocol/messages.ts'
 import type { Deal, Heard } from './deal.ts'
 import type { Guest } from './guest.ts'
 
@@ -49,7 +49,7 @@ export class Visitors {
   }
 
   /** Sends one visitor what is new to them. */
-  tell(device: string, state: TableState, deal: Deal | undefined, defaultViewer: Viewer): void {
+  tell(device: string, state: TableState, deal: Deal | undefined, defaultViewer: Viewer, wait: Wait | undefined): void {
     const visit = this.#visits.get(device)
     if (!visit) return
     const { connection } = visit.guest
@@ -60,7 +60,7 @@ export class Visitors {
     }
     const viewer = visit.viewer ?? defaultViewer
     if (!deal?.isNewTo(visit.heard, viewer)) return
-    const { message, heard } = deal.tell(state.id, viewer, visit.heard)
+    const { message, heard } = deal.tell(state.id, viewer, visit.heard, wait)
     visit.heard = heard
     connection.send(message)
   }

@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { parseHello, parseRequest } from '#shared/protocol/codec.ts'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { refusalCodes, request } from '#shared/protocol/messages.ts'
-import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Outcome } from '#shared/engine/game.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { HostMessage, Wait } from '#shared/protocol/messages.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
 
@@ -38,8 +40,15 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
   nearby: ['hosts'],
   table: ['table'],
   'table-closed': ['table', 'reason'],
-  view: ['table', 'deal', 'revision', 'viewer', 'view', 'prompts', 'choices', 'whole', 'events', 'outcome'],
+  view: ['table', 'deal', 'revision', 'viewer', 'view', 'prompts', 'choices', 'whole', 'events', 'limit', 'outcome'],
   bye: ['code'],
+}
+
+/** What a view is made of, as far as it is not the game's. */
+const partsOfView: { prompts: (keyof OpenPrompt)[]; limit: (keyof Wait)[]; outcome: (keyof Outcome)[] } = {
+  prompts: ['id', 'seat', 'kind', 'about', 'firstCounts'],
+  limit: ['seconds', 'left'],
+  outcome: ['winners', 'scores'],
 }
 
 describe('requests', () => {
@@ -72,6 +81,8 @@ test('every message of the host has its section, and every field of it is named 
     const named = codes(section(`### \`${type}\``))
     for (const field of fields) expect(named, `${type}: ${field}`).toContain(field)
   }
+  const inViews = codes(section('### `view`'))
+  for (const field of Object.values(partsOfView).flat()) expect(inViews, field).toContain(field)
   const headings = [...section('## What a host says').matchAll(/^### `([\w-]+)`$/gm)].map(([, type]) => type)
   expect(headings).toEqual(Object.keys(hostMessages))
 })

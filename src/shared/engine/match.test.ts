@@ -76,6 +76,20 @@ describe('limit', () => {
     expect(match.limit).toBeUndefined()
   })
 
+  test('a game that throws over it is reported as our bug, and nothing has happened', () => {
+    const limit: typeof sealedBids.limit = (state) => {
+      if (state.bids.includes(2)) throw new Error('how long?')
+      return undefined
+    }
+    const match = new Match({ ...sealedBids, limit }, { seats: 3, seed: 'match' })
+    const entries: unknown[] = []
+    expect(match.submit(0, bid(2), undefined, (entry) => entries.push(entry))).toMatchObject({
+      rejection: { code: 'internal-error', detail: expect.stringContaining('how long?') as string },
+    })
+    expect([match.revision, entries]).toEqual([0, []])
+    expect(match.submit(0, bid(1)).accepted).toBe(true)
+  })
+
   test('where none is open the table has nothing to do', () => {
     expect(start().submit('table', { type: 'time-out' })).toMatchObject({
       rejection: { refusal: { reason: 'no-limit' } },

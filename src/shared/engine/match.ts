@@ -32,6 +32,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   readonly #chance: SeededChance
   #state: S
   #prompts: OpenPrompt[] = []
+  #limit: TimeLimit<A> | undefined
   #promptsMade = 0
 
   /** Deals. Throws RangeError for a number of seats that the game does not have, FieldError for wrong options. */
@@ -51,6 +52,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     }
     this.#chance = seededChance(setup.seed)
     this.#state = game.setup(options, setup.seats, this.#chance)
+    this.#limit = this.#limitIn(this.#state)
     this.#renewPrompts('table')
   }
 
@@ -73,7 +75,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
 
   /** How long whoever is asked now is waited for; `undefined` for as long as it takes. */
   get limit(): TimeLimit<A> | undefined {
-    return this.outcome ? undefined : this.game.limit?.(this.#state)
+    return this.#limit
   }
 
   choices(seat: Seat): Choice<A>[] {
@@ -123,9 +125,11 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
       assertConserved(this.game.conserved(this.#state), this.game.conserved(next))
       if (!this.game.outcome(next) && this.game.prompts(next).length === 0)
         throw new Error('nobody is asked and the game is not over')
+      const limit = this.#limitIn(next)
       const entry: Entry = { actor, action }
       record?.(entry)
       this.#state = next
+      this.#limit = limit
       this.#entries.push(entry)
       this.#renewPrompts(actor)
       return { accepted: true, events, entry }
@@ -133,6 +137,10 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
       this.#chance.position = position
       throw error
     }
+  }
+
+  #limitIn(state: S): TimeLimit<A> | undefined {
+    return this.game.outcome(state) ? undefined : this.game.limit?.(state)
   }
 
   /** A question that stays as it was keeps its number, unless its own seat has just answered it. */

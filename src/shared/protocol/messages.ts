@@ -218,7 +218,17 @@ export interface ViewMessage {
   whole: boolean
   /** As told to this viewer, oldest first. */
   events: unknown[]
+  /** The time that those who are asked have, where they have not as long as they like. */
+  limit?: Wait
   outcome?: Outcome
+}
+
+/** A time limit that runs, on the host's clock. */
+export interface Wait {
+  /** The whole of it. */
+  seconds: number
+  /** Milliseconds that were left when this was sent. */
+  left: number
 }
 
 export type { Seat }

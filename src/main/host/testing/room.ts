@@ -92,26 +92,25 @@ export class Person implements Connection {
   }
 }
 
-export function room(settings: Partial<HouseSetup> = {}) {
+export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
   const clock = manualClock()
   const journal = settings.journal ?? openJournal()
   const logged: { code: string; params?: Readonly<Record<string, unknown>> | undefined }[] = []
   const setup: HouseSetup = {
     games: [numbers as unknown as Game],
-    clock,
     log: (code, params) => logged.push({ code, params }),
     identity: { id: 'house', name: 'Kitchen' },
     version: '0.0.0',
     openHouse: () => Promise.resolve(undefined),
     think: () => 1000,
     ...settings,
-    journal,
+    ...{ clock, journal },
   }
   const house = new House(setup)
   return {
     ...{ house, clock, journal, logged },
     person: (from: ConstructorParameters<typeof Person>[1] = {}) => new Person(house, from),
-    /** The same journal, another process. */
-    restart: (changes: Partial<HouseSetup> = {}) => room({ ...setup, ...changes, journal }),
+    /** The same journal, another process, another clock. */
+    restart: (changes: Partial<Omit<HouseSetup, 'clock'>> = {}) => room({ ...setup, ...changes, journal }),
   }
 }

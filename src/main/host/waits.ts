@@ -1,0 +1,66 @@
+// How long a table waits for answers where its game limits that: on the host's clock, and what it does by itself then.
+
+import type { Action, Seat } from '#shared/engine/game.ts'
+import type { Wait } from '#shared/protocol/messages.ts'
+import type { Cancel, Clock } from './clock.ts'
+import type { Deal } from './deal.ts'
+import type { Denial } from './denial.ts'
+import type { Log } from './logger.ts'
+
+/** Until the table tries again to write down that time has run out; answers still count meanwhile. */
+const retryMilliseconds = 5000
+
+export interface WaitsSetup {
+  readonly clock: Clock
+  readonly log: Log
+  readonly table: string
+  /** How many of these seats answer one after the other, since they share a screen: that many times the wait is granted. */
+  readonly inTurn: (asked: readonly Seat[]) => number
+  /** Plays as anybody's action is played. */
+  readonly timeOut: (action: Action) => Denial | undefined
+}
+
+/** The waits of one table, of which at most one runs at a time. */
+export class Waits {
+  readonly #setup: WaitsSetup
+  #running: { deal: Deal; about: string; seconds: number; end: number; cancel: Cancel } | undefined
+
+  constructor(setup: WaitsSetup) {
+    this.#setup = setup
+  }
+
+  /** The wait that runs, as a viewer is told of it at this moment. */
+  get wait(): Wait | undefined {
+    if (!this.#running) return undefined
+    const { seconds, end } = this.#running
+    return { seconds, left: Math.max(0, Math.round(end - this.#setup.clock.now())) }
+  }
+
+  /** Begins to wait for what is asked now, or goes on where it does so already. */
+  look(deal: Deal): void {
+    const { limit } = deal
+    if (limit && this.#running?.deal === deal && this.#running.about === limit.about) return
+    this.rest()
+    if (!limit) return
+    const { clock, inTurn } = this.#setup
+    const seconds = limit.seconds * Math.max(1, inTurn(deal.prompts.map(({ seat }) => seat)))
+    const cancel = clock.after(seconds * 1000, () => this.#runOut(deal, limit.about))
+    this.#running = { deal, about: limit.about, seconds, end: clock.now() + seconds * 1000, cancel }
+  }
+
+  rest(): void {
+    this.#running?.cancel()
+    this.#running = undefined
+  }
+
+  /** An answer may have closed the question that this wait was for just before: a later one is never touched. */
+  #runOut(deal: Deal, about: string): void {
+    const { limit } = deal
+    if (limit?.about !== about) return
+    const denial = this.#setup.timeOut(limit.action)
+    if (!denial || !this.#running) return
+    const { clock, log, table } = this.#setup
+    log('time-out-failed', { table, denial })
+    this.#running.cancel = clock.after(retryMilliseconds, () => this.#runOut(deal, about))
+  }
+}
