@@ -210,14 +210,15 @@ test.describe('a game in the page', () => {
   const choices = {
     plunderer: '',
     misfire: '',
-    mermaid: 'mermaids',
-    casanova: 'mermaids&edition=elznir',
-    pile: '',
+    mermaid: 'mermaidAbility',
+    casanova: 'mermaidAbility&edition=elznir',
+    // A navigator's, which lays the whole discard pile open.
+    map: 'where=pending.revealed.3',
   } as const
-  for (const [kind, options] of Object.entries(choices)) {
+  for (const [kind, more] of Object.entries(choices)) {
     test(`${kind}: the choice is in reach at every size`, async ({ page }) => {
       await page.goto(
-        `${url}?seats=8&traits&bot=random&until=${kind}&tries=300&still&odds&variant=bottom-feeder&${options}`,
+        `${url}?seats=8&traits&bot=random&until=${kind}&tries=300&still&odds&variant=bottom-feeder&${more}`,
       )
       await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 30_000 })
       for (const size of sizes) {

@@ -94,8 +94,8 @@ async function keepChoices(page: Page): Promise<void> {
   try {
     const moments = {
       'choice-victim': 'seats=3&until=victim',
-      'choice-navigator': 'seats=4&until=pile',
-      'choice-mermaid': 'seats=4&mermaids&until=mermaid',
+      'choice-navigator': 'seats=4&until=map&where=pending.revealed.3',
+      'choice-mermaid': 'seats=4&mermaidAbility&until=mermaid',
     }
     for (const [moment, game] of Object.entries(moments)) {
       await page.goto(`${practice.url}?${game}&traits&bot=random&tries=300&still`)

@@ -2,56 +2,60 @@
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { storyOf } from '#shared/engine/game.ts'
-import type { Action, Told, Viewer } from '#shared/engine/game.ts'
+import type { Action, Actor, Game, Told, Viewer } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
-import type { Event } from '#shared/games/dead-mans-draw/events.ts'
-import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
 
 export interface LocalGameSetup {
+  game: Game
   seats: number
   seed: string
   /** As a table's host chooses them. */
   options: unknown
-  viewer: Viewer
 }
+/** What has just happened, as it may be told to anybody in part. */
+export type News = readonly Told<unknown>[]
 
-export function localGame({ seats, seed, options, viewer }: LocalGameSetup) {
-  const match = new Match(deadMansDraw, { options, seats, seed })
-  const chance = seededChance(`${seed} bots`)
-  const told: Told<Event>[] = []
+export function localGame({ game, ...setup }: LocalGameSetup) {
+  const match = new Match(game, setup)
+  const chance = seededChance(`${setup.seed} bots`)
+  const told: Told<unknown>[] = []
 
-  function submit(seat: number, action: Action): Event[] {
-    const result = match.submit(seat, action)
+  function submit(actor: Actor, action: Action): News {
+    const result = match.submit(actor, action)
     if (!result.accepted) throw new Error(JSON.stringify(result.rejection))
     told.push(...result.events)
-    return storyOf(result.events, viewer)
+    return result.events
   }
 
-  /** Whoever is asked, others than the viewer first, does what the bot would; undefined when nobody is. */
-  function step(bot = 'easy'): Event[] | undefined {
-    const prompt = match.prompts.find(({ seat }) => seat !== viewer) ?? match.prompts[0]
+  /** Of those who are asked, one whom a bot may answer for now: where the first answer counts, people come before bots. */
+  function waiting(person: Viewer) {
+    const personFirst = match.prompts.some(({ seat, firstCounts }) => seat === person && firstCounts)
+    return match.prompts.find(({ seat, firstCounts }) => seat !== person && !(firstCounts && personFirst))
+  }
+
+  /** Whoever is asked, others than `person` first, does what the bot would; undefined when nobody is. */
+  function step(bot: string, person: Viewer): News | undefined {
+    const prompt = waiting(person) ?? match.prompts[0]
     if (!prompt) return undefined
     const { seat } = prompt
-    const turn = {
-      ...{ seat, prompt, chance },
-      ...{ view: match.view(seat), story: storyOf(told, seat), choices: match.choices(seat) },
-    }
-    const play = deadMansDraw.bots[bot] ?? deadMansDraw.bots.random
+    const play = game.bots[bot] ?? game.bots.random
     if (!play) throw new Error(`no bot ${bot}`)
-    return submit(seat, play.choose(turn))
+    const [view, story, choices] = [match.view(seat), storyOf(told, seat), match.choices(seat)]
+    return submit(seat, play.choose({ seat, prompt, chance, view, story, choices }))
   }
 
-  function props(news: readonly Event[]) {
+  /** What the frame would hand to a table that is seen with these eyes. */
+  function props(viewer: Viewer, news: News) {
     return {
       view: match.view(viewer),
       viewer,
       prompts: [...match.prompts],
       choices: viewer === 'public' ? [] : match.choices(viewer),
-      news,
+      news: storyOf(news, viewer),
       story: storyOf(told, viewer),
       outcome: match.outcome,
     }
   }
 
-  return { match, submit, step, props }
+  return { match, submit, waiting, step, props }
 }

@@ -1,23 +1,20 @@
-import { createApp } from 'vue'
-import { createI18n } from 'vue-i18n'
+// A page to look at a game's table: a game in the page (DevTable), or with ?crowd a full table that the game has made up.
+
+import '../../styles/tokens.css'
 import '../../styles/base.css'
 import '../../styles/controls.css'
-import '../../styles/tokens.css'
-import de from '../../locales/dead-mans-draw/de.json'
-import en from '../../locales/dead-mans-draw/en.json'
-import ptBR from '../../locales/dead-mans-draw/pt-BR.json'
-import deRules from '../../locales/dead-mans-draw/rules/de.json'
-import enRules from '../../locales/dead-mans-draw/rules/en.json'
-import ptBRRules from '../../locales/dead-mans-draw/rules/pt-BR.json'
+import { Suspense, createApp, h } from 'vue'
+import type { Component } from 'vue'
+import { i18n, speak } from '../../i18n/index.ts'
+import { bestLanguage } from '../../i18n/languages.ts'
+import { game, has, language } from './query.ts'
 
-const words = (game: typeof en, rules: typeof enRules) => ({
-  common: { close: game.table.close },
-  games: { 'dead-mans-draw': { ...game, rules } },
-})
-const query = new URLSearchParams(location.search)
-const locale = query.get('lang') ?? 'en'
-const messages = { en: words(en, enRules), 'pt-BR': words(ptBR, ptBRRules), de: words(de, deRules) }
-const { default: page } = await (query.has('crowd') ? import('./CrowdTable.vue') : import('./DevTable.vue'))
-createApp(page)
-  .use(createI18n({ legacy: false, locale, messages }))
+const crowds = import.meta.glob<Component>('../*/testing/CrowdTable.vue', { import: 'default' })
+const crowd = has('crowd') ? crowds[`../${game.id}/testing/CrowdTable.vue`] : undefined
+const page = await (crowd ? crowd() : import('./DevTable.vue').then((module) => module.default))
+
+await speak(bestLanguage([language]))
+document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`
+createApp({ render: () => h(Suspense, () => h(page)) })
+  .use(i18n)
   .mount('#app')

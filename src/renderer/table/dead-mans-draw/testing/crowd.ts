@@ -7,16 +7,8 @@ import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
 import { knobsInForce } from '#shared/games/dead-mans-draw/options.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 
-export const crowdNames = [
-  'Ana',
-  'Bartholomäus der Rote',
-  'Maximiliana-Christabella',
-  'Dudu',
-  'Wilhelmine Freifrau',
-  'Jo',
-  'Captain Featherstonehaugh',
-  'Ng',
-]
+/** The people of the practice page, whose names show how long names get. */
+export { people as crowdNames } from '../../dev/people.ts'
 
 const cardsOf = (suit: Suit): Card[] =>
   (suit === 'mermaid' ? [9, 8, 7, 6, 5, 4] : [7, 6, 5, 4, 3, 2]).map((value): Card => `${suit}-${value}`)
