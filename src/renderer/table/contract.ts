@@ -66,4 +66,6 @@ export interface GameRoom<V = unknown, E = unknown> {
   verdict?(outcome: Outcome, view: V, speech: Speech): string | undefined
   /** Why a move was turned down, for a refusal's reason. */
   refuse(reason: string, params: Record<string, unknown>, speech: Speech): string
+  /** Why an answer came too late, said kindly, where somebody else's closed a question of which the first counts. */
+  late?(story: readonly E[], speech: Speech): string | undefined
 }

@@ -88,7 +88,10 @@ export function done({ sheriff, hands }: State, round: Round): Seat[] {
 }
 
 /** Of some seats those with most dollars, shields or not (H-302, H-303, H-505). */
-export function richest({ dollars }: State, among: readonly Seat[] = [...dollars.keys()]): Seat[] {
+export function richest(
+  { dollars }: { readonly dollars: readonly number[] },
+  among: readonly Seat[] = [...dollars.keys()],
+): Seat[] {
   const most = Math.max(...among.map((seat) => dollars[seat]!))
   return among.filter((seat) => dollars[seat] === most)
 }

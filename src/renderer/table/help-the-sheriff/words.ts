@@ -1,0 +1,57 @@
+// The table's own words: cards, dollars and lists, in the player's language.
+
+import type { Seat } from '#shared/engine/game.ts'
+import { faceOf } from '#shared/games/help-the-sheriff/cards.ts'
+import type { Card, Character, Class, Suit } from '#shared/games/help-the-sheriff/cards.ts'
+import type { Speech } from '../contract.ts'
+
+export function className(cardClass: Class, speech: Speech): string {
+  return speech.t(`words.class.${cardClass}`)
+}
+
+export function suitName(suit: Suit, speech: Speech): string {
+  return speech.t(`words.suit.${suit}`)
+}
+
+/** As printed, in every language. */
+export function characterName(character: Character, speech: Speech): string {
+  return speech.t(`words.character.${character}`)
+}
+
+/** "Queen of hearts (Coyote Will)" */
+export function cardName(card: Card, speech: Speech): string {
+  return speech.t('words.card', { ...parts(card, speech), character: characterName(faceOf(card).character, speech) })
+}
+
+/** "Queen of hearts" */
+export function cardFace(card: Card, speech: Speech): string {
+  return speech.t('words.face', parts(card, speech))
+}
+
+/** What follows this card of the Sheriff's: "Queen or hearts". */
+export function followName(lead: Card, speech: Speech): string {
+  return speech.t('words.follow', parts(lead, speech))
+}
+
+function parts(card: Card, speech: Speech): { class: string; suit: string } {
+  const face = faceOf(card)
+  return { class: className(face.class, speech), suit: suitName(face.suit, speech) }
+}
+
+/** "2 dollars" */
+export function money(dollars: number, speech: Speech): string {
+  return speech.t('words.dollars', { count: dollars })
+}
+
+/** "Ana, Bia and Caio" */
+export function listOf(items: readonly string[], speech: Speech): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : speech.t('words.list', { rest: items.slice(0, -1).join(', '), last })
+}
+
+export function namesOf(seats: readonly Seat[], speech: Speech): string {
+  return listOf(
+    seats.map((seat) => speech.name(seat)),
+    speech,
+  )
+}
