@@ -183,6 +183,50 @@ describe('the scene', () => {
     expect(table.busy).toBe(false)
   })
 
+  const bothAsked = (ids: readonly [number, number] | readonly [number], change: Partial<ViewMessage> = {}) =>
+    viewOf({ prompts: ids.map((id) => ({ id, seat: id === 5 ? 0 : 2, kind: 'doubt', firstCounts: true })), ...change })
+
+  test('two seats of this screen are asked at once: each answers once, the second when the first is told of', async () => {
+    const table = await atTable()
+    say(bothAsked([5, 6]))
+    const first = table.act(5, { type: 'let-pass' })
+    await accept('command')
+    expect(await first).toEqual({ accepted: true })
+    // Somebody elsewhere has let it pass before: that says nothing of this answer.
+    say(bothAsked([5, 6], { revision: 1, whole: false }))
+    expect(table.busy).toBe(true)
+    say(bothAsked([6], { revision: 2, whole: false }))
+    expect(table.busy).toBe(false)
+    say(bothAsked([6], { revision: 2, viewer: 2 }))
+    const second = table.act(6, { type: 'doubt' })
+    await accept('command')
+    expect(await second).toEqual({ accepted: true })
+    expect(network.last().asked('command')).toMatchObject([{ prompt: 5 }, { prompt: 6 }])
+  })
+
+  test('the no to an answer that came too late leaves the answer of the next seat on its way', async () => {
+    const table = await atTable()
+    say(bothAsked([5]))
+    const late = table.act(5, { type: 'doubt' })
+    say(viewOf({ revision: 1, viewer: 2, prompts: [{ id: 7, seat: 2, kind: 'turn' }] }))
+    expect(table.busy).toBe(false)
+    void table.act(7, { type: 'draw' })
+    const [{ id }] = (await vi.waitFor(() => network.last().asked('command'))) as [{ id: number }]
+    say({ type: 'rejected', id, code: 'stale-prompt' })
+    expect(await late).toMatchObject({ accepted: false, code: 'stale-prompt' })
+    expect(table.busy).toBe(true)
+  })
+
+  test('a time limit is put on the clock of the page as it arrives', async () => {
+    const table = await atTable()
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    say(viewOf({ limit: { seconds: 20, left: 12_500 } }))
+    expect(table.scene?.limit).toEqual({ seconds: 20, endsAt: 17_500 })
+    vi.mocked(performance.now).mockRestore()
+    say(viewOf({ revision: 1, whole: false }))
+    expect(table.scene?.limit).toBeUndefined()
+  })
+
   test('an answer that is turned down may be given anew at once', async () => {
     const table = await atTable()
     say(asked(5))

@@ -5,6 +5,7 @@ import { computed, shallowRef } from 'vue'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { Ask, TableState, ViewMessage } from '#shared/protocol/messages.ts'
 import type { Answer } from '../client/session.ts'
+import type { Limit } from '../table/contract.ts'
 import { useConnection } from './connection.ts'
 
 /** One view with the way to it: `news` since the view before, `story` since the cards were dealt. */
@@ -14,6 +15,7 @@ export interface Scene {
   readonly story: readonly unknown[]
   /** How many at the end of the story came with the last move, also after looking with other eyes. */
   readonly fresh: number
+  readonly limit?: Limit | undefined
 }
 
 export const useTable = defineStore('table', () => {
@@ -47,11 +49,13 @@ export const useTable = defineStore('table', () => {
     const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
     if (!shown.prompts.some(({ id }) => id === answered.value)) answered.value = undefined
     const sameMoment = before?.shown.revision === shown.revision
+    const { limit } = shown
     scene.value = {
       shown,
       news: shown.whole ? [] : shown.events,
       story: shown.whole || !before ? shown.events : [...before.story, ...shown.events],
       fresh: shown.whole ? (sameMoment ? before.fresh : 0) : shown.events.length,
+      limit: limit && { seconds: limit.seconds, endsAt: performance.now() + limit.left },
     }
   }
 
@@ -101,7 +105,8 @@ export const useTable = defineStore('table', () => {
     if (busy.value) return undefined
     answered.value = prompt
     const answer = await line.ask({ type: 'command', prompt, action: { ...action } })
-    if (!answer.accepted) answered.value = undefined
+    // By now another prompt may have been answered: a view that shows it comes before the no to a late answer.
+    if (!answer.accepted && answered.value === prompt) answered.value = undefined
     return answer
   }
 

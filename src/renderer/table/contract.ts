@@ -6,6 +6,14 @@ import type { Action, Choice, Outcome, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { SeatState } from '#shared/protocol/messages.ts'
 
+/** A time limit that runs, put on the page's own clock: whoever draws it asks nobody again. */
+export interface Limit {
+  /** The whole of it. */
+  readonly seconds: number
+  /** When `performance.now()` gets there the time has run out, and the host will say so. */
+  readonly endsAt: number
+}
+
 /** What the frame hands to a game's table component, all of it replaced as a whole after every change. */
 export interface TableProps<V = unknown, E = unknown> {
   view: V
@@ -20,6 +28,8 @@ export interface TableProps<V = unknown, E = unknown> {
   /** All that happened in this game so far, news included. */
   story: readonly E[]
   outcome?: Outcome | undefined
+  /** On what is asked now. The frame counts it down beside the question; a table may show it where it is looked at. */
+  limit?: Limit | undefined
   /** An answer is on its way to the host: show it, accept no second one. */
   busy: boolean
   /** The same that `tell`, `ask` and `refuse` get: the table's own words go through it too. */
@@ -64,6 +74,11 @@ export interface GameRoom<V = unknown, E = unknown> {
   ask(prompts: readonly OpenPrompt[], view: V, viewer: Viewer, speech: Speech): string
   /** Why this outcome is what it is, where the highest score alone does not say it. */
   verdict?(outcome: Outcome, view: V, speech: Speech): string | undefined
+  /**
+   * What to say kindly when this device's answer came after its question had been closed, by another's answer or by the
+   * clock: instead of the general sentence, where the first answer counts. `view` shows what closed it already.
+   */
+  late?(view: V, viewer: Viewer, speech: Speech): string | undefined
   /** Why a move was turned down, for a refusal's reason. */
   refuse(reason: string, params: Record<string, unknown>, speech: Speech): string
   /** Why an answer came too late, said kindly, where somebody else's closed a question of which the first counts. */
