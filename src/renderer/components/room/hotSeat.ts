@@ -4,7 +4,7 @@ import type { Seat, Viewer } from '#shared/engine/game.ts'
 
 export interface Screen {
   readonly mySeats: readonly Seat[]
-  /** Seats that are asked something now. */
+  /** Seats that are asked something now, in the order in which the game wants them to answer at one screen. */
   readonly asked: readonly Seat[]
   /** Whose eyes the present view belongs to. */
   readonly viewer: Viewer
@@ -25,7 +25,8 @@ export function lookOf({ mySeats, asked, viewer, secrets, uncovered }: Screen): 
   if (only === undefined) return { viewer: 'public' }
   if (second === undefined) return { viewer: only }
   const mine = asked.filter((seat) => mySeats.includes(seat))
-  const next = mine.find((seat) => seat === viewer || seat === uncovered) ?? mine[0]
+  const holder = secrets ? uncovered : viewer
+  const next = mine.find((seat) => seat === holder) ?? mine[0]
   if (!secrets) return { viewer: next ?? (mySeats.some((seat) => seat === viewer) ? viewer : only) }
   // Between two players nobody knows who is looking, so the screen shows what anybody may see.
   if (next === undefined) return { viewer: 'public' }

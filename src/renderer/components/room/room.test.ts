@@ -41,6 +41,17 @@ describe('through whose eyes', () => {
     expect(lookOf(screen({ asked: [0, 2], viewer: 2, uncovered: 2 }))).toEqual({ viewer: 2 })
   })
 
+  test('several asked at once and nobody holds the screen: in the order in which the game asks them', () => {
+    const asked = screen({ mySeats: [0, 1, 2, 3], asked: [3, 0, 1], viewer: 'public' })
+    expect(lookOf(asked)).toEqual({ viewer: 'public', handOverTo: 3 })
+    expect(lookOf({ ...asked, asked: [0, 1], viewer: 3, uncovered: 3 })).toEqual({ viewer: 'public', handOverTo: 0 })
+    expect(lookOf({ ...asked, secrets: false })).toEqual({ viewer: 3 })
+  })
+
+  test('behind a curtain the eyes of before have no say in who is next', () => {
+    expect(lookOf(screen({ asked: [2, 0], viewer: 0 }))).toEqual({ viewer: 'public', handOverTo: 2 })
+  })
+
   test('a seat with secrets is never shown to a screen of several before its player has said so', () => {
     const seat = fc.integer({ min: 0, max: 3 })
     const any = fc.record({

@@ -18,8 +18,8 @@ let scope: EffectScope
 const scene = shallowRef<Scene>(sceneOf('public', 0))
 const showing = ref(false)
 
-function sceneOf(viewer: Viewer, asked: number): Scene {
-  const prompts = [{ id: 1, seat: asked, kind: 'turn' }]
+function sceneOf(viewer: Viewer, ...asked: number[]): Scene {
+  const prompts = asked.map((seat, index) => ({ id: 1 + index, seat, kind: 'turn' }))
   return {
     shown: {
       type: 'view',
@@ -108,4 +108,51 @@ test('the curtain falls once the last card has been seen, and then the page forg
   await drawn()
   expect(look.handOverTo.value).toBe(1)
   expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
+})
+
+test('several asked at once take the screen one after the other, each from behind the curtain', async () => {
+  useTable().table = { ...useTable().table!, seats: ['Ana', 'Ben', 'Cleo'].map((name) => ({ ...person, name })) }
+  scene.value = sceneOf('public', 1, 2, 0)
+  const look = lookWith({ secrets: true })
+  expect(look.handOverTo.value).toBe(1)
+  look.take()
+  await drawn()
+  scene.value = sceneOf(1, 1, 2, 0)
+  await drawn()
+  // Ben has answered: whatever his view says of it, Cleo does not come to see it.
+  scene.value = sceneOf(1, 2, 0)
+  await drawn()
+  expect(look.handOverTo.value).toBe(2)
+  scene.value = sceneOf('public', 2, 0)
+  await drawn()
+  look.take()
+  await drawn()
+  expect(look.handOverTo.value).toBeUndefined()
+  expect(look.changing.value).toBe(true)
+  scene.value = sceneOf(2, 2, 0)
+  await drawn()
+  expect(look.changing.value).toBe(false)
+  scene.value = sceneOf(2, 0)
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toMatchObject([{ viewer: 1 }, { viewer: 'public' }, { viewer: 2 }, { viewer: 'public' }])
+})
+
+test('whoever is not asked any more has given the screen away: being asked again is another turn at the curtain', async () => {
+  scene.value = sceneOf('public', 0)
+  const look = lookWith({ secrets: true })
+  look.take()
+  await drawn()
+  scene.value = sceneOf(0, 0)
+  await drawn()
+  const someoneElsewhere = 5
+  scene.value = sceneOf(0, someoneElsewhere)
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
+  scene.value = sceneOf('public', 1, 0)
+  await drawn()
+  expect(look.handOverTo.value).toBe(1)
+  scene.value = sceneOf('public', 0)
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
 })

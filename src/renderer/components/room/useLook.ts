@@ -31,8 +31,9 @@ export function useLook(scene: () => Scene, secrets: () => boolean, showing: () 
   const wanted = computed(() => (look.value.viewer === scene().shown.viewer ? undefined : look.value.viewer))
   const handOverTo = computed(() => look.value.handOverTo)
 
-  watch(handOverTo, (seat) => {
-    if (seat !== undefined) uncovered.value = undefined
+  // Whoever is not asked any more has given the screen away, to nobody knows whom.
+  watch(look, ({ viewer }) => {
+    if (viewer !== uncovered.value) uncovered.value = undefined
   })
   watch(
     () => (line.isUp ? wanted.value : undefined),
