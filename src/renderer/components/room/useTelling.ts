@@ -2,12 +2,14 @@
 
 import { computed, onBeforeUnmount, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
+import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
 import type { TableState } from '#shared/protocol/messages.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
+import { secondsLeft } from './useSecondsLeft.ts'
 
 export interface Telling {
   /** The log, oldest first. */
@@ -38,6 +40,9 @@ export interface TellingSource {
 export function useTelling({ room, speech, handOverTo, table, scene }: TellingSource): Telling {
   const here = useTable()
   const notices = useNotices()
+  const { t } = useI18n()
+  /** The prompt whose time limit its player has been told of. */
+  let timed: number | undefined
 
   const sentences = (events: readonly unknown[]) =>
     room.value ? events.flatMap((event) => room.value?.tell(event, speech.value) ?? []) : []
@@ -64,10 +69,18 @@ export function useTelling({ room, speech, handOverTo, table, scene }: TellingSo
     return away?.kind === 'person' ? away.name : undefined
   }
 
+  /** Once for each question: whoever listens is not counted down to. */
+  function time({ shown, limit }: Scene): string {
+    const prompt = shown.prompts.find(({ seat }) => seat === shown.viewer)
+    if (!limit || !prompt || prompt.id === timed) return ''
+    timed = prompt.id
+    return t('room.youHave', secondsLeft(limit))
+  }
+
   // Behind a curtain nothing is said either, nor is anything left of what was. Another's eyes on the same moment bring no news, only their question.
   watch(
     () => (handOverTo.value === undefined ? ([scene(), room.value] as const) : undefined),
-    (open) => notices.narrate(open ? [...sentences(open[0].news), ask.value].filter(Boolean) : ['']),
+    (open) => notices.narrate(open ? [...sentences(open[0].news), ask.value, time(open[0])].filter(Boolean) : ['']),
     { immediate: true },
   )
   onBeforeUnmount(() => notices.narrate(['']))
