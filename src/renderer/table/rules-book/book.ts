@@ -10,6 +10,8 @@ export interface Wording {
 export interface Sentence extends Wording {
   /** It is so because the table's options say so. */
   readonly isChosen?: boolean
+  /** The game's own figure of the entry shows it, in place of a paragraph. */
+  readonly isDrawn?: boolean
 }
 
 /** What a game tells of its rules under those that are in force. */
@@ -26,15 +28,25 @@ export interface BookSource<Entry extends string> {
   note?(chapter: string): string | undefined
   /** Whether anybody plays by it here. */
   isPlayed?(entry: Entry): boolean
+  /** Whether its sentences are steps, one after the other. */
+  isSteps?(entry: Entry): boolean
   /** Where else to read. */
   neighbours(entry: Entry): readonly Entry[]
 }
 
+/** A sentence in somebody's language. */
+export interface Text {
+  readonly key: string
+  readonly text: string
+  readonly isChosen: boolean
+  readonly isDrawn: boolean
+}
 export interface Page {
   readonly entry: string
   readonly title: string
   readonly lead: string | undefined
-  readonly texts: readonly { readonly text: string; readonly isChosen: boolean }[]
+  readonly texts: readonly Text[]
+  readonly isSteps: boolean
   readonly isPlayed: boolean
   readonly neighbours: readonly { readonly entry: string; readonly title: string }[]
 }
@@ -57,7 +69,13 @@ export function bookOf<Entry extends string>(source: BookSource<Entry>, say: Say
       entry,
       title: titleOf(entry),
       lead: lead && say(lead.key, lead.params),
-      texts: source.sentences(entry).map(({ key, params, isChosen = false }) => ({ text: say(key, params), isChosen })),
+      texts: source.sentences(entry).map(({ key, params, isChosen = false, isDrawn = false }) => ({
+        key,
+        text: say(key, params),
+        isChosen,
+        isDrawn,
+      })),
+      isSteps: source.isSteps?.(entry) ?? false,
       isPlayed: isPlayed(entry),
       neighbours: source
         .neighbours(entry)
