@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
+import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -26,6 +27,7 @@ async function device(browser: Browser, path = '', at = host): Promise<Page> {
 async function openTable(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: /Host for the room/ }).click()
   await page.getByLabel('Your name').fill(name)
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Open the table' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${name}'s table` })).toBeVisible()
 }
@@ -34,6 +36,7 @@ test('one press from the form to a table that plays, and a reload comes back to 
   const page = await device(browser)
   await page.getByRole('link', { name: /Play here/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
 
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
@@ -139,6 +142,7 @@ test('two at one screen with secrets hand over behind a curtain', async ({ brows
   await page.getByText('Rules and bots').click()
   await page.getByRole('radio', { name: /Your own choice/ }).check()
   await page.getByRole('radio', { name: /Elznir/ }).check()
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
 
   const curtain = page.getByTestId('curtain')
@@ -152,6 +156,7 @@ test('two at one screen with secrets hand over behind a curtain', async ({ brows
 test('a screen that becomes narrow shows the table, not the log over it', async ({ browser }) => {
   const page = await device(browser, 'play')
   await page.setViewportSize({ width: 1440, height: 900 })
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   const log = page.getByRole('button', { name: 'Log' })
   await expect(log).toHaveAttribute('aria-expanded', 'true')
@@ -198,6 +203,7 @@ test('a host that loses its power and comes back finds its guests waiting', asyn
   const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
   const first = await startHost({ dataFolder })
   const page = await device(browser, 'play', first)
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
 
@@ -249,6 +255,7 @@ test('where the banks do not all fit, a keyboard can scroll them', async ({ brow
   const page = await device(browser, 'play')
   await page.setViewportSize({ width: 360, height: 640 })
   await page.getByRole('radio', { name: '3 bots' }).check()
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
   await page.getByRole('group', { name: 'The other players' }).focus()
@@ -257,6 +264,7 @@ test('where the banks do not all fit, a keyboard can scroll them', async ({ brow
 
 test('a press beside the menu puts it away and plays nothing', async ({ browser }) => {
   const page = await device(browser, 'play')
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   const draw = page.locator('[data-decision="draw"][aria-disabled="false"]')
   // A bot may begin.

@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
+import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { startPractice } from './support/practice.ts'
@@ -53,6 +54,7 @@ test('a table for eight looks like one for a few, says what changes, and bots fi
     await page.goto(host.url)
     await page.getByRole('link', { name: 'Host for the room' }).click()
     await page.getByLabel('Your name').fill('Ana')
+    await chooseGame(page, "Dead Man's Draw")
     await page.getByRole('button', { name: 'Open the table' }).click()
 
     const seats = page

@@ -2,6 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
+import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
 import { decide, decision } from './support/player.ts'
@@ -30,6 +31,7 @@ for (const [locale, word, entry] of [
 ] as const) {
   test(`before a table is opened, in ${locale}`, async ({ browser }) => {
     const page = await device(browser, 'host', locale)
+    await chooseGame(page, "Dead Man's Draw")
     const door = page.getByRole('button', { name: /^(Rules|Regras|Regeln)$/ })
     await door.focus()
     await page.keyboard.press('Enter')
@@ -48,6 +50,7 @@ for (const [locale, word, entry] of [
 
 test('where a game is prepared, it tells the rules that are chosen from those that are not', async ({ browser }) => {
   const page = await device(browser, 'play')
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Rules', exact: true }).click()
   await expect(book(page).getByText('Not at this table').first()).toBeVisible()
   await expectAccessible(page)
@@ -66,6 +69,7 @@ test('where a game is prepared, it tells the rules that are chosen from those th
 
 test('a card on the table opens it at its own entry and is not played by that', async ({ browser }) => {
   const page = await device(browser, 'play')
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   await expect(decision(page, 'draw')).toBeVisible({ timeout: 30_000 })
   await decide(page, 'draw', 'keys')
@@ -93,6 +97,7 @@ test('a card on the table opens it at its own entry and is not played by that', 
 
 test("the table's menu has it too, for those who only watch", async ({ browser }) => {
   const page = await device(browser, 'play')
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -3,6 +3,7 @@
 import { devices, expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
+import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import { decide, decision } from './support/player.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -41,6 +42,7 @@ test('D-104: two choose in secret, and neither is sent a word of the other befor
       await ana.goto(host.url)
       await ana.getByRole('link', { name: 'Host for the room' }).click()
       await ana.getByLabel('Your name').fill('Ana')
+      await chooseGame(ana, "Dead Man's Draw")
       await ana.getByRole('button', { name: 'Open the table' }).click()
       await ana.locator('.lobby__options summary').click()
       await chooseFullGame(ana)
@@ -117,6 +119,7 @@ test('D-104: two at one screen choose behind the curtain, which is gone once not
     await page.getByText('no bots', { exact: true }).click()
     await page.locator('summary').click()
     await chooseFullGame(page)
+    await chooseGame(page, "Dead Man's Draw")
     await page.getByRole('button', { name: 'Start playing' }).click()
 
     await expect(page.getByTestId('curtain')).toBeVisible()

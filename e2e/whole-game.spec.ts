@@ -3,6 +3,7 @@
 
 import { devices, expect, test } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
+import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import { decide, isAsked, playToTheEnd, result } from './support/player.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -28,6 +29,7 @@ test('two people and a bot find each other, play to the end, and play again', as
       await ana.goto(host.url)
       await ana.getByRole('link', { name: 'Host for the room' }).click()
       await ana.getByLabel('Your name').fill('Ana')
+      await chooseGame(ana, "Dead Man's Draw")
       await ana.getByRole('button', { name: 'Open the table' }).click()
       await ana.getByRole('button', { name: 'Easy bot' }).first().click()
       await expectAccessible(ana)

@@ -2,6 +2,7 @@
 
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { chooseGame } from '../e2e/support/games.ts'
 import { decide, isAsked, playToTheEnd, result, target } from '../e2e/support/player.ts'
 import { startHost } from '../e2e/support/host.ts'
 import { findBrowser } from './lib/browser.mjs'
@@ -39,6 +40,7 @@ async function run(): Promise<void> {
     await keep(page, 'home')
     await page.getByRole('link', { name: 'Host for the room' }).click()
     await page.getByLabel('Your name').fill('Ana')
+    await chooseGame(page, "Dead Man's Draw")
     await page.getByRole('button', { name: 'Open the table' }).click()
     for (let bot = 0; bot < 2; bot++) await page.getByRole('button', { name: 'Easy bot' }).first().click()
     await keep(page, 'lobby')

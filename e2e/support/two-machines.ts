@@ -3,12 +3,14 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { chooseGame } from './games.ts'
 import { decision, target } from './player.ts'
 
 /** `address`: where the guest's machine reaches the host's. Ends at the table, with the game dealt. */
 export async function hostAndJoin(host: Page, guest: Page, address: string): Promise<void> {
   await host.getByRole('link', { name: 'Host for the room' }).click()
   await host.getByLabel('Your name').fill('Ana')
+  await chooseGame(host, "Dead Man's Draw")
   await host.getByRole('button', { name: 'Open the table' }).click()
   await expect(host.getByRole('button', { name: 'Start the game' })).toBeVisible()
 

@@ -1,6 +1,7 @@
 // The pictures of Dead Man's Draw with all that its boxes hold: options, editions, rules, traits, a variant, eight seats.
 
 import type { Browser, Page } from '@playwright/test'
+import { chooseGame } from '../../e2e/support/games.ts'
 import { decide, decision, isAsked, target } from '../../e2e/support/player.ts'
 import type { RunningHost } from '../../e2e/support/host.ts'
 import { startPractice } from '../../e2e/support/practice.ts'
@@ -19,6 +20,7 @@ async function openTable(page: Page, { url }: RunningHost, name: string): Promis
   await page.getByRole('link', { name: 'Host for the room' }).click()
   await page.getByLabel('Your name').fill('Ana')
   await page.getByLabel('Name of the table').fill(name)
+  await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Open the table' }).click()
 }
 

@@ -38,5 +38,6 @@ test.each(['null', '[]', '7', 'not JSON'])('settings that are no settings (%s) a
     motion: 'system',
     contrast: 'system',
     name: '',
+    game: '',
   })
 })

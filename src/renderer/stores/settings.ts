@@ -19,6 +19,8 @@ const settings = z.object({
   contrast: z.enum(['system', 'normal', 'more']).catch('system'),
   /** Of the person whose device this is: offered wherever a name is asked. */
   name: z.string().max(limits.nameLength).catch(''),
+  /** What was played here last: offered first where a game is chosen. */
+  game: z.string().max(64).catch(''),
 })
 export type Settings = z.infer<typeof settings>
 
