@@ -123,11 +123,12 @@ describe('at the beginning', () => {
     ...change,
   })
   const scene = shallowRef<Scene>(sceneOf([]))
-  const room = { ask: () => 'True or not?', tell: (event: unknown) => `${String(event)}.` } as unknown as GameRoom
+  const words = { ask: () => 'True or not?', tell: (event: unknown) => `${String(event)}.` } as unknown as GameRoom
+  const room = shallowRef<GameRoom>()
   const listener = defineComponent({
     setup() {
       useTelling({
-        room: shallowRef(room),
+        room,
         speech: shallowRef({ t: (key: string) => key, name: String, isYou: () => false }) as never,
         handOverTo: shallowRef(undefined) as never,
         table: () => table,
@@ -140,7 +141,12 @@ describe('at the beginning', () => {
   test('whoever is asked hears how long there is, once for a question', async () => {
     scene.value = sceneOf([2, 3], { limit: limitOf(20, 19_600), news: ['A claim'] })
     useTable().table = table
+    room.value = undefined
     mount(listener, { global: { plugins: [i18n] } })
+    expect(narration()).toBe('')
+    // The words of the game come a little later than its first view.
+    room.value = words
+    await nextTick()
     expect(narration()).toBe('A claim. True or not? You have 20 seconds.')
     await pass(5000)
     scene.value = sceneOf([2], { limit: limitOf(20, 14_600), news: ['Ben lets it pass'] })
@@ -154,6 +160,7 @@ describe('at the beginning', () => {
   test('whoever is not asked, or has no limit, hears nothing of it', async () => {
     scene.value = sceneOf([3], { limit: limitOf(20) })
     useTable().table = table
+    room.value = words
     mount(listener, { global: { plugins: [i18n] } })
     expect(narration()).toBe('True or not?')
     scene.value = sceneOf([2])

@@ -72,7 +72,7 @@ export function useTelling({ room, speech, handOverTo, table, scene }: TellingSo
   /** Once for each question: whoever listens is not counted down to. */
   function time({ shown, limit }: Scene): string {
     const prompt = shown.prompts.find(({ seat }) => seat === shown.viewer)
-    if (!limit || !prompt || prompt.id === timed) return ''
+    if (!room.value || !limit || !prompt || prompt.id === timed) return ''
     timed = prompt.id
     return t('room.youHave', secondsLeft(limit))
   }
