@@ -6,6 +6,7 @@ import { plain } from '../../lobby/options/manners.ts'
 import type { FormManners } from '../../lobby/options/manners.ts'
 
 const byTheBook = schema.parse({})
+const fewDollars = [1, 2, 3, 4]
 
 const manners: FormManners = {
   ...plain,
@@ -14,7 +15,12 @@ const manners: FormManners = {
     competitive: { ...byTheBook, oneChallenge: true },
     clock: { ...byTheBook, challengeSeconds: 30 },
   },
-  numbers: { challengeSeconds: [0, 15, 30, 60, 120] },
+  numbers: {
+    challengeSeconds: [0, 15, 30, 60, 120],
+    coyoteNormal: fewDollars,
+    coyoteBonus: fewDollars,
+    teddyBonus: fewDollars,
+  },
   // How one may challenge is what a guest has to know; the rest only where it is not as in the book.
   tells(field, options) {
     if (field.name === 'oneChallenge' || field.name === 'challengeSeconds') return 'name'
