@@ -130,6 +130,12 @@ export function table(start: Start) {
     told: (viewer: Viewer = 'public') => storyOf<Event>(events.slice(before), viewer).map(inWords),
     /** The same of all actions so far. */
     story: (viewer: Viewer = 'public') => storyOf<Event>(events, viewer).map(inWords),
+    /** Everything that a viewer has been sent, and is: view, questions, choices and the whole story, as text. */
+    sentTo(viewer: Viewer): string {
+      const choices = viewer === 'public' ? [] : helpTheSheriff.choices(state, viewer)
+      const limit = helpTheSheriff.limit!(state)
+      return JSON.stringify([helpTheSheriff.view(state, viewer), asked(), choices, limit, storyOf(events, viewer)])
+    },
     /** Shuffles that never came. */
     get fateLeft() {
       return chance.left()
