@@ -5,23 +5,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { toldTo } from '#shared/engine/game.ts'
+import { storyOf, viewersOf } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
-import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
-import { subject } from '#shared/games/dead-mans-draw/subject.test-support.ts'
-import { traitNames } from '#shared/games/dead-mans-draw/traits.ts'
+import { games } from '#shared/games/registry.ts'
 import { openJournal } from '../host/journal.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
+import { StoppedClock } from './testing/stopped-clock.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Game, Seat, Told, Viewer } from '#shared/engine/game.ts'
 import type { ViewMessage } from '#shared/protocol/messages.ts'
+import type { Secrets } from '#shared/testing/secrets.ts'
 import type { StoredTable } from '../host/records.ts'
 
+const seats = 4
+const tables = games.flatMap((game) =>
+  ['ahoy', 'barnacle', 'cutlass', 'doubloon'].map((seed) => ({ id: game.id, game, seed })),
+)
+
 /** Ada, Ben, a device that two share, and somebody who looks on. */
-async function party(url: string, options: unknown) {
+async function party(url: string, game: Game, options: unknown) {
   const ada = await Client.enter(url)
-  const opened = await ada.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Secrets', seats: 4, options })
+  const opened = await ada.ask({ type: 'open-table', game: game.id, name: 'Secrets', seats, options })
   if (opened.type !== 'accepted') throw new Error(JSON.stringify(opened))
   const table = opened.table!
   const [ben, shared, guest] = [await Client.enter(url), await Client.enter(url), await Client.enter(url)]
@@ -36,15 +41,18 @@ async function party(url: string, options: unknown) {
 const at = (client: Client, revision: number, viewer?: Viewer) =>
   client.until('view', (view) => view.revision === revision && (viewer === undefined || view.viewer === viewer))
 
-/** Anybody who is asked answers, anything; in between somebody is impatient, presumptuous, or loses the connection. */
-async function play(url: string, options: unknown, luck: Chance) {
-  const { table, clients, guest } = await party(url, options)
+/**
+ * Anybody who is asked answers, anything, or all of them are too late; in between somebody is impatient, presumptuous,
+ * or loses the connection.
+ */
+async function play(url: string, game: Game, options: unknown, { clock, luck }: { clock: StoppedClock; luck: Chance }) {
+  const { table, clients, guest } = await party(url, game, options)
   const everybody = new Set([...clients, guest])
   expect((await at(clients[2]!, 0)).viewer).toBe('public')
   const watched = [...everybody].map((client) => ({ client, seats: seatsOf(clients, client) }))
-  for (let revision = 0; ; revision++) {
+  for (let revision = 0, timeOuts = 0; ; revision++) {
     await Promise.all([...everybody].map((client) => at(client, revision)))
-    const { prompts, outcome } = guest.last('view')
+    const { prompts, outcome, limit } = guest.last('view')
     if (outcome) return { watched, actions: revision }
     if (revision === 1) {
       const lost = clients[1]!
@@ -57,6 +65,11 @@ async function play(url: string, options: unknown, luck: Chance) {
       everybody.delete(lost)
       everybody.add(back)
       watched.push({ client: back, seats: [1] })
+    }
+    if (limit && (timeOuts === 0 || luck.die(6) === 1)) {
+      clock.pass(limit.seconds)
+      timeOuts++
+      continue
     }
     const { seat, id } = prompts[luck.die(prompts.length) - 1]!
     const client = clients[seat]!
@@ -74,22 +87,35 @@ const seatsOf = (clients: readonly Client[], client: Client): Viewer[] =>
   clients.flatMap((one, seat) => (one === client ? [seat] : []))
 const codeOf = (reply: object) => ('code' in reply ? reply.code : undefined)
 
-/** What the rules make of the journal's game: for each revision what any viewer may be told. */
-function truth({ header, entries }: StoredTable) {
-  const match = new Match(deadMansDraw as unknown as Game, header!)
-  const viewers: Viewer[] = [0, 1, 2, 3, 'public']
-  const { opening } = match.position() as { opening: { dealt: string[][] } | null }
+/** What a viewer may be told at a revision, and the names that lie open to it then, or did once. */
+interface Due {
+  readonly told: { events: unknown[] }
+  readonly isTimed: boolean
+  readonly open: ReadonlySet<string>
+  readonly known: ReadonlySet<string>
+}
+
+/** What the rules make of the journal's game: for each revision what any viewer is due. */
+function truth(game: Game, secrets: Secrets, { header, entries }: StoredTable): Map<Viewer, Due>[] {
+  const match = new Match(game, header!)
   const story: Told<unknown>[] = []
+  const known = new Map(viewersOf(seats).map((viewer) => [viewer, new Set<string>()]))
   const record = () => {
-    const asked = (viewer: Viewer) => match.prompts.some(({ seat }) => seat === viewer)
-    const told = viewers.map((viewer) => ({
-      view: match.view(viewer),
-      prompts: match.prompts.slice(),
-      ...(asked(viewer) && { choices: match.choices(viewer as Seat) }),
-      ...(match.outcome && { outcome: match.outcome }),
-      events: story.map((event) => toldTo(event, viewer)).filter((event) => event !== undefined),
-    }))
-    return new Map(viewers.map((viewer, index) => [viewer, JSON.parse(JSON.stringify(told[index])) as object]))
+    const dues = viewersOf(seats).map((viewer): [Viewer, Due] => {
+      const asked = match.prompts.some(({ seat }) => seat === viewer)
+      const told = {
+        view: match.view(viewer),
+        prompts: match.prompts,
+        ...(asked && { choices: match.choices(viewer as Seat) }),
+        ...(match.outcome && { outcome: match.outcome }),
+        events: storyOf(story, viewer),
+      }
+      const open = new Set(secrets.open(match.position(), viewer))
+      for (const name of open) known.get(viewer)!.add(name)
+      const due = { isTimed: match.limit !== undefined, open, known: new Set(known.get(viewer)) }
+      return [viewer, { ...due, told: JSON.parse(JSON.stringify(told)) as Due['told'] }]
+    })
+    return new Map(dues)
   }
   const revisions = [record()]
   for (const { actor, action } of entries) {
@@ -97,47 +123,48 @@ function truth({ header, entries }: StoredTable) {
     if (result.accepted) story.push(...result.events)
     revisions.push(record())
   }
-  return { revisions, dealt: opening?.dealt ?? [] }
+  return revisions
 }
 
-/** Traits that a frame names, apart from the knobs that are called like some. */
-function traitsIn(frame: ViewMessage): string[] {
-  const text = JSON.stringify(frame, (key, value: unknown) => (key === 'rules' ? undefined : value))
-  return traitNames.filter((trait) => text.includes(`"${trait}"`))
+/** That a frame is what its viewer is due, and that the position it shows names nothing else. */
+function checkView(message: ViewMessage, { told, isTimed, open, known }: Due, secrets: Secrets): void {
+  const { view, prompts, choices, outcome, whole } = message
+  const earlier = whole ? [] : told.events.slice(0, told.events.length - message.events.length)
+  const position = { view, prompts, ...(choices && { choices }), ...(outcome && { outcome }) }
+  expect({ ...position, events: [...earlier, ...message.events] }).toEqual(told)
+  expect(message.limit !== undefined).toBe(isTimed)
+  for (const name of secrets.namesIn(position)) expect(open).toContain(name)
+  for (const name of secrets.namesIn(message)) expect(known).toContain(name)
 }
 
-test.each(['ahoy', 'barnacle', 'cutlass', 'doubloon'])(
-  'D-104 D-106 D-107 D-307 D-505: a game of luck %s',
-  async (seed) => {
-    const luck = seededChance(seed)
-    const options = { ...(subject.options(luck) as object), traits: true }
-    const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-secrets-'))
-    const host = await startHost({ dataFolder })
-    const { watched, actions } = await play(host.url, options, luck)
-    await host.stop()
-    const journal = openJournal(dataFolder)
-    const stored = journal.tables()[0]!
-    journal.close()
-    rmSync(dataFolder, { recursive: true })
+test.each(tables)('no frame of $id says more than its viewer may know: luck $seed', async ({ id, game, seed }) => {
+  const { secrets } = (await import(`../../shared/games/${id}/secrets.test-support.ts`)) as { secrets: Secrets }
+  const luck = seededChance(seed)
+  const clock = new StoppedClock()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-secrets-'))
+  const host = await startHost({ dataFolder, clock })
+  const { watched, actions } = await play(host.url, game, secrets.options(luck), { clock, luck })
+  await host.stop()
+  const journal = openJournal(dataFolder)
+  const stored = journal.tables()[0]!
+  journal.close()
+  rmSync(dataFolder, { recursive: true })
 
-    const { revisions, dealt } = truth(stored)
-    expect(revisions).toHaveLength(actions + 1)
-    let frames = 0
-    for (const { client, seats } of watched) {
-      for (const text of client.frames) expect(text).not.toContain(stored.header!.seed)
-      for (const message of client.told.filter((one) => one.type === 'view')) {
-        const { view, prompts, choices, outcome, viewer, revision, whole } = message
-        expect(seats.length === 1 ? seats : [...seats, 'public']).toContain(viewer)
-        const known = revisions[revision]!.get(viewer) as { events: unknown[] }
-        const events = whole ? message.events : known.events.slice(0, known.events.length - message.events.length)
-        const said = { view, prompts, ...(choices && { choices }), ...(outcome && { outcome }) }
-        expect({ ...said, events: whole ? events : [...events, ...message.events] }).toEqual(known)
-        const { traits } = view as { traits: (string | null)[] }
-        const open = [...traits, ...(viewer === 'public' ? [] : dealt[viewer]!)]
-        for (const trait of traitsIn(message)) expect(open).toContain(trait)
+  const revisions = truth(game, secrets, stored)
+  expect(revisions).toHaveLength(actions + 1)
+  const isTimed = revisions.some((dues) => dues.get('public')!.isTimed)
+  expect(stored.entries.some(({ actor }) => actor === 'table')).toBe(isTimed)
+  let frames = 0
+  for (const { client, seats } of watched) {
+    for (const text of client.frames) expect(text).not.toContain(stored.header!.seed)
+    for (const message of client.told) {
+      if (message.type !== 'view') expect(secrets.namesIn(message)).toEqual([])
+      else {
+        expect(seats.length === 1 ? seats : [...seats, 'public']).toContain(message.viewer)
+        checkView(message, revisions[message.revision]!.get(message.viewer)!, secrets)
         frames++
       }
     }
-    expect(frames).toBeGreaterThan(4 * actions)
-  },
-)
+  }
+  expect(frames).toBeGreaterThan(4 * actions)
+})

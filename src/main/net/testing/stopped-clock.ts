@@ -1,0 +1,31 @@
+// A clock that moves when a test says so: what is to happen at once happens, what is to happen later waits.
+
+import { systemClock } from '../../host/clock.ts'
+import type { Cancel, Clock } from '../../host/clock.ts'
+
+export class StoppedClock implements Clock {
+  readonly #later = new Set<{ readonly milliseconds: number; readonly run: () => void }>()
+  #now = 0
+
+  /** A second goes by between two looks at it: nobody who plays in a hurry is ever too fast. */
+  now(): number {
+    return (this.#now += 1000)
+  }
+
+  after(milliseconds: number, run: () => void): Cancel {
+    if (milliseconds === 0) return systemClock.after(0, run)
+    const entry = { milliseconds, run }
+    this.#later.add(entry)
+    return () => this.#later.delete(entry)
+  }
+
+  /** Whatever was to happen exactly so many seconds after it was set up happens now. */
+  pass(seconds: number): void {
+    const due = [...this.#later].filter(({ milliseconds }) => milliseconds === seconds * 1000)
+    if (due.length === 0) throw new Error(`nothing waits for ${seconds} seconds`)
+    for (const entry of due) {
+      this.#later.delete(entry)
+      entry.run()
+    }
+  }
+}
