@@ -1,57 +1,76 @@
 // npm run bench   Measures on this machine, now, each figure beside a yardstick taken in the same run.
 
 import { seededChance } from '#shared/engine/chance.ts'
+import { readOptions, viewersOf } from '#shared/engine/game.ts'
+import type { Game } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
-import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
+import { games } from '#shared/games/registry.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { playRandomly } from '#shared/testing/playout.ts'
 import { playBare } from './bare-dead-mans-draw.ts'
 
 const seats = 3
-const options = deadMansDraw.options.parse({})
 
 /** A way to play: takes a number of games and a seed, and does it. */
-type Way = (games: number, seed: string) => void
+interface Way {
+  readonly name: string
+  readonly count: number
+  readonly play: (count: number, seed: string) => void
+}
 
-function engineOnly(games: number, seed: string): void {
-  for (let game = 0; game < games; game++) {
-    const chance = seededChance(`${seed}/${game}`)
-    playRandomly(deadMansDraw, deadMansDraw.setup(options, seats, chance), chance)
+function engineOnly(game: Game, count: number, seed: string): void {
+  const options = readOptions(game)
+  for (let number = 0; number < count; number++) {
+    const chance = seededChance(`${seed}/${number}`)
+    playRandomly(game, game.setup(options, seats, chance), chance)
   }
 }
 
-function matchWithViews(games: number, seed: string): void {
-  for (let game = 0; game < games; game++) {
-    const match = new Match(deadMansDraw, { seats, seed: `${seed}/${game}` })
-    const luck = seededChance(`${seed}/${game}/moves`)
+function matchWithViews(game: Game, count: number, seed: string): void {
+  for (let number = 0; number < count; number++) {
+    const match = new Match(game, { seats, seed: `${seed}/${number}` })
+    const luck = seededChance(`${seed}/${number}/moves`)
     for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
-      match.submit(prompt.seat, randomAction(deadMansDraw, match.position(), prompt.seat, luck), prompt.id)
-      for (const viewer of [0, 1, 2, 'public'] as const) JSON.stringify(match.view(viewer))
+      match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, luck), prompt.id)
+      for (const viewer of viewersOf(seats)) JSON.stringify(match.view(viewer))
     }
   }
 }
 
-const ways: { name: string; games: number; way: Way }[] = [
-  { name: 'bare loop over typed arrays', games: 40_000, way: (games, seed) => playBare(games, seats, seed.length) },
-  { name: 'engine, without views or logs', games: 4_000, way: engineOnly },
-  { name: 'match: validate, clone, log, four views as JSON', games: 150, way: matchWithViews },
-]
+const yardstick: Way = {
+  name: "Dead Man's Draw: bare loop over typed arrays",
+  count: 40_000,
+  play: (count, seed) => playBare(count, seats, seed.length),
+}
+const ways = games.flatMap((game): Way[] => [
+  {
+    name: `${game.id}: engine, without views or logs`,
+    count: 4_000,
+    play: (count, seed) => engineOnly(game, count, seed),
+  },
+  {
+    name: `${game.id}: match: validate, clone, log, four views as JSON`,
+    count: 150,
+    play: (count, seed) => matchWithViews(game, count, seed),
+  },
+])
 
 /** Games a second of this process's own processor time, which other programs on the machine disturb least. */
-function measure({ games, way }: (typeof ways)[number], seed: string): number {
+function measure({ count, play }: Way, seed: string): number {
   const before = process.cpuUsage()
-  way(games, seed)
+  play(count, seed)
   const { user, system } = process.cpuUsage(before)
-  return games / ((user + system) / 1e6)
+  return count / ((user + system) / 1e6)
 }
 
 const rounds = 5
-const best = ways.map(() => 0)
+const measured = [yardstick, ...ways]
+const best = measured.map(() => 0)
 for (let round = 0; round < rounds; round++) {
-  ways.forEach((way, index) => (best[index] = Math.max(best[index]!, measure(way, `bench/${round}`))))
+  measured.forEach((way, index) => (best[index] = Math.max(best[index]!, measure(way, `bench/${round}`))))
 }
-console.log(`Dead Man's Draw, random play, ${seats} seats, best of ${rounds}:`)
-ways.forEach(({ name }, index) => {
+console.log(`Random play, ${seats} seats, best of ${rounds}; each ratio is to the bare loop of the first line:`)
+measured.forEach(({ name }, index) => {
   const ratio = (best[index]! / best[0]!).toFixed(3)
   console.log(`${Math.round(best[index]!).toString().padStart(9)} games/s  ratio ${ratio}  ${name}`)
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { games } from '#shared/games/registry.ts'
 
 const folder = import.meta.dirname
 
@@ -13,6 +14,19 @@ function run(tool: string, args: string[], input = '') {
 }
 const seeded = { game: 'dead-mans-draw', seats: 2, seed: 's' }
 const oneALine = (...scenarios: object[]) => scenarios.map((scenario) => JSON.stringify(scenario)).join('\n')
+
+/** Of the simulation: sixty games of Dead Man's Draw between these. */
+const args = (bots: string, more: string[] = []) => [
+  '--game',
+  'dead-mans-draw',
+  '--bots',
+  bots,
+  '--games',
+  '60',
+  '--seed',
+  'x',
+  ...more,
+]
 
 describe('npm run scenario', () => {
   test('prints one line of JSON for each scenario, and a rejected action is a result', () => {
@@ -56,18 +70,6 @@ describe('npm run scenario', () => {
 })
 
 describe('npm run simulate', () => {
-  const args = (bots: string, more: string[] = []) => [
-    '--game',
-    'dead-mans-draw',
-    '--bots',
-    bots,
-    '--games',
-    '60',
-    '--seed',
-    'x',
-    ...more,
-  ]
-
   test('prints one JSON object: wins, mean scores, busts, length, games per second', () => {
     const { status, lines } = run('simulate.ts', args('easy,easy,random', ['--seats', '3']))
     expect(status).toBe(0)
@@ -88,14 +90,22 @@ describe('npm run simulate', () => {
     expect(result()).toEqual(result())
   })
 
+  test.each(games.map((game) => [game.id, game] as const))('plays %s as it comes', (id, game) => {
+    const { status, lines } = run('simulate.ts', ['--game', id, '--games', '3'])
+    expect(status).toBe(0)
+    const result = JSON.parse(lines[0]!) as { game: string; seats: number; bots: string[] }
+    expect(result).toMatchObject({ game: id, seats: game.seats.min })
+    expect(result.bots).toHaveLength(game.seats.min)
+  })
+
   test.each([
-    [['--game', 'chess'], '--game: one of dead-mans-draw, found chess'],
-    [['--bots', 'easy'], 'bots: 2 to 8 of them for dead-mans-draw, found 1'],
-    [['--bots', 'easy,hard'], 'bots: one of random, easy, normal, found hard'],
+    [['--game', 'chess'], `--game: one of ${games.map(({ id }) => id).join(', ')}, found chess`],
+    [['--game', 'dead-mans-draw', '--bots', 'easy'], 'bots: 2 to 8 of them for dead-mans-draw, found 1'],
+    [['--game', 'dead-mans-draw', '--bots', 'easy,hard'], 'bots: one of random, easy, normal, found hard'],
     [['--bots', 'easy,easy', '--seats', '3'], '--bots: one for each of 3 seats, found 2'],
     [['--games', 'many'], '--games: a whole number from 1 up, found many'],
-    [['--options', '{"edition":"first"}'], 'options.edition: '],
-    [['--options', '{"tempo":1}'], 'options.tempo: unknown name'],
+    [['--game', 'dead-mans-draw', '--options', '{"edition":"first"}'], 'options.edition: '],
+    [['--game', 'dead-mans-draw', '--options', '{"tempo":1}'], 'options.tempo: unknown name'],
     [['--options', 'mayday'], '--options: the table options as JSON, found mayday'],
     [['--speed', '9'], "Unknown option '--speed'"],
   ])('%j is status 2 and says what would fit', (given, message) => {
@@ -122,7 +132,7 @@ describe('npm run traits', () => {
 
 describe('bots', () => {
   test('an easy bot beats a random one nearly always', () => {
-    const { wins } = JSON.parse(run('simulate.ts', ['--bots', 'easy,random', '--games', '200']).lines[0]!) as {
+    const { wins } = JSON.parse(run('simulate.ts', args('easy,random', ['--games', '200'])).lines[0]!) as {
       wins: number[]
     }
     expect(wins[0]).toBeGreaterThan(170)

@@ -1,5 +1,5 @@
 // npm run --silent simulate -- --game ID --seats N --bots a,b,… --games N --seed TEXT [--options JSON]
-// Plays bots against each other and prints one JSON object.
+// Plays bots against each other and prints one JSON object. Without --bots easy ones play, as few as the game allows.
 
 import { parseArgs } from 'node:util'
 import { FieldError } from '#shared/engine/field-error.ts'
@@ -18,7 +18,7 @@ function run(args: string[]): object {
     options: {
       game: { type: 'string', default: games[0]!.id },
       seats: { type: 'string' },
-      bots: { type: 'string', default: 'easy,easy' },
+      bots: { type: 'string' },
       games: { type: 'string', default: '1000' },
       seed: { type: 'string', default: 'lanyard' },
       options: { type: 'string', default: '{}' },
@@ -26,8 +26,9 @@ function run(args: string[]): object {
   })
   const game = games.find(({ id }) => id === values.game)
   if (!game) throw new FieldError('--game', `one of ${games.map(({ id }) => id).join(', ')}, found ${values.game}`)
-  const bots = values.bots.split(',')
-  const seats = values.seats === undefined ? bots.length : count('--seats', values.seats)
+  const asked = values.seats === undefined ? undefined : count('--seats', values.seats)
+  const bots = values.bots?.split(',') ?? Array.from({ length: asked ?? game.seats.min }, () => 'easy')
+  const seats = asked ?? bots.length
   if (seats !== bots.length) throw new FieldError('--bots', `one for each of ${seats} seats, found ${bots.length}`)
   const number = count('--games', values.games)
   const setup = { options: readOptions(values.options), bots, games: number, seed: values.seed }
