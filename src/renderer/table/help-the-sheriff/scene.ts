@@ -35,7 +35,7 @@ export interface Step extends FlightStep {
 export function settled(view: View, news: readonly Event[] = []): Scene {
   const { laid, turn, pending } = view
   const claims = laid && !laid.faceUp && turn !== null
-  const effect = pending && news.findLast((event) => event.type === 'effect')
+  const effect = pending && pending.ability !== 'next-sheriff' && news.findLast((event) => event.type === 'effect')
   return {
     view,
     said: news,
@@ -62,7 +62,7 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
 
 const moving = 300
 const reading = 650
-const moments = { reveal: 2600, 'show-dollars': 2600, broke: 2000 } as const
+const moments = { reveal: 3200, 'show-dollars': 2600, broke: 2000 } as const
 
 const endsEffect: ReadonlySet<Event['type']> = new Set(['clear', 'round-end', 'lead', 'play', 'sheriff'])
 
