@@ -79,12 +79,12 @@ const contests: Readonly<Record<Exclude<Award['title'], 'never'>, (figures: Figu
   blush: ({ caught }) => caught,
 }
 
-/** Nobody stands out where all are tied. */
+/** Nobody stands out where more than half are tied. */
 export function awardsOf(figures: readonly Figures[]): Award[] {
   const won = Object.entries(contests).flatMap(([title, score]): Award[] => {
     const count = Math.max(...figures.map(score))
     const seats = figures.filter((one) => score(one) === count).map(({ seat }) => seat)
-    return count > 0 && seats.length < figures.length ? [{ title: title as Award['title'], seats, count }] : []
+    return count > 0 && 2 * seats.length <= figures.length + 1 ? [{ title: title as Award['title'], seats, count }] : []
   })
   const honest = figures.filter(({ laid, lies }) => laid > 0 && lies === 0).map(({ seat }) => seat)
   return honest.length > 0 ? [...won, { title: 'never', seats: honest, count: 0 }] : won
