@@ -11,7 +11,7 @@ import { othersOf, tell, tellPrivately } from './state.ts'
 import type { Effect, Play, Round, State } from './state.ts'
 
 /** What a lost challenge costs (H-206, H-207). */
-const stake = 2
+export const stake = 2
 
 function currentRound({ round }: State): Round {
   if (!round) throw new Error('no round is being played')
