@@ -76,11 +76,10 @@ export interface GameRoom<V = unknown, E = unknown> {
   verdict?(outcome: Outcome, view: V, speech: Speech): string | undefined
   /**
    * What to say kindly when this device's answer came after its question had been closed, by another's answer or by the
-   * clock: instead of the general sentence, where the first answer counts. `view` shows what closed it already.
+   * clock: instead of the general sentence, where the first answer counts. `story` tells already what closed it; no view
+   * may say who was first.
    */
-  late?(view: V, viewer: Viewer, speech: Speech): string | undefined
+  late?(story: readonly E[], speech: Speech): string | undefined
   /** Why a move was turned down, for a refusal's reason. */
   refuse(reason: string, params: Record<string, unknown>, speech: Speech): string
-  /** Why an answer came too late, said kindly, where somebody else's closed a question of which the first counts. */
-  late?(story: readonly E[], speech: Speech): string | undefined
 }

@@ -16,7 +16,7 @@ import { storeListeners } from '../../stores/wiring.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
 import { useAnswers } from './useAnswers.ts'
 
-const late = vi.fn((view: unknown) => `${(view as { first: string }).first} was first.`)
+const late = vi.fn((story: readonly unknown[]) => `${(story.at(-1) as { first: string }).first} was first.`)
 const words = { refuse: (reason: string) => `Not so: ${reason}.`, late } as unknown as GameRoom
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 
@@ -66,13 +66,13 @@ async function turnedDown(code: RefusalCode, { asked = viewOf({}), after = [] as
   await answered
   return useNotices().notices.map(({ text, kind }) => [text, kind])
 }
-const closed = viewOf({ revision: 1, view: { first: 'Ben' }, prompts: [{ id: 9, seat: 1, kind: 'give' }] })
+const closed = viewOf({ revision: 1, events: [{ first: 'Ben' }], prompts: [{ id: 9, seat: 1, kind: 'give' }] })
 
 test.each(['stale-prompt', 'not-asked', 'finished'] as const)(
   'where the first answer counts, %s is said in the words of the game, which knows who was first',
   async (code) => {
     expect(await turnedDown(code, { after: [closed] })).toEqual([['Ben was first.', 'plain']])
-    expect(late.mock.calls[0]).toEqual([{ first: 'Ben' }, 0, {}])
+    expect(late.mock.calls[0]).toEqual([[{ first: 'Ben' }], {}])
   },
 )
 

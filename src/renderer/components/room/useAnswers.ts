@@ -24,10 +24,9 @@ export function useAnswers({ room, speech, scene }: AnswersSource): (action: Act
   const notices = useNotices()
   const { heard } = useWishes()
 
-  /** The host shows what closed a question before it turns down an answer to it: `view` knows it by now. */
+  /** The host shows what closed a question before it turns down an answer to it: the story tells of it by now. */
   function late({ firstCounts }: OpenPrompt, code: AnswerCode): string | undefined {
-    const { view, viewer } = scene().shown
-    return firstCounts && tooLate.includes(code) ? room.value?.late?.(view, viewer, speech.value) : undefined
+    return firstCounts && tooLate.includes(code) ? room.value?.late?.(scene().story, speech.value) : undefined
   }
 
   function explain(prompt: OpenPrompt, answer: Extract<Answer, { accepted: false }>): void {
