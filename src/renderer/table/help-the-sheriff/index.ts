@@ -13,7 +13,6 @@ const room: GameRoom<View, Event> = {
   ask,
   refuse,
   late,
-  late,
   verdict,
 }
 export default room
