@@ -94,28 +94,30 @@ class Mind {
 
   /** A card of each character that may lie face down, one that follows and one that does not, and how likely such a one. */
   #thinkable(): [card: Card, odds: number][] {
-    const lead = this.#view.lead!
+    const { lead, turn, handCounts } = this.#view
+    const known = this.#memory.held[turn!]!
+    const hidden = handCounts[turn!]! + 1 - known.length
     const unseen = this.#chance.shuffle(unseenCards(this.#view))
-    const lies = this.#oddsOfLie(unseen, lead)
+    const possible = hidden > 0 ? unseen : known
+    const truths = possible.filter((card) => follows(card, lead!)).length
+    const lies = truths === possible.length ? 0 : this.#oddsOfLie(unseen, known, hidden)
     const kinds = new Map<string, Card[]>()
-    for (const card of unseen) {
-      const kind = `${follows(card, lead)} ${faceOf(card).character}`
+    for (const card of possible) {
+      const kind = `${follows(card, lead!)} ${faceOf(card).character}`
       kinds.set(kind, [...(kinds.get(kind) ?? []), card])
     }
-    const following = unseen.filter((card) => follows(card, lead)).length
     return [...kinds.values()].map((cards) => {
       const card = cards[0]!
-      const part = follows(card, lead) ? (1 - lies) / following : lies / (unseen.length - following)
+      const part = follows(card, lead!) ? (1 - lies) / truths : lies / (possible.length - truths)
       return [card, cards.length * part]
     })
   }
 
-  #oddsOfLie(unseen: readonly Card[], lead: Card): number {
-    const claimant = this.#view.turn!
-    const known = this.#memory.held[claimant]!
+  /** The claimant bluffs, or has had nothing that follows. */
+  #oddsOfLie(unseen: readonly Card[], known: readonly Card[], hidden: number): number {
+    const { lead, turn } = this.#view
     const others = unseen.filter((card) => !known.includes(card))
-    const hidden = this.#view.handCounts[claimant]! + 1 - known.length
-    const forced = known.some((card) => follows(card, lead)) ? 0 : oddsOfNone(others, lead, hidden)
-    return forced + (1 - forced) * this.#memory.bluffing[claimant]!
+    const forced = known.some((card) => follows(card, lead!)) ? 0 : oddsOfNone(others, lead!, hidden)
+    return forced + (1 - forced) * this.#memory.bluffing[turn!]!
   }
 }

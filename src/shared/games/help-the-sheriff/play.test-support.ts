@@ -3,6 +3,7 @@
 import { expect } from 'vitest'
 import { scriptedChance } from '#shared/engine/chance.ts'
 import { storyOf } from '#shared/engine/game.ts'
+import type { Chance } from '#shared/engine/chance.ts'
 import type { Actor, Seat, Viewer } from '#shared/engine/game.ts'
 import { helpTheSheriff } from './index.ts'
 import type { SheriffAction } from './actions.ts'
@@ -126,6 +127,11 @@ export function table(start: Start) {
       return helpTheSheriff.outcome(state)
     },
     view: (viewer: Viewer): View => helpTheSheriff.view(state, viewer),
+    /** What a bot at a seat that is asked is given. */
+    turn: (seat: Seat, luck: Chance) => ({
+      ...{ seat, view: helpTheSheriff.view(state, seat), story: storyOf<Event>(events, seat), chance: luck },
+      ...{ prompt: asked().find((prompt) => prompt.seat === seat)!, choices: helpTheSheriff.choices(state, seat) },
+    }),
     /** What a viewer was told of the last action, in words: `pay seat 1 paid 2`. */
     told: (viewer: Viewer = 'public') => storyOf<Event>(events.slice(before), viewer).map(inWords),
     /** The same of all actions so far. */
