@@ -98,6 +98,14 @@ describe('the moment of truth', () => {
     expect(revealed({ ...truth, card: 'k-hearts-teddy' }).told[0]).toBe('It follows: hearts')
   })
 
+  test('it is told without the Sheriff’s card too', () => {
+    const wrapper = shown((speech) =>
+      h(RevealMoment, { event: lie, lead: null, rules: options.parse({}), shielded: [], speech }),
+    )
+    expect(wrapper.find('.stamp').text()).toBe('Lie')
+    expect(wrapper.find('.reason').exists()).toBe(false)
+  })
+
   test('screen readers hear it from the narrator and not a second time', () => {
     expect(revealed(lie).wrapper.element.getAttribute('aria-hidden')).toBe('true')
   })
