@@ -116,7 +116,7 @@ describe('all show their dollars', () => {
     shown((speech) => h(DollarsMoment, { event: { type: 'show-dollars', dollars }, speech }))
       .findAll('.purses li')
       .map((purse) => [
-        ...['.name', '.count', '.most'].map((part) => purse.find(part).text()),
+        ...['.name', '.purse-sum', '.most'].map((part) => purse.find(part).text()),
         purse.findAll('svg').length,
       ])
 
