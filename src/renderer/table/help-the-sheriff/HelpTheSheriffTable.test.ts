@@ -39,7 +39,7 @@ const window = {
 const i18n = createI18n({
   legacy: false,
   locale: 'en',
-  messages: { en: { common: { close: 'Close' }, rules: { open: 'Rules' } } },
+  messages: { en: { common: { close: 'Close' }, rules: { open: 'Rules', about: 'Rules: {name}' } } },
 })
 let table: ReturnType<typeof lay>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
@@ -50,7 +50,7 @@ afterEach(() => table.unmount())
 
 const acts = () => (table.emitted('act') ?? []).flat()
 const button = (name: string) => {
-  const found = table.findAll('button').find((one) => one.text().includes(name))
+  const found = table.findAll('button:not(.door)').find((one) => one.text().includes(name))
   if (!found) throw new Error(`no button ${name}`)
   return found
 }
