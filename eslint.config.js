@@ -99,6 +99,16 @@ export default ts.config(
     files: ['src/shared/engine/**', 'src/shared/games/**'],
     rules: { 'no-restricted-properties': ['error', ...unpredictable], 'no-restricted-globals': ['error', ...timeless] },
   },
+  shut(
+    ['e2e/*.spec.ts'],
+    [
+      {
+        group: ['@playwright/test'],
+        importNames: ['test'],
+        message: 'Take it from ./support/test.ts: it sends everybody home after each test.',
+      },
+    ],
+  ),
   {
     files: ['src/shared/**/*.test.ts'],
     rules: { 'no-restricted-imports': 'off', 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },

@@ -1,10 +1,11 @@
 // The house with several games: each is chosen by its picture, and brings its own seats, bots, words and options.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
+import { test } from './support/test.ts'
 import type { RunningHost } from './support/host.ts'
 
 let host: RunningHost

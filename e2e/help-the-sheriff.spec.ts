@@ -1,10 +1,11 @@
 // A person and two bots at the saloon's table: what is asked can be answered by keyboard, and reads well to everybody.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
+import { test } from './support/test.ts'
 import type { RunningHost } from './support/host.ts'
 
 let host: RunningHost

@@ -3,12 +3,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { test } from './support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {

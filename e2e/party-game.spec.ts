@@ -1,21 +1,16 @@
 // Five to eight at one table: it fits from a small phone to a wall, and everybody's cards stay in reach.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { startPractice } from './support/practice.ts'
+import { outOfReach } from './support/reach.ts'
+import { sizes } from './support/sizes.ts'
+import { test } from './support/test.ts'
 
-const sizes = {
-  laptop: { width: 1440, height: 900 },
-  'small laptop': { width: 1280, height: 720 },
-  phone: { width: 390, height: 844 },
-  'small phone': { width: 360, height: 640 },
-  'phone held across': { width: 844, height: 390 },
-  wall: { width: 3840, height: 2160 },
-} as const
 test.use({ locale: 'en-GB', reducedMotion: 'reduce' } as const)
 
 /** Nothing is wider than the window, and nothing on the table has to be moved sideways. */
@@ -30,20 +25,6 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .map((one) => one.getAttribute('class') ?? one.localName),
   )
   expect(wide).toEqual([])
-}
-
-/** Of these elements, those that no scroll brings under a finger, by what they say. */
-function outOfReach(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll((found) =>
-    found
-      .filter((one) => {
-        one.scrollIntoView({ block: 'nearest' })
-        const { left, top, width, height } = one.getBoundingClientRect()
-        const hit = one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
-        return !hit || !one.contains(hit)
-      })
-      .map((one) => one.textContent.trim()),
-  )
 }
 
 test('a table for eight looks like one for a few, says what changes, and bots fill it', async ({ page }) => {

@@ -1,12 +1,13 @@
 // The rules page: every way to it, and that it can be read by keyboard, by touch and by ear.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
 import { decide, decision } from './support/player.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { test } from './support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {

@@ -1,12 +1,13 @@
 // A whole game through the real host and over real sockets: a laptop that hosts and plays by keyboard, a phone that
 // joins and plays by touch, and a bot between them.
 
-import { devices, expect, test } from '@playwright/test'
+import { devices, expect } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import { decide, isAsked, playToTheEnd, result } from './support/player.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { test } from './support/test.ts'
 
 // The laptop asks for little motion, the phone for all of it.
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
@@ -57,7 +58,7 @@ test('two people and a bot find each other, play to the end, and play again', as
     await test.step('Ben reloads in the middle of a turn and is asked the same; both play to the end', async () => {
       const benPlays = async () => {
         if (await isAsked(ben)) await decide(ben, 'draw', 'touch')
-        const before = await ben.locator('.room__ask').innerText()
+        const before = (await ben.locator('.room__ask').textContent()) ?? ''
         await ben.reload()
         await expect(ben.locator('.room__ask')).toHaveText(before)
         await playToTheEnd(ben, 'touch')

@@ -1,13 +1,14 @@
 // A window of Lanyard is a guest at another machine's table. Electron's binary is not everywhere, so its window is stood
 // in for by a page with the same bridge, whose sockets come from the window's origin; the hosts are real.
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { Bridge } from '../src/preload/bridge.ts'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
+import { test } from './support/test.ts'
 import { hostAndJoin, playATurnEach } from './support/two-machines.ts'
 
 test('one hosts, the other joins by address, both play a turn', async ({ browser }) => {

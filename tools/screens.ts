@@ -5,9 +5,12 @@ import type { Page } from '@playwright/test'
 import { chooseGame } from '../e2e/support/games.ts'
 import { decide, isAsked, playToTheEnd, result, target } from '../e2e/support/player.ts'
 import { startHost } from '../e2e/support/host.ts'
+import buildPractice from '../e2e/support/practice.ts'
 import { findBrowser } from './lib/browser.mjs'
 import { keep, sizes } from './lib/camera.ts'
+import { keepChart } from './lib/chart-screens.ts'
 import { keepFullGame } from './lib/full-game-screens.ts'
+import { keepSaloon } from './lib/saloon-screens.ts'
 
 const cardsInPlay = (page: Page) => page.locator('[data-place="play-area"] [data-card]').count()
 
@@ -27,6 +30,23 @@ async function playToABust(page: Page): Promise<void> {
   }
 }
 
+/** The first page of each game's book of rules. */
+async function keepRules(page: Page, url: string): Promise<void> {
+  const books = {
+    rules: "Dead Man's Draw",
+    'saloon-rules': 'Help the Sheriff',
+    'chart-rules': "Davy Jones' Gold",
+  } as const
+  for (const [moment, name] of Object.entries(books)) {
+    await page.goto(`${url}/#/host`)
+    await chooseGame(page, name)
+    await page.getByRole('button', { name: 'Rules', exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await keep(page, moment)
+    await page.keyboard.press('Escape')
+  }
+}
+
 async function run(): Promise<void> {
   const host = await startHost({ name: 'Kitchen' })
   const browser = await chromium.launch({
@@ -38,6 +58,8 @@ async function run(): Promise<void> {
     await page.goto(host.url)
     await page.getByRole('link', { name: 'Host for the room' }).waitFor()
     await keep(page, 'home')
+    await keepRules(page, host.url)
+    await page.goto(host.url)
     await page.getByRole('link', { name: 'Host for the room' }).click()
     await page.getByLabel('Your name').fill('Ana')
     await chooseGame(page, "Dead Man's Draw")
@@ -54,6 +76,9 @@ async function run(): Promise<void> {
     await keep(page, 'table-end')
     await page.close()
     await keepFullGame(browser, host)
+    await buildPractice()
+    await keepSaloon(browser)
+    await keepChart(browser)
   } finally {
     await browser.close()
     await host.stop()

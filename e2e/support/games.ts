@@ -2,6 +2,9 @@
 
 import type { Page } from '@playwright/test'
 
-export async function chooseGame(page: Page, name: "Dead Man's Draw" | 'Help the Sheriff'): Promise<void> {
+export async function chooseGame(
+  page: Page,
+  name: "Dead Man's Draw" | 'Help the Sheriff' | "Davy Jones' Gold",
+): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }

@@ -1,11 +1,20 @@
-import { createServer } from 'vite'
+import { join } from 'node:path'
+import { build, preview } from 'vite'
+import { root } from '../../tools/lib/node.mjs'
+
+const page = {
+  configFile: join(root, 'src/renderer/table/dev/vite.config.ts'),
+  build: { outDir: join(root, 'node_modules/.practice'), emptyOutDir: true },
+  logLevel: 'warn',
+} as const
+
+/** Once for all tests (`globalSetup`): several at a time may play then, and a page is there at once. */
+export default async function buildPractice(): Promise<void> {
+  await build(page)
+}
 
 /** The page in which a game plays by itself to a moment that its address names (src/renderer/table/dev). */
 export async function startPractice(): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = await createServer({
-    configFile: 'src/renderer/table/dev/vite.config.ts',
-    server: { port: 0, watch: null, hmr: false },
-  })
-  await server.listen()
+  const server = await preview({ ...page, preview: { port: 0 } })
   return { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() }
 }

@@ -16,21 +16,30 @@ export const sizes = {
 const drawn =
   'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))'
 
+export type Size = keyof typeof sizes
+
+/** Keeps what the page shows now, as it is. */
+export async function keepOne(page: Page, moment: string, name: Size): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await page.evaluate(drawn)
+  const { type } = sizes[name]
+  const file = `${moment}-${name}.${type === 'png' ? 'png' : 'jpg'}`
+  await page.screenshot({ path: join(folder, file), type, ...(type === 'jpeg' && { quality: 85 }) })
+  console.log(file)
+}
+
 /**
  * Keeps what the page shows now, at each size, with `top` at its upper edge where that is given. The page puts its log
  * away on a phone; afterwards it is out again.
  */
 export async function keep(page: Page, moment: string, top?: Locator): Promise<void> {
-  await mkdir(folder, { recursive: true })
   const log = page.locator('[aria-controls="room-log"]')
   const reading = await log.and(page.locator('[aria-expanded="true"]')).isVisible()
-  for (const [name, { type, ...size }] of Object.entries(sizes)) {
+  for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
     await page.evaluate(drawn)
     await top?.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-    const file = `${moment}-${name}.${type === 'png' ? 'png' : 'jpg'}`
-    await page.screenshot({ path: join(folder, file), type, ...(type === 'jpeg' && { quality: 85 }) })
-    console.log(file)
+    await keepOne(page, moment, name as Size)
   }
   await page.setViewportSize(sizes.laptop)
   if (reading && (await page.getByRole('dialog').count()) === 0) await log.click()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { thinkingTime } from './bots.ts'
 import { claims } from './testing/claims-game.ts'
+import { numbers } from './testing/numbers-game.ts'
 import { room } from './testing/room.ts'
 import type { Person } from './testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -27,6 +28,15 @@ test('bots answer after a moment of thought, once per question, and through the 
   clock.pass(1000)
   ada.play()
   expect(ada.table.phase).toBe('finished')
+})
+
+test('where a turn has many answers, each takes so much less', () => {
+  const brisk = { ...numbers, botsPace: 0.25 } as unknown as Game
+  const { ada, clock } = againstBots(['lowest'], { games: [brisk] })
+  clock.pass(249)
+  expect(ada.view.revision).toBe(0)
+  clock.pass(1)
+  expect(ada.view.revision).toBe(1)
 })
 
 test('a bot that cheats plays a random legal move instead, and the log says so', () => {

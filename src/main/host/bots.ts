@@ -92,8 +92,8 @@ export class Bots {
   /** Says nothing of the answer, which is not even thought of before: two bots in the same position take as long. */
   #delay(held: boolean, left: number | undefined): number | undefined {
     if (held && left === undefined) return undefined
-    const { seats, think } = this.#setup
-    const moment = think(seats().filter(({ kind }) => kind === 'bot').length)
+    const { game, seats, think } = this.#setup
+    const moment = think(seats().filter(({ kind }) => kind === 'bot').length) * (game.botsPace ?? 1)
     if (left === undefined) return moment
     // A moment before the end; where that little is left, half way to it.
     const latest = Math.max(left - moment, left / 2)

@@ -1,6 +1,6 @@
 // One game dealt at a table: the match, and the story that its viewers have been or will be told.
 
-import { storyOf } from '#shared/engine/game.ts'
+import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
 import { replay } from '#shared/engine/log.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
@@ -73,7 +73,7 @@ export class Deal {
     return this.#match.view(viewer)
   }
 
-  /** All that a viewer may have been told of it. */
+  /** All that a viewer who was there from the beginning has been told of it. */
   story(viewer: Viewer): unknown[] {
     return storyOf(this.#story, viewer)
   }
@@ -121,7 +121,7 @@ export class Deal {
       prompts: this.prompts.slice(),
       ...(asked && { choices: match.choices(viewer) }),
       whole,
-      events: storyOf(this.#story.slice(whole ? 0 : heard.events), viewer),
+      events: whole ? laterStoryOf(this.#story, viewer) : storyOf(this.#story.slice(heard.events), viewer),
       ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }

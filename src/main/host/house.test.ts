@@ -147,6 +147,8 @@ test('a journal that can not be written refuses the move; nobody is told, and th
   expect(ada.play()).toBe('internal-error')
   expect(ben.told).toHaveLength(heard)
   expect(JSON.stringify(logged)).toContain('disk full')
+  // Whoever looks after the host may play at it: which number was bid is secret.
+  expect(logged).toMatchObject([{ code: 'action-failed', params: { actor: 0, action: 'bid' } }])
   full.mockRestore()
   expect(ada.play()).toBe('accepted')
   expect(ben.view.revision).toBe(1)

@@ -150,7 +150,7 @@ export class House {
     const { games, journal } = this.#setup
     const game = games.find(({ id }) => id === wish.game)
     if (!game) return deny('unknown-game')
-    const settings = checkSettings(game, { seats: wish.seats, options: wish.options ?? {} })
+    const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
     const own = [...this.#tables.values()].filter((table) => table.opener === guest.device)
     if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return deny('too-many-tables')

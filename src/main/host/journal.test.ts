@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -108,6 +108,15 @@ test('an action is in the file when its answer is given', () => {
   const { journal } = gameIn()
   // Another process can't open the file; the log that a killed process leaves behind is what counts.
   expect(readFileSync(join(folder, `${journalFile}-wal`)).toString('latin1')).toContain('{"type":"bid"')
+  journal.close()
+})
+
+// Windows keeps others out of a person's folders by other means.
+test.skipIf(process.platform === 'win32')('nobody else on this machine reads hands and seeds in its files', () => {
+  const { journal } = gameIn()
+  const files = readdirSync(folder)
+  expect(files).toContain(`${journalFile}-wal`)
+  for (const file of files) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
   journal.close()
 })
 

@@ -1,6 +1,6 @@
 // The host's memory: one SQLite file in its data folder. What a call has returned from survives the process.
 
-import { existsSync, mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
@@ -40,6 +40,7 @@ export function openJournal(folder?: string): Journal {
   const file = join(folder, journalFile)
   try {
     makeFolder(resolve(folder))
+    makePrivate(file)
     return new SqliteJournal(openDatabase(file), true)
   } catch (error) {
     throw error instanceof JournalError ? error : new JournalError(describeTrouble(error, file))
@@ -51,6 +52,11 @@ function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
+}
+
+/** What it holds are hands and seeds of running games. SQLite gives the files that it puts beside it the same rights. */
+function makePrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
 }
 
 function openDatabase(file: string): DatabaseSync {

@@ -57,6 +57,7 @@ describe('in the lobby', () => {
     [{ options: { rounds: 9 } }, 'bad-options'],
     [{ options: { rounds: 1, bogus: true } }, 'bad-options'],
     [{ options: 'two' }, 'bad-options'],
+    [{ options: null }, 'bad-options'],
   ])('a table can not be opened with %j: %s', (settings, code) => {
     const { person } = room()
     const ada = person()

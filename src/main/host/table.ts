@@ -9,7 +9,7 @@ import * as seating from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { seatsToDeal, startBar, stateFor, summarize, withoutThoseWhoLeft } from './table-state.ts'
 import { Visitors } from './visitors.ts'
-import type { Actor, Game, Seat, Viewer } from '#shared/engine/game.ts'
+import type { Action, Actor, Game, Seat, Viewer } from '#shared/engine/game.ts'
 import type { Phase, TableSummary } from '#shared/protocol/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Denial } from './denial.ts'
@@ -295,7 +295,15 @@ export class Table {
     if (submission.accepted) return undefined
     const { rejection } = submission
     if (rejection.code !== 'internal-error') return rejection
-    this.#setup.log('action-failed', { table: this.id, deal: deal.number, actor, action, detail: rejection.detail })
+    // Of the action only its type: the rest may be a hidden card, and whoever reads this may sit at the table.
+    const { type } = action as Action
+    this.#setup.log('action-failed', {
+      table: this.id,
+      deal: deal.number,
+      actor,
+      action: type,
+      detail: rejection.detail,
+    })
     return deny('internal-error')
   }
 

@@ -147,6 +147,9 @@ describe('without limits of time', () => {
     expect(await room.ada.ask({ type: 'command', prompt: adas, action: { type: 'toString' } })).toMatchObject({
       code: 'malformed-action',
     })
+    const disguised = `{"type":"bid","number":1,"__proto__":{"number":2}}`
+    room.ada.say(`{"type":"command","id":9999,"prompt":${adas},"action":${disguised}}`)
+    expect(await room.ada.until('rejected', ({ id }) => id === 9999)).toMatchObject({ code: 'malformed-action' })
     expect(await guest.ask({ type: 'close-table' })).toMatchObject({ code: 'not-owner' })
     expect(await guest.ask({ type: 'look', viewer: 1 })).toMatchObject({ code: 'not-your-seat' })
     await guest.leave()

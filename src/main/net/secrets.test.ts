@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf, viewersOf } from '#shared/engine/game.ts'
+import { laterStoryOf, storyOf, viewersOf } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { games } from '#shared/games/registry.ts'
 import { openJournal } from '../host/journal.ts'
@@ -41,11 +41,34 @@ async function party(url: string, game: Game, options: unknown) {
 const at = (client: Client, revision: number, viewer?: Viewer) =>
   client.until('view', (view) => view.revision === revision && (viewer === undefined || view.viewer === viewer))
 
+/** The game as it is, and a look at the position that it is in at the host: what can't be listed is chosen there. */
+function overlooked(game: Game): { game: Game; position(): unknown } {
+  let latest: unknown
+  return {
+    game: {
+      ...game,
+      setup: (...deal) => (latest = game.setup(...deal)),
+      apply(state, ...played) {
+        const events = game.apply(state, ...played)
+        latest = state
+        return events
+      },
+    },
+    position: () => latest,
+  }
+}
+
+interface Circumstances {
+  readonly clock: StoppedClock
+  readonly luck: Chance
+  position(): unknown
+}
+
 /**
  * Anybody who is asked answers, anything, or all of them are too late; in between somebody is impatient, presumptuous,
  * or loses the connection.
  */
-async function play(url: string, game: Game, options: unknown, { clock, luck }: { clock: StoppedClock; luck: Chance }) {
+async function play(url: string, game: Game, options: unknown, { clock, luck, position }: Circumstances) {
   const { table, clients, guest } = await party(url, game, options)
   const everybody = new Set([...clients, guest])
   expect((await at(clients[2]!, 0)).viewer).toBe('public')
@@ -75,7 +98,9 @@ async function play(url: string, game: Game, options: unknown, { clock, luck }: 
     const client = clients[seat]!
     if (seat > 1) await client.ask({ type: 'look', viewer: seat })
     const { choices = [] } = await at(client, revision, seat)
-    const action = choices[luck.die(choices.length) - 1] as Action & Record<string, unknown>
+    const choice = choices[luck.die(choices.length) - 1]!
+    const chosen = 'free' in choice ? game.sample!(position(), seat, luck) : choice
+    const action = chosen as Action & Record<string, unknown>
     const command = { type: 'command', prompt: id, action } as const
     expect(await clients[seat === 0 ? 1 : 0]!.ask(command)).toMatchObject({ code: 'not-your-seat' })
     expect(await client.ask(command)).toMatchObject({ type: 'accepted' })
@@ -89,7 +114,7 @@ const codeOf = (reply: object) => ('code' in reply ? reply.code : undefined)
 
 /** What a viewer may be told at a revision, and the names that lie open to it then, or did once. */
 interface Due {
-  readonly told: { events: unknown[] }
+  readonly told: { events: unknown[]; later: unknown[] }
   readonly isTimed: boolean
   readonly open: ReadonlySet<string>
   readonly known: ReadonlySet<string>
@@ -109,6 +134,7 @@ function truth(game: Game, secrets: Secrets, { header, entries }: StoredTable): 
         ...(asked && { choices: match.choices(viewer as Seat) }),
         ...(match.outcome && { outcome: match.outcome }),
         events: storyOf(story, viewer),
+        later: laterStoryOf(story, viewer),
       }
       const open = new Set(secrets.open(match.position(), viewer))
       for (const name of open) known.get(viewer)!.add(name)
@@ -129,9 +155,11 @@ function truth(game: Game, secrets: Secrets, { header, entries }: StoredTable): 
 /** That a frame is what its viewer is due, and that the position it shows names nothing else. */
 function checkView(message: ViewMessage, { told, isTimed, open, known }: Due, secrets: Secrets): void {
   const { view, prompts, choices, outcome, whole } = message
-  const earlier = whole ? [] : told.events.slice(0, told.events.length - message.events.length)
+  const { events, later, ...due } = told
+  const heard = whole ? later : events.slice(events.length - message.events.length)
   const position = { view, prompts, ...(choices && { choices }), ...(outcome && { outcome }) }
-  expect({ ...position, events: [...earlier, ...message.events] }).toEqual(told)
+  expect(position).toEqual(due)
+  expect(message.events).toEqual(heard)
   expect(message.limit !== undefined).toBe(isTimed)
   for (const name of secrets.namesIn(position)) expect(open).toContain(name)
   for (const name of secrets.namesIn(message)) expect(known).toContain(name)
@@ -142,8 +170,9 @@ test.each(tables)('no frame of $id says more than its viewer may know: luck $see
   const luck = seededChance(seed)
   const clock = new StoppedClock()
   const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-secrets-'))
-  const host = await startHost({ dataFolder, clock })
-  const { watched, actions } = await play(host.url, game, secrets.options(luck), { clock, luck })
+  const { game: hosted, position } = overlooked(game)
+  const host = await startHost({ dataFolder, clock, games: [hosted] })
+  const { watched, actions } = await play(host.url, game, secrets.options(luck), { clock, luck, position })
   await host.stop()
   const journal = openJournal(dataFolder)
   const stored = journal.tables()[0]!

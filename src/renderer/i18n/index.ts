@@ -1,18 +1,12 @@
-// The frame's words and each game's, one language at a time: `home.title`, `games.dead-mans-draw.name`. A folder in a
-// game's folder is a part of its words: `games.dead-mans-draw.rules.search`.
+// The frame's words and each game's, one language at a time.
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
-import type { LocaleMessageValue, VueMessageType } from 'vue-i18n'
+import { isIn, joined } from './files.ts'
+import type { Messages } from './files.ts'
 import type { Language } from './languages.ts'
 
-type Messages = Record<string, LocaleMessageValue<VueMessageType>>
-type Files = Record<string, () => Promise<Messages>>
-
-const frameFiles: Files = import.meta.glob<Messages>('../locales/*.json', { import: 'default' })
-const gameFiles: Files = import.meta.glob<Messages>(['../locales/*/*.json', '../locales/*/*/*.json'], {
-  import: 'default',
-})
+const files = import.meta.glob<Messages>('../locales/**/*.json', { import: 'default' })
 
 export const i18n = createI18n({
   legacy: false,
@@ -31,18 +25,7 @@ export async function speak(language: Language): Promise<void> {
 }
 
 async function load(language: Language): Promise<Messages> {
-  const frame = frameFiles[`../locales/${language}.json`]
-  if (!frame) throw new Error(`locales/${language}.json is missing`)
-  const [words, ...ofGames] = await Promise.all([
-    frame(),
-    ...Object.entries(gameFiles).flatMap(([path, read]) => {
-      const [, game, part, name] = /locales\/([^/]+)\/(?:([^/]+)\/)?([^/]+)\.json$/.exec(path) ?? []
-      return game !== undefined && name === language ? [read().then((messages) => ({ game, part, messages }))] : []
-    }),
-  ])
-  const games: Record<string, Messages> = {}
-  for (const { game, part, messages } of ofGames) {
-    games[game] = { ...games[game], ...(part === undefined ? messages : { [part]: messages }) }
-  }
-  return { ...words, games }
+  if (!(`../locales/${language}.json` in files)) throw new Error(`locales/${language}.json is missing`)
+  const mine = Object.entries(files).filter(([path]) => isIn(language, path))
+  return joined(await Promise.all(mine.map(async ([path, read]) => [path, await read()] as const)))
 }

@@ -26,8 +26,8 @@ function flat(messages: unknown, path = ''): [string, string][] {
   if (typeof messages === 'string') return [[path, messages]]
   return Object.entries(messages as object).flatMap(([key, part]) => flat(part, path ? `${path}.${key}` : key))
 }
-const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
-const choices = (text: string) => text.split('|').length
+/** Of each plural form the gaps. */
+const placeholders = (text: string) => text.split('|').map((form) => (form.match(/\{\w+\}/g) ?? []).sort())
 
 function expectSame(messages: unknown, english: unknown): void {
   const words = new Map(flat(messages))
@@ -37,7 +37,6 @@ function expectSame(messages: unknown, english: unknown): void {
   for (const [key, text] of wanted) {
     const here = words.get(key) ?? ''
     expect.soft(placeholders(here), key).toEqual(placeholders(text))
-    expect.soft(choices(here), key).toBe(choices(text))
     expect.soft(here.trim(), key).toBe(here)
     expect.soft(here, key).not.toBe('')
   }
@@ -46,11 +45,11 @@ function expectSame(messages: unknown, english: unknown): void {
 describe.each(languages)('%s', (language) => {
   const words = new Map(flat(frame[language]))
 
-  test("has the frame's sentences of English, with the same gaps and as many forms", () => {
+  test("has the frame's sentences of English, with the same gaps in as many forms", () => {
     expectSame(frame[language], en)
   })
 
-  test.each(folders)('has the sentences of English in %s, with the same gaps and as many forms', (folder) => {
+  test.each(folders)('has the sentences of English in %s, with the same gaps in as many forms', (folder) => {
     expectSame(ofGames[`${folder}/${language}.json`], ofGames[`${folder}/en.json`])
   })
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HostMessage, TableState, ViewMessage } from '#shared/protocol/messages.ts'
-import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
+import { welcome } from '../client/testing/fakeSocket.ts'
 import { useConnection } from './connection.ts'
 import { useHouse } from './house.ts'
 import { useTable } from './table.ts'
-import { storeListeners } from './wiring.ts'
+import { connected } from './testing/connected.ts'
 
 const lobby: TableState = {
   id: 'abc123',
@@ -39,7 +38,7 @@ function viewOf(change: Partial<ViewMessage>): ViewMessage {
   }
 }
 
-let network: ReturnType<typeof fakeNetwork>
+let network: ReturnType<typeof connected>
 const say = (message: HostMessage) => network.last().hears(message)
 /** Lets the answer to the last request of a kind reach whoever waits for it. */
 async function accept(type: Parameters<ReturnType<typeof network.last>['asked']>[0], table?: string): Promise<void> {
@@ -50,13 +49,7 @@ async function accept(type: Parameters<ReturnType<typeof network.last>['asked']>
 
 beforeEach(() => {
   localStorage.clear()
-  setActivePinia(createPinia())
-  network = fakeNetwork()
-  const line = useConnection()
-  line.wire(storeListeners(), network.openSocket)
-  line.connect({ url: 'http://localhost:4747', here: true })
-  network.last().opens()
-  say(welcome)
+  network = connected()
 })
 
 async function atTable() {

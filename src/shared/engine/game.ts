@@ -56,6 +56,8 @@ export interface Refusal {
 export interface Told<E> {
   readonly public?: E
   readonly seats?: Readonly<Record<Seat, E>>
+  /** Shown for this moment only: whoever comes later is not told of it. */
+  readonly passing?: true
 }
 
 /** What a viewer is told of an event; `undefined` when it happened behind that viewer's back. */
@@ -63,9 +65,17 @@ export function toldTo<E>(event: Told<E>, viewer: Viewer): E | undefined {
   return (viewer === 'public' ? undefined : event.seats?.[viewer]) ?? event.public
 }
 
-/** What a viewer is told of all these, in their order. */
+/** What a viewer who was there is told of all these, in their order. */
 export function storyOf<E>(events: readonly Told<E>[], viewer: Viewer): E[] {
   return events.map((event) => toldTo(event, viewer)).filter((event) => event !== undefined)
+}
+
+/** What is told of all these to a viewer who comes afterwards. */
+export function laterStoryOf<E>(events: readonly Told<E>[], viewer: Viewer): E[] {
+  return storyOf(
+    events.filter(({ passing }) => !passing),
+    viewer,
+  )
 }
 
 export interface Outcome {
@@ -95,6 +105,8 @@ export interface Arrangement<S, O> {
   readonly fateDeals?: true
   /** Reads a full arrangement. Throws FieldError naming the first field that is wrong. */
   read(raw: unknown, options: O, seats: number, chance: Chance): S
+  /** Plays on from a start that was read, as far as that goes by itself; changes `state`. Games without need none. */
+  begin?(state: S, chance: Chance): Told<unknown>[]
   /** Writes one that `read` takes back, with derived fields for the reader besides. */
   print(state: S): Record<string, unknown>
 }
@@ -131,6 +143,8 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   /** The names of all that play neither makes nor destroys, in any order: the match compares it around each action. */
   conserved(state: S): string[]
   readonly bots: Readonly<Record<string, Bot<V, A, E>>>
+  /** How much of its usual moment a bot takes for one answer, where a turn has many of them: 0.5 is half. Left out: 1. */
+  readonly botsPace?: number
   /** What statistics count: a name for it, and the type of the events that are one each for their `seat`. */
   readonly tallies: Readonly<Record<string, string>>
   readonly arrangement: Arrangement<S, O>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sealedBids } from '../testing/sealed-bids.ts'
 import type { BidState } from '../testing/sealed-bids.ts'
 import { sameData } from './data.ts'
-import { storyOf, toldTo } from './game.ts'
+import { laterStoryOf, storyOf, toldTo } from './game.ts'
 import { LogError, replay } from './log.ts'
 import { Match } from './match.ts'
 
@@ -199,6 +199,13 @@ describe('set-up and events', () => {
     expect(storyOf(events, 1)).toEqual(['all', 'only 1', 'more'])
     expect(storyOf(events, 0)).toEqual(['all', 'some'])
     expect(storyOf(events, 'public')).toEqual(['all', 'some'])
+  })
+
+  test('what was shown for a moment only is not told to those who come later', () => {
+    const events = [{ public: 'all' }, { public: 'shown', passing: true as const }, { seats: { 1: 'only 1' } }]
+    expect(storyOf(events, 1)).toEqual(['all', 'shown', 'only 1'])
+    expect(laterStoryOf(events, 1)).toEqual(['all', 'only 1'])
+    expect(laterStoryOf(events, 'public')).toEqual(['all'])
   })
 })
 

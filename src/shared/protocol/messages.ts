@@ -27,6 +27,9 @@ const personName = name(limits.nameLength)
 const tableName = name(limits.tableNameLength)
 const deviceToken = z.string().regex(/^[0-9a-f]{32}$/, '32 hex digits')
 const botId = z.string().regex(/^[a-z-]{1,20}$/)
+const typed = z.looseObject({ type: z.string().max(40) })
+/** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */
+const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw).success, 'an object with a type')
 const gameId = z.string().regex(/^[a-z-]{1,40}$/)
 
 /** First on every connection. `device` is the token of the last welcome; without it this is a new device. */
@@ -71,7 +74,7 @@ export const request = z.discriminatedUnion('type', [
     type: z.literal('command'),
     id: requestId,
     prompt: z.int().min(1),
-    action: z.looseObject({ type: z.string().max(40) }),
+    action: gameAction,
   }),
   /** Through whose eyes this connection sees the game: one of its seats, or the public's. */
   z.strictObject({ type: z.literal('look'), id: requestId, viewer: z.union([seat, z.literal('public')]) }),

@@ -17,7 +17,7 @@ export interface GoldenLog {
   readonly yields: {
     /** SHA-256 of the final position as JSON. */
     readonly position: string
-    /** SHA-256 of all events as JSON, one a line. */
+    /** SHA-256 of what all events tell, as JSON, one a line. */
     readonly events: string
     readonly outcome: Outcome | undefined
   }
@@ -29,7 +29,8 @@ export function fingerprint(game: Game, log: Log): GoldenLog['yields'] {
   const match = replay(game, log, (events) => told.push(...events))
   return {
     position: hash(JSON.stringify(match.position())),
-    events: hash(told.map((event) => JSON.stringify(event)).join('\n')),
+    // What viewers are told. Whether they are told it later, too, makes no other game.
+    events: hash(told.map(({ public: all, seats }) => JSON.stringify({ public: all, seats })).join('\n')),
     outcome: match.outcome,
   }
 }

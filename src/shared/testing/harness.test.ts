@@ -9,6 +9,7 @@ import type { BidState } from './sealed-bids.ts'
 
 const subjectOf = (changes: Partial<typeof sealedBids>): Subject => ({
   game: { ...sealedBids, ...changes } as Game,
+  rules: 'none',
   longest: 20,
   options: (chance) => ({ rounds: chance.die(4), seconds: chance.pick([0, 30]) }),
   rearrange(raw, viewer, chance) {

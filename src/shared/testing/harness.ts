@@ -11,9 +11,11 @@ import type { MatchSetup } from '../engine/match.ts'
 import { randomAction } from '../engine/random-action.ts'
 import { randomMove } from './random-move.ts'
 
-/** A game under test, and the two things that the harness can't know about it. */
+/** A game under test, and what the harness can't know about it. */
 export interface Subject {
   readonly game: Game
+  /** The rules of which random play is a test. */
+  readonly rules: string
   /** More actions than any game of it takes. */
   readonly longest: number
   /** Random table options, so that all of them are played. */

@@ -46,7 +46,8 @@ export function runScenario(raw: unknown, games: readonly Game[]): ScenarioResul
     throw new FieldError('seats', `${game.seats.min} to ${game.seats.max} for ${game.id}, found ${scenario.seats}`)
   }
   const luck = luckFor(scenario, game)
-  return play(game, scenario, startOf(game, scenario, luck.chance), luck)
+  const start = startOf(game, scenario, luck.chance)
+  return 'fate' in start ? start : play(game, scenario, start, luck)
 }
 
 function readScenario(raw: unknown): Scenario {
@@ -80,18 +81,38 @@ function luckFor({ state, fate, seed }: Scenario, game: Game): Luck {
   return { chance, left: chance.left }
 }
 
-function startOf(game: Game, scenario: Scenario, chance: Chance): unknown {
-  const options = readOptions(game, scenario.options)
-  if (scenario.state === undefined) return game.setup(options, scenario.seats, chance)
-  return game.arrangement.read(scenario.state, options, scenario.seats, chance)
+interface Start {
+  readonly state: unknown
+  /** What came of it before anybody was asked. */
+  readonly events: Told<unknown>[]
 }
 
-function play(game: Game, scenario: Scenario, start: unknown, { chance, left }: Luck): ScenarioResult {
-  let state = start
+/** Where the very start asks for an outcome that is not there, that is the result: the position as given, if one was. */
+function startOf(game: Game, scenario: Scenario, chance: Chance): Start | ScenarioResult {
+  const options = readOptions(game, scenario.options)
+  const { arrangement } = game
+  const given = scenario.state !== undefined
+  let state: unknown
+  try {
+    state = given
+      ? arrangement.read(scenario.state, options, scenario.seats, chance)
+      : game.setup(options, scenario.seats, chance)
+    const next = game.clone(state)
+    return { events: (given && arrangement.begin?.(next, chance)) || [], state: next }
+  } catch (error) {
+    if (!(error instanceof FateError)) throw error
+    const printed = state === undefined ? {} : arrangement.print(state)
+    const nothing = { applied: 0, rejected: null, prompts: [], outcome: null, events: [] }
+    return { ok: false, fate: error.fate, state: printed, ...nothing }
+  }
+}
+
+function play(game: Game, scenario: Scenario, start: Start, { chance, left }: Luck): ScenarioResult {
+  let { state } = start
   let rejected: ScenarioResult['rejected'] = null
   let fate: ScenarioResult['fate'] = 'ok'
   let applied = 0
-  const events: Told<unknown>[] = []
+  const events = start.events.slice()
   for (const { seat, action } of scenario.actions) {
     const next = game.clone(state)
     const outcome = tryAction(game, next, seat, action, chance)

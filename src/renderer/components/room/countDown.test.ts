@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { defineComponent, nextTick, shallowRef } from 'vue'
+import { computed, defineComponent, nextTick, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -125,12 +125,16 @@ describe('at the beginning', () => {
   const scene = shallowRef<Scene>(sceneOf([]))
   const words = { ask: () => 'True or not?', tell: (event: unknown) => `${String(event)}.` } as unknown as GameRoom
   const room = shallowRef<GameRoom>()
+  const [keeping, hushed] = [shallowRef(false), shallowRef(false)]
   const listener = defineComponent({
     setup() {
       useTelling({
         room,
         speech: shallowRef({ t: (key: string) => key, name: String, isYou: () => false }) as never,
-        handOverTo: shallowRef(undefined) as never,
+        curtainFor: shallowRef(undefined) as never,
+        keeping,
+        hushed: hushed as never,
+        standing: { open: computed(() => scene.value.shown.prompts), covers: () => false },
         table: () => table,
         scene: () => scene.value,
       })
@@ -155,6 +159,43 @@ describe('at the beginning', () => {
     scene.value = sceneOf([4, 5], { limit: limitOf(20) })
     await nextTick()
     expect(narration()).toBe('True or not? You have 20 seconds.')
+  })
+
+  test('the end is told once: by its own news, or to whoever comes later', async () => {
+    const ended = (news: string[]) => {
+      const scene = sceneOf([], { news })
+      return { ...scene, shown: { ...scene.shown, outcome: { winners: [0], scores: [1, 0] } } }
+    }
+    scene.value = sceneOf([2])
+    useTable().table = table
+    room.value = { ...words, ask: ([prompt]) => (prompt ? 'True or not?' : 'It is over.') }
+    mount(listener, { global: { plugins: [i18n] } })
+    scene.value = ended(['It is over: Ana wins'])
+    await nextTick()
+    expect(narration()).toBe('It is over: Ana wins.')
+    scene.value = ended([])
+    await nextTick()
+    expect(narration()).toBe('It is over.')
+  })
+
+  test('what everybody looks at is told once, and in the words of everybody', async () => {
+    scene.value = sceneOf([2])
+    useTable().table = table
+    room.value = words
+    mount(listener, { global: { plugins: [i18n] } })
+    scene.value = sceneOf([2], { news: ['A lie', 'Ben draws an ace'] })
+    hushed.value = true
+    await nextTick()
+    expect(narration()).toBe('True or not?')
+    keeping.value = true
+    hushed.value = false
+    scene.value = sceneOf([2], { story: ['A claim', 'A lie', 'Ben draws a card'], fresh: 2 })
+    await nextTick()
+    expect(narration()).toBe('A lie. Ben draws a card. True or not?')
+    keeping.value = false
+    scene.value = sceneOf([3])
+    await nextTick()
+    expect(narration()).toBe('True or not?')
   })
 
   test('whoever is not asked, or has no limit, hears nothing of it', async () => {

@@ -5,16 +5,20 @@ import type { Outcome, Seat } from '#shared/engine/game.ts'
 export interface Rank {
   readonly seat: Seat
   readonly score: number
-  readonly place: number
+  /** None where the scores do not say who came second. */
+  readonly place?: number
   readonly won: boolean
 }
 
-/** Best first. Winners are first whatever a tie-break needed; others share a place when their scores are equal. */
-export function ranking({ winners, scores }: Outcome): Rank[] {
+/**
+ * Winners first, whatever they have, then by score. Equal scores share a place behind the winners. Nobody has a place
+ * where somebody has lost with a better score than a winner's, or where the game knows only winners.
+ */
+export function ranking({ winners, scores }: Outcome, { winnersOnly = false } = {}): Rank[] {
   const ranks = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }))
-  const ahead = (one: (typeof ranks)[number], other: (typeof ranks)[number]) =>
-    one.won !== other.won ? one.won : !one.won && one.score > other.score
-  return ranks
-    .map((rank) => ({ ...rank, place: 1 + ranks.filter((other) => ahead(other, rank)).length }))
-    .sort((one, other) => one.place - other.place || one.seat - other.seat)
+  const ahead = (one: Rank, other: Rank) => (one.won === other.won ? !one.won && one.score > other.score : one.won)
+  const ordered = ranks.sort((one, other) => Number(ahead(other, one)) - Number(ahead(one, other)))
+  const least = Math.min(...winners.map((seat) => scores[seat]!))
+  if (winnersOnly || ordered.some(({ won, score }) => !won && score > least)) return ordered
+  return ordered.map((rank) => ({ ...rank, place: 1 + ordered.filter((other) => ahead(other, rank)).length }))
 }

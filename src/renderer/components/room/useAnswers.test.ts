@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, shallowRef } from 'vue'
 import type { ComputedRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
 import type { HostMessage, RefusalCode, ViewMessage } from '#shared/protocol/messages.ts'
-import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import en from '../../locales/en.json' with { type: 'json' }
-import { useConnection } from '../../stores/connection.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
-import { storeListeners } from '../../stores/wiring.ts'
+import { connected } from '../../stores/testing/connected.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
 import { useAnswers } from './useAnswers.ts'
 
@@ -20,7 +17,7 @@ const late = vi.fn((story: readonly unknown[]) => `${(story.at(-1) as { first: s
 const words = { refuse: (reason: string) => `Not so: ${reason}.`, late } as unknown as GameRoom
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 
-let network: ReturnType<typeof fakeNetwork>
+let network: ReturnType<typeof connected>
 const say = (message: HostMessage) => network.last().hears(message)
 
 function viewOf(change: Partial<ViewMessage>): ViewMessage {
@@ -32,13 +29,7 @@ function viewOf(change: Partial<ViewMessage>): ViewMessage {
 }
 
 beforeEach(() => {
-  setActivePinia(createPinia())
-  network = fakeNetwork()
-  const line = useConnection()
-  line.wire(storeListeners(), network.openSocket)
-  line.connect({ url: 'http://192.168.1.20:4747', here: true })
-  network.last().opens()
-  say(welcome)
+  network = connected()
   void useTable().enter('abc123')
   late.mockClear()
 })

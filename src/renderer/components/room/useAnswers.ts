@@ -1,7 +1,7 @@
 // Sends what the table's player has chosen, and says kindly why not where the host says no.
 
 import type { ComputedRef, ShallowRef } from 'vue'
-import type { Action } from '#shared/engine/game.ts'
+import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Answer, AnswerCode } from '../../client/session.ts'
 import { useWishes } from '../../lobby/wishes.ts'
@@ -17,9 +17,10 @@ export interface AnswersSource {
 }
 
 /** What a host says to an answer when its question is closed: another one, none, or the end of the game came before it. */
-const tooLate: readonly AnswerCode[] = ['stale-prompt', 'not-asked', 'finished']
+export const tooLate: readonly AnswerCode[] = ['stale-prompt', 'not-asked', 'finished']
 
-export function useAnswers({ room, speech, scene }: AnswersSource): (action: Action) => Promise<void> {
+/** What is given back answers for the viewer, or at the curtain for whom it hangs. */
+export function useAnswers({ room, speech, scene }: AnswersSource): (action: Action, as?: Seat) => Promise<void> {
   const here = useTable()
   const notices = useNotices()
   const { heard } = useWishes()
@@ -38,9 +39,9 @@ export function useAnswers({ room, speech, scene }: AnswersSource): (action: Act
     } else heard(answer)
   }
 
-  return async (action) => {
+  return async (action, as) => {
     const { prompts, viewer } = scene().shown
-    const prompt = prompts.find(({ seat }) => seat === viewer)
+    const prompt = prompts.find(({ seat }) => seat === (as ?? viewer))
     const answer = prompt && (await here.act(prompt.id, action))
     if (answer && !answer.accepted) explain(prompt, answer)
   }

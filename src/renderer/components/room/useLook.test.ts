@@ -1,22 +1,20 @@
 // @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
 import { effectScope, nextTick, ref, shallowRef } from 'vue'
 import type { EffectScope } from 'vue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'
-import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
-import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
-import { storeListeners } from '../../stores/wiring.ts'
+import { connected } from '../../stores/testing/connected.ts'
 import { useLook } from './useLook.ts'
 
 const person = { kind: 'person', connected: true, ready: true, yours: true } as const
 
-let network: ReturnType<typeof fakeNetwork>
+let network: ReturnType<typeof connected>
 let scope: EffectScope
 const scene = shallowRef<Scene>(sceneOf('public', 0))
 const showing = ref(false)
+const keeping = ref(false)
 
 function sceneOf(viewer: Viewer, ...asked: number[]): Scene {
   const prompts = asked.map((seat, index) => ({ id: 1 + index, seat, kind: 'turn' }))
@@ -40,14 +38,26 @@ function sceneOf(viewer: Viewer, ...asked: number[]): Scene {
 
 function lookWith({ secrets }: { secrets: boolean }) {
   return scope.run(() =>
-    useLook(
-      () => scene.value,
-      () => secrets,
-      () => showing.value,
-    ),
+    useLook({
+      scene: () => scene.value,
+      secrets: () => secrets,
+      showing: () => showing.value,
+      keeping: () => keeping.value,
+    }),
   )!
 }
 const looks = () => network.last().asked('look')
+
+/** Seat 0 is asked, has taken the screen, and sees its own cards. */
+async function heldByTheFirst() {
+  scene.value = sceneOf('public', 0)
+  const look = lookWith({ secrets: true })
+  look.take()
+  await drawn()
+  scene.value = sceneOf(0, 0)
+  await drawn()
+  return look
+}
 
 /** What the host has said is drawn, and all that waits for this has run. */
 async function drawn(): Promise<void> {
@@ -55,13 +65,7 @@ async function drawn(): Promise<void> {
 }
 
 beforeEach(() => {
-  setActivePinia(createPinia())
-  network = fakeNetwork()
-  const line = useConnection()
-  line.wire(storeListeners(), network.openSocket)
-  line.connect({ url: 'http://192.168.1.20:4747', here: true })
-  network.last().opens()
-  network.last().hears(welcome)
+  network = connected()
   useTable().table = {
     id: 'abc123',
     name: 'Big table',
@@ -73,6 +77,7 @@ beforeEach(() => {
     owner: true,
   }
   showing.value = false
+  keeping.value = false
   scope = effectScope()
 })
 afterEach(() => scope.stop())
@@ -139,12 +144,7 @@ test('several asked at once take the screen one after the other, each from behin
 })
 
 test('whoever is not asked any more has given the screen away: being asked again is another turn at the curtain', async () => {
-  scene.value = sceneOf('public', 0)
-  const look = lookWith({ secrets: true })
-  look.take()
-  await drawn()
-  scene.value = sceneOf(0, 0)
-  await drawn()
+  const look = await heldByTheFirst()
   const someoneElsewhere = 5
   scene.value = sceneOf(0, someoneElsewhere)
   await drawn()
@@ -155,4 +155,31 @@ test('whoever is not asked any more has given the screen away: being asked again
   scene.value = sceneOf('public', 0)
   await drawn()
   expect(look.handOverTo.value).toBe(0)
+})
+
+test('what is for everybody takes the screen from whoever held it, also from who is asked next', async () => {
+  const look = await heldByTheFirst()
+  scene.value = sceneOf(0, 0)
+  showing.value = true
+  await drawn()
+  keeping.value = true
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
+  expect(look.changing.value).toBe(true)
+  scene.value = sceneOf('public', 0)
+  await drawn()
+  expect(look.changing.value).toBe(false)
+  expect(look.handOverTo.value).toBeUndefined()
+  showing.value = keeping.value = false
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toHaveLength(2)
+})
+
+test('where nothing is secret, what is for everybody changes nobody’s view', async () => {
+  scene.value = sceneOf(0, 1)
+  lookWith({ secrets: false })
+  keeping.value = true
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 1 }])
 })

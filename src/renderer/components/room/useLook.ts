@@ -12,28 +12,46 @@ import { onceShown } from './onceShown.ts'
 export interface LookState {
   /** The seat to hand the screen over to: until its player takes it, nothing of the game is drawn. */
   readonly handOverTo: ComputedRef<Seat | undefined>
-  /** The view of the player who took the screen is on its way, and that of nobody else may be seen. */
+  /** Another view is on its way, and what the present one shows is not for whoever looks now. */
   readonly changing: ComputedRef<boolean>
+  /** What the present view tells may not be said aloud yet: others may have come to see. */
+  readonly hushed: ComputedRef<boolean>
   take(): void
 }
 
-/** `showing`: the table still shows what has happened. Whoever is looking sees it before the table turns to the next. */
-export function useLook(scene: () => Scene, secrets: () => boolean, showing: () => boolean): LookState {
+export interface LookSource {
+  scene(): Scene
+  secrets(): boolean
+  /** The table still shows what has happened. Whoever is looking sees it before the table turns to the next. */
+  showing(): boolean
+  /** Everybody looks at the screen: whoever held it alone has given it away. */
+  keeping(): boolean
+}
+
+export function useLook({ scene, secrets, showing, keeping }: LookSource): LookState {
   const line = useConnection()
   const here = useTable()
   const uncovered = ref<Seat>()
+  const isGuarded = computed(() => secrets() && here.mySeats.length > 1)
 
-  const look = onceShown(() => {
-    const { prompts, viewer } = scene().shown
-    const asked = prompts.map((prompt) => prompt.seat)
-    return lookOf({ mySeats: here.mySeats, asked, viewer, secrets: secrets(), uncovered: uncovered.value })
-  }, showing)
-  const wanted = computed(() => (look.value.viewer === scene().shown.viewer ? undefined : look.value.viewer))
+  const look = onceShown(
+    () => {
+      const { prompts, viewer } = scene().shown
+      const asked = prompts.map((prompt) => prompt.seat)
+      return lookOf({ mySeats: here.mySeats, asked, viewer, secrets: secrets(), uncovered: uncovered.value })
+    },
+    () => showing() || keeping(),
+  )
+  const wanted = computed(() => {
+    const { viewer } = look.value
+    const eyes = isGuarded.value && viewer !== uncovered.value ? 'public' : viewer
+    return eyes === scene().shown.viewer ? undefined : eyes
+  })
   const handOverTo = computed(() => look.value.handOverTo)
 
   // Whoever is not asked any more has given the screen away, to nobody knows whom.
-  watch(look, ({ viewer }) => {
-    if (viewer !== uncovered.value) uncovered.value = undefined
+  watch([look, () => isGuarded.value && keeping()], ([{ viewer }, isForAll]) => {
+    if (viewer !== uncovered.value || isForAll) uncovered.value = undefined
   })
   watch(
     () => (line.isUp ? wanted.value : undefined),
@@ -43,9 +61,11 @@ export function useLook(scene: () => Scene, secrets: () => boolean, showing: () 
     { immediate: true },
   )
 
+  const changing = computed(() => isGuarded.value && wanted.value !== undefined)
   return {
     handOverTo,
-    changing: computed(() => secrets() && here.mySeats.length > 1 && wanted.value !== undefined),
+    changing,
+    hushed: computed(() => changing.value || (isGuarded.value && showing() && !keeping())),
     take() {
       uncovered.value = look.value.handOverTo
     },

@@ -1,14 +1,15 @@
 // Puts what happens at the table into words: for the log, for the line on top, and for the narrator.
 
 import { computed, onBeforeUnmount, watch } from 'vue'
-import type { ComputedRef, ShallowRef } from 'vue'
+import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Seat } from '#shared/engine/game.ts'
+import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { TableState } from '#shared/protocol/messages.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
+import type { Standing } from './useStanding.ts'
 import { secondsLeft } from './useSecondsLeft.ts'
 
 export interface Telling {
@@ -17,6 +18,8 @@ export interface Telling {
   /** How many of its last sentences came with the last move. */
   readonly fresh: ComputedRef<number>
   readonly question: ComputedRef<Question>
+  /** What this seat has to do now. */
+  askOf(seat: Seat): string
 }
 
 export interface Question {
@@ -25,6 +28,8 @@ export interface Question {
   /** Who is asked, where several share this screen and "you" would be anybody. */
   readonly asked: string | undefined
   readonly isMine: boolean
+  /** Where the rules tell of it. */
+  readonly entry: string | undefined
   /** Of a person who is asked but not there. */
   readonly missing: string | undefined
 }
@@ -32,12 +37,19 @@ export interface Question {
 export interface TellingSource {
   readonly room: Readonly<ShallowRef<GameRoom | undefined>>
   readonly speech: ComputedRef<Speech>
-  readonly handOverTo: ComputedRef<Seat | undefined>
+  /** For whom the curtain hangs. */
+  readonly curtainFor: ComputedRef<Seat | undefined>
+  /** Everybody looks at what has just been told. */
+  readonly keeping: Readonly<Ref<boolean>>
+  /** Nothing may be said aloud yet. */
+  readonly hushed: ComputedRef<boolean>
+  readonly standing: Pick<Standing, 'open' | 'covers'>
   table(): TableState
   scene(): Scene
 }
 
-export function useTelling({ room, speech, handOverTo, table, scene }: TellingSource): Telling {
+export function useTelling(source: TellingSource): Telling {
+  const { room, speech, curtainFor, keeping, hushed, table, scene, standing } = source
   const here = useTable()
   const notices = useNotices()
   const { t } = useI18n()
@@ -46,11 +58,14 @@ export function useTelling({ room, speech, handOverTo, table, scene }: TellingSo
 
   const sentences = (events: readonly unknown[]) =>
     room.value ? events.flatMap((event) => room.value?.tell(event, speech.value) ?? []) : []
-  const seatsAsked = computed(() => scene().shown.prompts.map((prompt) => prompt.seat))
-  const ask = computed(() => {
-    const { prompts, view, viewer } = scene().shown
-    return room.value?.ask(prompts, view, viewer, speech.value) ?? ''
-  })
+  const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
+  /** Where all that is asked is answered by itself, the table still waits for that. */
+  const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
+  function askOf(viewer: Viewer): string {
+    const eyes = standing.covers(viewer) ? 'public' : viewer
+    return room.value?.ask(prompts.value, scene().shown.view, eyes, speech.value) ?? ''
+  }
+  const ask = computed(() => askOf(scene().shown.viewer))
 
   function asked(): string | undefined {
     const { viewer } = scene().shown
@@ -71,23 +86,43 @@ export function useTelling({ room, speech, handOverTo, table, scene }: TellingSo
 
   /** Once for each question: whoever listens is not counted down to. */
   function time({ shown, limit }: Scene): string {
-    const prompt = shown.prompts.find(({ seat }) => seat === shown.viewer)
+    const prompt = standing.open.value.find(({ seat }) => seat === shown.viewer)
     if (!room.value || !limit || !prompt || prompt.id === timed) return ''
     timed = prompt.id
     return t('room.youHave', secondsLeft(limit))
   }
 
-  // Behind a curtain nothing is said either, nor is anything left of what was. Another's eyes on the same moment bring no news, only their question.
+  const freshOf = ({ story, fresh }: Scene) => story.slice(story.length - fresh)
+
+  // Behind a curtain nothing is said either, nor is anything left of what was. Another's eyes on the same moment bring no
+  // news, only their question; what everybody looks at is told in everybody's words. The table has heard before whether
+  // it has something to show.
   watch(
-    () => (handOverTo.value === undefined ? ([scene(), room.value] as const) : undefined),
-    (open) => notices.narrate(open ? [...sentences(open[0].news), ask.value, time(open[0])].filter(Boolean) : ['']),
-    { immediate: true },
+    () => {
+      if (curtainFor.value !== undefined) return 'curtain'
+      return hushed.value ? 'hushed' : ([scene(), room.value] as const)
+    },
+    (open) => {
+      if (open === 'curtain') notices.narrate([''])
+      else if (open !== 'hushed') {
+        const [now] = open
+        const news = sentences(keeping.value ? freshOf(now) : now.news)
+        // The last news say already that nobody is asked any more.
+        const next = now.shown.outcome && news.length > 0 ? '' : ask.value
+        notices.narrate([...news, next, time(now)].filter(Boolean))
+      }
+    },
+    { immediate: true, flush: 'post' },
   )
   onBeforeUnmount(() => notices.narrate(['']))
 
   return {
     story: computed(() => sentences(scene().story)),
-    fresh: computed(() => sentences(scene().story.slice(scene().story.length - scene().fresh)).length),
-    question: computed(() => ({ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing() })),
+    fresh: computed(() => sentences(freshOf(scene())).length),
+    askOf,
+    question: computed(() => ({
+      ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing() },
+      entry: prompts.value[0] && room.value?.doors?.entryFor(prompts.value[0].kind),
+    })),
   }
 }

@@ -10,6 +10,13 @@ describe('formOf', () => {
       inside: z.strictObject({ bold: z.boolean(), size: z.union([z.literal(2), z.literal(3)]) }).partial(),
       points: z.int().min(1).max(500).optional(),
       hand: z.int().min(3).max(5).default(5),
+      rounds: z
+        .int()
+        .min(0)
+        .max(50)
+        .nullable()
+        .transform((rounds) => rounds ?? 0)
+        .default(0),
       free: z.string().default(''),
     })
     expect(
@@ -20,6 +27,7 @@ describe('formOf', () => {
       ['inside.size', 'choice', [2, 3]],
       ['points', 'number', []],
       ['hand', 'number', [3, 4, 5]],
+      ['rounds', 'number', []],
     ])
     expect(formOf(schema).find(({ name }) => name === 'points')?.range).toEqual({ min: 1, max: 500 })
   })

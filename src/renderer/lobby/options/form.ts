@@ -42,8 +42,11 @@ export function answersOf(values: readonly unknown[]): FormField['answers'] {
   return values.map((value) => ({ key: String(value), value }))
 }
 
+/** What is asked for, without what else a scenario may write in its place. */
 function unwrap(schema: unknown): unknown {
-  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? unwrap(schema.unwrap()) : schema
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return unwrap(schema.unwrap())
+  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema
 }
 
 function rangeOf(schema: unknown): Range | undefined {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
-import { createI18n } from 'vue-i18n'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
-import en from '../../locales/en.json' with { type: 'json' }
 import type { TableProps } from '../contract.ts'
+import { expectFocusElsewhere, heard, holdAnimations, idle, layTable, people, press } from '../testing/table.ts'
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import { speechIn } from './testing/speech.ts'
 import { quietView } from './testing/view.ts'
@@ -22,7 +20,6 @@ const view = quietView({
   ],
   scores: [5, 11],
 })
-const person = { kind: 'person', connected: true, ready: true, yours: false } as const
 const turn: Action[] = [{ type: 'draw' }, { type: 'collect' }]
 const steal: Action[] = ['sword', 'map'].map((suit) => ({ type: 'choose-opponent', seat: 1, suit }) as Action)
 
@@ -30,12 +27,10 @@ function props(changes: Partial<TableProps<View, Event>> = {}): TableProps<View,
   return {
     view,
     viewer: 0 as Viewer,
-    seats: ['Ana', 'Bia'].map((name) => ({ ...person, name })),
+    seats: people('Ana', 'Bia'),
+    ...idle,
     prompts: [{ id: 1, seat: 0, kind: 'turn' }],
     choices: turn,
-    news: [],
-    story: [],
-    busy: false,
     speech: speechIn('en', 0),
     ...changes,
   }
@@ -46,24 +41,19 @@ const robbing = {
   choices: steal,
 } as const satisfies Partial<TableProps<View, Event>>
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 let table: ReturnType<typeof lay>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
-  table = mount(DeadMansDrawTable, { props: props(changes), global: { plugins: [i18n] }, attachTo: document.body })
-  return table
+  return (table = layTable(DeadMansDrawTable, props(changes)))
 }
-afterEach(() => table.unmount())
 
 /** Cards' names hold together by a no-break space. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
-const acts = () => (table.emitted('act') ?? []).flat()
+const acts = () => heard(table, 'act')
 const button = (name: string) => {
   const found = table.findAll('button').find((one) => plain(one.text()).startsWith(name))
   if (!found) throw new Error(`no button ${name}`)
   return found
 }
-const press = (key: string, target: EventTarget = document.body) =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
 describe('the two decisions', () => {
   test('a press emits the choice that the host listed, the very one', async () => {
@@ -157,21 +147,7 @@ describe('while cards are on their way', () => {
   ]
   const after = { ...view, playArea: [...view.playArea, { card: 'map-2' as const, protected: false }] }
 
-  /** Animations that never end by themselves, as long as the test runs. */
-  beforeEach(() => {
-    HTMLElement.prototype.animate = () => {
-      const { promise, reject } = Promise.withResolvers<Animation>()
-      promise.catch(() => undefined)
-      return {
-        finished: promise,
-        cancel: () => reject(new Error('cancelled')),
-        playState: 'running',
-      } as unknown as Animation
-    }
-  })
-  afterEach(() => {
-    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
-  })
+  holdAnimations()
 
   async function drawing() {
     lay()
@@ -231,13 +207,7 @@ describe('the focus', () => {
 
   test('stays where the player went, outside of the table', async () => {
     lay()
-    const elsewhere = document.body.appendChild(document.createElement('button'))
-    elsewhere.focus()
-    await table.setProps(props(robbing))
-    await table.vm.$nextTick()
-    await table.vm.$nextTick()
-    expect(document.activeElement).toBe(elsewhere)
-    elsewhere.remove()
+    await expectFocusElsewhere(table, props(robbing))
   })
 })
 

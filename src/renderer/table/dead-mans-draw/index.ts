@@ -3,8 +3,18 @@ import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { GameRoom } from '../contract.ts'
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import RulesBook from './rules/RulesBook.vue'
+import { entryFor, titleAt } from './rules/entries.ts'
 import { ask, refuse, tell } from './sentences.ts'
-import { verdict } from './verdict.ts'
+import { score, verdict } from './verdict.ts'
 
-const room: GameRoom<View, Event> = { table: DeadMansDrawTable, rules: RulesBook, tell, ask, refuse, verdict }
+const room: GameRoom<View, Event> = {
+  table: DeadMansDrawTable,
+  rules: RulesBook,
+  doors: { entryFor, titleAt },
+  tell,
+  ask,
+  refuse,
+  score,
+  verdict,
+}
 export default room

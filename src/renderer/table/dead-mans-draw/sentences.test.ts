@@ -6,7 +6,7 @@ import { traitNames } from '#shared/games/dead-mans-draw/traits.ts'
 import { bars } from '#shared/games/dead-mans-draw/turn.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import { ask, refuse, tell } from './sentences.ts'
-import { localeNames, locales, speechIn } from './testing/speech.ts'
+import { localeNames, speechIn } from './testing/speech.ts'
 import { quietView } from './testing/view.ts'
 
 /** Whatever can be asked of somebody, or find nothing to work on. */
@@ -161,22 +161,4 @@ test('a shared win names the others', () => {
   const end: Event = { type: 'end', winners: [0, 1, 2], scores: [] }
   expect(tell(end, speechIn('en', 0))).toBe('The game is over: you share the win with Bia and Caio.')
   expect(tell(end, speechIn('en'))).toBe('The game is over: Ana, Bia and Caio share the win.')
-})
-
-describe('the languages agree', () => {
-  const flat = (value: object, path = ''): [string, string][] =>
-    Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-      typeof inner === 'string' ? [[path + key, inner]] : flat(inner as object, `${path}${key}.`),
-    )
-  const placeholders = (text: string) =>
-    text.split('|').map((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
-
-  test.each(localeNames)('%s has the keys, placeholders and plural forms of English', (locale) => {
-    const words = Object.fromEntries(flat(locales[locale]))
-    const english = Object.fromEntries(flat(locales.en))
-    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort())
-    for (const [key, text] of Object.entries(english)) {
-      expect({ key, in: placeholders(words[key] ?? '') }).toEqual({ key, in: placeholders(text) })
-    }
-  })
 })

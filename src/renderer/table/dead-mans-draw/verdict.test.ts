@@ -3,7 +3,7 @@ import type { Outcome } from '#shared/engine/game.ts'
 import type { Variant } from '#shared/games/dead-mans-draw/variants.ts'
 import { localeNames, speechIn } from './testing/speech.ts'
 import { quietView } from './testing/view.ts'
-import { verdict } from './verdict.ts'
+import { score, verdict } from './verdict.ts'
 
 const said = (outcome: Outcome, variant: Variant = 'none', locale: (typeof localeNames)[number] = 'en') => {
   const view = quietView()
@@ -38,4 +38,13 @@ describe('why somebody has won', () => {
       expect(said(outcome, variant, locale)).not.toContain('verdict.')
     }
   })
+})
+
+test.each([
+  ['en', ['41 points', '1 point', '0 points', '-5 points']],
+  ['pt-BR', ['41 pontos', '1 ponto', '0 pontos', '-5 pontos']],
+  ['de', ['41 Punkte', '1 Punkt', '0 Punkte', '-5 Punkte']],
+] as const)('in %s everybody has points', (locale, said) => {
+  const outcome = { winners: [0], scores: [41, 1, 0, -5] }
+  expect(said.map((_, seat) => score(seat, outcome, quietView(), speechIn(locale)))).toEqual(said)
 })

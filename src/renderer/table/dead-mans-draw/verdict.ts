@@ -1,8 +1,12 @@
-// What the result needs said where the highest score alone does not explain it.
+// The result in words: what everybody has, and what the highest score alone does not explain.
 
-import type { Outcome } from '#shared/engine/game.ts'
+import type { Outcome, Seat } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../contract.ts'
+
+export function score(seat: Seat, { scores }: Outcome, _view: View, { t }: Speech): string {
+  return t('verdict.score', { count: scores[seat] })
+}
 
 /** Undefined where the highest score has won, and nothing else has played a part (D-402, D-403, D-703, D-704, D-706). */
 export function verdict({ winners, scores }: Outcome, { rules }: View, { t }: Speech): string | undefined {

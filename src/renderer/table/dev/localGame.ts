@@ -39,6 +39,7 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
     if (!prompt) return undefined
     const { seat } = prompt
     const play = game.bots[bot] ?? game.bots.random
+    if (!play && game.sample) return submit(seat, game.sample(match.position(), seat, chance))
     if (!play) throw new Error(`no bot ${bot}`)
     const [view, story, choices] = [match.view(seat), storyOf(told, seat), match.choices(seat)]
     return submit(seat, play.choose({ seat, prompt, chance, view, story, choices }))

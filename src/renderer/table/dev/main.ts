@@ -3,6 +3,7 @@
 import '../../styles/tokens.css'
 import '../../styles/base.css'
 import '../../styles/controls.css'
+import './page.css'
 import { Suspense, createApp, h } from 'vue'
 import type { Component } from 'vue'
 import { i18n, speak } from '../../i18n/index.ts'

@@ -19,6 +19,7 @@ const own = [
   'where',
   'tries',
   'crowd',
+  'together',
 ]
 const looks = ['still', 'contrast']
 

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
-import { createI18n } from 'vue-i18n'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { TableProps } from '../contract.ts'
+import { expectFocusElsewhere, heard, holdAnimations, idle, layTable, people, press } from '../testing/table.ts'
 import HelpTheSheriffTable from './HelpTheSheriffTable.vue'
 import { speechIn } from './testing/speech.ts'
 import { ownView } from './testing/ownView.ts'
 
-const person = { kind: 'person', connected: true, ready: true, yours: false } as const
 const hand = ownView().hand!
 const playing: Action[] = hand.map((card) => ({ type: 'play', card }) as Action)
 const answers: Action[] = [{ type: 'challenge' }, { type: 'let-pass' }]
@@ -19,12 +17,10 @@ function props(changes: Partial<TableProps<View, Event>> = {}): TableProps<View,
   return {
     view: ownView(),
     viewer: 1 as Viewer,
-    seats: ['Ana', 'Bia', 'Caio'].map((name) => ({ ...person, name })),
+    seats: people('Ana', 'Bia', 'Caio'),
+    ...idle,
     prompts: [{ id: 1, seat: 1, kind: 'play' }],
     choices: playing,
-    news: [],
-    story: [],
-    busy: false,
     speech: speechIn('en', 1),
     ...changes,
   }
@@ -36,26 +32,17 @@ const window = {
   choices: answers,
 } satisfies Partial<TableProps<View, Event>>
 
-const i18n = createI18n({
-  legacy: false,
-  locale: 'en',
-  messages: { en: { common: { close: 'Close' }, rules: { open: 'Rules', about: 'Rules: {name}' } } },
-})
 let table: ReturnType<typeof lay>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
-  table = mount(HelpTheSheriffTable, { props: props(changes), global: { plugins: [i18n] }, attachTo: document.body })
-  return table
+  return (table = layTable(HelpTheSheriffTable, props(changes)))
 }
-afterEach(() => table.unmount())
 
-const acts = () => (table.emitted('act') ?? []).flat()
+const acts = () => heard(table, 'act')
 const button = (name: string) => {
   const found = table.findAll('button:not(.door)').find((one) => one.text().includes(name))
   if (!found) throw new Error(`no button ${name}`)
   return found
 }
-const press = (key: string, target: EventTarget = document.body) =>
-  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
 describe('H-202: a card to lay', () => {
   test('is taken up by a first press, and laid by a second or by the button: the very choice that the host listed', async () => {
@@ -85,6 +72,14 @@ describe('H-202: a card to lay', () => {
     expect(acts()).toEqual([])
     expect(table.text()).toContain('All show dollars: the richest loses 1.')
     expect(table.find('[data-lay]').exists()).toBe(false)
+  })
+
+  test('an empty hand has the end of the round to get to, and nothing more once the game is over', async () => {
+    lay({ view: ownView({ hand: [], handCounts: [4, 0, 5] }), prompts: [], choices: [] })
+    expect(table.text()).toContain('No card left: now get to the end of the round.')
+    const view = ownView({ hand: [], handCounts: [4, 0, 5], lead: null, turn: null })
+    await table.setProps({ view, outcome: { winners: [1], scores: [4, 4, 4] } })
+    expect(table.text()).not.toContain('get to the end')
   })
 
   test('the arrow keys go from card to card, and round', async () => {
@@ -151,7 +146,9 @@ describe('players to choose from', () => {
     lay({ view: ownView({ pending: { ability: 'teddy-normal', seat: 1 } }), choices })
     await button('Caio: gives you 1 dollar').trigger('click')
     expect(acts()).toEqual([choices[1]])
-    expect(table.get('[data-seat="1"]').element.tagName).toBe('DIV')
+    expect(table.findAll('[data-target]')).toHaveLength(2)
+    await table.get('[data-seat="1"]').trigger('click')
+    expect(acts()).toHaveLength(1)
   })
 
   test('H-303: the next Sheriff may be oneself', async () => {
@@ -167,7 +164,7 @@ describe('players to choose from', () => {
   test('H-502: a card is chosen first, then who gets it', async () => {
     const choices = hand.flatMap((card) => [0, 2].map((seat) => ({ type: 'give', card, seat }) as Action))
     lay({ view: ownView({ pending: { ability: 'mariachi-bonus', seat: 1 } }), choices })
-    expect(table.get('[data-seat="2"]').element.tagName).toBe('DIV')
+    expect(table.findAll('.plate[data-target]')).toHaveLength(0)
     await button('Jack of hearts').trigger('click')
     await button('Jack of hearts').trigger('click')
     expect(acts()).toEqual([])
@@ -197,19 +194,6 @@ describe('what the public sees', () => {
       'Ace of clubs (Coyote Will)',
     ])
   })
-
-  test('who lied, once the game is over', async () => {
-    const story: Event[] = [
-      { type: 'lead', seat: 0, card: 'q-hearts-coyote' },
-      { type: 'play', seat: 1 },
-      { type: 'reveal', seat: 1, card: '10-spades-teddy', follows: false },
-    ]
-    lay({ view, viewer: 'public', choices: [], prompts: [], story })
-    expect(table.text()).not.toContain('Who lied?')
-    await table.setProps({ outcome: { winners: [1], scores: [4, 4, 4] } })
-    await button('Who lied?').trigger('click')
-    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Ten of spades')
-  })
 })
 
 describe('moments', () => {
@@ -217,20 +201,8 @@ describe('moments', () => {
   const after = ownView({ turn: 2, done: [1], pending: { ability: 'catty-bonus', seat: 1, among: [0, 2] } })
   const choices: Action[] = [0, 2].map((seat) => ({ type: 'choose-seat', seat }) as Action)
 
-  /** Animations that never end by themselves, as long as the test runs. */
-  beforeEach(() => {
-    HTMLElement.prototype.animate = () => {
-      const { promise, reject } = Promise.withResolvers<Animation>()
-      promise.catch(() => undefined)
-      return {
-        finished: promise,
-        cancel: () => reject(new Error('cancelled')),
-        playState: 'running',
-      } as unknown as Animation
-    }
-  })
+  holdAnimations()
   afterEach(() => {
-    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
     delete document.documentElement.dataset.motion
   })
 
@@ -269,6 +241,28 @@ describe('moments', () => {
     expect(acts()).toEqual([choices[1]])
   })
 
+  test('stay where several play at one screen until all have seen them, and nobody’s hand lies behind them', async () => {
+    const seats = people('Ana', 'Bia', 'Caio').map((one, seat) => ({ ...one, yours: seat > 0 }))
+    lay({ ...window, seats })
+    const news: Event[] = [reveal, { type: 'show-dollars', dollars: [4, 2, 4] }]
+    await table.setProps(props({ view: after, news, seats, prompts: [], choices: [] }))
+    await expect.poll(() => table.find('.hts-moment').exists()).toBe(true)
+    expect(table.emitted('keeping')).toEqual([[true]])
+    expect(table.find('.hand').exists()).toBe(false)
+    // The frame looks with the public's eyes meanwhile.
+    const view = { ...after, dollars: [null, null, null] }
+    delete (view as Partial<View>).hand
+    await table.setProps(props({ view, viewer: 'public', seats, prompts: [], choices: [] }))
+    expect(table.get('.hts-moment').text()).toContain('Lie')
+    expect(document.activeElement?.textContent).toContain('Everybody has seen it')
+    press('Enter')
+    await expect.poll(() => table.get('.hts-moment').text()).toContain('All show their dollars')
+    expect(table.emitted('keeping')).toEqual([[true]])
+    await table.get('.seen').trigger('click')
+    await expect.poll(() => table.find('.hts-moment').exists()).toBe(false)
+    expect(table.emitted('keeping')).toEqual([[true], [false]])
+  })
+
   test('are there for those who asked for rest, too', async () => {
     document.documentElement.dataset.motion = 'reduced'
     await exposed()
@@ -286,14 +280,29 @@ describe('the focus', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain('Queen of clubs')
   })
 
+  test('comes with the table where this appears in place of what had it', async () => {
+    const place = document.body.appendChild(document.createElement('main'))
+    place.tabIndex = -1
+    place.focus()
+    table = layTable(HelpTheSheriffTable, props(window), place)
+    await expect.poll(() => document.activeElement?.textContent).toContain('Let it pass')
+    place.blur()
+    lay(window)
+    await table.vm.$nextTick()
+    await table.vm.$nextTick()
+    expect(document.activeElement).toBe(document.body)
+    place.remove()
+  })
+
+  test('a key that is still held down does not press what has come under it', () => {
+    lay(window)
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+    table.get('[data-decision]').element.dispatchEvent(held)
+    expect(held.defaultPrevented).toBe(true)
+  })
+
   test('stays where the player went, outside of the table', async () => {
     lay({ choices: [], prompts: [] })
-    const elsewhere = document.body.appendChild(document.createElement('button'))
-    elsewhere.focus()
-    await table.setProps(props(window))
-    await table.vm.$nextTick()
-    await table.vm.$nextTick()
-    expect(document.activeElement).toBe(elsewhere)
-    elsewhere.remove()
+    await expectFocusElsewhere(table, props(window))
   })
 })

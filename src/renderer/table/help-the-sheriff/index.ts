@@ -3,8 +3,11 @@ import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { GameRoom } from '../contract.ts'
 import HelpTheSheriffTable from './HelpTheSheriffTable.vue'
 import RulesBook from './rules/RulesBook.vue'
-import { ask, late, refuse, tell } from './sentences.ts'
-import { verdict } from './verdict.ts'
+import { entryFor, titleAt } from './rules/entries.ts'
+import { ask, atCurtain, late, refuse, tell } from './sentences.ts'
+import { standing } from './standing.ts'
+import TruthLog from './truth/TruthLog.vue'
+import { score, verdict } from './verdict.ts'
 
 const room: GameRoom<View, Event> = {
   table: HelpTheSheriffTable,
@@ -13,6 +16,12 @@ const room: GameRoom<View, Event> = {
   ask,
   refuse,
   late,
+  atCurtain,
+  standing,
+  doors: { entryFor, titleAt },
+  score,
+  winnersOnly: true,
   verdict,
+  after: { title: 'truth.title', page: TruthLog },
 }
 export default room

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ability, View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import { ask } from './questions.ts'
+import { ask, atCurtain } from './questions.ts'
 import { localeNames, speechIn } from './testing/speech.ts'
 import { quietView } from './testing/view.ts'
 
@@ -88,4 +88,10 @@ test('H-303: the richest names anybody, the Sheriff one of the tied', () => {
   const tied = { ...free, dollars: [4, 4, 4] }
   expect(asked('next-sheriff', tied, 0)).toBe('Most dollars are tied. Name the next Sheriff: Ana, Bia or Caio?')
   expect(asked('next-sheriff', tied, 1)).toContain('Ana, Bia or Caio')
+})
+
+test('H-203: at the curtain a card can be let pass, and nothing else is answered without a look', () => {
+  const offered = (kind: string) => atCurtain({ id: 1, seat: 0, kind }, speechIn('en'))
+  expect(offered('challenge')).toEqual({ label: 'Let it pass', action: { type: 'let-pass' } })
+  expect(kinds.filter((kind) => offered(kind))).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
 import { richest } from '#shared/games/help-the-sheriff/state.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
-import type { Speech } from '../contract.ts'
+import type { GameRoom, Speech } from '../contract.ts'
 import { followName, money, namesOf } from './words.ts'
 
 export function ask(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
@@ -19,6 +19,11 @@ export function ask(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, 
     money: money(dollarsOf(prompt.kind, view.rules), speech),
     names: oneOf(view.pending?.among ?? [], speech),
   })
+}
+
+/** Whoever does not doubt needs no look at their hand. */
+export function atCurtain({ kind }: OpenPrompt, speech: Speech): ReturnType<NonNullable<GameRoom['atCurtain']>> {
+  return kind === 'challenge' ? { label: speech.t('table.letPass.label'), action: { type: 'let-pass' } } : undefined
 }
 
 /** A tie is another question than a free choice, also when everybody is tied. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { settled } from './scene.ts'
 import { factsOf, laterOf, othersOf, placesOf, stateOf } from './seats.ts'
 import { speechIn } from './testing/speech.ts'
 import { ownView } from './testing/ownView.ts'
@@ -52,12 +53,14 @@ test.each([3, 4, 5, 6, 7, 8])('%i seats have each a place of their own, whoever 
 
 test('H-105: a plate says how many cards, and dollars only where they are known', () => {
   const speech = speechIn('en')
-  const view = ownView({ shielded: [0] })
-  expect(factsOf(view, 0, speech)).toEqual([
-    'Sheriff',
-    '4 cards',
-    'dollars not known',
-    'Shield: loses 1 dollar less to the bank',
-  ])
-  expect(factsOf(view, 1, speech)).toEqual(['3 cards', '4 dollars', 'at turn'])
+  const scene = settled(ownView({ shielded: [0] }))
+  const told = (seat: number) => factsOf(scene, seat, speech).map(({ text }) => text)
+  expect(told(0)).toEqual(['Sheriff', '4 cards', 'dollars not known', 'Shield: loses 1 dollar less to the bank'])
+  expect(told(1)).toEqual(['3 cards', '4 dollars', 'at turn'])
+})
+
+test('each of them has its place in the rules, also what has just happened to a purse and what an empty hand means', () => {
+  const view = ownView({ shielded: [0], asked: [0], handCounts: [0, 3, 5], laid: { faceUp: false } })
+  const facts = factsOf(settled(view, [{ type: 'broke', seat: 0 }]), 0, speechIn('en'))
+  expect(facts.map(({ entry }) => entry)).toEqual(['round', 'empty-hand', 'dollars', 'broke', 'badwood', 'challenge'])
 })

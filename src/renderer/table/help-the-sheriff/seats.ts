@@ -3,6 +3,8 @@
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Speech } from '../contract.ts'
+import type { EntryId } from './rules/entries.ts'
+import type { Scene } from './scene.ts'
 
 export type SeatState = 'turn' | 'thinking' | 'passed' | 'challenged' | 'done' | 'later'
 
@@ -89,15 +91,39 @@ export function choiceText({ pending, rules }: View, speech: Speech): string {
   return pending ? speech.t(`table.choose.${pending.ability}`, { n: rules.teddyBonus }) : ''
 }
 
-/** All that a seat's plate shows, for those who don't see it. */
-export function factsOf(view: View, seat: Seat, speech: Speech): string[] {
+export function isBroke({ said }: Scene, seat: Seat): boolean {
+  return said.some((event) => event.type === 'broke' && event.seat === seat)
+}
+
+/** Something that a seat's plate shows, in words, and where the rules tell of it. */
+export interface Fact {
+  readonly text: string
+  readonly entry: EntryId
+}
+
+const rulesOfState: Readonly<Record<SeatState, EntryId>> = {
+  turn: 'round',
+  thinking: 'challenge',
+  passed: 'challenge',
+  challenged: 'challenge',
+  done: 'round',
+  later: 'round',
+}
+
+/** All that a seat's plate shows, for those who don't see it or want to know what it means. */
+export function factsOf(scene: Scene, seat: Seat, speech: Speech): Fact[] {
+  const { view } = scene
   const dollars = view.dollars[seat] ?? null
+  const count = view.handCounts[seat] ?? 0
   const state = stateOf(view, seat)
-  return [
-    ...(seat === view.sheriff ? [speech.t('table.sheriff')] : []),
-    speech.t('table.cards', { count: view.handCounts[seat] ?? 0 }),
-    dollars === null ? speech.t('table.hiddenDollars') : speech.t('words.dollars', { count: dollars }),
-    ...(view.shielded.includes(seat) ? [speech.t('table.shield')] : []),
-    ...(state ? [speech.t(`table.state.${state}`)] : []),
+  const money = dollars === null ? speech.t('table.hiddenDollars') : speech.t('words.dollars', { count: dollars })
+  const facts: (Fact | false | undefined)[] = [
+    seat === view.sheriff && { text: speech.t('table.sheriff'), entry: 'round' },
+    { text: speech.t('table.cards', { count }), entry: count === 0 ? 'empty-hand' : 'end-of-game' },
+    { text: money, entry: 'dollars' },
+    isBroke(scene, seat) && { text: speech.t('table.broke'), entry: 'broke' },
+    view.shielded.includes(seat) && { text: speech.t('table.shield'), entry: 'badwood' },
+    state && { text: speech.t(`table.state.${state}`), entry: rulesOfState[state] },
   ]
+  return facts.filter((fact) => fact !== false && fact !== undefined)
 }

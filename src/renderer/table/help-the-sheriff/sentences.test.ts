@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { characters } from '#shared/games/help-the-sheriff/cards.ts'
 import { late, refuse, tell } from './sentences.ts'
-import { localeNames, locales, speechIn } from './testing/speech.ts'
+import { localeNames, speechIn } from './testing/speech.ts'
 
 const card = 'q-hearts-coyote'
 const effects = characters.flatMap((character) => [false, true].map((bonus) => ({ seat: 0, character, bonus })))
@@ -146,20 +146,4 @@ test('H-203: when time runs out, the reader comes first', () => {
   expect(tell(events['time-out'][1]!, speechIn('en', 0))).toBe(
     'Time is up for you, Caio and Bia: the card counts as let pass.',
   )
-})
-
-describe('the languages agree', () => {
-  const flat = (value: object, path = ''): [string, string][] =>
-    Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-      typeof inner === 'string' ? [[path + key, inner]] : flat(inner as object, `${path}${key}.`),
-    )
-  const placeholders = (text: string) =>
-    text.split('|').map((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
-
-  test.each(localeNames)('%s has the placeholders of English in each plural form', (locale) => {
-    const words = Object.fromEntries(flat(locales[locale]))
-    for (const [key, text] of flat(locales.en)) {
-      expect({ key, in: placeholders(words[key] ?? '') }).toEqual({ key, in: placeholders(text) })
-    }
-  })
 })

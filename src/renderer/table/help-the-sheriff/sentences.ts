@@ -7,7 +7,7 @@ import type { Speech } from '../contract.ts'
 import { between, byWhom } from './telling.ts'
 import { cardName, characterName, listOf, money, namesOf } from './words.ts'
 
-export { ask } from './questions.ts'
+export { ask, atCurtain } from './questions.ts'
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 type Tellers = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localeNames, speechIn } from './testing/speech.ts'
 import type { Locale } from './testing/speech.ts'
 import { quietView } from './testing/view.ts'
-import { verdict } from './verdict.ts'
+import { score, verdict } from './verdict.ts'
 
 const said = (winners: number[], scores: number[], handCounts: number[], { locale = 'en' as Locale, you = 9 } = {}) =>
   verdict({ winners, scores }, quietView({ handCounts, dollars: scores }), speechIn(locale, you))
@@ -43,4 +43,14 @@ test.each(localeNames)('%s has a sentence for each reason', (locale) => {
   ] as const) {
     expect(said([...winners], [...scores], [...hands], { locale })).toMatch(/^[A-ZÉÚ][^{}]+\.$/u)
   }
+})
+
+test.each([
+  ['en', ['no cards, 0 dollars', '2 cards, 9 dollars', '1 card, 1 dollar']],
+  ['pt-BR', ['nenhuma carta, 0 dólares', '2 cartas, 9 dólares', '1 carta, 1 dólar']],
+  ['de', ['keine Karten, 0 Dollar', '2 Karten, 9 Dollar', '1 Karte, 1 Dollar']],
+] as const)('in %s everybody has cards and dollars', (locale, said) => {
+  const outcome = { winners: [0], scores: [0, 9, 1] }
+  const view = quietView({ handCounts: [0, 2, 1] })
+  expect(said.map((_, seat) => score(seat, outcome, view, speechIn(locale)))).toEqual(said)
 })

@@ -1,11 +1,16 @@
-// Why somebody has won: the hand decides and not the dollars that the result lists.
+// The result in words: what everybody has, and why somebody has won. The hand decides, before the dollars.
 
-import type { Outcome } from '#shared/engine/game.ts'
+import type { Outcome, Seat } from '#shared/engine/game.ts'
 import { richest } from '#shared/games/help-the-sheriff/state.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Speech } from '../contract.ts'
 import { byWhom } from './telling.ts'
-import { namesOf } from './words.ts'
+import { money, namesOf } from './words.ts'
+
+/** "no cards, 3 dollars" */
+export function score(seat: Seat, { scores }: Outcome, { handCounts }: View, speech: Speech): string {
+  return [speech.t('table.cards', { count: handCounts[seat] }), money(scores[seat]!, speech)].join(', ')
+}
 
 /** H-301 and H-302, one sentence for each step that it took to tell the winners from the rest. */
 export function verdict({ winners, scores }: Outcome, { handCounts }: View, speech: Speech): string {

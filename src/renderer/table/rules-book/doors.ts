@@ -12,6 +12,11 @@ export interface Rules {
 
 const key: InjectionKey<Rules> = Symbol('rules')
 
+/** The key that opens them at what is looked at: the sign on a door, or a letter where that sign is hard to reach. */
+export function isRulesKey({ key }: KeyboardEvent): boolean {
+  return key === '?' || key.toLowerCase() === 'h'
+}
+
 /** The table says how its rules are opened; every part of it may then do so. */
 export function provideRules(rules: Rules): void {
   provide(key, rules)

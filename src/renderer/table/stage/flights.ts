@@ -1,6 +1,8 @@
 // Lets cards travel on screen: measures where they lie before and after, and flies copies of them over the table.
 
+import { isResting } from './rest.ts'
 import type { Performer, StageStep } from './stage.ts'
+import './flights.css'
 
 export const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 const staggerMilliseconds = 18
@@ -33,8 +35,8 @@ export interface FlightManners<T extends FlightStep> {
 
 /**
  * `root` holds elements with `data-place` and within them `data-card`, of equal cards the one that came last behind the
- * others in the page. An element with `data-chip` is a card in small, good to land on but not to fly. `layer` lies over
- * all of it and catches no clicks.
+ * others in the page. An element with `data-chip` is a card in small, good to land on but not to fly. `layer`, of
+ * class `flights`, lies over all of it and catches no clicks.
  */
 export function createPerformer<T extends FlightStep>(
   root: () => HTMLElement | null,
@@ -93,11 +95,6 @@ export function createPerformer<T extends FlightStep>(
 function shows({ moment }: FlightStep): boolean {
   const seen = typeof document.body.animate === 'function' && document.visibilityState === 'visible'
   return seen && (moment === true || !isResting())
-}
-
-/** Whether nothing is to move. */
-function isResting(): boolean {
-  return document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** By the place, and by the place, the card and its number among equal ones there. */

@@ -1,6 +1,6 @@
 // The focus goes to what can be done next, if it was at the table: never to the page's start because a button has gone.
 
-import { nextTick, watch } from 'vue'
+import { nextTick, onMounted, watch } from 'vue'
 import type { WatchSource } from 'vue'
 
 export interface FocusSource {
@@ -15,27 +15,36 @@ export interface FocusSource {
   next: string
 }
 
-/** Gives back what to call when a key has acted, wherever the focus was. */
+/** Where the table appears in place of what had the focus, it gets it too. Gives back what to call when a key has acted, wherever the focus was. */
 export function useFocus({ root, view, changes, ready, next }: FocusSource): () => void {
   let held = false
   let byKey = false
   watch(
     view,
     () => {
-      held = byKey || (root()?.contains(document.activeElement) ?? false)
+      const active = document.activeElement
+      // Where what had the focus is gone, and nothing else has taken it, it is still the table's.
+      held = byKey || (held && active === document.body) || (root()?.contains(active) ?? false)
       byKey = false
     },
     { flush: 'pre' },
   )
-  watch(changes, async () => {
+  watch(changes, goOn)
+  onMounted(() => {
+    const active = document.activeElement
+    held = active !== document.body && (active?.contains(root()) ?? false)
+    void goOn()
+  })
+
+  async function goOn(): Promise<void> {
     if (!held || !ready()) return
     await nextTick()
     const active = document.activeElement
-    const elsewhere = active !== document.body && !root()?.contains(active)
+    const elsewhere = !active?.contains(root()) && !root()?.contains(active)
     if (elsewhere || active?.matches(next)) return
     const first = root()?.querySelector<HTMLElement>(next)
     first?.focus()
     first?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
+  }
   return () => (byKey = true)
 }

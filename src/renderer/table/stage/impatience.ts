@@ -1,4 +1,5 @@
-// A press or a key while something is on its way only shows the result: nobody decides on what they have not seen.
+// A press or a key while something is on its way only shows the result: nobody decides on what they have not seen. To
+// look a rule up decides nothing, and what is being shown goes on.
 
 import { onBeforeUnmount, onMounted } from 'vue'
 
@@ -9,16 +10,27 @@ export interface Impatience {
   onClick(event: MouseEvent): void
 }
 
-/** `decide` hears each key that is meant for the table; true if it has acted on it. */
+/**
+ * `decide` hears each key that is meant for the table; true if it has acted on it. `lookUp` does so before it, and also
+ * while something is being shown.
+ */
 export function useImpatience(
   stage: { playing: () => boolean; skip: () => void },
   decide: (event: KeyboardEvent) => boolean,
+  lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): Impatience {
   let swallow = false
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isElsewhere(event.target)) return
-    if (stage.playing()) {
+    if (!isPlainKey(event)) return
+    if (event.repeat) {
+      // What comes under a key that is still held down is not pressed by it.
+      if (event.key === 'Enter') event.preventDefault()
+    } else if (isDoor(event.target) && (event.key === 'Enter' || event.key === ' ')) {
+      // The door opens, as anywhere.
+    } else if (lookUp(event)) {
+      event.preventDefault()
+    } else if (stage.playing()) {
       stage.skip()
       if (event.key !== 'Tab' && event.key !== 'Escape') event.preventDefault()
     } else if (decide(event)) event.preventDefault()
@@ -28,7 +40,7 @@ export function useImpatience(
 
   return {
     onPointerDown(event) {
-      swallow = stage.playing()
+      swallow = stage.playing() && !isDoor(event.target)
       if (!swallow) return
       event.preventDefault()
       stage.skip()
@@ -41,8 +53,14 @@ export function useImpatience(
   }
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input, select, textarea, [contenteditable], [role="dialog"]') !== null
-  )
+/** Whether a key is meant for the table: not for a field or a dialog, and not for the browser. */
+export function isPlainKey({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey) return false
+  const elsewhere = 'input, select, textarea, [contenteditable], [role="dialog"]'
+  return !(target instanceof Element && target.closest(elsewhere))
+}
+
+/** Doors into the rules carry this class (rules-book/RulesDoor.vue). */
+function isDoor(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.door') !== null
 }

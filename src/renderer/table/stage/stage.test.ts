@@ -1,5 +1,5 @@
 import { effectScope, nextTick, shallowRef } from 'vue'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { EffectScope } from 'vue'
 import { useStage } from './stage.ts'
 import type { Performer, Script, Stage, StageStep } from './stage.ts'
@@ -140,4 +140,69 @@ test('nothing moves for those who asked for rest, but moments are there to be re
   await hear('aBc', 'c')
   expect(performer.played).toHaveLength(1)
   expect(stage.scene.value).toBe('aBc, last c')
+})
+
+describe('where moments stay', () => {
+  beforeEach(() => {
+    stage = scope.run(() =>
+      useStage(
+        () => source.value!,
+        script,
+        performer,
+        () => true,
+      ),
+    )!
+  })
+
+  test('one that is over waits until it is sent away, and then the rest follows', async () => {
+    await hear('Ab', 'A', 'b')
+    await performer.end()
+    expect(stage.scene.value).toBe('start, then A')
+    expect(stage.playing.value).toBe(true)
+    stage.skip()
+    await settle()
+    expect(stage.scene.value).toBe('Ab, last Ab')
+    expect(stage.playing.value).toBe(false)
+  })
+
+  test('each is sent away by itself, also before it is over, and what only moves between them is left out', async () => {
+    await hear('AbC', 'A', 'b', 'C')
+    stage.skip()
+    await settle()
+    expect(stage.scene.value).toBe('start, then AbC')
+    await performer.end()
+    expect(stage.playing.value).toBe(true)
+    stage.skip()
+    await settle()
+    expect(stage.scene.value).toBe('AbC, last AbC')
+    expect(stage.playing.value).toBe(false)
+  })
+
+  test('only those that are to: another goes by itself, and is left out by whoever is impatient', async () => {
+    const performer = new HeldPerformer()
+    const stage = scope.run(() =>
+      useStage(
+        () => source.value!,
+        script,
+        performer,
+        ({ scene }) => scene.endsWith('B'),
+      ),
+    )!
+    await hear('AB', 'A', 'B')
+    await performer.end()
+    await performer.end()
+    expect([stage.scene.value, stage.playing.value]).toEqual(['start, then AB', true])
+    stage.skip()
+    await settle()
+    await hear('BA', 'B', 'A')
+    stage.skip()
+    expect(stage.scene.value).toBe('BA, last BA')
+    expect(stage.playing.value).toBe(false)
+  })
+
+  test('what only moves does not stay', async () => {
+    await hear('a', 'a')
+    await performer.end()
+    expect(stage.playing.value).toBe(false)
+  })
 })

@@ -33,18 +33,19 @@ export interface Stage<S> {
   readonly scene: Readonly<ShallowRef<S>>
   /** The scene is on its way to the view: what may be done comes after. */
   readonly playing: Readonly<Ref<boolean>>
-  /** Settles on the view now. */
+  /** Settles on the view now, or on the next moment that is to stay. */
   skip(): void
 }
 
 /**
  * `source` is what the host said last. News that come while older ones are shown push these aside, all but the moments
- * among them, which are still shown first.
+ * among them, which are still shown first. A moment that is to `stay` waits until it is sent away.
  */
 export function useStage<V, E, S, T extends StageStep<S>>(
   source: () => { view: V; news: readonly E[] },
   script: Script<V, E, S, T>,
   performer: Performer<T>,
+  stay: (moment: T) => boolean = () => false,
 ): Stage<S> {
   const first = source()
   const scene = shallowRef(script.settled(first.view, first.news)) as ShallowRef<S>
@@ -53,14 +54,22 @@ export function useStage<V, E, S, T extends StageStep<S>>(
   let waiting: readonly T[] = []
   let now: T | undefined
   let showing = 0
+  let isSentAway = false
+  let sendAway: (() => void) | undefined
 
   function settle(): void {
     showing++
     waiting = []
     now = undefined
-    performer.cut()
+    endMoment()
     scene.value = target
     playing.value = false
+  }
+
+  function endMoment(): void {
+    isSentAway = true
+    performer.cut()
+    sendAway?.()
   }
 
   async function show(view: V, news: readonly E[]): Promise<void> {
@@ -84,15 +93,24 @@ export function useStage<V, E, S, T extends StageStep<S>>(
         const [step, ...rest] = waiting
         waiting = rest
         now = step!
+        isSentAway = false
         await performer.play(step!, async () => {
           scene.value = step!.scene
           await nextTick()
         })
+        if (step!.moment && stay(step!) && !isSentAway) await new Promise<void>((gone) => (sendAway = gone))
       }
     }
     if (showing === mine) settle()
   }
 
+  function skip(): void {
+    if (!playing.value) return
+    waiting = waiting.filter((step) => step.moment && stay(step))
+    if (waiting.length === 0) return settle()
+    endMoment()
+  }
+
   watch(source, ({ view, news }) => void show(view, news))
-  return { scene: scene as Readonly<ShallowRef<S>>, playing: readonly(playing), skip: () => playing.value && settle() }
+  return { scene: scene as Readonly<ShallowRef<S>>, playing: readonly(playing), skip }
 }

@@ -1,16 +1,28 @@
-// For tests: a game's own words in some language, spoken as the frame speaks them. A missing key is an error.
+// For tests: the words of the frame and of each game in all languages, spoken as the frame speaks them.
 
 import { createI18n } from 'vue-i18n'
+import { isIn, joined } from '../../i18n/files.ts'
+import type { Messages } from '../../i18n/files.ts'
+import { languages } from '../../i18n/languages.ts'
+import type { Language } from '../../i18n/languages.ts'
 import type { Speech } from '../contract.ts'
 
 const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fred', 'Gil', 'Hugo']
+const files = import.meta.glob<Messages>('../../locales/**/*.json', { import: 'default', eager: true })
 
-/** `you` is the seat of whoever reads. */
-export type SpeechIn<Locale extends string> = (locale: Locale, you?: number) => Speech
+/** Of each language all that there is to say. */
+export const messages = Object.fromEntries(
+  languages.map((language) => [language, joined(Object.entries(files).filter(([path]) => isIn(language, path)))]),
+) as Record<Language, Messages>
 
-export function speechFrom<Locale extends string>(messages: Readonly<Record<Locale, object>>): SpeechIn<Locale> {
-  return (locale, you) => {
-    const { global } = createI18n({ legacy: false, locale, messages: messages as never, missingWarn: false })
+/** A game's own words by language, and its speech: `you` is the seat of whoever reads. A missing key is an error. */
+export function wordsOf<Words>(game: string) {
+  const locales = Object.fromEntries(
+    languages.map((language) => [language, (messages[language].games as Messages)[game]]),
+  ) as Record<Language, Words>
+
+  function speechIn(locale: Language, you?: number): Speech {
+    const { global } = createI18n({ legacy: false, locale, messages: locales as never, missingWarn: false })
     const { te, t } = global as unknown as { te(key: string): boolean; t(key: string, params: object): string }
     return {
       t(key, params = {}) {
@@ -21,4 +33,5 @@ export function speechFrom<Locale extends string>(messages: Readonly<Record<Loca
       isYou: (seat) => seat === you,
     }
   }
+  return { locales, localeNames: languages, speechIn }
 }

@@ -2,6 +2,8 @@
 
 import type { Chance, Thing } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'
+import { exchangeSome } from '#shared/testing/exchange.ts'
+import type { Spot } from '#shared/testing/exchange.ts'
 import type { Subject } from '#shared/testing/harness.ts'
 import type { Event } from './events.ts'
 import { deadMansDraw } from './index.ts'
@@ -54,28 +56,19 @@ function options(chance: Chance): unknown {
 function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
   const state = clone(raw as State)
   rearrangeTraits(state, viewer, chance)
-  const hidden: { pile: number[]; index: number }[] = []
+  const hidden: Spot<number>[] = []
   for (let index = 0; index < state.drawPile.length - seenBy(state, viewer); index++) {
-    hidden.push({ pile: state.drawPile, index })
+    hidden.push({ place: state.drawPile, index })
   }
   if (state.rules.knobs.discardPile === 'closed' && !looksThrough(state, viewer)) {
     const laidOpen = state.revealed.slice()
     state.discardPile.forEach((card, index) => {
       const open = laidOpen.indexOf(card)
       if (open >= 0) laidOpen.splice(open, 1)
-      else hidden.push({ pile: state.discardPile, index })
+      else hidden.push({ place: state.discardPile, index })
     })
   }
-  // Mostly few exchanges: the fewer, the oftener the next action shows the same in both positions.
-  const exchanges = hidden.length < 2 ? 0 : chance.pick([1, 1, 1, hidden.length])
-  for (let exchange = 0; exchange < exchanges; exchange++) {
-    const [a, b] = chance.sample(Array.from(hidden.keys()), 2)
-    const one = hidden[a!]!
-    const two = hidden[b!]!
-    const card = one.pile[one.index]!
-    one.pile[one.index] = two.pile[two.index]!
-    two.pile[two.index] = card
-  }
+  exchangeSome(hidden, chance)
   return state
 }
 
@@ -102,6 +95,7 @@ function passing(raw: unknown): unknown {
 
 export const subject: Subject = {
   game: deadMansDraw,
+  rules: 'D-806 D-106',
   longest: 800,
   options,
   rearrange: rearrange as Subject['rearrange'],

@@ -7,8 +7,7 @@ import type { Memory } from './bots-memory.ts'
 import { unseenCards } from './bots-odds.ts'
 import { faceOf, follows } from './cards.ts'
 import type { Card, Character } from './cards.ts'
-import { nameSheriff } from './ending.ts'
-import { answerEffect, challenge, lay, lead, letPass, runOut } from './round.ts'
+import { act } from './round.ts'
 import { clone } from './state.ts'
 import type { Ask, Effect, State } from './state.ts'
 import type { View } from './view.ts'
@@ -68,12 +67,6 @@ function restOf({ pending, laid, turn, lead: led }: View): Effect[] {
 /** What comes of an action; the position stays as it is. */
 export function played(state: State, seat: Seat, action: SheriffAction, chance: Chance): State {
   const play = { state: clone(state), chance, events: [] }
-  if (action.type === 'lead') lead(play, action.card)
-  else if (action.type === 'play') lay(play, action.card)
-  else if (action.type === 'challenge') challenge(play, seat)
-  else if (action.type === 'let-pass') letPass(play, seat)
-  else if (action.type === 'time-out') runOut(play)
-  else if (action.type === 'choose-seat' && state.ask.kind === 'next-sheriff') nameSheriff(play, action.seat)
-  else answerEffect(play, action)
+  act(play, seat, action)
   return play.state
 }

@@ -6,7 +6,7 @@ import { faceOf } from './cards.ts'
 import type { Character } from './cards.ts'
 import { discardFromHand, draw, loseToBank, payPlayer, take, takeFromHand } from './moves.ts'
 import type { Options } from './options.ts'
-import { othersOf, richest, tell, tellPrivately } from './state.ts'
+import { othersOf, richest, show, tell, tellPrivately } from './state.ts'
 import type { Effect, Play, State } from './state.ts'
 
 interface EffectRule {
@@ -41,7 +41,7 @@ const discard: EffectRule = {
 }
 
 const catty = (dollars: number): EffectRule => ({
-  begin: (play) => tell(play, { type: 'show-dollars', dollars: play.state.dollars.slice() }),
+  begin: (play) => show(play, { type: 'show-dollars', dollars: play.state.dollars.slice() }),
   choices: (state) => chooseOf(richest(state)),
   isSettled: true,
   resolve: chosen((play, target) => loseToBank(play, target, dollars)),

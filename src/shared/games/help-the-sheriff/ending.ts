@@ -1,7 +1,7 @@
 // The end of a round, the next Sheriff, and the end of the game (section 3).
 
 import type { Seat } from '#shared/engine/game.ts'
-import { richest, tell } from './state.ts'
+import { richest, show, tell } from './state.ts'
 import type { Play, State } from './state.ts'
 
 /** H-303: the Sheriff's card is discarded and shields end, then somebody may have won (H-301), then the next Sheriff. */
@@ -32,7 +32,7 @@ function winnersOf(state: State): Seat[] {
 function findSheriff(play: Play): void {
   const { state } = play
   const { hands, sheriff, rules } = state
-  tell(play, { type: 'show-dollars', dollars: state.dollars.slice() })
+  show(play, { type: 'show-dollars', dollars: state.dollars.slice() })
   const [first, ...others] = richest(state)
   if (others.length > 0) state.ask = { kind: 'next-sheriff', by: sheriff, among: [first!, ...others] }
   else if (rules.nextSheriff === 'richest') appoint(play, first!)

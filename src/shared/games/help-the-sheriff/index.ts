@@ -10,12 +10,11 @@ import { bots } from './bots.ts'
 import { allCards, byFace } from './cards.ts'
 import type { Card } from './cards.ts'
 import { effectChoices } from './effects.ts'
-import { nameSheriff } from './ending.ts'
 import type { Event, Events } from './events.ts'
 import { startingDollars } from './moves.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
-import { answerEffect, challenge, lay, lead, letPass, runOut } from './round.ts'
+import { act } from './round.ts'
 import { cardsInPlay, clone } from './state.ts'
 import type { Play, State } from './state.ts'
 import { hasSecrets, pendingOf, view } from './view.ts'
@@ -116,13 +115,7 @@ function whyNot(state: State, seat: Seat, action: SheriffAction, offered: readon
 
 function apply(state: State, actor: Actor, action: SheriffAction, chance: Chance): Events {
   const play: Play = { state, chance, events: [] }
-  if (action.type === 'lead') lead(play, action.card)
-  else if (action.type === 'play') lay(play, action.card)
-  else if (action.type === 'challenge') challenge(play, actor as Seat)
-  else if (action.type === 'let-pass') letPass(play, actor as Seat)
-  else if (action.type === 'time-out') runOut(play)
-  else if (action.type === 'choose-seat' && state.ask.kind === 'next-sheriff') nameSheriff(play, action.seat)
-  else answerEffect(play, action)
+  act(play, actor, action)
   return play.events
 }
 

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest'
 import { scriptedChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
+import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Actor, Seat, Viewer } from '#shared/engine/game.ts'
 import { helpTheSheriff } from './index.ts'
@@ -136,6 +136,8 @@ export function table(start: Start) {
     told: (viewer: Viewer = 'public') => storyOf<Event>(events.slice(before), viewer).map(inWords),
     /** The same of all actions so far. */
     story: (viewer: Viewer = 'public') => storyOf<Event>(events, viewer).map(inWords),
+    /** What a viewer is told who comes only now. */
+    laterStory: (viewer: Viewer = 'public') => laterStoryOf<Event>(events, viewer).map(inWords),
     /** Everything that a viewer has been sent, and is: view, questions, choices and the whole story, as text. */
     sentTo(viewer: Viewer): string {
       const choices = viewer === 'public' ? [] : helpTheSheriff.choices(state, viewer)

@@ -1,11 +1,11 @@
 // A round from the Sheriff's card to the last one (section 2).
 
-import type { Seat } from '#shared/engine/game.ts'
+import type { Actor, Seat } from '#shared/engine/game.ts'
 import type { SheriffAction } from './actions.ts'
 import { faceOf, follows } from './cards.ts'
 import type { Card } from './cards.ts'
 import { begin, resolve } from './effects.ts'
-import { endRound } from './ending.ts'
+import { endRound, nameSheriff } from './ending.ts'
 import { loseToBank, takeFromHand } from './moves.ts'
 import { othersOf, tell, tellPrivately } from './state.ts'
 import type { Effect, Play, Round, State } from './state.ts'
@@ -13,13 +13,24 @@ import type { Effect, Play, Round, State } from './state.ts'
 /** What a lost challenge costs (H-206, H-207). */
 export const stake = 2
 
+/** Plays an action that is open to this actor, on a position that it changes. */
+export function act(play: Play, actor: Actor, action: SheriffAction): void {
+  if (action.type === 'lead') lead(play, action.card)
+  else if (action.type === 'play') lay(play, action.card)
+  else if (action.type === 'challenge') challenge(play, actor as Seat)
+  else if (action.type === 'let-pass') letPass(play, actor as Seat)
+  else if (action.type === 'time-out') runOut(play)
+  else if (action.type === 'choose-seat' && play.state.ask.kind === 'next-sheriff') nameSheriff(play, action.seat)
+  else answerEffect(play, action)
+}
+
 function currentRound({ round }: State): Round {
   if (!round) throw new Error('no round is being played')
   return round
 }
 
 /** H-201 */
-export function lead(play: Play, card: Card): void {
+function lead(play: Play, card: Card): void {
   const { state } = play
   const { sheriff } = state
   takeFromHand(play, sheriff, card)
@@ -30,7 +41,7 @@ export function lead(play: Play, card: Card): void {
 }
 
 /** H-202, and the challenge window opens. */
-export function lay(play: Play, card: Card): void {
+function lay(play: Play, card: Card): void {
   const { state } = play
   const round = currentRound(state)
   const seat = round.turn
@@ -49,7 +60,7 @@ function mayChallenge({ rules }: State, { challenged }: Round, seat: Seat): bool
 }
 
 /** H-203: final, and the last one closes the window. */
-export function letPass(play: Play, seat: Seat): void {
+function letPass(play: Play, seat: Seat): void {
   const { ask } = play.state
   if (ask.kind !== 'challenge') return
   ask.seats = ask.seats.filter((other) => other !== seat)
@@ -58,7 +69,7 @@ export function letPass(play: Play, seat: Seat): void {
 }
 
 /** H-203 */
-export function runOut(play: Play): void {
+function runOut(play: Play): void {
   const { ask } = play.state
   if (ask.kind !== 'challenge') return
   tell(play, { type: 'time-out', seats: ask.seats.slice() })
@@ -66,7 +77,7 @@ export function runOut(play: Play): void {
 }
 
 /** H-203: the first one closes the window. */
-export function challenge(play: Play, seat: Seat): void {
+function challenge(play: Play, seat: Seat): void {
   const round = currentRound(play.state)
   if (!round.challenged.includes(seat)) round.challenged.push(seat)
   tell(play, { type: 'challenge', seat, accused: round.turn })
@@ -93,7 +104,7 @@ function turnUp(play: Play, challenger?: Seat): void {
 }
 
 /** Goes on with an effect for which a choice was open. */
-export function answerEffect(play: Play, action: SheriffAction): void {
+function answerEffect(play: Play, action: SheriffAction): void {
   const { ask } = play.state
   if (ask.kind !== 'effect') return
   resolve(play, ask.effect, action)

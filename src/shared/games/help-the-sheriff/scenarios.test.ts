@@ -1,18 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '#shared/testing/scenario.ts'
 import { helpTheSheriff } from './index.ts'
-
-const folder = join(import.meta.dirname, 'scenarios')
-
-describe('worked examples of the rulebook, and of what it leaves open', () => {
-  test.each(readdirSync(folder))('%s', (file) => {
-    const scenario = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>
-    expect(scenario['// from']).toBeTypeOf('string')
-    expect(runScenario(scenario, [helpTheSheriff])).toMatchObject(scenario['// expect'] as object)
-  })
-})
 
 describe('positions in scenario files', () => {
   const quiet = { deck: ['a-hearts-gus'], hands: [['k-clubs-catty'], ['q-spades-mariachi'], ['j-hearts-coyote']] }

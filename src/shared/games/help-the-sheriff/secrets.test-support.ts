@@ -5,7 +5,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
 import { allCards } from './cards.ts'
 import type { State } from './state.ts'
-import { subject } from './subject.test-support.ts'
+import { showsDollars, subject } from './subject.test-support.ts'
 import type { View } from './view.ts'
 
 const dollarsOf = (seat: Seat) => `the dollars of seat ${seat}`
@@ -19,12 +19,11 @@ export const secrets: Secrets = {
     return [...allCards.filter((card) => text.includes(card)), ...shown]
   },
   open(position, viewer) {
-    const { hands, discard, round, rules, ask } = position as State
+    const { hands, discard, round } = position as State
     const own = viewer === 'public' ? [] : hands[viewer]!
     const laid = round?.laid && (round.laid.faceUp || round.turn === viewer) ? [round.laid.card] : []
-    const isTie = ask.kind === 'effect' && ask.effect.character === 'catty'
-    const showsAll = rules.openMoney || isTie || ask.kind === 'next-sheriff' || ask.kind === 'over'
-    const purses = [...hands.keys()].filter((seat) => showsAll || seat === viewer).map(dollarsOf)
+    const areShown = showsDollars(position as State)
+    const purses = [...hands.keys()].filter((seat) => areShown || seat === viewer).map(dollarsOf)
     return [...discard, ...(round ? [round.lead] : []), ...laid, ...own, ...purses]
   },
 }

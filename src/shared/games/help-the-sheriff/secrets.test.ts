@@ -1,5 +1,5 @@
 // Each secret of the game by itself: who is sent it, who is not, and when that ends. Random games are compared in
-// harness.test.ts.
+// ../random.test.ts.
 
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'
@@ -95,6 +95,19 @@ describe('cards', () => {
     expect(whoKnows(game, '10-spades-teddy')).toEqual([1])
   })
 
+  test('H-501: whether it is clubs or spades nobody else is told', () => {
+    const [one, other] = ['10-spades-teddy', '10-clubs-teddy'].map((deck) => {
+      const hands = ['j-hearts-coyote', 'k-clubs-mariachi q-clubs-gus', 'q-spades-gus']
+      const game = table({ hands, lead, deck })
+      game.plays(1, 'k-clubs-mariachi')
+      game.nobodyChallenges()
+      expect(game.told()).toContain('keep seat 1')
+      return game
+    })
+    for (const viewer of [0, 2, 'public'] as const) expect(one!.sentTo(viewer)).toBe(other!.sentTo(viewer))
+    expect(one!.sentTo(1)).not.toBe(other!.sentTo(1))
+  })
+
   test('H-401 H-504 H-511: so is one drawn by the broke, under badwood, and under gus', () => {
     const start = { hands: ['j-hearts-coyote', '', 'q-spades-gus'], deck: '10-spades-teddy', lead }
     const drawn = (card: string, dollars: number[], more: (game: Game) => void) => {
@@ -124,12 +137,12 @@ describe('cards', () => {
     game.plays(1, 'q-spades-mariachi')
     game.challenges(2)
     expect(whoKnows(game, 'a-diamonds-gus')).toEqual([2])
-    game.gives(2, 'a-diamonds-gus', 0)
-    expect(whoKnows(game, 'a-diamonds-gus')).toEqual([0, 2])
+    game.gives(2, 'a-diamonds-gus', 1)
+    expect(whoKnows(game, 'a-diamonds-gus')).toEqual([1, 2])
     expect(JSON.stringify(game.view(2))).not.toContain('a-diamonds-gus')
     game.plays(2, 'k-hearts-gus')
     game.letPass(0)
-    expect(whoKnows(game, 'a-diamonds-gus')).toEqual([0, 2])
+    expect(whoKnows(game, 'a-diamonds-gus')).toEqual([1, 2])
   })
 
   test('H-105: a refusal does not tell where a card is that the asker can’t see', () => {
@@ -144,15 +157,22 @@ describe('dollars', () => {
     const [one, other] = [4, 9].map((dollars) => {
       const hands = ['q-clubs-gus', 'q-hearts-teddy k-hearts-coyote', 'a-clubs-coyote j-clubs-gus']
       const game = table({ hands, lead, dollars: [4, dollars, 4] })
-      game.plays(1, 'q-hearts-teddy')
-      game.challenges(2)
-      game.chooses(2, 1)
-      game.plays(2, 'a-clubs-coyote')
-      game.letPass(1)
       return game
     })
-    for (const viewer of [0, 2, 'public'] as const) expect(one!.sentTo(viewer)).toBe(other!.sentTo(viewer))
-    expect(one!.sentTo(1)).not.toBe(other!.sentTo(1))
+    const isHidden = () => {
+      for (const viewer of [0, 2, 'public'] as const) expect(one!.sentTo(viewer)).toBe(other!.sentTo(viewer))
+      expect(one!.sentTo(1)).not.toBe(other!.sentTo(1))
+    }
+    const both = (play: (game: Game) => void) => {
+      ;[one, other].forEach((game) => play(game!))
+      isHidden()
+    }
+    both((game) => game.plays(1, 'q-hearts-teddy'))
+    both((game) => game.challenges(2))
+    expect(one!.waitsFor).toBe('teddy-bonus 2')
+    both((game) => game.chooses(2, 1))
+    both((game) => game.plays(2, 'a-clubs-coyote'))
+    both((game) => game.letPass(1))
   })
 
   test('H-505: catty shows them for this instant, to all, and as long as a tie is open', () => {
@@ -178,6 +198,7 @@ describe('dollars', () => {
     game.plays(1, 'k-spades-catty')
     game.nobodyChallenges()
     for (const viewer of viewers) expect(game.told(viewer)).toContain('show-dollars dollars 6,3,2')
+    for (const viewer of viewers) expect(game.laterStory(viewer).join()).not.toContain('dollars 6,3,2')
     expect(dollarsShown(game)).toEqual(ownDollarsOnly([5, 3, 2]))
   })
 

@@ -69,6 +69,11 @@ export function tell(play: Play, event: Event): void {
   play.events.push({ public: event })
 }
 
+/** Shows everybody something for this instant (H-303, H-505). */
+export function show(play: Play, event: Event): void {
+  play.events.push({ public: event, passing: true })
+}
+
 /** Tells everybody, and some seats more. */
 export function tellPrivately(play: Play, event: Event, seats: readonly Seat[], more: Event): void {
   play.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })

@@ -2,12 +2,13 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'
+import { exchangeSome } from '#shared/testing/exchange.ts'
+import type { Spot } from '#shared/testing/exchange.ts'
 import type { Subject } from '#shared/testing/harness.ts'
 import type { Event } from './events.ts'
 import { helpTheSheriff } from './index.ts'
 import { clone } from './state.ts'
 import type { State } from './state.ts'
-import { view } from './view.ts'
 
 function options(chance: Chance): unknown {
   return {
@@ -26,49 +27,49 @@ function options(chance: Chance): unknown {
 function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
   const state = clone(raw as State)
   const { deck, hands, round, dollars } = state
-  const hidden: { place: string[]; index: number }[] = deck.map((_, index) => ({ place: deck, index }))
+  const hidden: Spot<string>[] = deck.map((_, index) => ({ place: deck, index }))
   for (const [seat, hand] of hands.entries()) {
     if (seat !== viewer) hand.forEach((_, index) => hidden.push({ place: hand, index }))
   }
   const laid = round?.laid
   const faceDown = laid && !laid.faceUp && round.turn !== viewer ? [laid.card] : []
   if (faceDown.length > 0) hidden.push({ place: faceDown, index: 0 })
-  // Mostly few exchanges: the fewer, the oftener the next action shows the same in both positions.
-  const exchanges = hidden.length < 2 ? 0 : chance.pick([1, 1, 1, hidden.length])
-  for (let exchange = 0; exchange < exchanges; exchange++) {
-    const [a, b] = chance.sample([...hidden.keys()], 2)
-    const one = hidden[a!]!
-    const two = hidden[b!]!
-    const card = one.place[one.index]!
-    one.place[one.index] = two.place[two.index]!
-    two.place[two.index] = card
-  }
+  exchangeSome(hidden, chance)
   if (laid && faceDown[0]) laid.card = faceDown[0] as typeof laid.card
-  const known = view(raw as State, viewer).dollars
-  state.dollars = dollars.map((own, seat) => (known[seat] === null && chance.die(2) === 1 ? chance.die(7) - 1 : own))
+  if (!showsDollars(state)) {
+    state.dollars = dollars.map((held, seat) => (seat !== viewer && chance.die(2) === 1 ? chance.die(7) - 1 : held))
+  }
   return state
 }
 
-/** Cards turned up or shown and dollars that change hands: all see which and how many, whatever the view shows afterwards. */
-const openly: readonly Event['type'][] = [
-  'reveal',
-  'discard',
-  'keep',
-  'pay',
-  'broke',
-  'take',
-  'show-dollars',
-  'point',
-  'effect',
-]
+/** By the rules, apart from what the game's own view says (H-105, H-303, H-505). */
+export function showsDollars({ rules, ask }: State): boolean {
+  const isTie = ask.kind === 'effect' && ask.effect.character === 'catty'
+  return rules.openMoney || isTie || ask.kind === 'next-sheriff' || ask.kind === 'over'
+}
+
+/** What all see of an event, whatever the view shows afterwards: cards that are turned up, dollars that change hands. */
+const openly: { readonly [T in Event['type']]?: readonly Exclude<keyof Extract<Event, { type: T }>, 'type'>[] } = {
+  reveal: ['seat', 'card', 'follows', 'challenger'],
+  discard: ['seat', 'card'],
+  keep: ['seat'],
+  pay: ['seat', 'paid', 'spared', 'to'],
+  broke: ['seat'],
+  take: ['seat', 'dollars'],
+  'show-dollars': ['dollars'],
+  point: ['seat', 'at'],
+  effect: ['seat', 'character', 'bonus'],
+}
 
 function passing(raw: unknown): unknown {
   const event = raw as Event
-  return openly.includes(event.type) ? event : undefined
+  const fields: readonly string[] | undefined = openly[event.type]
+  return fields && [event.type, ...fields.map((field) => (event as Record<string, unknown>)[field])]
 }
 
 export const subject: Subject = {
   game: helpTheSheriff,
+  rules: 'H-105',
   longest: 3000,
   options,
   rearrange: rearrange as Subject['rearrange'],

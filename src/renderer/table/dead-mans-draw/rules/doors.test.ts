@@ -1,36 +1,26 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
-import { createI18n } from 'vue-i18n'
-import { afterEach, expect, test } from 'vitest'
-import en from '../../../locales/en.json' with { type: 'json' }
+import { expect, test } from 'vitest'
+import { heard, layTable, people } from '../../testing/table.ts'
 import DeadMansDrawTable from '../DeadMansDrawTable.vue'
 import { crowd } from '../testing/crowd.ts'
 import type { CrowdSetup } from '../testing/crowd.ts'
 import { speechIn } from '../testing/speech.ts'
 
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 let table: ReturnType<typeof lay>
 function lay(setup: Partial<CrowdSetup> = {}) {
-  const person = { kind: 'person', name: 'Ana', connected: true, ready: true, yours: false } as const
   const made = crowd({ seats: 2, viewer: 0, playArea: 4, ...setup })
-  table = mount(DeadMansDrawTable, {
-    props: {
-      ...made,
-      choices: [...made.choices, { type: 'collect' }],
-      seats: [person, person],
-      busy: false,
-      speech: speechIn('en', 0),
-    },
-    global: { plugins: [i18n] },
-    attachTo: document.body,
-  })
-  return table
+  return (table = layTable(DeadMansDrawTable, {
+    ...made,
+    choices: [...made.choices, { type: 'collect' }],
+    seats: people('Ana', 'Bia'),
+    busy: false,
+    speech: speechIn('en', 0),
+  }))
 }
-afterEach(() => table.unmount())
 
 const doors = (within: ParentNode) => [...within.querySelectorAll<HTMLButtonElement>('.door')]
 const names = (within: ParentNode) => doors(within).map((door) => door.textContent?.replace('?', ''))
-const opened = () => (table.emitted('rules') ?? []).flat()
+const opened = () => heard(table, 'rules')
 
 test('each card in the play area has a way to its rule, which plays nothing', () => {
   const area = lay().get('[data-place="play-area"]').element

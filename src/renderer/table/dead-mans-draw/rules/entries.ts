@@ -42,6 +42,13 @@ export function entryAt(address: string): EntryId | undefined {
   return entryIds.find((entry) => entry === id)
 }
 
+/** What tells of a question, by the kind of its prompt: the ability that asks in the name of a suit or a trait, or the turn. */
+export function entryFor(kind: string): EntryId {
+  if (kind === 'trait') return 'game:traits'
+  if (kind === 'victim') return 'trait:davy-jones-locker'
+  return entryAt(`suit:${kind}`) ?? entryAt(`trait:${kind}`) ?? 'game:turn'
+}
+
 /** How the entry that an address means is called. */
 export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
   const entry = entryAt(address)

@@ -1,21 +1,17 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
 import { nextTick } from 'vue'
-import { createI18n } from 'vue-i18n'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
-import en from '../../../locales/en.json' with { type: 'json' }
 import type { TableProps } from '../../contract.ts'
+import { idle, layTable, people } from '../../testing/table.ts'
 import DeadMansDrawTable from '../DeadMansDrawTable.vue'
 import { speechIn } from '../testing/speech.ts'
 import { quietView } from '../testing/view.ts'
 
 type Props = TableProps<View, Event>
 
-const person = { kind: 'person', connected: true, ready: true, yours: false } as const
-const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const quiet = quietView({ banks: [[], [], []], hasDrawn: false, barred: { collect: 'draw-first' } })
 const keep = (trait: string) => ({ type: 'choose-trait', trait }) as Action
 
@@ -25,19 +21,13 @@ function lay(changes: Partial<Props> = {}) {
   const props: Props = {
     view: quiet,
     viewer,
-    seats: ['Ana', 'Bia', 'Caio'].map((name) => ({ ...person, name })),
-    prompts: [],
-    choices: [],
-    news: [],
-    story: [],
-    busy: false,
+    seats: people('Ana', 'Bia', 'Caio'),
+    ...idle,
     speech: speechIn('en', viewer === 'public' ? undefined : viewer),
     ...changes,
   }
-  table = mount(DeadMansDrawTable, { props, global: { plugins: [i18n] }, attachTo: document.body })
-  return table
+  return (table = layTable(DeadMansDrawTable, props))
 }
-afterEach(() => table.unmount())
 
 const asking = (seats: number[], own: Partial<NonNullable<View['opening']>> = {}): View => ({
   ...quiet,

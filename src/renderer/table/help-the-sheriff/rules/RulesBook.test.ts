@@ -1,51 +1,14 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
-import { createI18n } from 'vue-i18n'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
-import de from '../../../locales/de.json' with { type: 'json' }
-import en from '../../../locales/en.json' with { type: 'json' }
-import ptBR from '../../../locales/pt-BR.json' with { type: 'json' }
+import { bookOnDesk } from '../../testing/book.ts'
 import RulesBook from './RulesBook.vue'
 import { entryIds } from './entries.ts'
-import { localeNames, locales } from './words.test-support.ts'
-import type { Locale } from './words.test-support.ts'
 
-const frame = { en, 'pt-BR': ptBR, de }
-const words = Object.fromEntries(
-  localeNames.map((name) => [name, { ...frame[name], games: { 'help-the-sheriff': locales[name] } }]),
-)
-let book: ReturnType<typeof open>
-function open(props: { options?: unknown; view?: View; entry?: string } = {}, locale: Locale = 'en') {
-  const i18n = createI18n({ legacy: false, locale, messages: words, missingWarn: true, fallbackWarn: true })
-  book = mount(RulesBook, { props, global: { plugins: [i18n] }, attachTo: document.body })
-  return book
-}
-const warn = vi.spyOn(console, 'warn')
-beforeEach(() => {
-  warn.mockClear()
-  HTMLElement.prototype.scrollIntoView = vi.fn()
-})
-afterEach(() => {
-  book.unmount()
-  expect(warn).not.toHaveBeenCalled()
-})
-
-const entries = () => book.findAll('.pages [data-entry]').map((entry) => entry.attributes('data-entry'))
-const entry = (id: string) => book.get(`[data-entry="${id}"]`)
-const search = (typed: string) => book.get('input[type="search"]').setValue(typed)
-const inHand = () => document.activeElement?.closest('[data-entry]')?.getAttribute('data-entry')
+const { open, entries, entry, search, inHand } = bookOnDesk(() => RulesBook)
 
 describe('what stands in it', () => {
-  test.each(localeNames)('all of it, each with a picture, and nothing that is left unsaid (%s)', (locale) => {
-    open({}, locale)
-    expect(entries()).toEqual(entryIds)
-    expect(book.text()).not.toMatch(/games\.|rules\./)
-    expect(book.findAll('[data-entry] > .picture svg')).toHaveLength(entryIds.length)
-    expect(book.find('.chosen').exists()).toBe(false)
-  })
-
   test('H-201 H-210: a round is told in steps', () => {
     open()
     expect(entry('round').findAll('ol > li')).toHaveLength(6)
@@ -78,7 +41,7 @@ describe('what stands in it', () => {
   })
 
   test("a table's own numbers, marked as such, and those of the game that is on", async () => {
-    open({ options: { coyoteBonus: 5 } })
+    const book = open({ options: { coyoteBonus: 5 } })
     expect(entry('coyote').text()).toMatch(/Bonus effect\s*Take 5 dollars from the bank\. At this table/)
     const view = { rules: schema.parse({ handSize: 3 }), lead: null, laid: null, asked: [], shielded: [] }
     await book.setProps({ view: view as unknown as View })
@@ -97,17 +60,8 @@ describe('what stands in it', () => {
 })
 
 describe('the ways to an entry', () => {
-  test('one opens there, and an unknown one at the first page', async () => {
-    open({ entry: 'catty' })
-    await expect.poll(inHand).toBe('catty')
-    book.unmount()
-    open({ entry: 'piano' })
-    await book.vm.$nextTick()
-    expect(inHand()).toBeUndefined()
-  })
-
   test('the search finds what is drawn too, and ends by going somewhere', async () => {
-    open({}, 'pt-BR')
+    const book = open({}, 'pt-BR')
     await search('ALGUEM contesta')
     expect(entries()).toEqual([])
     await search('perde 2 dolares')
@@ -126,7 +80,7 @@ describe('the ways to an entry', () => {
       asked: [1, 2],
       shielded: [],
     }
-    open({ options: {}, view: view as unknown as View })
+    const book = open({ options: {}, view: view as unknown as View })
     const ways = book.findAll('.now button')
     expect(ways.map((way) => way.text())).toEqual(['The claim', 'The challenge', 'Coyote Will'])
     await ways[1]!.trigger('click')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
-import { entriesOn } from './entries.ts'
+import { characters } from '#shared/games/help-the-sheriff/cards.ts'
+import { entriesOn, entryFor, entryOn } from './entries.ts'
 
 const nothing: Parameters<typeof entriesOn>[0] = { lead: null, laid: null, asked: [], shielded: [] } as unknown as View
 
@@ -26,4 +27,25 @@ test('once it is face up: its character, and the effect that waits', () => {
   expect(entriesOn({ ...nothing, pending: { ability: 'next-sheriff', seat: 1, among: [0, 1] } })).toEqual([
     'end-of-round',
   ])
+})
+
+test('every question has its entry, an effect that of its character', () => {
+  expect(['lead', 'play', 'challenge', 'next-sheriff'].map(entryFor)).toEqual([
+    'round',
+    'claim',
+    'challenge',
+    'end-of-round',
+  ])
+  for (const character of characters) {
+    expect([entryFor(`${character}-normal`), entryFor(`${character}-bonus`)]).toEqual([character, character])
+  }
+})
+
+test('so has every moment; dollars are shown for Catty Trick or for the end of a round', () => {
+  const shown = { type: 'show-dollars', dollars: [4, 4, 4] } as const
+  const reveal = { type: 'reveal', seat: 1, card: 'j-clubs-teddy', follows: true } as const
+  expect(entryOn(reveal, undefined)).toBe('situations')
+  expect(entryOn({ type: 'broke', seat: 1 }, undefined)).toBe('broke')
+  expect(entryOn(shown, { type: 'effect', seat: 1, character: 'catty', bonus: false })).toBe('catty')
+  expect(entryOn(shown, undefined)).toBe('end-of-round')
 })

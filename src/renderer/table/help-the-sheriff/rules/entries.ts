@@ -4,6 +4,7 @@ import { characters, faceOf } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Character } from '#shared/games/help-the-sheriff/cards.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Speech } from '../../contract.ts'
+import type { EventOf, Moment } from '../scene.ts'
 
 export const chapters = {
   game: ['aim', 'table', 'round', 'claim', 'challenge', 'situations'],
@@ -22,7 +23,7 @@ export function entryAt(address: string): EntryId | undefined {
 
 /** The key of its title. */
 export function titleOf(entry: EntryId): string {
-  return `rules.entries.${entry}.name`
+  return isCharacter(entry) ? `words.character.${entry}` : `rules.entries.${entry}.name`
 }
 
 /** How the entry that an address means is called. */
@@ -63,13 +64,31 @@ export const neighbours: Readonly<Record<EntryId, readonly EntryId[]>> = {
 /** What is on a table now: the cards that lie open, shields, and what the table waits for. */
 export function entriesOn({ lead, laid, asked, shielded, pending }: View): EntryId[] {
   const open = [lead, laid?.faceUp ? laid.card : undefined].flatMap((card) => (card ? [faceOf(card).character] : []))
-  const effect = pending?.ability.replace(/-(normal|bonus)$/, '')
   const now: readonly (string | undefined)[] = [
     ...open,
     laid && !laid.faceUp ? 'claim' : undefined,
     asked.length > 0 ? 'challenge' : undefined,
     shielded.length > 0 ? 'badwood' : undefined,
-    effect === 'next-sheriff' ? 'end-of-round' : effect,
+    pending && entryFor(pending.ability),
   ]
   return entryIds.filter((entry) => now.includes(entry))
+}
+
+const questions: Readonly<Partial<Record<string, EntryId>>> = {
+  lead: 'round',
+  play: 'claim',
+  challenge: 'challenge',
+  'next-sheriff': 'end-of-round',
+}
+
+/** What tells of a question, by the kind of its prompt: `teddy-bonus` is one of its character's. */
+export function entryFor(kind: string): EntryId | undefined {
+  return questions[kind] ?? entryAt(kind.replace(/-(normal|bonus)$/, ''))
+}
+
+/** What tells of what everybody has stopped for; dollars are shown by an effect that is being done, else by the round's end. */
+export function entryOn(moment: Moment, effect: EventOf<'effect'> | undefined): EntryId {
+  if (moment.type === 'reveal') return 'situations'
+  if (moment.type === 'broke') return 'broke'
+  return effect?.character === 'catty' ? 'catty' : 'end-of-round'
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
 import { bookOf, finds } from '../../rules-book/book.ts'
+import { localeNames, locales, speechIn } from '../testing/speech.ts'
+import type { Locale } from '../testing/speech.ts'
 import { chapters, entryAt, entryIds, isCharacter, neighbours, titleOf } from './entries.ts'
 import type { EntryId } from './entries.ts'
 import { sourceOf } from './source.ts'
 import { textsOf } from './texts.ts'
-import { localeNames, locales, sayIn } from './words.test-support.ts'
-import type { Locale } from './words.test-support.ts'
 
 const tableWith = (options: Partial<Options>): Options => schema.parse(options)
 /** Tables on which each option has each of its kinds of answer. */
@@ -18,7 +18,7 @@ const tables = [
 ].map((options) => tableWith(options as Partial<Options>))
 
 const pagesIn = (locale: Locale, rules: Options, atTable = true) =>
-  bookOf(sourceOf(rules, atTable), sayIn(locale)).flatMap(({ pages }) => pages)
+  bookOf(sourceOf(rules, atTable), speechIn(locale).t).flatMap(({ pages }) => pages)
 const told = (entry: EntryId, options: Partial<Options> = {}, locale: Locale = 'en') =>
   pagesIn(locale, tableWith(options))
     .find((page) => page.entry === entry)!
@@ -45,17 +45,17 @@ describe.each(localeNames)('%s', (locale) => {
     }
   })
 
-  test('the slogan and the characters are called as everywhere else', () => {
-    const { slogan, rules } = locales[locale]
+  test('the slogan is called as everywhere else, and the characters as they are printed', () => {
+    const { slogan, rules, words } = locales[locale]
     expect(rules.entries.aim.say).toContain(slogan)
     expect(rules.entries.claim.any).toContain(slogan)
-    const names = entryIds.filter(isCharacter).map((entry) => rules.entries[entry].name)
+    const names = entryIds.filter(isCharacter).map((entry) => words.character[entry])
     expect(names).toEqual(['El Mariachi', 'Walt Badwood', 'Catty Trick', 'Coyote Will', 'Teddy Digger', 'Gus Levif'])
   })
 
   test('a sentence is short enough to be read at the table', () => {
     const long = leaves(locales[locale].rules, 'rules').flatMap((key) => {
-      const text = sayIn(locale)(key, { count: 3 })
+      const text = speechIn(locale).t(key, { count: 3 })
       return text.length > 240 ? [key] : []
     })
     expect(long).toEqual([])

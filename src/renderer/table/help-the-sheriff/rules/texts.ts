@@ -4,54 +4,24 @@
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
 import type { Sentence } from '../../rules-book/book.ts'
-import { said, when } from '../../rules-book/parts.ts'
+import { optionSentences, sentencesOf } from '../../rules-book/lines.ts'
+import type { Line as AnyLine } from '../../rules-book/lines.ts'
+import { when } from '../../rules-book/parts.ts'
 import type { Part } from '../../rules-book/parts.ts'
 import type { EntryId } from './entries.ts'
 
 type NumberOption = { [K in keyof Options]: Options[K] extends number ? K : never }[keyof Options]
 
-/** A sentence's key under its entry's own. */
-interface Line {
-  readonly part: Part<Options>
-  /** The option that stands in its gap `{count}`. */
-  readonly count?: NumberOption
-  /** An option decides what it says. */
-  readonly isChosen?: true
-  readonly isDrawn?: true
-}
+type Line = AnyLine<Options>
 
 /** All that an entry has to say, in order. Without a table nothing has been chosen. */
 export function textsOf(entry: EntryId, rules: Options, atTable: boolean): Sentence[] {
-  if (entry === 'options')
-    return [{ key: `rules.entries.options.${atTable ? 'chosen' : 'start'}`, params: {} }, ...optionList(rules)]
-  return lines[entry].flatMap((line) => {
-    const { part, count, isChosen, isDrawn }: Line = typeof line === 'string' ? { part: line } : line
-    const key = said(part, rules)
-    if (key === undefined) return []
-    const params = count === undefined ? {} : { count: rules[count] }
-    return [
-      {
-        key: `rules.entries.${entry}.${key}`,
-        params,
-        isChosen: atTable && isChosen === true,
-        isDrawn: isDrawn === true,
-      },
-    ]
-  })
+  if (entry === 'options') return optionSentences(Object.keys(schema.shape), rules, atTable)
+  return sentencesOf(entry, lines[entry], rules, atTable)
 }
 
-/** For each option its name, its value and what that means, in the words of the table's form: three sentences each. */
-function optionList(rules: Options): Sentence[] {
-  return Object.keys(schema.shape).flatMap((name) => {
-    const value = rules[name as keyof Options]
-    const isNumber = typeof value === 'number'
-    const keys = isNumber
-      ? ['label', 'number', 'help']
-      : ['label', `values.${String(value)}.label`, `values.${String(value)}.help`]
-    return keys.map((key) => ({ key: `options.${name}.${key}`, params: isNumber ? { n: value } : {}, isDrawn: true }))
-  })
-}
-
+/** The option stands in the gap `{count}`. */
+const counted = (option: NumberOption) => (rules: Options) => ({ count: rules[option] })
 const form = (option: 'openMoney' | 'oneChallenge' | 'nextSheriff'): Line => {
   return { part: (rules) => `${option}.${String(rules[option])}`, isChosen: true }
 }
@@ -66,7 +36,7 @@ const lines: Readonly<Record<Exclude<EntryId, 'options'>, readonly (string | Lin
   table: [
     'cards', // H-101
     'colours',
-    { part: 'hand', count: 'handSize', isChosen: true }, // H-102 H-103
+    { part: 'hand', params: counted('handSize'), isChosen: true }, // H-102 H-103
     'bank', // H-102
     'sheriff', // H-104
   ],
@@ -79,7 +49,7 @@ const lines: Readonly<Record<Exclude<EntryId, 'options'>, readonly (string | Lin
     'poor', // H-203 H-401
     {
       part: when(({ challengeSeconds }) => challengeSeconds > 0, 'clock', 'noClock'), // H-203
-      count: 'challengeSeconds',
+      params: counted('challengeSeconds'),
       isChosen: true,
     },
     form('oneChallenge'), // H-211
@@ -93,15 +63,15 @@ const lines: Readonly<Record<Exclude<EntryId, 'options'>, readonly (string | Lin
   badwood: [normal, bonus, 'where', 'price', 'stays', 'empty'], // H-503 H-504
   catty: [normal, bonus, 'tie', 'zero', 'again', 'shield', onlySecret('moment')], // H-505 H-506
   coyote: [
-    { part: 'normal', count: 'coyoteNormal', isChosen: true, isDrawn: true }, // H-507
-    { part: 'bonus', count: 'coyoteBonus', isChosen: true, isDrawn: true }, // H-508
+    { part: 'normal', params: counted('coyoteNormal'), isChosen: true, isDrawn: true }, // H-507
+    { part: 'bonus', params: counted('coyoteBonus'), isChosen: true, isDrawn: true }, // H-508
     'bank',
   ],
   teddy: [
     normal, // H-509
     {
       part: when(({ teddyBonus }) => teddyBonus > 1, 'bonusMany', 'bonus'),
-      count: 'teddyBonus',
+      params: counted('teddyBonus'),
       isChosen: true,
       isDrawn: true,
     }, // H-510

@@ -1,18 +1,8 @@
 // For tests: the words of this game in all its languages.
 
-import de from '../../../locales/help-the-sheriff/de.json' with { type: 'json' }
-import en from '../../../locales/help-the-sheriff/en.json' with { type: 'json' }
-import ptBR from '../../../locales/help-the-sheriff/pt-BR.json' with { type: 'json' }
-import deRules from '../../../locales/help-the-sheriff/rules/de.json' with { type: 'json' }
-import enRules from '../../../locales/help-the-sheriff/rules/en.json' with { type: 'json' }
-import ptBRRules from '../../../locales/help-the-sheriff/rules/pt-BR.json' with { type: 'json' }
-import { speechFrom } from '../../testing/speech.ts'
+import type en from '../../../locales/help-the-sheriff/en.json'
+import type rules from '../../../locales/help-the-sheriff/rules/en.json'
+import { wordsOf } from '../../testing/speech.ts'
 
-export const locales = {
-  en: { ...en, rules: enRules },
-  'pt-BR': { ...ptBR, rules: ptBRRules },
-  de: { ...de, rules: deRules },
-}
-export type Locale = keyof typeof locales
-export const localeNames = Object.keys(locales) as Locale[]
-export const speechIn = speechFrom(locales)
+export type { Language as Locale } from '../../../i18n/languages.ts'
+export const { locales, localeNames, speechIn } = wordsOf<typeof en & { rules: typeof rules }>('help-the-sheriff')

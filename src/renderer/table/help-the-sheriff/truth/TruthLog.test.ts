@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
-import { defineComponent, h } from 'vue'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
-import { provideSpeech } from '../../speech.ts'
 import { localeNames, speechIn } from '../testing/speech.ts'
 import type { Locale } from '../testing/speech.ts'
 import TruthLog from './TruthLog.vue'
@@ -18,12 +16,7 @@ const story: Event[] = [
 ]
 
 function shown(told: readonly Event[], locale: Locale = 'en') {
-  const speech = speechIn(locale)
-  const table = defineComponent(() => {
-    provideSpeech(() => speech)
-    return () => h(TruthLog, { story: told, seats: 3, speech })
-  })
-  return mount(table)
+  return mount(TruthLog, { props: { story: told, seats: 3, speech: speechIn(locale) } })
 }
 
 describe('who lied', () => {

@@ -1,0 +1,87 @@
+// Three people at their own devices, at a table of Help the Sheriff where time runs out.
+
+import { devices, expect } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { chooseGame } from './games.ts'
+import { lookAt, takeFirst } from './one-screen.ts'
+
+export interface Guest {
+  readonly page: Page
+  /** What this device says from now on waits on its way to the host. */
+  hold(): void
+  /** It arrives, in the order in which it was said. */
+  release(): void
+}
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const screens: Readonly<Record<string, BrowserContextOptions>> = {
+  Ana: { viewport: { width: 1440, height: 900 } },
+  Ben: phone,
+  Cleo: phone,
+}
+
+/** Ana hosts with this many seconds to challenge, of which the form offers only more; the others join and are dealt in. */
+export async function sitDownAgainstTheClock(browser: Browser, url: string, seconds: number): Promise<Guest[]> {
+  const guests: Guest[] = []
+  for (const screen of Object.values(screens)) {
+    guests.push(await wind(await browser.newContext({ ...screen, locale: 'en-GB', reducedMotion: 'reduce' }), seconds))
+  }
+  const [ana, ...others] = guests.map(({ page }) => page) as [Page, ...Page[]]
+  await ana.goto(`${url}/#/host`)
+  await chooseGame(ana, 'Help the Sheriff')
+  await ana.getByLabel('Your name').fill('Ana')
+  await ana.getByRole('button', { name: 'Open the table' }).click()
+  await ana.getByText('Rules of this table').click()
+  await ana.getByRole('radio', { name: /^Against the clock/ }).check()
+  await expect(ana.getByText(`Time to challenge: ${seconds} seconds`)).toBeVisible()
+  for (const [index, page] of others.entries()) {
+    await page.goto(`${url}/#/join`)
+    await page.getByRole('link', { name: /Ana's table/ }).tap()
+    await page.getByRole('button', { name: 'Sit here' }).first().tap()
+    await page.getByLabel('Your name').fill(Object.keys(screens)[index + 1]!)
+    await page.getByRole('button', { name: 'Sit down' }).tap()
+    await page.getByRole('button', { name: "I'm ready" }).tap()
+  }
+  await ana.getByRole('button', { name: 'Start the game' }).click()
+  return guests
+}
+
+/** A page whose games against the clock have this many seconds. */
+export async function wind(context: BrowserContext, seconds: number): Promise<Guest> {
+  const page = await context.newPage()
+  let held: (() => void)[] | undefined
+  await page.routeWebSocket(/.*/, (socket) => {
+    const host = socket.connectToServer()
+    socket.onMessage((message) => {
+      const said = message.toString().replace('"challengeSeconds":30', `"challengeSeconds":${seconds}`)
+      if (held) held.push(() => host.send(said))
+      else host.send(said)
+    })
+  })
+  return {
+    page,
+    hold: () => (held = []),
+    release() {
+      for (const send of held ?? []) send()
+      held = undefined
+    },
+  }
+}
+
+/** Plays on until somebody has laid a card face down; gives those who are asked about it. */
+export async function untilAWindowIsOpen(guests: readonly Guest[]): Promise<Guest[]> {
+  let asked: Guest[] = []
+  await expect(async () => {
+    const looks = await Promise.all(guests.map(({ page }) => lookAt(page)))
+    asked = guests.filter((_, index) => looks[index]?.kind === 'window')
+    if (asked.length === guests.length - 1) return
+    for (const [index, { page }] of guests.entries()) {
+      const kind = looks[index]?.kind
+      if (kind === 'card' || kind === 'lay' || kind === 'player') await takeFirst(page, kind)
+      // What is being shown goes away at a key, as for anybody who is impatient.
+      else if (kind === undefined) await page.keyboard.press('Shift')
+    }
+    expect(asked).toHaveLength(guests.length - 1)
+  }).toPass({ intervals: [50], timeout: 30_000 })
+  return asked
+}

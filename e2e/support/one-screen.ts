@@ -1,0 +1,117 @@
+// Several people at one browser who play Help the Sheriff, and one who looks what a page gives away between them.
+
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { faceOf } from '../../src/shared/games/help-the-sheriff/cards.ts'
+import type { Card } from '../../src/shared/games/help-the-sheriff/cards.ts'
+import type { View } from '../../src/shared/games/help-the-sheriff/view.ts'
+import type { ViewMessage } from '../../src/shared/protocol/messages.ts'
+import en from '../../src/renderer/locales/help-the-sheriff/en.json' with { type: 'json' }
+import { nextOf } from './next.ts'
+import type { Doable } from './next.ts'
+
+const { words } = en
+export type ShownOf<V> = Omit<ViewMessage, 'view'> & { readonly view: V }
+export type Shown = ShownOf<View>
+
+/** What the host has shown to this page, first to last. To be called before the page goes anywhere. */
+export function viewsOf<V = View>(page: Page): ShownOf<V>[] {
+  const views: ShownOf<V>[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(payload.toString()) as { type: string }
+      if (message.type === 'view') views.push(message as unknown as ShownOf<V>)
+    }),
+  )
+  return views
+}
+
+/** Whoever shares a screen, by seat. */
+export const people = ['Ana', 'Bia', 'Caio']
+
+/** Without bots; `how` is one of the ready-made choices of rules. */
+export async function playTogether(page: Page, url: string, how?: string): Promise<void> {
+  await page.goto(`${url}/#/play`)
+  await page.locator('input[type="radio"][value="help-the-sheriff"]').check()
+  for (const [index, name] of people.entries()) {
+    if (index > 0) await page.locator('.add').click()
+    await page.locator('.person input').nth(index).fill(name)
+  }
+  await page.locator('input[type="radio"][value="0"]').first().check()
+  if (how) {
+    await page.getByText('Rules and bots').click()
+    await page.getByRole('radio', { name: how }).check()
+  }
+  await page.locator('button[type="submit"]').click()
+}
+
+export const curtain = (page: Page): Locator => page.getByTestId('curtain')
+export const seen = (page: Page): Locator => page.locator('button.seen')
+export const result = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
+
+/** What can be done at this screen. */
+export type Now = Doable<'curtain' | 'moment' | 'over' | 'window' | 'lay' | 'card' | 'player'>
+
+/** As soon as there is something to do that is not what `before` was. */
+export const whatNow = (page: Page, before?: Now): Promise<Now> => nextOf(() => lookAt(page), before)
+
+/** All at one moment: between two looks something else may have begun. Undefined while there is nothing to do. */
+export function lookAt(page: Page): Promise<Now | undefined> {
+  return page.locator('body').evaluate((body) => {
+    const text = (selector: string) => body.querySelector(selector)?.textContent.trim()
+    const has = (selector: string) => body.querySelector(selector) !== null
+    const title = text('[data-testid="curtain"] h2')
+    function kindOf(): Now['kind'] | undefined {
+      if (has('[role="dialog"] .ranks')) return 'over'
+      if (has('.seen')) return 'moment'
+      if (title) return 'curtain'
+      if (has('.hts[data-busy]')) return undefined
+      if (has('.hts [data-decision]')) return 'window'
+      if (has('.hts [data-lay]')) return 'lay'
+      if (has('.hts [data-seat][data-target]')) return 'player'
+      return has('.hts .hand [data-target]') ? 'card' : undefined
+    }
+    const kind = kindOf()
+    const mark = [kind, title, text('.hts-moment'), text('.ask')].join('|')
+    const name = ['Ana', 'Bia', 'Caio'].find((one) => title?.includes(one))
+    return kind && { kind, mark, ...(name && { name }) }
+  })
+}
+
+/** Takes the first of what is to be chosen from, and lays a card that was taken up. */
+export async function takeFirst(page: Page, kind: Now['kind']): Promise<void> {
+  if (kind === 'lay') await page.locator('[data-lay]').click()
+  else if (kind === 'card') await page.locator('.hts .hand [data-target]').first().click()
+  else await page.locator('.hts [data-seat][data-target]').first().click()
+}
+
+/** As it is spoken of at the table. */
+function spoken(card: Card): string {
+  const face = faceOf(card)
+  return `${words.class[face.class]} of ${words.suit[face.suit]} (${words.character[face.character]})`
+}
+
+/** Of the cards that this page was told of in secret, those that have not been seen by all since. */
+export function secretsOf(views: readonly Shown[]): Card[] {
+  const secrets = new Set<Card>()
+  for (const { view } of views) {
+    const { hand = [], laid, lead, discard } = view
+    for (const card of hand) secrets.add(card)
+    if (laid?.card && !laid.faceUp) secrets.add(laid.card)
+    for (const card of [lead, laid?.faceUp ? laid.card : undefined, ...discard]) if (card) secrets.delete(card)
+  }
+  return [...secrets]
+}
+
+/** Neither by a card's name nor by what is read of it, in no attribute and in nothing that is not drawn. */
+export async function expectNoSecrets(page: Page, views: readonly Shown[]): Promise<void> {
+  expect(views.at(-1)).toMatchObject({ viewer: 'public' })
+  expect(views.at(-1)?.view).not.toHaveProperty('hand')
+  const names = secretsOf(views).flatMap((card) => [card, spoken(card)])
+  const named = await page.locator('html').evaluate((html, all) => {
+    const page = html.outerHTML
+    return all.filter((name) => page.includes(name))
+  }, names)
+  expect(named).toEqual([])
+}

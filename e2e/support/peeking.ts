@@ -1,0 +1,82 @@
+// What the devices at a table of Help the Sheriff were sent, each compared with what the others hold.
+
+import { expect } from '@playwright/test'
+import type { Seat } from '../../src/shared/engine/game.ts'
+import { allCards, faceOf } from '../../src/shared/games/help-the-sheriff/cards.ts'
+import type { Card } from '../../src/shared/games/help-the-sheriff/cards.ts'
+import type { View } from '../../src/shared/games/help-the-sheriff/view.ts'
+import type { HostMessage, ViewMessage } from '../../src/shared/protocol/messages.ts'
+import words from '../../src/renderer/locales/help-the-sheriff/en.json' with { type: 'json' }
+
+type SheriffMessage = ViewMessage & { viewer: Seat; view: View }
+
+/** As an English screen names it: "Queen of hearts (Coyote Will)". */
+export function spoken(card: Card): string {
+  const { class: cardClass, suit, character } = faceOf(card)
+  const { class: classes, suit: suits, character: characters } = words.words
+  return `${classes[cardClass]} of ${suits[suit]} (${characters[character]})`
+}
+
+/** The cards that somebody holding this device has seen by right in the present game: their own, and what lay open. */
+export function seenWith(frames: readonly string[]): Set<Card> {
+  const views = viewsIn(frames)
+  return new Set(views.flatMap(({ deal, view }) => (deal === views.at(-1)?.deal ? inSight(view) : [])))
+}
+
+function inSight({ hand = [], discard, lead, laid }: View): Card[] {
+  return [...hand, ...discard, ...(lead ? [lead] : []), ...(laid?.card ? [laid.card] : [])]
+}
+
+function viewsIn(frames: readonly string[]): SheriffMessage[] {
+  const messages = frames.map((text) => JSON.parse(text) as HostMessage)
+  return messages.filter((message) => message.type === 'view') as SheriffMessage[]
+}
+
+const namedIn = (told: unknown) => {
+  const text = JSON.stringify(told)
+  return allCards.filter((card) => text.includes(card))
+}
+const momentOf = ({ deal, revision }: ViewMessage) => `game ${deal}, move ${revision}`
+
+/**
+ * Fails where a frame names a card that is at that moment in another's hand, or face down before them: in the position
+ * it never may, in what it tells only if this device has seen the card before in that game. Fails as well at dollars
+ * that no rule shows just then. `devices`: the frames of each seat's, by seat. Gives how many positions it has compared.
+ */
+export function expectNoPeeking(devices: readonly (readonly string[])[]): number {
+  const views = devices.map(viewsIn)
+  const hidden = new Map<string, { seat: Seat; card: Card }[]>()
+  for (const message of views.flat()) {
+    const { viewer: seat, view } = message
+    const laid = view.turn === seat && view.laid?.card && !view.laid.faceUp ? [view.laid.card] : []
+    const own = [...(view.hand ?? []), ...laid].map((card) => ({ seat, card }))
+    hidden.set(momentOf(message), [...(hidden.get(momentOf(message)) ?? []), ...own])
+  }
+  for (const [seat, messages] of views.entries()) {
+    const seenIn = new Map<number, Set<Card>>()
+    for (const message of messages) {
+      const { deal, viewer, view, prompts, choices, events } = message
+      const seen = seenIn.get(deal) ?? new Set()
+      seenIn.set(deal, seen)
+      const others = hidden.get(momentOf(message))!.flatMap((held) => (held.seat === seat ? [] : [held.card]))
+      for (const card of inSight(view)) seen.add(card)
+      const leaks = {
+        viewer,
+        position: namedIn([view, prompts, choices]).filter((card) => others.includes(card)),
+        told: namedIn(events).filter((card) => others.includes(card) && !seen.has(card)),
+        dollars: showsDollars(message) ? [] : view.dollars.filter((held, of) => of !== seat && held !== null),
+      }
+      expect(leaks, momentOf(message)).toEqual({ viewer: seat, position: [], told: [], dollars: [] })
+    }
+  }
+  for (const frames of devices) {
+    const others = frames.filter((text) => (JSON.parse(text) as HostMessage).type !== 'view')
+    expect(namedIn(others)).toEqual([])
+  }
+  return views.flat().length
+}
+
+/** With the option off (H-105): while a choice hangs on them, and at the end. */
+function showsDollars({ view: { pending }, outcome }: SheriffMessage): boolean {
+  return outcome !== undefined || /^(next-sheriff|catty)/.test(pending?.ability ?? '')
+}

@@ -1,0 +1,144 @@
+// Two people at one screen who play the pirates' game, and one who looks what it gives away between them.
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { hasSecrets } from '../../src/shared/games/davy-jones-gold/view.ts'
+import type { View } from '../../src/shared/games/davy-jones-gold/view.ts'
+import { curtain, seen } from './one-screen.ts'
+import type { ShownOf } from './one-screen.ts'
+import { nextOf } from './next.ts'
+import type { Doable } from './next.ts'
+
+export type Shown = ShownOf<View>
+export const pirates = ['Ana', 'Bia']
+
+/** Two captains each, without bots. */
+export async function sailTogether(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/play`)
+  await page.locator('input[type="radio"][value="davy-jones-gold"]').check()
+  await page.locator('.add').click()
+  for (const [index, name] of pirates.entries()) await page.locator('.person input').nth(index).fill(name)
+  await page.locator('input[type="radio"][value="0"]').first().check()
+  await page.locator('button[type="submit"]').click()
+}
+
+/** What can be done at this screen. */
+export type Now = Doable<'curtain' | 'moment' | 'over' | 'plan' | 'list' | 'answer'>
+
+/** As soon as there is something to do that is not what `before` was. */
+export const whatNow = (page: Page, before?: Now): Promise<Now> => nextOf(() => lookAt(page), before)
+
+/** All at one moment: between two looks something else may have begun. Undefined while there is nothing to do. */
+function lookAt(page: Page): Promise<Now | undefined> {
+  return page.locator('body').evaluate((body) => {
+    const text = (selector: string) => body.querySelector(selector)?.textContent.trim()
+    const has = (selector: string) => body.querySelector(selector) !== null
+    const title = text('[data-testid="curtain"] h2')
+    function kindOf(): Now['kind'] | undefined {
+      if (has('[role="dialog"] .ranks')) return 'over'
+      if (has('.seen')) return 'moment'
+      if (title) return 'curtain'
+      if (!has('.djg') || has('.djg[data-busy]')) return undefined
+      if (has('.djg form.plan')) return 'plan'
+      if (has('.djg .desk .ship [data-decision], .djg .desk .ship')) return 'list'
+      return has('.djg .desk [data-decision]') ? 'answer' : undefined
+    }
+    const kind = kindOf()
+    const mark = [kind, title, text('.djg-moment'), text('.ask'), text('.djg .desk')].join('|')
+    const name = ['Ana', 'Bia'].find((one) => title?.includes(one))
+    return kind && { kind, mark, ...(name && { name }) }
+  })
+}
+
+export type Hand = 'touch' | 'keys'
+
+async function press(page: Page, selector: string, hand: Hand): Promise<void> {
+  const button = page.locator(selector).first()
+  if (hand === 'touch') return button.tap()
+  await button.focus()
+  await page.keyboard.press('Enter')
+}
+
+/** What a bold player likes best, first: to fight, to dig, and else to sail for the wild islands, one ship in a turn. */
+const bold = ['challenge', 'explore', 'shoot', 'move'].map((action) => `.desk [data-action="${action}"]`)
+
+/** Does one thing; `hasSailed` is whether a ship has moved in this turn. */
+export async function doNext(page: Page, { kind, name }: Now, hand: Hand, hasSailed: boolean): Promise<string> {
+  if (kind === 'curtain') {
+    // A second press at the same place, as quick as only a program is, would be one for what was there before.
+    await expect(async () => {
+      await press(page, `[data-testid="curtain"] button:has-text("I am ${name}")`, hand)
+      await expect(curtain(page)).toBeHidden({ timeout: 1000 })
+    }).toPass({ timeout: 10_000 })
+    return 'take'
+  }
+  if (kind === 'moment') {
+    if (hand === 'keys') await page.keyboard.press('Enter')
+    else await seen(page).tap()
+    return 'seen'
+  }
+  if (kind === 'plan') return plan(page, hand)
+  if (kind === 'answer') {
+    await press(page, '.desk [data-decision]', hand)
+    return 'answer'
+  }
+  for (const way of bold.slice(0, hasSailed ? -1 : bold.length)) {
+    if ((await page.locator(way).count()) === 0) continue
+    await press(page, way, hand)
+    return way.match(/"(.*)"/)![1]!
+  }
+  await press(page, '.desk > .answers [data-decision]', hand)
+  return 'end'
+}
+
+/** Where she may dock, or as near to it as she gets; and all guns at what they are aimed at. */
+async function plan(page: Page, hand: Hand): Promise<string> {
+  const select = page.locator('form.plan :is(.sail-form, .field) select')
+  if ((await select.count()) > 0) {
+    const values = await select
+      .first()
+      .locator('option:not([disabled])')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
+    const wild = ['heart', 'north', 'south']
+    const wanted = ['dock', 'towards'].flatMap((way) => wild.map((island) => `${way} ${island}`))
+    await select.first().selectOption(wanted.find((one) => values.includes(one)) ?? values[0]!)
+  }
+  await press(page, 'form.plan button[type="submit"]', hand)
+  return 'plan'
+}
+
+/** Of the view that the page has now: who is to look at it next, where gold lies that only they may see. */
+export function curtainDue({ view }: Shown, looking: string | undefined): string | undefined {
+  const next = view.asked ? pirates[view.asked.seat] : undefined
+  return hasSecrets(view) && next !== looking ? next : undefined
+}
+
+/** Faces of gold: in sentences, in pictures, in attributes and in what is not drawn. */
+export function facesIn(page: Page): Promise<string[]> {
+  return page.locator('html').evaluate((html) => {
+    const told = html.outerHTML.match(/gold token worth \d|gold-\d|gold: \d[\d ]*/g) ?? []
+    const coins = [...html.querySelectorAll('.coin[data-full]')].map((coin) => coin.textContent.trim())
+    return [...told, ...coins.filter((coin) => coin !== '?')]
+  })
+}
+
+/** What was sent to be looked at with somebody's eyes has faces of their own gold alone, and for all eyes none. */
+export function expectOwnGoldOnly(views: readonly Shown[]): void {
+  for (const shown of views) {
+    const { viewer, view, outcome } = shown
+    if (outcome) continue
+    if (viewer === 'public') {
+      // What is not dealt yet lies open in the box.
+      expect(JSON.stringify({ ...shown, view: { ...view, box: [] } })).not.toMatch(/gold-\d/)
+      continue
+    }
+    const looksInto = view.asked?.kind === 'loot' && view.asked.seat === viewer ? view.asked.ship : undefined
+    const open = view.ships.filter(({ cargo, seat, name }) => cargo && seat !== viewer && name !== looksInto)
+    const homes = Object.entries(view.islands).filter(
+      ([island, { tokens }]) => tokens && !view.players[viewer]!.homes.some((home) => home === island),
+    )
+    expect({ open, homes }).toEqual({ open: [], homes: [] })
+  }
+}
+
+export { curtain, seen }

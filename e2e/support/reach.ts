@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Of these elements, those that no scroll brings under a finger, by what they say. */
+export function outOfReach(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((found) =>
+    found
+      .filter((one) => {
+        one.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = one.getBoundingClientRect()
+        const hit = one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
+        return !hit || !one.contains(hit)
+      })
+      .map((one) => one.textContent.trim()),
+  )
+}

@@ -1,0 +1,225 @@
+// Four people at their own devices, who play Help the Sheriff by what their screens offer them: Ana lies whenever she
+// can, the others only when they must.
+
+import { devices, expect } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { chooseGame } from './games.ts'
+
+export interface Person {
+  readonly name: string
+  readonly page: Page
+  readonly hand: 'touch' | 'keys'
+  /** What the page has received over its socket. */
+  readonly frames: string[]
+  /** What went wrong on the page. */
+  readonly complaints: string[]
+  readonly line: Line
+}
+
+/** A guest's way to the host. While it is held, the page hears nothing of what the host says, but is heard. */
+export interface Line {
+  hold(): void
+  /** All that has been said meanwhile arrives. */
+  release(): void
+}
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+/** By name, in the order of their seats. All but Ben ask for little motion. */
+const screens: Readonly<Record<string, BrowserContextOptions>> = {
+  Ana: { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
+  Ben: phone,
+  Cleo: { ...phone, viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' },
+  Dan: { ...phone, reducedMotion: 'reduce' },
+}
+
+/** Ana hosts for the room, the others join her and are ready, and the game is dealt. */
+export async function sitDownToPlay(browser: Browser, url: string): Promise<Person[]> {
+  const people: Person[] = []
+  for (const [name, screen] of Object.entries(screens)) people.push(await arrive(browser, name, screen))
+  const [ana, ...guests] = people as [Person, ...Person[]]
+  await ana.page.goto(`${url}/#/host`)
+  await chooseGame(ana.page, 'Help the Sheriff')
+  await ana.page.getByLabel('Your name').fill(ana.name)
+  await ana.page.getByRole('button', { name: 'Open the table' }).click()
+  await expect(ana.page.getByRole('button', { name: 'Start the game' })).toBeVisible()
+  for (const { name, page } of guests) {
+    await page.goto(`${url}/#/join`)
+    await page.getByRole('link', { name: 'Come in' }).tap()
+    await page.getByRole('button', { name: 'Sit here' }).first().tap()
+    await page.getByLabel('Your name').fill(name)
+    await page.getByRole('button', { name: 'Sit down' }).tap()
+    await page.getByRole('button', { name: "I'm ready" }).tap()
+  }
+  await ana.page.getByRole('button', { name: 'Start the game' }).click()
+  return people
+}
+
+async function arrive(browser: Browser, name: string, screen: BrowserContextOptions): Promise<Person> {
+  const page = await (await browser.newContext({ ...screen, locale: 'en-GB' })).newPage()
+  const frames: string[] = []
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(`${name}: ${message}`))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(`${name}: ${message.text()}`))
+  const line = await layLine(page, (frame) => frames.push(frame))
+  return { name, page, hand: screen.hasTouch ? 'touch' : 'keys', frames, complaints, line }
+}
+
+async function layLine(page: Page, heard: (frame: string) => void): Promise<Line> {
+  let held: (() => void)[] | undefined
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const host = socket.connectToServer()
+    host.onMessage((frame) => {
+      heard(String(frame))
+      const deliver = () => socket.send(frame)
+      if (held) held.push(deliver)
+      else deliver()
+    })
+  })
+  return {
+    hold: () => (held = []),
+    release() {
+      for (const deliver of held ?? []) deliver()
+      held = undefined
+    },
+  }
+}
+
+/** What a screen wants of its player: to challenge or not, a card, a player; or that it wants nothing. */
+export type Now = 'window' | 'card' | 'player' | 'over' | 'showing' | 'waiting'
+
+/** All at one moment: between two looks something else may have begun. */
+export function whatNow({ page }: Person): Promise<Now> {
+  return page.locator('body').evaluate((body): Now => {
+    const has = (selector: string) => body.querySelector(selector) !== null
+    if (has('[role="dialog"] .ranks')) return 'over'
+    if (has('.hts[data-busy]')) return 'showing'
+    if (has('.hts [data-decision]')) return 'window'
+    if (has('.hts .hand [data-target]')) return 'card'
+    return has('.hts [data-seat][data-target]') ? 'player' : 'waiting'
+  })
+}
+
+/** Who is asked next, and for what, once everybody has seen what there was to see. */
+export async function nextAsked(people: readonly Person[]): Promise<{ who: Person; asks: Now }> {
+  let next: { who: Person; asks: Now } | undefined
+  await expect(async () => {
+    const screens = await Promise.all(people.map(async (who) => ({ who, asks: await whatNow(who) })))
+    // A key that means nothing sends away what is shown; should that have gone by itself, it does nothing at all.
+    const showing = screens.filter(({ asks }) => asks === 'showing')
+    await Promise.all(showing.map(({ who }) => who.page.keyboard.press('Shift')))
+    const isOver = screens.every(({ asks }) => asks === 'over')
+    next = isOver ? screens[0] : screens.find(({ asks }) => asks !== 'over' && asks !== 'waiting')
+    expect(showing).toHaveLength(0)
+    expect(next).toBeDefined()
+  }).toPass({ intervals: [60], timeout: 30_000 })
+  return next!
+}
+
+/** What the screen shows afterwards has heard the press: the click that a tap becomes comes a while after the tap. */
+export async function press({ hand }: Person, button: Locator): Promise<void> {
+  if (hand === 'touch') {
+    const pressed = await button.evaluateHandle((element) => {
+      const click = new Promise((resolve) => {
+        element.ownerDocument.addEventListener('click', resolve, { capture: true, once: true })
+      })
+      return { heard: () => click.then(() => undefined) }
+    })
+    await button.tap()
+    return pressed.evaluate(({ heard }) => heard())
+  }
+  await button.focus()
+  await button.press('Enter')
+}
+
+/** The dialog at the end of a game. */
+export const result = ({ page }: Person): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
+
+/** What everybody at the table stops for, as long as it is shown: a reveal, all dollars, somebody who is broke. */
+export const moment = ({ page }: Person): Locator => page.locator('.hts-moment')
+
+/** Stops the time in which a moment is shown, once all of it is there, until each has had a look and sends it away. */
+export async function whileMomentLasts(
+  people: readonly Person[],
+  look: (person: Person) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    people.map((person) =>
+      moment(person).evaluate(async (element) => {
+        const arriving: { finished: Promise<unknown> }[] = element.getAnimations({ subtree: true })
+        await Promise.all(arriving.map(({ finished }) => finished))
+        for (const running of element.ownerDocument.getAnimations()) running.pause()
+      }),
+    ),
+  )
+  for (const person of people) {
+    await look(person)
+    await (person.hand === 'touch' ? moment(person).tap() : person.page.keyboard.press('Shift'))
+    await expect(moment(person)).toHaveCount(0)
+    await person.page.locator('body').evaluate((body) => {
+      for (const paused of body.ownerDocument.getAnimations()) paused.play()
+    })
+  }
+}
+
+export interface HeldCard {
+  /** "Queen of hearts (Coyote Will)" */
+  readonly name: string
+  /** Where it matters whether it follows. */
+  readonly mark: 'follows' | 'bluff' | undefined
+  readonly button: Locator
+}
+
+export async function handOf({ page }: Person): Promise<HeldCard[]> {
+  const cards = page.getByRole('list', { name: 'Your hand' }).getByRole('button')
+  const labels = await cards.locator('.visually-hidden').allTextContents()
+  return labels.map((label, index) => {
+    const [name, mark] = label.split(', ') as [string, HeldCard['mark']]
+    return { name, mark, button: cards.nth(index) }
+  })
+}
+
+/** What a screen says of each player: "Ana: Sheriff, 5 cards, dollars not known". */
+export const plates = ({ page }: Person): Locator => page.locator('.hts .plate > .visually-hidden')
+
+export async function ownPlate({ page }: Person): Promise<string> {
+  return page.getByRole('region', { name: 'Your seat' }).locator('.plate > .visually-hidden').innerText()
+}
+
+/** Who has laid the card, once all others are asked. */
+export async function challengeWindow(people: readonly Person[]): Promise<{ accused: Person; others: Person[] }> {
+  const screens = () => Promise.all(people.map(whatNow))
+  await expect.poll(async () => (await screens()).toSorted()).toEqual(['waiting', 'window', 'window', 'window'])
+  const accused = people[(await screens()).indexOf('waiting')]!
+  return { accused, others: people.filter((person) => person !== accused) }
+}
+
+export const challenge = (person: Person): Promise<void> =>
+  press(person, person.page.getByRole('button', { name: /^Challenge!/ }))
+export const letPass = (person: Person): Promise<void> =>
+  press(person, person.page.getByRole('button', { name: /^Let it pass/ }))
+
+/** Takes a card up, and does with it what is asked. */
+export async function chooseCard(who: Person): Promise<HeldCard> {
+  const cards = await handOf(who)
+  const wanted = who.name === 'Ana' ? 'bluff' : 'follows'
+  const card = cards.find(({ mark }) => mark === wanted) ?? cards[0]!
+  await press(who, card.button)
+  const use = who.page.getByRole('button', { name: /^(Lay it face (up|down)|Discard it)/ })
+  const receiver = who.page.getByRole('button', { name: /: gets this card/ }).first()
+  await expect(use.or(receiver)).toBeVisible()
+  await press(who, (await use.isVisible()) ? use : receiver)
+  return card
+}
+
+const becomesSheriff = ({ page }: Person): Locator => page.getByRole('button', { name: /: becomes Sheriff/ })
+export const isAskedForSheriff = async (who: Person): Promise<boolean> => (await becomesSheriff(who).count()) > 0
+
+/** All pick on Ben, and would have Cleo for a Sheriff. */
+export async function choosePlayer(who: Person): Promise<void> {
+  const isAboutTheStar = await isAskedForSheriff(who)
+  const victims = who.page.getByRole('button', { name: /: (draws a card|gives you|loses)/ })
+  const offers = isAboutTheStar ? becomesSheriff(who) : victims
+  const favourite = offers.filter({ hasText: isAboutTheStar ? 'Cleo' : 'Ben' })
+  await press(who, (await favourite.count()) > 0 ? favourite : offers.first())
+}

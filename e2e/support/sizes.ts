@@ -1,0 +1,10 @@
+// The screens that a table is looked at on.
+
+export const sizes = {
+  laptop: { width: 1440, height: 900 },
+  'small laptop': { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+  'small phone': { width: 360, height: 640 },
+  'phone held across': { width: 844, height: 390 },
+  wall: { width: 3840, height: 2160 },
+} as const

@@ -1,0 +1,210 @@
+// What the chart draws, made from a view: every piece with its place on the chart, in tenths of a millimetre. Pure.
+
+import type { Seat, Viewer } from '#shared/engine/game.ts'
+import {
+  captainOf,
+  dataOf,
+  islandNames,
+  islands as islandData,
+  monsterAt,
+  monsterNames,
+  monsterSpots,
+  monsters as monsterData,
+  partAt,
+  zoneNames,
+  zones as zoneData,
+} from '#shared/games/davy-jones-gold/data.ts'
+import type {
+  CaptainName,
+  CurseToken,
+  GoldToken,
+  IslandName,
+  MonsterName,
+  ShipClass,
+  ShipName,
+  ZoneName,
+} from '#shared/games/davy-jones-gold/data.ts'
+import type { Position } from '#shared/games/davy-jones-gold/events.ts'
+import type { Disc } from '#shared/games/davy-jones-gold/geometry/contact.ts'
+import { hullAt, mastAt, middleAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
+import type { Hull } from '#shared/games/davy-jones-gold/geometry/hull.ts'
+import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
+
+/** Whatever has a name and a place. No two of them share a name. */
+export type Thing = ShipName | MonsterName | IslandName | ZoneName
+
+export interface MastMark {
+  readonly mast: number
+  readonly at: Point
+  readonly stands: boolean
+  /** Of her gun: a shot must roll higher (P-063). */
+  readonly rank: number
+}
+
+export interface ShipMark extends Position {
+  readonly name: ShipName
+  readonly seat: Seat
+  readonly captain: CaptainName
+  /** How many masts she has when whole. */
+  readonly class: ShipClass
+  /** The viewer's. */
+  readonly own: boolean
+  /** Her seat's turn. */
+  readonly onTurn: boolean
+  /** She lies in this zone: `bow` and `heading` are only where she is drawn. */
+  readonly zone: ZoneName | null
+  readonly docked: IslandName | null
+  readonly hull: Hull
+  readonly middle: Point
+  readonly length: number
+  readonly width: number
+  readonly masts: readonly MastMark[]
+  readonly load: number
+  readonly hold: number
+  readonly acted: boolean
+  readonly cursed: boolean
+  /** Has parleyed in this turn (P-082). */
+  readonly immune: boolean
+}
+
+export interface IslandMark extends Disc {
+  readonly name: IslandName
+  /** Whose home it is; null where it is wild. */
+  readonly home: { readonly seat: Seat; readonly captain: CaptainName; readonly own: boolean } | null
+  /** Face down. */
+  readonly count: number
+  readonly curses: readonly CurseToken[]
+  readonly treasures: number
+  readonly davy: boolean
+  /** The active player has met an encounter here in this turn (P-089). */
+  readonly closed: boolean
+}
+
+export interface ZoneMark extends Disc {
+  readonly name: ZoneName
+  readonly exit: Point
+  readonly ships: readonly ShipName[]
+}
+
+export interface PartMark {
+  readonly part: number
+  readonly at: Point
+  readonly stands: boolean
+}
+
+export interface MonsterMark extends Disc {
+  readonly name: MonsterName
+  readonly spot: number
+  readonly rank: number
+  readonly parts: readonly PartMark[]
+}
+
+export interface ChartScene {
+  readonly islands: readonly IslandMark[]
+  readonly zones: readonly ZoneMark[]
+  /** Where the die would put a monster, the free ones included. */
+  readonly spots: readonly { readonly spot: number; readonly at: Point; readonly taken: boolean }[]
+  readonly monsters: readonly MonsterMark[]
+  /** In ship order. */
+  readonly ships: readonly ShipMark[]
+}
+
+export function sceneOf(view: View, viewer: Viewer): ChartScene {
+  const inZones = new Map(zoneNames.map((zone) => [zone, shipsIn(view, zone)]))
+  return {
+    islands: islandNames.map((name) => islandMark(view, viewer, name)),
+    zones: zoneNames.map((name) => {
+      const { centre, radius, exit } = zoneData[name]
+      return { name, centre, radius, exit, ships: inZones.get(name)! }
+    }),
+    spots: monsterSpots.map((at, index) => ({
+      ...{ spot: index + 1, at },
+      taken: monsterNames.some((name) => view.monsters[name]?.spot === index + 1),
+    })),
+    monsters: monsterNames.flatMap((name) => monsterMark(view, name) ?? []),
+    ships: view.ships.map((ship) => shipMark(view, viewer, ship)),
+  }
+}
+
+function shipsIn({ ships }: View, zone: ZoneName): ShipName[] {
+  return ships.flatMap(({ name, where }) => ('zone' in where && where.zone === zone ? [name] : []))
+}
+
+function islandMark(view: View, viewer: Viewer, name: IslandName): IslandMark {
+  const { count, faceUp } = view.islands[name]
+  const seat = view.players.findIndex(({ homes }) => (homes as IslandName[]).includes(name))
+  const owner = view.players[seat]
+  const captain = owner?.captains[(owner.homes as IslandName[]).indexOf(name)]
+  return {
+    name,
+    ...islandData[name],
+    home: captain ? { seat, captain, own: seat === viewer } : null,
+    count,
+    curses: faceUp.filter((token): token is CurseToken => token.startsWith('curse-')),
+    treasures: faceUp.filter((token) => token === 'davy-treasure').length,
+    davy: view.davy === name,
+    closed: view.closed.includes(name),
+  }
+}
+
+/** A gold token says on its face what it is worth. */
+export function valueOf(token: GoldToken): number {
+  return Number(token.slice('gold-'.length))
+}
+
+function monsterMark({ monsters }: View, name: MonsterName): MonsterMark | undefined {
+  const monster = monsters[name]
+  if (!monster) return undefined
+  const { rank, parts } = monsterData[name]
+  return {
+    ...{ name, spot: monster.spot, rank },
+    ...monsterAt(monster.spot),
+    parts: parts.map((_, part) => ({
+      ...{ part, at: partAt(name, monster.spot, part) },
+      stands: monster.parts.includes(part),
+    })),
+  }
+}
+
+function shipMark(view: View, viewer: Viewer, ship: ShipView): ShipMark {
+  const { name, seat, where, load, acted } = ship
+  const size = dataOf(name)
+  const zone = 'zone' in where ? where.zone : null
+  const place = 'zone' in where ? placeInZone(view, name, where.zone) : where
+  const { bow, heading } = place
+  return {
+    ...{ name, seat, bow, heading, zone, load, acted },
+    captain: captainOf(name),
+    class: size.masts as ShipClass,
+    own: seat === viewer,
+    onTurn: seat === view.turn && view.phase !== 'over',
+    docked: 'zone' in where ? null : where.docked,
+    hull: hullAt(size, bow, heading),
+    middle: middleAt(size, bow, heading),
+    ...{ length: size.length, width: size.width, hold: size.cargo },
+    masts: size.ranks.map((rank, mast) => ({
+      ...{ mast, rank, at: mastAt(size, bow, heading, mast) },
+      stands: ship.masts.includes(mast),
+    })),
+    cursed: view.curses.some(({ ships }) => ships.includes(name)),
+    immune: view.immune.includes(name),
+  }
+}
+
+/** Where the bows of ships in a zone are drawn, from the chart's corner, in parts of the radius. */
+const slots: readonly (readonly [x: number, y: number])[] = [
+  [0.94, 0.18],
+  [0.83, 0.44],
+]
+
+/** A zone is out of the chart (G-046): where she is drawn means nothing, only that she lies in it. */
+function placeInZone(view: View, name: ShipName, zone: ZoneName): Position {
+  const { centre, radius, exit } = zoneData[zone]
+  const [right, down] = [exit[0] > centre[0] ? 1 : -1, exit[1] > centre[1] ? 1 : -1]
+  const [x, y] = slots[shipsIn(view, zone).indexOf(name) % slots.length]!
+  return {
+    bow: [centre[0] + right * Math.round(x * radius), centre[1] + down * Math.round(y * radius)],
+    heading: [right, 0],
+  }
+}

@@ -1,0 +1,101 @@
+// Places that a list can offer instead of the chart: a dock at each island in reach, as near as she gets to everything
+// else. All of them are legal.
+
+import { dataOf, islands, monsterAt, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
+import type { IslandName, MonsterName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
+import { middleAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
+import { squareOf, wayFrom } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { isAtSea } from '#shared/games/davy-jones-gold/state.ts'
+import type { View } from '#shared/games/davy-jones-gold/view.ts'
+import { alongsideOf, directions, ghostTowards, sailBy } from './course.ts'
+import type { Ghost, Sailing } from './course.ts'
+
+export interface Destination {
+  /** `dock` lies at it; `towards` comes as near as she gets; `course` is a direction of the rose, as far as she goes. */
+  readonly kind: 'dock' | 'towards' | 'course' | 'turn'
+  readonly goal: IslandName | MonsterName | ShipName | Bearing
+  readonly ghost: Ghost
+}
+
+export const bearings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+export type Bearing = (typeof bearings)[number]
+
+/** In tenths of a millimetre, from the farthest place that is tried on a way to the next one. */
+const stride = 45
+/** How many degrees are between two ways that are tried, and how far off the straight one. */
+const fanStep = 6
+const widestFan = 72
+
+export function destinationsOf(view: View, sailing: Sailing): Destination[] {
+  const docks = sailing.docks.flatMap((island) => dockAt(sailing, island) ?? [])
+  const docked = new Set(docks.map(({ goal }) => goal))
+  const goals: { goal: Destination['goal']; at: Point }[] = [
+    ...sailing.docks.filter((island) => !docked.has(island)).map((goal) => ({ goal, at: islands[goal].centre })),
+    ...view.ships.flatMap(({ name: goal, where }) =>
+      goal !== sailing.ship && isAtSea(where) ? [{ goal, at: middleAt(dataOf(goal), where.bow, where.heading) }] : [],
+    ),
+    ...monsterNames.flatMap((goal) => {
+      const monster = view.monsters[goal]
+      return monster ? [{ goal, at: monsterAt(monster.spot).centre }] : []
+    }),
+  ]
+  return [...docks, ...goals.flatMap(({ goal, at }) => towards(sailing, goal, at) ?? []), ...onCourses(sailing)]
+}
+
+function dockAt(sailing: Sailing, island: IslandName): Destination | undefined {
+  const way = wayFrom(sailing.from, islands[island].centre)
+  if (Math.sqrt(squareOf(way)) - islands[island].radius > sailing.reach) return undefined
+  for (const side of fan(way)) {
+    const ghost = alongsideOf(sailing, side, island)
+    if (ghost) return { kind: 'dock', goal: island, ghost }
+  }
+  return undefined
+}
+
+/** The legal place nearest to it, of those that are tried; none where she would come no nearer. */
+function towards(sailing: Sailing, goal: Destination['goal'], at: Point): Destination | undefined {
+  const distance = (point: Point) => squareOf(wayFrom(point, at))
+  let best: Ghost | undefined
+  for (const side of fan(wayFrom(sailing.from, at))) {
+    const ghost = farthest(sailing, side)
+    if (ghost && distance(ghost.to) < distance(best?.to ?? sailing.from)) best = ghost
+  }
+  return best && { kind: 'towards', goal, ghost: best }
+}
+
+/** As far as she goes in each direction of the rose, and where she can't go, as she can turn. */
+function onCourses(sailing: Sailing): Destination[] {
+  const ways = directions(bearings.length)
+  const sailed = bearings.flatMap((goal, index): Destination[] => {
+    const ghost = farthest(sailing, ways[index]!)
+    return ghost ? [{ kind: 'course', goal, ghost }] : []
+  })
+  const turned = bearings.flatMap((goal, index): Destination[] => {
+    const [x, y] = ways[index]!
+    const ghost = ghostTowards(sailing, [sailing.from[0] + x, sailing.from[1] + y], true)
+    return ghost.bar ? [] : [{ kind: 'turn', goal, ghost }]
+  })
+  return [...sailed, ...turned]
+}
+
+function farthest(sailing: Sailing, way: Vector): Ghost | undefined {
+  for (let length = sailing.reach - 1; length > 0; length -= stride) {
+    const ghost = sailBy(sailing, way, length)
+    if (!ghost.bar) return ghost
+  }
+  return undefined
+}
+
+/** The way itself, then to both sides of it, wider and wider. */
+function fan([x, y]: Vector): Vector[] {
+  const ways: Vector[] = [[x, y]]
+  for (let degrees = fanStep; degrees <= widestFan; degrees += fanStep) {
+    for (const side of [degrees, -degrees]) {
+      const angle = (side * Math.PI) / 180
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+      ways.push([Math.round(x * cos - y * sin), Math.round(x * sin + y * cos)])
+    }
+  }
+  return ways
+}

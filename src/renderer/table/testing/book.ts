@@ -1,0 +1,54 @@
+// For tests of a game's book of rules: opens it among all the words of the frame and the game, and reads in it.
+// Whatever has no words, or warns otherwise, fails the test.
+
+import { mount } from '@vue/test-utils'
+import type { DOMWrapper, VueWrapper } from '@vue/test-utils'
+import { createI18n } from 'vue-i18n'
+import type { Component } from 'vue'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Language } from '../../i18n/languages.ts'
+import type { RulesProps } from '../contract.ts'
+import { messages } from './speech.ts'
+
+/** What one may do with the book that was opened last. */
+export interface OpenBook {
+  open(props?: RulesProps, language?: Language): VueWrapper
+  /** The entries that stand there, by their names, in order. */
+  entries(within?: string): (string | undefined)[]
+  entry(id: string): Omit<DOMWrapper<Element>, 'exists'>
+  search(typed: string): Promise<void>
+  /** The entry that has the focus. */
+  inHand(): string | null | undefined
+}
+
+/** `book` gives the component once the test runs. */
+export function bookOnDesk(book: () => Component): OpenBook {
+  let opened: VueWrapper | undefined
+  const warn = vi.spyOn(console, 'warn')
+
+  beforeEach(() => {
+    warn.mockClear()
+    HTMLElement.prototype.scrollIntoView = vi.fn()
+  })
+  afterEach(() => {
+    opened?.unmount()
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  const now = () => opened ?? expect.unreachable('no book has been opened')
+  return {
+    open(props = {}, language = 'en') {
+      opened?.unmount()
+      const i18n = createI18n({ legacy: false, locale: language, messages, missingWarn: true, fallbackWarn: true })
+      opened = mount(book(), { props: { ...props }, global: { plugins: [i18n] }, attachTo: document.body })
+      return opened
+    },
+    entries: (within = '.pages') =>
+      now()
+        .findAll(`${within} [data-entry]`)
+        .map((entry) => entry.attributes('data-entry')),
+    entry: (id) => now().get(`[data-entry="${id}"]`),
+    search: (typed) => now().get('input[type="search"]').setValue(typed),
+    inHand: () => document.activeElement?.closest('[data-entry]')?.getAttribute('data-entry'),
+  }
+}

@@ -1,0 +1,67 @@
+// For tests of a game's table: lays it as the frame does, among the frame's words, and presses keys at it.
+
+import { mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
+import { createI18n } from 'vue-i18n'
+import type { Component } from 'vue'
+import { afterEach, beforeEach, expect } from 'vitest'
+import type { SeatState } from '#shared/protocol/messages.ts'
+import { messages } from './speech.ts'
+
+/** People, each at a screen of their own. */
+export function people(...names: string[]): Extract<SeatState, { kind: 'person' }>[] {
+  return names.map((name) => ({ kind: 'person', name, connected: true, ready: true, yours: false }))
+}
+
+/** What a table is given while nothing goes on. */
+export const idle = { prompts: [], choices: [], news: [], story: [], busy: false } as const
+
+let laid: VueWrapper | undefined
+function clear(): void {
+  laid?.unmount()
+  laid = undefined
+}
+afterEach(clear)
+
+/** Lays a table until the next one, or until the test is over. */
+export function layTable(table: Component, props: object, attachTo: HTMLElement = document.body): VueWrapper {
+  clear()
+  const i18n = createI18n({ legacy: false, locale: 'en', messages })
+  laid = mount(table, { props: { ...props }, global: { plugins: [i18n] }, attachTo })
+  return laid
+}
+
+/** Everything that the table has said to the frame under this name. */
+export function heard(table: VueWrapper, name: string): unknown[] {
+  return (table.emitted(name) ?? []).flat()
+}
+
+export function press(key: string, target: EventTarget = document.body): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** Nothing that comes takes the focus away from where the player went, outside of the table. */
+export async function expectFocusElsewhere(table: VueWrapper, coming: object): Promise<void> {
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  await table.setProps({ ...coming })
+  await table.vm.$nextTick()
+  await table.vm.$nextTick()
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+}
+
+/** Animations that never end by themselves, as long as a test of this group runs. */
+export function holdAnimations(): void {
+  beforeEach(() => {
+    HTMLElement.prototype.animate = () => {
+      const { promise, reject } = Promise.withResolvers<Animation>()
+      promise.catch(() => undefined)
+      const cancel = () => reject(new Error('cancelled'))
+      return { finished: promise, cancel, playState: 'running' } as unknown as Animation
+    }
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  })
+}

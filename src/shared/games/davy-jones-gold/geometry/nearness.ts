@@ -1,0 +1,72 @@
+// How near a point is to a line or to a hull, decided in whole numbers: no root is taken and nothing is rounded.
+//
+// A distance to a line's inside is |cross| / √d², so it is compared as cross² with limit²·d². Doubles do that exactly:
+// - cross and d² are sums of two products of differences of coordinates. Below 100 000 units (ten charts) they stay
+//   below 2⁵³;
+// - limit²·d² stays below 2⁵³ as long as limit·√d² < 94 906 265: the largest limit is below 2000, the longest line is
+//   the chart's diagonal, 12 570;
+// - cross² may pass 2⁵³ and be rounded then, but not to below 2⁵³, where limit²·d² lies: the answer stands.
+
+import type { Hull } from './hull.ts'
+import type { Point } from './points.ts'
+
+/** Is the distance at most (`atMost`) or less than (`lessThan`) the limit? Whole squares differ by 1 or more. */
+export const atMost = 0
+export const lessThan = 1
+export type Bound = typeof atMost | typeof lessThan
+
+/** From a point to a line between two points; they may be the same. */
+export function isPointNearLine(point: Point, from: Point, to: Point, limit: number, bound: Bound): boolean {
+  const dx = to[0] - from[0]
+  const dy = to[1] - from[1]
+  const rx = point[0] - from[0]
+  const ry = point[1] - from[1]
+  const along = rx * dx + ry * dy
+  const square = limit * limit
+  if (along <= 0) return rx * rx + ry * ry <= square - bound
+  const length = dx * dx + dy * dy
+  if (along >= length) return (rx - dx) * (rx - dx) + (ry - dy) * (ry - dy) <= square - bound
+  const cross = dx * ry - dy * rx
+  return cross * cross <= square * length - bound
+}
+
+/** From a point to a hull: 0 inside of it and on its edge. The limit is above 0. */
+export function isPointNearHull(point: Point, hull: Hull, limit: number, bound: Bound): boolean {
+  const square = limit * limit
+  let outside = false
+  for (let side = 0; side < 4; side++) {
+    const from = hull[side]!
+    const to = hull[(side + 1) & 3]!
+    const dx = to[0] - from[0]
+    const dy = to[1] - from[1]
+    const rx = point[0] - from[0]
+    const ry = point[1] - from[1]
+    const cross = dx * ry - dy * rx
+    if (cross <= 0) continue
+    outside = true
+    const length = dx * dx + dy * dy
+    // The whole hull lies on the other side of this line.
+    if (cross * cross > square * length - bound) return false
+    const along = rx * dx + ry * dy
+    if (along > 0 && along < length) return true
+    const ex = along > 0 ? rx - dx : rx
+    const ey = along > 0 ? ry - dy : ry
+    if (ex * ex + ey * ey <= square - bound) return true
+  }
+  return !outside
+}
+
+/** Inside of the hull or on its edge. */
+export function isInHull(point: Point, hull: Hull): boolean {
+  for (let side = 0; side < 4; side++) {
+    if (beyondSide(hull, side, point) > 0) return false
+  }
+  return true
+}
+
+/** Above 0 outside of this side of the hull, 0 on its line: the distance times the side's length. */
+export function beyondSide(hull: Hull, side: number, point: Point): number {
+  const from = hull[side]!
+  const to = hull[(side + 1) & 3]!
+  return (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0])
+}

@@ -1,0 +1,56 @@
+// Guns' ranges, lines of fire, and distances for "nearest" (P-060, P-061, S-2). No tolerance here (Q-109).
+
+import type { Disc } from './contact.ts'
+import type { Hull } from './hull.ts'
+import { atMost, isPointNearHull, isPointNearLine } from './nearness.ts'
+import { squareOf, wayFrom } from './points.ts'
+import type { Point } from './points.ts'
+import { lineMeetsDisc, lineMeetsHull } from './sweep.ts'
+
+/** From a mast's centre or a monster's part to any part of the hull. */
+export function gunReachesHull(gun: Point, hull: Hull, range: number): boolean {
+  return isPointNearHull(gun, hull, range, atMost)
+}
+
+/** From a mast's centre to the rim of the monster. */
+export function gunReachesDisc(gun: Point, monster: Disc, range: number): boolean {
+  return isPointNearLine(monster.centre, gun, gun, monster.radius + range, atMost)
+}
+
+/**
+ * The option `blockedShots` (G-039): something stands in the line of fire from the gun to `aim`, the middle of the
+ * target's hull or the monster's centre. `discs` are islands and monsters, `hulls` ships; shooter and target are in neither.
+ */
+export function isShotBlocked(gun: Point, aim: Point, discs: readonly Disc[], hulls: readonly Hull[]): boolean {
+  return discs.some((disc) => lineMeetsDisc(gun, aim, disc)) || hulls.some((hull) => lineMeetsHull(gun, aim, hull))
+}
+
+/** From a hull to a point (0 inside), rounded down to whole units: exact, as in `rd`. */
+export function wholeDistanceFromHull(hull: Hull, point: Point): number {
+  let least = Infinity
+  for (let side = 0; side < 4; side++) {
+    const from = hull[side]!
+    const to = hull[(side + 1) & 3]!
+    const dx = to[0] - from[0]
+    const dy = to[1] - from[1]
+    const rx = point[0] - from[0]
+    const ry = point[1] - from[1]
+    const cross = dx * ry - dy * rx
+    if (cross <= 0) continue
+    const length = dx * dx + dy * dy
+    const along = rx * dx + ry * dy
+    const square =
+      along <= 0
+        ? rx * rx + ry * ry
+        : along >= length
+          ? (rx - dx) * (rx - dx) + (ry - dy) * (ry - dy)
+          : Math.floor((cross * cross) / length)
+    least = Math.min(least, square)
+  }
+  return least === Infinity ? 0 : Math.floor(Math.sqrt(least))
+}
+
+/** Between two points, rounded down to whole units. */
+export function wholeDistance(from: Point, to: Point): number {
+  return Math.floor(Math.sqrt(squareOf(wayFrom(from, to))))
+}

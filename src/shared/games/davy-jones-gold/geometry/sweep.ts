@@ -1,0 +1,49 @@
+// What lies in the way of a line: a move runs from bow to bow (G-020), a shot from gun to target. A line may have no length.
+
+import { tolerance } from './contact.ts'
+import type { Disc } from './contact.ts'
+import type { Hull } from './hull.ts'
+import { beyondSide, isInHull, isPointNearLine, lessThan } from './nearness.ts'
+import type { Point } from './points.ts'
+
+/** S-2: it comes nearer to the disc's centre than radius - 1. */
+export function lineMeetsDisc(from: Point, to: Point, disc: Disc): boolean {
+  return isPointNearLine(disc.centre, from, to, disc.radius - tolerance, lessThan)
+}
+
+/** S-2: it has a point in common with the hull, be it on the edge. */
+export function lineMeetsHull(from: Point, to: Point, hull: Hull): boolean {
+  for (let side = 0; side < 4; side++) {
+    if (beyondSide(hull, side, from) > 0 && beyondSide(hull, side, to) > 0) return false
+  }
+  const dx = to[0] - from[0]
+  const dy = to[1] - from[1]
+  let left = 0
+  let right = 0
+  for (const [x, y] of hull) {
+    const cross = dx * (y - from[1]) - dy * (x - from[0])
+    if (cross >= 0) left++
+    if (cross <= 0) right++
+  }
+  return left > 0 && right > 0
+}
+
+/** S-2: such a disc is ignored by a line that starts here. */
+export function startsInDisc(from: Point, disc: Disc): boolean {
+  return isPointNearLine(disc.centre, from, from, disc.radius - tolerance, lessThan)
+}
+
+/** S-2: such a hull is ignored by a line that starts here, inside or on the edge. */
+export function startsInHull(from: Point, hull: Hull): boolean {
+  return isInHull(from, hull)
+}
+
+/** P-051: a move along this line is barred by the disc. */
+export function discBarsMove(from: Point, to: Point, disc: Disc): boolean {
+  return lineMeetsDisc(from, to, disc) && !startsInDisc(from, disc)
+}
+
+/** P-051: a move along this line is barred by the other ship. */
+export function hullBarsMove(from: Point, to: Point, hull: Hull): boolean {
+  return lineMeetsHull(from, to, hull) && !startsInHull(from, hull)
+}

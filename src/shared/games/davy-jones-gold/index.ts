@@ -1,0 +1,56 @@
+// Pirates: Quest for Davy Jones' Gold, for two to four. Rules: P-001 and following; S numbers are of the scenarios' page.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Actor, Game } from '#shared/engine/game.ts'
+import { action } from './actions.ts'
+import type { PirateAction } from './actions.ts'
+import { arrangement } from './arrangement.ts'
+import { bots } from './bots.ts'
+import { isOver, outcomeOf } from './ending.ts'
+import type { Event, Events } from './events.ts'
+import { options } from './options.ts'
+import type { Options } from './options.ts'
+import { answer, barOf, choicesOf, promptsOf } from './rules.ts'
+import { sample } from './sample.ts'
+import { setup } from './setup.ts'
+import { clone, tokensInPlay } from './state.ts'
+import type { Play, State } from './state.ts'
+import { hasSecrets, view } from './view.ts'
+import type { View } from './view.ts'
+
+function apply(state: State, _: Actor, played: PirateAction, chance: Chance): Events {
+  const play: Play = { state, chance, events: [] }
+  answer(play, played)
+  return play.events
+}
+
+export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
+  id: 'davy-jones-gold',
+  rulesVersion: 1,
+  seats: { min: 2, max: 4 },
+  options,
+  action,
+  hasSecrets,
+  setup,
+  prompts: promptsOf,
+  choices: choicesOf,
+  sample,
+  validate: (state, actor, played) => (actor === 'table' ? { reason: 'not-a-choice' } : barOf(state, actor, played)),
+  apply,
+  view,
+  outcome: (state) => (isOver(state) ? outcomeOf(state) : undefined),
+  clone,
+  conserved: tokensInPlay,
+  bots,
+  // With two captains a turn has six answers and more: nobody is to wait longer than about two seconds for them.
+  botsPace: 0.3,
+  tallies: {
+    duels: 'duel',
+    treasures: 'treasure',
+    defeats: 'defeat',
+    loot: 'loot',
+    parleys: 'price',
+    encounters: 'encounter',
+  },
+  arrangement,
+}
