@@ -11,9 +11,9 @@ await asCommand(async () => {
   for (const name of wanted(Object.keys(suites))) {
     const began = performance.now()
     process.stdout.write(`${name} ...\n`)
-    const { passed, failed, skipped, output, reasons = [] } = await suites[name]()
+    const { passed, failed, skipped, output, notes = [] } = await suites[name]()
     if (failed > 0) console.log(lastLines(output, 300))
-    for (const reason of reasons) console.log(`    skipped: ${reason.trim()}`)
+    for (const note of notes) console.log(`    ${note}`)
     console.log(countsOf(name, { passed, failed, skipped }))
     rows.push({ name, passed, failed, skipped, seconds: ((performance.now() - began) / 1000).toFixed(1) })
   }

@@ -19,13 +19,25 @@ export function fromVitest(report) {
 }
 
 /**
- * Of `playwright test --reporter=json`. A test that passed only at a second try has failed once, and counts as that.
+ * Of `playwright test --reporter=json`. A test that passed only at a second try has passed; `secondTries` names it.
  *
  * @param {any} report
  * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function fromPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+}
+
+/**
+ * The titles of tests that passed only at a second try: something is wrong with them or with what they test.
+ *
+ * @param {any} report of Playwright
+ * @returns {string[]}
+ */
+export function secondTries(report) {
+  return specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`)
 }
 
 /**
@@ -34,14 +46,17 @@ export function fromPlaywright({ stats, errors }) {
  * @param {any} report of Playwright
  * @returns {string[]}
  */
-export function skipReasons({ suites = [] }) {
-  const specs = suites.flatMap(function within(suite) {
-    return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(within)]
-  })
-  const notes = specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+export function skipReasons(report) {
+  const notes = specsOf(report).flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
   return [
     ...new Set(notes.filter(({ type }) => type === 'skip').map(({ description }) => description ?? 'no reason given')),
   ]
+}
+
+function specsOf({ suites = [] }) {
+  return suites.flatMap(function within(suite) {
+    return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(within)]
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromPlaywright, fromVitest, skipReasons, verdict } from './reports.mjs'
+import { fromPlaywright, fromVitest, secondTries, skipReasons, verdict } from './reports.mjs'
 
 describe('vitest', () => {
   const counts = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
@@ -17,9 +17,13 @@ describe('vitest', () => {
 })
 
 describe('playwright', () => {
-  test('a second try is a failure, and so is an error outside of every test', () => {
+  test('an error outside of every test is a failure; what passed at the second try has passed and is named', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no config' }] }
-    expect(fromPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2 })
+    expect(fromPlaywright(report)).toEqual({ passed: 6, failed: 2, skipped: 2 })
+    const at = (status: string) => ({ file: 'a.spec.ts', title: status, tests: [{ status }] })
+    expect(secondTries({ suites: [{ suites: [{ specs: [at('expected'), at('flaky')] }] }] })).toEqual([
+      'a.spec.ts › flaky',
+    ])
   })
 })
 

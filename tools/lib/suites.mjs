@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { findBrowser, howToGetABrowser } from './browser.mjs'
 import { build, buildIfNeeded } from './build.mjs'
 import { commandOf, projectNode } from './node.mjs'
-import { fromPlaywright, fromVitest, skipReasons, verdict } from './reports.mjs'
+import { fromPlaywright, fromVitest, secondTries, skipReasons, verdict } from './reports.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, output: string, reasons?: string[] }} Result */
+/** @typedef {{ passed: number, failed: number, skipped: number, output: string, notes?: string[] }} Result */
 
 /** @type {Record<string, () => Promise<Result>>} */
 export const suites = {
@@ -36,7 +36,7 @@ export const suites = {
 }
 
 /** So long at most for one runner: nobody watches a machine in a cupboard. */
-const capSeconds = 600
+const capSeconds = 900
 
 /** Tools without a report of their own: each run is one thing that passes or fails. */
 async function each(commands) {
@@ -62,7 +62,7 @@ function vitest(project) {
       ]),
     fromVitest,
     // Its JSON has no room for them; its list of tests does: `↓ name [reason]`.
-    (_report, output) => output.split('\n').filter((line) => line.includes('↓')),
+    (_report, output) => output.split('\n').flatMap((line) => (line.includes('↓') ? [`skipped: ${line.trim()}`] : [])),
   )
 }
 
@@ -76,7 +76,10 @@ function playwright(project) {
         FORCE_COLOR: '0',
       }),
     fromPlaywright,
-    skipReasons,
+    (report) => [
+      ...skipReasons(report).map((reason) => `skipped: ${reason}`),
+      ...secondTries(report).map((title) => `passed only at the second try: ${title}`),
+    ],
   )
 }
 
@@ -87,7 +90,7 @@ function tool(packageName, command, parameters, env) {
   })
 }
 
-async function withReport(runner, read, reasons) {
+async function withReport(runner, read, notes) {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-test-'))
   try {
     const file = join(folder, 'report.json')
@@ -95,7 +98,7 @@ async function withReport(runner, read, reasons) {
     const words = late ? `${output}\nEnded after ${capSeconds} s.` : output
     const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
     if (!report) return failure(words)
-    return { ...verdict(read(report), ok), output: words, reasons: reasons(report, output) }
+    return { ...verdict(read(report), ok), output: words, notes: notes(report, output) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
