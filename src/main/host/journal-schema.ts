@@ -1,10 +1,12 @@
-// The tables of the journal's file. Another shape is another version, and an older program leaves it alone.
+// The tables of the journal's file, as the steps that made them what they are: a new file takes all of them, an older
+// one those that it lacks. A step that has been released never changes; an older program leaves a newer file alone.
 
 /** `LNYD`, in the file's header. */
 export const applicationId = 0x4c4e5944
-export const schemaVersion = 1
 
-export const schema = `
+/** Step `i` makes version `i + 1` of what was version `i`; the empty file is version 0. */
+export const steps: readonly string[] = [
+  `
   CREATE TABLE host (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     id TEXT NOT NULL,
@@ -35,5 +37,7 @@ export const schema = `
     FOREIGN KEY (table_id, deal) REFERENCES deals (table_id, deal) ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${schemaVersion};
-`
+  `,
+]
+
+export const schemaVersion = steps.length

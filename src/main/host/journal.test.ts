@@ -152,7 +152,7 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     const newer = new DatabaseSync(file())
     newer.exec('PRAGMA user_version = 99')
     newer.close()
-    expect(refusal()).toContain('was written by another version of Lanyard (journal 99, this one reads 1)')
+    expect(refusal()).toContain('was written by another version of Lanyard (journal 99, this one reads up to 1)')
   })
 
   test('a journal in use', () => {

@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
-import { applicationId, schema, schemaVersion } from './journal-schema.ts'
+import { applicationId, schemaVersion, steps } from './journal-schema.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
 import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
 
@@ -67,7 +67,7 @@ function openDatabase(file: string): DatabaseSync {
     const isNew = number(database, 'SELECT count(*) AS value FROM sqlite_schema') === 0
     if (!isNew) checkOurs(database, file)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    if (isNew) database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`)
+    bringUpToDate(database)
     return database
   } catch (error) {
     database.close()
@@ -80,15 +80,23 @@ function checkOurs(database: DatabaseSync, file: string): void {
     throw new JournalError(`${file} is not a journal of Lanyard: choose another data folder, or move that file away.`)
   }
   const version = number(database, 'SELECT user_version AS value FROM pragma_user_version')
-  if (version !== schemaVersion) {
+  if (version < 1 || version > schemaVersion) {
     throw new JournalError(
-      `${file} was written by another version of Lanyard (journal ${version}, this one reads ${schemaVersion}): use that version, or choose another data folder.`,
+      `${file} was written by another version of Lanyard (journal ${version}, this one reads up to ${schemaVersion}): use that version, or choose another data folder.`,
     )
   }
   const health = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
   if (health !== 'ok') {
     throw new JournalError(`${file} is damaged (${String(health)}): put back a copy, or choose another data folder.`)
   }
+}
+
+/** All at once or, where the disk does not take it, not at all. */
+function bringUpToDate(database: DatabaseSync): void {
+  const version = number(database, 'SELECT user_version AS value FROM pragma_user_version')
+  if (version === schemaVersion) return
+  const missing = steps.slice(version).join('')
+  database.exec(`BEGIN IMMEDIATE; ${missing} PRAGMA user_version = ${schemaVersion}; COMMIT`)
 }
 
 function number(database: DatabaseSync, query: string): number {

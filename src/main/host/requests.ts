@@ -45,12 +45,12 @@ export const handlers: Handlers = {
   sit: (house, guest, { seat, name }) =>
     atTable(guest, (table) => {
       house.keep(guest)
-      return table.sit(guest.device, seat, name)
+      return table.lobby.sit(guest.device, seat, name)
     }),
-  stand: (_, guest, { seat }) => atTable(guest, (table) => table.stand(guest.device, seat)),
-  bot: (_, guest, { seat, bot }) => atTable(guest, (table) => table.seatBot(guest.device, seat, bot)),
+  stand: (_, guest, { seat }) => atTable(guest, (table) => table.lobby.stand(guest.device, seat)),
+  bot: (_, guest, { seat, bot }) => atTable(guest, (table) => table.lobby.seatBot(guest.device, seat, bot)),
   configure: (_, guest, { name, seats, options }) =>
-    atTable(guest, (table) => table.configure(guest.device, { name, seats, options })),
+    atTable(guest, (table) => table.lobby.configure(guest.device, { name, seats, options })),
   ready: (_, guest, { ready }) => atTable(guest, (table) => table.setReady(guest.device, ready)),
   start: (_, guest) => atTable(guest, (table) => table.start(guest.device)),
   command: (_, guest, { prompt, action }) => atTable(guest, (table) => table.command(guest.device, prompt, action)),

@@ -3,20 +3,21 @@
 import { Absences } from './absences.ts'
 import { Deal } from './deal.ts'
 import { deny } from './denial.ts'
+import { Lobby } from './lobby.ts'
 import { describeError } from './logger.ts'
 import { Pace } from './pace.ts'
 import * as seating from './seats.ts'
-import { checkSettings } from './settings.ts'
 import { seatsToDeal, startBar, stateFor, summarize, withoutThoseWhoLeft } from './table-state.ts'
 import { Visitors } from './visitors.ts'
-import type { Action, Actor, Game, Seat, Viewer } from '#shared/engine/game.ts'
+import type { Action, Actor, Game, Viewer } from '#shared/engine/game.ts'
 import type { Phase, TableSummary } from '#shared/protocol/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Denial } from './denial.ts'
+import type { Desk } from './desk.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal.ts'
 import type { Log } from './logger.ts'
-import type { SeatRecord, TableRecord } from './records.ts'
+import type { TableRecord } from './records.ts'
 import type { Standing } from './table-state.ts'
 
 export interface TableSetup {
@@ -31,15 +32,16 @@ export interface TableSetup {
   readonly changed: (table: Table) => void
 }
 
-export class Table {
+export class Table implements Desk {
   readonly game: Game
+  readonly lobby: Lobby
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
   /** What is in the journal; replaced only after it has been written there. */
   #record: TableRecord
   #deal: Deal | undefined
-  readonly #ready = new Set<string>()
+  readonly ready = new Set<string>()
   readonly #left = new Set<string>()
   readonly #absences: Absences
   #changes = 0
@@ -49,6 +51,7 @@ export class Table {
     this.#setup = setup
     this.#record = record
     this.#deal = deal
+    this.lobby = new Lobby(this)
     this.#absences = new Absences(setup.clock)
     this.#pace = new Pace({
       ...{ ...setup, table: record.id },
@@ -60,6 +63,10 @@ export class Table {
       },
     })
     if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
+  }
+
+  get record(): TableRecord {
+    return this.#record
   }
 
   get id(): string {
@@ -103,7 +110,7 @@ export class Table {
   /** Away by choice: seats are given back, except in the middle of a game. */
   leave(guest: Guest): void {
     if (this.phase === 'lobby' && this.seatedDevices.includes(guest.device)) {
-      this.#save({ seats: seating.withoutDevice(this.#record.seats, guest.device) })
+      this.save({ seats: seating.withoutDevice(this.#record.seats, guest.device) })
     }
     if (this.phase === 'finished') this.#left.add(guest.device)
     this.#away(guest)
@@ -118,64 +125,20 @@ export class Table {
   /** Whoever goes is gone, whether or not the next game of those who wait can be written down. */
   #away(guest: Guest): void {
     this.#visitors.remove(guest)
-    this.#ready.delete(guest.device)
+    this.ready.delete(guest.device)
     this.#unlessDiskFails(() => this.#startRematch())
-  }
-
-  sit(device: string, seat: Seat, name: string): Denial | undefined {
-    const taken = this.#record.seats[seat]
-    if (this.phase !== 'lobby') return deny('in-play')
-    if (!taken) return deny('unknown-seat')
-    if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return deny('seat-taken')
-    this.#save({ seats: seating.withSeat(this.#record.seats, seat, { kind: 'person', device, name }) })
-    return undefined
-  }
-
-  stand(device: string, seat: Seat): Denial | undefined {
-    const taken = this.#record.seats[seat]
-    if (this.phase !== 'lobby') return deny('in-play')
-    if (!taken) return deny('unknown-seat')
-    if (taken.kind !== 'person' || taken.device !== device) return deny('not-your-seat')
-    this.#save({ seats: seating.withSeat(this.#record.seats, seat, seating.openSeat) })
-    if (seating.seatsOf(this.#record.seats, device).length === 0) this.#ready.delete(device)
-    return undefined
-  }
-
-  seatBot(device: string, seat: Seat, bot: string | null): Denial | undefined {
-    const taken = this.#record.seats[seat]
-    if (device !== this.owner) return deny('not-owner')
-    if (this.phase !== 'lobby') return deny('in-play')
-    if (!taken) return deny('unknown-seat')
-    if (taken.kind === 'person') return deny('seat-taken')
-    if (bot !== null && !Object.hasOwn(this.game.bots, bot)) return deny('unknown-bot')
-    const next: SeatRecord = bot === null ? seating.openSeat : { kind: 'bot', bot }
-    this.#save({ seats: seating.withSeat(this.#record.seats, seat, next) })
-    return undefined
-  }
-
-  configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Denial | undefined {
-    if (device !== this.owner) return deny('not-owner')
-    if (this.phase !== 'lobby') return deny('in-play')
-    const settings = checkSettings(this.game, wish)
-    if ('code' in settings) return settings
-    const seats = wish.seats === undefined ? this.#record.seats : seating.resized(this.#record.seats, wish.seats)
-    if (!seats) return deny('bad-seats', 'seats: more are taken than that')
-    this.#save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
-    // Who was ready was ready for the game as it was.
-    if ('options' in settings) this.#ready.clear()
-    return undefined
   }
 
   setReady(device: string, ready: boolean): Denial | undefined {
     if (this.phase === 'playing') return deny('in-play')
     if (seating.seatsOf(this.#record.seats, device).length === 0) return deny('not-your-seat')
-    const before = this.#ready.has(device)
-    if (ready) this.#ready.add(device)
-    else this.#ready.delete(device)
+    const before = this.ready.has(device)
+    if (ready) this.ready.add(device)
+    else this.ready.delete(device)
     try {
       if (ready) this.#startRematch()
     } catch (error) {
-      if (!before) this.#ready.delete(device)
+      if (!before) this.ready.delete(device)
       throw error
     }
     return undefined
@@ -193,11 +156,11 @@ export class Table {
   reopen(device: string): Denial | undefined {
     if (device !== this.owner) return deny('not-owner')
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
-    this.#save({ dealt: false, seats: withoutThoseWhoLeft(this.#standing()) })
+    this.save({ dealt: false, seats: withoutThoseWhoLeft(this.#standing()) })
     this.#deal = undefined
     this.#pace.rest()
     this.#left.clear()
-    this.#ready.clear()
+    this.ready.clear()
     this.#freeSeatsOfTheLost()
     return undefined
   }
@@ -256,7 +219,7 @@ export class Table {
 
   #standing(): Standing {
     const { game, phase, owner } = this
-    return { game, phase, owner, record: this.#record, present: this.#visitors, ready: this.#ready, left: this.#left }
+    return { game, phase, owner, record: this.#record, present: this.#visitors, ready: this.ready, left: this.#left }
   }
 
   /** One's only seat; with several of them the public's eyes, until the person says who holds the device now. */
@@ -266,7 +229,7 @@ export class Table {
   }
 
   #startRematch(): void {
-    if (this.phase === 'finished' && this.#ready.size > 0 && !startBar(this.#standing())) this.#begin()
+    if (this.phase === 'finished' && this.ready.size > 0 && !startBar(this.#standing())) this.#begin()
   }
 
   /** Deals to those who sit here, in their order. */
@@ -281,7 +244,7 @@ export class Table {
     this.#changes++
     this.#deal = deal
     this.#pace.rest()
-    this.#ready.clear()
+    this.ready.clear()
     this.#left.clear()
     this.#visitors.forgetLooks()
   }
@@ -312,7 +275,7 @@ export class Table {
     const lost = this.seatedDevices.filter((device) => !this.#visitors.has(device))
     this.#absences.watch(lost, (device) => {
       if (this.phase !== 'lobby') return
-      this.#unlessDiskFails(() => this.#save({ seats: seating.withoutDevice(this.#record.seats, device) }))
+      this.#unlessDiskFails(() => this.save({ seats: seating.withoutDevice(this.#record.seats, device) }))
       // Whom that has not freed is waited for once more.
       this.#freeSeatsOfTheLost()
       this.#setup.changed(this)
@@ -328,7 +291,7 @@ export class Table {
     }
   }
 
-  #save(change: Partial<TableRecord>): void {
+  save(change: Partial<TableRecord>): void {
     const next = { ...this.#record, ...change }
     this.#setup.journal.saveTable(next)
     this.#record = next

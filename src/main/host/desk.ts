@@ -1,0 +1,18 @@
+// What the rooms of one table share: each of them decides something else about it, none keeps a record of its own.
+
+import type { Game } from '#shared/engine/game.ts'
+import type { Phase } from '#shared/protocol/messages.ts'
+import type { TableRecord } from './records.ts'
+
+export interface Desk {
+  readonly game: Game
+  /** As the journal has it. */
+  readonly record: TableRecord
+  readonly phase: Phase
+  /** The device that may do what owners do; undefined while nobody is here who could. */
+  readonly owner: string | undefined
+  /** Devices that have said that they are ready. */
+  readonly ready: Set<string>
+  /** Throws when it can't be written down; then nothing has changed. */
+  save(change: Partial<TableRecord>): void
+}

@@ -1,0 +1,68 @@
+// Who sits where before a game, and which game it will be.
+
+import { deny } from './denial.ts'
+import * as seating from './seats.ts'
+import { checkSettings } from './settings.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { Denial } from './denial.ts'
+import type { Desk } from './desk.ts'
+import type { SeatRecord } from './records.ts'
+
+export class Lobby {
+  readonly #desk: Desk
+
+  constructor(desk: Desk) {
+    this.#desk = desk
+  }
+
+  sit(device: string, seat: Seat, name: string): Denial | undefined {
+    const { phase, record } = this.#desk
+    const taken = record.seats[seat]
+    if (phase !== 'lobby') return deny('in-play')
+    if (!taken) return deny('unknown-seat')
+    if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return deny('seat-taken')
+    this.#put(seat, { kind: 'person', device, name })
+    return undefined
+  }
+
+  stand(device: string, seat: Seat): Denial | undefined {
+    const { phase, record, ready } = this.#desk
+    const taken = record.seats[seat]
+    if (phase !== 'lobby') return deny('in-play')
+    if (!taken) return deny('unknown-seat')
+    if (taken.kind !== 'person' || taken.device !== device) return deny('not-your-seat')
+    this.#put(seat, seating.openSeat)
+    if (seating.seatsOf(this.#desk.record.seats, device).length === 0) ready.delete(device)
+    return undefined
+  }
+
+  seatBot(device: string, seat: Seat, bot: string | null): Denial | undefined {
+    const { phase, record, owner, game } = this.#desk
+    const taken = record.seats[seat]
+    if (device !== owner) return deny('not-owner')
+    if (phase !== 'lobby') return deny('in-play')
+    if (!taken) return deny('unknown-seat')
+    if (taken.kind === 'person') return deny('seat-taken')
+    if (bot !== null && !Object.hasOwn(game.bots, bot)) return deny('unknown-bot')
+    this.#put(seat, bot === null ? seating.openSeat : { kind: 'bot', bot })
+    return undefined
+  }
+
+  configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Denial | undefined {
+    const { phase, record, owner, game, ready } = this.#desk
+    if (device !== owner) return deny('not-owner')
+    if (phase !== 'lobby') return deny('in-play')
+    const settings = checkSettings(game, wish)
+    if ('code' in settings) return settings
+    const seats = wish.seats === undefined ? record.seats : seating.resized(record.seats, wish.seats)
+    if (!seats) return deny('bad-seats', 'seats: more are taken than that')
+    this.#desk.save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
+    // Who was ready was ready for the game as it was.
+    if ('options' in settings) ready.clear()
+    return undefined
+  }
+
+  #put(seat: Seat, next: SeatRecord): void {
+    this.#desk.save({ seats: seating.withSeat(this.#desk.record.seats, seat, next) })
+  }
+}
