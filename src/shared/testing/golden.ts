@@ -4,12 +4,14 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { seededChance } from '../engine/chance.ts'
 import type { Game, Outcome, Told } from '../engine/game.ts'
 import { replay } from '../engine/log.ts'
-import type { Log } from '../engine/log.ts'
+import type { Entry, Log } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
 import { randomTable } from './harness.ts'
 import type { Subject } from './harness.ts'
+import { playBots } from './playout.ts'
 import { randomMove } from './random-move.ts'
 
 export interface GoldenLog {
@@ -40,7 +42,7 @@ function hash(text: string): string {
 }
 
 /** A new golden log: a random game of random options. */
-export function makeGolden(subject: Subject, seed: string): GoldenLog {
+export function makeRandomGolden(subject: Subject, seed: string): GoldenLog {
   const { game } = subject
   const { setup, luck } = randomTable(subject, seed)
   const match = new Match(game, setup)
@@ -50,4 +52,17 @@ export function makeGolden(subject: Subject, seed: string): GoldenLog {
     if (!result.accepted) throw new Error(`${seed}: ${JSON.stringify(move)} is refused: ${result.rejection.code}`)
   }
   return { log: match.log, yields: fingerprint(game, match.log) }
+}
+
+/** A new golden log of a game between bots: luck alone seldom comes to what is hard to reach. */
+export function makePlayedGolden(subject: Subject, seed: string): GoldenLog {
+  const { game } = subject
+  const { setup, luck } = randomTable(subject, seed)
+  const { header } = new Match(game, setup)
+  const chance = seededChance(seed)
+  const state = game.setup(header.options, setup.seats, chance)
+  const bots = Array.from({ length: setup.seats }, () => game.bots[luck.pick(Object.keys(game.bots))]!)
+  const entries: Entry[] = []
+  playBots(game, state, bots, { chance, botChance: luck }, (_, entry) => entries.push(entry))
+  return { log: { header, entries }, yields: fingerprint(game, { header, entries }) }
 }

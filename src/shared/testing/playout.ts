@@ -3,6 +3,7 @@
 import type { Chance } from '../engine/chance.ts'
 import { storyOf } from '../engine/game.ts'
 import type { Action, Bot, Game, Told } from '../engine/game.ts'
+import type { Entry } from '../engine/log.ts'
 import { randomMove } from './random-move.ts'
 
 /** A game that has taken this many actions will not end. */
@@ -23,14 +24,14 @@ export function playRandomly(game: Game, state: unknown, chance: Chance): number
 
 /**
  * Plays on with one bot a seat, changing `state`. Each bot gets its own view and story, and `botChance`, so that its luck
- * is not the table's; of several that are asked any may answer first. `onEvents` hears what happened after each action.
+ * is not the table's; of several that are asked any may answer first. `hear` gets each action and what happened after it.
  */
 export function playBots(
   game: Game,
   state: unknown,
   bots: readonly Bot<unknown, Action>[],
   luck: { readonly chance: Chance; readonly botChance: Chance },
-  onEvents: (events: readonly Told<unknown>[]) => void,
+  hear: (events: readonly Told<unknown>[], entry: Entry) => void,
 ): number {
   const stories = bots.map((): unknown[] => [])
   for (let actions = 0; actions < endlessActions; actions++) {
@@ -50,7 +51,7 @@ export function playBots(
       throw new Error(`${game.id}: the bot at seat ${seat} chose ${JSON.stringify(action)}: ${refusal.reason}`)
     const events = game.apply(state, seat, action, luck.chance)
     for (const [listener, story] of stories.entries()) story.push(...storyOf(events, listener))
-    onEvents(events)
+    hear(events, { actor: seat, action })
   }
   throw new Error(`${game.id}: no end after ${endlessActions} actions`)
 }
