@@ -8,6 +8,7 @@ import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
 import { restoreTables } from './restore.ts'
+import { tableDefaults } from './records.ts'
 import { openSeats, seatedDevices } from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { Table } from './table.ts'
@@ -162,7 +163,7 @@ export class House {
         game: game.id,
         opener: guest.device,
       },
-      ...{ options: settings.options, seats: openSeats(wish.seats), deals: 0, dealt: false },
+      ...{ options: settings.options, seats: openSeats(wish.seats), deals: 0, dealt: false, ...tableDefaults },
     }
     journal.saveTable(record)
     const table = new Table(this.#tableSetup(game), record)

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
 import { applicationId, schemaVersion, steps } from './journal-schema.ts'
+import { tableDefaults } from './records.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
 import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
 
@@ -151,7 +152,7 @@ class SqliteJournal implements Journal {
       .prepare('SELECT record FROM tables ORDER BY rowid')
       .all()
       .map((row) => {
-        const table = JSON.parse(String(row['record'])) as TableRecord
+        const table = { ...tableDefaults, ...(JSON.parse(String(row['record'])) as TableRecord) }
         return table.dealt
           ? { table, header: this.#header(table), entries: this.#entries(table) }
           : { table, header: undefined, entries: [] }

@@ -21,7 +21,12 @@ export interface TableRecord {
   readonly deals: number
   /** Whether the last of them is on the table, going on or over; else the table is in its lobby. */
   readonly dealt: boolean
+  /** Whether those who sit here may show each other signs. */
+  readonly reactions: boolean
 }
+
+/** How a table begins, and how an older record reads that was written before there was such a field. */
+export const tableDefaults = { reactions: true } satisfies Partial<TableRecord>
 
 export interface HostRecord {
   readonly id: string

@@ -55,6 +55,8 @@ export const handlers: Handlers = {
   start: (_, guest) => atTable(guest, (table) => table.start(guest.device)),
   command: (_, guest, { prompt, action }) => atTable(guest, (table) => table.command(guest.device, prompt, action)),
   look: (_, guest, { viewer }) => atTable(guest, (table) => table.look(guest, viewer)),
+  react: (_, guest, { sign }) => atTable(guest, (table) => table.react(guest.device, sign)),
+  reactions: (_, guest, { on }) => atTable(guest, (table) => table.reactions.allow(guest.device, on)),
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
   'close-table': (house, guest) =>
     atTable(guest, (table) => {

@@ -30,14 +30,14 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
 
 export function stateFor(standing: Standing, device: string): TableState {
   const { record, phase, present, owner } = standing
-  const { id, name, game, options, seats } = record
+  const { id, name, game, options, seats, reactions } = record
   const bar = phase === 'playing' ? undefined : startBar(standing)
   const seated = new Set(seating.seatedDevices(seats))
   return {
     ...{ id, name, game, phase, options },
     seats: seats.map((seat) => seatState(seat, standing, device)),
     spectators: [...present.keys()].filter((visitor) => !seated.has(visitor)).length,
-    owner: owner === device,
+    ...{ owner: owner === device, reactions },
     ...(bar && { startBar: bar }),
   }
 }

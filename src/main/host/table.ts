@@ -6,11 +6,12 @@ import { deny } from './denial.ts'
 import { Lobby } from './lobby.ts'
 import { describeError } from './logger.ts'
 import { Pace } from './pace.ts'
+import { Reactions } from './reactions.ts'
 import * as seating from './seats.ts'
 import { seatsToDeal, startBar, stateFor, summarize, withoutThoseWhoLeft } from './table-state.ts'
 import { Visitors } from './visitors.ts'
 import type { Action, Actor, Game, Viewer } from '#shared/engine/game.ts'
-import type { Phase, TableSummary } from '#shared/protocol/messages.ts'
+import type { Phase, ReactionSign, TableSummary } from '#shared/protocol/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
@@ -35,6 +36,7 @@ export interface TableSetup {
 export class Table implements Desk {
   readonly game: Game
   readonly lobby: Lobby
+  readonly reactions: Reactions
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
@@ -52,6 +54,7 @@ export class Table implements Desk {
     this.#record = record
     this.#deal = deal
     this.lobby = new Lobby(this)
+    this.reactions = new Reactions(this, setup.clock)
     this.#absences = new Absences(setup.clock)
     this.#pace = new Pace({
       ...{ ...setup, table: record.id },
@@ -187,6 +190,10 @@ export class Table implements Desk {
     return undefined
   }
 
+  react(device: string, sign: ReactionSign): Denial | undefined {
+    return this.reactions.react(device, this.#visitors.eyesOf(device), sign)
+  }
+
   /** Everybody out. */
   close(reason: 'closed' | 'empty' | 'stopping'): void {
     this.rest()
@@ -214,6 +221,9 @@ export class Table implements Desk {
       } catch (error) {
         this.#setup.log('view-failed', { table: this.id, detail: describeError(error) })
       }
+    }
+    for (const reaction of this.reactions.take()) {
+      this.#visitors.say({ type: 'reaction', table: this.id, ...reaction })
     }
   }
 

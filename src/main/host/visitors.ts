@@ -38,6 +38,11 @@ export class Visitors {
     if (this.#visits.get(guest.device)?.guest === guest) this.#visits.delete(guest.device)
   }
 
+  /** Through whose eyes a device has asked to look; undefined where it has left that to the table. */
+  eyesOf(device: string): Viewer | undefined {
+    return this.#visits.get(device)?.viewer
+  }
+
   look(guest: Guest, viewer: Viewer): void {
     const visit = this.#visits.get(guest.device)
     if (visit) Object.assign(visit, { viewer, heard: undefined })
@@ -63,6 +68,11 @@ export class Visitors {
     const { message, heard } = deal.tell(state.id, viewer, visit.heard, wait)
     visit.heard = heard
     connection.send(message)
+  }
+
+  /** To everybody here. */
+  say(message: HostMessage): void {
+    for (const { guest } of this.#visits.values()) guest.connection.send(message)
   }
 
   sendAway(table: string, reason: (HostMessage & { type: 'table-closed' })['reason']): void {

@@ -183,6 +183,8 @@ describe('without limits of time', () => {
       { type: 'ready', id: 1, ready: true },
       { type: 'command', id: 1, prompt: 1, action: { type: 'bid', number: 1 } },
       { type: 'look', id: 1, viewer: 'public' },
+      { type: 'react', id: 1, sign: 'wow' },
+      { type: 'reactions', id: 1, on: true },
     ] as const
     const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('__proto__', 'constructor', -1, 1e308, ''))
     const mutated = fc

@@ -41,6 +41,7 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
   table: ['table'],
   'table-closed': ['table', 'reason'],
   view: ['table', 'deal', 'revision', 'viewer', 'view', 'prompts', 'choices', 'whole', 'events', 'limit', 'outcome'],
+  reaction: ['table', 'seat', 'sign'],
   bye: ['code'],
 }
 

@@ -28,6 +28,8 @@ export const limits = {
   /** A table that nobody is at closes after this. A game in progress waits longer. */
   emptyTableMinutes: 10,
   emptyGameHours: 24,
+  /** Between two reactions of one device. */
+  reactionSeconds: 2,
   nameLength: 24,
   tableNameLength: 40,
 } as const

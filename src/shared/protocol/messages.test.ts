@@ -47,6 +47,17 @@ describe('shapes', () => {
     expect(parseRequest(text)).toMatchObject({ ok: false, id })
   })
 
+  test.each([['party'], ['__proto__'], ['constructor'], [''], [['wow']], [7], [null]])('%j is no sign', (sign) => {
+    expect(parseRequest(JSON.stringify({ type: 'react', id: 3, sign }))).toMatchObject({
+      ...{ ok: false, id: 3, detail: expect.stringMatching(/^sign: /) as string },
+    })
+  })
+
+  test('a sign is shown from no seat but what the host finds', () => {
+    expect(parseRequest('{"type":"react","id":3,"sign":"wow"}').ok).toBe(true)
+    expect(parseRequest('{"type":"react","id":3,"sign":"wow","seat":1}')).toMatchObject({ ok: false, id: 3 })
+  })
+
   test('a hello names its protocol, and its device by a token', () => {
     expect(parseHello('{"type":"hello","protocol":1}').ok).toBe(true)
     expect(parseHello(`{"type":"hello","protocol":1,"device":"${'0a'.repeat(16)}"}`).ok).toBe(true)

@@ -32,6 +32,10 @@ const typed = z.looseObject({ type: z.string().max(40) })
 const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw).success, 'an object with a type')
 const gameId = z.string().regex(/^[a-z-]{1,40}$/)
 
+/** All that can be said across a table without words. A closed list: nobody has to be kept from saying anything else. */
+export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
+export type ReactionSign = (typeof reactionSigns)[number]
+
 /** First on every connection. `device` is the token of the last welcome; without it this is a new device. */
 export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: deviceToken.optional() })
 
@@ -78,6 +82,10 @@ export const request = z.discriminatedUnion('type', [
   }),
   /** Through whose eyes this connection sees the game: one of its seats, or the public's. */
   z.strictObject({ type: z.literal('look'), id: requestId, viewer: z.union([seat, z.literal('public')]) }),
+  /** Shows everybody at the table a sign, from the seat through whose eyes this device looks, or from its first. */
+  z.strictObject({ type: z.literal('react'), id: requestId, sign: z.enum(reactionSigns) }),
+  /** Owner, at any time: whether this table has reactions at all. */
+  z.strictObject({ type: z.literal('reactions'), id: requestId, on: z.boolean() }),
   /** Owner, after a game: back to the lobby with the same seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: ends the table for everybody. */
@@ -112,6 +120,7 @@ export const refusalCodes = [
   'not-ready',
   'too-few-players',
   'too-many-tables',
+  'no-reactions',
   'not-local',
   'no-network',
 ] as const
@@ -150,6 +159,8 @@ export interface TableState {
   spectators: number
   /** Whether the asking device may do what owners do. */
   owner: boolean
+  /** Whether those who sit here may show each other signs. */
+  reactions: boolean
   /** Why the owner can't start now. */
   startBar?: 'too-few-players' | 'not-ready'
 }
@@ -200,6 +211,8 @@ export type HostMessage =
   /** This connection is at no table any more. */
   | { type: 'table-closed'; table: string; reason: 'closed' | 'empty' | 'stopping' }
   | ViewMessage
+  /** Somebody's sign, told once. */
+  | { type: 'reaction'; table: string; seat: Seat; sign: ReactionSign }
   /** The socket closes after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' }
 
