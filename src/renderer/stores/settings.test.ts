@@ -37,6 +37,7 @@ test.each(['null', '[]', '7', 'not JSON'])('settings that are no settings (%s) a
     textSize: 'normal',
     motion: 'system',
     contrast: 'system',
+    reactions: true,
     name: '',
     game: '',
   })

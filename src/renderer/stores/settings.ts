@@ -17,6 +17,8 @@ const settings = z.object({
   textSize: z.enum(['normal', 'large', 'larger', 'largest']).catch('normal'),
   motion: z.enum(['system', 'full', 'reduced']).catch('system'),
   contrast: z.enum(['system', 'normal', 'more']).catch('system'),
+  /** Whether signs that people at the table show each other are seen and heard here. */
+  reactions: z.boolean().catch(true),
   /** Of the person whose device this is: offered wherever a name is asked. */
   name: z.string().max(limits.nameLength).catch(''),
   /** What was played here last: offered first where a game is chosen. */

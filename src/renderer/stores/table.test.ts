@@ -21,6 +21,7 @@ const lobby: TableState = {
   ],
   spectators: 0,
   owner: true,
+  reactions: true,
 }
 
 function viewOf(change: Partial<ViewMessage>): ViewMessage {

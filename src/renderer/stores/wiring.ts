@@ -2,11 +2,13 @@
 
 import type { Listeners } from '../client/session.ts'
 import { useHouse } from './house.ts'
+import { useReactions } from './reactions.ts'
 import { useTable } from './table.ts'
 
 export function storeListeners(): Listeners {
   const house = useHouse()
   const table = useTable()
+  const reactions = useReactions()
   return {
     welcome: () => void table.welcomed(),
     house: (message) => (house.house = message.house),
@@ -14,6 +16,7 @@ export function storeListeners(): Listeners {
     nearby: (message) => (house.nearby = message.hosts),
     table: (message) => table.showTable(message.table),
     view: (message) => table.showView(message),
+    reaction: (message) => reactions.show(message),
     'table-closed': (message) => table.tableClosed(message.table, message.reason),
   }
 }

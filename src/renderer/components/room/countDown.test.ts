@@ -105,7 +105,16 @@ describe('the narrator', () => {
 
 describe('at the beginning', () => {
   const table: TableState = {
-    ...{ id: 'abc123', name: 'Big table', game: 'claims', phase: 'playing', options: {}, spectators: 0, owner: true },
+    ...{
+      id: 'abc123',
+      name: 'Big table',
+      game: 'claims',
+      phase: 'playing',
+      options: {},
+      spectators: 0,
+      owner: true,
+      reactions: true,
+    },
     seats: ['Ana', 'Ben'].map((name) => ({
       kind: 'person',
       name,

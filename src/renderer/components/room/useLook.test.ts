@@ -75,6 +75,7 @@ beforeEach(() => {
     seats: ['Ana', 'Ben'].map((name) => ({ ...person, name })),
     spectators: 0,
     owner: true,
+    reactions: true,
   }
   showing.value = false
   keeping.value = false

@@ -1,0 +1,41 @@
+// The signs that are shown at the table now: one of each seat, gone by itself, and none where this device wants none.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { Seat } from '#shared/engine/game.ts'
+import type { HostMessage, ReactionSign } from '#shared/protocol/messages.ts'
+import { useSettings } from './settings.ts'
+import { useTable } from './table.ts'
+
+export interface ShownReaction {
+  /** Tells two of the same sign apart. */
+  readonly id: number
+  readonly sign: ReactionSign
+}
+
+const shownForMs = 3_000
+
+const none: ReadonlyMap<Seat, ShownReaction> = new Map()
+
+export const useReactions = defineStore('reactions', () => {
+  const here = useTable()
+  const settings = useSettings()
+  const told = shallowRef(none)
+  const shown = computed(() => (settings.chosen.reactions ? told.value : none))
+  let lastId = 0
+
+  function show({ table, seat, sign }: Extract<HostMessage, { type: 'reaction' }>): void {
+    if (table !== here.table?.id) return
+    const id = ++lastId
+    // The newest stands last, also where its seat has had another.
+    told.value = new Map([...told.value].filter(([other]) => other !== seat)).set(seat, { id, sign })
+    setTimeout(() => {
+      if (told.value.get(seat)?.id === id) told.value = new Map([...told.value].filter(([other]) => other !== seat))
+    }, shownForMs)
+  }
+
+  // At another table or in another game the same number is another person's.
+  watch([() => here.table?.id, () => here.table?.phase], () => (told.value = none), { flush: 'sync' })
+
+  return { shown, show }
+})
