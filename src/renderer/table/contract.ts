@@ -75,6 +75,8 @@ export interface AfterProps<E = unknown> {
 /** Translates a key of this game's own locale file (`locales/<game>/<language>.json`), and names seats. */
 export interface Speech {
   t(key: string, params?: Record<string, unknown>): string
+  /** A number as the language writes it: "1.2", "1,2". */
+  n(value: number): string
   /** The name of whoever sits there; `you` is for the grammar of the sentence, not for the name. */
   name(seat: number): string
   isYou(seat: number): boolean

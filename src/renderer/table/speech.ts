@@ -17,6 +17,7 @@ export function useSpeech(): Speech {
   if (!speech) throw new Error('a part of the table outside of a table: provideSpeech comes first')
   return {
     t: (name, params) => speech().t(name, params),
+    n: (value) => speech().n(value),
     name: (seat) => speech().name(seat),
     isYou: (seat) => speech().isYou(seat),
   }

@@ -16,6 +16,7 @@ const messages = { en, 'pt-BR': ptBR, de }
 const names = ['Ana', 'Bia', 'Caio']
 const speechOf = (you?: number): Speech => ({
   t: (key) => `the game's ${key}`,
+  n: String,
   name: (seat) => names[seat] ?? '',
   isYou: (seat) => seat === you,
 })

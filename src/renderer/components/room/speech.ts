@@ -17,13 +17,14 @@ export function useSeatName(game: () => string): (seat: SeatState | undefined, i
 }
 
 export function useGameSpeech(table: () => TableState, mySeats: () => readonly Seat[]): ComputedRef<Speech> {
-  const { t } = useI18n()
+  const { t, n } = useI18n()
   const nameOf = useSeatName(() => table().game)
   return computed(() => {
     const { game, seats } = table()
     const mine = mySeats()
     return {
       t: (key, params = {}) => t(`games.${game}.${key}`, params),
+      n: (value) => n(value),
       name: (seat) => nameOf(seats[seat], seat),
       // Where several share a screen, "you" would be anybody.
       isYou: (seat) => mine.length === 1 && mine[0] === seat,

@@ -31,9 +31,10 @@ export function seated(seats: number, viewer: Viewer): SeatState[] {
 
 /** A game's words, spoken to one of them. */
 export function usePracticeSpeech(game: string, viewer: () => Viewer): ComputedRef<Speech> {
-  const { t } = useI18n()
+  const { t, n } = useI18n()
   return computed(() => ({
     t: (key, params = {}) => t(`games.${game}.${key}`, params),
+    n: (value) => n(value),
     name: (seat) => people[seat] ?? '',
     isYou: (seat) => !has('together') && seat === viewer(),
   }))

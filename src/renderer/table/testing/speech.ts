@@ -23,12 +23,17 @@ export function wordsOf<Words>(game: string) {
 
   function speechIn(locale: Language, you?: number): Speech {
     const { global } = createI18n({ legacy: false, locale, messages: locales as never, missingWarn: false })
-    const { te, t } = global as unknown as { te(key: string): boolean; t(key: string, params: object): string }
+    const { te, t, n } = global as unknown as {
+      te(key: string): boolean
+      t(key: string, params: object): string
+      n(value: number): string
+    }
     return {
       t(key, params = {}) {
         if (!te(key)) throw new Error(`${locale} has no words for ${key}`)
         return t(key, params)
       },
+      n: (value) => n(value),
       name: (seat) => names[seat] ?? '',
       isYou: (seat) => seat === you,
     }

@@ -58,7 +58,7 @@ function volley({ ship, aims }: Extract<Plan, { kind: 'shoot' }>, speech: Speech
   const none = chances.reduce((product, chance) => product * (1 - chance), 1)
   const text = speech.t('plan.expected', {
     count: chances.length,
-    hits: Math.round(hits * 10) / 10,
+    hits: speech.n(Math.round(hits * 10) / 10),
     percent: Math.round((1 - none) * 100),
   })
   return { text, state: 'good' }
