@@ -132,6 +132,23 @@ describe('a course', () => {
     expect(acts()).toEqual([{ type: 'move', ship: 'helmsman-4', to: [5148, 5100] }])
   })
 
+  test('is steered without the chart being drawn anew for every step', async () => {
+    const speech = speechIn('en', 0)
+    const t = vi.fn(speech.t)
+    lay({ speech: { ...speech, t } })
+    await button('Sail or turn').trigger('click')
+    await table.vm.$nextTick()
+    /** What the chart says of each ship whenever it is drawn. */
+    const drawn = () => t.mock.calls.filter(([key]) => key === 'chart.masts').length
+    const before = drawn()
+    expect(before).toBeGreaterThan(0)
+    const frame = table.get('.sea .frame')
+    for (let times = 0; times < 3; times++) await frame.trigger('keydown', { key: 'ArrowRight' })
+    expect(finding()).toBe('12 mm to the east.')
+    expect(table.get('.ghost .bow').attributes('cx')).toBe('5148')
+    expect(drawn()).toBe(before)
+  })
+
   test('is taken back, by the button and by Escape: nobody hears of it', async () => {
     lay()
     for (const back of [() => button('Take back').trigger('click'), () => press('Escape')]) {

@@ -275,6 +275,22 @@ describe('for the table', () => {
     expect(k()).toBeCloseTo(0.4)
   })
 
+  test('seeAround has all that is within so much of the place in sight, and is near where there is room for it', () => {
+    camera.seeAround([3000, 2500], 1000)
+    expect(middle()).toEqual([3000, 2500])
+    expect(k() * 748).toBeGreaterThan(130)
+    rect = { ...frameAt, width: 390, height: 420 }
+    Observer.all.forEach(({ tell }) => tell())
+    camera.focusOn([3000, 2500], 0.7)
+    camera.seeAround([3000, 2500], 1413)
+    const { left, right, top, bottom } = camera.box.value
+    expect(left).toBeLessThan(3000 - 1413)
+    expect(right).toBeGreaterThan(3000 + 1413)
+    expect(top).toBeLessThan(2500 - 1413)
+    expect(bottom).toBeGreaterThan(2500 + 1413)
+    expect(k() * 2 * 1413).toBeGreaterThan(0.85 * 390)
+  })
+
   test('show moves only as far as it must', () => {
     camera.focusOn([3000, 2500], 0.4)
     camera.show([3100, 2600])

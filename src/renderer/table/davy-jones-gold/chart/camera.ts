@@ -48,6 +48,8 @@ export interface Camera {
   toChart(clientX: number, clientY: number): Point
   /** Brings a place to the middle, near enough to see a ship well, or as near as `k` says. */
   focusOn(place: Point, k?: number): void
+  /** The same, but never so near that anything within `radius` of it is out of sight. */
+  seeAround(place: Point, radius: number): void
   /** Moves only as far as it must to show the place with some room around it. */
   show(place: Point): void
   seeAll(): void
@@ -73,6 +75,8 @@ const restMilliseconds = 180
 export const steadyPixels = 6
 /** How wide a ship of the longer sort should be, in rem, when she is brought to the middle. */
 const closeInRem = 0.012
+/** What is to be in sight does not touch the frame. */
+const roomAround = 1.08
 
 export function useCamera(frame: () => HTMLElement | null, options: CameraOptions): Camera {
   const sight = shallowRef<Sight>({ x: 0, y: 0, k: 0.1 })
@@ -201,6 +205,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     if (element) select(element).interrupt().on('.zoom', null)
   })
 
+  /** Nobody is taken further away than they are. */
+  const nearEnough = () => Math.max(closeInRem * rem.value, sight.value.k)
   const camera: Omit<Camera, 'pressed'> = {
     ...{ sight: readonly(sight), drawnFor: readonly(drawnFor), unitsInRem, box, isWhole },
     toChart(clientX, clientY) {
@@ -208,12 +214,17 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       const { x, y, k } = sight.value
       return [Math.round((clientX - left - x) / k), Math.round((clientY - top - y) / k)]
     },
-    focusOn(place, k = Math.max(closeInRem * rem.value, sight.value.k)) {
+    focusOn(place, k = nearEnough()) {
       const target = around(place, Math.min(mostK.value, Math.max(leastK.value, k)))
       go(
         (at) => at.call(zoom.transform, target),
         (ms) => flight(ms).call(zoom.transform, target),
       )
+    },
+    seeAround(place, radius) {
+      const { width, height } = size.value
+      const fits = Math.min(width, height) / (2 * radius * roomAround)
+      camera.focusOn(place, Math.min(fits, nearEnough()))
     },
     show(place) {
       const { left, top, right, bottom } = box.value
