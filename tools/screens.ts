@@ -11,6 +11,7 @@ import { keep, sizes } from './lib/camera.ts'
 import { keepChart } from './lib/chart-screens.ts'
 import { keepFullGame } from './lib/full-game-screens.ts'
 import { keepSaloon } from './lib/saloon-screens.ts'
+import { keepSigns } from './lib/sign-screens.ts'
 
 const cardsInPlay = (page: Page) => page.locator('[data-place="play-area"] [data-card]').count()
 
@@ -76,6 +77,7 @@ async function run(): Promise<void> {
     await keep(page, 'table-end')
     await page.close()
     await keepFullGame(browser, host)
+    await keepSigns(browser, host)
     await buildPractice()
     await keepSaloon(browser)
     await keepChart(browser)

@@ -1,0 +1,30 @@
+// The pictures of signs between players: one is held up beside a seat, and the tray is open from which another is chosen.
+
+import type { Browser } from '@playwright/test'
+import { hostAndJoin } from '../../e2e/support/two-machines.ts'
+import type { RunningHost } from '../../e2e/support/host.ts'
+import { keepOne, sizes } from './camera.ts'
+import type { Size } from './camera.ts'
+
+export async function keepSigns(browser: Browser, { url, port }: RunningHost): Promise<void> {
+  const open = async () => {
+    const context = await browser.newContext({ viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(url)
+    return page
+  }
+  const [ana, ben] = [await open(), await open()]
+  await hostAndJoin(ana, ben, `127.0.0.1:${port}`)
+  for (const [name, size] of Object.entries(sizes)) {
+    const shown = ana.getByRole('img', { name: 'applause' }).filter({ visible: true })
+    await ana.setViewportSize(size)
+    await ana.getByRole('button', { name: 'Show a sign' }).click()
+    await ben.getByRole('button', { name: 'Show a sign' }).click()
+    await ben.locator('.tray__sign[aria-disabled="false"]', { hasText: 'applause' }).click()
+    await shown.waitFor()
+    await keepOne(ana, 'signs', name as Size)
+    await ana.keyboard.press('Escape')
+    await shown.waitFor({ state: 'hidden' })
+  }
+  for (const page of [ana, ben]) await page.context().close()
+}
