@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { Chance } from './chance.ts'
 import { FieldError } from './field-error.ts'
+import type { Tally } from './tallies.ts'
 
 /** A place at the table, counted from 0, clockwise. It outlives whoever sits on it. */
 export type Seat = number
@@ -137,6 +138,11 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   apply(state: S, actor: Actor, action: A, chance: Chance): Told<E>[]
   /** What a viewer may know, built field by field, never the state with something taken away. */
   view(state: S, viewer: Viewer): V
+  /**
+   * What is left of a public view once its moment is over, for those who look back while the game goes on: without what
+   * lay open for that moment only, as with events that are `passing`. Left out: all of it.
+   */
+  lookedBackAt?(view: V): V
   /** `undefined` as long as somebody has to act. */
   outcome(state: S): Outcome | undefined
   clone(state: S): S
@@ -145,8 +151,10 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   readonly bots: Readonly<Record<string, Bot<V, A, E>>>
   /** How much of its usual moment a bot takes for one answer, where a turn has many of them: 0.5 is half. Left out: 1. */
   readonly botsPace?: number
-  /** What statistics count: a name for it, and the type of the events that are one each for their `seat`. */
-  readonly tallies: Readonly<Record<string, string>>
+  /** What statistics count, by a name for it. */
+  readonly tallies: Readonly<Record<string, Tally>>
+  /** What is awarded after a game: a name for it, and the tally of which somebody has most. */
+  readonly awards?: Readonly<Record<string, string>>
   readonly arrangement: Arrangement<S, O>
 }
 

@@ -56,12 +56,12 @@ export class LogError extends Error {
 /**
  * Plays a log again from its seed. Throws LogError when it belongs to another game, other rules or another generator,
  * when it can't be dealt or when an entry is refused: a log is played whole or not at all. `hear` gets the events of
- * each entry in turn.
+ * each entry in turn, the match as it stands then, and the entry.
  */
 export function replay<S, A extends Action, V, E, O>(
   game: Game<S, A, V, E, O>,
   log: Log,
-  hear?: (events: readonly Told<E>[]) => void,
+  hear?: (events: readonly Told<E>[], match: Match<S, A, V, E, O>, entry: Entry) => void,
 ): Match<S, A, V, E, O> {
   const { header } = log
   if (header.game !== game.id) throw new LogError(`a log of ${header.game}, not of ${game.id}`)
@@ -77,7 +77,7 @@ export function replay<S, A extends Action, V, E, O>(
       const { code, refusal, detail } = result.rejection
       throw new LogError([`action ${index} is refused: ${code}`, refusal?.reason ?? detail].join(' '), index)
     }
-    hear?.(result.events)
+    hear?.(result.events, match, result.entry)
   })
   return match
 }

@@ -91,6 +91,11 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.clone(this.#state)
   }
 
+  /** How much of the seed's luck has been used: with the position, all that play goes on from. */
+  get luckUsed(): number {
+    return this.#chance.position
+  }
+
   /**
    * Plays one action, or says why not; what is rejected leaves no trace. `prompt` is the number of the question that
    * the actor saw: with it an answer to an older question is `stale-prompt` instead of an answer to the newer one.

@@ -1,36 +1,22 @@
 // Every message between a host and a client. docs/protocol.md tells the same in prose; a test compares the two.
 
 import { z } from 'zod'
+import type { MatchFile } from '../archive/match-file.ts'
+import type { Moment, TurnMark } from '../archive/timeline.ts'
 import type { Choice, Action, Outcome, Refusal, Seat, Viewer } from '../engine/game.ts'
 import type { OpenPrompt } from '../engine/match.ts'
 import { rejectionCodes } from '../engine/rejection.ts'
-import { limits } from './limits.ts'
+import { botId, gameId, matchId, personName, tableId, tableName } from './names.ts'
 
 const requestId = z
   .int()
   .min(0)
   .max(2 ** 31)
-const tableId = z.string().regex(/^[a-z0-9]{6}$/, 'six letters or digits')
 const seat = z.int().min(0).max(15)
-/** A person's or a table's name: something to read, nothing that breaks a line or the direction of text. */
-const name = (length: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(length)
-    // The two joiners are format characters, but Persian words and families of emoji are made with them.
-    .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200c\u200d])*$/u, 'letters, digits, signs and spaces')
-    // Fillers and the blank of Braille count as letters and signs, and nobody sees them.
-    .regex(/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u, 'something that can be seen')
-const personName = name(limits.nameLength)
-const tableName = name(limits.tableNameLength)
 const deviceToken = z.string().regex(/^[0-9a-f]{32}$/, '32 hex digits')
-const botId = z.string().regex(/^[a-z-]{1,20}$/)
 const typed = z.looseObject({ type: z.string().max(40) })
 /** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */
 const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw).success, 'an object with a type')
-const gameId = z.string().regex(/^[a-z-]{1,40}$/)
 
 /** All that can be said across a table without words. A closed list: nobody has to be kept from saying anything else. */
 export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
@@ -90,6 +76,31 @@ export const request = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: ends the table for everybody. */
   z.strictObject({ type: z.literal('close-table'), id: requestId }),
+  /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
+  z.strictObject({
+    type: z.literal('matches'),
+    id: requestId,
+    /** Only what is older than this one. */
+    before: matchId.optional(),
+  }),
+  /** One of them, secrets and all; without `match` the one that has ended at this connection's table. */
+  z.strictObject({ type: z.literal('match'), id: requestId, match: matchId.optional() }),
+  /** The game at this connection's table as everybody could see it after so many actions. */
+  z.strictObject({ type: z.literal('recall'), id: requestId, step: z.int().min(0) }),
+  /** Of the games that `matches` tells of, by name. */
+  z.strictObject({ type: z.literal('statistics'), id: requestId }),
+  /** From the host's own machine only: erases one game, or a person's name from all of them, or all. */
+  z
+    .strictObject({
+      type: z.literal('forget-matches'),
+      id: requestId,
+      match: matchId.optional(),
+      name: personName.optional(),
+      all: z.literal(true).optional(),
+    })
+    .refine(({ match, name, all }) => [match, name, all].filter((field) => field !== undefined).length === 1, {
+      message: 'one of match, name and all',
+    }),
   /** From the host's own machine only: lets the room in, or shuts the door for those outside. */
   z.strictObject({ type: z.literal('open-house'), id: requestId, open: z.boolean() }),
 ])
@@ -106,6 +117,9 @@ export const refusalCodes = [
   'hello-first',
   'too-fast',
   'unknown-table',
+  'unknown-match',
+  'match-too-big',
+  'match-not-over',
   'no-table',
   'unknown-game',
   'bad-options',
@@ -213,6 +227,11 @@ export type HostMessage =
   | ViewMessage
   /** Somebody's sign, told once. */
   | { type: 'reaction'; table: string; seat: Seat; sign: ReactionSign }
+  /** `before` as it was asked; `more`: there are older ones. `kept`: they outlive the host's process. */
+  | { type: 'matches'; matches: MatchSummary[]; before?: string; more: boolean; kept: boolean }
+  | { type: 'match'; match: MatchFile }
+  | RecalledMessage
+  | { type: 'statistics'; statistics: NameStatistics[] }
   /** The socket closes after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' }
 
@@ -237,6 +256,54 @@ export interface ViewMessage {
   /** The time that those who are asked have, where they have not as long as they like. */
   limit?: Wait
   outcome?: Outcome
+}
+
+/** Who sat there. `forgotten`: a person whose name was erased. */
+export type MatchSeat = MatchFile['seats'][number]
+
+/** A game that is over, or was broken off. */
+export interface MatchSummary {
+  id: string
+  /** When it ended: a date and time in UTC. */
+  played: string
+  game: string
+  rulesVersion: number
+  /** The table's name. */
+  table: string
+  seats: MatchSeat[]
+  winners?: Seat[]
+  /** By seat. */
+  scores?: number[]
+  /** Whether it was played to its end. */
+  complete: boolean
+  /** Whether the rules of this program can play it again. */
+  playable: boolean
+}
+
+/** A moment of the game at this table as the public may look back at it. */
+export interface RecalledMessage extends Pick<Moment, 'step' | 'view' | 'prompts' | 'news' | 'story' | 'outcome'> {
+  type: 'recalled'
+  table: string
+  deal: number
+  /** The last step there was when this was sent. */
+  length: number
+  turns: readonly TurnMark[]
+}
+
+/** What somebody of this name has done in one game. */
+export interface NameStatistics {
+  name: string
+  game: string
+  /** Played to their end. */
+  games: number
+  /** Alone. */
+  wins: number
+  /** Together with others. */
+  shared: number
+  best: number
+  mean: number
+  /** By the names of the game's tallies. */
+  tallies: Record<string, number>
 }
 
 /** A time limit that runs, on the host's clock. */

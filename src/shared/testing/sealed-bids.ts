@@ -121,7 +121,7 @@ export const sealedBids: Game<BidState, BidAction, BidView, BidEvent, z.infer<ty
   }),
   conserved: (state) => [...state.prizes, ...state.won.flat()],
   bots: { random: randomBot as never },
-  tallies: { bids: 'bid' },
+  tallies: { bids: { event: 'bid' } },
   arrangement: {
     read: (raw) => z.custom<BidState>().parse(raw),
     print: (state) => ({ ...state }),

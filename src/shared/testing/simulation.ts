@@ -3,7 +3,8 @@
 import { seededChance } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
 import { readOptions } from '../engine/game.ts'
-import type { Game } from '../engine/game.ts'
+import type { Game, Told } from '../engine/game.ts'
+import { countTallies } from '../engine/tallies.ts'
 import { playBots } from './playout.ts'
 
 export interface SimulationSetup {
@@ -39,19 +40,16 @@ export function simulate(game: Game, setup: SimulationSetup): SimulationResult {
   const bySeat = () => Array.from({ length: seats }, () => 0)
   const totals = { wins: bySeat(), scores: bySeat(), actions: 0, shortest: Infinity, longest: 0 }
   const counts = Object.fromEntries(Object.keys(game.tallies).map((name) => [name, bySeat()]))
-  const countedBy = new Map(Object.entries(game.tallies).map(([name, type]) => [type, counts[name]!]))
 
   for (let index = 0; index < setup.games; index++) {
     const chance = seededChance(`${setup.seed}/${index}`)
     const state = game.setup(options, seats, chance)
     const luck = { chance, botChance: seededChance(`${setup.seed}/${index}/bots`) }
-    const actions = playBots(game, state, bots, luck, (events) => {
-      for (const event of events) {
-        const { type, seat } = (event.public ?? {}) as { type?: string; seat?: number }
-        const count = type === undefined ? undefined : countedBy.get(type)
-        if (count && seat !== undefined) count[seat]!++
-      }
-    })
+    const told: Told<unknown>[] = []
+    const actions = playBots(game, state, bots, luck, (events) => told.push(...events))
+    for (const [name, figures] of Object.entries(countTallies(game, seats, told))) {
+      figures.forEach((figure, seat) => (counts[name]![seat]! += figure))
+    }
     const { winners, scores } = game.outcome(state)!
     for (const winner of winners) totals.wins[winner]! += 1 / winners.length
     scores.forEach((score, seat) => (totals.scores[seat]! += score))

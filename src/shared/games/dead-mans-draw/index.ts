@@ -84,6 +84,21 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
   clone,
   conserved: cardsInPlay,
   bots,
-  tallies: { busts: 'bust', collects: 'collect', bonuses: 'bonus' },
+  tallies: {
+    busts: { event: 'bust' },
+    collects: { event: 'collect' },
+    bonuses: { event: 'bonus' },
+    biggestCollect: { event: 'collect', greatest: 'cards' },
+    bonusCards: { event: 'bonus', add: 'cards' },
+    swords: { event: 'bring', where: { ability: 'sword' } },
+    sunk: { event: 'sink', add: 'cards' },
+  },
+  awards: {
+    'biggest-catch': 'biggestCollect',
+    'bad-luck': 'busts',
+    'treasure-hunter': 'bonusCards',
+    'quick-blade': 'swords',
+    'master-gunner': 'sunk',
+  },
   arrangement,
 }

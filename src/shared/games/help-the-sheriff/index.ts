@@ -17,7 +17,7 @@ import type { Options } from './options.ts'
 import { act } from './round.ts'
 import { cardsInPlay, clone } from './state.ts'
 import type { Play, State } from './state.ts'
-import { hasSecrets, pendingOf, view } from './view.ts'
+import { hasSecrets, lookedBackAt, pendingOf, view } from './view.ts'
 import type { View } from './view.ts'
 
 function setup(rules: Options, seats: number, chance: Chance): State {
@@ -133,11 +133,27 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
   validate,
   apply,
   view,
+  lookedBackAt,
   outcome: ({ ask, dollars }) =>
     ask.kind === 'over' ? { winners: ask.winners.slice(), scores: dollars.slice() } : undefined,
   clone,
   conserved: cardsInPlay,
   bots,
-  tallies: { challenges: 'challenge', broke: 'broke', shields: 'shield' },
+  tallies: {
+    challenges: { event: 'challenge' },
+    broke: { event: 'broke' },
+    shields: { event: 'shield' },
+    liesBelieved: { event: 'reveal', where: { follows: false }, without: 'challenger' },
+    liesCaught: { event: 'reveal', where: { follows: false }, having: 'challenger' },
+    liarsCaught: { event: 'reveal', where: { follows: false }, of: 'challenger' },
+    doubtedTruths: { event: 'reveal', where: { follows: true }, having: 'challenger' },
+  },
+  awards: {
+    'silver-tongue': 'liesBelieved',
+    'sharp-eye': 'liarsCaught',
+    'red-handed': 'liesCaught',
+    'honest-face': 'doubtedTruths',
+    'empty-pockets': 'broke',
+  },
   arrangement,
 }

@@ -68,6 +68,17 @@ export function view(state: State, viewer: Viewer): View {
   }
 }
 
+/** Dollars that a rule had shown, and who had most of them, were to be seen at that moment only (H-105). */
+export function lookedBackAt(seen: View): View {
+  if (seen.rules.openMoney) return seen
+  const { pending, ...rest } = seen
+  return {
+    ...rest,
+    dollars: seen.dollars.map(() => null),
+    ...(pending && { pending: { ability: pending.ability, seat: pending.seat } }),
+  }
+}
+
 /** As long as a choice hangs on them, dollars that a rule has shown lie open; so they do at the end. */
 function showsDollars({ rules, ask }: State): boolean {
   const compared = ask.kind === 'effect' && ask.effect.character === 'catty'

@@ -1,0 +1,85 @@
+// What is left of many games: figures of each name, and of one game the awards.
+
+import type { Game, Seat } from '../engine/game.ts'
+import { countTallies } from '../engine/tallies.ts'
+import type { Figures } from '../engine/tallies.ts'
+import type { MatchSeat, NameStatistics } from '../protocol/messages.ts'
+import type { Timeline } from './timeline.ts'
+
+/** A game that was played to its end. */
+export interface Result {
+  readonly game: string
+  readonly seats: readonly MatchSeat[]
+  readonly winners: readonly Seat[]
+  readonly scores: readonly number[]
+  readonly tallies: Figures
+}
+
+export interface AwardGiven {
+  readonly id: string
+  /** More than one where they have as many. */
+  readonly seats: readonly Seat[]
+  readonly count: number
+}
+
+/** What this game awards, each to whoever has most of what it is for; none where nobody has any. */
+export function awards({ game, header, told }: Timeline): AwardGiven[] {
+  const figures = countTallies(game, header.seats, told)
+  return Object.entries(game.awards ?? {}).flatMap(([id, tally]) => {
+    const counts = figures[tally] ?? []
+    const count = Math.max(0, ...counts)
+    if (count === 0) return []
+    return [{ id, count, seats: [...counts.keys()].filter((seat) => counts[seat] === count) }]
+  })
+}
+
+/**
+ * By name and game, names in the order of their letters. Each seat that somebody of a name had is one game; a name is
+ * taken as it was written. `games` says which tallies are greatest ones; those of a game that is not among them are added up.
+ */
+export function statistics(results: readonly Result[], games: readonly Game[]): NameStatistics[] {
+  const byKey = new Map<string, Played>()
+  for (const result of results) {
+    for (const [seat, sitting] of result.seats.entries()) {
+      if (sitting.kind !== 'person') continue
+      const name = sitting.name.trim()
+      const key = JSON.stringify([name, result.game])
+      const played = byKey.get(key) ?? { name, game: result.game, turns: [] }
+      played.turns.push({ result, seat })
+      byKey.set(key, played)
+    }
+  }
+  return [...byKey.values()].map((played) => figuresOf(played, games)).toSorted(byNameAndGame)
+}
+
+interface Played {
+  readonly name: string
+  readonly game: string
+  readonly turns: { readonly result: Result; readonly seat: Seat }[]
+}
+
+function figuresOf({ name, game, turns }: Played, games: readonly Game[]): NameStatistics {
+  const scores = turns.map(({ result, seat }) => result.scores[seat] ?? 0)
+  const won = turns.filter(({ result, seat }) => result.winners.includes(seat))
+  const shared = won.filter(({ result }) => result.winners.length > 1).length
+  const rules = games.find(({ id }) => id === game)
+  const names = new Set(turns.flatMap(({ result }) => Object.keys(result.tallies)))
+  return {
+    ...{ name, game, games: turns.length, wins: won.length - shared, shared },
+    best: Math.max(...scores),
+    mean: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+    tallies: Object.fromEntries(
+      [...names].map((tally) => {
+        const counts = turns.map(({ result, seat }) => result.tallies[tally]?.[seat] ?? 0)
+        const isGreatest = rules?.tallies[tally]?.greatest !== undefined
+        return [tally, isGreatest ? Math.max(...counts) : counts.reduce((sum, count) => sum + count, 0)]
+      }),
+    ),
+  }
+}
+
+/** By code units: the same on every machine, whatever its language. */
+function byNameAndGame(a: NameStatistics, b: NameStatistics): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1
+  return a.game < b.game ? -1 : 1
+}

@@ -1,0 +1,154 @@
+// A game as it was at each of its moments, through any eyes: for looking back while it is played, and for watching it again.
+
+import { seededChance } from '../engine/chance.ts'
+import { laterStoryOf, storyOf } from '../engine/game.ts'
+import type { Actor, Game, Outcome, Seat, Told, Viewer } from '../engine/game.ts'
+import { replay } from '../engine/log.ts'
+import type { Entry, Header, Log } from '../engine/log.ts'
+import type { Match, OpenPrompt } from '../engine/match.ts'
+
+/** Where another seat begins to be asked alone. */
+export interface TurnMark {
+  readonly step: number
+  readonly seat: Seat
+}
+
+/** A position after so many actions, as one pair of eyes was shown it. */
+export interface Moment {
+  /** 0: as it was dealt. */
+  readonly step: number
+  readonly view: unknown
+  readonly prompts: readonly OpenPrompt[]
+  /** What the last action brought. */
+  readonly news: readonly unknown[]
+  /** Everything up to here, news included. */
+  readonly story: readonly unknown[]
+  readonly outcome?: Outcome
+  /** Whose the last action was, and of which type. */
+  readonly actor?: Actor
+  readonly type?: string
+}
+
+/** A whole position that play can go on from. */
+interface Bookmark {
+  readonly step: number
+  readonly state: unknown
+  /** Of the seed's luck. */
+  readonly luckUsed: number
+}
+
+/** A jump plays on from a bookmark: never more actions than this. */
+const bookmarkEvery = 32
+
+export class Timeline {
+  readonly game: Game
+  readonly header: Header
+  readonly #entries: Entry[] = []
+  /** By step, from the deal on. */
+  readonly #prompts: (readonly OpenPrompt[])[] = []
+  /** By entry. */
+  readonly #told: (readonly Told<unknown>[])[] = []
+  readonly #bookmarks: Bookmark[] = []
+  readonly #turns: TurnMark[] = []
+  #outcome: Outcome | undefined
+  /** Where it was last looked at: the next step from there is one action. */
+  #last: Bookmark | undefined
+
+  /** Throws LogError where these rules can't play the log to its end. */
+  constructor(game: Game, log: Log) {
+    this.game = game
+    const dealt = replay(game, { header: log.header, entries: [] })
+    this.header = dealt.header
+    this.#note(dealt)
+    replay(game, log, (events, match, entry) => this.follow(match, entry, events))
+  }
+
+  /** Actions so far: the last step. */
+  get length(): number {
+    return this.#entries.length
+  }
+
+  get turns(): readonly TurnMark[] {
+    return this.#turns
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.#outcome
+  }
+
+  /** All that was told up to now. */
+  get told(): readonly Told<unknown>[] {
+    return this.#told.flat()
+  }
+
+  /** The match has gone one action further than this timeline. */
+  follow(match: Match, entry: Entry, events: readonly Told<unknown>[]): void {
+    this.#entries.push(entry)
+    this.#told.push(events)
+    this.#note(match)
+  }
+
+  /** As this viewer was shown it then. A step beyond the end is the last. */
+  at(step: number, viewer: Viewer): Moment {
+    return this.#moment(step, viewer, storyOf, (view) => view)
+  }
+
+  /** What anybody may see of it while the game still goes on: the public's eyes, without what was shown for a moment only. */
+  lookBack(step: number): Moment {
+    const {
+      actor: _,
+      type: __,
+      ...moment
+    } = this.#moment(step, 'public', laterStoryOf, (view) =>
+      this.#outcome || !this.game.lookedBackAt ? view : this.game.lookedBackAt(view),
+    )
+    return moment
+  }
+
+  #moment(wish: number, viewer: Viewer, tell: typeof storyOf, look: (view: unknown) => unknown): Moment {
+    const step = Math.min(Math.max(Math.trunc(wish) || 0, 0), this.length)
+    const { state } = this.#goTo(step)
+    const last = this.#entries[step - 1]
+    const outcome = this.game.outcome(state)
+    return {
+      step,
+      view: look(this.game.view(state, viewer)),
+      prompts: this.#prompts[step]!,
+      news: tell(this.#told[step - 1] ?? [], viewer),
+      story: tell(this.#told.slice(0, step).flat(), viewer),
+      ...(outcome && { outcome }),
+      ...(last && { actor: last.actor, type: last.action.type }),
+    }
+  }
+
+  #goTo(step: number): Bookmark {
+    const mark = this.#bookmarks[Math.floor(step / bookmarkEvery)]!
+    const start = this.#last && this.#last.step <= step && this.#last.step > mark.step ? this.#last : mark
+    const chance = seededChance(this.header.seed, start.luckUsed)
+    let { state } = start
+    for (const { actor, action } of this.#entries.slice(start.step, step)) {
+      state = this.game.clone(state)
+      this.game.apply(state, actor, action, chance)
+    }
+    this.#last = { step, state, luckUsed: chance.position }
+    return this.#last
+  }
+
+  #note(match: Match): void {
+    const step = this.length
+    const { prompts } = match
+    if (step % bookmarkEvery === 0) {
+      this.#bookmarks.push({ step, state: match.position(), luckUsed: match.luckUsed })
+    }
+    this.#prompts.push(prompts)
+    this.#outcome = match.outcome
+    const [first, ...others] = prompts
+    // One of several whose first answer counts may be left alone with the question without its being a turn.
+    if (!first || others.length > 0 || first.firstCounts) return
+    if (this.#turns.at(-1)?.seat !== first.seat) this.#turns.push({ step, seat: first.seat })
+  }
+}

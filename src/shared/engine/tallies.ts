@@ -1,0 +1,58 @@
+// Counting what happened: figures of each seat out of what everybody was told.
+
+import type { Game, Told } from './game.ts'
+
+/** What a game's statistics count: events of one type, each for the seat that it names. */
+export interface Tally {
+  readonly event: string
+  /** Only events whose fields have these values. */
+  readonly where?: Readonly<Record<string, string | number | boolean>>
+  /** Only events that have this field. */
+  readonly having?: string
+  /** Only events that do not have this field. */
+  readonly without?: string
+  /** The field that names the seat. Left out: `seat`. */
+  readonly of?: string
+  /** Adds up this field, a number or a list's length, instead of counting one each. */
+  readonly add?: string
+  /** The greatest that this field, a number or a list's length, has been in one event. */
+  readonly greatest?: string
+}
+
+/** By a tally's name, by seat. */
+export type Figures = Readonly<Record<string, readonly number[]>>
+
+/** Counts a game's tallies over what was told in public, so that no figure gives away what only some were told. */
+export function countTallies(
+  { tallies }: Pick<Game, 'tallies'>,
+  seats: number,
+  told: Iterable<Told<unknown>>,
+): Record<string, number[]> {
+  const names = Object.keys(tallies)
+  const figures = Object.fromEntries(names.map((name) => [name, Array.from({ length: seats }, () => 0)]))
+  for (const { public: event } of told) {
+    if (typeof event !== 'object' || event === null) continue
+    for (const name of names) count(tallies[name]!, event as Record<string, unknown>, figures[name]!)
+  }
+  return figures
+}
+
+function count(tally: Tally, event: Readonly<Record<string, unknown>>, bySeat: number[]): void {
+  if (!fits(tally, event)) return
+  const seat = event[tally.of ?? 'seat']
+  if (typeof seat !== 'number' || bySeat[seat] === undefined) return
+  if (tally.greatest !== undefined) bySeat[seat] = Math.max(bySeat[seat], amount(event[tally.greatest]))
+  else bySeat[seat] += tally.add === undefined ? 1 : amount(event[tally.add])
+}
+
+function fits(tally: Tally, event: Readonly<Record<string, unknown>>): boolean {
+  if (event['type'] !== tally.event) return false
+  if (tally.having !== undefined && event[tally.having] === undefined) return false
+  if (tally.without !== undefined && event[tally.without] !== undefined) return false
+  return Object.entries(tally.where ?? {}).every(([field, value]) => event[field] === value)
+}
+
+function amount(value: unknown): number {
+  if (Array.isArray(value)) return value.length
+  return typeof value === 'number' ? value : 0
+}

@@ -1,0 +1,24 @@
+// What things are called by, in messages and in files: the shapes of names and ids.
+
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** A person's or a table's name: something to read, nothing that breaks a line or the direction of text. */
+const name = (length: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(length)
+    // The two joiners are format characters, but Persian words and families of emoji are made with them.
+    .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200c\u200d])*$/u, 'letters, digits, signs and spaces')
+    // Fillers and the blank of Braille count as letters and signs, and nobody sees them.
+    .regex(/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u, 'something that can be seen')
+
+export const personName = name(limits.nameLength)
+export const tableName = name(limits.tableNameLength)
+export const tableId = z.string().regex(/^[a-z0-9]{6}$/, 'six letters or digits')
+export const gameId = z.string().regex(/^[a-z-]{1,40}$/)
+export const botId = z.string().regex(/^[a-z-]{1,20}$/)
+/** A game that was dealt: its table's id and its number there. */
+export const matchId = z.string().regex(/^[a-z0-9]{6}-[1-9][0-9]{0,8}$/, 'the id of a table and the number of a game')
