@@ -1,14 +1,17 @@
 // One game dealt at a table: the match, and the story that its viewers have been or will be told.
 
+import { Timeline } from '#shared/archive/timeline.ts'
 import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
 import { replay } from '#shared/engine/log.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
+import { countTallies } from '#shared/engine/tallies.ts'
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Action, Actor, Game, Seat, TimeLimit, Told, Viewer } from '#shared/engine/game.ts'
+import type { Action, Actor, Game, Outcome, Seat, TimeLimit, Told, Viewer } from '#shared/engine/game.ts'
 import type { Entry, Header, Log } from '#shared/engine/log.ts'
 import type { MatchSetup, OpenPrompt, Submission } from '#shared/engine/match.ts'
-import type { ViewMessage, Wait } from '#shared/protocol/messages.ts'
+import type { Figures } from '#shared/engine/tallies.ts'
+import type { RecalledMessage, ViewMessage, Wait } from '#shared/protocol/messages.ts'
 
 /** How far a viewer has been told the story. */
 export interface Heard {
@@ -16,6 +19,14 @@ export interface Heard {
   readonly viewer: Viewer
   readonly revision: number
   readonly events: number
+}
+
+/** A game as far as it was played: to its end, or until it was broken off. */
+export interface Played {
+  readonly header: Header
+  readonly entries: readonly Entry[]
+  readonly outcome: Outcome | undefined
+  readonly tallies: Figures
 }
 
 /** More questions than any game asks. */
@@ -26,22 +37,29 @@ export class Deal {
   readonly number: number
   readonly #match: Match
   readonly #story: Told<unknown>[]
+  readonly #timeline: Timeline
 
-  private constructor(number: number, match: Match, story: Told<unknown>[]) {
+  private constructor(number: number, match: Match, story: Told<unknown>[], timeline: Timeline) {
     this.number = number
     this.#match = match
     this.#story = story
+    this.#timeline = timeline
   }
 
   static begin(game: Game, number: number, setup: MatchSetup): Deal {
-    return new Deal(number, new Match(game, setup), [])
+    const match = new Match(game, setup)
+    return new Deal(number, match, [], new Timeline(game, match.log))
   }
 
   /** Plays a log to its end. Throws LogError when these rules can't. */
   static resume(game: Game, number: number, log: Log): Deal {
     const story: Told<unknown>[] = []
-    const match = replay(game, log, (events) => story.push(...events))
-    return new Deal(number, match, story)
+    const timeline = new Timeline(game, { header: log.header, entries: [] })
+    const match = replay(game, log, (events, at, entry) => {
+      story.push(...events)
+      timeline.follow(at, entry, events)
+    })
+    return new Deal(number, match, story, timeline)
   }
 
   get header(): Header {
@@ -78,16 +96,48 @@ export class Deal {
     return storyOf(this.#story, viewer)
   }
 
-  /** `record` gets the entry and its number before anything has changed; when it throws, nothing does. */
+  /** As far as it has come. */
+  get played(): Played {
+    return this.#playedTo(this.#match.log.entries, this.#story, this.#match.outcome)
+  }
+
+  #playedTo(entries: readonly Entry[], story: readonly Told<unknown>[], outcome: Outcome | undefined): Played {
+    const { header, game } = this.#match
+    return { header, entries, outcome, tallies: countTallies(game, header.seats, story) }
+  }
+
+  /** The game after so many actions, as anybody may look back at it. */
+  recall(table: string, step: number): RecalledMessage {
+    const { length, turns } = this.#timeline
+    return {
+      type: 'recalled',
+      table,
+      deal: this.number,
+      ...this.#timeline.lookBack(step),
+      length,
+      turns: turns.slice(),
+    }
+  }
+
+  /**
+   * `record` gets the entry and its number, and with the last one all of the game, before anything has changed; when it
+   * throws, nothing does.
+   */
   submit(
     actor: Actor,
     action: unknown,
     prompt: number | undefined,
-    record: (entry: Entry, number: number) => void,
+    record: (entry: Entry, number: number, all: Played | undefined) => void,
   ): Submission<unknown> {
     const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
-    const submission = this.#match.submit(actor, action, number, (entry) => record(entry, this.#match.revision))
-    if (submission.accepted) this.#story.push(...submission.events)
+    const submission = this.#match.submit(actor, action, number, (entry, { events, outcome }) => {
+      const { entries } = this.#timeline
+      const all = outcome && this.#playedTo([...entries, entry], [...this.#story, ...events], outcome)
+      record(entry, this.#match.revision, all)
+    })
+    if (!submission.accepted) return submission
+    this.#story.push(...submission.events)
+    this.#timeline.follow(this.#match, submission.entry, submission.events)
     return submission
   }
 

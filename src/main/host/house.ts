@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { Archive } from './archive.ts'
 import { deny } from './denial.ts'
 import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
@@ -9,7 +10,7 @@ import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
 import { restoreTables } from './restore.ts'
 import { tableDefaults } from './records.ts'
-import { openSeats, seatedDevices } from './seats.ts'
+import { openSeats } from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { Table } from './table.ts'
 import { newTableId } from './table-id.ts'
@@ -24,7 +25,7 @@ import type { Denial } from './denial.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal.ts'
 import type { Log } from './logger.ts'
-import type { HostRecord, TableRecord } from './records.ts'
+import type { HostRecord } from './records.ts'
 import type { Answer } from './requests.ts'
 
 export interface HouseSetup {
@@ -45,19 +46,20 @@ export interface HouseSetup {
   readonly think?: (bots: number) => number
   /** Seeds of games and bots; by default 128 bits of the system's secure source. */
   readonly seed?: () => string
+  /** The day and hour, for what is kept of games. */
+  readonly date?: () => Date
 }
 
 const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
 
 export class House {
   readonly #setup: HouseSetup
+  readonly archive: Archive
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
   readonly #tables = new Map<string, Table>()
   readonly #list = new TableList(this.#tables)
-  /** Tables of the journal that can't be played on here: their ids are taken, their people may come back one day. */
-  readonly #shelved: ReadonlyMap<string, TableRecord>
   /** Tables at which something may have changed since all was told. */
   readonly #touched = new Set<Table>()
   #about: HouseState
@@ -67,15 +69,17 @@ export class House {
   /** Brings back the tables of the journal. */
   constructor(setup: HouseSetup) {
     this.#setup = setup
-    this.#devices = new Devices(setup.journal, setup.log)
+    const { journal, games, log, date = () => new Date() } = setup
+    this.archive = new Archive({ journal, games, log, date })
+    this.#devices = new Devices(journal, log)
     this.#about = { name: setup.identity.name, ...idleHouse }
     this.#vacancies = new Vacancies(setup.clock, (table) => this.#closeEmpty(table))
-    const { tables, shelved } = restoreTables(setup.journal.tables(), setup.games, setup.log, this.#tableSetup)
+    const { tables, shelved } = restoreTables(journal.tables(), games, log, this.#tableSetup)
     for (const table of tables) {
       this.#tables.set(table.id, table)
       this.#touched.add(table)
     }
-    this.#shelved = shelved
+    this.archive.shelve(shelved)
     // Nobody is here yet to be told of these.
     this.#list.hasChanged()
     this.#settle()
@@ -158,7 +162,7 @@ export class House {
     this.#devices.keep(guest.device)
     const record = {
       ...{
-        id: newTableId((id) => this.#tables.has(id) || this.#shelved.has(id)),
+        id: newTableId((id) => this.#tables.has(id) || this.archive.knowsTable(id)),
         name: wish.name,
         game: game.id,
         opener: guest.device,
@@ -185,7 +189,8 @@ export class House {
   }
 
   closeTable(table: Table, reason: 'closed' | 'empty'): void {
-    this.#setup.journal.forgetTable(table.id)
+    const { journal } = this.#setup
+    this.archive.keep(table.record, table.brokenOff, (match) => journal.forgetTable(table.id, match))
     this.#tables.delete(table.id)
     this.#vacancies.forget(table)
     table.close(reason)
@@ -198,6 +203,13 @@ export class House {
 
   seek(): void {
     this.#setup.seek?.()
+  }
+
+  /** What of them was erased takes its devices along. */
+  forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Denial | undefined {
+    const denial = this.archive.forget(what)
+    if (!denial) this.#forgetDevices()
+    return denial
   }
 
   openHouse(open: boolean): Promise<Denial | undefined> {
@@ -245,8 +257,12 @@ export class House {
   }
 
   #reply(guest: Guest, { id }: Request, answer: Answer): void {
-    if (answer && 'code' in answer) guest.connection.send({ type: 'rejected', id, ...answer })
-    else guest.connection.send({ type: 'accepted', id, ...answer })
+    const { connection } = guest
+    if (answer && 'code' in answer) connection.send({ type: 'rejected', id, ...answer })
+    else if (answer && 'tell' in answer) {
+      connection.send({ type: 'accepted', id })
+      connection.send(answer.tell)
+    } else connection.send({ type: 'accepted', id, ...answer })
     this.#settle()
   }
 
@@ -284,14 +300,10 @@ export class House {
   }
 
   #forgetDevices(): void {
-    const needed = new Set(this.#guests.devices())
+    const needed = new Set([...this.#guests.devices(), ...this.archive.devices()])
     for (const table of this.#tables.values()) {
       needed.add(table.opener)
       for (const device of table.seatedDevices) needed.add(device)
-    }
-    for (const record of this.#shelved.values()) {
-      needed.add(record.opener)
-      for (const device of seatedDevices(record.seats)) needed.add(device)
     }
     this.#devices.retain((device) => needed.has(device))
   }
@@ -299,7 +311,7 @@ export class House {
   readonly #tableSetup = (game: Game) => {
     const { journal, clock, log, seed, think } = this.#setup
     return {
-      ...{ game, journal, clock, log },
+      ...{ game, journal, clock, log, archive: this.archive },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       think: think ?? thinkingTime,
       changed: (table: Table) => {

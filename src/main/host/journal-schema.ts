@@ -38,6 +38,16 @@ export const steps: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   PRAGMA application_id = ${applicationId};
   `,
+  // Games that are over; they outlive their tables. `number`: the order in which they ended.
+  `
+  CREATE TABLE matches (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    record TEXT NOT NULL,
+    header TEXT NOT NULL,
+    entries TEXT NOT NULL
+  ) STRICT;
+  `,
 ]
 
 export const schemaVersion = steps.length

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { journalFile, openJournal } from './journal.ts'
+import { schemaVersion } from './journal-schema.ts'
 import { numbers } from './testing/numbers-game.ts'
 import { room } from './testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -87,7 +88,11 @@ describe('a host that starts again', () => {
   })
 
   test('forgets what was closed, and devices that have nothing there', () => {
-    const { ada, journal } = gameIn()
+    const { person, journal } = room()
+    const [ada, ben] = [person(), person()]
+    const table = ada.open()
+    ben.ask({ type: 'enter', table })
+    ben.sit(1, 'Ben')
     expect(journal.devices()).toHaveLength(2)
     ada.ask({ type: 'close-table' })
     expect(journal.tables()).toEqual([])
@@ -152,7 +157,7 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     const newer = new DatabaseSync(file())
     newer.exec('PRAGMA user_version = 99')
     newer.close()
-    expect(refusal()).toContain('was written by another version of Lanyard (journal 99, this one reads up to 1)')
+    expect(refusal()).toContain(`was written by another version of Lanyard (journal 99, this one reads up to ${schemaVersion})`)
   })
 
   test('a journal in use', () => {

@@ -6,7 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
 import { applicationId, schemaVersion, steps } from './journal-schema.ts'
 import { tableDefaults } from './records.ts'
+import { limits } from '#shared/protocol/limits.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
+import type { MatchRecord, StoredMatch } from './match-records.ts'
 import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
 
 /** Every method either has written all of it when it returns, or throws and has written nothing. */
@@ -19,13 +21,24 @@ export interface Journal {
   saveDevice(device: DeviceRecord): void
   forgetDevice(id: string): void
   tables(): StoredTable[]
-  saveTable(table: TableRecord): void
+  /** `match`, here and below: a game that is over with this and is kept. */
+  saveTable(table: TableRecord, match?: StoredMatch): void
   /** The table together with the header of the game that is dealt with it. */
   saveDeal(table: TableRecord, header: Header): void
   /** `number`: how many entries of this game came before. */
-  saveEntry(table: string, deal: number, number: number, entry: Entry): void
+  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void
   /** With its games. */
-  forgetTable(id: string): void
+  forgetTable(id: string, match?: StoredMatch): void
+  /** Games that are over, oldest first: what is known of each as it was written, for whoever reads it to check. */
+  matches(): { id: string; record: string }[]
+  /** How such a game was played. */
+  match(id: string): { header: Header; entries: Entry[] } | undefined
+  /** In the place of what was known of these games before. */
+  saveMatchRecords(records: readonly MatchRecord[]): void
+  /** Games that are over, and tables. */
+  forgetMatches(ids: readonly string[], tables: readonly string[]): void
+  /** Sees to it that what was forgotten is nowhere in the journal's files. */
+  scrub(): void
   close(): void
 }
 
@@ -63,6 +76,8 @@ function makePrivate(file: string): void {
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
   try {
+    // What is deleted is overwritten: whoever erases a name does not want it found in the file.
+    database.exec('PRAGMA secure_delete = ON')
     // Exclusive: a second host on the same folder would play the same tables; it is told so at once.
     database.exec('PRAGMA locking_mode = EXCLUSIVE')
     const isNew = number(database, 'SELECT count(*) AS value FROM sqlite_schema') === 0
@@ -176,10 +191,14 @@ class SqliteJournal implements Journal {
       }))
   }
 
-  saveTable(table: TableRecord): void {
-    this.#database
-      .prepare('INSERT INTO tables (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record')
-      .run(table.id, JSON.stringify(table))
+  saveTable(table: TableRecord, match?: StoredMatch): void {
+    this.#withMatch(match, () =>
+      this.#database
+        .prepare(
+          'INSERT INTO tables (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
+        )
+        .run(table.id, JSON.stringify(table)),
+    )
   }
 
   saveDeal(table: TableRecord, header: Header): void {
@@ -191,13 +210,64 @@ class SqliteJournal implements Journal {
     })
   }
 
-  saveEntry(table: string, deal: number, number: number, entry: Entry): void {
+  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void {
     const actor = entry.actor === 'table' ? null : entry.actor
-    this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action))
+    this.#withMatch(match, () => this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action)))
   }
 
-  forgetTable(id: string): void {
-    this.#database.prepare('DELETE FROM tables WHERE id = ?').run(id)
+  forgetTable(id: string, match?: StoredMatch): void {
+    this.#withMatch(match, () => this.#database.prepare('DELETE FROM tables WHERE id = ?').run(id))
+  }
+
+  matches(): { id: string; record: string }[] {
+    return this.#database
+      .prepare('SELECT id, record FROM matches ORDER BY number')
+      .all()
+      .map((row) => ({ id: String(row['id']), record: String(row['record']) }))
+  }
+
+  match(id: string): { header: Header; entries: Entry[] } | undefined {
+    const row = this.#database.prepare('SELECT header, entries FROM matches WHERE id = ?').get(id)
+    return (
+      row && {
+        header: JSON.parse(String(row['header'])) as Header,
+        entries: JSON.parse(String(row['entries'])) as Entry[],
+      }
+    )
+  }
+
+  saveMatchRecords(records: readonly MatchRecord[]): void {
+    const update = this.#database.prepare('UPDATE matches SET record = ? WHERE id = ?')
+    this.#together(() => records.forEach((record) => update.run(JSON.stringify(record), record.id)))
+  }
+
+  forgetMatches(ids: readonly string[], tables: readonly string[]): void {
+    const forget = this.#database.prepare('DELETE FROM matches WHERE id = ?')
+    this.#together(() => {
+      ids.forEach((id) => forget.run(id))
+      tables.forEach((id) => this.forgetTable(id))
+    })
+  }
+
+  scrub(): void {
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
+  #withMatch(match: StoredMatch | undefined, write: () => void): void {
+    if (!match) {
+      write()
+      return
+    }
+    this.#together(() => {
+      write()
+      const { record, header, entries } = match
+      this.#database
+        .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries) VALUES (?, ?, ?, ?)')
+        .run(record.id, JSON.stringify(record), JSON.stringify(header), JSON.stringify(entries))
+      this.#database
+        .prepare('DELETE FROM matches WHERE number NOT IN (SELECT number FROM matches ORDER BY number DESC LIMIT ?)')
+        .run(limits.matches)
+    })
   }
 
   close(): void {

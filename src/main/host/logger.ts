@@ -11,6 +11,7 @@ export type LogCode =
   | 'bot-stuck'
   | 'time-out-failed'
   | 'table-not-restored'
+  | 'match-not-read'
   | 'journal-failed'
   | 'socket-closed'
   | 'listen-failed'

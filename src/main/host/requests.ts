@@ -1,14 +1,17 @@
 // What a guest may ask, one line each. The type has been checked against the schema before it is looked up here.
 
 import { deny } from './denial.ts'
-import type { Request } from '#shared/protocol/messages.ts'
+import { matchIdOf } from './match-records.ts'
+import type { HostMessage, Request } from '#shared/protocol/messages.ts'
+import type { MatchFile } from '#shared/archive/match-file.ts'
+import type { Reader } from './archive.ts'
 import type { Denial } from './denial.ts'
 import type { Guest } from './guest.ts'
 import type { House } from './house.ts'
 import type { Table } from './table.ts'
 
-/** `undefined`: done, and nothing to add. */
-export type Answer = Denial | { readonly table: string } | undefined
+/** `undefined`: done, and nothing to add. `tell`: what was asked for, in a message after the answer. */
+export type Answer = Denial | { readonly table: string } | { readonly tell: HostMessage } | undefined
 
 type Handlers = {
   readonly [T in Request['type']]: (
@@ -65,7 +68,35 @@ export const handlers: Handlers = {
       return undefined
     }),
 
+  matches: (house, guest, { before }) => telling(house.archive.list(reader(guest), before)),
+  match: (house, guest, { match }) =>
+    match === undefined
+      ? atTable(guest, (table) => fileToTell(playedAt(house, table)))
+      : fileToTell(house.archive.file(reader(guest), match)),
+  recall: (_, guest, { step }) => atTable(guest, (table) => telling(table.recall(step))),
+  statistics: (house, guest) => telling(house.archive.statistics(reader(guest))),
+  'forget-matches': (house, guest, { match, name }) =>
+    guest.connection.local ? house.forgetMatches({ match, name }) : deny('not-local'),
+
   'open-house': (house, guest, { open }) => (guest.connection.local ? house.openHouse(open) : deny('not-local')),
+}
+
+function reader({ device, connection }: Guest): Reader {
+  return { device, local: connection.local }
+}
+
+function telling(message: HostMessage | Denial): Answer {
+  return 'code' in message && !('type' in message) ? message : { tell: message as HostMessage }
+}
+
+function fileToTell(file: MatchFile | Denial): Answer {
+  return 'code' in file ? file : { tell: { type: 'match', match: file } }
+}
+
+/** The game that has ended at a table, for everybody there. */
+function playedAt(house: House, table: Table): MatchFile | Denial {
+  if (table.phase === 'playing') return deny('match-not-over')
+  return table.phase === 'lobby' ? deny('not-in-play') : house.archive.open(matchIdOf(table.id, table.record.deals))
 }
 
 function atTable(guest: Guest, act: (table: Table) => Answer): Answer {

@@ -8,7 +8,7 @@ import { describeError } from './logger.ts'
 import { Table } from './table.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Log } from './logger.ts'
-import type { StoredTable, TableRecord } from './records.ts'
+import type { StoredTable } from './records.ts'
 import type { TableSetup } from './table.ts'
 
 /**
@@ -20,10 +20,11 @@ export function restoreTables(
   games: readonly Game[],
   log: Log,
   setup: (game: Game) => TableSetup,
-): { tables: Table[]; shelved: Map<string, TableRecord> } {
+): { tables: Table[]; shelved: StoredTable[] } {
   const tables: Table[] = []
-  const shelved = new Map<string, TableRecord>()
-  for (const { table, header, entries } of stored) {
+  const shelved: StoredTable[] = []
+  for (const one of stored) {
+    const { table, header, entries } = one
     try {
       const game = games.find(({ id }) => id === table.game)
       if (!game) throw new Error(`this program has no game ${table.game}`)
@@ -31,7 +32,7 @@ export function restoreTables(
       const deal = header && Deal.resume(game, table.deals, { header, entries })
       tables.push(new Table(setup(game), { ...table, options: readOptions(game, table.options) }, deal))
     } catch (error) {
-      shelved.set(table.id, table)
+      shelved.push(one)
       log('table-not-restored', { table: table.id, name: table.name, detail: describeReason(error) })
     }
   }

@@ -11,8 +11,10 @@ import * as seating from './seats.ts'
 import { seatsToDeal, startBar, stateFor, summarize, withoutThoseWhoLeft } from './table-state.ts'
 import { Visitors } from './visitors.ts'
 import type { Action, Actor, Game, Viewer } from '#shared/engine/game.ts'
-import type { Phase, ReactionSign, TableSummary } from '#shared/protocol/messages.ts'
+import type { Phase, ReactionSign, RecalledMessage, TableSummary } from '#shared/protocol/messages.ts'
+import type { Archive } from './archive.ts'
 import type { Clock } from './clock.ts'
+import type { Played } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
 import type { Guest } from './guest.ts'
@@ -24,6 +26,7 @@ import type { Standing } from './table-state.ts'
 export interface TableSetup {
   readonly game: Game
   readonly journal: Journal
+  readonly archive: Archive
   readonly clock: Clock
   readonly log: Log
   /** 128 random bits. */
@@ -206,6 +209,17 @@ export class Table implements Desk {
     this.#absences.endAll()
   }
 
+  /** The game on this table as far as it has come, where it has begun and is not over: when it ends now, it is kept so. */
+  get brokenOff(): Played | undefined {
+    if (this.phase !== 'playing') return undefined
+    const played = this.#deal?.played
+    return played && played.entries.length > 0 ? played : undefined
+  }
+
+  recall(step: number): RecalledMessage | Denial {
+    return this.#deal ? this.#deal.recall(this.id, step) : deny('not-in-play')
+  }
+
   summary(device: string): TableSummary {
     return summarize(this.#record, this.phase, device)
   }
@@ -262,8 +276,9 @@ export class Table implements Desk {
   #play(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {
     const deal = this.#deal
     if (!deal) return deny('not-in-play')
-    const submission = deal.submit(actor, action, prompt, (entry, number) =>
-      this.#setup.journal.saveEntry(this.id, deal.number, number, entry),
+    const { journal, archive } = this.#setup
+    const submission = deal.submit(actor, action, prompt, (entry, number, all) =>
+      archive.keep(this.#record, all, (match) => journal.saveEntry(this.id, deal.number, number, entry, match)),
     )
     if (submission.accepted) return undefined
     const { rejection } = submission
@@ -303,7 +318,9 @@ export class Table implements Desk {
 
   save(change: Partial<TableRecord>): void {
     const next = { ...this.#record, ...change }
-    this.#setup.journal.saveTable(next)
+    const { journal, archive } = this.#setup
+    const ended = this.#record.dealt && !next.dealt ? this.brokenOff : undefined
+    archive.keep(this.#record, ended, (match) => journal.saveTable(next, match))
     this.#record = next
     this.#changes++
   }

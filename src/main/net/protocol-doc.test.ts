@@ -8,7 +8,7 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { refusalCodes, request } from '#shared/protocol/messages.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
-import type { HostMessage, Wait } from '#shared/protocol/messages.ts'
+import type { HostMessage, MatchSummary, NameStatistics, Wait } from '#shared/protocol/messages.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
 
@@ -42,7 +42,30 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
   'table-closed': ['table', 'reason'],
   view: ['table', 'deal', 'revision', 'viewer', 'view', 'prompts', 'choices', 'whole', 'events', 'limit', 'outcome'],
   reaction: ['table', 'seat', 'sign'],
+  matches: ['matches', 'before', 'more', 'kept'],
+  match: ['match'],
+  recalled: ['table', 'deal', 'step', 'length', 'turns', 'view', 'prompts', 'news', 'story', 'outcome'],
+  statistics: ['statistics'],
   bye: ['code'],
+}
+
+/** One line of `matches` and of `statistics`. */
+const partsOfMemories: { matches: (keyof MatchSummary)[]; statistics: (keyof NameStatistics)[] } = {
+  matches: [
+    ...([
+      'id',
+      'played',
+      'game',
+      'rulesVersion',
+      'table',
+      'seats',
+      'winners',
+      'scores',
+      'complete',
+      'playable',
+    ] as const),
+  ],
+  statistics: ['name', 'game', 'games', 'wins', 'shared', 'best', 'mean', 'tallies'],
 }
 
 /** What a view is made of, as far as it is not the game's. */
@@ -84,6 +107,10 @@ test('every message of the host has its section, and every field of it is named 
   }
   const inViews = codes(section('### `view`'))
   for (const field of Object.values(partsOfView).flat()) expect(inViews, field).toContain(field)
+  for (const [type, fields] of Object.entries(partsOfMemories)) {
+    const named = codes(section(`### \`${type}\``))
+    for (const field of fields) expect(named, `${type}: ${field}`).toContain(field)
+  }
   const headings = [...section('## What a host says').matchAll(/^### `([\w-]+)`$/gm)].map(([, type]) => type)
   expect(headings).toEqual(Object.keys(hostMessages))
 })

@@ -3,6 +3,7 @@
 import type { Game, Seat } from '../engine/game.ts'
 import { countTallies } from '../engine/tallies.ts'
 import type { Figures } from '../engine/tallies.ts'
+import { limits } from '../protocol/limits.ts'
 import type { MatchSeat, NameStatistics } from '../protocol/messages.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -34,7 +35,7 @@ export function awards({ game, header, told }: Timeline): AwardGiven[] {
 }
 
 /**
- * By name and game, names in the order of their letters. Each seat that somebody of a name had is one game; a name is
+ * By name and game, names in the order of their letters; past the limit those who have played most. Each seat that somebody of a name had is one game; a name is
  * taken as it was written. `games` says which tallies are greatest ones; those of a game that is not among them are added up.
  */
 export function statistics(results: readonly Result[], games: readonly Game[]): NameStatistics[] {
@@ -49,7 +50,11 @@ export function statistics(results: readonly Result[], games: readonly Game[]): 
       byKey.set(key, played)
     }
   }
-  return [...byKey.values()].map((played) => figuresOf(played, games)).toSorted(byNameAndGame)
+  return [...byKey.values()]
+    .toSorted((a, b) => b.turns.length - a.turns.length)
+    .slice(0, limits.statistics)
+    .map((played) => figuresOf(played, games))
+    .toSorted(byNameAndGame)
 }
 
 interface Played {

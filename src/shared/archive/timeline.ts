@@ -24,7 +24,7 @@ export interface Moment {
   /** Everything up to here, news included. */
   readonly story: readonly unknown[]
   readonly outcome?: Outcome
-  /** Whose the last action was, and of which type. */
+  /** Whose the last action was, and of which type; not told to those who look back while the game goes on. */
   readonly actor?: Actor
   readonly type?: string
 }
@@ -94,34 +94,28 @@ export class Timeline {
 
   /** As this viewer was shown it then. A step beyond the end is the last. */
   at(step: number, viewer: Viewer): Moment {
-    return this.#moment(step, viewer, storyOf, (view) => view)
+    const moment = this.#moment(step, viewer, storyOf)
+    const last = this.#entries[moment.step - 1]
+    return last ? { ...moment, actor: last.actor, type: last.action.type } : moment
   }
 
   /** What anybody may see of it while the game still goes on: the public's eyes, without what was shown for a moment only. */
   lookBack(step: number): Moment {
-    const {
-      actor: _,
-      type: __,
-      ...moment
-    } = this.#moment(step, 'public', laterStoryOf, (view) =>
-      this.#outcome || !this.game.lookedBackAt ? view : this.game.lookedBackAt(view),
-    )
-    return moment
+    const moment = this.#moment(step, 'public', laterStoryOf)
+    return this.#outcome || !this.game.lookedBackAt ? moment : { ...moment, view: this.game.lookedBackAt(moment.view) }
   }
 
-  #moment(wish: number, viewer: Viewer, tell: typeof storyOf, look: (view: unknown) => unknown): Moment {
+  #moment(wish: number, viewer: Viewer, tell: typeof storyOf): Moment {
     const step = Math.min(Math.max(Math.trunc(wish) || 0, 0), this.length)
     const { state } = this.#goTo(step)
-    const last = this.#entries[step - 1]
     const outcome = this.game.outcome(state)
     return {
       step,
-      view: look(this.game.view(state, viewer)),
+      view: this.game.view(state, viewer),
       prompts: this.#prompts[step]!,
       news: tell(this.#told[step - 1] ?? [], viewer),
       story: tell(this.#told.slice(0, step).flat(), viewer),
       ...(outcome && { outcome }),
-      ...(last && { actor: last.actor, type: last.action.type }),
     }
   }
 

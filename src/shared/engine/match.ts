@@ -99,10 +99,15 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   /**
    * Plays one action, or says why not; what is rejected leaves no trace. `prompt` is the number of the question that
    * the actor saw: with it an answer to an older question is `stale-prompt` instead of an answer to the newer one.
-   * `record` gets the entry before the position changes: where it can't be written down, it has not happened
-   * (`internal-error`).
+   * `record` gets the entry, and what comes of it, before the position changes: where it can't be written down, it has
+   * not happened (`internal-error`).
    */
-  submit(actor: Actor, raw: unknown, prompt?: number, record?: (entry: Entry) => void): Submission<E> {
+  submit(
+    actor: Actor,
+    raw: unknown,
+    prompt?: number,
+    record?: (entry: Entry, result: { events: readonly Told<E>[]; outcome: Outcome | undefined }) => void,
+  ): Submission<E> {
     if (this.outcome) return rejected({ code: 'finished' })
     const open = this.#prompts.find((candidate) => candidate.seat === actor)
     if (actor !== 'table' && !open) return rejected({ code: 'not-asked' })
@@ -120,7 +125,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     }
   }
 
-  #play(actor: Actor, action: A, record?: (entry: Entry) => void): Submission<E> {
+  #play(actor: Actor, action: A, record: Parameters<Match<S, A, V, E, O>['submit']>[3]): Submission<E> {
     const refusal = this.game.validate(this.#state, actor, action)
     if (refusal) return rejected({ code: 'illegal-action', refusal })
     const next = this.game.clone(this.#state)
@@ -132,7 +137,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
         throw new Error('nobody is asked and the game is not over')
       const limit = this.#limitIn(next)
       const entry: Entry = { actor, action }
-      record?.(entry)
+      record?.(entry, { events, outcome: this.game.outcome(next) })
       this.#state = next
       this.#limit = limit
       this.#entries.push(entry)

@@ -30,6 +30,13 @@ export const limits = {
   emptyGameHours: 24,
   /** Between two reactions of one device. */
   reactionSeconds: 2,
+  /** Games that are over and kept; the oldest go. */
+  matches: 2000,
+  matchesPerPage: 50,
+  /** Names in the statistics, counted anew for each game: those who have played most. */
+  statistics: 1000,
+  /** Of the file of one game in a message: with what may be waiting besides, less than `bufferedBytes`. */
+  matchBytes: 768 * 1024,
   nameLength: 24,
   tableNameLength: 40,
 } as const

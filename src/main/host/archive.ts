@@ -1,0 +1,191 @@
+// Games that are over: whose they are, what is told of them, and how they are erased.
+
+import { limits } from '#shared/protocol/limits.ts'
+import { statistics } from '#shared/archive/tally.ts'
+import { deny } from './denial.ts'
+import { describeError } from './logger.ts'
+import {
+  devicesIn,
+  fileOf,
+  hasSeatIn,
+  matchPlayed,
+  matchShelved,
+  readMatchRecord,
+  resultOf,
+  summaryOf,
+  withoutName,
+} from './match-records.ts'
+import { seatedDevices } from './seats.ts'
+import type { MatchFile } from '#shared/archive/match-file.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Denial } from './denial.ts'
+import type { Played } from './deal.ts'
+import type { Journal } from './journal.ts'
+import type { Log } from './logger.ts'
+import type { MatchRecord, StoredMatch } from './match-records.ts'
+import type { StoredTable, TableRecord } from './records.ts'
+
+/** Who wants to know: on the host's own machine all is told, elsewhere what this device had a seat in. */
+export interface Reader {
+  readonly device: string
+  readonly local: boolean
+}
+
+export interface ArchiveSetup {
+  readonly journal: Journal
+  readonly games: readonly Game[]
+  readonly log: Log
+  readonly date: () => Date
+}
+
+type Listed = Extract<HostMessage, { type: 'matches' }>
+type Counted = Extract<HostMessage, { type: 'statistics' }>
+
+export class Archive {
+  readonly #setup: ArchiveSetup
+  /** As the journal has them, oldest first. */
+  readonly #records = new Map<string, MatchRecord>()
+  /** Tables of the journal that can't be played on here: their ids are taken, their people may come back one day. */
+  readonly #shelved = new Map<string, StoredTable>()
+  /** Of those the games that may be told of, by their id. */
+  readonly #halted = new Map<string, StoredMatch>()
+
+  constructor(setup: ArchiveSetup) {
+    this.#setup = setup
+    for (const { id, record } of setup.journal.matches()) {
+      try {
+        this.#records.set(id, readMatchRecord(record))
+      } catch (error) {
+        setup.log('match-not-read', { match: id, detail: describeError(error) })
+      }
+    }
+  }
+
+  /** Tables that wait in the journal for the version that they are from. */
+  shelve(tables: Iterable<StoredTable>): void {
+    for (const stored of tables) {
+      this.#shelved.set(stored.table.id, stored)
+      const match = matchShelved(stored, this.#setup.date())
+      if (match && !this.#records.has(match.record.id)) this.#halted.set(match.record.id, match)
+    }
+  }
+
+  /** Whether a table of this id would be taken for another one. */
+  knowsTable(id: string): boolean {
+    const isOf = (match: string) => match.startsWith(`${id}-`)
+    return this.#shelved.has(id) || [...this.#records.keys()].some(isOf)
+  }
+
+  /** Devices that have something here to come back to. */
+  *devices(): Iterable<string> {
+    for (const record of this.#records.values()) yield* devicesIn(record)
+    for (const { table } of this.#shelved.values()) {
+      yield table.opener
+      yield* seatedDevices(table.seats)
+    }
+  }
+
+  /**
+   * Keeps a game that has been played at a table, written down together with what `write` writes: both or neither.
+   * Without one there is nothing to keep.
+   */
+  keep(table: TableRecord, played: Played | undefined, write: (match?: StoredMatch) => void): void {
+    if (!played) {
+      write()
+      return
+    }
+    const match = matchPlayed(table, played, this.#setup.date())
+    write(match)
+    // The newest is the last.
+    this.#records.delete(match.record.id)
+    this.#records.set(match.record.id, match.record)
+    for (const oldest of [...this.#records.keys()].slice(0, -limits.matches)) this.#records.delete(oldest)
+  }
+
+  list(reader: Reader, before?: string): Listed | Denial {
+    const all = this.#readBy(reader).toReversed()
+    const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
+    if (before !== undefined && start === 0) return deny('unknown-match')
+    const page = all.slice(start, start + limits.matchesPerPage)
+    return {
+      type: 'matches',
+      matches: page.map((record) => summaryOf(record, this.#setup.games)),
+      ...(before !== undefined && { before }),
+      more: all.length > start + page.length,
+      kept: this.#setup.journal.durable,
+    }
+  }
+
+  /** All of a game, secrets included. What somebody else has played is as unknown as what nobody has. */
+  file(reader: Reader, id: string): MatchFile | Denial {
+    const halted = this.#halted.get(id)
+    if (halted && mayRead(halted.record, reader)) {
+      // Its people may go on with it under its own rules: nobody among them is to know more than the others by then.
+      return reader.local ? sendable(fileOf(halted)) : deny('match-not-over')
+    }
+    const record = this.#records.get(id)
+    return record && mayRead(record, reader) ? this.open(id) : deny('unknown-match')
+  }
+
+  /** The same for whoever is known to have seen it. */
+  open(id: string): MatchFile | Denial {
+    const record = this.#records.get(id)
+    const log = record && this.#setup.journal.match(id)
+    return record && log ? sendable(fileOf({ record, ...log })) : deny('unknown-match')
+  }
+
+  statistics(reader: Reader): Counted {
+    const results = this.#readBy(reader).flatMap((record) => resultOf(record) ?? [])
+    return { type: 'statistics', statistics: statistics(results, this.#setup.games) }
+  }
+
+  /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */
+  forget(what: { match?: string | undefined; name?: string | undefined }): Denial | undefined {
+    const { match, name } = what
+    if (match !== undefined && !this.#records.has(match) && !this.#halted.has(match)) return deny('unknown-match')
+    if (name === undefined)
+      this.#erase(match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match])
+    else this.#eraseName(name)
+    try {
+      this.#setup.journal.scrub()
+    } catch (error) {
+      // It is forgotten all the same; what lies behind in the write-ahead log goes when the host ends.
+      this.#setup.log('journal-failed', { detail: describeError(error) })
+    }
+    return undefined
+  }
+
+  #erase(ids: readonly string[]): void {
+    const tables = ids.flatMap((id) => (this.#halted.has(id) ? [tableOf(id)] : []))
+    this.#setup.journal.forgetMatches(ids, tables)
+    for (const table of tables) this.#shelved.delete(table)
+    for (const id of ids) {
+      this.#records.delete(id)
+      this.#halted.delete(id)
+    }
+  }
+
+  #eraseName(name: string): void {
+    const changed = [...this.#records.values()].flatMap((record) => withoutName(record, name) ?? [])
+    this.#setup.journal.saveMatchRecords(changed)
+    for (const record of changed) this.#records.set(record.id, record)
+  }
+
+  /** Oldest first; what waits on the shelf after all that is over. */
+  #readBy(reader: Reader): MatchRecord[] {
+    const halted = [...this.#halted.values()].map(({ record }) => record)
+    return [...this.#records.values(), ...halted].filter((record) => mayRead(record, reader))
+  }
+}
+
+const tableOf = (match: string) => match.slice(0, match.indexOf('-'))
+
+function mayRead(record: MatchRecord, { device, local }: Reader): boolean {
+  return local || hasSeatIn(record, device)
+}
+
+/** What a reader could not take in would cost them their connection. */
+function sendable(file: MatchFile): MatchFile | Denial {
+  return Buffer.byteLength(JSON.stringify(file)) > limits.matchBytes ? deny('match-too-big') : file
+}

@@ -1,0 +1,128 @@
+// Games that are over as the journal keeps them, and what they become in messages and files.
+
+import { z } from 'zod'
+import { algorithm } from '#shared/engine/chance.ts'
+import type { MatchFile } from '#shared/archive/match-file.ts'
+import type { Result } from '#shared/archive/tally.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Entry, Header } from '#shared/engine/log.ts'
+import type { MatchSeat, MatchSummary } from '#shared/protocol/messages.ts'
+import type { Played } from './deal.ts'
+import type { SeatRecord, StoredTable, TableRecord } from './records.ts'
+
+/** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
+const seatRecord = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), device: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('bot'), bot: z.string() }),
+  z.object({ kind: z.literal('forgotten') }),
+])
+
+const matchRecord = z.object({
+  id: z.string(),
+  played: z.string(),
+  game: z.string(),
+  rulesVersion: z.int(),
+  algorithm: z.string(),
+  /** The table's name. */
+  table: z.string(),
+  seats: z.array(seatRecord),
+  /** Null for a game that was broken off. */
+  outcome: z.object({ winners: z.array(z.int()), scores: z.array(z.number()) }).nullable(),
+  tallies: z.record(z.string(), z.array(z.number())),
+})
+export type MatchRecord = z.infer<typeof matchRecord>
+
+export interface StoredMatch {
+  readonly record: MatchRecord
+  readonly header: Header
+  readonly entries: readonly Entry[]
+}
+
+/** Throws for a row that is not what this program or an older one has written. */
+export function readMatchRecord(text: string): MatchRecord {
+  return matchRecord.parse(JSON.parse(text))
+}
+
+export function matchIdOf(table: string, deal: number): string {
+  return `${table}-${deal}`
+}
+
+/** The game that was just played at a table, with those who sit there now. */
+export function matchPlayed(table: TableRecord, played: Played, date: Date): StoredMatch {
+  const { header, entries, outcome, tallies } = played
+  const { game, rulesVersion, algorithm: dealtBy } = header
+  const record: MatchRecord = {
+    id: matchIdOf(table.id, table.deals),
+    played: date.toISOString(),
+    ...{ game, rulesVersion, algorithm: dealtBy, table: table.name },
+    seats: table.seats.map(seatKept),
+    outcome: outcome ? { winners: [...outcome.winners], scores: [...outcome.scores] } : null,
+    tallies: Object.fromEntries(Object.entries(tallies).map(([name, figures]) => [name, [...figures]])),
+  }
+  return { record, header, entries }
+}
+
+/** A table of the journal that these rules can't go on with; undefined where nothing was played. `date`: it has none. */
+export function matchShelved({ table, header, entries }: StoredTable, date: Date): StoredMatch | undefined {
+  if (!header || entries.length === 0) return undefined
+  return matchPlayed(table, { header, entries, outcome: undefined, tallies: {} }, date)
+}
+
+/** A seat that was given up in the middle of the game belongs to nobody whose name is known. */
+function seatKept(seat: SeatRecord): MatchRecord['seats'][number] {
+  switch (seat.kind) {
+    case 'person':
+      return { kind: 'person', device: seat.device, name: seat.name }
+    case 'bot':
+      return { kind: 'bot', bot: seat.bot }
+    case 'open':
+      return { kind: 'forgotten' }
+  }
+}
+
+export function hasSeatIn({ seats }: MatchRecord, device: string): boolean {
+  return seats.some((seat) => seat.kind === 'person' && seat.device === device)
+}
+
+/** Each device that has a seat in it. */
+export function devicesIn({ seats }: MatchRecord): string[] {
+  return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : []))
+}
+
+/** The same without anybody of this name; undefined where there is nobody. */
+export function withoutName(record: MatchRecord, name: string): MatchRecord | undefined {
+  const isMeant = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.name.trim() === name
+  if (!record.seats.some(isMeant)) return undefined
+  return { ...record, seats: record.seats.map((seat) => (isMeant(seat) ? { kind: 'forgotten' } : seat)) }
+}
+
+function seatTold(seat: MatchRecord['seats'][number]): MatchSeat {
+  return seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat
+}
+
+export function summaryOf(record: MatchRecord, games: readonly Game[]): MatchSummary {
+  const { id, played, game, rulesVersion, table, seats, outcome } = record
+  return {
+    ...{ id, played, game, rulesVersion, table },
+    seats: seats.map(seatTold),
+    ...(outcome && { winners: outcome.winners, scores: outcome.scores }),
+    complete: outcome !== null,
+    playable:
+      record.algorithm === algorithm && games.some((one) => one.id === game && one.rulesVersion === rulesVersion),
+  }
+}
+
+export function fileOf({ record, header, entries }: StoredMatch): MatchFile {
+  const { id, played, table, seats, outcome } = record
+  return {
+    ...{ kind: 'lanyard-match', version: 1, id, played, table },
+    seats: seats.map(seatTold),
+    log: { header: { ...header }, entries: entries.map(({ actor, action }) => ({ actor, action })) },
+    complete: outcome !== null,
+  }
+}
+
+/** For statistics, which count only what was played to its end. */
+export function resultOf({ game, seats, outcome, tallies }: MatchRecord): Result | undefined {
+  return outcome ? { game, seats: seats.map(seatTold), ...outcome, tallies } : undefined
+}
