@@ -109,13 +109,10 @@ export class Deal {
   /** The game after so many actions, as anybody may look back at it. */
   recall(table: string, step: number): RecalledMessage {
     const { length, turns } = this.#timeline
+    const { view, prompts, news, story, outcome, ...at } = this.#timeline.lookBack(step)
     return {
-      type: 'recalled',
-      table,
-      deal: this.number,
-      ...this.#timeline.lookBack(step),
-      length,
-      turns: turns.slice(),
+      ...{ type: 'recalled', table, deal: this.number, step: at.step, length, turns: turns.slice() },
+      ...{ view, prompts, news, story, ...(outcome && { outcome }) },
     }
   }
 

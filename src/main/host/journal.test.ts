@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { journalFile, openJournal } from './journal.ts'
-import { schemaVersion } from './journal-schema.ts'
+import { schemaVersion, steps } from './journal-schema.ts'
 import { numbers } from './testing/numbers-game.ts'
 import { room } from './testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -157,7 +157,23 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     const newer = new DatabaseSync(file())
     newer.exec('PRAGMA user_version = 99')
     newer.close()
-    expect(refusal()).toContain(`was written by another version of Lanyard (journal 99, this one reads up to ${schemaVersion})`)
+    expect(refusal()).toContain(
+      `was written by another version of Lanyard (journal 99, this one reads up to ${schemaVersion})`,
+    )
+  })
+
+  test('but one of an older version gets what it lacks, and keeps all that it has', () => {
+    const older = new DatabaseSync(file())
+    older.exec(`${steps[0]} PRAGMA user_version = 1`)
+    older.exec(`INSERT INTO host VALUES (1, 'house', 'Kitchen')`)
+    older.exec(`INSERT INTO tables VALUES ('i597vz', '{"id":"i597vz","deals":0,"dealt":false}')`)
+    older.close()
+    const journal = openJournal(folder)
+    expect(journal.host()).toEqual({ id: 'house', name: 'Kitchen' })
+    expect(journal.tables()).toMatchObject([{ table: { id: 'i597vz' } }])
+    expect(journal.matches()).toEqual([])
+    journal.close()
+    expect(refusal()).toBe('opened')
   })
 
   test('a journal in use', () => {

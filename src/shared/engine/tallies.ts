@@ -19,6 +19,17 @@ export interface Tally {
   readonly greatest?: string
 }
 
+/** A game's tallies, for the compiler to check: every event is one of the game's, every field is one of that event's. */
+export type TalliesOf<E extends { readonly type: string }> = Readonly<Record<string, TallyOf<E, E['type']>>>
+type TallyOf<E extends { readonly type: string }, T extends E['type']> = T extends unknown
+  ? Omit<Tally, 'where'> & {
+      readonly event: T
+      readonly where?: Partial<Extract<E, { type: T }>>
+    } & Readonly<
+        Partial<Record<'having' | 'without' | 'of' | 'add' | 'greatest', keyof Extract<E, { type: T }> & string>>
+      >
+  : never
+
 /** By a tally's name, by seat. */
 export type Figures = Readonly<Record<string, readonly number[]>>
 

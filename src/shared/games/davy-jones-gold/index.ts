@@ -2,6 +2,7 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Actor, Game } from '#shared/engine/game.ts'
+import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { PirateAction } from './actions.ts'
 import { arrangement } from './arrangement.ts'
@@ -55,7 +56,7 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
     hits: { event: 'shot', where: { hit: true } },
     monsters: { event: 'monster-beaten' },
     duelsWon: { event: 'duel', where: { won: true } },
-  },
+  } satisfies TalliesOf<Event>,
   awards: {
     'full-holds': 'unloaded',
     'sharp-shooter': 'hits',

@@ -3,6 +3,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import { sameData } from '#shared/engine/data.ts'
 import type { Actor, Choice, Game, Prompt, Refusal, Seat } from '#shared/engine/game.ts'
+import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import { arrangement } from './arrangement.ts'
@@ -92,7 +93,7 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
     bonusCards: { event: 'bonus', add: 'cards' },
     swords: { event: 'bring', where: { ability: 'sword' } },
     sunk: { event: 'sink', add: 'cards' },
-  },
+  } satisfies TalliesOf<Event>,
   awards: {
     'biggest-catch': 'biggestCollect',
     'bad-luck': 'busts',

@@ -3,6 +3,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import { sameData } from '#shared/engine/data.ts'
 import type { Actor, Game, Prompt, Refusal, Seat, TimeLimit } from '#shared/engine/game.ts'
+import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { SheriffAction } from './actions.ts'
 import { arrangement } from './arrangement.ts'
@@ -147,7 +148,7 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
     liesCaught: { event: 'reveal', where: { follows: false }, having: 'challenger' },
     liarsCaught: { event: 'reveal', where: { follows: false }, of: 'challenger' },
     doubtedTruths: { event: 'reveal', where: { follows: true }, having: 'challenger' },
-  },
+  } satisfies TalliesOf<Event>,
   awards: {
     'silver-tongue': 'liesBelieved',
     'sharp-eye': 'liarsCaught',

@@ -1,0 +1,136 @@
+// Whatever moment of whatever game is looked at: it is what a match stood at that had been played only so far.
+
+import { describe, expect, test } from 'vitest'
+import { laterStoryOf, storyOf, viewersOf } from '../engine/game.ts'
+import type { Game, Told } from '../engine/game.ts'
+import { LogError, replay } from '../engine/log.ts'
+import { games, gameOf } from '../games/registry.ts'
+import { claims } from '../../main/host/testing/claims-game.ts'
+import { goldenLogs } from '../../main/host/testing/golden-logs.ts'
+import { Timeline } from './timeline.ts'
+
+/** Steps in no order: there and back, near and far, both ends, beside the bookmarks. */
+function hops(length: number): number[] {
+  const around = [0, 31, 32, 33, 64, Math.floor(length / 2), length - 1, length].filter((step) => step <= length)
+  return [...around, ...around.toReversed(), 1, 2, 3]
+}
+
+describe.each(games)('$id', (game) => {
+  test.each(
+    goldenLogs(game)
+      .slice(0, 2)
+      .map((log) => [log.header.seats, log] as const),
+  )('at each step and through all eyes, as it was shown (%i seats)', (seats, log) => {
+    const timeline = new Timeline(game, log)
+    expect(timeline.length).toBe(log.entries.length)
+    for (const step of hops(log.entries.length)) {
+      const told: Told<unknown>[][] = []
+      const { header } = log
+      const match = replay(game, { header, entries: log.entries.slice(0, step) }, (events) => told.push([...events]))
+      for (const viewer of viewersOf(seats)) {
+        const last = log.entries[step - 1]
+        expect(timeline.at(step, viewer)).toEqual({
+          step,
+          view: match.view(viewer),
+          prompts: match.prompts,
+          news: storyOf(told.at(-1) ?? [], viewer),
+          story: storyOf(told.flat(), viewer),
+          ...(match.outcome && { outcome: match.outcome }),
+          ...(last && { actor: last.actor, type: last.action.type }),
+        })
+      }
+      expect(timeline.lookBack(step).story).toEqual(laterStoryOf(told.flat(), 'public'))
+    }
+  })
+
+  test('turns begin where another seat is asked alone', () => {
+    for (const log of goldenLogs(game)) {
+      const { turns, length } = new Timeline(game, log)
+      expect(turns.length).toBeGreaterThan(1)
+      for (const [index, { step, seat }] of turns.entries()) {
+        expect(step).toBeLessThan(length)
+        expect(turns[index + 1]?.seat).not.toBe(seat)
+        expect(turns[index + 1]?.step ?? length).toBeGreaterThan(step)
+      }
+    }
+  })
+})
+
+test('where the first answer counts, the last who is asked has no turn', () => {
+  const bare = { game: 'claims', rulesVersion: 1, options: { seconds: 0 }, seats: 3, seed: 's', algorithm: 'chacha20' }
+  const entries = [
+    { actor: 0, action: { type: 'claim', holds: true } },
+    { actor: 1, action: { type: 'let-pass' } },
+    { actor: 2, action: { type: 'doubt' } },
+  ] as const
+  const timeline = new Timeline(claims as unknown as Game, { header: bare, entries })
+  expect(timeline.turns).toEqual([
+    { step: 0, seat: 0 },
+    { step: 3, seat: 1 },
+  ])
+})
+
+test('a step that there is not is the nearest that there is', () => {
+  const game = games[0]!
+  const timeline = new Timeline(game, goldenLogs(game)[0]!)
+  expect(timeline.at(timeline.length + 5, 'public').step).toBe(timeline.length)
+  expect(timeline.at(-1, 'public').step).toBe(0)
+  expect(timeline.at(Number.NaN, 'public').step).toBe(0)
+  expect(timeline.at(1.5, 'public').step).toBe(1)
+})
+
+test('a log that these rules can not play makes none', () => {
+  const game = games[0]!
+  const { header } = goldenLogs(game)[0]!
+  expect(() => new Timeline(game, { header, entries: [{ actor: 0, action: { type: 'nonsense' } }] })).toThrow(LogError)
+})
+
+describe('whoever looks back while the Sheriff’s game goes on', () => {
+  const game = gameOf('help-the-sheriff')!
+  const log = goldenLogs(game).find(({ header }) => !(header.options as { openMoney: boolean }).openMoney)!
+  const running = new Timeline(game, { header: log.header, entries: log.entries.slice(0, -1) })
+  const dollarsAt = (timeline: Timeline, look: 'at' | 'lookBack', step: number) => {
+    const moment = look === 'at' ? timeline.at(step, 'public') : timeline.lookBack(step)
+    return (moment.view as { dollars: (number | null)[] }).dollars
+  }
+
+  test('sees no dollars that lay open for a moment only', () => {
+    const steps = [...Array(running.length + 1).keys()]
+    const shown = steps.filter((step) => dollarsAt(running, 'at', step).some((dollars) => dollars !== null))
+    expect(shown.length).toBeGreaterThan(0)
+    for (const step of steps) {
+      expect(dollarsAt(running, 'lookBack', step).every((dollars) => dollars === null)).toBe(true)
+      const { view, story, news } = running.lookBack(step)
+      expect(JSON.stringify({ view, story, news })).not.toContain('show-dollars')
+    }
+  })
+
+  test('sees them once it is over', () => {
+    const over = new Timeline(game, log)
+    expect(dollarsAt(over, 'lookBack', over.length)).toEqual(over.outcome!.scores)
+  })
+})
+
+test('a jump plays no more than the way from the last bookmark, a step no more than itself', () => {
+  const game = gameOf('davy-jones-gold')!
+  const log = goldenLogs(game).toSorted((a, b) => b.entries.length - a.entries.length)[0]!
+  let played = 0
+  const counting: Game = {
+    ...game,
+    apply(...given) {
+      played++
+      return game.apply(...given)
+    },
+  }
+  const timeline = new Timeline(counting, log)
+  const cost = (step: number) => {
+    played = 0
+    timeline.at(step, 'public')
+    return played
+  }
+  expect(log.entries.length).toBeGreaterThan(100)
+  expect([timeline.length, 0, 31, 32, 33, 34, 40, 64, 63, 95].map(cost)).toEqual([
+    timeline.length % 32,
+    ...[0, 31, 0, 1, 1, 6, 0, 31, 31],
+  ])
+})
