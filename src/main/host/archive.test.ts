@@ -504,6 +504,19 @@ test('a row that can not be read is passed over and logged; the others are there
   }
 })
 
+test('what its seed was made of is kept with a game, and in its file', () => {
+  const journal = openJournal()
+  const { ada, ben, house, table } = evenings({ journal })
+  playOut(ada, ben)
+  const record = house.table(table)!.record
+  const played = { ...journal.match(`${table}-1`)!, outcome: undefined, tallies: {}, luck: { proof: 'of all' } }
+  house.archive.keep({ ...record, deals: 2 }, played, (match) => journal.saveTable(record, match))
+  expect(fetched(ada, `${table}-2`)).toBe('accepted')
+  expect(ada.last('match').match).toMatchObject({ id: `${table}-2`, luck: { proof: 'of all' } })
+  fetched(ada, `${table}-1`)
+  expect(ada.last('match').match).not.toHaveProperty('luck')
+})
+
 test('a game that is too long for a message is refused, not cut', () => {
   const journal = openJournal()
   const { ada, ben, table } = evenings({ journal })

@@ -27,6 +27,8 @@ export interface Played {
   readonly entries: readonly Entry[]
   readonly outcome: Outcome | undefined
   readonly tallies: Figures
+  /** What its seed was made of, where somebody can check that. */
+  readonly luck?: unknown
 }
 
 /** More questions than any game asks. */
@@ -108,6 +110,8 @@ export class Deal {
 
   /** The game after so many actions, as anybody may look back at it. */
   recall(table: string, step: number): RecalledMessage {
+    // An action may have been taken back since.
+    this.#timeline.cutTo(this.#match.revision)
     const { length, turns } = this.#timeline
     const { view, prompts, news, story, outcome, ...at } = this.#timeline.lookBack(step)
     return {
@@ -128,8 +132,7 @@ export class Deal {
   ): Submission<unknown> {
     const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
     const submission = this.#match.submit(actor, action, number, (entry, { events, outcome }) => {
-      const { entries } = this.#timeline
-      const all = outcome && this.#playedTo([...entries, entry], [...this.#story, ...events], outcome)
+      const all = outcome && this.#playedTo([...this.#match.log.entries, entry], [...this.#story, ...events], outcome)
       record(entry, this.#match.revision, all)
     })
     if (!submission.accepted) return submission

@@ -45,7 +45,8 @@ export const steps: readonly string[] = [
     id TEXT NOT NULL UNIQUE,
     record TEXT NOT NULL,
     header TEXT NOT NULL,
-    entries TEXT NOT NULL
+    entries TEXT NOT NULL,
+    luck TEXT
   ) STRICT;
   `,
 ]

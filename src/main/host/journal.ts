@@ -32,7 +32,7 @@ export interface Journal {
   /** Games that are over, oldest first: what is known of each as it was written, for whoever reads it to check. */
   matches(): { id: string; record: string }[]
   /** How such a game was played. */
-  match(id: string): { header: Header; entries: Entry[] } | undefined
+  match(id: string): Omit<StoredMatch, 'record'> | undefined
   /** In the place of what was known of these games before. */
   saveMatchRecords(records: readonly MatchRecord[]): void
   /** Games that are over, and tables. */
@@ -226,12 +226,13 @@ class SqliteJournal implements Journal {
       .map((row) => ({ id: String(row['id']), record: String(row['record']) }))
   }
 
-  match(id: string): { header: Header; entries: Entry[] } | undefined {
-    const row = this.#database.prepare('SELECT header, entries FROM matches WHERE id = ?').get(id)
+  match(id: string): Omit<StoredMatch, 'record'> | undefined {
+    const row = this.#database.prepare('SELECT header, entries, luck FROM matches WHERE id = ?').get(id)
     return (
       row && {
         header: JSON.parse(String(row['header'])) as Header,
         entries: JSON.parse(String(row['entries'])) as Entry[],
+        ...(row['luck'] !== null && { luck: JSON.parse(String(row['luck'])) as unknown }),
       }
     )
   }
@@ -260,10 +261,16 @@ class SqliteJournal implements Journal {
     }
     this.#together(() => {
       write()
-      const { record, header, entries } = match
+      const { record, header, entries, luck } = match
       this.#database
-        .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries) VALUES (?, ?, ?, ?)')
-        .run(record.id, JSON.stringify(record), JSON.stringify(header), JSON.stringify(entries))
+        .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries, luck) VALUES (?, ?, ?, ?, ?)')
+        .run(
+          record.id,
+          JSON.stringify(record),
+          JSON.stringify(header),
+          JSON.stringify(entries),
+          luck === undefined ? null : JSON.stringify(luck),
+        )
       this.#database
         .prepare('DELETE FROM matches WHERE number NOT IN (SELECT number FROM matches ORDER BY number DESC LIMIT ?)')
         .run(limits.matches)

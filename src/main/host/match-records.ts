@@ -36,6 +36,8 @@ export interface StoredMatch {
   readonly record: MatchRecord
   readonly header: Header
   readonly entries: readonly Entry[]
+  /** What the seed was made of. */
+  readonly luck?: unknown
 }
 
 /** Throws for a row that is not what this program or an older one has written. */
@@ -49,7 +51,7 @@ export function matchIdOf(table: string, deal: number): string {
 
 /** The game that was just played at a table, with those who sit there now. */
 export function matchPlayed(table: TableRecord, played: Played, date: Date): StoredMatch {
-  const { header, entries, outcome, tallies } = played
+  const { header, entries, outcome, tallies, luck } = played
   const { game, rulesVersion, algorithm: dealtBy } = header
   const record: MatchRecord = {
     id: matchIdOf(table.id, table.deals),
@@ -59,7 +61,7 @@ export function matchPlayed(table: TableRecord, played: Played, date: Date): Sto
     outcome: outcome ? { winners: [...outcome.winners], scores: [...outcome.scores] } : null,
     tallies: Object.fromEntries(Object.entries(tallies).map(([name, figures]) => [name, [...figures]])),
   }
-  return { record, header, entries }
+  return { record, header, entries, ...(luck !== undefined && { luck }) }
 }
 
 /** A table of the journal that these rules can't go on with; undefined where nothing was played. `date`: it has none. */
@@ -112,12 +114,13 @@ export function summaryOf(record: MatchRecord, games: readonly Game[]): MatchSum
   }
 }
 
-export function fileOf({ record, header, entries }: StoredMatch): MatchFile {
+export function fileOf({ record, header, entries, luck }: StoredMatch): MatchFile {
   const { id, played, table, seats, outcome } = record
   return {
     ...{ kind: 'lanyard-match', version: 1, id, played, table },
     seats: seats.map(seatTold),
     log: { header: { ...header }, entries: entries.map(({ actor, action }) => ({ actor, action })) },
+    ...(luck !== undefined && { luck }),
     complete: outcome !== null,
   }
 }

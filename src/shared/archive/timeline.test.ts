@@ -79,6 +79,33 @@ test('a step that there is not is the nearest that there is', () => {
   expect(timeline.at(1.5, 'public').step).toBe(1)
 })
 
+test('what was taken back is forgotten, and what is played instead takes its place', () => {
+  const game = games[0]!
+  const log = goldenLogs(game).toSorted((a, b) => b.entries.length - a.entries.length)[0]!
+  for (const length of [0, 1, 31, 32, 33, 70]) {
+    const short = { header: log.header, entries: log.entries.slice(0, length) }
+    const timeline = new Timeline(game, log)
+    timeline.at(timeline.length, 'public')
+    timeline.cutTo(length)
+    timeline.cutTo(length + 1)
+    const fresh = new Timeline(game, short)
+    expect(timeline.turns).toEqual(fresh.turns)
+    expect(timeline.told).toEqual(fresh.told)
+    expect(timeline.outcome).toBeUndefined()
+    for (const step of hops(length)) expect(timeline.at(step, 0)).toEqual(fresh.at(step, 0))
+    // The match went back by itself; the timeline hears of it with the next action.
+    const late = new Timeline(game, log)
+    const whole = { header: log.header, entries: log.entries.slice(0, length + 1) }
+    const match = replay(
+      game,
+      whole,
+      (events, at, entry) => at.revision === length + 1 && late.follow(at, entry, events),
+    )
+    expect(late.length).toBe(match.revision)
+    expect(late.at(length + 1, 0)).toEqual(new Timeline(game, whole).at(length + 1, 0))
+  }
+})
+
 test('a log that these rules can not play makes none', () => {
   const game = games[0]!
   const { header } = goldenLogs(game)[0]!

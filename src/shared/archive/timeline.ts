@@ -85,11 +85,24 @@ export class Timeline {
     return this.#told.flat()
   }
 
-  /** The match has gone one action further than this timeline. */
+  /** The match has just gone one action further; what this timeline has beyond where it stood was taken back before. */
   follow(match: Match, entry: Entry, events: readonly Told<unknown>[]): void {
+    this.cutTo(match.revision - 1)
     this.#entries.push(entry)
     this.#told.push(events)
     this.#note(match)
+  }
+
+  /** Forgets what came after so many actions. */
+  cutTo(length: number): void {
+    if (length >= this.length) return
+    this.#entries.splice(length)
+    this.#told.splice(length)
+    this.#prompts.splice(length + 1)
+    const isBeyond = ({ step }: { readonly step: number }) => step > length
+    for (const list of [this.#bookmarks, this.#turns]) while (list.length > 0 && isBeyond(list.at(-1)!)) list.pop()
+    if (this.#last && isBeyond(this.#last)) this.#last = undefined
+    this.#outcome = undefined
   }
 
   /** As this viewer was shown it then. A step beyond the end is the last. */
