@@ -11,7 +11,7 @@ import { Timeline } from './timeline.ts'
 
 /** Steps in no order: there and back, near and far, both ends, beside the bookmarks. */
 function hops(length: number): number[] {
-  const around = [0, 31, 32, 33, 64, Math.floor(length / 2), length - 1, length].filter((step) => step <= length)
+  const around = [0, 7, 8, 9, 16, Math.floor(length / 2), length - 1, length].filter((step) => step <= length)
   return [...around, ...around.toReversed(), 1, 2, 3]
 }
 
@@ -82,7 +82,7 @@ test('a step that there is not is the nearest that there is', () => {
 test('what was taken back is forgotten, and what is played instead takes its place', () => {
   const game = games[0]!
   const log = goldenLogs(game).toSorted((a, b) => b.entries.length - a.entries.length)[0]!
-  for (const length of [0, 1, 31, 32, 33, 70]) {
+  for (const length of [0, 1, 7, 8, 9, 70]) {
     const short = { header: log.header, entries: log.entries.slice(0, length) }
     const timeline = new Timeline(game, log)
     timeline.at(timeline.length, 'public')
@@ -156,8 +156,8 @@ test('a jump plays no more than the way from the last bookmark, a step no more t
     return played
   }
   expect(log.entries.length).toBeGreaterThan(100)
-  expect([timeline.length, 0, 31, 32, 33, 34, 40, 64, 63, 95].map(cost)).toEqual([
-    timeline.length % 32,
-    ...[0, 31, 0, 1, 1, 6, 0, 31, 31],
+  expect([timeline.length, 0, 7, 8, 9, 10, 15, 64, 63, 95].map(cost)).toEqual([
+    timeline.length % 8,
+    ...[0, 7, 0, 1, 1, 5, 0, 7, 7],
   ])
 })

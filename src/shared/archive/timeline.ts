@@ -38,7 +38,7 @@ interface Bookmark {
 }
 
 /** A jump plays on from a bookmark: never more actions than this. */
-const bookmarkEvery = 32
+const bookmarkEvery = 8
 
 export class Timeline {
   readonly game: Game
