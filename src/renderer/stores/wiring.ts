@@ -17,6 +17,10 @@ export function storeListeners(): Listeners {
     table: (message) => table.showTable(message.table),
     view: (message) => table.showView(message),
     reaction: (message) => reactions.show(message),
+    matches: () => undefined,
+    match: () => undefined,
+    recalled: () => undefined,
+    statistics: () => undefined,
     'table-closed': (message) => table.tableClosed(message.table, message.reason),
   }
 }

@@ -34,6 +34,14 @@ describe('names', () => {
   })
 })
 
+test('what is to be erased is said once: one game, one name, or that it is all', () => {
+  const forget = (fields: object) => parseRequest(JSON.stringify({ type: 'forget-matches', id: 1, ...fields }))
+  for (const fields of [{ match: 'i597vz-1' }, { name: 'Ana' }, { all: true }]) expect(forget(fields).ok).toBe(true)
+  for (const fields of [{}, { all: false }, { match: 'i597vz-1', all: true }, { match: 'x' }, { name: ' ' }]) {
+    expect(forget(fields)).toMatchObject({ ok: false, id: 1 })
+  }
+})
+
 describe('shapes', () => {
   test.each([
     ['not JSON', '{"type":', null],
