@@ -365,12 +365,12 @@ describe('in the file of the journal', () => {
       .map((file) => readFileSync(join(folder, file)).toString('latin1'))
       .join('')
 
-  /** A hundred games of people with names that nothing else has. */
-  function hundred() {
+  /** Forty games of people with names that nothing else has. */
+  function forty() {
     const journal = openJournal(folder)
     const house = room({ journal, date: () => evening })
     const [ada, ben, host] = [house.person(), house.person(), house.person({ local: true })]
-    for (let game = 0; game < 100; game++) {
+    for (let game = 0; game < 40; game++) {
       const table = ada.open({ seats: 2, name: `Evening-${game}-`, options: { rounds: 1 } })
       ada.sit(0, `Xanthippe-${game % 10}-`)
       ben.ask({ type: 'enter', table })
@@ -384,7 +384,7 @@ describe('in the file of the journal', () => {
   }
 
   test('a name that is erased is nowhere any more, while the host runs and after', () => {
-    const { host, journal } = hundred()
+    const { host, journal } = forty()
     expect(bytes()).toContain('Xanthippe-3-')
     host.ask({ type: 'forget-matches', name: 'Xanthippe-3-' })
     expect(bytes()).not.toContain('Xanthippe-3-')
@@ -394,7 +394,7 @@ describe('in the file of the journal', () => {
   })
 
   test('so is a game, and so are all', () => {
-    const { host, ada, journal } = hundred()
+    const { host, ada, journal } = forty()
     const id = (listed(host) as string[])[7]!
     const seed = (fetched(host, id), host.last('match').match.log.header.seed)
     expect(bytes()).toContain(seed)
