@@ -9,7 +9,7 @@ import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
 import { restoreTables } from './restore.ts'
 import { tableDefaults } from './records.ts'
-import { openSeats, seatedDevices } from './seats.ts'
+import { devicesToRemember, openSeats } from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { Table } from './table.ts'
 import { newTableId } from './table-id.ts'
@@ -88,7 +88,7 @@ export class House {
 
   /** Tables where somebody could still sit down. */
   get openTables(): number {
-    return [...this.#tables.values()].filter((table) => table.phase === 'lobby' && table.summary('').open > 0).length
+    return [...this.#tables.values()].filter((table) => table.phase !== 'finished' && table.summary('').open > 0).length
   }
 
   /**
@@ -287,11 +287,11 @@ export class House {
     const needed = new Set(this.#guests.devices())
     for (const table of this.#tables.values()) {
       needed.add(table.opener)
-      for (const device of table.seatedDevices) needed.add(device)
+      for (const device of table.devicesToRemember) needed.add(device)
     }
     for (const record of this.#shelved.values()) {
       needed.add(record.opener)
-      for (const device of seatedDevices(record.seats)) needed.add(device)
+      for (const device of devicesToRemember(record.seats)) needed.add(device)
     }
     this.#devices.retain((device) => needed.has(device))
   }
