@@ -187,6 +187,22 @@ describe('coming back to a bot', () => {
     expect(back(again).table.seats[1]).not.toHaveProperty('stoodIn')
   })
 
+  test('one whose connection breaks again is told when it holds; whoever takes the seat over is not', () => {
+    const { ada, ben, back, person, table } = evening(3)
+    ben.vanish()
+    wishFor(ada, 1, bot)
+    const again = back(ben)
+    again.vanish()
+    const once = back(again)
+    expect(once.table.seats[1]).toMatchObject({ stoodIn: 'lowest' })
+    once.vanish()
+    wishFor(ada, 1, 'free')
+    const guest = person()
+    guest.ask({ type: 'enter', table })
+    guest.sit(1, 'Gus')
+    expect(guest.table.seats[1]).not.toHaveProperty('stoodIn')
+  })
+
   test('the bot does not come again by itself', () => {
     const { ada, ben, clock, back } = evening(2)
     ben.vanish()
@@ -431,7 +447,7 @@ describe('while whoever opened the table is away', () => {
     expect(ben.table.seats[0]).toMatchObject({ standIn: 'lowest' })
   })
 
-  test('a vote goes with its voter, and what the others wish may then be enough', () => {
+  test('a vote goes with its voter, and nothing is decided by that alone', () => {
     const { ada, ben, cleo, dan } = evening(4)
     ada.vanish()
     wishFor(ben, 0, 'free')
@@ -439,7 +455,9 @@ describe('while whoever opened the table is away', () => {
     ben.vanish()
     expect(votesOn(dan, 0)).toEqual([{ wish: bot, count: 1, yours: false }])
     dan.vanish()
-    expect(cleo.table).toMatchObject({ votesNeeded: 1, seats: [{ standIn: 'lowest' }, {}, {}, {}] })
+    expect(cleo.table).toMatchObject({ votesNeeded: 1, seats: [{ votes: [{ wish: bot, count: 1 }] }, {}, {}, {}] })
+    wishFor(cleo, 0, bot)
+    expect(cleo.table.seats[0]).toMatchObject({ standIn: 'lowest' })
   })
 
   test('the vote ends when the person is back', () => {

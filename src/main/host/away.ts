@@ -68,16 +68,12 @@ export class Away {
     }
   }
 
-  /** A device has gone, and its votes with it: what the others wish may be enough now. */
+  /**
+   * A device has gone, and its votes with it. Fewer votes may be needed now, but nothing is decided by that alone: a
+   * connection that breaks for a moment must not make a wish of one the wish of most.
+   */
   went(device: string): void {
-    this.hasPlayed(device)
     this.#ballots.forgetVoter(device)
-    const needed = this.votesNeeded
-    for (const seat of needed === undefined ? [] : this.#ballots.seats) {
-      const [first] = this.#ballots.votes(seat)
-      const taken = this.#desk.record.seats[seat]
-      if (first && first.count >= needed! && taken && this.#isAway(taken)) this.#decide(seat, taken, first.wish)
-    }
   }
 
   /** Whoever plays knows by now who has played before. */
@@ -97,6 +93,7 @@ export class Away {
     const decided: SeatRecord = wish === 'free' ? { kind: 'open', was: device } : waits
     this.#desk.save({ seats: seating.withSeat(this.#desk.record.seats, seat, decided) })
     this.#ballots.forgetSeat(seat)
+    this.#stoodIn.delete(seat)
   }
 
   get #isOpenerHere(): boolean {

@@ -10,11 +10,6 @@ export class Ballots {
   /** By seat, by device. */
   readonly #wishes = new Map<Seat, Map<string, Wish>>()
 
-  /** About which there are votes. */
-  get seats(): Seat[] {
-    return [...this.#wishes.keys()]
-  }
-
   cast(seat: Seat, device: string, wish: Wish): void {
     const wishes = this.#wishes.get(seat) ?? new Map<string, Wish>()
     this.#wishes.set(seat, wishes.set(device, wish))
@@ -27,9 +22,9 @@ export class Ballots {
   }
 
   /** Most first. `device`: whose own vote is marked. */
-  votes(seat: Seat, device?: string): Votes[] {
+  votes(seat: Seat, device: string): Votes[] {
     const wishes = this.#wishes.get(seat) ?? new Map<string, Wish>()
-    const mine = device === undefined ? undefined : wishes.get(device)
+    const mine = wishes.get(device)
     const different = new Map([...wishes.values()].map((wish) => [keyOf(wish), wish]))
     return [...different.values()]
       .map((wish) => ({

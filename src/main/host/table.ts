@@ -141,7 +141,7 @@ export class Table implements Desk {
   #away(guest: Guest): void {
     this.#visitors.remove(guest)
     this.ready.delete(guest.device)
-    this.#unlessDiskFails(() => this.away.went(guest.device))
+    this.away.went(guest.device)
     this.#unlessDiskFails(() => this.#startRematch())
   }
 
