@@ -24,7 +24,7 @@ const open: SeatState = { kind: 'open' }
 const bot: SeatState = { kind: 'bot', bot: 'easy' }
 const tableOf = (seats: SeatState[], change: Partial<TableState> = {}): TableState => ({
   ...{ id: 'abc123', name: 'Big table', game: 'dead-mans-draw', phase: 'playing', options: {}, spectators: 0 },
-  ...{ owner: true, seats },
+  ...{ owner: true, reactions: true, seats },
   ...change,
 })
 
