@@ -79,10 +79,10 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
   await ben.getByRole('button', { name: 'Menu' }).click()
   await ben.getByRole('menuitem', { name: 'Leave' }).click()
   await ben.getByRole('button', { name: 'Leave for now' }).click()
-  await expect(ana.getByText('away').first()).toBeVisible()
+  await expect(ana.getByText('left', { exact: true })).toBeVisible()
   await ben.getByRole('link', { name: /Your game goes on/ }).click()
   await expect(ben.getByRole('main', { name: 'Table' })).toBeVisible()
-  await expect(ana.getByText('away')).toHaveCount(0)
+  await expect(ana.getByText('left', { exact: true })).toHaveCount(0)
 })
 
 test('a table can be set up by keyboard alone, with bots and other rules', async ({ browser }) => {

@@ -15,7 +15,7 @@ import {
   summaryOf,
   withoutName,
 } from './match-records.ts'
-import { seatedDevices } from './seats.ts'
+import { devicesToRemember } from './seats.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
@@ -82,7 +82,7 @@ export class Archive {
     for (const record of this.#records.values()) yield* devicesIn(record)
     for (const { table } of this.#shelved.values()) {
       yield table.opener
-      yield* seatedDevices(table.seats)
+      yield* devicesToRemember(table.seats)
     }
   }
 

@@ -30,7 +30,7 @@ export interface BotsSetup {
   readonly table: string
   /** Milliseconds before an answer, at a table with so many bots. */
   readonly think: (bots: number) => number
-  /** Who sits here now. */
+  /** Who plays now: bots also where they stand in for somebody. */
   readonly seats: () => readonly SeatRecord[]
   /** For the luck of the bots, which has nothing to do with the luck of the game. */
   readonly seed: () => string
@@ -41,6 +41,7 @@ export interface BotsSetup {
 /** A bot on its way to an answer. */
 interface Thinking {
   readonly cancel: Cancel
+  readonly bot: string
   /** People come first with this question: it answers only because time runs out. */
   readonly held: boolean
 }
@@ -57,19 +58,19 @@ export class Bots {
   }
 
   /**
-   * Lets every bot think that is asked something new, and those forget it whose question is gone. `left`: milliseconds
-   * until time runs out. Where the first answer counts nobody is raced by a machine: bots answer once no person is asked
+   * Lets every bot think that is asked something new, and those forget it whose question is gone or whose seat is
+   * another's now. `left`: milliseconds until time runs out. Where the first answer counts nobody is raced by a machine: bots answer once no person is asked
    * any more, or with the last of the time.
    */
   look(deal: Deal, left: number | undefined): void {
     const { prompts } = deal
-    for (const [id, { cancel }] of this.#thinking) {
-      if (prompts.some((prompt) => prompt.id === id)) continue
+    const seats = this.#setup.seats()
+    for (const [id, { cancel, bot }] of this.#thinking) {
+      if (prompts.some((prompt) => prompt.id === id && botAt(seats, prompt.seat) === bot)) continue
       cancel()
       this.#thinking.delete(id)
     }
-    const seats = this.#setup.seats()
-    const isRace = prompts.some(({ seat, firstCounts }) => firstCounts && botAt(seats, seat) === undefined)
+    const isRace = prompts.some(({ seat, firstCounts }) => firstCounts && seats[seat]?.kind === 'person')
     for (const prompt of prompts) {
       const bot = botAt(seats, prompt.seat)
       const thinking = this.#thinking.get(prompt.id)
@@ -106,7 +107,7 @@ export class Bots {
       if (this.#answer(deal, prompt, bot)) return
       this.#think(deal, prompt, bot, retryMilliseconds, held)
     })
-    this.#thinking.set(prompt.id, { cancel, held })
+    this.#thinking.set(prompt.id, { cancel, bot, held })
   }
 
   /** The bot's own answer, or a random one in its place. False when neither was taken. */

@@ -11,6 +11,8 @@ export interface Desk {
   readonly phase: Phase
   /** The device that may do what owners do; undefined while nobody is here who could. */
   readonly owner: string | undefined
+  /** Whether a device is at the table now. */
+  isHere(device: string): boolean
   /** Devices that have said that they are ready. */
   readonly ready: Set<string>
   /** Throws when it can't be written down; then nothing has changed. */

@@ -92,7 +92,7 @@ export class House {
 
   /** Tables where somebody could still sit down. */
   get openTables(): number {
-    return [...this.#tables.values()].filter((table) => table.phase === 'lobby' && table.summary('').open > 0).length
+    return [...this.#tables.values()].filter((table) => table.phase !== 'finished' && table.summary('').open > 0).length
   }
 
   /**
@@ -303,7 +303,7 @@ export class House {
     const needed = new Set([...this.#guests.devices(), ...this.archive.devices()])
     for (const table of this.#tables.values()) {
       needed.add(table.opener)
-      for (const device of table.seatedDevices) needed.add(device)
+      for (const device of table.devicesToRemember) needed.add(device)
     }
     this.#devices.retain((device) => needed.has(device))
   }

@@ -1,4 +1,4 @@
-// Who sits where before a game, and which game it will be.
+// Who sits where before a game, and in one on the seats that are free; and which game it will be.
 
 import { deny } from './denial.ts'
 import * as seating from './seats.ts'
@@ -18,8 +18,9 @@ export class Lobby {
   sit(device: string, seat: Seat, name: string): Denial | undefined {
     const { phase, record } = this.#desk
     const taken = record.seats[seat]
-    if (phase !== 'lobby') return deny('in-play')
+    if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return deny('in-play')
     if (!taken) return deny('unknown-seat')
+    if (phase === 'playing' && !this.#mayJoin(device, taken)) return deny('one-seat-each')
     if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return deny('seat-taken')
     this.#put(seat, { kind: 'person', device, name })
     return undefined
@@ -40,7 +41,7 @@ export class Lobby {
     const { phase, record, owner, game } = this.#desk
     const taken = record.seats[seat]
     if (device !== owner) return deny('not-owner')
-    if (phase !== 'lobby') return deny('in-play')
+    if (phase === 'finished') return deny('in-play')
     if (!taken) return deny('unknown-seat')
     if (taken.kind === 'person') return deny('seat-taken')
     if (bot !== null && !Object.hasOwn(game.bots, bot)) return deny('unknown-bot')
@@ -60,6 +61,16 @@ export class Lobby {
     // Who was ready was ready for the game as it was.
     if ('options' in settings) ready.clear()
     return undefined
+  }
+
+  /**
+   * Whoever sits down in the middle of a game sees the cards of that seat. Those who know some already may not, unless it
+   * was theirs or nobody but bots plays against them.
+   */
+  #mayJoin(device: string, seat: SeatRecord): boolean {
+    const devices = seating.seatedDevices(this.#desk.record.seats)
+    if (!devices.includes(device) || devices.length === 1) return true
+    return seat.kind === 'open' && seat.was === device
   }
 
   #put(seat: Seat, next: SeatRecord): void {

@@ -5,9 +5,18 @@ import type { Entry } from '#shared/engine/log.ts'
 
 /** A person's seat belongs to a device, not to a connection. */
 export type SeatRecord =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'person'; readonly device: string; readonly name: string }
-  | { readonly kind: 'bot'; readonly bot: string }
+  /** `was`: the device whose seat it was until it was freed in the middle of this game. */
+  { readonly kind: 'open'; readonly was?: string } | PersonRecord | { readonly kind: 'bot'; readonly bot: string }
+
+export interface PersonRecord {
+  readonly kind: 'person'
+  readonly device: string
+  readonly name: string
+  /** Went away by choice once the game was dealt; without it, who is not there has lost the connection. */
+  readonly left?: true
+  /** The bot that plays while the person is away. */
+  readonly standIn?: string
+}
 
 export interface TableRecord {
   readonly id: string

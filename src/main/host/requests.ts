@@ -60,6 +60,7 @@ export const handlers: Handlers = {
   look: (_, guest, { viewer }) => atTable(guest, (table) => table.look(guest, viewer)),
   react: (_, guest, { sign }) => atTable(guest, (table) => table.react(guest.device, sign)),
   reactions: (_, guest, { on }) => atTable(guest, (table) => table.reactions.allow(guest.device, on)),
+  absence: (_, guest, { seat, wish }) => atTable(guest, (table) => table.away.wish(guest.device, seat, wish)),
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
   'close-table': (house, guest) =>
     atTable(guest, (table) => {

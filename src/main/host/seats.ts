@@ -16,6 +16,12 @@ export function seatsOf(seats: readonly SeatRecord[], device: string): Seat[] {
   return seats.flatMap((seat, index) => (seat.kind === 'person' && seat.device === device ? [index] : []))
 }
 
+/** Each device that has a seat, or had one until it was freed, once. */
+export function devicesToRemember(seats: readonly SeatRecord[]): string[] {
+  const freed = seats.flatMap((seat) => (seat.kind === 'open' && seat.was !== undefined ? [seat.was] : []))
+  return [...new Set([...seatedDevices(seats), ...freed])]
+}
+
 /** Each device that has a seat, once, in the order of the seats. */
 export function seatedDevices(seats: readonly SeatRecord[]): string[] {
   return [...new Set(seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : [])))]
@@ -28,6 +34,38 @@ export function withSeat(seats: readonly SeatRecord[], index: Seat, seat: SeatRe
 /** The same seats with those of a device open. */
 export function withoutDevice(seats: readonly SeatRecord[], device: string): SeatRecord[] {
   return seats.map((seat) => (seat.kind === 'person' && seat.device === device ? openSeat : seat))
+}
+
+/** The same seats with those of a device marked as left. */
+export function withLeft(seats: readonly SeatRecord[], device: string): SeatRecord[] {
+  return seats.map((seat) => (seat.kind === 'person' && seat.device === device ? { ...seat, left: true } : seat))
+}
+
+/** The same seats with the people of a device playing themselves; undefined where they do. */
+export function withReturned(seats: readonly SeatRecord[], device: string): SeatRecord[] | undefined {
+  const isToReturn = (seat: SeatRecord) =>
+    seat.kind === 'person' && seat.device === device && (seat.left === true || seat.standIn !== undefined)
+  if (!seats.some(isToReturn)) return undefined
+  return seats.map((seat) => (isToReturn(seat) ? asThemselves(seat) : seat))
+}
+
+/** Who plays: bots, too, in the place of those for whom one stands in and who are not there. */
+export function players(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
+  return seats.map((seat) =>
+    seat.kind === 'person' && seat.standIn !== undefined && !isHere(seat.device)
+      ? { kind: 'bot', bot: seat.standIn }
+      : seat,
+  )
+}
+
+/** As they stay after a game: those who left give theirs back, and nobody stands in any more. */
+export function afterGame(seats: readonly SeatRecord[]): SeatRecord[] {
+  return seats.map((seat) => (seat.kind === 'person' && seat.left ? openSeat : asThemselves(seat)))
+}
+
+function asThemselves(seat: SeatRecord): SeatRecord {
+  if (seat.kind === 'open') return openSeat
+  return seat.kind === 'person' ? { kind: 'person', device: seat.device, name: seat.name } : seat
 }
 
 /** The same people in the same order on so many seats; undefined when there are more of them than that. */

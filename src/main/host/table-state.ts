@@ -1,9 +1,10 @@
 // A table in words of the protocol: for the list, for those who are at it, and why it can't be started.
 
 import * as seating from './seats.ts'
-import type { Game } from '#shared/engine/game.ts'
-import type { Phase, SeatState, TableState, TableSummary } from '#shared/protocol/messages.ts'
-import type { SeatRecord, TableRecord } from './records.ts'
+import type { Game, Seat } from '#shared/engine/game.ts'
+import type { Phase, PersonState, SeatState, TableState, TableSummary } from '#shared/protocol/messages.ts'
+import type { Away } from './away.ts'
+import type { PersonRecord, SeatRecord, TableRecord } from './records.ts'
 
 /** All about a table that is not its game. */
 export interface Standing {
@@ -14,8 +15,7 @@ export interface Standing {
   /** Devices that are at the table. */
   readonly present: { has(device: string): boolean; keys(): Iterable<string> }
   readonly ready: ReadonlySet<string>
-  /** Devices that went away from a finished game: their seats are not dealt in again. */
-  readonly left: ReadonlySet<string>
+  readonly away: Pick<Away, 'votesNeeded' | 'votesFor' | 'stoodIn'>
 }
 
 export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
@@ -29,32 +29,54 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
 }
 
 export function stateFor(standing: Standing, device: string): TableState {
-  const { record, phase, present, owner } = standing
+  const { record, phase, present, owner, away } = standing
   const { id, name, game, options, seats, reactions } = record
   const bar = phase === 'playing' ? undefined : startBar(standing)
   const seated = new Set(seating.seatedDevices(seats))
   return {
     ...{ id, name, game, phase, options },
-    seats: seats.map((seat) => seatState(seat, standing, device)),
+    seats: seats.map((_, index) => seatState(index, standing, device)),
     spectators: [...present.keys()].filter((visitor) => !seated.has(visitor)).length,
     ...{ owner: owner === device, reactions },
     ...(bar && { startBar: bar }),
+    ...(away.votesNeeded !== undefined && { votesNeeded: away.votesNeeded }),
   }
 }
 
-function seatState(seat: SeatRecord, { present, ready }: Standing, device: string): SeatState {
-  if (seat.kind !== 'person') return seat
+function seatState(index: Seat, standing: Standing, device: string): SeatState {
+  const { record, present, ready, away } = standing
+  const seat = record.seats[index]!
+  if (seat.kind === 'bot') return seat
+  if (seat.kind === 'open') return { kind: 'open', ...(seat.was === device && { wasYours: true }) }
+  const connected = present.has(seat.device)
+  const yours = seat.device === device
+  const stoodIn = yours ? away.stoodIn(index) : undefined
   return {
-    ...{ kind: 'person', name: seat.name, connected: present.has(seat.device) },
-    ready: ready.has(seat.device),
-    yours: seat.device === device,
+    ...{ kind: 'person', name: seat.name, connected, ready: ready.has(seat.device), yours },
+    ...(!connected && awayState(index, seat, standing, device)),
+    ...(stoodIn !== undefined && { stoodIn }),
+  }
+}
+
+/** With the game everything ends that was decided about it. */
+function awayState(
+  index: Seat,
+  { left, standIn }: PersonRecord,
+  { phase, away }: Standing,
+  device: string,
+): Pick<PersonState, 'left' | 'standIn' | 'votes'> {
+  const votes = away.votesFor(index, device)
+  return {
+    ...(left && { left }),
+    ...(phase === 'playing' && standIn !== undefined && { standIn }),
+    ...(phase === 'playing' && votes.length > 0 && { votes }),
   }
 }
 
 /** Why the next game can't begin: in the lobby for its owner, who need not be ready; after a game for all who are here. */
 export function startBar(standing: Standing): 'too-few-players' | 'not-ready' | undefined {
   const { game, phase, owner, present, ready } = standing
-  const seats = seatsToDeal(standing)
+  const seats = seatsToDeal(standing.record)
   if (seats.length < game.seats.min) return 'too-few-players'
   const people = seating.seatedDevices(seats)
   const awaited =
@@ -63,10 +85,6 @@ export function startBar(standing: Standing): 'too-few-players' | 'not-ready' | 
 }
 
 /** Those who would play the next game, in their order. */
-export function seatsToDeal({ record, left }: Pick<Standing, 'record' | 'left'>): SeatRecord[] {
-  return withoutThoseWhoLeft({ record, left }).filter(seating.isTaken)
-}
-
-export function withoutThoseWhoLeft({ record, left }: Pick<Standing, 'record' | 'left'>): readonly SeatRecord[] {
-  return [...left].reduce<readonly SeatRecord[]>(seating.withoutDevice, record.seats)
+export function seatsToDeal({ seats }: Pick<TableRecord, 'seats'>): SeatRecord[] {
+  return seating.afterGame(seats).filter(seating.isTaken)
 }

@@ -1,6 +1,7 @@
 // One table: its seats, its lobby, its games. Synchronous; what has changed is told when the house settles.
 
 import { Absences } from './absences.ts'
+import { Away } from './away.ts'
 import { Deal } from './deal.ts'
 import { deny } from './denial.ts'
 import { Lobby } from './lobby.ts'
@@ -8,7 +9,7 @@ import { describeError } from './logger.ts'
 import { Pace } from './pace.ts'
 import { Reactions } from './reactions.ts'
 import * as seating from './seats.ts'
-import { seatsToDeal, startBar, stateFor, summarize, withoutThoseWhoLeft } from './table-state.ts'
+import { seatsToDeal, startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
 import type { Action, Actor, Game, Viewer } from '#shared/engine/game.ts'
 import type { Phase, ReactionSign, RecalledMessage, TableSummary } from '#shared/protocol/messages.ts'
@@ -40,6 +41,7 @@ export class Table implements Desk {
   readonly game: Game
   readonly lobby: Lobby
   readonly reactions: Reactions
+  readonly away: Away
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
@@ -47,7 +49,6 @@ export class Table implements Desk {
   #record: TableRecord
   #deal: Deal | undefined
   readonly ready = new Set<string>()
-  readonly #left = new Set<string>()
   readonly #absences: Absences
   #changes = 0
 
@@ -58,10 +59,11 @@ export class Table implements Desk {
     this.#deal = deal
     this.lobby = new Lobby(this)
     this.reactions = new Reactions(this, setup.clock)
+    this.away = new Away(this)
     this.#absences = new Absences(setup.clock)
     this.#pace = new Pace({
       ...{ ...setup, table: record.id },
-      seats: () => this.#record.seats,
+      seats: () => seating.players(this.#record.seats, (device) => this.isHere(device)),
       act: (actor, prompt, action) => {
         const denial = this.#play(actor, prompt, action)
         if (!denial) setup.changed(this)
@@ -101,24 +103,34 @@ export class Table implements Desk {
     return seating.seatedDevices(this.#record.seats)
   }
 
+  /** Also those that had a seat until it was freed. */
+  get devicesToRemember(): string[] {
+    return seating.devicesToRemember(this.#record.seats)
+  }
+
+  isHere(device: string): boolean {
+    return this.#visitors.has(device)
+  }
+
   /** The device that opened it while it is here, else the first person who sits here and is here. */
   get owner(): string | undefined {
     if (this.#visitors.has(this.opener)) return this.opener
     return this.seatedDevices.find((device) => this.#visitors.has(device))
   }
 
+  /** Whoever comes is let in, even where it can't be written down that they play themselves again. */
   enter(guest: Guest): void {
     this.#visitors.add(guest)
-    this.#left.delete(guest.device)
     this.#absences.end(guest.device)
+    this.#unlessDiskFails(() => this.away.came(guest.device))
   }
 
-  /** Away by choice: seats are given back, except in the middle of a game. */
+  /** Away by choice: in the lobby seats are given back, later it is remembered. */
   leave(guest: Guest): void {
-    if (this.phase === 'lobby' && this.seatedDevices.includes(guest.device)) {
-      this.save({ seats: seating.withoutDevice(this.#record.seats, guest.device) })
+    if (this.seatedDevices.includes(guest.device)) {
+      const leaving = this.phase === 'lobby' ? seating.withoutDevice : seating.withLeft
+      this.save({ seats: leaving(this.#record.seats, guest.device) })
     }
-    if (this.phase === 'finished') this.#left.add(guest.device)
     this.#away(guest)
   }
 
@@ -132,6 +144,7 @@ export class Table implements Desk {
   #away(guest: Guest): void {
     this.#visitors.remove(guest)
     this.ready.delete(guest.device)
+    this.away.went(guest.device)
     this.#unlessDiskFails(() => this.#startRematch())
   }
 
@@ -162,10 +175,10 @@ export class Table implements Desk {
   reopen(device: string): Denial | undefined {
     if (device !== this.owner) return deny('not-owner')
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
-    this.save({ dealt: false, seats: withoutThoseWhoLeft(this.#standing()) })
+    this.save({ dealt: false, seats: seating.afterGame(this.#record.seats) })
     this.#deal = undefined
     this.#pace.rest()
-    this.#left.clear()
+    this.away.rest()
     this.ready.clear()
     this.#freeSeatsOfTheLost()
     return undefined
@@ -180,7 +193,9 @@ export class Table implements Desk {
     const open = deal.prompts.find((candidate) => candidate.id === prompt)
     if (open && !seats.includes(open.seat)) return deny('not-your-seat')
     if (!open) return deny(deal.prompts.some(({ seat }) => seats.includes(seat)) ? 'stale-prompt' : 'not-asked')
-    return this.#play(open.seat, prompt, action)
+    const denial = this.#play(open.seat, prompt, action)
+    if (!denial) this.away.hasPlayed(device)
+    return denial
   }
 
   look(guest: Guest, viewer: Viewer): Denial | undefined {
@@ -242,8 +257,8 @@ export class Table implements Desk {
   }
 
   #standing(): Standing {
-    const { game, phase, owner } = this
-    return { game, phase, owner, record: this.#record, present: this.#visitors, ready: this.ready, left: this.#left }
+    const { game, phase, owner, ready, away } = this
+    return { game, phase, owner, ready, away, record: this.#record, present: this.#visitors }
   }
 
   /** One's only seat; with several of them the public's eyes, until the person says who holds the device now. */
@@ -258,7 +273,7 @@ export class Table implements Desk {
 
   /** Deals to those who sit here, in their order. */
   #begin(): void {
-    const seats = seatsToDeal(this.#standing())
+    const seats = seatsToDeal(this.#record)
     const number = this.#record.deals + 1
     const setup = { options: this.#record.options, seats: seats.length, seed: this.#setup.seed() }
     const deal = Deal.begin(this.game, number, setup)
@@ -268,8 +283,8 @@ export class Table implements Desk {
     this.#changes++
     this.#deal = deal
     this.#pace.rest()
+    this.away.rest()
     this.ready.clear()
-    this.#left.clear()
     this.#visitors.forgetLooks()
   }
 

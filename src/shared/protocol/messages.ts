@@ -22,6 +22,10 @@ const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw)
 export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
 
+/** What may become of the seat of somebody who is away: the table waits, nobody has it any more, or this bot plays. */
+const wish = z.union([z.literal('wait'), z.literal('free'), z.strictObject({ bot: botId })])
+export type Wish = z.infer<typeof wish>
+
 /** First on every connection. `device` is the token of the last welcome; without it this is a new device. */
 export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: deviceToken.optional() })
 
@@ -41,11 +45,12 @@ export const request = z.discriminatedUnion('type', [
   }),
   /** Goes to a table, as a spectator or back to one's seats. Leaves the table before. */
   z.strictObject({ type: z.literal('enter'), id: requestId, table: tableId }),
-  /** Goes away. Seats are kept while a game is played, freed otherwise. */
+  /** Goes away by choice. Seats are kept once a game is dealt, freed before. */
   z.strictObject({ type: z.literal('leave'), id: requestId }),
+  /** On an open seat, also on one that was freed in the middle of a game. */
   z.strictObject({ type: z.literal('sit'), id: requestId, seat, name: personName }),
   z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
-  /** Owner: puts a bot on an open seat, or takes it off with `null`. */
+  /** Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. */
   z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: botId.nullable() }),
   /** Owner, before the game: what is left out stays. */
   z.strictObject({
@@ -72,6 +77,11 @@ export const request = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('react'), id: requestId, sign: z.enum(reactionSigns) }),
   /** Owner, at any time: whether this table has reactions at all. */
   z.strictObject({ type: z.literal('reactions'), id: requestId, on: z.boolean() }),
+  /**
+   * In a game, about the seat of a person who is away: done at once for whoever opened the table; while they are away
+   * themselves, done once more than half of the devices that have a seat and are here wish the same.
+   */
+  z.strictObject({ type: z.literal('absence'), id: requestId, seat, wish }),
   /** Owner, after a game: back to the lobby with the same seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: ends the table for everybody. */
@@ -126,9 +136,12 @@ export const refusalCodes = [
   'bad-seats',
   'unknown-seat',
   'seat-taken',
+  'one-seat-each',
   'not-your-seat',
   'unknown-bot',
   'not-owner',
+  'not-away',
+  'no-vote',
   'in-play',
   'not-in-play',
   'not-ready',
@@ -157,9 +170,31 @@ export interface TableSummary {
 }
 
 export type SeatState =
-  | { kind: 'open' }
-  | { kind: 'person'; name: string; connected: boolean; ready: boolean; yours: boolean }
-  | { kind: 'bot'; bot: string }
+  /** `wasYours`: it was freed while the asking device was away, and can be taken again. */
+  { kind: 'open'; wasYours?: true } | PersonState | { kind: 'bot'; bot: string }
+
+export interface PersonState {
+  kind: 'person'
+  name: string
+  connected: boolean
+  ready: boolean
+  yours: boolean
+  /** Away by choice. Who is not connected and has not left has lost the connection. */
+  left?: true
+  /** The bot that plays while the person is away. */
+  standIn?: string
+  /** Told to the person alone: the bot that has played while they were away, until they play again. */
+  stoodIn?: string
+  /** Where the others decide about the seat: what has been wished so far, most first. */
+  votes?: Votes[]
+}
+
+export interface Votes {
+  wish: Wish
+  count: number
+  /** Whether the asking device is among them. */
+  yours: boolean
+}
 
 /** A table as everybody at it sees it, game aside. */
 export interface TableState {
@@ -177,6 +212,8 @@ export interface TableState {
   reactions: boolean
   /** Why the owner can't start now. */
   startBar?: 'too-few-players' | 'not-ready'
+  /** How many must wish the same about a seat whose person is away; left out where whoever opened the table decides. */
+  votesNeeded?: number
 }
 
 /** Another host in the room, probed and answering. */

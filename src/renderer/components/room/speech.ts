@@ -16,16 +16,26 @@ export function useSeatName(game: () => string): (seat: SeatState | undefined, i
   }
 }
 
+/** In a game, where a free seat has its number: what happens to its cards must be told, too. */
+export function usePlayerName(table: () => TableState): (index: Seat) => string {
+  const { t } = useI18n()
+  const nameOf = useSeatName(() => table().game)
+  return (index) => {
+    const seat = table().seats[index]
+    return seat?.kind === 'open' ? t('absence.seat', { number: index + 1 }) : nameOf(seat, index)
+  }
+}
+
 export function useGameSpeech(table: () => TableState, mySeats: () => readonly Seat[]): ComputedRef<Speech> {
   const { t, n } = useI18n()
-  const nameOf = useSeatName(() => table().game)
+  const nameOf = usePlayerName(table)
   return computed(() => {
-    const { game, seats } = table()
+    const { game } = table()
     const mine = mySeats()
     return {
       t: (key, params = {}) => t(`games.${game}.${key}`, params),
       n: (value) => n(value),
-      name: (seat) => nameOf(seats[seat], seat),
+      name: nameOf,
       // Where several share a screen, "you" would be anybody.
       isYou: (seat) => mine.length === 1 && mine[0] === seat,
     }

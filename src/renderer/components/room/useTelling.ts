@@ -9,6 +9,7 @@ import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
+import { isUnattended } from './absence.ts'
 import type { Standing } from './useStanding.ts'
 import { secondsLeft } from './useSecondsLeft.ts'
 
@@ -30,8 +31,8 @@ export interface Question {
   readonly isMine: boolean
   /** Where the rules tell of it. */
   readonly entry: string | undefined
-  /** Of a person who is asked but not there. */
-  readonly missing: string | undefined
+  /** Who is asked but not there, with nobody who plays meanwhile. */
+  readonly missing: Seat | undefined
 }
 
 export interface TellingSource {
@@ -77,11 +78,8 @@ export function useTelling(source: TellingSource): Telling {
     return seatsAsked.value.some((seat) => here.mySeats.includes(seat))
   }
 
-  function missing(): string | undefined {
-    const away = table().seats.find(
-      (seat, index) => seat.kind === 'person' && !seat.connected && seatsAsked.value.includes(index),
-    )
-    return away?.kind === 'person' ? away.name : undefined
+  function missing(): Seat | undefined {
+    return seatsAsked.value.find((seat) => isUnattended(table().seats[seat]))
   }
 
   /** Once for each question: whoever listens is not counted down to. */

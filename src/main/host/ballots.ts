@@ -1,0 +1,52 @@
+// Votes about seats: each device has one wish about each seat, and may change it.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { Votes, Wish } from '#shared/protocol/messages.ts'
+
+const isSame = (one: Wish, other: Wish) => keyOf(one) === keyOf(other)
+const keyOf = (wish: Wish) => (typeof wish === 'string' ? wish : `bot ${wish.bot}`)
+
+export class Ballots {
+  /** By seat, by device. */
+  readonly #wishes = new Map<Seat, Map<string, Wish>>()
+
+  cast(seat: Seat, device: string, wish: Wish): void {
+    const wishes = this.#wishes.get(seat) ?? new Map<string, Wish>()
+    this.#wishes.set(seat, wishes.set(device, wish))
+  }
+
+  /** How many would wish this if a device did, whatever it has wished before. */
+  countWith(seat: Seat, device: string, wish: Wish): number {
+    const others = [...(this.#wishes.get(seat) ?? [])].filter(([voter]) => voter !== device)
+    return others.filter(([, other]) => isSame(other, wish)).length + 1
+  }
+
+  /** Most first. `device`: whose own vote is marked. */
+  votes(seat: Seat, device: string): Votes[] {
+    const wishes = this.#wishes.get(seat) ?? new Map<string, Wish>()
+    const mine = wishes.get(device)
+    const different = new Map([...wishes.values()].map((wish) => [keyOf(wish), wish]))
+    return [...different.values()]
+      .map((wish) => ({
+        wish,
+        count: [...wishes.values()].filter((other) => isSame(other, wish)).length,
+        yours: mine !== undefined && isSame(mine, wish),
+      }))
+      .sort((one, other) => other.count - one.count)
+  }
+
+  forgetSeat(seat: Seat): void {
+    this.#wishes.delete(seat)
+  }
+
+  forgetVoter(device: string): void {
+    for (const [seat, wishes] of this.#wishes) {
+      wishes.delete(device)
+      if (wishes.size === 0) this.#wishes.delete(seat)
+    }
+  }
+
+  clear(): void {
+    this.#wishes.clear()
+  }
+}
