@@ -7,6 +7,7 @@ import HostScreen from './lobby/HostScreen.vue'
 import JoinScreen from './lobby/JoinScreen.vue'
 import PlayHereScreen from './lobby/PlayHereScreen.vue'
 import TableScreen from './lobby/TableScreen.vue'
+import MemoriesScreen from './memories/MemoriesScreen.vue'
 
 export function createLanyardRouter(): Router {
   return createRouter({
@@ -17,6 +18,9 @@ export function createLanyardRouter(): Router {
       { path: '/host', component: HostScreen },
       { path: '/join', component: JoinScreen },
       { path: '/table/:id([a-z0-9]{6})', component: TableScreen, props: true },
+      { path: '/memories', component: MemoriesScreen },
+      // Fetched when it is first wanted: it can play whole games.
+      { path: '/memories/:id([a-z0-9-]+)', component: () => import('./memories/ReplayScreen.vue'), props: true },
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })

@@ -16,6 +16,10 @@ function sessionOver(network: ReturnType<typeof fakeNetwork>, token?: string) {
     nearby: hear,
     table: hear,
     view: hear,
+    matches: hear,
+    match: hear,
+    recalled: hear,
+    statistics: hear,
     'table-closed': hear,
   }
   const session: Session = createSession({

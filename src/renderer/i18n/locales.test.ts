@@ -8,7 +8,7 @@ import type { Language } from './languages.ts'
 
 const frame: Record<Language, unknown> = { en, 'pt-BR': ptBR, de }
 const sources = import.meta.glob<string>(
-  '../{App.vue,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/*.vue,table/rules-book/*.vue}',
+  '../{App.vue,memories/*.vue,memories/*.ts,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/*.vue,table/rules-book/*.vue}',
   {
     query: '?raw',
     import: 'default',
@@ -63,7 +63,7 @@ describe.each(languages)('%s', (language) => {
     const said = Object.values(sources).flatMap((source) =>
       [
         ...source.matchAll(
-          /'((?:app|absence|common|home|play|host|join|invite|lobby|room|result|settings|reactions|connection|ended|rules)\.[\w.-]+)'/g,
+          /'((?:app|absence|common|home|play|host|join|invite|lobby|room|result|settings|reactions|connection|ended|rules|memories)\.[\w.-]+)'/g,
         ),
       ].map(([, key]) => key ?? ''),
     )

@@ -2,6 +2,7 @@
 
 import type { Listeners } from '../client/session.ts'
 import { useHouse } from './house.ts'
+import { useMemories } from './memories.ts'
 import { useReactions } from './reactions.ts'
 import { useTable } from './table.ts'
 
@@ -9,18 +10,22 @@ export function storeListeners(): Listeners {
   const house = useHouse()
   const table = useTable()
   const reactions = useReactions()
+  const memories = useMemories()
   return {
-    welcome: () => void table.welcomed(),
+    welcome() {
+      memories.welcomed()
+      void table.welcomed()
+    },
     house: (message) => (house.house = message.house),
     tables: (message) => (house.tables = message.tables),
     nearby: (message) => (house.nearby = message.hosts),
     table: (message) => table.showTable(message.table),
     view: (message) => table.showView(message),
     reaction: (message) => reactions.show(message),
-    matches: () => undefined,
-    match: () => undefined,
-    recalled: () => undefined,
-    statistics: () => undefined,
+    matches: (message) => memories.showMatches(message),
+    match: (message) => memories.showMatch(message),
+    recalled: (message) => memories.showRecalled(message),
+    statistics: (message) => memories.showStatistics(message),
     'table-closed': (message) => table.tableClosed(message.table, message.reason),
   }
 }

@@ -1,0 +1,35 @@
+// For tests: a game that bots have played to its end, as a match that was kept.
+
+import { seededChance } from '#shared/engine/chance.ts'
+import { storyOf } from '#shared/engine/game.ts'
+import type { Told } from '#shared/engine/game.ts'
+import { Match } from '#shared/engine/match.ts'
+import type { MatchFile } from '#shared/archive/match-file.ts'
+import { gameOf } from '#shared/games/registry.ts'
+
+/** Of two, Ana and a bot; the same each time. */
+export function playedMatch(game = 'dead-mans-draw', seats = 2): MatchFile {
+  const rules = gameOf(game)!
+  const match = new Match(rules, { seats, seed: 'an evening' })
+  const chance = seededChance('the bots of an evening')
+  const told: Told<unknown>[] = []
+  while (!match.outcome) {
+    const prompt = match.prompts[0]!
+    const { seat } = prompt
+    const turn = {
+      ...{ seat, prompt, chance, view: match.view(seat), story: storyOf(told, seat), choices: match.choices(seat) },
+    }
+    const done = match.submit(seat, rules.bots['easy']!.choose(turn))
+    if (!done.accepted) throw new Error(JSON.stringify(done.rejection))
+    told.push(...done.events)
+  }
+  return {
+    ...{ kind: 'lanyard-match', version: 1, id: 'abc123-1', played: '2026-11-20T21:15:00.000Z', table: 'Kitchen' },
+    seats: [
+      { kind: 'person', name: 'Ana' },
+      ...Array.from({ length: seats - 1 }, () => ({ kind: 'bot', bot: 'easy' }) as const),
+    ],
+    log: { header: match.header, entries: [...match.log.entries] },
+    complete: true,
+  }
+}
