@@ -136,7 +136,7 @@ describe('a game that is over', () => {
     mount(AfterGame, {
       props: {
         of: 'abc123-1',
-        speech: { t: (key) => key, name: (seat: number) => ['Ana', 'Barnabas'][seat]!, isYou: () => false },
+        speech: { t: (key) => key, n: String, name: (seat: number) => ['Ana', 'Barnabas'][seat]!, isYou: () => false },
       },
       global: { plugins: plugins() },
     })

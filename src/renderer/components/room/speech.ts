@@ -4,7 +4,7 @@ import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
-import type { SeatState, TableState } from '#shared/protocol/messages.ts'
+import type { SeatState } from '#shared/protocol/messages.ts'
 import type { Speech } from '../../table/contract.ts'
 
 /** A bot has its seat's name in the game's words, which is the same in all languages: people must be able to talk about who did what. */
@@ -16,8 +16,14 @@ export function useSeatName(game: () => string): (seat: SeatState | undefined, i
   }
 }
 
+/** Where a game is spoken: at a table, or where it is watched again. */
+export interface SpokenAt {
+  readonly game: string
+  readonly seats: readonly SeatState[]
+}
+
 /** In a game, where a free seat has its number: what happens to its cards must be told, too. */
-export function usePlayerName(table: () => TableState): (index: Seat) => string {
+export function usePlayerName(table: () => SpokenAt): (index: Seat) => string {
   const { t } = useI18n()
   const nameOf = useSeatName(() => table().game)
   return (index) => {
@@ -26,7 +32,7 @@ export function usePlayerName(table: () => TableState): (index: Seat) => string 
   }
 }
 
-export function useGameSpeech(table: () => TableState, mySeats: () => readonly Seat[]): ComputedRef<Speech> {
+export function useGameSpeech(table: () => SpokenAt, mySeats: () => readonly Seat[]): ComputedRef<Speech> {
   const { t, n } = useI18n()
   const nameOf = usePlayerName(table)
   return computed(() => {
