@@ -35,7 +35,15 @@ const flood: Manner = async (stranger) => {
   }
 }
 
-const scraps = ['{', '[]', '5', '""', '{"type":"ping"}', '{"type":"hello","protocol":99}', '{"type":"__proto__","id":1}']
+const scraps = [
+  '{',
+  '[]',
+  '5',
+  '""',
+  '{"type":"ping"}',
+  '{"type":"hello","protocol":99}',
+  '{"type":"__proto__","id":1}',
+]
 
 /** What nobody can read: bytes, halves of messages, text of any kind. */
 const garbage: Manner = async (stranger) => {

@@ -33,7 +33,8 @@ export interface Scribe {
 }
 
 export interface PersonSetup {
-  readonly url: string
+  /** Where the host is now. */
+  readonly url: () => string
   readonly name: string
   readonly luck: Chance
   /** Milliseconds before an answer. */
@@ -135,7 +136,7 @@ export class Person {
 
   #connect(): void {
     const { url, localAddress } = this.#setup
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { ...(localAddress && { localAddress }) })
+    const socket = new WebSocket(`${url().replace('http', 'ws')}/ws`, { ...(localAddress && { localAddress }) })
     this.#socket = socket
     this.#isWelcome = false
     this.#breakOff()

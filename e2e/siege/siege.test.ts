@@ -48,7 +48,7 @@ function invite(url: string, ledger: Ledger) {
     const devices = number % 2 === 0 ? 3 : 2
     const people = Array.from({ length: devices }, (_, index) => {
       const person = new Person({
-        ...{ url, luck, scribe: ledger, name: `table ${number} device ${index}` },
+        ...{ url: () => url, luck, scribe: ledger, name: `table ${number} device ${index}` },
         pace: () => 100 + luck.die(900),
         localAddress: honestAddress(guests++),
       })

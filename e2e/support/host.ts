@@ -31,7 +31,7 @@ export interface HostSettings {
   flags?: string[]
 }
 
-const startCap = 20_000
+const startCap = 60_000
 
 export async function startHost(settings: HostSettings = {}): Promise<RunningHost> {
   const temporary = settings.dataFolder ? undefined : await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
