@@ -47,12 +47,20 @@ export class Ledger implements Scribe {
   messages = 0
   bytes = 0
   acknowledged = 0
+  /** Answers that the host could not write down. */
+  failed = 0
+  readonly #mayFail: boolean
   readonly #sights = new Map<string, Map<string, Sight>>()
   readonly #accepted = new Map<string, Map<number, string>>()
   /** All that may have been carried out: sent, and not turned down. */
   readonly #sent = new Set<string>()
   /** Where a game stood when it was last compared, and with how many views. */
   readonly #compared = new Map<string, string>()
+
+  /** `mayFail`: the host's disk is full now and then. */
+  constructor({ mayFail = false } = {}) {
+    this.#mayFail = mayFail
+  }
 
   sent(move: Move): void {
     this.#sent.add(keyOf(move))
@@ -69,6 +77,8 @@ export class Ledger implements Scribe {
 
   rejected(move: Move, code: RefusalCode): void {
     this.#sent.delete(keyOf(move))
+    if (code === 'internal-error') this.failed++
+    if (code === 'internal-error' && this.#mayFail) return
     if (!raceCodes.has(code)) this.breaches.push(`an offered choice was refused: ${code} ${JSON.stringify(move)}`)
   }
 

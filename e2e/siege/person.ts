@@ -49,6 +49,9 @@ class LineBroken extends Error {}
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
+/** Nothing has happened, and the question is as open as before. */
+const triedAgain: ReadonlySet<RefusalCode> = new Set(['too-fast', 'internal-error'])
+
 const tooFastPauseMs = 60
 const comeBackPauseMs = 20
 
@@ -273,7 +276,10 @@ export class Person {
     if (!view) return
     if (view.outcome) {
       this.#readyFor = view.deal
-      await this.ask({ type: 'ready', ready: true })
+      const reply = await this.ask({ type: 'ready', ready: true })
+      if (reply.type === 'accepted' || !triedAgain.has(reply.code)) return
+      await setTimeout(tooFastPauseMs)
+      this.#readyFor = 0
       return
     }
     const question = this.#question
@@ -295,7 +301,7 @@ export class Person {
     const reply = await this.#askOnce({ type: 'command', prompt, action: { ...move.action } })
     if (reply.type === 'accepted') return scribe.accepted(move, performance.now() - start)
     scribe.rejected(move, reply.code)
-    if (reply.code !== 'too-fast') return
+    if (!triedAgain.has(reply.code)) return
     await setTimeout(tooFastPauseMs)
     if (this.#answered === prompt) this.#answered = 0
   }
