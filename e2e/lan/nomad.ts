@@ -40,12 +40,13 @@ function follow(): void {
   if (!host || host.url === url) return
   hostId = host.id
   url = host.url
-  found.resolve()
-  person?.reload()
+  found.resolve(url)
+  people.forEach((person) => person.reload())
 }
 
-const found = Promise.withResolvers<void>()
-let person: Person | undefined
+/** Nobody yet, then the one whom this program is. */
+const people: Person[] = []
+const found = Promise.withResolvers<string>()
 discovery.onNearby(follow)
 follow()
 await found.promise
@@ -59,10 +60,11 @@ const scribe: Scribe = {
     if (message.type === 'tables') tables = message.tables
   },
 }
-person = new Person({
+const person = new Person({
   ...{ url: () => url, name: values.name, luck: seededChance(values.name), scribe },
   pace: () => Number(values.pace),
 })
+people.push(person)
 await person.isBack()
 const seat = values.open === undefined ? await join(person) : await open(person, values.open)
 say({ event: 'seated', seat })
