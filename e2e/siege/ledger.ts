@@ -54,12 +54,18 @@ export class Ledger implements Scribe {
   readonly #accepted = new Map<string, Map<number, string>>()
   /** All that may have been carried out: sent, and not turned down. */
   readonly #sent = new Set<string>()
+  readonly #people = new Set<string>()
   /** Where a game stood when it was last compared, and with how many views. */
   readonly #compared = new Map<string, string>()
 
   /** `mayFail`: the host's disk is full now and then. */
   constructor({ mayFail = false } = {}) {
     this.#mayFail = mayFail
+  }
+
+  /** A person sits there: nobody but them may answer. */
+  seat(table: string, seat: Seat): void {
+    this.#people.add(`${table} ${seat}`)
   }
 
   sent(move: Move): void {
@@ -161,7 +167,7 @@ export class Ledger implements Scribe {
         this.breaches.push(`the journal has another answer to ${question!.id} at ${game} than was acknowledged`)
       }
       // An answer of a person that nobody sent, or that was turned down.
-      if (key && this.#isOurs(table, question.seat) && !this.#sent.has(key)) {
+      if (key && this.#people.has(`${table} ${question.seat}`) && !this.#sent.has(key)) {
         this.breaches.push(`action ${number} at ${game} was not sent, or was turned down: ${key}`)
       }
       if (question) accepted.delete(question.id)
@@ -178,17 +184,6 @@ export class Ledger implements Scribe {
     for (const { revision, viewer } of sights) {
       if (revision > entries.length) this.breaches.push(`${viewer} at ${game} saw ${revision}, which was lost`)
     }
-  }
-
-  readonly #people = new Set<string>()
-
-  /** Seats of people: nobody but them may answer there. */
-  seat(table: string, seat: Seat): void {
-    this.#people.add(`${table} ${seat}`)
-  }
-
-  #isOurs(table: string, seat: Seat): boolean {
-    return this.#people.has(`${table} ${seat}`)
   }
 }
 
