@@ -16,8 +16,7 @@ export interface SearchOptions {
 /** Looks until it is found or `stop` is called. */
 export function search({ homeUrl, hostId, lostUrl, openSocket, found }: SearchOptions): { stop(): void } {
   const ignore = () => undefined
-  const listeners: Listeners = {
-    ...{ house: ignore, tables: ignore, table: ignore, view: ignore, 'table-closed': ignore },
+  const listeners: Partial<Listeners> = {
     welcome: () => void session.ask({ type: 'seek' }),
     nearby({ hosts }) {
       const host = hosts.find(({ id, url }) => id === hostId && url !== lostUrl)
