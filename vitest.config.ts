@@ -12,6 +12,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'lan', include: ['e2e/lan/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
       },
+      // Power cuts and sieges of a real host: one file at a time, for what they measure is speed as well.
+      {
+        extends: true,
+        test: { name: 'siege', include: ['e2e/siege/**/*.test.ts'], fileParallelism: false },
+      },
       // The built program, started in a process of its own: needs `npm run build` before.
       {
         extends: true,

@@ -69,7 +69,7 @@ export function makeRoom(): Room {
 }
 
 /** What a run that was killed has left behind: its namespaces, and the programs in them. */
-function removeDesertedRooms(): void {
+export function removeDesertedRooms(): void {
   const names = ip('netns', 'list').match(/^lanyard-\d+-\S+/gm) ?? []
   for (const name of names.filter((name) => !isRunning(Number(name.split('-')[1])))) {
     for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean)) process.kill(Number(pid), 'SIGKILL')
@@ -92,6 +92,6 @@ function connect({ namespace, address, cable }: Laptop): void {
   ip('-n', namespace, 'route', 'replace', '224.0.0.0/4', 'dev', cable)
 }
 
-function ip(...words: string[]): string {
+export function ip(...words: string[]): string {
   return execFileSync('ip', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 }

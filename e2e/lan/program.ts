@@ -15,7 +15,7 @@ export class Program {
   #complaints = ''
   #ended = false
 
-  constructor(laptop: Laptop, command: string, ...words: string[]) {
+  constructor(laptop: Pick<Laptop, 'namespace'>, command: string, ...words: string[]) {
     this.#what = [command, ...words].join(' ')
     // `ip netns exec` becomes the command: signals reach the program itself
     this.#child = spawn('ip', ['netns', 'exec', laptop.namespace, command, ...words], {

@@ -13,6 +13,7 @@ export interface RunningHost {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly url: string
   readonly port: number
+  readonly pid: number
   /** Stops it as a person would, by SIGTERM, and fails when it does not stop cleanly. */
   stop(): Promise<void>
   /** Kills it as a power cut would. The data folder stays until `stop`. */
@@ -30,7 +31,7 @@ export interface HostSettings {
   flags?: string[]
 }
 
-const startCap = 20_000
+const startCap = 60_000
 
 export async function startHost(settings: HostSettings = {}): Promise<RunningHost> {
   const temporary = settings.dataFolder ? undefined : await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
@@ -56,6 +57,7 @@ export async function startHost(settings: HostSettings = {}): Promise<RunningHos
     return {
       url: local,
       port,
+      pid: child.pid!,
       async stop() {
         if (isRunning(child)) {
           child.kill('SIGTERM')

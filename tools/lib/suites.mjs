@@ -26,6 +26,7 @@ export const suites = {
     ]),
   unit: () => vitest('unit'),
   lan: () => vitest('lan'),
+  siege: () => vitest('siege'),
   build: async () => {
     const { ok, output } = await build()
     return { passed: Number(ok), failed: Number(!ok), skipped: 0, output }
@@ -35,8 +36,9 @@ export const suites = {
   electron: () => afterBuild(() => playwright('electron')),
 }
 
-/** So long at most for one runner: nobody watches a machine in a cupboard. */
-const capSeconds = 900
+/** So long at most for one runner: nobody watches a machine in a cupboard. The long forms of sieges say how long. */
+const capSeconds =
+  900 + 2 * Number(process.env.LANYARD_SIEGE_SECONDS ?? 0) + 15 * Number(process.env.LANYARD_POWER_CUTS ?? 0)
 
 /** Tools without a report of their own: each run is one thing that passes or fails. */
 async function each(commands) {

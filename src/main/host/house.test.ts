@@ -76,6 +76,24 @@ test('the list of tables is sent when it has changed, and not otherwise', () => 
   expect(guest.count('tables')).toBe(4)
 })
 
+test('a list of tables that changes without pause is told in rounds, and at once to who changes it', () => {
+  const { person, clock } = room()
+  const [guest, ada] = [person(), person()]
+  ada.open({ seats: 2 })
+  for (let time = 0; time < 100; time++) {
+    ada.sit(0, `Ada ${time}`)
+    expect(ada.last('tables').tables[0]!.people).toEqual([`Ada ${time}`])
+  }
+  expect(guest.count('tables')).toBeLessThan(25)
+  clock.pass(250)
+  expect(guest.last('tables').tables[0]!.people).toEqual(['Ada 99'])
+  const before = guest.count('tables')
+  clock.pass(60_000)
+  expect(guest.count('tables')).toBe(before)
+  ada.sit(0, 'Ada')
+  expect(guest.last('tables').tables[0]!.people).toEqual(['Ada'])
+})
+
 test('going to another table leaves the one before', () => {
   const { person } = room()
   const [ada, ben] = [person(), person()]

@@ -10,6 +10,7 @@ import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
 import { restoreTables } from './restore.ts'
 import { tableDefaults } from './records.ts'
+import { Rounds } from './rounds.ts'
 import { openSeats } from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { Table } from './table.ts'
@@ -60,6 +61,7 @@ export class House {
   readonly #guests = new Guests()
   readonly #tables = new Map<string, Table>()
   readonly #list = new TableList(this.#tables)
+  readonly #listRounds: Rounds
   /** Tables at which something may have changed since all was told. */
   readonly #touched = new Set<Table>()
   #about: HouseState
@@ -73,6 +75,9 @@ export class House {
     this.archive = new Archive({ journal, games, log, date })
     this.#devices = new Devices(journal, log)
     this.#about = { name: setup.identity.name, ...idleHouse }
+    this.#listRounds = new Rounds(setup.clock, () => {
+      for (const guest of this.#guests.all()) this.#list.tell(guest)
+    })
     this.#vacancies = new Vacancies(setup.clock, (table) => this.#closeEmpty(table))
     const { tables, shelved } = restoreTables(journal.tables(), games, log, this.#tableSetup)
     for (const table of tables) {
@@ -263,7 +268,7 @@ export class House {
       connection.send({ type: 'accepted', id })
       connection.send(answer.tell)
     } else connection.send({ type: 'accepted', id, ...answer })
-    this.#settle()
+    this.#settle(guest)
   }
 
   #lose(guest: Guest): void {
@@ -285,8 +290,11 @@ export class House {
     return [...this.#tables.values()].find((table) => table.phase === 'playing' && table.seatedDevices.includes(device))
   }
 
-  /** Tells everybody what has changed for them, and lets go of what nobody needs. */
-  #settle(): void {
+  /**
+   * Tells everybody what has changed for them, and lets go of what nobody needs. The list of tables is long and for
+   * everybody: where it changes all the time only who has asked for a change hears of it at once.
+   */
+  #settle(asker?: Guest): void {
     // There is nobody to tell, and the devices belong to tables that only the journal has now.
     if (this.#isStopped) return
     const touched = [...this.#touched].filter((table) => this.#tables.has(table.id))
@@ -294,7 +302,8 @@ export class House {
     for (const table of touched) table.tell()
     this.#vacancies.look(touched)
     if (!this.#list.hasChanged()) return
-    for (const guest of this.#guests.all()) this.#list.tell(guest)
+    if (asker && this.#guests.has(asker)) this.#list.tell(asker)
+    this.#listRounds.next()
     this.#forgetDevices()
     this.#setup.onTables?.()
   }

@@ -45,7 +45,8 @@ export interface SessionOptions {
   /** `http://192.168.1.20:4747` */
   readonly hostUrl: string
   readonly memory: DeviceMemory
-  readonly listeners: Listeners
+  /** What nobody listens to is passed over. */
+  readonly listeners: Partial<Listeners>
   onConnection(connection: Connection): void
   readonly openSocket?: (url: string) => Socket
   readonly random?: () => number
@@ -71,7 +72,7 @@ export function createSession(options: SessionOptions): Session {
   let welcomed = false
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
-  const handlers: { readonly [T in HostMessage['type']]: (message: MessageOf<T>) => void } = {
+  const handlers: { readonly [T in HostMessage['type']]?: (message: MessageOf<T>) => void } = {
     ...listeners,
     welcome(message) {
       memory.keep(message.device, message.hostId)
@@ -79,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
       welcomed = true
       pingLater()
       onConnection({ state: 'up' })
-      listeners.welcome(message)
+      listeners.welcome?.(message)
     },
     refused(message) {
       if (message.code === 'protocol') mismatch = message

@@ -4,8 +4,9 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Ask } from '#shared/protocol/messages.ts'
 import { deviceMemory } from '../client/devices.ts'
-import { rememberPlace } from '../client/home.ts'
+import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
+import { search } from '../client/search.ts'
 import { createSession } from '../client/session.ts'
 import type { Answer, Connection, Listeners, Session, SessionOptions, Welcome } from '../client/session.ts'
 
@@ -17,6 +18,7 @@ export const useConnection = defineStore('connection', () => {
   let session: Session | undefined
   let listeners: Listeners | undefined
   let openSocket: SessionOptions['openSocket']
+  let searching: ReturnType<typeof search> | undefined
 
   /** Once, at the start: where the host's messages go besides this store. */
   function wire(to: Listeners, socketOf?: SessionOptions['openSocket']): void {
@@ -28,6 +30,7 @@ export const useConnection = defineStore('connection', () => {
   function connect(to: HostPlace): void {
     if (!listeners) throw new Error('connection.wire() comes before connection.connect()')
     session?.close()
+    stopSearching()
     place.value = to
     rememberPlace(to)
     welcome.value = undefined
@@ -37,7 +40,11 @@ export const useConnection = defineStore('connection', () => {
       hostUrl: to.url,
       memory: deviceMemory(to.here ? 'here' : to.url, to.id),
       ...(openSocket && { openSocket }),
-      onConnection: (next) => (connection.value = next),
+      onConnection(next) {
+        connection.value = next
+        if (next.state === 'down') searchFor(to)
+        else stopSearching()
+      },
       listeners: {
         ...others,
         welcome(message) {
@@ -46,6 +53,22 @@ export const useConnection = defineStore('connection', () => {
         },
       },
     })
+  }
+
+  /** The line is tried again where it was; meanwhile the host may have got another address. Browsers stay where they are. */
+  function searchFor(lost: HostPlace): void {
+    const hostId = welcome.value?.hostId ?? lost.id
+    if (searching || lost.here || hostId === undefined || !mayChangeHost()) return
+    searching = search({
+      ...{ homeUrl: homePlace().url, hostId, lostUrl: lost.url },
+      ...(openSocket && { openSocket }),
+      found: (url) => connect({ ...lost, url, id: hostId }),
+    })
+  }
+
+  function stopSearching(): void {
+    searching?.stop()
+    searching = undefined
   }
 
   /** Begins again with the host of now: the way back for a page that another window has replaced. */

@@ -1,0 +1,87 @@
+// A disk that is full in the middle of a game, and one that can only be read: a disk of its own, so that none is harmed.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import { games } from '#shared/games/registry.ts'
+import { gather } from './gather.ts'
+import { Ledger } from './ledger.ts'
+import { Person } from './person.ts'
+import { startHost } from '../support/host.ts'
+import type { RunningHost } from '../support/host.ts'
+
+/** Whether this user may make a disk in memory. */
+const whyNoDisk = (() => {
+  if (process.platform !== 'linux') return 'a disk in memory is made by mount of Linux'
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-disk-'))
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { encoding: 'utf8' })
+  if (status === 0) spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+  return status === 0 ? undefined : `mount: ${stderr.trim()}`
+})()
+
+let disk: string
+let host: RunningHost | undefined
+let everybody: Person[]
+
+beforeEach((context) => {
+  if (whyNoDisk) return context.skip(whyNoDisk)
+  disk = mkdtempSync(join(tmpdir(), 'lanyard-disk-'))
+  mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs')
+  everybody = []
+})
+afterEach(async () => {
+  if (whyNoDisk) return
+  for (const person of everybody) person.leave()
+  await host?.kill()
+  spawnSync('umount', ['--lazy', disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+function mount(...words: string[]): void {
+  const { status, stderr } = spawnSync('mount', [...words, disk], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`mount ${words.join(' ')}: ${stderr}`)
+}
+
+/** Two people at a table of each game, who play. */
+async function play(url: string, ledger: Ledger): Promise<void> {
+  const luck = seededChance('no room')
+  for (const { id, seats } of games) {
+    const people = [1, 2].map(
+      (number) => new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, scribe: ledger }),
+    )
+    everybody.push(...people)
+    await Promise.all(people.map((person) => person.isBack()))
+    const seated = people.map((person, index) => ({ person, seats: index === 0 ? seats.min - 1 : 1 }))
+    await gather({ game: id, name: id.slice(0, 18), people: seated, bots: [] }, ledger)
+  }
+  for (const person of everybody) person.play()
+}
+
+test('a full disk refuses moves, loses none, and the games go on once there is room', async () => {
+  const ledger = new Ledger({ mayFail: true })
+  host = await startHost({ dataFolder: disk })
+  await play(host.url, ledger)
+  await Promise.any(everybody.map((person) => person.until(() => ledger.failed > 10)))
+  const before = ledger.acknowledged
+  mount('-o', 'remount,size=16m')
+  await Promise.all(everybody.map((person) => person.until(() => ledger.acknowledged > before + 30)))
+  await host.kill()
+  ledger.compare(disk)
+  expect(ledger.breaches).toEqual([])
+}, 60_000)
+
+test('a disk that can only be read is refused in a sentence, and stays as it is', async () => {
+  host = await startHost({ dataFolder: disk })
+  await play(host.url, new Ledger())
+  await everybody[0]!.until(() => everybody[0]!.view!.revision > 3)
+  await host.kill()
+  const files = () => readdirSync(disk).map((file) => [file, readFileSync(join(disk, file)).toString('base64')])
+  const before = files()
+  mount('-o', 'remount,ro')
+  await expect(startHost({ dataFolder: disk })).rejects.toThrow('choose another data folder')
+  expect(files()).toEqual(before)
+}, 60_000)

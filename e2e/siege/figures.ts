@@ -1,0 +1,30 @@
+// Figures of a siege: what a process takes of memory, and how long people wait.
+
+import { readFileSync } from 'node:fs'
+
+const pageKilobytes = 4
+
+/** What a process has in memory, in megabytes; Linux only. */
+export function memoryOf(pid: number): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+  return (pages * pageKilobytes) / 1024
+}
+
+/** How much of one core a process has taken since it began, in seconds; Linux only. */
+export function coreSecondsOf(pid: number): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = rest.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** `share`: 0.5 for the median. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}
+
+export function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
+
+export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`
+export const megabytes = (value: number): string => `${value.toFixed(0)} MB`

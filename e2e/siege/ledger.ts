@@ -1,0 +1,216 @@
+// What people were told in a siege or before a power cut, to be held against the journal: every answer that was
+// acknowledged, and every view, to the byte.
+
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
+import { Match } from '#shared/engine/match.ts'
+import { gameOf } from '#shared/games/registry.ts'
+import { journalFile } from '../../src/main/host/journal.ts'
+import type { Action, Seat, Told, Viewer } from '#shared/engine/game.ts'
+import type { Entry, Header } from '#shared/engine/log.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { HostMessage, RefusalCode, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Move, Scribe } from './person.ts'
+
+/** A view as somebody saw it: which, and what it said. */
+export interface Sight {
+  readonly table: string
+  readonly deal: number
+  readonly revision: number
+  readonly viewer: Viewer
+  /** The revision that its events go on from; null when they are the whole story. */
+  readonly since: number | null
+  readonly print: string
+}
+
+/** As `Deal` numbers the questions of one table's games. */
+const questionsPerDeal = 1_000_000
+const dealOf = (prompt: number) => Math.floor((prompt - 1) / questionsPerDeal) + 1
+
+export function sightOf(view: ViewMessage, before: ViewMessage | undefined): Sight {
+  const { table, deal, revision, viewer, prompts, choices, outcome, events } = view
+  const since = before ? before.revision : null
+  return { table, deal, revision, viewer, since, print: print(view.view, prompts, choices, outcome, events) }
+}
+
+function print(...parts: unknown[]): string {
+  return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
+}
+
+export class Ledger implements Scribe {
+  /** What must not have been: each a sentence. */
+  readonly breaches: string[] = []
+  /** From an answer to its `accepted`, in milliseconds. */
+  readonly waits: number[] = []
+  messages = 0
+  bytes = 0
+  acknowledged = 0
+  /** Answers that the host could not write down. */
+  failed = 0
+  readonly #mayFail: boolean
+  readonly #sights = new Map<string, Map<string, Sight>>()
+  readonly #accepted = new Map<string, Map<number, string>>()
+  /** All that may have been carried out: sent, and not turned down. */
+  readonly #sent = new Set<string>()
+  readonly #people = new Set<string>()
+  /** Where a game stood when it was last compared, and with how many views. */
+  readonly #compared = new Map<string, string>()
+
+  /** `mayFail`: the host's disk is full now and then. */
+  constructor({ mayFail = false } = {}) {
+    this.#mayFail = mayFail
+  }
+
+  /** A person sits there: nobody but them may answer. */
+  seat(table: string, seat: Seat): void {
+    this.#people.add(`${table} ${seat}`)
+  }
+
+  sent(move: Move): void {
+    this.#sent.add(keyOf(move))
+  }
+
+  accepted(move: Move, milliseconds: number): void {
+    this.waits.push(milliseconds)
+    this.acknowledged++
+    const game = `${move.table} ${dealOf(move.prompt)}`
+    const moves = within(this.#accepted, game)
+    if (moves.has(move.prompt)) this.breaches.push(`question ${move.prompt} at ${move.table} was answered twice`)
+    moves.set(move.prompt, keyOf(move))
+  }
+
+  rejected(move: Move, code: RefusalCode): void {
+    this.#sent.delete(keyOf(move))
+    if (code === 'internal-error') this.failed++
+    if (code === 'internal-error' && this.#mayFail) return
+    if (!raceCodes.has(code)) this.breaches.push(`an offered choice was refused: ${code} ${JSON.stringify(move)}`)
+  }
+
+  saw(view: ViewMessage, before: ViewMessage | undefined): void {
+    if (!view.whole && before?.deal !== view.deal) this.breaches.push(`a view of ${view.table} goes on from nothing`)
+    this.see(sightOf(view, before))
+  }
+
+  see(sight: Sight): void {
+    const { table, deal, revision, viewer, since } = sight
+    const sights = within(this.#sights, `${table} ${deal}`)
+    const key = `${revision} ${viewer} ${since}`
+    const known = sights.get(key)
+    if (!known) sights.set(key, sight)
+    else if (known.print !== sight.print) this.breaches.push(`two views of ${table} ${deal}, ${key} differ`)
+  }
+
+  heard(_message: HostMessage, text: string): void {
+    this.messages++
+    this.bytes += text.length
+  }
+
+  /**
+   * Holds all of it against the journal in a folder that no host uses; what is found is in `breaches`. Gives how many
+   * actions the journal has.
+   */
+  compare(folder: string): number {
+    const database = new DatabaseSync(join(folder, journalFile))
+    let actions = 0
+    const found = new Set<string>()
+    try {
+      for (const row of database.prepare('SELECT table_id, deal, header FROM deals').all()) {
+        const [table, deal] = [String(row['table_id']), Number(row['deal'])]
+        const entries = entriesOf(database, table, deal)
+        actions += entries.length
+        found.add(`${table} ${deal}`)
+        this.#compareGame(table, deal, JSON.parse(String(row['header'])) as Header, entries)
+      }
+    } finally {
+      database.close()
+    }
+    for (const game of [...this.#accepted.keys(), ...this.#sights.keys()]) {
+      if (!found.has(game)) this.breaches.push(`the journal lacks the game ${game}`)
+    }
+    return actions
+  }
+
+  #compareGame(table: string, deal: number, header: Header, entries: Entry[]): void {
+    const game = `${table} ${deal}`
+    const sights = [...(this.#sights.get(game)?.values() ?? [])]
+    const accepted = new Map(this.#accepted.get(game))
+    const stand = `${entries.length} ${sights.length} ${accepted.size}`
+    if (this.#compared.get(game) === stand) return
+    this.#compared.set(game, stand)
+
+    const match = new Match(gameOf(header.game)!, header)
+    const story: Told<unknown>[] = []
+    /** By revision: how many events there were then. */
+    const told = [0]
+    const byRevision = Map.groupBy(sights, ({ revision }) => revision)
+    const promptsOf = (): OpenPrompt[] =>
+      match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + (deal - 1) * questionsPerDeal }))
+    const check = (revision: number) => {
+      const prompts = promptsOf()
+      for (const { viewer, since, print: seen } of byRevision.get(revision) ?? []) {
+        const asked = prompts.some(({ seat }) => seat === viewer)
+        const events = since === null ? laterStoryOf(story, viewer) : storyOf(story.slice(told[since]), viewer)
+        const choices = asked ? match.choices(viewer as Seat) : undefined
+        const due = print(match.view(viewer), prompts, choices, match.outcome, events)
+        if (due !== seen) this.breaches.push(`${viewer} at ${game} was not shown at ${revision} what was due`)
+      }
+    }
+
+    check(0)
+    for (const [number, { actor, action }] of entries.entries()) {
+      const question = promptsOf().find(({ seat }) => seat === actor)
+      const key = question && keyOf({ table, prompt: question.id, seat: question.seat, action })
+      const promised = question && accepted.get(question.id)
+      if (promised !== undefined && promised !== key) {
+        this.breaches.push(`the journal has another answer to ${question!.id} at ${game} than was acknowledged`)
+      }
+      // An answer of a person that nobody sent, or that was turned down.
+      if (key && this.#people.has(`${table} ${question.seat}`) && !this.#sent.has(key)) {
+        this.breaches.push(`action ${number} at ${game} was not sent, or was turned down: ${key}`)
+      }
+      if (question) accepted.delete(question.id)
+      const result = match.submit(actor, action)
+      if (!result.accepted) {
+        this.breaches.push(`action ${number} at ${game} can't be played: ${JSON.stringify(result.rejection)}`)
+        return
+      }
+      story.push(...result.events)
+      told.push(story.length)
+      check(number + 1)
+    }
+    for (const lost of accepted.values()) this.breaches.push(`acknowledged and lost at ${game}: ${lost}`)
+    for (const { revision, viewer } of sights) {
+      if (revision > entries.length) this.breaches.push(`${viewer} at ${game} saw ${revision}, which was lost`)
+    }
+  }
+}
+
+/** Somebody else was faster, or this person was: no harm done. */
+const raceCodes: ReadonlySet<RefusalCode> = new Set(['too-fast', 'stale-prompt', 'not-asked', 'finished'])
+
+function keyOf({ table, prompt, seat, action }: Move): string {
+  return `${table} ${prompt} ${seat} ${JSON.stringify(sorted(action))}`
+}
+
+/** The journal has an action as the game's schema read it, which may order its fields in another way. */
+function sorted(action: Action): unknown {
+  return Object.fromEntries(Object.entries(action).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function entriesOf(database: DatabaseSync, table: string, deal: number): Entry[] {
+  return database
+    .prepare('SELECT actor, action FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
+    .all(table, deal)
+    .map((row) => ({
+      actor: row['actor'] === null ? 'table' : Number(row['actor']),
+      action: JSON.parse(String(row['action'])) as Action,
+    }))
+}
+
+function within<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
+  const known = maps.get(key) ?? new Map<K, V>()
+  maps.set(key, known)
+  return known
+}

@@ -1,0 +1,177 @@
+// The ways in which strangers behave, one function each: what it does once, again and again until the siege is over.
+
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { limits } from '#shared/protocol/limits.ts'
+import { Line } from './line.ts'
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Report } from './line.ts'
+
+export interface Stranger {
+  readonly url: string
+  /** One of this machine's own, for strangers only. */
+  readonly address: string
+  /** Where honest people play. */
+  readonly tables: readonly string[]
+  readonly luck: Chance
+  /** What is going on now is written there. */
+  readonly report: () => Report
+}
+
+/** Comes back as long as the siege goes on; never throws because the host has sent it away. */
+export type Manner = (stranger: Stranger) => Promise<void>
+
+/** As fast as the host may be asked at all. */
+const stepMs = 1000 / limits.messagesPerSecond
+
+/** Far more than the rate allows, until they are sent away. */
+const flood: Manner = async (stranger) => {
+  const line = await enter(stranger)
+  while (line?.isOpen) {
+    for (let count = 0; count < 50; count++) line.say(`{"type":"ping","id":${count}}`)
+    await setTimeout(20)
+  }
+}
+
+const scraps = [
+  '{',
+  '[]',
+  '5',
+  '""',
+  '{"type":"ping"}',
+  '{"type":"hello","protocol":99}',
+  '{"type":"__proto__","id":1}',
+]
+
+/** What nobody can read: bytes, halves of messages, text of any kind. */
+const garbage: Manner = async (stranger) => {
+  const line = await open(stranger)
+  if (!line) return
+  const { luck } = stranger
+  if (luck.die(2) === 1) line.hello()
+  while (line.isOpen) {
+    const noise = randomBytes(luck.die(200))
+    line.say([luck.pick(scraps), noise, noise.toString('latin1')][luck.die(3) - 1]!)
+    await setTimeout(stepMs)
+  }
+}
+
+/** Asks for the whole story of a table again and again, and reads none of it. */
+const slowReader: Manner = async (stranger) => {
+  const line = await enter(stranger)
+  if (!line) return
+  line.socket.pause()
+  const { tables, luck } = stranger
+  for (let count = 0; line.isOpen && count < 100; count++) {
+    void line.ask({ type: 'enter', table: luck.pick(tables) })
+    await setTimeout(stepMs)
+  }
+  line.socket.terminate()
+}
+
+/** A handshake without an end, or a line without a hello. */
+const halfOpen: Manner = async ({ url, address, luck, report }) => {
+  if (luck.die(2) === 1) {
+    const line = await Line.open(url, address, report)
+    await line?.closed
+    return
+  }
+  const { port, hostname } = new URL(url)
+  const socket = connect({ port: Number(port), host: hostname, localAddress: address })
+  socket.on('error', () => undefined)
+  socket.write(`GET /ws HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\n`)
+  socket.resume()
+  await once(socket, 'close')
+}
+
+/** Makes up the token of somebody who sits here. */
+const falseToken: Manner = async (stranger) => {
+  const line = await open(stranger)
+  if (!line) return
+  line.hello(randomBytes(16).toString('hex'))
+  await line.ask({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  await line.askTheForbidden({ type: 'stand', seat: 0 })
+  await line.askTheForbidden({ type: 'sit', seat: 0, name: 'Ada' })
+  await line.askTheForbidden({ type: 'close-table' })
+  line.socket.terminate()
+}
+
+/** Looks on, and answers every question that is asked of others. */
+const impostor: Manner = async (stranger) => {
+  const line = await enter(stranger)
+  for (let count = 0; line?.isOpen && count < 40; count++) {
+    const { id = 1 } = line.view?.prompts[0] ?? {}
+    await line.askTheForbidden({ type: 'command', prompt: id, action: { type: 'draw' } })
+    await setTimeout(stepMs * 2)
+  }
+  line?.socket.terminate()
+}
+
+/** From table to table, and at each through everybody's eyes. */
+const hopper: Manner = async (stranger) => {
+  const line = await enter(stranger)
+  for (let count = 0; line?.isOpen && count < 20; count++) {
+    await line.ask({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+    for (const viewer of [0, 1, 2]) {
+      await line.askTheForbidden({ type: 'look', viewer })
+      await setTimeout(stepMs)
+    }
+  }
+  line?.socket.terminate()
+}
+
+/** More in one frame than anybody needs. */
+const oversized: Manner = async (stranger) => {
+  const line = await enter(stranger)
+  line?.say(JSON.stringify({ type: 'ping', id: 1, padding: 'x'.repeat(limits.frameBytes) }))
+  await line?.closed
+  await setTimeout(stepMs * 4)
+}
+
+/** Comes and goes, and never says a word. */
+const storm: Manner = async (stranger) => {
+  const line = await open(stranger)
+  if (line && stranger.luck.die(2) === 1) line.hello()
+  line?.socket.terminate()
+  await setTimeout(stepMs)
+}
+
+/** Opens as many tables as one may, closes them, and lets everybody's list of tables change all the time. */
+const opener: Manner = async (stranger) => {
+  const line = await open(stranger)
+  line?.hello()
+  for (let count = 0; line?.isOpen && count < 20; count++) {
+    await line.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Siege', seats: 2, options: {} })
+    await setTimeout(stepMs * 2)
+    await line.ask({ type: 'close-table' })
+    await setTimeout(stepMs * 2)
+  }
+  line?.socket.terminate()
+}
+
+export const manners: Readonly<Record<string, Manner>> = {
+  flood,
+  garbage,
+  slowReader,
+  halfOpen,
+  falseToken,
+  impostor,
+  hopper,
+  oversized,
+  storm,
+  opener,
+}
+
+function open({ url, address, report }: Stranger): Promise<Line | undefined> {
+  return Line.open(url, address, report)
+}
+
+/** Is in, at a table of honest people. */
+async function enter(stranger: Stranger): Promise<Line | undefined> {
+  const line = await open(stranger)
+  line?.hello()
+  await line?.ask({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  return line
+}

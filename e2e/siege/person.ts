@@ -1,0 +1,320 @@
+// A person for sieges and power cuts, written from docs/protocol.md: plays whatever is offered, as long as there is a
+// game, and comes back by themselves whenever the line breaks.
+
+import { setTimeout } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { gameOf } from '#shared/games/registry.ts'
+import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Action, Seat } from '#shared/engine/game.ts'
+import type { Ask, HostMessage, RefusalCode, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+
+type Reply = Extract<HostMessage, { type: 'accepted' | 'rejected' }>
+type Welcome = Extract<HostMessage, { type: 'welcome' }>
+
+/** An answer of a person to an open question, as the journal must have it or must not. */
+export interface Move {
+  readonly table: string
+  readonly prompt: number
+  readonly seat: Seat
+  readonly action: Action
+}
+
+/** Who writes down what this person does and is told. */
+export interface Scribe {
+  /** Before it leaves. */
+  sent(move: Move): void
+  /** `milliseconds`: from the moment it left. */
+  accepted(move: Move, milliseconds: number): void
+  rejected(move: Move, code: RefusalCode): void
+  /** Each view, with the one before it on the same line where it goes on from there. */
+  saw(view: ViewMessage, before: ViewMessage | undefined): void
+  heard(message: HostMessage, text: string): void
+}
+
+export interface PersonSetup {
+  /** Where the host is now. */
+  readonly url: () => string
+  readonly name: string
+  readonly luck: Chance
+  /** Milliseconds before an answer. */
+  readonly pace: () => number
+  readonly scribe: Scribe
+  /** The address of this machine from which they come. */
+  readonly localAddress?: string
+}
+
+/** The line broke before an answer came. */
+class LineBroken extends Error {}
+
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+/** Nothing has happened, and the question is as open as before. */
+const triedAgain: ReadonlySet<RefusalCode> = new Set(['too-fast', 'internal-error'])
+
+const tooFastPauseMs = 60
+const comeBackPauseMs = 20
+
+export class Person {
+  readonly #setup: PersonSetup
+  readonly #answers = new Map<number, { settle(reply: Reply): void; fail(error: Error): void }>()
+  readonly #wakers = new Set<() => void>()
+  #socket: WebSocket | undefined
+  #asked = 0
+  #isGone = false
+  #isBusy = false
+  #isWelcome = false
+  /** The last question that has been answered: its view may still be on the way. */
+  #answered = 0
+  #readyFor = 0
+  /** All that the present eyes have been told of the present game. */
+  #story: unknown[] = []
+  token: string | undefined
+  /** Where they play, and want to come back to. */
+  table: string | undefined
+  state: TableState | undefined
+  view: ViewMessage | undefined
+  /** Why they can't go on: an answer that nobody should get. */
+  trouble: string | undefined
+  /** How often they have been welcome. */
+  arrivals = 0
+  /** Whether they answer by themselves; until then they only sit there. */
+  plays = false
+
+  constructor(setup: PersonSetup) {
+    this.#setup = setup
+    this.#connect()
+  }
+
+  /** Resolves once they are in, and at their table where they have one. */
+  async isBack(): Promise<void> {
+    await this.until(() => this.#isWelcome)
+  }
+
+  /** What `look` finds, once it finds something in the news. */
+  async until<T>(look: () => T | undefined | false): Promise<T> {
+    for (;;) {
+      if (this.trouble) throw new Error(`${this.#setup.name}: ${this.trouble}`)
+      const found = look()
+      if (found) return found
+      await new Promise<void>((resolve) => this.#wakers.add(resolve))
+    }
+  }
+
+  /** Asks until it is not `too-fast`. Rejects when the line breaks before the answer. */
+  async ask(request: Ask): Promise<Reply> {
+    for (;;) {
+      const reply = await this.#askOnce(request)
+      if (reply.type !== 'rejected' || reply.code !== 'too-fast') return reply
+      await setTimeout(tooFastPauseMs)
+    }
+  }
+
+  /** Of the lobby, where nothing may go wrong. */
+  async must(request: Ask): Promise<Extract<Reply, { type: 'accepted' }>> {
+    const reply = await this.ask(request)
+    if (reply.type === 'rejected') throw new Error(`${this.#setup.name}: ${JSON.stringify([request, reply])}`)
+    return reply
+  }
+
+  play(): void {
+    this.plays = true
+    this.#look()
+  }
+
+  /** Loses the network: nobody is told. */
+  drop(): void {
+    this.#socket?.terminate()
+  }
+
+  /** Opens a second line while the first still stands, as a page does that is loaded anew; the host ends the first. */
+  reload(): void {
+    this.#connect()
+  }
+
+  leave(): void {
+    this.#isGone = true
+    this.#socket?.close()
+  }
+
+  #connect(): void {
+    const { url, localAddress } = this.#setup
+    const socket = new WebSocket(`${url().replace('http', 'ws')}/ws`, { ...(localAddress && { localAddress }) })
+    this.#socket = socket
+    this.#isWelcome = false
+    this.#breakOff()
+    socket.on('open', () => {
+      const hello = { type: 'hello', protocol: protocolVersion, ...(this.token && { device: this.token }) }
+      socket.send(JSON.stringify(hello))
+    })
+    socket.on('message', (data: Buffer) => {
+      if (socket === this.#socket) this.#hear(data.toString('utf8'))
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', (code) => {
+      if (socket === this.#socket) void this.#lost(code)
+    })
+  }
+
+  async #lost(code: number): Promise<void> {
+    this.#isWelcome = false
+    this.#breakOff()
+    if (this.#isGone) return
+    if (code === closeCodes.replaced) return this.#fail('replaced by a line that is not theirs')
+    await setTimeout(comeBackPauseMs)
+    if (!this.#isGone) this.#connect()
+  }
+
+  /** Nobody will answer any more what was asked on the line before. */
+  #breakOff(): void {
+    for (const { fail } of this.#answers.values()) fail(new LineBroken('the line is broken'))
+    this.#answers.clear()
+    this.view = undefined
+    this.#answered = 0
+    this.#readyFor = 0
+  }
+
+  #fail(trouble: string): void {
+    this.trouble ??= trouble
+    this.#wake()
+  }
+
+  #askOnce(request: Ask): Promise<Reply> {
+    const socket = this.#socket
+    const id = ++this.#asked
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new LineBroken('there is no line'))
+    const answer = new Promise<Reply>((settle, fail) => this.#answers.set(id, { settle, fail }))
+    socket.send(JSON.stringify({ ...request, id }))
+    return answer
+  }
+
+  #hear(text: string): void {
+    const message = JSON.parse(text) as HostMessage
+    this.#setup.scribe.heard(message, text)
+    switch (message.type) {
+      case 'welcome':
+        void this.#arrive(message)
+        break
+      case 'accepted':
+      case 'rejected':
+        this.#answers.get(message.id ?? -1)?.settle(message)
+        this.#answers.delete(message.id ?? -1)
+        break
+      case 'table':
+        this.state = message.table
+        break
+      case 'view':
+        this.#see(message)
+        break
+    }
+    this.#wake()
+    this.#look()
+  }
+
+  async #arrive({ device }: Welcome): Promise<void> {
+    this.token = device
+    try {
+      if (this.table) {
+        const reply = await this.ask({ type: 'enter', table: this.table })
+        if (reply.type === 'rejected') return this.#fail(`can't go back to ${this.table}: ${JSON.stringify(reply)}`)
+      }
+      this.#isWelcome = true
+      this.arrivals++
+    } catch (error) {
+      if (!(error instanceof LineBroken)) throw error
+    }
+    this.#wake()
+    this.#look()
+  }
+
+  #see(view: ViewMessage): void {
+    const { scribe } = this.#setup
+    scribe.saw(view, view.whole ? undefined : this.view)
+    if (view.whole) this.#story = view.events.slice()
+    else this.#story.push(...view.events)
+    this.view = view
+  }
+
+  #wake(): void {
+    const wakers = [...this.#wakers]
+    this.#wakers.clear()
+    for (const wake of wakers) wake()
+  }
+
+  get #seats(): Seat[] {
+    return (this.state?.seats ?? []).flatMap((seat, index) => (seat.kind === 'person' && seat.yours ? [index] : []))
+  }
+
+  get #question() {
+    const seats = this.#seats
+    return this.view?.prompts.find(({ seat, id }) => seats.includes(seat) && id !== this.#answered)
+  }
+
+  /** Whether there is something to do, which is then done after a moment. */
+  #look(): void {
+    if (!this.plays || this.#isBusy || this.trouble || !this.#isWelcome || !this.view) return
+    const { outcome, deal } = this.view
+    if (outcome ? this.#readyFor === deal : !this.#question) return
+    this.#isBusy = true
+    void this.#act().then(
+      () => {
+        this.#isBusy = false
+        this.#look()
+      },
+      (error: unknown) => {
+        this.#isBusy = false
+        // Over a broken line nothing is done until they are back.
+        if (!(error instanceof LineBroken)) this.#fail(describe(error))
+      },
+    )
+  }
+
+  async #act(): Promise<void> {
+    const ms = this.#setup.pace()
+    if (ms > 0) await setTimeout(ms)
+    const { view } = this
+    if (!view) return
+    if (view.outcome) {
+      this.#readyFor = view.deal
+      const reply = await this.ask({ type: 'ready', ready: true })
+      if (reply.type === 'accepted' || !triedAgain.has(reply.code)) return
+      await setTimeout(tooFastPauseMs)
+      this.#readyFor = 0
+      return
+    }
+    const question = this.#question
+    if (!question) return
+    if (view.viewer !== question.seat) {
+      await this.must({ type: 'look', viewer: question.seat })
+      await this.until(() => !this.#isWelcome || this.view?.viewer === question.seat)
+      return
+    }
+    await this.#answer(view, question.id, question.seat)
+  }
+
+  async #answer(view: ViewMessage, prompt: number, seat: Seat): Promise<void> {
+    const { scribe } = this.#setup
+    const move = { table: view.table, prompt, seat, action: this.#choose(view, prompt, seat) }
+    this.#answered = prompt
+    scribe.sent(move)
+    const start = performance.now()
+    const reply = await this.#askOnce({ type: 'command', prompt, action: { ...move.action } })
+    if (reply.type === 'accepted') return scribe.accepted(move, performance.now() - start)
+    scribe.rejected(move, reply.code)
+    if (!triedAgain.has(reply.code)) return
+    await setTimeout(tooFastPauseMs)
+    if (this.#answered === prompt) this.#answered = 0
+  }
+
+  /** Any of what is offered. What can't be listed is left to a bot, which is given no more than a person. */
+  #choose(view: ViewMessage, prompt: number, seat: Seat): Action {
+    const { choices = [] } = view
+    const { luck } = this.#setup
+    const listed = choices.filter((choice) => !('free' in choice))
+    const isFree = listed.length < choices.length && luck.die(3) === 1
+    if (listed.length > 0 && !isFree) return listed[luck.die(listed.length) - 1]!
+    const bot = gameOf(this.state!.game)!.bots['easy']!
+    const about = view.prompts.find(({ id }) => id === prompt)!
+    return bot.choose({ seat, view: view.view, story: this.#story, prompt: about, choices, chance: luck })
+  }
+}

@@ -1,0 +1,143 @@
+// A room under siege: honest people at fifty tables, and strangers who do all that can be done to a host.
+//
+//   LANYARD_SIEGE_SECONDS=3600 npm test -- siege      the long form, which also holds the figures to their bounds
+
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import { games } from '#shared/games/registry.ts'
+import { coreSecondsOf, mean, megabytes, memoryOf, milliseconds, percentile } from './figures.ts'
+import { gather } from './gather.ts'
+import { Ledger } from './ledger.ts'
+import { Person } from './person.ts'
+import { startHost } from '../support/host.ts'
+import { projectNode } from '../../tools/lib/node.mjs'
+import type { StrangersOrder } from './strangers.ts'
+import type { Report } from './line.ts'
+
+const seconds = Number(process.env['LANYARD_SIEGE_SECONDS'] ?? 45)
+const seed = process.env['LANYARD_SIEGE_SEED'] ?? 'at the gates'
+/** From here on the figures are promises. In the short form they are printed: the machine may be busy with anything. */
+const longForm = 600
+
+const tableCount = 50
+const strangerCount = 75
+/** One person in so many loses the line in each second, or loads the page anew. */
+const lossesPerSecond = 1 / 20
+const answerMilliseconds = 99
+/** Growth of the host's memory from the first third to the last, as a factor, that says "leak". */
+const growth = seconds >= longForm ? 1.3 : 2.5
+
+/** From one address come at most as many as the host lets in from one. */
+const honestAddress = (index: number) => `127.0.2.${1 + Math.floor(index / 25)}`
+const strangeAddresses = ['127.0.3.1', '127.0.3.2', '127.0.3.3']
+
+const luck = seededChance(seed)
+
+/** Two or three devices, one of them now and then for two people, and a bot. */
+function invite(url: string, ledger: Ledger) {
+  let guests = 0
+  return Array.from({ length: tableCount }, (_, number) => {
+    const game = games[number % games.length]!
+    const devices = number % 2 === 0 ? 3 : 2
+    const people = Array.from({ length: devices }, (_, index) => {
+      const person = new Person({
+        ...{ url: () => url, luck, scribe: ledger, name: `table ${number} device ${index}` },
+        pace: () => 100 + luck.die(900),
+        localAddress: honestAddress(guests++),
+      })
+      return { person, seats: number % 10 === 1 && index === 0 ? 2 : 1 }
+    })
+    return { game: game.id, name: `Table ${number}`, people, bots: [number % 4 === 0 ? 'normal' : 'easy'] }
+  })
+}
+
+/** Let loose in a process of their own; resolves when they have gone. `hear` gets what they say every second. */
+async function besiege(order: StrangersOrder, hear: (report: Report) => void): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'strangers.ts'), { execPath: projectNode, execArgv: [] })
+  child.on('message', (report) => hear(report as Report))
+  child.send(order)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect(code).toBe(0)
+}
+
+test.skipIf(process.platform !== 'linux')(
+  `${seconds} s of siege (only Linux has the addresses and /proc that it takes)`,
+  async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-siege-'))
+    const ledger = new Ledger()
+    const host = await startHost({ dataFolder })
+    const { url, pid } = host
+    const evenings = invite(url, ledger)
+    const everybody = evenings.flatMap(({ people }) => people.map(({ person }) => person))
+    try {
+      await Promise.all(everybody.map((person) => person.isBack()))
+      const tables = await Promise.all(evenings.map((evening) => gather(evening, ledger)))
+      const lag = monitorEventLoopDelay({ resolution: 10 })
+      lag.enable()
+      const before = coreSecondsOf(pid)
+      for (const person of everybody) person.play()
+
+      const memory: number[] = []
+      const met: Record<string, number> = {}
+      let [connections, said, losses] = [0, 0, 0]
+      const strangers = besiege(
+        { url, tables, count: strangerCount, addresses: strangeAddresses, seconds, seed },
+        (report) => {
+          connections += report.connections
+          said += report.said
+          for (const [what, count] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + count
+          ledger.breaches.push(...report.breaches)
+          for (const sight of report.sights) ledger.see(sight)
+        },
+      )
+      for (let second = 0; second < seconds; second++) {
+        await setTimeout(1000)
+        memory.push(memoryOf(pid))
+        for (const person of everybody) {
+          if (luck.die(1 / lossesPerSecond) > 1) continue
+          losses++
+          if (luck.die(2) === 1) person.drop()
+          else person.reload()
+        }
+      }
+      await strangers
+      const core = coreSecondsOf(pid) - before
+      for (const person of everybody) person.leave()
+      await host.stop()
+      const actions = ledger.compare(dataFolder)
+
+      const third = Math.floor(memory.length / 3)
+      const [first, last] = [mean(memory.slice(0, third)), mean(memory.slice(-third))]
+      const waits = ledger.waits.toSorted((a, b) => a - b)
+      const p99 = percentile(waits, 0.99)
+      console.log(
+        [
+          `${seconds} s, seed "${seed}": ${everybody.length} people at ${tableCount} tables, ${strangerCount} strangers`,
+          `people: ${ledger.acknowledged} answers of ${actions} actions, ${ledger.messages} messages, ${losses} lines lost`,
+          `strangers: ${connections} connections, ${said} messages; met ${JSON.stringify(met)}`,
+          `answer: p50 ${milliseconds(percentile(waits, 0.5))}, p95 ${milliseconds(percentile(waits, 0.95))}, p99 ${milliseconds(p99)}, longest ${milliseconds(waits.at(-1) ?? NaN)}`,
+          `of which the people's own process was late: p50 ${milliseconds(lag.percentile(50) / 1e6 - 10)}, p99 ${milliseconds(lag.percentile(99) / 1e6 - 10)}`,
+          `host: ${((100 * core) / seconds).toFixed(0)} % of a core, ${megabytes(first)} in the first third, ${megabytes(last)} in the last`,
+        ].join('\n'),
+      )
+      expect(everybody.flatMap(({ trouble }) => trouble ?? [])).toEqual([])
+      expect(ledger.breaches).toEqual([])
+      expect(ledger.acknowledged).toBeGreaterThan(tableCount)
+      for (const code of ['not-your-seat', 'closed 4002', 'closed 1009']) expect(met).toHaveProperty([code])
+      expect(last / first).toBeLessThan(growth)
+      if (seconds >= longForm) expect(p99).toBeLessThanOrEqual(answerMilliseconds)
+    } finally {
+      for (const person of everybody) person.leave()
+      await host.kill()
+      rmSync(dataFolder, { recursive: true, force: true })
+    }
+  },
+  seconds * 2_000 + 120_000,
+)

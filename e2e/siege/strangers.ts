@@ -1,0 +1,55 @@
+// All the strangers of a siege, in a process of their own, so that they take no time from those who play honestly.
+// Begins when it is told how, and reports every second what has come since.
+
+import { setTimeout } from 'node:timers/promises'
+import { seededChance } from '#shared/engine/chance.ts'
+import { emptyReport } from './line.ts'
+import { manners } from './manners.ts'
+import type { Manner, Stranger } from './manners.ts'
+
+export interface StrangersOrder {
+  readonly url: string
+  readonly tables: readonly string[]
+  readonly count: number
+  /** Strangers share these; the host lets in so many from each. */
+  readonly addresses: readonly string[]
+  readonly seconds: number
+  readonly seed: string
+}
+
+const pauseMs = 100
+
+process.once('message', (order) => void besiege(order as StrangersOrder))
+
+async function besiege({ url, tables, count, addresses, seconds, seed }: StrangersOrder): Promise<void> {
+  let report = emptyReport()
+  const end = performance.now() + seconds * 1000
+  const kinds = Object.entries(manners)
+  for (let index = 0; index < count; index++) {
+    const [name, manner] = kinds[index % kinds.length]!
+    const stranger: Stranger = {
+      ...{ url, tables, address: addresses[index % addresses.length]! },
+      luck: seededChance(`${seed} ${name} ${index}`),
+      report: () => report,
+    }
+    void comeAgain(manner, stranger, name, end)
+  }
+  while (performance.now() < end) {
+    await setTimeout(1000)
+    process.send!(report)
+    report = emptyReport()
+  }
+  process.disconnect()
+  process.exit(0)
+}
+
+async function comeAgain(manner: Manner, stranger: Stranger, name: string, end: number): Promise<void> {
+  while (performance.now() < end) {
+    try {
+      await manner(stranger)
+    } catch (error) {
+      stranger.report().breaches.push(`${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
+    }
+    await setTimeout(pauseMs)
+  }
+}
