@@ -20,7 +20,7 @@ export default defineConfig({
       // The built program, started in a process of its own: needs `npm run build` before.
       {
         extends: true,
-        test: { name: 'shell', include: ['e2e/{electron,commands}/**/*.test.ts'], testTimeout: 30_000 },
+        test: { name: 'shell', include: ['e2e/{electron,commands,installers}/**/*.test.ts'], testTimeout: 30_000 },
       },
     ],
   },

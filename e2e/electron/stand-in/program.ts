@@ -39,10 +39,10 @@ export class Program {
   #asked = 0
   #complaints = ''
 
-  /** Starts `out/main/index.js`. */
-  constructor(parameters: string[]) {
-    this.#child = fork(join(root, 'out/main/index.js'), parameters, {
-      cwd: root,
+  /** Starts `out/main/index.js` of the repository, or of another folder that has one. */
+  constructor(parameters: string[], home = root) {
+    this.#child = fork(join(home, 'out/main/index.js'), parameters, {
+      cwd: home,
       execPath: projectNode,
       execArgv: ['register.ts', 'asks.ts'].flatMap((file) => ['--import', join(import.meta.dirname, file)]),
       silent: true,

@@ -1,0 +1,112 @@
+// What is installed, packed by electron-builder itself around a stand-in for Electron's binary.
+
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { extractAll } from '@electron/asar'
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { Platform, build } from 'electron-builder'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serviceType } from '../../src/main/net/discovery-record.ts'
+import { writeChecksums } from '../../tools/installers/checksums.ts'
+import { config } from '../../tools/installers/config.ts'
+import { root } from '../../tools/lib/node.mjs'
+import { Program } from '../electron/stand-in/program.ts'
+import { standInElectron } from './stand-in-electron.ts'
+
+const megabyte = 1024 * 1024
+let folder: string
+/** What lies beside the binary, and what the archive in it holds. */
+let unpacked: string
+let app: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lanyard-installers-'))
+  const electronDist = join(folder, 'electron')
+  const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await standInElectron(electronDist, devDependencies.electron)
+  await build({
+    projectDir: root,
+    targets: Platform.LINUX.createTarget('dir'),
+    config: { ...config, electronDist, directories: { ...config.directories, output: join(folder, 'dist') } },
+  })
+  unpacked = join(folder, 'dist/linux-unpacked')
+  app = join(folder, 'app')
+  extractAll(join(unpacked, 'resources/app.asar'), app)
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('it holds the built program and what that loads, and nothing else', async () => {
+  expect(await readdir(app)).toEqual(['LICENSE', 'NOTICE', 'node_modules', 'out', 'package.json'])
+  expect(await readdir(join(app, 'out'))).toEqual(['main', 'preload', 'renderer'])
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies)) expect(existsSync(join(app, 'node_modules', name)), name).toBe(true)
+  // Of the tools that build it there is none.
+  for (const name of ['electron', 'vue', 'vite', 'typescript', 'node', '@playwright']) {
+    expect(existsSync(join(app, 'node_modules', name)), name).toBe(false)
+  }
+  const files = await readdir(app, { recursive: true })
+  expect(files.filter((file) => /\.(?:[cm]?ts|map|md|yml)$|\/(?:src|tests?)(?:\/|\.js$)/.test(file))).toEqual([])
+})
+
+test('it is as small as its parts: the archive below six megabytes', async () => {
+  const { size } = await stat(join(unpacked, 'resources/app.asar'))
+  expect(size).toBeLessThan(6 * megabyte)
+})
+
+test('the packed program starts from its own files alone, and opens its window', async () => {
+  const data = join(folder, 'data')
+  const program = new Program(['--user-data-dir', data, '--port', '0', '--no-discovery'], app)
+  try {
+    const [url] = await program.ask('call', { name: 'window.loadURL' })
+    expect(url).toMatch(/^app:\/\/lanyard\//)
+  } finally {
+    program.kill()
+    await program.ended
+  }
+})
+
+test('the fuses of the binary are blown as they are asked for', async () => {
+  const fuses = await getCurrentFuseWire(join(unpacked, 'lanyard'))
+  const on = '1'.charCodeAt(0)
+  const isOn = (fuse: FuseV1Options) => fuses[fuse] === on
+  expect(isOn(FuseV1Options.RunAsNode)).toBe(false)
+  expect(isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable)).toBe(false)
+  expect(isOn(FuseV1Options.EnableNodeCliInspectArguments)).toBe(false)
+  expect(isOn(FuseV1Options.GrantFileProtocolExtraPrivileges)).toBe(false)
+  expect(isOn(FuseV1Options.EnableCookieEncryption)).toBe(true)
+  expect(isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation)).toBe(true)
+  expect(isOn(FuseV1Options.OnlyLoadAppFromAsar)).toBe(true)
+})
+
+test('of Chromium’s own words only those of our languages are there', async () => {
+  expect((await readdir(join(unpacked, 'locales'))).sort()).toEqual(['de.pak', 'en-US.pak', 'pt-BR.pak'])
+})
+
+test('macOS is told why the local network is asked for, and by which name', () => {
+  const { NSBonjourServices, NSLocalNetworkUsageDescription } = config.mac!.extendInfo
+  expect(NSBonjourServices).toEqual([`_${serviceType}._tcp`])
+  expect(NSLocalNetworkUsageDescription).toContain('room')
+})
+
+test('no two installers have the same name, and each says version, system and processor', () => {
+  const names = [config.nsis, config.portable, config.mac, config.linux].map((part) => part!.artifactName)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) {
+    expect(name).toMatch(/^\$\{productName\}-\$\{version\}-(?:windows|macos|linux)-\$\{arch\}(?:-\w+)?\.\$\{ext\}$/)
+  }
+})
+
+test('the icon is large enough for every system', async () => {
+  const png = await readFile(join(root, 'build/icon.png'))
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1024, 1024])
+})
+
+test('the checksums are those that sha256sum knows', async () => {
+  const files = ['b.deb', 'a.AppImage'].map((name) => join(folder, name))
+  for (const file of files) await writeFile(file, 'abc')
+  const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+  expect(await readFile(await writeChecksums(folder, files), 'utf8')).toBe(`${abc}  a.AppImage\n${abc}  b.deb\n`)
+})

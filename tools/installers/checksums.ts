@@ -1,0 +1,20 @@
+// One file that says what each installer must be: `sha256sum --check SHA256SUMS.txt`.
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** Writes the sums of these files, in the order of their names, and gives back where. */
+export async function writeChecksums(folder: string, files: readonly string[]): Promise<string> {
+  const lines: string[] = []
+  for (const file of files.toSorted()) {
+    const hash = createHash('sha256')
+    await pipeline(createReadStream(file), hash)
+    lines.push(`${hash.digest('hex')}  ${basename(file)}\n`)
+  }
+  const sums = join(folder, 'SHA256SUMS.txt')
+  await writeFile(sums, lines.join(''))
+  return sums
+}

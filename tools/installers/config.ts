@@ -1,0 +1,64 @@
+// What the installers of Lanyard are made of, for electron-builder. The workflow in .github builds them on three systems.
+
+import type { Configuration } from 'electron-builder'
+
+/** The same name for the same file, whichever machine has built it. */
+const named = (system: string) => `\${productName}-\${version}-${system}.\${ext}`
+
+export const config: Configuration = {
+  appId: 'app.lanyard.table',
+  productName: 'Lanyard',
+  copyright: 'The authors of Lanyard',
+  extraMetadata: { author: 'The authors of Lanyard', homepage: 'https://lanyard.invalid' },
+  directories: { output: 'dist', buildResources: 'build' },
+  publish: null,
+  npmRebuild: false,
+  asar: true,
+  // What the build has made, and of the installed packages what the main process loads: no sources, types or tests.
+  files: [
+    'out/**',
+    'LICENSE',
+    'NOTICE',
+    '!**/*.{ts,mts,cts,map,md,yml}',
+    '!**/node_modules/*/{test,cli,example}.js',
+    '!**/node_modules/zod/{v3,v4-mini,mini,src}/**',
+  ],
+  electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR', 'de'],
+  // The binary runs this app and nothing else: not as a plain Node, not under an inspector, not on another app's files.
+  electronFuses: {
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+  },
+  win: { target: ['nsis', 'portable'] },
+  nsis: {
+    artifactName: named('windows-${arch}-setup'),
+    oneClick: false,
+    allowToChangeInstallationDirectory: true,
+    // Tables, seats and settings are the players'.
+    deleteAppDataOnUninstall: false,
+  },
+  portable: { artifactName: named('windows-${arch}-portable') },
+  mac: {
+    target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
+    artifactName: named('macos-${arch}'),
+    category: 'public.app-category.board-games',
+    // macOS 15 and later: without both, nobody in the room is found, and nobody is asked why.
+    extendInfo: {
+      NSLocalNetworkUsageDescription: 'Lanyard finds the tables in this room and lets the others in it join yours.',
+      NSBonjourServices: ['_lanyard._tcp'],
+    },
+  },
+  linux: {
+    target: ['AppImage', 'deb'],
+    artifactName: named('linux-${arch}'),
+    category: 'Game;BoardGame',
+    synopsis: 'Board games for the people in one room',
+    maintainer: 'The authors of Lanyard <authors@lanyard.invalid>',
+  },
+}
