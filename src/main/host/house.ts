@@ -9,12 +9,13 @@ import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
 import { restoreTables } from './restore.ts'
-import { tableDefaults } from './records.ts'
+import { devicesAtDoor, tableDefaults } from './records.ts'
 import { openSeats } from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { Table } from './table.ts'
 import { newTableId } from './table-id.ts'
 import { TableList } from './table-list.ts'
+import { Tries } from './tries.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -58,6 +59,7 @@ export class House {
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
+  readonly #tries: Tries
   readonly #tables = new Map<string, Table>()
   readonly #list = new TableList(this.#tables)
   /** Tables at which something may have changed since all was told. */
@@ -72,6 +74,7 @@ export class House {
     const { journal, games, log, date = () => new Date() } = setup
     this.archive = new Archive({ journal, games, log, date })
     this.#devices = new Devices(journal, log)
+    this.#tries = new Tries(setup.clock)
     this.#about = { name: setup.identity.name, ...idleHouse }
     this.#vacancies = new Vacancies(setup.clock, (table) => this.#closeEmpty(table))
     const { tables, shelved } = restoreTables(journal.tables(), games, log, this.#tableSetup)
@@ -92,7 +95,10 @@ export class House {
 
   /** Tables where somebody could still sit down. */
   get openTables(): number {
-    return [...this.#tables.values()].filter((table) => table.phase !== 'finished' && table.summary('').open > 0).length
+    return [...this.#tables.values()].filter((table) => {
+      const { phase, open, door } = table.summary('')
+      return phase !== 'finished' && open > 0 && door !== 'locked'
+    }).length
   }
 
   /**
@@ -181,10 +187,11 @@ export class House {
     return this.#tables.get(id)
   }
 
-  enter(guest: Guest, table: Table): void {
+  /** Goes to a table whose door has let them in. */
+  enter(guest: Guest, table: Table, as?: 'screen'): void {
     if (guest.table !== table) guest.table?.leave(guest)
     guest.table = table
-    table.enter(guest)
+    table.enter(guest, as === 'screen')
     this.#touched.add(table)
   }
 
@@ -282,7 +289,7 @@ export class House {
   }
 
   #tableOf(device: string): Table | undefined {
-    return [...this.#tables.values()].find((table) => table.phase === 'playing' && table.seatedDevices.includes(device))
+    return [...this.#tables.values()].find((table) => table.phase === 'playing' && table.summary(device).yours)
   }
 
   /** Tells everybody what has changed for them, and lets go of what nobody needs. */
@@ -303,7 +310,7 @@ export class House {
     const needed = new Set([...this.#guests.devices(), ...this.archive.devices()])
     for (const table of this.#tables.values()) {
       needed.add(table.opener)
-      for (const device of table.devicesToRemember) needed.add(device)
+      for (const device of [...table.devicesToRemember, ...devicesAtDoor(table.record)]) needed.add(device)
     }
     this.#devices.retain((device) => needed.has(device))
   }
@@ -314,6 +321,8 @@ export class House {
       ...{ game, journal, clock, log, archive: this.archive },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       think: think ?? thinkingTime,
+      tries: this.#tries,
+      keep: (device: string) => this.#devices.keep(device),
       changed: (table: Table) => {
         this.#touched.add(table)
         this.#settle()
