@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { parseRequest } from '#shared/protocol/codec.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from './journal.ts'
 import { room } from './testing/room.ts'
@@ -28,6 +29,20 @@ function deal({ ada, ben }: Pick<ReturnType<typeof evening>, 'ada' | 'ben'>): vo
   ben.ask({ type: 'ready', ready: true })
   expect(ada.ask({ type: 'start' })).toBe('accepted')
 }
+
+test.each([
+  [{ type: 'enter', table: 'abc123', code: '12345' }, 'code'],
+  [{ type: 'enter', table: 'abc123', code: '１２３４５６' }, 'code'],
+  [{ type: 'enter', table: 'abc123', code: 123456 }, 'code'],
+  [{ type: 'enter', table: 'abc123', as: 'owner' }, 'as'],
+  [{ type: 'door', code: '123456' }, 'code'],
+  [{ type: 'door', locked: 'yes' }, 'locked'],
+  [{ type: 'remove', visitor: '0'.repeat(16) }, 'visitor'],
+  [{ type: 'remove' }, 'visitor'],
+])('%j is not understood, and the field is named', (request, field) => {
+  const parsed = parseRequest(JSON.stringify({ id: 1, ...request }))
+  expect(parsed).toMatchObject({ ok: false, id: 1, detail: expect.stringContaining(field) as string })
+})
 
 describe('a code', () => {
   test('is asked of new people, once; its owner sees it and can renew it', () => {
