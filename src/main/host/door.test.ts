@@ -383,6 +383,19 @@ describe('a screen', () => {
     expect(laptop.ask({ type: 'start' })).toBe('not-owner')
   })
 
+  test('that was there when looking on ended stays and comes back, too', () => {
+    const { person, ada, ben, table } = evening()
+    const screen = person()
+    enter(screen, table, { as: 'screen' })
+    deal({ ada, ben })
+    ada.ask({ type: 'door', spectators: false })
+    expect(screen.count('table-closed')).toBe(0)
+    screen.vanish()
+    const back = person({ device: screen.token })
+    expect(enter(back, table, { as: 'screen' })).toBe('accepted')
+    expect(back.view.viewer).toBe('public')
+  })
+
   test('stays where nobody may look on and comes back to it; a new one comes only before the game', () => {
     const { person, ada, ben, table, restart } = evening()
     ada.ask({ type: 'door', spectators: false })
@@ -457,6 +470,7 @@ describe('where nothing can be written', () => {
     expect(ada.ask({ type: 'remove', visitor: ada.table.visitors![0]!.id })).toBe('internal-error')
     expect(ben.count('table-closed')).toBe(0)
     expect(enter(person(), table)).toBe('accepted')
+    expect(enter(person(), table, { as: 'screen' })).toBe('accepted')
     mend()
     expect(ada.ask({ type: 'remove', visitor: ada.table.visitors![0]!.id })).toBe('accepted')
     expect(ben.last('table-closed').reason).toBe('removed')

@@ -42,7 +42,8 @@ export class Door {
     if (denial) return denial
     const door = doorOf(this.#desk.record)
     const admitted = isShut(door) && !this.#isKnown(device) ? withDevice(door.admitted, device) : door.admitted
-    const screens = wish.as === 'screen' ? withDevice(door.screens, device) : door.screens
+    const isNeeded = wish.as === 'screen' && !door.spectators
+    const screens = isNeeded ? withDevice(door.screens, device) : door.screens
     if (admitted === door.admitted && screens === door.screens) return undefined
     this.#setup.keep(device)
     this.#desk.save({ door: { ...door, admitted, screens } })
@@ -63,7 +64,9 @@ export class Door {
       locked: wish.locked ?? before.locked,
       spectators: wish.spectators ?? before.spectators,
     }
-    this.#desk.save({ door: isShut(door) ? { ...door, admitted: this.#everybodyHere(before.admitted) } : door })
+    const admitted = isShut(door) ? this.#everybodyHere(before.admitted) : before.admitted
+    const screens = door.spectators ? before.screens : this.#screensHere(before.screens)
+    this.#desk.save({ door: { ...door, admitted, screens } })
     this.showOutWatchers()
     return undefined
   }
@@ -148,9 +151,23 @@ export class Door {
     const { record, present } = this.#desk
     const here = [...present.keys(), ...seating.seatedDevices(record.seats)]
     const removed = doorOf(record).removed
-    const inside = here.filter((device) => device !== record.opener && !removed.includes(device))
-    for (const device of inside) this.#setup.keep(device)
-    return inside.reduce(withDevice, admitted)
+    return this.#together(
+      admitted,
+      here.filter((device) => device !== record.opener && !removed.includes(device)),
+    )
+  }
+
+  #screensHere(screens: readonly string[]): readonly string[] {
+    const { present } = this.#desk
+    return this.#together(
+      screens,
+      [...present.keys()].filter((device) => present.isScreen(device)),
+    )
+  }
+
+  #together(known: readonly string[], others: readonly string[]): readonly string[] {
+    for (const device of others) this.#setup.keep(device)
+    return others.reduce(withDevice, known)
   }
 }
 

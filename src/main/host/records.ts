@@ -46,7 +46,7 @@ export interface DoorRecord {
   readonly spectators: boolean
   /** Who was here when the door was closed, or came with the code: they come and go. */
   readonly admitted: readonly string[]
-  /** Who has shown the table to the room: where nobody may look on they come back all the same. */
+  /** Who shows the table to the room where nobody may look on: they come back all the same. */
   readonly screens: readonly string[]
   /** Who was sent away and stays out. */
   readonly removed: readonly string[]
