@@ -4,7 +4,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
 import { deny } from './denial.ts'
-import { doorOf } from './records.ts'
 import * as seating from './seats.ts'
 import type { Visitor } from '#shared/protocol/messages.ts'
 import type { Denial } from './denial.ts'
@@ -40,7 +39,7 @@ export class Door {
     const { device } = guest
     const denial = this.#bar(guest, wish)
     if (denial) return denial
-    const door = doorOf(this.#desk.record)
+    const { door } = this.#desk.record
     const admitted = isShut(door) && !this.#isKnown(device) ? withDevice(door.admitted, device) : door.admitted
     const isNeeded = wish.as === 'screen' && !door.spectators
     const screens = isNeeded ? withDevice(door.screens, device) : door.screens
@@ -56,7 +55,7 @@ export class Door {
   ): Denial | undefined {
     const { owner, record } = this.#desk
     if (device !== owner) return deny('not-owner')
-    const before = doorOf(record)
+    const { door: before } = record
     const codes = { none: () => null, new: () => newCode(before.code) }
     const door = {
       ...before,
@@ -77,7 +76,7 @@ export class Door {
     if (device !== owner) return deny('not-owner')
     const found = visitorsOf({ record, present }, device).find((other) => other.visitor.id === visitor)
     if (!found) return deny('unknown-visitor')
-    const before = doorOf(record)
+    const { door: before } = record
     const gone = found.device
     const others = (devices: readonly string[]) => devices.filter((other) => other !== gone)
     const door = {
@@ -98,7 +97,7 @@ export class Door {
   /** Once a game runs at which nobody may look on. Whoever opened the table stays, to look after it. */
   showOutWatchers(): void {
     const { record, phase, present } = this.#desk
-    if (phase !== 'playing' || doorOf(record).spectators) return
+    if (phase !== 'playing' || record.door.spectators) return
     const stays = new Set([...seating.seatedDevices(record.seats), record.opener])
     for (const device of [...present.keys()]) {
       if (!stays.has(device) && !present.isScreen(device)) this.#desk.showOut(device, 'no-spectators')
@@ -108,7 +107,7 @@ export class Door {
   #bar(guest: Guest, { code, as }: Wish): Denial | undefined {
     const { record } = this.#desk
     const { device } = guest
-    const door = doorOf(record)
+    const { door } = record
     const isSeated = seating.seatsOf(record.seats, device).length > 0
     if (door.removed.includes(device)) return deny('removed')
     if (as === 'screen' && isSeated) return deny('screen-or-seat')
@@ -125,7 +124,7 @@ export class Door {
   #isKnown(device: string): boolean {
     const { record, present } = this.#desk
     if (device === record.opener || present.has(device)) return true
-    return seating.seatsOf(record.seats, device).length > 0 || doorOf(record).admitted.includes(device)
+    return seating.seatsOf(record.seats, device).length > 0 || record.door.admitted.includes(device)
   }
 
   #checkCode({ device, connection }: Guest, right: string, tried: string | undefined): Denial | undefined {
@@ -142,7 +141,7 @@ export class Door {
   /** Where nobody may look on: a seat to take, or the room's own screen, which its owner has seen come in the lobby. */
   #hasPlaceFor(device: string, as: Wish['as']): boolean {
     const { record, phase } = this.#desk
-    if (as === 'screen') return phase === 'lobby' || doorOf(record).screens.includes(device)
+    if (as === 'screen') return phase === 'lobby' || record.door.screens.includes(device)
     return record.seats.some((seat) => !seating.isTaken(seat))
   }
 
@@ -150,7 +149,7 @@ export class Door {
   #everybodyHere(admitted: readonly string[]): readonly string[] {
     const { record, present } = this.#desk
     const here = [...present.keys(), ...seating.seatedDevices(record.seats)]
-    const removed = doorOf(record).removed
+    const { removed } = record.door
     return this.#together(
       admitted,
       here.filter((device) => device !== record.opener && !removed.includes(device)),
@@ -176,7 +175,7 @@ export function visitorsOf(
   { record, present }: Pick<Desk, 'record' | 'present'>,
   owner: string,
 ): { readonly device: string; readonly visitor: Visitor }[] {
-  const { removed } = doorOf(record)
+  const { removed } = record.door
   const devices = new Set([...seating.seatedDevices(record.seats), ...present.keys()])
   const others = [...devices].filter((device) => ![owner, record.opener, ...removed].includes(device))
   return others.map((device) => ({

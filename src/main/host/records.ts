@@ -32,8 +32,7 @@ export interface TableRecord {
   readonly dealt: boolean
   /** Whether those who sit here may show each other signs. */
   readonly reactions: boolean
-  /** Left out in a journal from before tables had doors: see `doorOf`. */
-  readonly door?: DoorRecord
+  readonly door: DoorRecord
 }
 
 /** Who may come in. Lists of devices hold the latest last. */
@@ -54,18 +53,14 @@ export interface DoorRecord {
 
 const openDoor: DoorRecord = { code: null, locked: false, spectators: true, admitted: [], screens: [], removed: [] }
 
-export function doorOf({ door }: Pick<TableRecord, 'door'>): DoorRecord {
-  return door ?? openDoor
-}
-
 /** All whom the door knows: as long as the table lives their tokens must name them. */
-export function devicesAtDoor(record: Pick<TableRecord, 'door'>): string[] {
-  const { admitted, screens, removed } = doorOf(record)
+export function devicesAtDoor({ door }: Pick<TableRecord, 'door'>): string[] {
+  const { admitted, screens, removed } = door
   return [...admitted, ...screens, ...removed]
 }
 
 /** How a table begins, and how an older record reads that was written before there was such a field. */
-export const tableDefaults = { reactions: true } satisfies Partial<TableRecord>
+export const tableDefaults = { reactions: true, door: openDoor } satisfies Partial<TableRecord>
 
 export interface HostRecord {
   readonly id: string

@@ -1,7 +1,6 @@
 // A table in words of the protocol: for the list, for those who are at it, and why it can't be started.
 
 import { visitorsOf } from './door.ts'
-import { doorOf } from './records.ts'
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
 import type { DoorState, Phase, PersonState, SeatState, TableState, TableSummary } from '#shared/protocol/messages.ts'
@@ -22,7 +21,7 @@ export interface Standing {
 
 export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
   const { id, name, game, seats, opener } = record
-  const { code, locked, spectators, admitted, removed } = doorOf(record)
+  const { code, locked, spectators, admitted, removed } = record.door
   const door = locked ? 'locked' : code !== null ? 'code' : 'open'
   const yours = seating.seatsOf(seats, device).length > 0 && !removed.includes(device)
   const isKnown = yours || device === opener || admitted.includes(device)
@@ -38,7 +37,7 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
 export function stateFor(standing: Standing, device: string): TableState {
   const { record, phase, present, owner, away } = standing
   const { id, name, game, options, seats, reactions } = record
-  const door = doorOf(record)
+  const door = record.door
   const bar = phase === 'playing' ? undefined : startBar(standing)
   const seated = new Set(seating.seatedDevices(seats))
   return {
