@@ -6,6 +6,7 @@ import HomeScreen from './lobby/HomeScreen.vue'
 import HostScreen from './lobby/HostScreen.vue'
 import JoinScreen from './lobby/JoinScreen.vue'
 import PlayHereScreen from './lobby/PlayHereScreen.vue'
+import { wayOf } from './client/address.ts'
 import TableScreen from './lobby/TableScreen.vue'
 import MemoriesScreen from './memories/MemoriesScreen.vue'
 
@@ -17,7 +18,11 @@ export function createLanyardRouter(): Router {
       { path: '/play', component: PlayHereScreen },
       { path: '/host', component: HostScreen },
       { path: '/join', component: JoinScreen },
-      { path: '/table/:id([a-z0-9]{6})', component: TableScreen, props: true },
+      {
+        path: '/table/:id([a-z0-9]{6})',
+        component: TableScreen,
+        props: ({ params, query }) => ({ id: params['id'], way: wayOf(query) }),
+      },
       { path: '/memories', component: MemoriesScreen },
       // Fetched when it is first wanted: it can play whole games.
       { path: '/memories/:id([a-z0-9-]+)', component: () => import('./memories/ReplayScreen.vue'), props: true },

@@ -16,6 +16,7 @@ import {
   withoutName,
 } from './match-records.ts'
 import { devicesToRemember } from './seats.ts'
+import { devicesAtDoor } from './records.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
@@ -83,6 +84,7 @@ export class Archive {
     for (const { table } of this.#shelved.values()) {
       yield table.opener
       yield* devicesToRemember(table.seats)
+      yield* devicesAtDoor(table)
     }
   }
 

@@ -8,6 +8,8 @@ export type CloseReason = keyof typeof closeCodes
 export interface Connection {
   /** On the host's own machine. */
   readonly local: boolean
+  /** Of whoever is at the other end, where the network tells. */
+  readonly address?: string
   send(message: HostMessage): void
   /** Closes once what was sent before is out. Nothing is received from then on. */
   close(reason: CloseReason): void

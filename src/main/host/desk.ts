@@ -4,6 +4,14 @@ import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/messages.ts'
 import type { TableRecord } from './records.ts'
 
+/** Devices that are at a table now. */
+export interface Present {
+  has(device: string): boolean
+  keys(): Iterable<string>
+  /** Whether it is here to show the table to the room. */
+  isScreen(device: string): boolean
+}
+
 export interface Desk {
   readonly game: Game
   /** As the journal has it. */
@@ -15,6 +23,9 @@ export interface Desk {
   isHere(device: string): boolean
   /** Devices that have said that they are ready. */
   readonly ready: Set<string>
+  readonly present: Present
   /** Throws when it can't be written down; then nothing has changed. */
   save(change: Partial<TableRecord>): void
+  /** Sends somebody away, and says why. */
+  showOut(device: string, reason: 'removed' | 'no-spectators'): void
 }

@@ -9,13 +9,14 @@ import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
 import { restoreTables } from './restore.ts'
-import { tableDefaults } from './records.ts'
+import { devicesAtDoor, tableDefaults } from './records.ts'
 import { Rounds } from './rounds.ts'
 import { openSeats } from './seats.ts'
 import { checkSettings } from './settings.ts'
 import { Table } from './table.ts'
 import { newTableId } from './table-id.ts'
 import { TableList } from './table-list.ts'
+import { Tries } from './tries.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -59,6 +60,7 @@ export class House {
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
+  readonly #tries: Tries
   readonly #tables = new Map<string, Table>()
   readonly #list = new TableList(this.#tables)
   readonly #listRounds: Rounds
@@ -74,6 +76,7 @@ export class House {
     const { journal, games, log, date = () => new Date() } = setup
     this.archive = new Archive({ journal, games, log, date })
     this.#devices = new Devices(journal, log)
+    this.#tries = new Tries(setup.clock)
     this.#about = { name: setup.identity.name, ...idleHouse }
     this.#listRounds = new Rounds(setup.clock, () => {
       for (const guest of this.#guests.all()) this.#list.tell(guest)
@@ -97,7 +100,10 @@ export class House {
 
   /** Tables where somebody could still sit down. */
   get openTables(): number {
-    return [...this.#tables.values()].filter((table) => table.phase !== 'finished' && table.summary('').open > 0).length
+    return [...this.#tables.values()].filter((table) => {
+      const { phase, open, door } = table.summary('')
+      return phase !== 'finished' && open > 0 && door !== 'locked'
+    }).length
   }
 
   /**
@@ -186,10 +192,11 @@ export class House {
     return this.#tables.get(id)
   }
 
-  enter(guest: Guest, table: Table): void {
+  /** Goes to a table whose door has let them in. */
+  enter(guest: Guest, table: Table, as?: 'screen'): void {
     if (guest.table !== table) guest.table?.leave(guest)
     guest.table = table
-    table.enter(guest)
+    table.enter(guest, as === 'screen')
     this.#touched.add(table)
   }
 
@@ -287,7 +294,7 @@ export class House {
   }
 
   #tableOf(device: string): Table | undefined {
-    return [...this.#tables.values()].find((table) => table.phase === 'playing' && table.seatedDevices.includes(device))
+    return [...this.#tables.values()].find((table) => table.phase === 'playing' && table.summary(device).yours)
   }
 
   /**
@@ -312,7 +319,7 @@ export class House {
     const needed = new Set([...this.#guests.devices(), ...this.archive.devices()])
     for (const table of this.#tables.values()) {
       needed.add(table.opener)
-      for (const device of table.devicesToRemember) needed.add(device)
+      for (const device of [...table.devicesToRemember, ...devicesAtDoor(table.record)]) needed.add(device)
     }
     this.#devices.retain((device) => needed.has(device))
   }
@@ -323,6 +330,8 @@ export class House {
       ...{ game, journal, clock, log, archive: this.archive },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       think: think ?? thinkingTime,
+      tries: this.#tries,
+      keep: (device: string) => this.#devices.keep(device),
       changed: (table: Table) => {
         this.#touched.add(table)
         this.#settle()

@@ -16,9 +16,10 @@ export class Lobby {
   }
 
   sit(device: string, seat: Seat, name: string): Denial | undefined {
-    const { phase, record } = this.#desk
+    const { phase, record, present } = this.#desk
     const taken = record.seats[seat]
     if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return deny('in-play')
+    if (present.isScreen(device)) return deny('screen-or-seat')
     if (!taken) return deny('unknown-seat')
     if (phase === 'playing' && !this.#mayJoin(device, taken)) return deny('one-seat-each')
     if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return deny('seat-taken')

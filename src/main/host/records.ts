@@ -32,10 +32,35 @@ export interface TableRecord {
   readonly dealt: boolean
   /** Whether those who sit here may show each other signs. */
   readonly reactions: boolean
+  readonly door: DoorRecord
+}
+
+/** Who may come in. Lists of devices hold the latest last. */
+export interface DoorRecord {
+  /** Six digits that new people need; null where they don't. */
+  readonly code: string | null
+  /** Nobody new comes in. */
+  readonly locked: boolean
+  /** Whether people without a seat may look on. */
+  readonly spectators: boolean
+  /** Who was here when the door was closed, or came with the code: they come and go. */
+  readonly admitted: readonly string[]
+  /** Who shows the table to the room where nobody may look on: they come back all the same. */
+  readonly screens: readonly string[]
+  /** Who was sent away and stays out. */
+  readonly removed: readonly string[]
+}
+
+const openDoor: DoorRecord = { code: null, locked: false, spectators: true, admitted: [], screens: [], removed: [] }
+
+/** All whom the door knows: as long as the table lives their tokens must name them. */
+export function devicesAtDoor({ door }: Pick<TableRecord, 'door'>): string[] {
+  const { admitted, screens, removed } = door
+  return [...admitted, ...screens, ...removed]
 }
 
 /** How a table begins, and how an older record reads that was written before there was such a field. */
-export const tableDefaults = { reactions: true } satisfies Partial<TableRecord>
+export const tableDefaults = { reactions: true, door: openDoor } satisfies Partial<TableRecord>
 
 export interface HostRecord {
   readonly id: string

@@ -35,8 +35,9 @@ export const handlers: Handlers = {
   enter: (house, guest, request) => {
     const table = house.table(request.table)
     if (!table) return deny('unknown-table')
-    house.enter(guest, table)
-    return undefined
+    const denial = table.door.admit(guest, request)
+    if (!denial) house.enter(guest, table, request.as)
+    return denial
   },
   leave: (_, guest) =>
     atTable(guest, (table) => {
@@ -62,6 +63,8 @@ export const handlers: Handlers = {
   reactions: (_, guest, { on }) => atTable(guest, (table) => table.reactions.allow(guest.device, on)),
   absence: (_, guest, { seat, wish }) => atTable(guest, (table) => table.away.wish(guest.device, seat, wish)),
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
+  door: (_, guest, wish) => atTable(guest, (table) => table.door.set(guest.device, wish)),
+  remove: (_, guest, { visitor }) => atTable(guest, (table) => table.door.remove(guest.device, visitor)),
   'close-table': (house, guest) =>
     atTable(guest, (table) => {
       if (table.owner !== guest.device) return deny('not-owner')

@@ -1,10 +1,12 @@
 // A table in words of the protocol: for the list, for those who are at it, and why it can't be started.
 
+import { visitorsOf } from './door.ts'
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
-import type { Phase, PersonState, SeatState, TableState, TableSummary } from '#shared/protocol/messages.ts'
+import type { DoorState, Phase, PersonState, SeatState, TableState, TableSummary } from '#shared/protocol/messages.ts'
 import type { Away } from './away.ts'
-import type { PersonRecord, SeatRecord, TableRecord } from './records.ts'
+import type { Present } from './desk.ts'
+import type { DoorRecord, PersonRecord, SeatRecord, TableRecord } from './records.ts'
 
 /** All about a table that is not its game. */
 export interface Standing {
@@ -12,35 +14,61 @@ export interface Standing {
   readonly record: TableRecord
   readonly phase: Phase
   readonly owner: string | undefined
-  /** Devices that are at the table. */
-  readonly present: { has(device: string): boolean; keys(): Iterable<string> }
+  readonly present: Present
   readonly ready: ReadonlySet<string>
   readonly away: Pick<Away, 'votesNeeded' | 'votesFor' | 'stoodIn'>
 }
 
 export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
-  const { id, name, game, seats } = record
+  const { id, name, game, seats, opener } = record
+  const { code, locked, spectators, admitted, removed } = record.door
+  const door = locked ? 'locked' : code !== null ? 'code' : 'open'
+  const yours = seating.seatsOf(seats, device).length > 0 && !removed.includes(device)
+  const isKnown = yours || device === opener || admitted.includes(device)
+  const people = door === 'open' || isKnown ? seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])) : []
   return {
     ...{ id, name, game, phase, seats: seats.length },
     open: seats.filter((seat) => !seating.isTaken(seat)).length,
-    people: seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])),
-    yours: seating.seatsOf(seats, device).length > 0,
+    ...{ people, yours, door },
+    ...(!spectators && { spectators }),
   }
 }
 
 export function stateFor(standing: Standing, device: string): TableState {
   const { record, phase, present, owner, away } = standing
   const { id, name, game, options, seats, reactions } = record
+  const door = record.door
   const bar = phase === 'playing' ? undefined : startBar(standing)
   const seated = new Set(seating.seatedDevices(seats))
   return {
     ...{ id, name, game, phase, options },
     seats: seats.map((_, index) => seatState(index, standing, device)),
-    spectators: [...present.keys()].filter((visitor) => !seated.has(visitor)).length,
+    spectators: [...present.keys()].filter((visitor) => !seated.has(visitor) && !present.isScreen(visitor)).length,
     ...{ owner: owner === device, reactions },
     ...(bar && { startBar: bar }),
     ...(away.votesNeeded !== undefined && { votesNeeded: away.votesNeeded }),
+    ...(isClosed(door) && { door: doorState(door, owner === device || present.isScreen(device)) }),
+    ...screensFor(present, device),
+    ...(owner === device && visitorsFor(standing, device)),
   }
+}
+
+function isClosed({ code, locked, spectators }: DoorRecord): boolean {
+  return code !== null || locked || !spectators
+}
+
+function doorState({ code, locked, spectators }: DoorRecord, maySeeCode: boolean): DoorState {
+  return { asksCode: code !== null, ...(maySeeCode && code !== null && { code }), locked, spectators }
+}
+
+function screensFor(present: Present, device: string): Pick<TableState, 'screens' | 'screen'> {
+  const screens = [...present.keys()].filter((visitor) => present.isScreen(visitor)).length
+  return { ...(screens > 0 && { screens }), ...(present.isScreen(device) && { screen: true }) }
+}
+
+function visitorsFor(standing: Standing, device: string): Pick<TableState, 'visitors'> {
+  const visitors = visitorsOf(standing, device).map(({ visitor }) => visitor)
+  return visitors.length > 0 ? { visitors } : {}
 }
 
 function seatState(index: Seat, standing: Standing, device: string): SeatState {

@@ -31,7 +31,17 @@ describe('in the lobby', () => {
       startBar: 'too-few-players',
     })
     expect(guest.last('tables').tables).toEqual([
-      { id, name: 'Kitchen table', game: 'numbers', phase: 'lobby', seats: 3, open: 3, people: [], yours: false },
+      {
+        id,
+        name: 'Kitchen table',
+        game: 'numbers',
+        phase: 'lobby',
+        seats: 3,
+        open: 3,
+        people: [],
+        yours: false,
+        door: 'open',
+      },
     ])
   })
 

@@ -4,6 +4,7 @@ import { Absences } from './absences.ts'
 import { Away } from './away.ts'
 import { Deal } from './deal.ts'
 import { deny } from './denial.ts'
+import { Door } from './door.ts'
 import { Lobby } from './lobby.ts'
 import { describeError } from './logger.ts'
 import { Pace } from './pace.ts'
@@ -12,17 +13,18 @@ import * as seating from './seats.ts'
 import { seatsToDeal, startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
 import type { Action, Actor, Game, Viewer } from '#shared/engine/game.ts'
-import type { Phase, ReactionSign, RecalledMessage, TableSummary } from '#shared/protocol/messages.ts'
+import type { ClosedReason, Phase, ReactionSign, RecalledMessage, TableSummary } from '#shared/protocol/messages.ts'
 import type { Archive } from './archive.ts'
 import type { Clock } from './clock.ts'
 import type { Played } from './deal.ts'
 import type { Denial } from './denial.ts'
-import type { Desk } from './desk.ts'
+import type { Desk, Present } from './desk.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal.ts'
 import type { Log } from './logger.ts'
 import type { TableRecord } from './records.ts'
 import type { Standing } from './table-state.ts'
+import type { Tries } from './tries.ts'
 
 export interface TableSetup {
   readonly game: Game
@@ -33,6 +35,10 @@ export interface TableSetup {
   /** 128 random bits. */
   readonly seed: () => string
   readonly think: (bots: number) => number
+  /** Wrong codes, at this table and the others. */
+  readonly tries: Tries
+  /** Writes a device down that a table's record is about to name. Throws when that can't be done. */
+  readonly keep: (device: string) => void
   /** Called after a change that nobody's request made. */
   readonly changed: (table: Table) => void
 }
@@ -42,6 +48,7 @@ export class Table implements Desk {
   readonly lobby: Lobby
   readonly reactions: Reactions
   readonly away: Away
+  readonly door: Door
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
@@ -60,6 +67,7 @@ export class Table implements Desk {
     this.lobby = new Lobby(this)
     this.reactions = new Reactions(this, setup.clock)
     this.away = new Away(this)
+    this.door = new Door(this, setup)
     this.#absences = new Absences(setup.clock)
     this.#pace = new Pace({
       ...{ ...setup, table: record.id },
@@ -112,15 +120,19 @@ export class Table implements Desk {
     return this.#visitors.has(device)
   }
 
-  /** The device that opened it while it is here, else the first person who sits here and is here. */
+  get present(): Present {
+    return this.#visitors
+  }
+
+  /** The device that opened it while it is here and not its screen, else the first person who sits here and is here. */
   get owner(): string | undefined {
-    if (this.#visitors.has(this.opener)) return this.opener
+    if (this.#visitors.has(this.opener) && !this.#visitors.isScreen(this.opener)) return this.opener
     return this.seatedDevices.find((device) => this.#visitors.has(device))
   }
 
-  /** Whoever comes is let in, even where it can't be written down that they play themselves again. */
-  enter(guest: Guest): void {
-    this.#visitors.add(guest)
+  /** Whoever comes once `door.admit` has let them in is in, even where it can't be written down that they play themselves again. */
+  enter(guest: Guest, isScreen: boolean): void {
+    this.#visitors.add(guest, isScreen)
     this.#absences.end(guest.device)
     this.#unlessDiskFails(() => this.away.came(guest.device))
   }
@@ -138,6 +150,14 @@ export class Table implements Desk {
   lose(guest: Guest): void {
     this.#away(guest)
     if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
+  }
+
+  showOut(device: string, reason: ClosedReason): void {
+    this.#visitors.showOut(device, this.id, reason)
+    this.ready.delete(device)
+    this.away.went(device)
+    this.#absences.end(device)
+    this.#unlessDiskFails(() => this.#startRematch())
   }
 
   /** Whoever goes is gone, whether or not the next game of those who wait can be written down. */
@@ -213,7 +233,7 @@ export class Table implements Desk {
   }
 
   /** Everybody out. */
-  close(reason: 'closed' | 'empty' | 'stopping'): void {
+  close(reason: ClosedReason): void {
     this.rest()
     this.#visitors.sendAway(this.id, reason)
   }
@@ -286,6 +306,7 @@ export class Table implements Desk {
     this.away.rest()
     this.ready.clear()
     this.#visitors.forgetLooks()
+    this.door.showOutWatchers()
   }
 
   #play(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {

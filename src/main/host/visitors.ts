@@ -1,12 +1,14 @@
 // Who is at a table now, through whose eyes they see it, and what they have been told already.
 
 import type { Viewer } from '#shared/engine/game.ts'
-import type { HostMessage, TableState, Wait } from '#shared/protocol/messages.ts'
+import type { ClosedReason, HostMessage, TableState, Wait } from '#shared/protocol/messages.ts'
 import type { Deal, Heard } from './deal.ts'
+import type { Present } from './desk.ts'
 import type { Guest } from './guest.ts'
 
 interface Visit {
   readonly guest: Guest
+  readonly isScreen: boolean
   /** As asked for; else the table's own choice. */
   viewer: Viewer | undefined
   heard: Heard | undefined
@@ -14,7 +16,7 @@ interface Visit {
 }
 
 /** By device, each with one connection. */
-export class Visitors {
+export class Visitors implements Present {
   readonly #visits = new Map<string, Visit>()
 
   get size(): number {
@@ -29,9 +31,13 @@ export class Visitors {
     return this.#visits.keys()
   }
 
+  isScreen(device: string): boolean {
+    return this.#visits.get(device)?.isScreen ?? false
+  }
+
   /** Also for one who is here already: then all is told again. */
-  add(guest: Guest): void {
-    this.#visits.set(guest.device, { guest, viewer: undefined, heard: undefined, state: '' })
+  add(guest: Guest, isScreen: boolean): void {
+    this.#visits.set(guest.device, { guest, isScreen, viewer: undefined, heard: undefined, state: '' })
   }
 
   remove(guest: Guest): void {
@@ -75,11 +81,15 @@ export class Visitors {
     for (const { guest } of this.#visits.values()) guest.connection.send(message)
   }
 
-  sendAway(table: string, reason: (HostMessage & { type: 'table-closed' })['reason']): void {
-    for (const { guest } of this.#visits.values()) {
-      guest.table = undefined
-      guest.connection.send({ type: 'table-closed', table, reason })
-    }
-    this.#visits.clear()
+  sendAway(table: string, reason: ClosedReason): void {
+    for (const device of this.#visits.keys()) this.showOut(device, table, reason)
+  }
+
+  showOut(device: string, table: string, reason: ClosedReason): void {
+    const visit = this.#visits.get(device)
+    if (!visit) return
+    this.#visits.delete(device)
+    visit.guest.table = undefined
+    visit.guest.connection.send({ type: 'table-closed', table, reason })
   }
 }

@@ -27,6 +27,7 @@ export interface ClientSocketSetup {
 
 export class ClientSocket implements Connection {
   readonly local: boolean
+  readonly address: string
   readonly #socket: WebSocket
   readonly #setup: ClientSocketSetup
   readonly #bucket: TokenBucket
@@ -42,6 +43,7 @@ export class ClientSocket implements Connection {
   constructor(socket: WebSocket, setup: ClientSocketSetup) {
     const { clock } = setup
     this.local = setup.local
+    this.address = setup.address
     this.#socket = socket
     this.#setup = setup
     this.#bucket = new TokenBucket(clock, limits.messagesPerSecond, limits.messageBurst)

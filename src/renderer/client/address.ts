@@ -29,16 +29,37 @@ function isHostName(name: string): boolean {
   return name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(label))
 }
 
+/** How one comes to a table: with its code, as its screen. */
+export interface Way {
+  readonly code?: string
+  readonly as?: 'screen'
+}
+
+/** Whatever stands in a link; what makes no sense there is left out. */
+export function wayOf({ code, as }: Readonly<Record<string, unknown>>): Way {
+  return {
+    ...(typeof code === 'string' && /^\d{6}$/.test(code) && { code }),
+    ...(as === 'screen' && { as }),
+  }
+}
+
+/** Of a table's page: `/table/abc123?code=123456&as=screen`. */
+export function pathTo(table: string, way: Way = {}): string {
+  const query = new URLSearchParams({ ...way }).toString()
+  return `/table/${table}${query && '?'}${query}`
+}
+
 /** An address that may go on to a table, as the link behind a QR code does: `http://192.168.1.20:4747/#/table/abc123`. */
-export function parseInvitation(typed: string): { url: string; table?: string } | undefined {
+export function parseInvitation(typed: string): { url: string; table?: string; way?: Way } | undefined {
   const url = parseAddress(typed)
   if (url === undefined) return undefined
-  const table = /#\/table\/([a-z0-9]{6})$/.exec(typed.trim())?.[1]
-  return { url, ...(table !== undefined && { table }) }
+  const [, table, query] = /#\/table\/([a-z0-9]{6})(?:\?(.*))?$/.exec(typed.trim()) ?? []
+  if (table === undefined) return { url }
+  return { url, table, way: wayOf(Object.fromEntries(new URLSearchParams(query))) }
 }
 
 /** The link that takes a phone straight to a table. */
-export const invitationTo = (url: string, table: string): string => `${url}/#/table/${table}`
+export const invitationTo = (url: string, table: string, way: Way = {}): string => `${url}/#${pathTo(table, way)}`
 
 /** The same short enough to be called across a room: no scheme. */
 export function shortAddress(url: string): string {

@@ -33,7 +33,7 @@ export type Listeners = {
 export type AnswerCode = RefusalCode | 'offline' | 'unanswered'
 export type Answer =
   | { readonly accepted: true; readonly table?: string }
-  | { readonly accepted: false; readonly code: AnswerCode; readonly refusal?: Refusal }
+  | { readonly accepted: false; readonly code: AnswerCode; readonly refusal?: Refusal; readonly detail?: string }
 
 /** Keeps the token by which a host knows this device again. */
 export interface DeviceMemory {
@@ -89,8 +89,9 @@ export function createSession(options: SessionOptions): Session {
     accepted({ id, table }) {
       settle(id, { accepted: true, ...(table !== undefined && { table }) })
     },
-    rejected({ id, code, refusal }) {
-      if (id !== null) settle(id, { accepted: false, code, ...(refusal && { refusal }) })
+    rejected({ id, code, refusal, detail }) {
+      const why = { ...(refusal && { refusal }), ...(detail !== undefined && { detail }) }
+      if (id !== null) settle(id, { accepted: false, code, ...why })
     },
     bye({ code }) {
       farewell = code

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HostMessage, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { HostMessage, RefusalCode, TableState, ViewMessage } from '#shared/protocol/messages.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useConnection } from './connection.ts'
 import { useHouse } from './house.ts'
@@ -46,6 +46,12 @@ async function accept(type: Parameters<ReturnType<typeof network.last>['asked']>
   await vi.waitFor(() => expect(network.last().asked(type)).not.toEqual([]))
   const id = network.last().asked(type).at(-1)?.id ?? -1
   say({ type: 'accepted', id, ...(table !== undefined && { table }) })
+}
+
+/** The last wish to come in is turned down. */
+function refuse(code: RefusalCode, detail?: string): void {
+  const id = network.last().asked('enter').at(-1)?.id ?? -1
+  say({ type: 'rejected', id, code, ...(detail !== undefined && { detail }) })
 }
 
 beforeEach(() => {
@@ -117,6 +123,66 @@ describe('being at a table', () => {
     network.last().opens()
     say(welcome)
     await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ table: 'abc123' }]))
+  })
+
+  test('a code is tried once; why the door stays shut is kept until the next try', async () => {
+    const table = useTable()
+    const entering = table.enter('abc123', { code: '111111', as: 'screen' })
+    expect(network.last().asked('enter')).toMatchObject([{ table: 'abc123', code: '111111', as: 'screen' }])
+    refuse('wrong-code')
+    await entering
+    expect(table.barred).toEqual({ code: 'wrong-code' })
+    expect(table.isAtTable).toBe(true)
+    network.last().breaks()
+    useConnection().check()
+    network.last().opens()
+    say(welcome)
+    await vi.waitFor(() => expect(network.last().asked('enter')).toHaveLength(1))
+    expect(network.last().asked('enter')[0]).toEqual({
+      type: 'enter',
+      id: expect.any(Number) as number,
+      table: 'abc123',
+      as: 'screen',
+    })
+    refuse('too-many-tries', '20')
+    await vi.waitFor(() => expect(table.barred?.code).toBe('too-many-tries'))
+    expect(table.barred!.until! - performance.now()).toBeGreaterThan(19_000)
+    const knocking = table.knock('222222')
+    say({ type: 'table', table: { ...lobby, screen: true } })
+    await accept('enter')
+    await knocking
+    expect(table.barred).toBeUndefined()
+    expect(table.table?.screen).toBe(true)
+  })
+
+  test('a code whose answer the break has swallowed is tried again', async () => {
+    const table = useTable()
+    void table.enter('abc123', { code: '111111' })
+    network.last().breaks()
+    useConnection().check()
+    network.last().opens()
+    say(welcome)
+    await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ code: '111111' }]))
+    expect(table.barred).toBeUndefined()
+  })
+
+  test('somebody who was removed meanwhile sees nothing of the table any more', async () => {
+    const table = await atTable()
+    say(viewOf({}))
+    network.last().breaks()
+    useConnection().check()
+    network.last().opens()
+    say(welcome)
+    await vi.waitFor(() => expect(network.last().asked('enter')).toHaveLength(1))
+    refuse('removed')
+    await vi.waitFor(() => expect(table.barred).toEqual({ code: 'removed' }))
+    expect([table.table, table.scene]).toEqual([undefined, undefined])
+  })
+
+  test('the same table in another role is entered anew', async () => {
+    const table = await atTable()
+    void table.enter('abc123', { as: 'screen' })
+    expect(network.last().asked('enter')).toMatchObject([{}, { as: 'screen' }])
   })
 
   test('a table wanted before the line is up is entered when it is', async () => {

@@ -3,8 +3,9 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { Ask, TableState, ViewMessage } from '#shared/protocol/messages.ts'
-import type { Answer } from '../client/session.ts'
+import type { Ask, ClosedReason, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Way } from '../client/address.ts'
+import type { Answer, AnswerCode } from '../client/session.ts'
 import type { Limit } from '../table/contract.ts'
 import { useConnection } from './connection.ts'
 
@@ -18,14 +19,25 @@ export interface Scene {
   readonly limit?: Limit | undefined
 }
 
+/** Why the host does not let this page in. */
+export interface Barred {
+  readonly code: AnswerCode
+  /** Until another code is looked at, `performance.now()` must have got there. */
+  readonly until?: number
+}
+
 export const useTable = defineStore('table', () => {
   const line = useConnection()
   const table = shallowRef<TableState>()
   const scene = shallowRef<Scene>()
   /** Where this page belongs, whether or not the host has let it in yet: after a break it goes back there. */
   const wanted = shallowRef<string>()
+  /** How it goes there: a code only until the host has looked at it, or each break would try a wrong one again. */
+  const way = shallowRef<Way>({})
+  /** Why it is not let in there, until it tries again. */
+  const barred = shallowRef<Barred>()
   /** Why the page is at no table any more, until it has been read. */
-  const closed = shallowRef<'closed' | 'empty' | 'stopping'>()
+  const closed = shallowRef<ClosedReason>()
   /** The prompt that this page has answered, until the host has turned the answer down or a view shows what came of it. */
   const answered = shallowRef<number>()
   const busy = computed(() => answered.value !== undefined)
@@ -59,7 +71,7 @@ export const useTable = defineStore('table', () => {
     }
   }
 
-  function tableClosed(id: string, reason: 'closed' | 'empty' | 'stopping'): void {
+  function tableClosed(id: string, reason: ClosedReason): void {
     if (table.value?.id !== id) return
     forget()
     closed.value = reason
@@ -76,11 +88,19 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Goes to a table, at once or as soon as the line is up. */
-  async function enter(id: string): Promise<void> {
-    if (table.value?.id === id) return
+  async function enter(id: string, how: Way = {}): Promise<void> {
+    if (table.value?.id === id && table.value.screen === (how.as === 'screen' || undefined)) return
     forget()
     wanted.value = id
+    way.value = how
     if (line.isUp) await askToEnter(id)
+  }
+
+  /** Tries again where it was not let in. */
+  async function knock(code?: string): Promise<void> {
+    if (wanted.value === undefined) return
+    way.value = { ...way.value, ...(code !== undefined && { code }) }
+    await askToEnter(wanted.value)
   }
 
   /** The line is up (again): back to where this page belongs. */
@@ -89,8 +109,15 @@ export const useTable = defineStore('table', () => {
   }
 
   async function askToEnter(id: string): Promise<void> {
-    const answer = await line.ask({ type: 'enter', table: id })
-    if (answer.accepted || wanted.value !== id || answer.code !== 'unknown-table') return
+    const asked = way.value
+    const answer = await line.ask({ type: 'enter', table: id, ...asked })
+    if (wanted.value !== id || way.value !== asked || neverAnswered(answer)) return
+    way.value = asked.as ? { as: asked.as } : {}
+    barred.value = answer.accepted ? undefined : barredBy(answer)
+    if (answer.accepted) return
+    table.value = undefined
+    scene.value = undefined
+    if (answer.code !== 'unknown-table') return
     forget()
     closed.value = 'closed'
   }
@@ -114,6 +141,8 @@ export const useTable = defineStore('table', () => {
     table.value = undefined
     scene.value = undefined
     wanted.value = undefined
+    way.value = {}
+    barred.value = undefined
     closed.value = undefined
     answered.value = undefined
   }
@@ -121,6 +150,7 @@ export const useTable = defineStore('table', () => {
   return {
     table,
     scene,
+    barred,
     closed,
     busy,
     isAtTable,
@@ -130,9 +160,20 @@ export const useTable = defineStore('table', () => {
     tableClosed,
     open,
     enter,
+    knock,
     welcomed,
     leave,
     act,
     forget,
   }
 })
+
+/** The line broke: it is asked again when it is back. */
+function neverAnswered(answer: Answer): boolean {
+  return !answer.accepted && (answer.code === 'offline' || answer.code === 'unanswered')
+}
+
+function barredBy({ code, detail }: { readonly code: AnswerCode; readonly detail?: string }): Barred {
+  if (code !== 'too-many-tries') return { code }
+  return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
+}

@@ -37,6 +37,17 @@ export const limits = {
   statistics: 1000,
   /** Of the file of one game in a message: with what may be waiting besides, less than `bufferedBytes`. */
   matchBytes: 768 * 1024,
+  /** Wrong codes of one device, from one address and at one table within a minute, before the next ones have to wait. */
+  wrongCodes: 5,
+  wrongCodesPerAddress: 10,
+  wrongCodesPerTable: 60,
+  /** The first wait. Each wrong code after it doubles the next one, up to the longest. */
+  codePauseSeconds: 10,
+  longestCodePauseSeconds: 300,
+  /** For so long a wrong code is remembered. */
+  wrongCodeMinutes: 10,
+  /** That a table remembers by name as let in, as removed and as its screens: of each kind the latest. */
+  doorDevices: 128,
   nameLength: 24,
   tableNameLength: 40,
 } as const

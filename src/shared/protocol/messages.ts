@@ -14,6 +14,10 @@ const requestId = z
   .max(2 ** 31)
 const seat = z.int().min(0).max(15)
 const deviceToken = z.string().regex(/^[0-9a-f]{32}$/, '32 hex digits')
+/** Of a code that a closed table asks for. */
+const joinCode = z.string().regex(/^\d{6}$/, 'six digits')
+/** Of somebody at a table, as its owner is told: it means nothing elsewhere. */
+const visitorId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 const typed = z.looseObject({ type: z.string().max(40) })
 /** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */
 const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw).success, 'an object with a type')
@@ -43,8 +47,14 @@ export const request = z.discriminatedUnion('type', [
     seats: z.int().min(1).max(16),
     options: z.unknown().optional(),
   }),
-  /** Goes to a table, as a spectator or back to one's seats. Leaves the table before. */
-  z.strictObject({ type: z.literal('enter'), id: requestId, table: tableId }),
+  /** Goes to a table, as a spectator, as its screen or back to one's seats. Leaves the table before. */
+  z.strictObject({
+    type: z.literal('enter'),
+    id: requestId,
+    table: tableId,
+    code: joinCode.optional(),
+    as: z.literal('screen').optional(),
+  }),
   /** Goes away by choice. Seats are kept once a game is dealt, freed before. */
   z.strictObject({ type: z.literal('leave'), id: requestId }),
   /** On an open seat, also on one that was freed in the middle of a game. */
@@ -84,6 +94,16 @@ export const request = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('absence'), id: requestId, seat, wish }),
   /** Owner, after a game: back to the lobby with the same seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
+  /** Owner: who may come in from now on. What is left out stays. */
+  z.strictObject({
+    type: z.literal('door'),
+    id: requestId,
+    code: z.enum(['none', 'new']).optional(),
+    locked: z.boolean().optional(),
+    spectators: z.boolean().optional(),
+  }),
+  /** Owner: sends somebody away, who stays out as long as the table lives. */
+  z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),
   /** Owner: ends the table for everybody. */
   z.strictObject({ type: z.literal('close-table'), id: requestId }),
   /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
@@ -148,6 +168,14 @@ export const refusalCodes = [
   'too-few-players',
   'too-many-tables',
   'no-reactions',
+  'code-needed',
+  'wrong-code',
+  'too-many-tries',
+  'locked',
+  'removed',
+  'no-spectators',
+  'screen-or-seat',
+  'unknown-visitor',
   'not-local',
   'no-network',
 ] as const
@@ -163,10 +191,14 @@ export interface TableSummary {
   phase: Phase
   seats: number
   open: number
-  /** Of those who sit there, bots left out. */
+  /** Of those who sit there, bots left out; of a table that is not open to everybody only for those who have been let in. */
   people: string[]
   /** Whether the asking device has a seat there. */
   yours: boolean
+  /** `code`: new people need it; `locked`: nobody new comes in. */
+  door: 'open' | 'code' | 'locked'
+  /** Left out where people without a seat may look on. */
+  spectators?: false
 }
 
 export type SeatState =
@@ -196,6 +228,28 @@ export interface Votes {
   yours: boolean
 }
 
+/** Who may come in. */
+export interface DoorState {
+  /** Whether new people need the code. */
+  asksCode: boolean
+  /** Six digits: for the owner and the table's screens. */
+  code?: string
+  /** Nobody new comes in. */
+  locked: boolean
+  /** Whether people without a seat may look on. */
+  spectators: boolean
+}
+
+/** Somebody whom the owner may send away. */
+export interface Visitor {
+  /** Of this table: it names the same device as long as the table lives, and says nothing of it. */
+  id: string
+  /** Of its seats. */
+  names: string[]
+  screen: boolean
+  connected: boolean
+}
+
 /** A table as everybody at it sees it, game aside. */
 export interface TableState {
   id: string
@@ -214,6 +268,14 @@ export interface TableState {
   startBar?: 'too-few-players' | 'not-ready'
   /** How many must wish the same about a seat whose person is away; left out where whoever opened the table decides. */
   votesNeeded?: number
+  /** Left out while everybody may come in and look on. */
+  door?: DoorState
+  /** How many devices show the table to the room, where any do. */
+  screens?: number
+  /** The asking device is one of them. */
+  screen?: true
+  /** For the owner: the others who are here or have a seat, where there are any. */
+  visitors?: Visitor[]
 }
 
 /** Another host in the room, probed and answering. */
@@ -233,6 +295,9 @@ export interface House {
   /** Where they reach it, best first: `http://192.168.1.20:4747`. Empty without a network. */
   urls: string[]
 }
+
+/** Why somebody is at a table no more: it ended, or they were shown out. */
+export type ClosedReason = 'closed' | 'empty' | 'stopping' | 'removed' | 'no-spectators'
 
 /** All that a host says. `Client` messages are few; the view is the truth, events only tell how it came about. */
 export type HostMessage =
@@ -260,7 +325,7 @@ export type HostMessage =
   | { type: 'nearby'; hosts: NearbyHost[] }
   | { type: 'table'; table: TableState }
   /** This connection is at no table any more. */
-  | { type: 'table-closed'; table: string; reason: 'closed' | 'empty' | 'stopping' }
+  | { type: 'table-closed'; table: string; reason: ClosedReason }
   | ViewMessage
   /** Somebody's sign, told once. */
   | { type: 'reaction'; table: string; seat: Seat; sign: ReactionSign }

@@ -15,14 +15,16 @@ type Of<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 
 export class Person implements Connection {
   readonly local: boolean
+  readonly address: string
   readonly told: HostMessage[] = []
   closed: CloseReason | undefined
   readonly #house: House
   readonly #guest: Guest | undefined
   #asked = 0
 
-  constructor(house: House, settings: { device?: string; local?: boolean; protocol?: number } = {}) {
+  constructor(house: House, settings: { device?: string; local?: boolean; protocol?: number; address?: string } = {}) {
     this.local = settings.local ?? false
+    this.address = settings.address ?? '192.168.1.30'
     this.#house = house
     const { device, protocol = protocolVersion } = settings
     this.#guest = house.welcome(this, { type: 'hello', protocol, ...(device && { device }) })
