@@ -61,6 +61,14 @@ export const handlers: Handlers = {
   react: (_, guest, { sign }) => atTable(guest, (table) => table.react(guest.device, sign)),
   reactions: (_, guest, { on }) => atTable(guest, (table) => table.reactions.allow(guest.device, on)),
   absence: (_, guest, { seat, wish }) => atTable(guest, (table) => table.away.wish(guest.device, seat, wish)),
+  move: (_, guest, { from, to }) => atTable(guest, (table) => table.course.move(guest.device, from, to)),
+  pause: (_, guest, { paused }) => atTable(guest, (table) => table.course.pause(guest.device, paused)),
+  'end-game': (_, guest) => atTable(guest, (table) => table.course.end(guest.device)),
+  'take-back': (_, guest) => atTable(guest, (table) => table.course.takeBack(guest.device)),
+  'refuse-take-back': (_, guest) => atTable(guest, (table) => table.course.refuseTakeBack(guest.device)),
+  'decision-time': (_, guest, { seconds }) =>
+    atTable(guest, (table) => table.course.setDecisionTime(guest.device, seconds)),
+  'more-time': (_, guest) => atTable(guest, (table) => table.course.moreTime(guest.device)),
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
   'close-table': (house, guest) =>
     atTable(guest, (table) => {

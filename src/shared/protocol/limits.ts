@@ -37,6 +37,9 @@ export const limits = {
   statistics: 1000,
   /** Of the file of one game in a message: with what may be waiting besides, less than `bufferedBytes`. */
   matchBytes: 768 * 1024,
+  /** What an owner may set for a decision. */
+  shortestDecisionSeconds: 10,
+  longestDecisionSeconds: 600,
   nameLength: 24,
   tableNameLength: 40,
 } as const
