@@ -23,10 +23,6 @@ export interface DecisionsSetup {
   readonly timeOut: (deal: Deal, prompt: OpenPrompt) => boolean
 }
 
-/** Persons for whom no bot plays. */
-const isTimed = (seats: readonly SeatRecord[], seat: Seat) =>
-  seating.deviceAt(seats, seat) !== undefined && seating.botAt(seats, seat) === undefined
-
 interface Decision {
   readonly seat: Seat
   /** The setting with which it began. */
@@ -50,7 +46,7 @@ export class Decisions {
     const base = this.#setup.seconds()
     const seats = this.#setup.seats()
     const isTimed = base > 0 && deal.limit === undefined
-    const due = isTimed ? deal.prompts.filter(({ seat }) => isTimed(seats, seat)) : []
+    const due = isTimed ? deal.prompts.filter(({ seat }) => seats[seat]?.kind === 'person') : []
     for (const [id, decision] of this.#running) {
       if (decision.base === base && due.some((prompt) => prompt.id === id)) decision.countdown.goOn()
       else this.#end(id)

@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { Ask, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Ask, CourseNews, TableState, ViewMessage, Wait } from '#shared/protocol/messages.ts'
 import type { Answer } from '../client/session.ts'
 import type { Limit } from '../table/contract.ts'
 import { useConnection } from './connection.ts'
@@ -26,6 +26,8 @@ export const useTable = defineStore('table', () => {
   const wanted = shallowRef<string>()
   /** Why the page is at no table any more, until it has been read. */
   const closed = shallowRef<'closed' | 'empty' | 'stopping'>()
+  /** What has happened to the game's course last: a new one each time it is told. */
+  const courseNews = shallowRef<CourseNews>()
   /** The prompt that this page has answered, until the host has turned the answer down or a view shows what came of it. */
   const answered = shallowRef<number>()
   const busy = computed(() => answered.value !== undefined)
@@ -48,15 +50,23 @@ export const useTable = defineStore('table', () => {
     if (shown.table !== wanted.value) return
     const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
     if (!shown.prompts.some(({ id }) => id === answered.value)) answered.value = undefined
-    const sameMoment = before?.shown.revision === shown.revision
-    const { limit } = shown
+    const sameMoment = before?.shown.revision === shown.revision && before.shown.undone === shown.undone
     scene.value = {
       shown,
       news: shown.whole ? [] : shown.events,
       story: shown.whole || !before ? shown.events : [...before.story, ...shown.events],
       fresh: shown.whole ? (sameMoment ? before.fresh : 0) : shown.events.length,
-      limit: limit && { seconds: limit.seconds, endsAt: performance.now() + limit.left },
+      limit: onOwnClock(shown.limit),
     }
+  }
+
+  /** Only the time has changed: the view stays as it is. */
+  function setClock(id: string, limit: Wait | undefined): void {
+    if (id === wanted.value && scene.value) scene.value = { ...scene.value, limit: onOwnClock(limit) }
+  }
+
+  function hearNews(id: string, news: CourseNews): void {
+    if (id === wanted.value) courseNews.value = news
   }
 
   function tableClosed(id: string, reason: 'closed' | 'empty' | 'stopping'): void {
@@ -113,6 +123,7 @@ export const useTable = defineStore('table', () => {
   function forget(): void {
     table.value = undefined
     scene.value = undefined
+    courseNews.value = undefined
     wanted.value = undefined
     closed.value = undefined
     answered.value = undefined
@@ -121,12 +132,15 @@ export const useTable = defineStore('table', () => {
   return {
     table,
     scene,
+    courseNews,
     closed,
     busy,
     isAtTable,
     mySeats,
     showTable,
     showView,
+    setClock,
+    hearNews,
     tableClosed,
     open,
     enter,
@@ -136,3 +150,9 @@ export const useTable = defineStore('table', () => {
     forget,
   }
 })
+
+function onOwnClock(limit: Wait | undefined): Limit | undefined {
+  if (!limit) return undefined
+  const { seconds, left, more } = limit
+  return { seconds, endsAt: performance.now() + left, ...(more && { more }) }
+}

@@ -21,7 +21,7 @@ export function storeListeners(): Listeners {
     match: () => undefined,
     recalled: () => undefined,
     statistics: () => undefined,
-    course: (message) => table.hear(message.table, message.news),
+    course: (message) => table.hearNews(message.table, message.news),
     clock: (message) => table.setClock(message.table, message.limit),
     'table-closed': (message) => table.tableClosed(message.table, message.reason),
   }
