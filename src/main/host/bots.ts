@@ -22,6 +22,8 @@ export function thinkingTime(bots: number): number {
   return randomInt(700 - 50 * crowd, 1501 - 200 * crowd)
 }
 const retryMilliseconds = 5000
+/** Who answers for a person whose time has run out. */
+const substitute = 'easy'
 
 export interface BotsSetup {
   readonly clock: Clock
@@ -83,10 +85,15 @@ export class Bots {
     }
   }
 
-  /** To be called before another game begins: nobody thinks about the one before, and luck is new. */
-  rest(): void {
+  /** Nobody thinks until the next look. */
+  hold(): void {
     for (const { cancel } of this.#thinking.values()) cancel()
     this.#thinking.clear()
+  }
+
+  /** To be called before another game begins: nobody thinks about the one before, and luck is new. */
+  rest(): void {
+    this.hold()
     this.#chances.clear()
   }
 
@@ -110,22 +117,34 @@ export class Bots {
     this.#thinking.set(prompt.id, { cancel, bot, held })
   }
 
+  /** For a person whose time has run out: what the easiest bot would do, where the game has it. False as in `#answer`. */
+  answerFor(deal: Deal, prompt: OpenPrompt, act: BotsSetup['act']): boolean {
+    const bot = Object.hasOwn(this.#setup.game.bots, substitute) ? substitute : undefined
+    return this.#answer(deal, prompt, bot, act)
+  }
+
   /** The bot's own answer, or a random one in its place. False when neither was taken. */
-  #answer(deal: Deal, prompt: OpenPrompt, bot: string): boolean {
-    const { log, act, table } = this.#setup
-    try {
-      const denial = act(prompt.seat, prompt.id, this.#decide(deal, prompt, bot))
-      if (!denial) return true
-      log('bot-failed', { table, bot, denial })
-    } catch (error) {
-      log('bot-failed', { table, bot, detail: describeError(error) })
-    }
+  #answer(deal: Deal, prompt: OpenPrompt, bot: string | undefined, act = this.#setup.act): boolean {
+    const { log, table } = this.#setup
+    if (bot !== undefined && this.#answerAs(deal, prompt, bot, act)) return true
     try {
       const denial = act(prompt.seat, prompt.id, deal.anyAction(prompt.seat, this.#chance(prompt.seat)))
       if (!denial) return true
       log('bot-stuck', { table, bot, denial })
     } catch (error) {
       log('bot-stuck', { table, bot, detail: describeError(error) })
+    }
+    return false
+  }
+
+  #answerAs(deal: Deal, prompt: OpenPrompt, bot: string, act: BotsSetup['act']): boolean {
+    const { log, table } = this.#setup
+    try {
+      const denial = act(prompt.seat, prompt.id, this.#decide(deal, prompt, bot))
+      if (!denial) return true
+      log('bot-failed', { table, bot, denial })
+    } catch (error) {
+      log('bot-failed', { table, bot, detail: describeError(error) })
     }
     return false
   }

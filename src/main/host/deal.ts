@@ -9,7 +9,7 @@ import { countTallies } from '#shared/engine/tallies.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Actor, Game, Outcome, Seat, TimeLimit, Told, Viewer } from '#shared/engine/game.ts'
 import type { Entry, Header, Log } from '#shared/engine/log.ts'
-import type { MatchSetup, OpenPrompt, Submission } from '#shared/engine/match.ts'
+import type { MatchSetup, Numbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
 import type { Figures } from '#shared/engine/tallies.ts'
 import type { RecalledMessage, ViewMessage, Wait } from '#shared/protocol/messages.ts'
 
@@ -18,6 +18,7 @@ export interface Heard {
   readonly deal: number
   readonly viewer: Viewer
   readonly revision: number
+  readonly undone: number
   readonly events: number
 }
 
@@ -39,12 +40,16 @@ export class Deal {
   readonly number: number
   readonly #match: Match
   readonly #story: Told<unknown>[]
+  /** How much of the story was told before each action. */
+  readonly #chapters: number[]
   readonly #timeline: Timeline
 
-  private constructor(number: number, match: Match, story: Told<unknown>[], timeline: Timeline) {
+  private constructor(number: number, match: Match, told: readonly (readonly Told<unknown>[])[], timeline: Timeline) {
     this.number = number
     this.#match = match
-    this.#story = story
+    this.#story = []
+    this.#chapters = []
+    for (const events of told) this.#hear(events)
     this.#timeline = timeline
   }
 
@@ -53,15 +58,16 @@ export class Deal {
     return new Deal(number, match, [], new Timeline(game, match.log))
   }
 
-  /** Plays a log to its end. Throws LogError when these rules can't. */
-  static resume(game: Game, number: number, log: Log): Deal {
-    const story: Told<unknown>[] = []
+  /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last action taken back. */
+  static resume(game: Game, number: number, log: Log, numbering?: Numbering): Deal {
+    const told: (readonly Told<unknown>[])[] = []
     const timeline = new Timeline(game, { header: log.header, entries: [] })
-    const match = replay(game, log, (events, at, entry) => {
-      story.push(...events)
+    const hear = (events: readonly Told<unknown>[], at: Match, entry: Entry) => {
+      told.push(events)
       timeline.follow(at, entry, events)
-    })
-    return new Deal(number, match, story, timeline)
+    }
+    const match = replay(game, log, hear, numbering)
+    return new Deal(number, match, told, timeline)
   }
 
   get header(): Header {
@@ -75,6 +81,16 @@ export class Deal {
   /** Numbered so that no two games at a table have a number in common: a late answer is never taken for another's. */
   get prompts(): readonly OpenPrompt[] {
     return this.#match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + this.#questionsBefore }))
+  }
+
+  /** Whose action the newest one is, if it may be taken back. */
+  get undoable(): Seat | undefined {
+    return this.#match.undoable
+  }
+
+  /** Another one after each action and each taking back. */
+  get moment(): string {
+    return `${this.#match.revision} ${this.#match.undone}`
   }
 
   get limit(): TimeLimit<Action> | undefined {
@@ -136,9 +152,20 @@ export class Deal {
       record(entry, this.#match.revision, all)
     })
     if (!submission.accepted) return submission
-    this.#story.push(...submission.events)
+    this.#hear(submission.events)
     this.#timeline.follow(this.#match, submission.entry, submission.events)
     return submission
+  }
+
+  /** Takes the newest action back and gives what was told of it. `record` gets its number before anything has changed. */
+  takeBack(record: (numbering: Numbering, number: number) => void): Told<unknown>[] {
+    this.#match.takeBack((numbering) => record(numbering, numbering.revision))
+    return this.#story.splice(this.#chapters.pop() ?? 0)
+  }
+
+  #hear(events: readonly Told<unknown>[]): void {
+    this.#chapters.push(this.#story.length)
+    this.#story.push(...events)
   }
 
   /** A random legal action of a seat that is asked. */
@@ -147,7 +174,13 @@ export class Deal {
   }
 
   isNewTo(heard: Heard | undefined, viewer: Viewer): boolean {
-    return heard?.deal !== this.number || heard.viewer !== viewer || heard.revision !== this.#match.revision
+    const { revision, undone } = this.#match
+    return this.#isWhole(heard, viewer) || heard?.revision !== revision || heard.undone !== undone
+  }
+
+  /** What another game, other eyes or an action that has been taken back make of a story is not a part of it. */
+  #isWhole(heard: Heard | undefined, viewer: Viewer): boolean {
+    return heard?.deal !== this.number || heard.viewer !== viewer || heard.undone !== this.#match.undone
   }
 
   /** What this viewer has not heard yet: the whole story to other eyes or in another game, else the newest of it. */
@@ -158,23 +191,25 @@ export class Deal {
     wait: Wait | undefined,
   ): { message: ViewMessage; heard: Heard } {
     const match = this.#match
-    const whole = heard?.deal !== this.number || heard.viewer !== viewer
+    const { revision, undone } = match
+    const whole = this.#isWhole(heard, viewer)
     const asked = viewer !== 'public' && match.prompts.some((prompt) => prompt.seat === viewer)
     const outcome = match.outcome
     const message: ViewMessage = {
       type: 'view',
       table,
       deal: this.number,
-      revision: match.revision,
+      revision,
+      ...(undone > 0 && { undone }),
       viewer,
       view: match.view(viewer),
       prompts: this.prompts.slice(),
       ...(asked && { choices: match.choices(viewer) }),
       whole,
-      events: whole ? laterStoryOf(this.#story, viewer) : storyOf(this.#story.slice(heard.events), viewer),
+      events: whole ? laterStoryOf(this.#story, viewer) : storyOf(this.#story.slice(heard?.events), viewer),
       ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }
-    return { message, heard: { deal: this.number, viewer, revision: match.revision, events: this.#story.length } }
+    return { message, heard: { deal: this.number, viewer, revision, undone, events: this.#story.length } }
   }
 }

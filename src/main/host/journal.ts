@@ -27,6 +27,8 @@ export interface Journal {
   saveDeal(table: TableRecord, header: Header): void
   /** `number`: how many entries of this game came before. */
   saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void
+  /** The table as it is without the last entry of its game, which goes; `number` is that entry's. */
+  takeBack(table: TableRecord, number: number): void
   /** With its games. */
   forgetTable(id: string, match?: StoredMatch): void
   /** Games that are over, oldest first: what is known of each as it was written, for whoever reads it to check. */
@@ -213,6 +215,15 @@ class SqliteJournal implements Journal {
   saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void {
     const actor = entry.actor === 'table' ? null : entry.actor
     this.#withMatch(match, () => this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action)))
+  }
+
+  takeBack(table: TableRecord, number: number): void {
+    this.#together(() => {
+      this.saveTable(table)
+      this.#database
+        .prepare('DELETE FROM entries WHERE table_id = ? AND deal = ? AND number = ?')
+        .run(table.id, table.deals, number)
+    })
   }
 
   forgetTable(id: string, match?: StoredMatch): void {

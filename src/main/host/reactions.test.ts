@@ -120,6 +120,14 @@ test('the owner switches them off and on, in the middle of a game too; nobody el
   expect(react(ben, 'wow')).toBe('accepted')
 })
 
+test('while the game stands still there are none', () => {
+  const { ada, ben } = evening()
+  ada.ask({ type: 'pause', paused: true })
+  expect(react(ben, 'hurry')).toBe('paused')
+  ada.ask({ type: 'pause', paused: false })
+  expect(react(ben, 'hurry')).toBe('accepted')
+})
+
 test('a choice that can not be written down has not been made', () => {
   const journal = openJournal()
   const { ada, ben } = evening({ journal })

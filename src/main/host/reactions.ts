@@ -34,6 +34,7 @@ export class Reactions {
     if (phase === 'lobby') return deny('not-in-play')
     if (seat === undefined) return deny('not-your-seat')
     if (!record.reactions) return deny('no-reactions')
+    if (record.paused) return deny('paused')
     const now = this.#clock.now()
     for (const [other, until] of this.#quietUntil) if (until <= now) this.#quietUntil.delete(other)
     if (this.#quietUntil.has(device)) return deny('too-fast')

@@ -2,6 +2,7 @@
 
 import type { Header } from '#shared/engine/log.ts'
 import type { Entry } from '#shared/engine/log.ts'
+import type { Numbering } from '#shared/engine/match.ts'
 
 /** A person's seat belongs to a device, not to a connection. */
 export type SeatRecord =
@@ -16,6 +17,11 @@ export interface PersonRecord {
   readonly left?: true
   /** The bot that plays while the person is away. */
   readonly standIn?: string
+}
+
+/** Who has done something to the table's course: by name, if they sit there. */
+export interface By {
+  readonly by?: string
 }
 
 export interface TableRecord {
@@ -33,6 +39,14 @@ export interface TableRecord {
   /** Whether those who sit here may show each other signs. */
   readonly reactions: boolean
   readonly door: DoorRecord
+  /** Who has stopped the game for a while. */
+  readonly paused: By | null
+  /** Who has ended the last game before its end. */
+  readonly ended: By | null
+  /** What each person has for each decision; 0: as long as it takes. */
+  readonly decisionSeconds: number
+  /** Of the questions in the game on the table, since something was taken back in it. */
+  readonly numbering: Numbering | null
 }
 
 /** Who may come in. Lists of devices hold the latest last. */
@@ -60,7 +74,14 @@ export function devicesAtDoor({ door }: Pick<TableRecord, 'door'>): string[] {
 }
 
 /** How a table begins, and how an older record reads that was written before there was such a field. */
-export const tableDefaults = { reactions: true, door: openDoor } satisfies Partial<TableRecord>
+export const tableDefaults = {
+  reactions: true,
+  door: openDoor,
+  paused: null,
+  ended: null,
+  decisionSeconds: 0,
+  numbering: null,
+} satisfies Partial<TableRecord>
 
 export interface HostRecord {
   readonly id: string

@@ -29,7 +29,7 @@ export function restoreTables(
       const game = games.find(({ id }) => id === table.game)
       if (!game) throw new Error(`this program has no game ${table.game}`)
       if (table.dealt && !header) throw new Error('its game is missing')
-      const deal = header && Deal.resume(game, table.deals, { header, entries })
+      const deal = header && Deal.resume(game, table.deals, { header, entries }, table.numbering ?? undefined)
       tables.push(new Table(setup(game), { ...table, options: readOptions(game, table.options) }, deal))
     } catch (error) {
       shelved.push(one)

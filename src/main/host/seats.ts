@@ -85,6 +85,12 @@ export function botAt(seats: readonly SeatRecord[], index: Seat): string | undef
   return seat?.kind === 'bot' ? seat.bot : undefined
 }
 
+/** Whose seat it is, if it is a person's. */
+export function deviceAt(seats: readonly SeatRecord[], index: Seat): string | undefined {
+  const seat = seats[index]
+  return seat?.kind === 'person' ? seat.device : undefined
+}
+
 /** How many of these seats the device has that has most of them. */
 export function mostOnOneDevice(seats: readonly SeatRecord[], among: readonly Seat[]): number {
   const counts = seatedDevices(seats).map((device) => seatsOf(seats, device).filter((seat) => among.includes(seat)))

@@ -2,6 +2,7 @@
 
 import { Absences } from './absences.ts'
 import { Away } from './away.ts'
+import { Course } from './course.ts'
 import { Deal } from './deal.ts'
 import { deny } from './denial.ts'
 import { Door } from './door.ts'
@@ -49,6 +50,7 @@ export class Table implements Desk {
   readonly reactions: Reactions
   readonly away: Away
   readonly door: Door
+  readonly course: Course
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
@@ -68,6 +70,13 @@ export class Table implements Desk {
     this.reactions = new Reactions(this, setup.clock)
     this.away = new Away(this)
     this.door = new Door(this, setup)
+    this.course = new Course(this, {
+      journal: setup.journal,
+      deal: () => this.#deal,
+      pace: () => this.#pace,
+      toLobby: (change) => this.#toLobby(change),
+      stands: (next) => this.#stand(next),
+    })
     this.#absences = new Absences(setup.clock)
     this.#pace = new Pace({
       ...{ ...setup, table: record.id },
@@ -77,6 +86,15 @@ export class Table implements Desk {
         if (!denial) setup.changed(this)
         return denial
       },
+      actLate: (seat, prompt, action) => {
+        const denial = this.#play(seat, prompt, action)
+        if (denial) return denial
+        this.course.timedOut(seat)
+        setup.changed(this)
+        return undefined
+      },
+      decisionSeconds: () => this.#record.decisionSeconds,
+      isPaused: () => this.#record.paused !== null,
     })
     if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
   }
@@ -195,13 +213,18 @@ export class Table implements Desk {
   reopen(device: string): Denial | undefined {
     if (device !== this.owner) return deny('not-owner')
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
-    this.save({ dealt: false, seats: seating.afterGame(this.#record.seats) })
+    this.#toLobby({})
+    return undefined
+  }
+
+  #toLobby(change: Partial<TableRecord>): void {
+    const seats = seating.afterGame(this.#record.seats)
+    this.save({ dealt: false, paused: null, numbering: null, seats, ...change })
     this.#deal = undefined
     this.#pace.rest()
     this.away.rest()
     this.ready.clear()
     this.#freeSeatsOfTheLost()
-    return undefined
   }
 
   command(device: string, prompt: number, action: unknown): Denial | undefined {
@@ -262,11 +285,13 @@ export class Table implements Desk {
   /** Tells everybody here what is new to them, and lets bots and time look at it. */
   tell(): void {
     if (this.#deal) this.#pace.look(this.#deal)
-    const { wait } = this.#pace
     const standing = this.#standing()
+    const news = this.course.takeNews()
     for (const device of this.#visitors.keys()) {
       try {
-        this.#visitors.tell(device, stateFor(standing, device), this.#deal, this.#defaultViewer(device), wait)
+        const state = { ...stateFor(standing, device), ...this.course.stateFor(device) }
+        const running = this.#pace.waitFor(seating.seatsOf(this.#record.seats, device), device === standing.owner)
+        this.#visitors.tell(device, state, this.#deal, this.#defaultViewer(device), running, news)
       } catch (error) {
         this.#setup.log('view-failed', { table: this.id, detail: describeError(error) })
       }
@@ -297,10 +322,9 @@ export class Table implements Desk {
     const number = this.#record.deals + 1
     const setup = { options: this.#record.options, seats: seats.length, seed: this.#setup.seed() }
     const deal = Deal.begin(this.game, number, setup)
-    const record = { ...this.#record, seats, deals: number, dealt: true }
+    const record = { ...this.#record, seats, deals: number, dealt: true, paused: null, ended: null, numbering: null }
     this.#setup.journal.saveDeal(record, deal.header)
-    this.#record = record
-    this.#changes++
+    this.#stand(record)
     this.#deal = deal
     this.#pace.rest()
     this.away.rest()
@@ -312,6 +336,7 @@ export class Table implements Desk {
   #play(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {
     const deal = this.#deal
     if (!deal) return deny('not-in-play')
+    if (this.#record.paused && !deal.isOver) return deny('paused')
     const { journal, archive } = this.#setup
     const submission = deal.submit(actor, action, prompt, (entry, number, all) =>
       archive.keep(this.#record, all, (match) => journal.saveEntry(this.id, deal.number, number, entry, match)),
@@ -357,7 +382,11 @@ export class Table implements Desk {
     const { journal, archive } = this.#setup
     const ended = this.#record.dealt && !next.dealt ? this.brokenOff : undefined
     archive.keep(this.#record, ended, (match) => journal.saveTable(next, match))
-    this.#record = next
+    this.#stand(next)
+  }
+
+  #stand(record: TableRecord): void {
+    this.#record = record
     this.#changes++
   }
 }

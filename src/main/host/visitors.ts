@@ -1,7 +1,8 @@
 // Who is at a table now, through whose eyes they see it, and what they have been told already.
 
 import type { Viewer } from '#shared/engine/game.ts'
-import type { ClosedReason, HostMessage, TableState, Wait } from '#shared/protocol/messages.ts'
+import type { ClosedReason, CourseNews, HostMessage, TableState } from '#shared/protocol/messages.ts'
+import type { Running } from './countdown.ts'
 import type { Deal, Heard } from './deal.ts'
 import type { Present } from './desk.ts'
 import type { Guest } from './guest.ts'
@@ -13,6 +14,8 @@ interface Visit {
   viewer: Viewer | undefined
   heard: Heard | undefined
   state: string
+  /** The time limit that they were told of last, by its mark. */
+  limit: string | undefined
 }
 
 /** By device, each with one connection. */
@@ -37,7 +40,8 @@ export class Visitors implements Present {
 
   /** Also for one who is here already: then all is told again. */
   add(guest: Guest, isScreen: boolean): void {
-    this.#visits.set(guest.device, { guest, isScreen, viewer: undefined, heard: undefined, state: '' })
+    const nothing = { viewer: undefined, heard: undefined, state: '', limit: undefined }
+    this.#visits.set(guest.device, { guest, isScreen, ...nothing })
   }
 
   remove(guest: Guest): void {
@@ -59,21 +63,36 @@ export class Visitors implements Present {
     for (const visit of this.#visits.values()) visit.viewer = undefined
   }
 
-  /** Sends one visitor what is new to them. */
-  tell(device: string, state: TableState, deal: Deal | undefined, defaultViewer: Viewer, wait: Wait | undefined): void {
+  /** Sends one visitor what is new to them, above all `news`, which nothing else shows. */
+  tell(
+    device: string,
+    state: TableState,
+    deal: Deal | undefined,
+    defaultViewer: Viewer,
+    running: Running | undefined,
+    news: readonly ((viewer: Viewer) => CourseNews)[],
+  ): void {
     const visit = this.#visits.get(device)
     if (!visit) return
     const { connection } = visit.guest
+    for (const one of news) {
+      connection.send({ type: 'course', table: state.id, news: one(visit.viewer ?? defaultViewer) })
+    }
     const text = JSON.stringify(state)
     if (text !== visit.state) {
       visit.state = text
       connection.send({ type: 'table', table: state })
     }
     const viewer = visit.viewer ?? defaultViewer
-    if (!deal?.isNewTo(visit.heard, viewer)) return
-    const { message, heard } = deal.tell(state.id, viewer, visit.heard, wait)
-    visit.heard = heard
-    connection.send(message)
+    const isNewLimit = visit.limit !== running?.mark
+    visit.limit = running?.mark
+    if (deal?.isNewTo(visit.heard, viewer)) {
+      const { message, heard } = deal.tell(state.id, viewer, visit.heard, running?.wait)
+      visit.heard = heard
+      connection.send(message)
+    } else if (deal && isNewLimit) {
+      connection.send({ type: 'clock', table: state.id, ...(running && { limit: running.wait }) })
+    }
   }
 
   /** To everybody here. */

@@ -1,8 +1,9 @@
 // How long a table waits for answers where its game limits that: on the host's clock, and what it does by itself then.
 
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { Wait } from '#shared/protocol/messages.ts'
-import type { Cancel, Clock } from './clock.ts'
+import { Countdown } from './countdown.ts'
+import type { Clock } from './clock.ts'
+import type { Running } from './countdown.ts'
 import type { Deal } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Log } from './logger.ts'
@@ -23,33 +24,39 @@ export interface WaitsSetup {
 /** The waits of one table, of which at most one runs at a time. */
 export class Waits {
   readonly #setup: WaitsSetup
-  #running: { deal: Deal; about: string; seconds: number; end: number; cancel: Cancel } | undefined
+  #running: { readonly deal: Deal; readonly about: string; readonly countdown: Countdown } | undefined
 
   constructor(setup: WaitsSetup) {
     this.#setup = setup
   }
 
   /** The wait that runs, as a viewer is told of it at this moment. */
-  get wait(): Wait | undefined {
-    if (!this.#running) return undefined
-    const { seconds, end } = this.#running
-    return { seconds, left: Math.max(0, Math.round(end - this.#setup.clock.now())) }
+  get running(): Running | undefined {
+    return this.#running?.countdown.running()
   }
 
   /** Begins to wait for what is asked now, or goes on where it does so already. */
   look(deal: Deal): void {
     const { limit } = deal
-    if (limit && this.#running?.deal === deal && this.#running.about === limit.about) return
+    if (limit && this.#running?.deal === deal && this.#running.about === limit.about) {
+      this.#running.countdown.goOn()
+      return
+    }
     this.rest()
     if (!limit) return
     const { clock, inTurn } = this.#setup
     const seconds = limit.seconds * Math.max(1, inTurn(deal.prompts.map(({ seat }) => seat)))
-    const cancel = clock.after(seconds * 1000, () => this.#runOut(deal, limit.about))
-    this.#running = { deal, about: limit.about, seconds, end: clock.now() + seconds * 1000, cancel }
+    const countdown = new Countdown(clock, seconds, () => this.#runOut(deal, limit.about))
+    this.#running = { deal, about: limit.about, countdown }
+  }
+
+  /** Until the next look. */
+  hold(): void {
+    this.#running?.countdown.hold()
   }
 
   rest(): void {
-    this.#running?.cancel()
+    this.#running?.countdown.cancel()
     this.#running = undefined
   }
 
@@ -59,8 +66,8 @@ export class Waits {
     if (limit?.about !== about) return
     const denial = this.#setup.timeOut(limit.action)
     if (!denial || !this.#running) return
-    const { clock, log, table } = this.#setup
+    const { log, table } = this.#setup
     log('time-out-failed', { table, denial })
-    this.#running.cancel = clock.after(retryMilliseconds, () => this.#runOut(deal, about))
+    this.#running.countdown.retry(retryMilliseconds)
   }
 }

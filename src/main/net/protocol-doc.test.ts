@@ -40,12 +40,27 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
   nearby: ['hosts'],
   table: ['table'],
   'table-closed': ['table', 'reason'],
-  view: ['table', 'deal', 'revision', 'viewer', 'view', 'prompts', 'choices', 'whole', 'events', 'limit', 'outcome'],
+  course: ['table', 'news'],
+  view: [
+    'table',
+    'deal',
+    'revision',
+    'undone',
+    'viewer',
+    'view',
+    'prompts',
+    'choices',
+    'whole',
+    'events',
+    'limit',
+    'outcome',
+  ],
   reaction: ['table', 'seat', 'sign'],
   matches: ['matches', 'before', 'more', 'kept'],
   match: ['match'],
   recalled: ['table', 'deal', 'step', 'length', 'turns', 'view', 'prompts', 'news', 'story', 'outcome'],
   statistics: ['statistics'],
+  clock: ['table', 'limit'],
   bye: ['code'],
 }
 
@@ -71,7 +86,7 @@ const partsOfMemories: { matches: (keyof MatchSummary)[]; statistics: (keyof Nam
 /** What a view is made of, as far as it is not the game's. */
 const partsOfView: { prompts: (keyof OpenPrompt)[]; limit: (keyof Wait)[]; outcome: (keyof Outcome)[] } = {
   prompts: ['id', 'seat', 'kind', 'about', 'firstCounts'],
-  limit: ['seconds', 'left'],
+  limit: ['seconds', 'left', 'more'],
   outcome: ['winners', 'scores'],
 }
 

@@ -287,6 +287,31 @@ describe('the scene', () => {
     expect(table.scene?.limit).toBeUndefined()
   })
 
+  test('another time limit changes nothing else, and none in the end', async () => {
+    const table = await atTable()
+    say(viewOf({ revision: 1, whole: false, events: ['a'], limit: { seconds: 20, left: 20_000 } }))
+    const before = table.scene
+    vi.spyOn(performance, 'now').mockReturnValue(5000)
+    say({ type: 'clock', table: 'abc123', limit: { seconds: 40, left: 30_000, more: true } })
+    expect(table.scene).toEqual({ ...before, limit: { seconds: 40, endsAt: 35_000, more: true } })
+    expect(table.scene?.shown).toBe(before?.shown)
+    vi.mocked(performance.now).mockRestore()
+    say({ type: 'clock', table: 'zzzzzz' })
+    expect(table.scene?.limit).toBeDefined()
+    say({ type: 'clock', table: 'abc123' })
+    expect(table.scene?.limit).toBeUndefined()
+  })
+
+  test('what has been taken back is no part of the story any more', async () => {
+    const table = await atTable()
+    say(viewOf({ revision: 1, events: ['a'] }))
+    say(viewOf({ revision: 2, whole: false, events: ['b'] }))
+    say({ type: 'course', table: 'abc123', news: { kind: 'taken-back', seat: 0, events: ['b'] } })
+    expect(table.courseNews).toMatchObject({ kind: 'taken-back' })
+    say(viewOf({ revision: 1, undone: 1, events: ['a'] }))
+    expect(table.scene).toMatchObject({ news: [], story: ['a'], fresh: 0 })
+  })
+
   test('an answer that is turned down may be given anew at once', async () => {
     const table = await atTable()
     say(asked(5))

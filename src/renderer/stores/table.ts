@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { Ask, ClosedReason, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Ask, ClosedReason, CourseNews, TableState, ViewMessage, Wait } from '#shared/protocol/messages.ts'
 import type { Way } from '../client/address.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
 import type { Limit } from '../table/contract.ts'
@@ -38,6 +38,8 @@ export const useTable = defineStore('table', () => {
   const barred = shallowRef<Barred>()
   /** Why the page is at no table any more, until it has been read. */
   const closed = shallowRef<ClosedReason>()
+  /** What has happened to the game's course last: a new one each time it is told. */
+  const courseNews = shallowRef<CourseNews>()
   /** The prompt that this page has answered, until the host has turned the answer down or a view shows what came of it. */
   const answered = shallowRef<number>()
   const busy = computed(() => answered.value !== undefined)
@@ -60,15 +62,23 @@ export const useTable = defineStore('table', () => {
     if (shown.table !== wanted.value) return
     const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
     if (!shown.prompts.some(({ id }) => id === answered.value)) answered.value = undefined
-    const sameMoment = before?.shown.revision === shown.revision
-    const { limit } = shown
+    const sameMoment = before?.shown.revision === shown.revision && before.shown.undone === shown.undone
     scene.value = {
       shown,
       news: shown.whole ? [] : shown.events,
       story: shown.whole || !before ? shown.events : [...before.story, ...shown.events],
       fresh: shown.whole ? (sameMoment ? before.fresh : 0) : shown.events.length,
-      limit: limit && { seconds: limit.seconds, endsAt: performance.now() + limit.left },
+      limit: onOwnClock(shown.limit),
     }
+  }
+
+  /** Only the time has changed: the view stays as it is. */
+  function setClock(id: string, limit: Wait | undefined): void {
+    if (id === wanted.value && scene.value) scene.value = { ...scene.value, limit: onOwnClock(limit) }
+  }
+
+  function hearNews(id: string, news: CourseNews): void {
+    if (id === wanted.value) courseNews.value = news
   }
 
   function tableClosed(id: string, reason: ClosedReason): void {
@@ -140,6 +150,7 @@ export const useTable = defineStore('table', () => {
   function forget(): void {
     table.value = undefined
     scene.value = undefined
+    courseNews.value = undefined
     wanted.value = undefined
     way.value = {}
     barred.value = undefined
@@ -151,12 +162,15 @@ export const useTable = defineStore('table', () => {
     table,
     scene,
     barred,
+    courseNews,
     closed,
     busy,
     isAtTable,
     mySeats,
     showTable,
     showView,
+    setClock,
+    hearNews,
     tableClosed,
     open,
     enter,
@@ -176,4 +190,10 @@ function neverAnswered(answer: Answer): boolean {
 function barredBy({ code, detail }: { readonly code: AnswerCode; readonly detail?: string }): Barred {
   if (code !== 'too-many-tries') return { code }
   return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
+}
+
+function onOwnClock(limit: Wait | undefined): Limit | undefined {
+  if (!limit) return undefined
+  const { seconds, left, more } = limit
+  return { seconds, endsAt: performance.now() + left, ...(more && { more }) }
 }

@@ -26,6 +26,8 @@ export function storeListeners(): Listeners {
     match: (message) => memories.showMatch(message),
     recalled: (message) => memories.showRecalled(message),
     statistics: (message) => memories.showStatistics(message),
+    course: (message) => table.hearNews(message.table, message.news),
+    clock: (message) => table.setClock(message.table, message.limit),
     'table-closed': (message) => table.tableClosed(message.table, message.reason),
   }
 }

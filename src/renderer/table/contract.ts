@@ -12,6 +12,8 @@ export interface Limit {
   readonly seconds: number
   /** When `performance.now()` gets there the time has run out, and the host will say so. */
   readonly endsAt: number
+  /** This device may have it made longer. */
+  readonly more?: true
 }
 
 /** What the frame hands to a game's table component, all of it replaced as a whole after every change. */

@@ -155,7 +155,18 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   readonly tallies: Readonly<Record<string, Tally>>
   /** What is awarded after a game: a name for it, and the tally of which somebody has most. */
   readonly awards?: Readonly<Record<string, string>>
+  /** What may be taken back. Left out: nothing. */
+  readonly harmless?: Harmless<A>
   readonly arrangement: Arrangement<S, O>
+}
+
+/**
+ * By what nobody learns anything that was hidden: such an action can be taken back. It must be of one of these types, and
+ * so must all that is told of it; whether luck had a say, or somebody else was told a secret, the match sees by itself.
+ */
+export interface Harmless<A extends Action = Action> {
+  readonly actions: readonly A['type'][]
+  readonly events: readonly string[]
 }
 
 /** A table's options as its game reads them, filled in. Throws FieldError for the first that does not fit. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { algorithm } from './chance.ts'
 import type { Action, Actor, Game, Told } from './game.ts'
 import { Match } from './match.ts'
+import type { Numbering } from './match.ts'
 
 export interface Header {
   readonly game: string
@@ -56,12 +57,14 @@ export class LogError extends Error {
 /**
  * Plays a log again from its seed. Throws LogError when it belongs to another game, other rules or another generator,
  * when it can't be dealt or when an entry is refused: a log is played whole or not at all. `hear` gets the events of
- * each entry in turn, the match as it stands then, and the entry.
+ * each entry in turn, the match as it stands then, and the entry. `numbering` is that of the last action taken back, if
+ * there was one.
  */
 export function replay<S, A extends Action, V, E, O>(
   game: Game<S, A, V, E, O>,
   log: Log,
   hear?: (events: readonly Told<E>[], match: Match<S, A, V, E, O>, entry: Entry) => void,
+  numbering?: Numbering,
 ): Match<S, A, V, E, O> {
   const { header } = log
   if (header.game !== game.id) throw new LogError(`a log of ${header.game}, not of ${game.id}`)
@@ -71,6 +74,7 @@ export function replay<S, A extends Action, V, E, O>(
   if (header.algorithm !== algorithm)
     throw new LogError(`dealt by ${header.algorithm}, this program deals by ${algorithm}`)
   const match = dealAgain(game, header)
+  if (numbering?.revision === 0) match.renumber(numbering)
   log.entries.forEach(({ actor, action }, index) => {
     const result = match.submit(actor, action)
     if (!result.accepted) {
@@ -78,6 +82,7 @@ export function replay<S, A extends Action, V, E, O>(
       throw new LogError([`action ${index} is refused: ${code}`, refusal?.reason ?? detail].join(' '), index)
     }
     hear?.(result.events, match, result.entry)
+    if (numbering?.revision === index + 1) match.renumber(numbering)
   })
   return match
 }

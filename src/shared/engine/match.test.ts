@@ -178,6 +178,72 @@ describe('submit', () => {
   })
 })
 
+describe('taking back', () => {
+  const told = (events: ReturnType<typeof sealedBids.apply>) => events.flatMap(({ public: event }) => event?.type ?? [])
+  const eventTypes = ['bid']
+  const game = { ...sealedBids, harmless: { actions: ['bid' as const], events: eventTypes } }
+  const begin = () => new Match(game, { seats: 3, seed: 'match' })
+
+  test('leaves nothing but new numbers for what is asked again', () => {
+    const match = begin()
+    const before = [match.position(), match.prompts.map(({ id }) => id)]
+    const { events } = match.submit(1, bid(2)) as Extract<ReturnType<typeof match.submit>, { accepted: true }>
+    expect(told(events)).toEqual(eventTypes)
+    expect(match.undoable).toBe(1)
+    expect(match.takeBack()).toEqual({ actor: 1, action: bid(2) })
+    expect(match).toMatchObject({ revision: 0, undone: 1, log: { entries: [] } })
+    expect([match.position(), match.prompts.map(({ id }) => id)]).toEqual([before[0], [1, 4, 3]])
+    expect(match.submit(1, bid(1), 2)).toMatchObject({ rejection: { code: 'stale-prompt' } })
+    expect(match.submit(1, bid(1), 4).accepted).toBe(true)
+  })
+
+  test('is nothing where a game does not say so, or where somebody knows more', () => {
+    const silent = start()
+    silent.submit(0, bid(1))
+    expect(silent.undoable).toBeUndefined()
+    expect(() => silent.takeBack()).toThrow('nothing may be taken back')
+    const match = begin()
+    for (const seat of [0, 1, 2]) match.submit(seat, bid(1))
+    expect(match.undoable).toBeUndefined()
+    expect(match.revision).toBe(3)
+  })
+
+  test('is nothing where luck had a say or somebody else was told a secret', () => {
+    const lucky = { ...game, apply: (...all: Parameters<typeof game.apply>) => (all[3].die(6), game.apply(...all)) }
+    const whispering: typeof game = {
+      ...game,
+      apply: (...all) => [{ seats: { 0: { type: 'bid', seat: 1 } as never } }, ...game.apply(...all)],
+    }
+    for (const other of [lucky, whispering]) {
+      const match = new Match(other, { seats: 3, seed: 'match' })
+      expect(match.submit(1, bid(1)).accepted).toBe(true)
+      expect(match.undoable).toBeUndefined()
+    }
+  })
+
+  test('that could not be written down has not happened', () => {
+    const match = begin()
+    match.submit(1, bid(2))
+    const fail = () => {
+      throw new Error('disk full')
+    }
+    expect(() => match.takeBack(fail)).toThrow('disk full')
+    expect(match).toMatchObject({ revision: 1, undone: 0, undoable: 1 })
+  })
+
+  test('has its numbers again when the log is played again', () => {
+    const match = begin()
+    let numbering: Parameters<typeof match.renumber>[0] | undefined
+    match.submit(1, bid(2))
+    match.submit(2, bid(1))
+    match.takeBack((noted) => (numbering = noted))
+    match.submit(0, bid(1))
+    const again = replay(game, match.log, undefined, numbering)
+    expect(again.prompts).toEqual(match.prompts)
+    expect([again.revision, again.undone]).toEqual([2, 1])
+  })
+})
+
 describe('set-up and events', () => {
   test('a number of seats or options that the game does not have are refused', () => {
     expect(() => start(5)).toThrow('2 to 4 seats, not 5')

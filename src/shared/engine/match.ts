@@ -13,6 +13,24 @@ export interface OpenPrompt extends Prompt {
   readonly id: number
 }
 
+/** A position to go back to. */
+interface Before<S, A extends Action> {
+  readonly state: S
+  readonly limit: TimeLimit<A> | undefined
+}
+
+/**
+ * How questions are numbered since the last taking back, which no log tells: after so many actions (`revision`) the open
+ * ones have these numbers, in their order, and `made` of them have been given.
+ */
+export interface Numbering {
+  readonly revision: number
+  /** Actions taken back so far. */
+  readonly undone: number
+  readonly made: number
+  readonly ids: readonly number[]
+}
+
 export type Submission<E> =
   | { readonly accepted: true; readonly events: Told<E>[]; readonly entry: Entry }
   | { readonly accepted: false; readonly rejection: Rejection }
@@ -34,6 +52,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #prompts: OpenPrompt[] = []
   #limit: TimeLimit<A> | undefined
   #promptsMade = 0
+  /** Before each of the newest actions that may be taken back, oldest first. */
+  #before: Before<S, A>[] = []
+  #undone = 0
 
   /** Deals. Throws RangeError for a number of seats that the game does not have, FieldError for wrong options. */
   constructor(game: Game<S, A, V, E, O>, setup: MatchSetup) {
@@ -56,9 +77,20 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#renewPrompts('table')
   }
 
-  /** How often the position has changed: the number of accepted actions. */
+  /** How many actions have led to the position: those that were accepted and stand. */
   get revision(): number {
     return this.#entries.length
+  }
+
+  /** How many actions have been taken back. */
+  get undone(): number {
+    return this.#undone
+  }
+
+  /** Whose action the newest one is, if it may be taken back: nobody knows more by it, and luck had no say. */
+  get undoable(): Seat | undefined {
+    const actor = this.#before.length > 0 && !this.outcome ? this.#entries.at(-1)?.actor : undefined
+    return actor === 'table' ? undefined : actor
   }
 
   get log(): Log {
@@ -125,6 +157,35 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     }
   }
 
+  /**
+   * Takes the newest action back: all is as if it had never been played, luck too, but what is asked again has a new
+   * number. `record` is called before anything changes. Throws when the action may not be taken back.
+   */
+  takeBack(record?: (numbering: Numbering) => void): Entry {
+    const before = this.#before.at(-1)
+    const entry = this.#entries.at(-1)
+    if (!before || !entry || this.undoable === undefined) throw new Error('nothing may be taken back')
+    const { prompts, made } = this.#promptsOf(before.state, entry.actor)
+    const undone = this.#undone + 1
+    record?.({ revision: this.revision - 1, undone, made, ids: prompts.map(({ id }) => id) })
+    this.#state = before.state
+    this.#limit = before.limit
+    this.#prompts = prompts
+    this.#promptsMade = made
+    this.#undone = undone
+    this.#before.pop()
+    this.#entries.pop()
+    return entry
+  }
+
+  /** Numbers the questions as they were numbered when this position was gone back to. For a log that is played again. */
+  renumber({ undone, made, ids }: Numbering): void {
+    if (ids.length !== this.#prompts.length) throw new Error('the numbering is of another position')
+    this.#prompts = this.#prompts.map((prompt, index) => ({ ...prompt, id: ids[index]! }))
+    this.#promptsMade = made
+    this.#undone = undone
+  }
+
   #play(actor: Actor, action: A, record: Parameters<Match<S, A, V, E, O>['submit']>[3]): Submission<E> {
     const refusal = this.game.validate(this.#state, actor, action)
     if (refusal) return rejected({ code: 'illegal-action', refusal })
@@ -138,6 +199,8 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
       const limit = this.#limitIn(next)
       const entry: Entry = { actor, action }
       record?.(entry, { events, outcome: this.game.outcome(next) })
+      if (this.#isHarmless(entry, events, position)) this.#before.push({ state: this.#state, limit: this.#limit })
+      else this.#before = []
       this.#state = next
       this.#limit = limit
       this.#entries.push(entry)
@@ -153,10 +216,29 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.outcome(state) ? undefined : this.game.limit?.(state)
   }
 
-  /** A question that stays as it was keeps its number, unless its own seat has just answered it. */
+  #isHarmless({ actor, action }: Entry, events: readonly Told<E>[], luckBefore: number): boolean {
+    const { harmless } = this.game
+    if (!harmless || actor === 'table' || this.#chance.position !== luckBefore) return false
+    if (!harmless.actions.includes(action.type)) return false
+    return events.every((event) => {
+      const { public: seen, seats = {} } = event
+      const knowing = Object.keys(seats).map(Number)
+      const said = [seen, ...Object.values(seats)].filter((one) => one !== undefined) as { type: string }[]
+      return knowing.every((seat) => seat === actor) && said.every(({ type }) => harmless.events.includes(type))
+    })
+  }
+
   #renewPrompts(actor: Actor): void {
+    const { prompts, made } = this.#promptsOf(this.#state, actor)
+    this.#prompts = prompts
+    this.#promptsMade = made
+  }
+
+  /** A question that stays as it was keeps its number, unless it is its own seat that `actor` says has just answered. */
+  #promptsOf(state: S, actor: Actor): { prompts: OpenPrompt[]; made: number } {
     const before = this.#prompts
-    this.#prompts = this.game.prompts(this.#state).map((prompt) => {
+    let made = this.#promptsMade
+    const prompts = this.game.prompts(state).map((prompt) => {
       const same = before.find(
         (old) =>
           old.seat === prompt.seat &&
@@ -164,8 +246,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
           old.about === prompt.about &&
           old.firstCounts === prompt.firstCounts,
       )
-      return same && same.seat !== actor ? same : { ...prompt, id: ++this.#promptsMade }
+      return same && same.seat !== actor ? same : { ...prompt, id: ++made }
     })
+    return { prompts, made }
   }
 }
 

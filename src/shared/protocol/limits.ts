@@ -48,6 +48,9 @@ export const limits = {
   wrongCodeMinutes: 10,
   /** That a table remembers by name as let in, as removed and as its screens: of each kind the latest. */
   doorDevices: 128,
+  /** What an owner may set for a decision. */
+  shortestDecisionSeconds: 10,
+  longestDecisionSeconds: 600,
   nameLength: 24,
   tableNameLength: 40,
 } as const

@@ -6,6 +6,7 @@ import type { Moment, TurnMark } from '../archive/timeline.ts'
 import type { Choice, Action, Outcome, Refusal, Seat, Viewer } from '../engine/game.ts'
 import type { OpenPrompt } from '../engine/match.ts'
 import { rejectionCodes } from '../engine/rejection.ts'
+import { limits } from './limits.ts'
 import { botId, gameId, matchId, personName, tableId, tableName } from './names.ts'
 
 const requestId = z
@@ -92,6 +93,24 @@ export const request = z.discriminatedUnion('type', [
    * themselves, done once more than half of the devices that have a seat and are here wish the same.
    */
   z.strictObject({ type: z.literal('absence'), id: requestId, seat, wish }),
+  /** Owner, before the game: two seats change places, with whoever sits there. Their order is that of play. */
+  z.strictObject({ type: z.literal('move'), id: requestId, from: seat, to: seat }),
+  /** Owner: nothing is played and no time runs until the game goes on. */
+  z.strictObject({ type: z.literal('pause'), id: requestId, paused: z.boolean() }),
+  /** Owner: the game is over without a result, and all are back in the lobby. */
+  z.strictObject({ type: z.literal('end-game'), id: requestId }),
+  /** The newest action, where nobody knows more by it: owner, or who plays alone, at once; its player asks the owner. */
+  z.strictObject({ type: z.literal('take-back'), id: requestId }),
+  /** Owner: no to whoever has asked for it. */
+  z.strictObject({ type: z.literal('refuse-take-back'), id: requestId }),
+  /** Owner: what each person has for each decision; 0: as long as it takes. */
+  z.strictObject({
+    type: z.literal('decision-time'),
+    id: requestId,
+    seconds: z.union([z.literal(0), z.int().min(limits.shortestDecisionSeconds).max(limits.longestDecisionSeconds)]),
+  }),
+  /** As much time again: for one's own decision once, for the owner as often as they like. */
+  z.strictObject({ type: z.literal('more-time'), id: requestId }),
   /** Owner, after a game: back to the lobby with the same seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: who may come in from now on. What is left out stays. */
@@ -168,6 +187,10 @@ export const refusalCodes = [
   'too-few-players',
   'too-many-tables',
   'no-reactions',
+  'paused',
+  'nothing-to-take-back',
+  'no-timer',
+  'had-more-time',
   'code-needed',
   'wrong-code',
   'too-many-tries',
@@ -276,7 +299,24 @@ export interface TableState {
   screen?: true
   /** For the owner: the others who are here or have a seat, where there are any. */
   visitors?: Visitor[]
+  /** The game stands still: who has seen to that, by name if they sit here. */
+  paused?: { by?: string }
+  /** The game before this lobby was ended before its end. */
+  ended?: { by?: string }
+  /** What each person has for each decision, where that is limited. */
+  decisionSeconds?: number
+  /** The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not. */
+  takeBack?: { seat: Seat; now: boolean; asked: boolean }
 }
+
+/** What has happened to a game's course: told once, to all who are there. `by`: who did it, if they sit there. */
+export type CourseNews =
+  | { kind: 'paused' | 'resumed' | 'ended' | 'more-time'; by?: string }
+  /** `events`: what had been told of it to this viewer, and is not so any more. */
+  | { kind: 'taken-back'; seat: Seat; events: unknown[]; by?: string }
+  | { kind: 'not-taken-back'; seat: Seat; by?: string }
+  /** The table has answered for this seat: what, is in the view that follows. */
+  | { kind: 'time-out'; seat: Seat }
 
 /** Another host in the room, probed and answering. */
 export interface NearbyHost {
@@ -326,6 +366,7 @@ export type HostMessage =
   | { type: 'table'; table: TableState }
   /** This connection is at no table any more. */
   | { type: 'table-closed'; table: string; reason: ClosedReason }
+  | { type: 'course'; table: string; news: CourseNews }
   | ViewMessage
   /** Somebody's sign, told once. */
   | { type: 'reaction'; table: string; seat: Seat; sign: ReactionSign }
@@ -334,6 +375,8 @@ export type HostMessage =
   | { type: 'match'; match: MatchFile }
   | RecalledMessage
   | { type: 'statistics'; statistics: NameStatistics[] }
+  /** The time limit of the view before has been changed, or none runs any more. */
+  | { type: 'clock'; table: string; limit?: Wait }
   /** The socket closes after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' }
 
@@ -343,8 +386,10 @@ export interface ViewMessage {
   table: string
   /** Counts the games at this table, from 1. */
   deal: number
-  /** Accepted actions in this game. */
+  /** Accepted actions in this game that stand. */
   revision: number
+  /** Actions that have been taken back in this game. */
+  undone?: number
   viewer: Viewer
   /** The game's own view. */
   view: unknown
@@ -414,6 +459,8 @@ export interface Wait {
   seconds: number
   /** Milliseconds that were left when this was sent. */
   left: number
+  /** This device may have it made longer. */
+  more?: true
 }
 
 export type { Seat }

@@ -90,6 +90,8 @@ export function useTelling(source: TellingSource): Telling {
     return t('room.youHave', secondsLeft(limit))
   }
 
+  /** The same as long as only its time changes, which is no news. */
+  const shown = computed(() => scene().shown)
   const freshOf = ({ story, fresh }: Scene) => story.slice(story.length - fresh)
 
   // Behind a curtain nothing is said either, nor is anything left of what was. Another's eyes on the same moment bring no
@@ -98,12 +100,12 @@ export function useTelling(source: TellingSource): Telling {
   watch(
     () => {
       if (curtainFor.value !== undefined) return 'curtain'
-      return hushed.value ? 'hushed' : ([scene(), room.value] as const)
+      return hushed.value ? 'hushed' : ([shown.value, room.value] as const)
     },
     (open) => {
       if (open === 'curtain') notices.narrate([''])
       else if (open !== 'hushed') {
-        const [now] = open
+        const now = scene()
         const news = sentences(keeping.value ? freshOf(now) : now.news)
         // The last news say already that nobody is asked any more.
         const next = now.shown.outcome && news.length > 0 ? '' : ask.value

@@ -9,6 +9,7 @@ import { arrangement } from './arrangement.ts'
 import { bots } from './bots.ts'
 import { isOver, outcomeOf } from './ending.ts'
 import type { Event, Events } from './events.ts'
+import { harmless } from './harmless.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
 import { answer, barOf, choicesOf, promptsOf } from './rules.ts'
@@ -64,5 +65,6 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
     'captain-of-the-duel': 'duelsWon',
     'light-fingers': 'loot',
   },
+  harmless,
   arrangement,
 }

@@ -10,6 +10,7 @@ import { arrangement } from './arrangement.ts'
 import { bots } from './bots.ts'
 import { namesOf, numberOf, setsFor, startingDiscards, startingDrawPile } from './cards.ts'
 import type { Event, Events } from './events.ts'
+import { harmless } from './harmless.ts'
 import { pendingName } from './in-force.ts'
 import { chooseVictim, dealTraits, keepTrait, openingChoices, seatsAsked } from './opening.ts'
 import { options, rulesOf } from './options.ts'
@@ -101,5 +102,6 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
     'quick-blade': 'swords',
     'master-gunner': 'sunk',
   },
+  harmless,
   arrangement,
 }

@@ -12,6 +12,7 @@ import { allCards, byFace } from './cards.ts'
 import type { Card } from './cards.ts'
 import { effectChoices } from './effects.ts'
 import type { Event, Events } from './events.ts'
+import { harmless } from './harmless.ts'
 import { startingDollars } from './moves.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
@@ -156,5 +157,6 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
     'honest-face': 'doubtedTruths',
     'empty-pockets': 'broke',
   },
+  harmless,
   arrangement,
 }

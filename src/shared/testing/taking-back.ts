@@ -1,0 +1,103 @@
+// What every game is put through about taking back: after it nobody knows more, and the game is as if that had never been
+// played, to its end. A failure names the seed.
+
+import { seededChance } from '../engine/chance.ts'
+import type { Chance } from '../engine/chance.ts'
+import { sameData } from '../engine/data.ts'
+import { toldTo, viewersOf } from '../engine/game.ts'
+import type { Action, Actor, Game, Viewer } from '../engine/game.ts'
+import { Match } from '../engine/match.ts'
+import { randomTable } from './harness.ts'
+import type { Subject } from './harness.ts'
+import { randomMove } from './random-move.ts'
+
+export interface TakenBack {
+  /** By the type of action: how often one was taken back. */
+  readonly count: Record<string, number>
+  /** How often what a viewer learned could be compared with a twin position: it must not be never. */
+  compared: number
+}
+
+/** One random game in which whatever can be taken back is, once, beside the same game without that. */
+export function checkTakingBack(subject: Subject, seed: string, longest = subject.longest): TakenBack {
+  const { setup, luck } = randomTable(subject, seed)
+  const played = new Match(subject.game, setup)
+  const control = new Match(subject.game, setup)
+  const found: TakenBack = { count: {}, compared: 0 }
+  try {
+    for (let actions = 0; !control.outcome && actions < longest; actions++) {
+      tryOut(subject, played, luck, found)
+      assertSame(standOf(played), standOf(control), 'taking back leaves a trace')
+      const { actor, action } = randomMove(subject.game, control.position(), luck)!
+      const events = [played, control].map((match) => match.submit(actor, action))
+      assertSame(events[0], events[1], 'after taking back the game goes on differently')
+    }
+    assertSame(played.outcome, control.outcome, 'after taking back the game ends differently')
+    assertSame(played.log, control.log, 'the log tells of what was taken back')
+  } catch (error) {
+    const setting = `${subject.game.id}, seed ${seed}, ${setup.seats} seats, options ${JSON.stringify(setup.options)}`
+    throw new Error(`${setting}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+  return found
+}
+
+/** Plays something else first and, where that is possible, takes it back. Luck has gone on elsewhere where it is not. */
+function tryOut(subject: Subject, match: Match, luck: Chance, found: TakenBack): void {
+  const { game } = subject
+  const before = match.position()
+  const { actor, action } = randomMove(game, before, luck)!
+  if (!game.harmless?.actions.includes(action.type)) return
+  const trial = matchAt(match)
+  const result = trial.submit(actor, action)
+  if (!result.accepted || trial.undoable === undefined) return
+  for (const viewer of viewersOf(match.header.seats)) {
+    if (isLearnedFrom(subject, before, viewer, actor, action, match.header.seed, luck)) found.compared++
+  }
+  match.submit(actor, action)
+  match.takeBack()
+  found.count[action.type] = (found.count[action.type] ?? 0) + 1
+}
+
+/** The same match once more, so that an action can be tried out whatever comes of it. */
+function matchAt(match: Match): Match {
+  const { header, log } = match
+  const again = new Match(match.game, { options: header.options, seats: header.seats, seed: header.seed })
+  for (const { actor, action } of log.entries) again.submit(actor, action)
+  return again
+}
+
+/** Whatever is hidden from a viewer, the action shows and tells them the same. False where it could not be compared. */
+function isLearnedFrom(
+  { game, rearrange }: Subject,
+  before: unknown,
+  viewer: Viewer,
+  actor: Actor,
+  action: Action,
+  seed: string,
+  luck: Chance,
+): boolean {
+  const twin = rearrange(before, viewer, luck)
+  if (sameData(twin, before) || game.validate(twin, actor, action)) return false
+  const seen = [before, twin].map((position) => seenAfter(game, position, viewer, actor, action, seed))
+  assertSame(seen[0], seen[1], `${viewer} learns something by ${JSON.stringify(action)} of ${actor}`)
+  return true
+}
+
+function seenAfter(game: Game, before: unknown, viewer: Viewer, actor: Actor, action: Action, seed: string): unknown {
+  const position = game.clone(before)
+  const told = game.apply(position, actor, action, seededChance(seed)).map((event) => toldTo(event, viewer) ?? null)
+  return [game.view(position, viewer), told, game.prompts(position)]
+}
+
+/** All that a table shows of a match, but the numbers of its questions. */
+function standOf(match: Match): unknown {
+  const { prompts, limit, outcome, revision } = match
+  const questions = prompts.map((prompt) => ({ ...prompt, id: undefined, choices: match.choices(prompt.seat) }))
+  const views = viewersOf(match.header.seats).map((viewer) => match.view(viewer))
+  return { position: match.position(), views, questions, limit, outcome, revision }
+}
+
+function assertSame(actual: unknown, expected: unknown, message: string): void {
+  const [one, other] = [actual, expected].map((value) => JSON.parse(JSON.stringify(value ?? null)) as unknown)
+  if (!sameData(one, other)) throw new Error(`${message}\n  ${JSON.stringify(one)}\n  ${JSON.stringify(other)}`)
+}
