@@ -199,7 +199,8 @@ test('a rematch that can not be written waits, and who has gone meanwhile has go
   }
   ada.ask({ type: 'start' })
   for (const each of [ada, ben, cleo]) each.play()
-  const full = vi.spyOn(journal, 'saveDeal').mockImplementation(() => {
+  // A shuffle is written down before it begins.
+  const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
     throw new Error('disk full')
   })
   ada.ask({ type: 'ready', ready: true })

@@ -2,6 +2,7 @@
 
 import type { Header } from '#shared/engine/log.ts'
 import type { Entry } from '#shared/engine/log.ts'
+import type { Proof } from '#shared/luck/luck.ts'
 
 /** A person's seat belongs to a device, not to a connection. */
 export type SeatRecord =
@@ -32,10 +33,15 @@ export interface TableRecord {
   readonly dealt: boolean
   /** Whether those who sit here may show each other signs. */
   readonly reactions: boolean
+  /** Of the next deal: how often its shuffle has been begun, and whether one goes on. */
+  readonly shuffle: { readonly attempts: number; readonly running: boolean }
 }
 
 /** How a table begins, and how an older record reads that was written before there was such a field. */
-export const tableDefaults = { reactions: true } satisfies Partial<TableRecord>
+export const tableDefaults = {
+  reactions: true,
+  shuffle: { attempts: 0, running: false },
+} satisfies Partial<TableRecord>
 
 export interface HostRecord {
   readonly id: string
@@ -55,4 +61,6 @@ export interface StoredTable {
   /** Of the game on the table. */
   readonly header: Header | undefined
   readonly entries: readonly Entry[]
+  /** How it was shuffled, unless its seed was given. */
+  readonly proof: Proof | undefined
 }

@@ -2,7 +2,7 @@
 
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
-import type { Phase, PersonState, SeatState, TableState, TableSummary } from '#shared/protocol/messages.ts'
+import type { Phase, PersonState, SeatState, Shuffling, TableState, TableSummary } from '#shared/protocol/messages.ts'
 import type { Away } from './away.ts'
 import type { PersonRecord, SeatRecord, TableRecord } from './records.ts'
 
@@ -28,7 +28,7 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
   }
 }
 
-export function stateFor(standing: Standing, device: string): TableState {
+export function stateFor(standing: Standing, device: string, shuffling?: Shuffling): TableState {
   const { record, phase, present, owner, away } = standing
   const { id, name, game, options, seats, reactions } = record
   const bar = phase === 'playing' ? undefined : startBar(standing)
@@ -40,6 +40,7 @@ export function stateFor(standing: Standing, device: string): TableState {
     ...{ owner: owner === device, reactions },
     ...(bar && { startBar: bar }),
     ...(away.votesNeeded !== undefined && { votesNeeded: away.votesNeeded }),
+    ...(shuffling && { shuffling }),
   }
 }
 

@@ -2,20 +2,22 @@
 
 import { Absences } from './absences.ts'
 import { Away } from './away.ts'
-import { Deal } from './deal.ts'
+import { Dealing } from './dealing.ts'
 import { deny } from './denial.ts'
 import { Lobby } from './lobby.ts'
 import { describeError } from './logger.ts'
 import { Pace } from './pace.ts'
 import { Reactions } from './reactions.ts'
 import * as seating from './seats.ts'
-import { seatsToDeal, startBar, stateFor, summarize } from './table-state.ts'
+import { startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
 import type { Action, Actor, Game, Viewer } from '#shared/engine/game.ts'
+import type { Log as GameLog } from '#shared/engine/log.ts'
+import type { Proof } from '#shared/luck/luck.ts'
 import type { Phase, ReactionSign, RecalledMessage, TableSummary } from '#shared/protocol/messages.ts'
 import type { Archive } from './archive.ts'
 import type { Clock } from './clock.ts'
-import type { Played } from './deal.ts'
+import type { Deal, Played } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
 import type { Guest } from './guest.ts'
@@ -32,6 +34,8 @@ export interface TableSetup {
   readonly log: Log
   /** 128 random bits. */
   readonly seed: () => string
+  /** 32 random bytes in hex; without it games are dealt from `seed` as it is, and nobody has to trust in it. */
+  readonly number: (() => string) | undefined
   readonly think: (bots: number) => number
   /** Called after a change that nobody's request made. */
   readonly changed: (table: Table) => void
@@ -42,6 +46,7 @@ export class Table implements Desk {
   readonly lobby: Lobby
   readonly reactions: Reactions
   readonly away: Away
+  readonly dealing: Dealing
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
@@ -52,7 +57,7 @@ export class Table implements Desk {
   readonly #absences: Absences
   #changes = 0
 
-  constructor(setup: TableSetup, record: TableRecord, deal?: Deal) {
+  constructor(setup: TableSetup, record: TableRecord, deal?: Deal, proof?: Proof) {
     this.game = setup.game
     this.#setup = setup
     this.#record = record
@@ -60,6 +65,16 @@ export class Table implements Desk {
     this.lobby = new Lobby(this)
     this.reactions = new Reactions(this, setup.clock)
     this.away = new Away(this)
+    const { clock, log, journal, number, seed } = setup
+    this.dealing = new Dealing(
+      {
+        ...{ clock, log, journal, number, seed, desk: this },
+        standing: () => this.#standing(),
+        dealt: (next, game) => this.#dealt(next, game),
+        changed: () => setup.changed(this),
+      },
+      proof,
+    )
     this.#absences = new Absences(setup.clock)
     this.#pace = new Pace({
       ...{ ...setup, table: record.id },
@@ -94,6 +109,10 @@ export class Table implements Desk {
     return this.#deal.isOver ? 'finished' : 'playing'
   }
 
+  get isShuffling(): boolean {
+    return this.dealing.isShuffling
+  }
+
   /** Another one as soon as `summary` may have changed. */
   get version(): string {
     return `${this.id} ${this.#changes} ${this.phase}`
@@ -123,6 +142,7 @@ export class Table implements Desk {
     this.#visitors.add(guest)
     this.#absences.end(guest.device)
     this.#unlessDiskFails(() => this.away.came(guest.device))
+    this.dealing.look()
   }
 
   /** Away by choice: in the lobby seats are given back, later it is remembered. */
@@ -145,11 +165,13 @@ export class Table implements Desk {
     this.#visitors.remove(guest)
     this.ready.delete(guest.device)
     this.away.went(guest.device)
+    this.dealing.look()
     this.#unlessDiskFails(() => this.#startRematch())
   }
 
   setReady(device: string, ready: boolean): Denial | undefined {
     if (this.phase === 'playing') return deny('in-play')
+    if (this.isShuffling) return deny('shuffling')
     if (seating.seatsOf(this.#record.seats, device).length === 0) return deny('not-your-seat')
     const before = this.ready.has(device)
     if (ready) this.ready.add(device)
@@ -166,17 +188,20 @@ export class Table implements Desk {
   start(device: string): Denial | undefined {
     if (device !== this.owner) return deny('not-owner')
     if (this.phase !== 'lobby') return deny('in-play')
+    if (this.isShuffling) return deny('shuffling')
     const bar = startBar(this.#standing())
     if (bar) return deny(bar)
-    this.#begin()
+    this.dealing.begin()
     return undefined
   }
 
   reopen(device: string): Denial | undefined {
     if (device !== this.owner) return deny('not-owner')
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
+    if (this.isShuffling) return deny('shuffling')
     this.save({ dealt: false, seats: seating.afterGame(this.#record.seats) })
     this.#deal = undefined
+    this.dealing.forget()
     this.#pace.rest()
     this.away.rest()
     this.ready.clear()
@@ -212,6 +237,13 @@ export class Table implements Desk {
     return this.reactions.react(device, this.#visitors.eyesOf(device), sign)
   }
 
+  /** How the cards of a game were shuffled, and all of it, once there is nothing to hide any more. */
+  prove(): Denial | { readonly proof: Proof; readonly log: GameLog } {
+    if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
+    const { proof } = this.dealing
+    return proof ? { proof, log: this.#deal!.log } : deny('no-proof')
+  }
+
   /** Everybody out. */
   close(reason: 'closed' | 'empty' | 'stopping'): void {
     this.rest()
@@ -221,6 +253,7 @@ export class Table implements Desk {
   /** Nothing happens by itself any more. */
   rest(): void {
     this.#pace.rest()
+    this.dealing.rest()
     this.#absences.endAll()
   }
 
@@ -228,7 +261,7 @@ export class Table implements Desk {
   get brokenOff(): Played | undefined {
     if (this.phase !== 'playing') return undefined
     const played = this.#deal?.played
-    return played && played.entries.length > 0 ? played : undefined
+    return played && played.entries.length > 0 ? this.#withLuck(played) : undefined
   }
 
   recall(step: number): RecalledMessage | Denial {
@@ -244,9 +277,11 @@ export class Table implements Desk {
     if (this.#deal) this.#pace.look(this.#deal)
     const { wait } = this.#pace
     const standing = this.#standing()
+    const { progress } = this.dealing
     for (const device of this.#visitors.keys()) {
       try {
-        this.#visitors.tell(device, stateFor(standing, device), this.#deal, this.#defaultViewer(device), wait)
+        this.#visitors.tellLuck(device, this.dealing.message(device))
+        this.#visitors.tell(device, stateFor(standing, device, progress), this.#deal, this.#defaultViewer(device), wait)
       } catch (error) {
         this.#setup.log('view-failed', { table: this.id, detail: describeError(error) })
       }
@@ -268,17 +303,11 @@ export class Table implements Desk {
   }
 
   #startRematch(): void {
-    if (this.phase === 'finished' && this.ready.size > 0 && !startBar(this.#standing())) this.#begin()
+    if (this.phase !== 'finished' || this.isShuffling || this.ready.size === 0) return
+    if (!startBar(this.#standing())) this.dealing.begin()
   }
 
-  /** Deals to those who sit here, in their order. */
-  #begin(): void {
-    const seats = seatsToDeal(this.#record)
-    const number = this.#record.deals + 1
-    const setup = { options: this.#record.options, seats: seats.length, seed: this.#setup.seed() }
-    const deal = Deal.begin(this.game, number, setup)
-    const record = { ...this.#record, seats, deals: number, dealt: true }
-    this.#setup.journal.saveDeal(record, deal.header)
+  #dealt(record: TableRecord, deal: Deal): void {
     this.#record = record
     this.#changes++
     this.#deal = deal
@@ -288,12 +317,19 @@ export class Table implements Desk {
     this.#visitors.forgetLooks()
   }
 
+  #withLuck(played: Played): Played {
+    const { proof } = this.dealing
+    return proof ? { ...played, luck: proof } : played
+  }
+
   #play(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {
     const deal = this.#deal
     if (!deal) return deny('not-in-play')
     const { journal, archive } = this.#setup
     const submission = deal.submit(actor, action, prompt, (entry, number, all) =>
-      archive.keep(this.#record, all, (match) => journal.saveEntry(this.id, deal.number, number, entry, match)),
+      archive.keep(this.#record, all && this.#withLuck(all), (match) =>
+        journal.saveEntry(this.id, deal.number, number, entry, match),
+      ),
     )
     if (submission.accepted) return undefined
     const { rejection } = submission
@@ -316,6 +352,7 @@ export class Table implements Desk {
     this.#absences.watch(lost, (device) => {
       if (this.phase !== 'lobby') return
       this.#unlessDiskFails(() => this.save({ seats: seating.withoutDevice(this.#record.seats, device) }))
+      this.dealing.look()
       // Whom that has not freed is waited for once more.
       this.#freeSeatsOfTheLost()
       this.#setup.changed(this)

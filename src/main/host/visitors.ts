@@ -1,7 +1,7 @@
 // Who is at a table now, through whose eyes they see it, and what they have been told already.
 
 import type { Viewer } from '#shared/engine/game.ts'
-import type { HostMessage, TableState, Wait } from '#shared/protocol/messages.ts'
+import type { HostMessage, LuckMessage, TableState, Wait } from '#shared/protocol/messages.ts'
 import type { Deal, Heard } from './deal.ts'
 import type { Guest } from './guest.ts'
 
@@ -11,6 +11,7 @@ interface Visit {
   viewer: Viewer | undefined
   heard: Heard | undefined
   state: string
+  luck: string
 }
 
 /** By device, each with one connection. */
@@ -31,7 +32,7 @@ export class Visitors {
 
   /** Also for one who is here already: then all is told again. */
   add(guest: Guest): void {
-    this.#visits.set(guest.device, { guest, viewer: undefined, heard: undefined, state: '' })
+    this.#visits.set(guest.device, { guest, viewer: undefined, heard: undefined, state: '', luck: '' })
   }
 
   remove(guest: Guest): void {
@@ -51,6 +52,15 @@ export class Visitors {
   /** Seats may have other numbers in another game: everybody looks through their default eyes again. */
   forgetLooks(): void {
     for (const visit of this.#visits.values()) visit.viewer = undefined
+  }
+
+  /** How the shuffle stands, to one visitor who does not know it yet. */
+  tellLuck(device: string, message: LuckMessage | undefined): void {
+    const visit = this.#visits.get(device)
+    const text = message ? JSON.stringify(message) : ''
+    if (!visit || text === visit.luck) return
+    visit.luck = text
+    if (message) visit.guest.connection.send(message)
   }
 
   /** Sends one visitor what is new to them. */

@@ -37,6 +37,8 @@ export const limits = {
   statistics: 1000,
   /** Of the file of one game in a message: with what may be waiting besides, less than `bufferedBytes`. */
   matchBytes: 768 * 1024,
+  /** A device's hash, and then its number, are waited for so long; for the number it is asked twice. */
+  luckSeconds: 5,
   nameLength: 24,
   tableNameLength: 40,
 } as const
