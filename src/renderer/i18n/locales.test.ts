@@ -63,7 +63,7 @@ describe.each(languages)('%s', (language) => {
     const said = Object.values(sources).flatMap((source) =>
       [
         ...source.matchAll(
-          /'((?:app|absence|common|home|play|host|join|invite|lobby|room|result|settings|reactions|connection|ended|rules)\.[\w.-]+)'/g,
+          /'((?:app|absence|common|home|play|host|join|invite|lobby|luck|room|result|settings|reactions|connection|ended|rules)\.[\w.-]+)'/g,
         ),
       ].map(([, key]) => key ?? ''),
     )

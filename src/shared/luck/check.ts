@@ -2,11 +2,11 @@
 
 import { sameData } from '../engine/data.ts'
 import { LogError, replay } from '../engine/log.ts'
-import { canonical, commitment, seedFrom } from './luck.ts'
+import { canonical, commitment, dealtOf, seedFrom } from './luck.ts'
 import type { Game, Outcome, Viewer } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
 import type { Match } from '../engine/match.ts'
-import type { Dealt, Occasion, Part, Proof } from './luck.ts'
+import type { Occasion, Part, Proof } from './luck.ts'
 
 /** What does not fit; the renderer has a sentence for each. */
 export type FindingCode =
@@ -70,22 +70,17 @@ export interface Seen {
   readonly view: unknown
 }
 
-export function occasionOf(proof: Pick<Proof, 'table' | 'deal' | 'attempt'>, dealt: Dealt): Occasion {
-  const { table, deal, attempt } = proof
-  return { table, deal, attempt, dealt }
-}
-
 /** What of the proof does not fit itself, or the seed of the log. */
 export function checkLuck(proof: Proof, log: Log): Finding[] {
-  const { seed, ...dealt } = log.header
-  const occasion = occasionOf(proof, dealt)
+  const { table, deal, attempt } = proof
+  const occasion: Occasion = { table, deal, attempt, dealt: dealtOf(log.header) }
   const findings: Finding[] = []
   if (commitment(proof.host.number, 0, occasion) !== proof.host.hash) findings.push({ code: 'host-number' })
   proof.parts.forEach(({ hash, number }, index) => {
     if (number === null || commitment(number, index + 1, occasion) === hash) return
     findings.push({ code: 'device-number', params: { device: index + 1 } })
   })
-  if (seedFrom(proof, occasion) !== seed) findings.push({ code: 'seed' })
+  if (seedFrom(proof, occasion) !== log.header.seed) findings.push({ code: 'seed' })
   return findings
 }
 
@@ -96,9 +91,8 @@ export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[
     const params = { seen: witness.attempt, told: proof.attempt }
     return proof.attempt < witness.attempt ? [{ code: 'hidden-deal', params }] : []
   }
-  const { seed: _, ...dealt } = log.header
   const findings = [...witness.findings]
-  if (canonical(dealt) !== canonical(witness.dealt)) findings.push({ code: 'dealt' })
+  if (canonical(dealtOf(log.header)) !== canonical(witness.dealt)) findings.push({ code: 'dealt' })
   if (proof.host.hash !== witness.hash) findings.push({ code: 'host-hash' })
   findings.push(...checkPromises(witness, proof.parts), ...checkNumbers(witness, proof.parts))
   return findings

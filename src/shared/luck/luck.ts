@@ -10,6 +10,10 @@ import type { Header } from '../engine/log.ts'
 /** What is played, known before the first hash: nobody can bend it once numbers are known. */
 export type Dealt = Omit<Header, 'seed'>
 
+export function dealtOf({ game, rulesVersion, options, seats, algorithm }: Header): Dealt {
+  return { game, rulesVersion, options, seats, algorithm }
+}
+
 /** The one deal that hashes and numbers are good for. */
 export interface Occasion {
   readonly table: string
