@@ -364,8 +364,8 @@ test('a journal of the version before opens: its game goes on, without a proof',
   const { table: record, header, entries } = journal.tables()[0]!
   const old = new DatabaseSync(join(folder, journalFile))
   old.exec(`${steps[0]!} PRAGMA user_version = 1`)
-  const { shuffle: _, ...before } = record
-  old.prepare('INSERT INTO tables VALUES (?, ?)').run(id, JSON.stringify(before))
+  const before = JSON.stringify({ ...record, shuffle: undefined })
+  old.prepare('INSERT INTO tables VALUES (?, ?)').run(id, before)
   old.prepare('INSERT INTO deals VALUES (?, 1, ?)').run(id, JSON.stringify(header))
   for (const { actor, action } of entries) {
     old.prepare('INSERT INTO entries VALUES (?, 1, 0, ?, ?)').run(id, Number(actor), JSON.stringify(action))
