@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { canonical, commitment, proofSchema, seedFrom } from './luck.ts'
 import type { Occasion, Proof } from './luck.ts'
 
-const dealt = { game: 'numbers', rulesVersion: 1, options: { rounds: 2, trap: 'none' }, seats: 3, algorithm: 'chacha20' }
+const dealt = {
+  game: 'numbers',
+  rulesVersion: 1,
+  options: { rounds: 2, trap: 'none' },
+  seats: 3,
+  algorithm: 'chacha20',
+}
 const occasion: Occasion = { table: 'abc123', deal: 1, attempt: 1, dealt }
 const number = '0123456789abcdef'.repeat(4)
 

@@ -91,7 +91,8 @@ export class Client {
   }
 
   async #shuffle(message: LuckMessage): Promise<void> {
-    const before = this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
+    const before =
+      this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
     const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
     this.witness = witness
     // A host may be stopped before it answers.
