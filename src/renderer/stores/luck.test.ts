@@ -19,7 +19,7 @@ const dealt = { game: game.id, rulesVersion: game.rulesVersion, options, seats: 
 const hosts = 'a'.repeat(64)
 const person = { kind: 'person', name: 'Ana', connected: true, ready: false, yours: true } as const
 const table = (): TableState => ({
-  ...{ id, name: 'Big table', game: game.id, phase: 'playing', options, spectators: 0, owner: true },
+  ...{ id, name: 'Big table', game: game.id, phase: 'playing', options, spectators: 0, owner: true, reactions: true },
   seats: [person, { kind: 'bot', bot: 'easy' }],
 })
 
