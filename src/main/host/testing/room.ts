@@ -83,7 +83,8 @@ export class Person implements Connection {
   }
 
   #shuffle(message: LuckMessage): void {
-    const before = this.witness?.deal === message.deal ? this.witness : undefined
+    const before =
+      this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
     const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
     this.witness = witness
     if (answer && this.ask(answer) === 'accepted') this.witness = taken(this.witness, answer)
