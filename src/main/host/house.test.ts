@@ -200,8 +200,10 @@ test('a rematch that can not be written waits, and who has gone meanwhile has go
   ada.ask({ type: 'start' })
   for (const each of [ada, ben, cleo]) each.play()
   // A shuffle is written down before it begins.
-  const full = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
-    throw new Error('disk full')
+  const save = journal.saveTable.bind(journal)
+  const full = vi.spyOn(journal, 'saveTable').mockImplementation((record, match) => {
+    if (record.shuffle.running) throw new Error('disk full')
+    save(record, match)
   })
   ada.ask({ type: 'ready', ready: true })
   ben.ask({ type: 'ready', ready: true })
