@@ -1,10 +1,13 @@
 // A client of its own, written from docs/protocol.md: one connection, its last news, requests that are answered.
 
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
-import type { Ask, HostMessage, TableState, TableSummary, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Witness } from '#shared/luck/check.ts'
+import type { Ask, HostMessage, LuckMessage, TableState, TableSummary, ViewMessage } from '#shared/protocol/messages.ts'
 
 type Accepted = Extract<HostMessage, { type: 'accepted' }>
 
@@ -17,6 +20,8 @@ export class Session {
   #asked = 0
   #sentAt = 0
   #failed: Error | undefined
+  /** Of the latest shuffle; at one table only. */
+  #witness: Witness | undefined
   tables: readonly TableSummary[] = []
   table: TableState | undefined
   view: ViewMessage | undefined
@@ -76,6 +81,9 @@ export class Session {
       case 'tables':
         this.tables = message.tables
         break
+      case 'luck':
+        void this.#shuffle(message)
+        break
       case 'table':
         this.table = message.table
         break
@@ -84,6 +92,15 @@ export class Session {
         break
     }
     this.#wake()
+  }
+
+  async #shuffle(message: LuckMessage): Promise<void> {
+    const before = this.#witness?.deal === message.deal ? this.#witness : undefined
+    const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
+    this.#witness = witness
+    // What came too late is left out, and the game goes on.
+    const reply = answer && (await this.ask(answer).catch(() => undefined))
+    if (answer && reply) this.#witness = taken(this.#witness, answer)
   }
 
   #fail(error: Error): void {

@@ -1,13 +1,16 @@
 // A person for sieges and power cuts, written from docs/protocol.md: plays whatever is offered, as long as there is a
 // game, and comes back by themselves whenever the line breaks.
 
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { gameOf } from '#shared/games/registry.ts'
+import { hearLuck } from '#shared/luck/witness.ts'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { Ask, HostMessage, RefusalCode, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Witness } from '#shared/luck/check.ts'
+import type { Ask, HostMessage, LuckMessage, RefusalCode, TableState, ViewMessage } from '#shared/protocol/messages.ts'
 
 type Reply = Extract<HostMessage, { type: 'accepted' | 'rejected' }>
 type Welcome = Extract<HostMessage, { type: 'welcome' }>
@@ -69,6 +72,8 @@ export class Person {
   #readyFor = 0
   /** All that the present eyes have been told of the present game. */
   #story: unknown[] = []
+  /** What they remember of the latest shuffle. */
+  #witness: Witness | undefined
   token: string | undefined
   /** Where they play, and want to come back to. */
   table: string | undefined
@@ -206,6 +211,9 @@ export class Person {
       case 'view':
         this.#see(message)
         break
+      case 'luck':
+        void this.#shuffle(message)
+        break
     }
     this.#wake()
     this.#look()
@@ -233,6 +241,20 @@ export class Person {
     if (view.whole) this.#story = view.events.slice()
     else this.#story.push(...view.events)
     this.view = view
+  }
+
+  async #shuffle(message: LuckMessage): Promise<void> {
+    const isSame = this.#witness?.table === message.table && this.#witness.deal === message.deal
+    const before = isSame ? this.#witness : undefined
+    const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
+    this.#witness = witness
+    if (witness.findings.length > 0) return this.#fail(`the shuffle: ${JSON.stringify(witness.findings)}`)
+    try {
+      if (answer) await this.ask(answer)
+    } catch (error) {
+      // On a new line the host asks again.
+      if (!(error instanceof LineBroken)) throw error
+    }
   }
 
   #wake(): void {

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readMatchFile } from '#shared/archive/match-file.ts'
 import { games } from '#shared/games/registry.ts'
+import { checkLuck } from '#shared/luck/check.ts'
+import { proofSchema } from '#shared/luck/luck.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from './journal.ts'
 import { claims } from './testing/claims-game.ts'
@@ -514,7 +516,9 @@ test('what its seed was made of is kept with a game, and in its file', () => {
   expect(fetched(ada, `${table}-2`)).toBe('accepted')
   expect(ada.last('match').match).toMatchObject({ id: `${table}-2`, luck: { proof: 'of all' } })
   fetched(ada, `${table}-1`)
-  expect(ada.last('match').match).not.toHaveProperty('luck')
+  const { luck, log } = ada.last('match').match
+  expect(checkLuck(proofSchema.parse(luck), log)).toEqual([])
+  expect(luck).toMatchObject({ table, deal: 1, parts: [{ seats: [0] }, { seats: [1] }] })
 })
 
 test('a game that is too long for a message is refused, not cut', () => {

@@ -97,15 +97,15 @@ export class Away {
   }
 
   get #isOpenerHere(): boolean {
-    return this.#desk.isHere(this.#desk.record.opener)
+    return this.#desk.present.has(this.#desk.record.opener)
   }
 
   /** Those who have a seat and are here; whoever watches has no vote. */
   get #voters(): string[] {
-    return seating.seatedDevices(this.#desk.record.seats).filter((device) => this.#desk.isHere(device))
+    return seating.seatedDevices(this.#desk.record.seats).filter((device) => this.#desk.present.has(device))
   }
 
   #isAway(seat: SeatRecord): seat is PersonRecord {
-    return seat.kind === 'person' && !this.#desk.isHere(seat.device)
+    return seat.kind === 'person' && !this.#desk.present.has(seat.device)
   }
 }

@@ -39,10 +39,11 @@ export class Course {
 
   /** Two seats change places, with whoever sits there. */
   move(device: string, from: Seat, to: Seat): Denial | undefined {
-    const { phase, record, owner } = this.#desk
+    const { phase, record, owner, isShuffling } = this.#desk
     const [one, other] = [record.seats[from], record.seats[to]]
     if (device !== owner) return deny('not-owner')
     if (phase !== 'lobby') return deny('in-play')
+    if (isShuffling) return deny('shuffling')
     if (!one || !other) return deny('unknown-seat')
     this.#desk.save({ seats: record.seats.with(from, other).with(to, one) })
     return undefined

@@ -74,6 +74,10 @@ export class Deal {
     return this.#match.header
   }
 
+  get log(): Log {
+    return this.#match.log
+  }
+
   get isOver(): boolean {
     return this.#match.outcome !== undefined
   }

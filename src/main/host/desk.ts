@@ -17,10 +17,10 @@ export interface Desk {
   /** As the journal has it. */
   readonly record: TableRecord
   readonly phase: Phase
+  /** The next game is being shuffled: who sits where and what is played stands by now. */
+  readonly isShuffling: boolean
   /** The device that may do what owners do; undefined while nobody is here who could. */
   readonly owner: string | undefined
-  /** Whether a device is at the table now. */
-  isHere(device: string): boolean
   /** Devices that have said that they are ready. */
   readonly ready: Set<string>
   readonly present: Present

@@ -217,8 +217,11 @@ test('a rematch that can not be written waits, and who has gone meanwhile has go
   }
   ada.ask({ type: 'start' })
   for (const each of [ada, ben, cleo]) each.play()
-  const full = vi.spyOn(journal, 'saveDeal').mockImplementation(() => {
-    throw new Error('disk full')
+  // A shuffle is written down before it begins.
+  const save = journal.saveTable.bind(journal)
+  const full = vi.spyOn(journal, 'saveTable').mockImplementation((record, match) => {
+    if (record.shuffle.running) throw new Error('disk full')
+    save(record, match)
   })
   ada.ask({ type: 'ready', ready: true })
   ben.ask({ type: 'ready', ready: true })

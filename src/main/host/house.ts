@@ -1,6 +1,7 @@
 // The house: all tables, everybody who is in, and what is said to whom. Knows no transport and no game by name.
 
 import { randomBytes } from 'node:crypto'
+import { numberBytes } from '#shared/luck/luck.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { Archive } from './archive.ts'
 import { deny } from './denial.ts'
@@ -46,7 +47,7 @@ export interface HouseSetup {
   readonly onTables?: () => void
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
-  /** Seeds of games and bots; by default 128 bits of the system's secure source. */
+  /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
   readonly seed?: () => string
   /** The day and hour, for what is kept of games. */
   readonly date?: () => Date
@@ -329,6 +330,7 @@ export class House {
     return {
       ...{ game, journal, clock, log, archive: this.archive },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
+      number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       think: think ?? thinkingTime,
       tries: this.#tries,
       keep: (device: string) => this.#devices.keep(device),

@@ -49,6 +49,16 @@ export const steps: readonly string[] = [
     luck TEXT
   ) STRICT;
   `,
+  // How each game was shuffled: with the host's number, which nobody may see before the end.
+  `
+  CREATE TABLE luck (
+    table_id TEXT NOT NULL,
+    deal INTEGER NOT NULL,
+    proof TEXT NOT NULL,
+    PRIMARY KEY (table_id, deal),
+    FOREIGN KEY (table_id, deal) REFERENCES deals (table_id, deal) ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 export const schemaVersion = steps.length

@@ -8,6 +8,7 @@ import { applicationId, schemaVersion, steps } from './journal-schema.ts'
 import { tableDefaults } from './records.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
+import type { Proof } from '#shared/luck/luck.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
 import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
 
@@ -23,8 +24,8 @@ export interface Journal {
   tables(): StoredTable[]
   /** `match`, here and below: a game that is over with this and is kept. */
   saveTable(table: TableRecord, match?: StoredMatch): void
-  /** The table together with the header of the game that is dealt with it. */
-  saveDeal(table: TableRecord, header: Header): void
+  /** The table together with the header of the game that is dealt with it, and how it was shuffled. */
+  saveDeal(table: TableRecord, header: Header, proof?: Proof): void
   /** `number`: how many entries of this game came before. */
   saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void
   /** The table as it is without the last entry of its game, which goes; `number` is that entry's. */
@@ -171,8 +172,8 @@ class SqliteJournal implements Journal {
       .map((row) => {
         const table = { ...tableDefaults, ...(JSON.parse(String(row['record'])) as TableRecord) }
         return table.dealt
-          ? { table, header: this.#header(table), entries: this.#entries(table) }
-          : { table, header: undefined, entries: [] }
+          ? { table, header: this.#header(table), entries: this.#entries(table), proof: this.#proof(table) }
+          : { table, header: undefined, entries: [], proof: undefined }
       })
   }
 
@@ -181,6 +182,13 @@ class SqliteJournal implements Journal {
       .prepare('SELECT header FROM deals WHERE table_id = ? AND deal = ?')
       .get(table.id, table.deals)
     return row && (JSON.parse(String(row['header'])) as Header)
+  }
+
+  #proof(table: TableRecord): Proof | undefined {
+    const row = this.#database
+      .prepare('SELECT proof FROM luck WHERE table_id = ? AND deal = ?')
+      .get(table.id, table.deals)
+    return row && (JSON.parse(String(row['proof'])) as Proof)
   }
 
   #entries(table: TableRecord): Entry[] {
@@ -203,12 +211,13 @@ class SqliteJournal implements Journal {
     )
   }
 
-  saveDeal(table: TableRecord, header: Header): void {
+  saveDeal(table: TableRecord, header: Header, proof?: Proof): void {
+    const insert = (into: string, what: Header | Proof) =>
+      this.#database.prepare(`INSERT INTO ${into} VALUES (?, ?, ?)`).run(table.id, table.deals, JSON.stringify(what))
     this.#together(() => {
       this.saveTable(table)
-      this.#database
-        .prepare('INSERT INTO deals (table_id, deal, header) VALUES (?, ?, ?)')
-        .run(table.id, table.deals, JSON.stringify(header))
+      insert('deals (table_id, deal, header)', header)
+      if (proof) insert('luck (table_id, deal, proof)', proof)
     })
   }
 

@@ -20,6 +20,7 @@ export class Lobby {
     const taken = record.seats[seat]
     if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return deny('in-play')
     if (present.isScreen(device)) return deny('screen-or-seat')
+    if (this.#desk.isShuffling) return deny('shuffling')
     if (!taken) return deny('unknown-seat')
     if (phase === 'playing' && !this.#mayJoin(device, taken)) return deny('one-seat-each')
     if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return deny('seat-taken')
@@ -28,9 +29,9 @@ export class Lobby {
   }
 
   stand(device: string, seat: Seat): Denial | undefined {
-    const { phase, record, ready } = this.#desk
+    const { record, ready } = this.#desk
     const taken = record.seats[seat]
-    if (phase !== 'lobby') return deny('in-play')
+    if (this.#shut) return deny(this.#shut)
     if (!taken) return deny('unknown-seat')
     if (taken.kind !== 'person' || taken.device !== device) return deny('not-your-seat')
     this.#put(seat, seating.openSeat)
@@ -43,6 +44,7 @@ export class Lobby {
     const taken = record.seats[seat]
     if (device !== owner) return deny('not-owner')
     if (phase === 'finished') return deny('in-play')
+    if (this.#desk.isShuffling) return deny('shuffling')
     if (!taken) return deny('unknown-seat')
     if (taken.kind === 'person') return deny('seat-taken')
     if (bot !== null && !Object.hasOwn(game.bots, bot)) return deny('unknown-bot')
@@ -51,9 +53,9 @@ export class Lobby {
   }
 
   configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Denial | undefined {
-    const { phase, record, owner, game, ready } = this.#desk
+    const { record, owner, game, ready } = this.#desk
     if (device !== owner) return deny('not-owner')
-    if (phase !== 'lobby') return deny('in-play')
+    if (this.#shut) return deny(this.#shut)
     const settings = checkSettings(game, wish)
     if ('code' in settings) return settings
     const seats = wish.seats === undefined ? record.seats : seating.resized(record.seats, wish.seats)
@@ -72,6 +74,12 @@ export class Lobby {
     const devices = seating.seatedDevices(this.#desk.record.seats)
     if (!devices.includes(device) || devices.length === 1) return true
     return seat.kind === 'open' && seat.was === device
+  }
+
+  /** Why nothing can be changed now. */
+  get #shut(): 'in-play' | 'shuffling' | undefined {
+    if (this.#desk.phase !== 'lobby') return 'in-play'
+    return this.#desk.isShuffling ? 'shuffling' : undefined
   }
 
   #put(seat: Seat, next: SeatRecord): void {

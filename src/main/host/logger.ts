@@ -6,6 +6,7 @@ export type LogCode =
   | 'listening'
   | 'request-failed'
   | 'action-failed'
+  | 'deal-failed'
   | 'view-failed'
   | 'bot-failed'
   | 'bot-stuck'

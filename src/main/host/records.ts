@@ -3,6 +3,7 @@
 import type { Header } from '#shared/engine/log.ts'
 import type { Entry } from '#shared/engine/log.ts'
 import type { Numbering } from '#shared/engine/match.ts'
+import type { Proof } from '#shared/luck/luck.ts'
 
 /** A person's seat belongs to a device, not to a connection. */
 export type SeatRecord =
@@ -47,6 +48,8 @@ export interface TableRecord {
   readonly decisionSeconds: number
   /** Of the questions in the game on the table, since something was taken back in it. */
   readonly numbering: Numbering | null
+  /** Of the next deal: how often its shuffle has been begun, and whether one goes on. */
+  readonly shuffle: { readonly attempts: number; readonly running: boolean }
 }
 
 /** Who may come in. Lists of devices hold the latest last. */
@@ -81,6 +84,7 @@ export const tableDefaults = {
   ended: null,
   decisionSeconds: 0,
   numbering: null,
+  shuffle: { attempts: 0, running: false },
 } satisfies Partial<TableRecord>
 
 export interface HostRecord {
@@ -101,4 +105,6 @@ export interface StoredTable {
   /** Of the game on the table. */
   readonly header: Header | undefined
   readonly entries: readonly Entry[]
+  /** How it was shuffled, unless its seed was given. */
+  readonly proof: Proof | undefined
 }

@@ -5,13 +5,20 @@ import { matchIdOf } from './match-records.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Reader } from './archive.ts'
+import type { Log } from '#shared/engine/log.ts'
+import type { Proof } from '#shared/luck/luck.ts'
 import type { Denial } from './denial.ts'
 import type { Guest } from './guest.ts'
 import type { House } from './house.ts'
 import type { Table } from './table.ts'
 
 /** `undefined`: done, and nothing to add. `tell`: what was asked for, in a message after the answer. */
-export type Answer = Denial | { readonly table: string } | { readonly tell: HostMessage } | undefined
+export type Answer =
+  | Denial
+  | { readonly table: string }
+  | { readonly proof: Proof; readonly log: Log }
+  | { readonly tell: HostMessage }
+  | undefined
 
 type Handlers = {
   readonly [T in Request['type']]: (
@@ -70,6 +77,9 @@ export const handlers: Handlers = {
   'decision-time': (_, guest, { seconds }) =>
     atTable(guest, (table) => table.course.setDecisionTime(guest.device, seconds)),
   'more-time': (_, guest) => atTable(guest, (table) => table.course.moreTime(guest.device)),
+  commit: (_, guest, request) => atTable(guest, (table) => table.dealing.commit(guest.device, request)),
+  show: (_, guest, request) => atTable(guest, (table) => table.dealing.show(guest.device, request)),
+  prove: (_, guest) => atTable(guest, (table) => table.prove()),
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
   door: (_, guest, wish) => atTable(guest, (table) => table.door.set(guest.device, wish)),
   remove: (_, guest, { visitor }) => atTable(guest, (table) => table.door.remove(guest.device, visitor)),

@@ -24,13 +24,13 @@ export function restoreTables(
   const tables: Table[] = []
   const shelved: StoredTable[] = []
   for (const one of stored) {
-    const { table, header, entries } = one
+    const { table, header, entries, proof } = one
     try {
       const game = games.find(({ id }) => id === table.game)
       if (!game) throw new Error(`this program has no game ${table.game}`)
       if (table.dealt && !header) throw new Error('its game is missing')
       const deal = header && Deal.resume(game, table.deals, { header, entries }, table.numbering ?? undefined)
-      tables.push(new Table(setup(game), { ...table, options: readOptions(game, table.options) }, deal))
+      tables.push(new Table(setup(game), { ...table, options: readOptions(game, table.options) }, deal, proof))
     } catch (error) {
       shelved.push(one)
       log('table-not-restored', { table: table.id, name: table.name, detail: describeReason(error) })

@@ -3,7 +3,15 @@
 import { visitorsOf } from './door.ts'
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
-import type { DoorState, Phase, PersonState, SeatState, TableState, TableSummary } from '#shared/protocol/messages.ts'
+import type {
+  DoorState,
+  PersonState,
+  Phase,
+  SeatState,
+  Shuffling,
+  TableState,
+  TableSummary,
+} from '#shared/protocol/messages.ts'
 import type { Away } from './away.ts'
 import type { Present } from './desk.ts'
 import type { DoorRecord, PersonRecord, SeatRecord, TableRecord } from './records.ts'
@@ -34,7 +42,7 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
   }
 }
 
-export function stateFor(standing: Standing, device: string): TableState {
+export function stateFor(standing: Standing, device: string, shuffling?: Shuffling): TableState {
   const { record, phase, present, owner, away } = standing
   const { id, name, game, options, seats, reactions } = record
   const door = record.door
@@ -50,6 +58,7 @@ export function stateFor(standing: Standing, device: string): TableState {
     ...(isClosed(door) && { door: doorState(door, owner === device || present.isScreen(device)) }),
     ...screensFor(present, device),
     ...(owner === device && visitorsFor(standing, device)),
+    ...(shuffling && { shuffling }),
   }
 }
 

@@ -3,7 +3,7 @@
 import { Absences } from './absences.ts'
 import { Away } from './away.ts'
 import { Course } from './course.ts'
-import { Deal } from './deal.ts'
+import { Dealing } from './dealing.ts'
 import { deny } from './denial.ts'
 import { Door } from './door.ts'
 import { Lobby } from './lobby.ts'
@@ -11,13 +11,15 @@ import { describeError } from './logger.ts'
 import { Pace } from './pace.ts'
 import { Reactions } from './reactions.ts'
 import * as seating from './seats.ts'
-import { seatsToDeal, startBar, stateFor, summarize } from './table-state.ts'
+import { startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
 import type { Action, Actor, Game, Viewer } from '#shared/engine/game.ts'
+import type { Log as GameLog } from '#shared/engine/log.ts'
+import type { Proof } from '#shared/luck/luck.ts'
 import type { ClosedReason, Phase, ReactionSign, RecalledMessage, TableSummary } from '#shared/protocol/messages.ts'
 import type { Archive } from './archive.ts'
 import type { Clock } from './clock.ts'
-import type { Played } from './deal.ts'
+import type { Deal, Played } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Desk, Present } from './desk.ts'
 import type { Guest } from './guest.ts'
@@ -35,6 +37,8 @@ export interface TableSetup {
   readonly log: Log
   /** 128 random bits. */
   readonly seed: () => string
+  /** 32 random bytes in hex; without it games are dealt from `seed` as it is, and nobody has to trust in it. */
+  readonly number: (() => string) | undefined
   readonly think: (bots: number) => number
   /** Wrong codes, at this table and the others. */
   readonly tries: Tries
@@ -51,6 +55,7 @@ export class Table implements Desk {
   readonly away: Away
   readonly door: Door
   readonly course: Course
+  readonly dealing: Dealing
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
@@ -61,7 +66,7 @@ export class Table implements Desk {
   readonly #absences: Absences
   #changes = 0
 
-  constructor(setup: TableSetup, record: TableRecord, deal?: Deal) {
+  constructor(setup: TableSetup, record: TableRecord, deal?: Deal, proof?: Proof) {
     this.game = setup.game
     this.#setup = setup
     this.#record = record
@@ -77,10 +82,20 @@ export class Table implements Desk {
       toLobby: (change) => this.#toLobby(change),
       stands: (next) => this.#stand(next),
     })
+    const { clock, log, journal, number, seed } = setup
+    this.dealing = new Dealing(
+      {
+        ...{ clock, log, journal, number, seed, desk: this },
+        standing: () => this.#standing(),
+        dealt: (next, game) => this.#dealt(next, game),
+        changed: () => setup.changed(this),
+      },
+      proof,
+    )
     this.#absences = new Absences(setup.clock)
     this.#pace = new Pace({
       ...{ ...setup, table: record.id },
-      seats: () => seating.players(this.#record.seats, (device) => this.isHere(device)),
+      seats: () => seating.players(this.#record.seats, (device) => this.#visitors.has(device)),
       act: (actor, prompt, action) => {
         const denial = this.#play(actor, prompt, action)
         if (!denial) setup.changed(this)
@@ -120,6 +135,10 @@ export class Table implements Desk {
     return this.#deal.isOver ? 'finished' : 'playing'
   }
 
+  get isShuffling(): boolean {
+    return this.dealing.isShuffling
+  }
+
   /** Another one as soon as `summary` may have changed. */
   get version(): string {
     return `${this.id} ${this.#changes} ${this.phase}`
@@ -132,10 +151,6 @@ export class Table implements Desk {
   /** Also those that had a seat until it was freed. */
   get devicesToRemember(): string[] {
     return seating.devicesToRemember(this.#record.seats)
-  }
-
-  isHere(device: string): boolean {
-    return this.#visitors.has(device)
   }
 
   get present(): Present {
@@ -153,6 +168,7 @@ export class Table implements Desk {
     this.#visitors.add(guest, isScreen)
     this.#absences.end(guest.device)
     this.#unlessDiskFails(() => this.away.came(guest.device))
+    this.dealing.look()
   }
 
   /** Away by choice: in the lobby seats are given back, later it is remembered. */
@@ -172,22 +188,26 @@ export class Table implements Desk {
 
   showOut(device: string, reason: ClosedReason): void {
     this.#visitors.showOut(device, this.id, reason)
-    this.ready.delete(device)
-    this.away.went(device)
     this.#absences.end(device)
-    this.#unlessDiskFails(() => this.#startRematch())
+    this.#gone(device)
+  }
+
+  #away(guest: Guest): void {
+    this.#visitors.remove(guest)
+    this.#gone(guest.device)
   }
 
   /** Whoever goes is gone, whether or not the next game of those who wait can be written down. */
-  #away(guest: Guest): void {
-    this.#visitors.remove(guest)
-    this.ready.delete(guest.device)
-    this.away.went(guest.device)
+  #gone(device: string): void {
+    this.ready.delete(device)
+    this.away.went(device)
+    this.dealing.look()
     this.#unlessDiskFails(() => this.#startRematch())
   }
 
   setReady(device: string, ready: boolean): Denial | undefined {
     if (this.phase === 'playing') return deny('in-play')
+    if (this.isShuffling) return deny('shuffling')
     if (seating.seatsOf(this.#record.seats, device).length === 0) return deny('not-your-seat')
     const before = this.ready.has(device)
     if (ready) this.ready.add(device)
@@ -204,15 +224,17 @@ export class Table implements Desk {
   start(device: string): Denial | undefined {
     if (device !== this.owner) return deny('not-owner')
     if (this.phase !== 'lobby') return deny('in-play')
+    if (this.isShuffling) return deny('shuffling')
     const bar = startBar(this.#standing())
     if (bar) return deny(bar)
-    this.#begin()
+    this.dealing.begin()
     return undefined
   }
 
   reopen(device: string): Denial | undefined {
     if (device !== this.owner) return deny('not-owner')
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
+    if (this.isShuffling) return deny('shuffling')
     this.#toLobby({})
     return undefined
   }
@@ -221,6 +243,7 @@ export class Table implements Desk {
     const seats = seating.afterGame(this.#record.seats)
     this.save({ dealt: false, paused: null, numbering: null, seats, ...change })
     this.#deal = undefined
+    this.dealing.forget()
     this.#pace.rest()
     this.away.rest()
     this.ready.clear()
@@ -255,6 +278,13 @@ export class Table implements Desk {
     return this.reactions.react(device, this.#visitors.eyesOf(device), sign)
   }
 
+  /** How the cards of a game were shuffled, and all of it, once there is nothing to hide any more. */
+  prove(): Denial | { readonly proof: Proof; readonly log: GameLog } {
+    if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
+    const { proof } = this.dealing
+    return proof ? { proof, log: this.#deal!.log } : deny('no-proof')
+  }
+
   /** Everybody out. */
   close(reason: ClosedReason): void {
     this.rest()
@@ -264,6 +294,7 @@ export class Table implements Desk {
   /** Nothing happens by itself any more. */
   rest(): void {
     this.#pace.rest()
+    this.dealing.rest()
     this.#absences.endAll()
   }
 
@@ -271,7 +302,7 @@ export class Table implements Desk {
   get brokenOff(): Played | undefined {
     if (this.phase !== 'playing') return undefined
     const played = this.#deal?.played
-    return played && played.entries.length > 0 ? played : undefined
+    return played && played.entries.length > 0 ? this.#withLuck(played) : undefined
   }
 
   recall(step: number): RecalledMessage | Denial {
@@ -287,9 +318,11 @@ export class Table implements Desk {
     if (this.#deal) this.#pace.look(this.#deal)
     const standing = this.#standing()
     const news = this.course.takeNews()
+    const { progress } = this.dealing
     for (const device of this.#visitors.keys()) {
       try {
-        const state = { ...stateFor(standing, device), ...this.course.stateFor(device) }
+        this.#visitors.tellLuck(device, this.dealing.message(device))
+        const state = { ...stateFor(standing, device, progress), ...this.course.stateFor(device) }
         const running = this.#pace.waitFor(seating.seatsOf(this.#record.seats, device), device === standing.owner)
         this.#visitors.tell(device, state, this.#deal, this.#defaultViewer(device), running, news)
       } catch (error) {
@@ -313,17 +346,11 @@ export class Table implements Desk {
   }
 
   #startRematch(): void {
-    if (this.phase === 'finished' && this.ready.size > 0 && !startBar(this.#standing())) this.#begin()
+    if (this.phase !== 'finished' || this.isShuffling || this.ready.size === 0) return
+    if (!startBar(this.#standing())) this.dealing.begin()
   }
 
-  /** Deals to those who sit here, in their order. */
-  #begin(): void {
-    const seats = seatsToDeal(this.#record)
-    const number = this.#record.deals + 1
-    const setup = { options: this.#record.options, seats: seats.length, seed: this.#setup.seed() }
-    const deal = Deal.begin(this.game, number, setup)
-    const record = { ...this.#record, seats, deals: number, dealt: true, paused: null, ended: null, numbering: null }
-    this.#setup.journal.saveDeal(record, deal.header)
+  #dealt(record: TableRecord, deal: Deal): void {
     this.#stand(record)
     this.#deal = deal
     this.#pace.rest()
@@ -333,13 +360,20 @@ export class Table implements Desk {
     this.door.showOutWatchers()
   }
 
+  #withLuck(played: Played): Played {
+    const { proof } = this.dealing
+    return proof ? { ...played, luck: proof } : played
+  }
+
   #play(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {
     const deal = this.#deal
     if (!deal) return deny('not-in-play')
     if (this.#record.paused && !deal.isOver) return deny('paused')
     const { journal, archive } = this.#setup
     const submission = deal.submit(actor, action, prompt, (entry, number, all) =>
-      archive.keep(this.#record, all, (match) => journal.saveEntry(this.id, deal.number, number, entry, match)),
+      archive.keep(this.#record, all && this.#withLuck(all), (match) =>
+        journal.saveEntry(this.id, deal.number, number, entry, match),
+      ),
     )
     if (submission.accepted) return undefined
     const { rejection } = submission
@@ -362,6 +396,7 @@ export class Table implements Desk {
     this.#absences.watch(lost, (device) => {
       if (this.phase !== 'lobby') return
       this.#unlessDiskFails(() => this.save({ seats: seating.withoutDevice(this.#record.seats, device) }))
+      this.dealing.look()
       // Whom that has not freed is waited for once more.
       this.#freeSeatsOfTheLost()
       this.#setup.changed(this)

@@ -1,7 +1,7 @@
 // Who is at a table now, through whose eyes they see it, and what they have been told already.
 
 import type { Viewer } from '#shared/engine/game.ts'
-import type { ClosedReason, CourseNews, HostMessage, TableState } from '#shared/protocol/messages.ts'
+import type { ClosedReason, CourseNews, HostMessage, LuckMessage, TableState } from '#shared/protocol/messages.ts'
 import type { Running } from './countdown.ts'
 import type { Deal, Heard } from './deal.ts'
 import type { Present } from './desk.ts'
@@ -16,6 +16,7 @@ interface Visit {
   state: string
   /** The time limit that they were told of last, by its mark. */
   limit: string | undefined
+  luck: string
 }
 
 /** By device, each with one connection. */
@@ -40,7 +41,7 @@ export class Visitors implements Present {
 
   /** Also for one who is here already: then all is told again. */
   add(guest: Guest, isScreen: boolean): void {
-    const nothing = { viewer: undefined, heard: undefined, state: '', limit: undefined }
+    const nothing = { viewer: undefined, heard: undefined, state: '', limit: undefined, luck: '' }
     this.#visits.set(guest.device, { guest, isScreen, ...nothing })
   }
 
@@ -61,6 +62,15 @@ export class Visitors implements Present {
   /** Seats may have other numbers in another game: everybody looks through their default eyes again. */
   forgetLooks(): void {
     for (const visit of this.#visits.values()) visit.viewer = undefined
+  }
+
+  /** How the shuffle stands, to one visitor who does not know it yet. */
+  tellLuck(device: string, message: LuckMessage | undefined): void {
+    const visit = this.#visits.get(device)
+    const text = message ? JSON.stringify(message) : ''
+    if (!visit || text === visit.luck) return
+    visit.luck = text
+    if (message) visit.guest.connection.send(message)
   }
 
   /** Sends one visitor what is new to them, above all `news`, which nothing else shows. */

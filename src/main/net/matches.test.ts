@@ -17,6 +17,7 @@ test('whoever has played fetches the game as a file, and what came of it', async
   await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
   await ada.ask({ type: 'bot', seat: 1, bot: 'random' })
   await ada.ask({ type: 'start' })
+  await ada.until('view')
   const { outcome, table, deal } = await ada.playToTheEnd(careful)
   expect(await ada.ask({ type: 'matches' })).toMatchObject({ type: 'accepted' })
   const { matches } = await ada.until('matches')

@@ -33,12 +33,13 @@ const codes = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) =>
 const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMessage, { type: T }>, 'type'>[] } = {
   welcome: ['protocol', 'app', 'hostId', 'device', 'local', 'games', 'back'],
   refused: ['code', 'protocol', 'yours'],
-  accepted: ['id', 'table'],
+  accepted: ['id', 'table', 'proof', 'log'],
   rejected: ['id', 'code', 'refusal', 'detail'],
   house: ['house'],
   tables: ['tables'],
   nearby: ['hosts'],
   table: ['table'],
+  luck: ['table', 'deal', 'attempt', 'dealt', 'phase', 'asked', 'place', 'hash', 'parts'],
   'table-closed': ['table', 'reason'],
   course: ['table', 'news'],
   view: [

@@ -32,7 +32,8 @@ export type Listeners = {
 /** Codes that only the client gives: the question never reached the host, or its answer never came. */
 export type AnswerCode = RefusalCode | 'offline' | 'unanswered'
 export type Answer =
-  | { readonly accepted: true; readonly table?: string }
+  /** `proof` and `log` as they came: whoever checks them trusts nobody. */
+  | { readonly accepted: true; readonly table?: string; readonly proof?: unknown; readonly log?: unknown }
   | { readonly accepted: false; readonly code: AnswerCode; readonly refusal?: Refusal; readonly detail?: string }
 
 /** Keeps the token by which a host knows this device again. */
@@ -86,8 +87,9 @@ export function createSession(options: SessionOptions): Session {
       if (message.code === 'protocol') mismatch = message
       else if (message.code === 'host-full') farewell = 'host-full'
     },
-    accepted({ id, table }) {
-      settle(id, { accepted: true, ...(table !== undefined && { table }) })
+    accepted({ id, table, proof, log }) {
+      const carried = { ...(table !== undefined && { table }), ...(proof && { proof }), ...(log && { log }) }
+      settle(id, { accepted: true, ...carried })
     },
     rejected({ id, code, refusal, detail }) {
       const why = { ...(refusal && { refusal }), ...(detail !== undefined && { detail }) }

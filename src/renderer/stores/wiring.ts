@@ -3,11 +3,13 @@
 import type { Listeners } from '../client/session.ts'
 import { useHouse } from './house.ts'
 import { useMemories } from './memories.ts'
+import { useLuck } from './luck.ts'
 import { useReactions } from './reactions.ts'
 import { useTable } from './table.ts'
 
 export function storeListeners(): Listeners {
   const house = useHouse()
+  const luck = useLuck()
   const table = useTable()
   const reactions = useReactions()
   const memories = useMemories()
@@ -20,7 +22,11 @@ export function storeListeners(): Listeners {
     tables: (message) => (house.tables = message.tables),
     nearby: (message) => (house.nearby = message.hosts),
     table: (message) => table.showTable(message.table),
-    view: (message) => table.showView(message),
+    luck: (message) => luck.hear(message),
+    view: (message) => {
+      table.showView(message)
+      luck.watch(message)
+    },
     reaction: (message) => reactions.show(message),
     matches: (message) => memories.showMatches(message),
     match: (message) => memories.showMatch(message),

@@ -51,6 +51,8 @@ export const limits = {
   /** What an owner may set for a decision. */
   shortestDecisionSeconds: 10,
   longestDecisionSeconds: 600,
+  /** A device's hash, and then its number, are waited for so long; for the number it is asked twice. */
+  luckSeconds: 5,
   nameLength: 24,
   tableNameLength: 40,
 } as const

@@ -5,8 +5,11 @@ import type { MatchFile } from '../archive/match-file.ts'
 import type { Moment, TurnMark } from '../archive/timeline.ts'
 import type { Choice, Action, Outcome, Refusal, Seat, Viewer } from '../engine/game.ts'
 import type { OpenPrompt } from '../engine/match.ts'
+import type { Log } from '../engine/log.ts'
 import { rejectionCodes } from '../engine/rejection.ts'
 import { limits } from './limits.ts'
+import { hex32 } from '../luck/luck.ts'
+import type { Dealt, Part, Proof } from '../luck/luck.ts'
 import { botId, gameId, matchId, personName, tableId, tableName } from './names.ts'
 
 const requestId = z
@@ -22,6 +25,8 @@ const visitorId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 const typed = z.looseObject({ type: z.string().max(40) })
 /** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */
 const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw).success, 'an object with a type')
+/** Which beginning of which deal a part of the shuffle is for: what comes too late is not taken for another. */
+const occasion = { deal: z.int().min(1), attempt: z.int().min(1) }
 
 /** All that can be said across a table without words. A closed list: nobody has to be kept from saying anything else. */
 export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
@@ -111,6 +116,11 @@ export const request = z.discriminatedUnion('type', [
   }),
   /** As much time again: for one's own decision once, for the owner as often as they like. */
   z.strictObject({ type: z.literal('more-time'), id: requestId }),
+  /** While cards are shuffled: this device's part, first its hash, then the number. */
+  z.strictObject({ type: z.literal('commit'), id: requestId, ...occasion, hash: hex32 }),
+  z.strictObject({ type: z.literal('show'), id: requestId, ...occasion, number: hex32 }),
+  /** After a game: how its cards were shuffled, and all that was played. */
+  z.strictObject({ type: z.literal('prove'), id: requestId }),
   /** Owner, after a game: back to the lobby with the same seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: who may come in from now on. What is left out stays. */
@@ -201,6 +211,10 @@ export const refusalCodes = [
   'unknown-visitor',
   'not-local',
   'no-network',
+  'shuffling',
+  'no-shuffle',
+  'wrong-number',
+  'no-proof',
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
@@ -307,6 +321,15 @@ export interface TableState {
   decisionSeconds?: number
   /** The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not. */
   takeBack?: { seat: Seat; now: boolean; asked: boolean }
+  /** While the next deal is shuffled by all who are there. */
+  shuffling?: Shuffling
+}
+
+/** How far a shuffle has come: so many of those devices have given what is asked of them. */
+export interface Shuffling {
+  phase: 'commit' | 'show'
+  given: number
+  of: number
 }
 
 /** What has happened to a game's course: told once, to all who are there. `by`: who did it, if they sit there. */
@@ -356,14 +379,15 @@ export type HostMessage =
     }
   /** The hello does not fit; the socket closes. Both versions are named. */
   | { type: 'refused'; code: 'protocol' | 'hello-timeout' | 'host-full'; protocol: number; yours?: number }
-  /** `table` after `open-table`. */
-  | { type: 'accepted'; id: number; table?: string }
+  /** `table` after `open-table`; `proof` and `log` after `prove`. */
+  | { type: 'accepted'; id: number; table?: string; proof?: Proof; log?: Log }
   /** `id` is null when the message was too broken to carry one. `detail` names the field, in English. */
   | { type: 'rejected'; id: number | null; code: RefusalCode; refusal?: Refusal; detail?: string }
   | { type: 'house'; house: House }
   | { type: 'tables'; tables: TableSummary[] }
   | { type: 'nearby'; hosts: NearbyHost[] }
   | { type: 'table'; table: TableState }
+  | LuckMessage
   /** This connection is at no table any more. */
   | { type: 'table-closed'; table: string; reason: ClosedReason }
   | { type: 'course'; table: string; news: CourseNews }
@@ -379,6 +403,25 @@ export type HostMessage =
   | { type: 'clock'; table: string; limit?: Wait }
   /** The socket closes after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' }
+
+/** How the next deal's shuffle stands: what is asked of the devices, and all that they may know of it. */
+export interface LuckMessage {
+  type: 'luck'
+  table: string
+  deal: number
+  attempt: number
+  /** What is to be dealt: the header of the log without its seed. */
+  dealt: Dealt
+  phase: 'commit' | 'show' | 'done'
+  /** How often this phase's question has been asked. */
+  asked: number
+  /** The asking device's part, counted from 1; null for one that has none. */
+  place: number | null
+  /** The host's promise, there before any other. */
+  hash: string
+  /** Hashes are filled in from `show` on, numbers when all is `done`. */
+  parts: readonly Part[]
+}
 
 /** The whole of what one viewer may see, after every change and on every entrance. */
 export interface ViewMessage {

@@ -1,5 +1,7 @@
 // A house without a network for tests: people with names, who say things and remember what they were told.
 
+import { randomBytes } from 'node:crypto'
+import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { openJournal } from '../journal.ts'
 import { House } from '../house.ts'
 import { manualClock } from './manual-clock.ts'
@@ -9,9 +11,27 @@ import type { CloseReason, Connection } from '../connection.ts'
 import type { Guest } from '../guest.ts'
 import type { HouseSetup } from '../house.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Ask, HostMessage, Request, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Witness } from '#shared/luck/check.ts'
+import type { Ask, HostMessage, LuckMessage, Request, TableState, ViewMessage } from '#shared/protocol/messages.ts'
 
 type Of<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
+
+/** What a person's page says by itself, once the house has done with what it was at. */
+class Reflexes {
+  readonly #due: (() => void)[] = []
+  #isActing = false
+
+  add(act: () => void): void {
+    this.#due.push(act)
+  }
+
+  act(): void {
+    if (this.#isActing) return
+    this.#isActing = true
+    for (let next = this.#due.shift(); next; next = this.#due.shift()) next()
+    this.#isActing = false
+  }
+}
 
 export class Person implements Connection {
   readonly local: boolean
@@ -20,19 +40,28 @@ export class Person implements Connection {
   closed: CloseReason | undefined
   readonly #house: House
   readonly #guest: Guest | undefined
+  readonly #reflexes: Reflexes
+  /** What they remember of the latest shuffle. */
+  witness: Witness | undefined
+  /** Whether they answer what a shuffle asks, as a page does by itself. */
+  shuffles: boolean
   #asked = 0
 
-  constructor(house: House, settings: { device?: string; local?: boolean; protocol?: number; address?: string } = {}) {
+  constructor(house: House, reflexes: Reflexes, settings: PersonSettings = {}) {
     this.local = settings.local ?? false
     this.address = settings.address ?? '192.168.1.30'
+    this.shuffles = settings.shuffles ?? true
     this.#house = house
+    this.#reflexes = reflexes
     const { device, protocol = protocolVersion } = settings
     this.#guest = house.welcome(this, { type: 'hello', protocol, ...(device && { device }) })
+    reflexes.act()
   }
 
   send(message: HostMessage): void {
     // As over a wire: whatever the host changes later, this does not.
     if (!this.closed) this.told.push(structuredClone(message))
+    if (!this.closed && message.type === 'luck' && this.shuffles) this.#reflexes.add(() => this.#shuffle(message))
   }
 
   close(reason: CloseReason): void {
@@ -44,6 +73,7 @@ export class Person implements Connection {
     const id = ++this.#asked
     if (!this.#guest) throw new Error('was not let in')
     this.#house.ask(this.#guest, { ...request, id } as Request)
+    this.#reflexes.act()
     const answer = this.told.findLast((message) => 'id' in message && message.id === id)
     return answer?.type === 'rejected' ? answer.code : (answer?.type ?? 'silence')
   }
@@ -51,6 +81,15 @@ export class Person implements Connection {
   /** The connection breaks. */
   vanish(): void {
     if (this.#guest) this.#house.gone(this.#guest)
+    this.#reflexes.act()
+  }
+
+  #shuffle(message: LuckMessage): void {
+    const before =
+      this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
+    const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
+    this.witness = witness
+    if (answer && this.ask(answer) === 'accepted') this.witness = taken(this.witness, answer)
   }
 
   last<T extends HostMessage['type']>(type: T): Of<T> {
@@ -94,8 +133,17 @@ export class Person implements Connection {
   }
 }
 
+export interface PersonSettings {
+  device?: string
+  local?: boolean
+  protocol?: number
+  address?: string
+  shuffles?: boolean
+}
+
 export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
-  const clock = manualClock()
+  const reflexes = new Reflexes()
+  const clock = clockOf(reflexes)
   const journal = settings.journal ?? openJournal()
   const logged: { code: string; params?: Readonly<Record<string, unknown>> | undefined }[] = []
   const setup: HouseSetup = {
@@ -111,8 +159,21 @@ export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
   const house = new House(setup)
   return {
     ...{ house, clock, journal, logged },
-    person: (from: ConstructorParameters<typeof Person>[1] = {}) => new Person(house, from),
+    person: (from: PersonSettings = {}) => new Person(house, reflexes, from),
     /** The same journal, another process, another clock. */
     restart: (changes: Partial<Omit<HouseSetup, 'clock'>> = {}) => room({ ...setup, ...changes, journal }),
+  }
+}
+
+/** Pages answer whatever time has set going before more of it passes. */
+function clockOf(reflexes: Reflexes): ReturnType<typeof manualClock> {
+  const clock = manualClock()
+  return {
+    ...clock,
+    after: (milliseconds, run) =>
+      clock.after(milliseconds, () => {
+        run()
+        reflexes.act()
+      }),
   }
 }

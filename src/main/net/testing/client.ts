@@ -1,11 +1,14 @@
 // A client for tests, written from docs/protocol.md: says what it is told to say and remembers every byte it hears.
 
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import type { ClientOptions } from 'ws'
 import type { Action } from '#shared/engine/game.ts'
-import type { Ask, HostMessage, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Witness } from '#shared/luck/check.ts'
+import type { Ask, HostMessage, LuckMessage, ViewMessage } from '#shared/protocol/messages.ts'
 
 type Of<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 type Reply = Of<'accepted'> | Of<'rejected'>
@@ -18,6 +21,10 @@ export class Client {
   /** The close code, once it is closed. */
   readonly closed: Promise<number>
   readonly #waiting = new Set<() => void>()
+  /** What it remembers of the latest shuffle. */
+  witness: Witness | undefined
+  /** Whether it answers by itself what a shuffle asks. */
+  shuffles = true
   #asked = 0
 
   constructor(socket: WebSocket) {
@@ -26,6 +33,8 @@ export class Client {
       this.frames.push(String(data))
       this.told.push(JSON.parse(String(data)) as HostMessage)
       for (const look of [...this.#waiting]) look()
+      const latest = this.told.at(-1)!
+      if (latest.type === 'luck' && this.shuffles) void this.#shuffle(latest)
     })
     socket.on('error', () => undefined)
     this.closed = new Promise((resolve) => socket.once('close', resolve))
@@ -79,6 +88,16 @@ export class Client {
         if (this.#waiting.delete(look)) reject(new Error(`closed with ${code} while waiting`))
       })
     })
+  }
+
+  async #shuffle(message: LuckMessage): Promise<void> {
+    const before =
+      this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
+    const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
+    this.witness = witness
+    // A host may be stopped before it answers.
+    const reply = answer && (await this.ask(answer).catch(() => undefined))
+    if (answer && reply?.type === 'accepted') this.witness = taken(this.witness, answer)
   }
 
   get token(): string {

@@ -1,0 +1,84 @@
+// Fair luck over real sockets, with the host as it is started by everybody.
+
+import { expect, test } from 'vitest'
+import { gameOf } from '#shared/games/registry.ts'
+import { judge } from '#shared/luck/verdict.ts'
+import { limits } from '#shared/protocol/limits.ts'
+import { Client } from './testing/client.ts'
+import { startHost } from './testing/house.ts'
+import { StoppedClock } from './testing/stopped-clock.ts'
+import type { Action } from '#shared/engine/game.ts'
+import type { Seen } from '#shared/luck/check.ts'
+import type { Verdict } from '#shared/luck/verdict.ts'
+
+/** Collects as soon as that is possible, else takes what is offered first. */
+const careful = (choices: readonly Action[]) => choices.find(({ type }) => type === 'collect') ?? choices[0]!
+
+/** Ada and Ben, each at a device of their own, and a bot; ready to begin. */
+async function party(url: string) {
+  const [ada, ben] = await Promise.all([Client.enter(url), Client.enter(url)])
+  await ada.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 3 })
+  await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
+  await ben.ask({ type: 'enter', table: ada.last('table').table.id })
+  await ben.ask({ type: 'sit', seat: 1, name: 'Ben' })
+  await ben.ask({ type: 'ready', ready: true })
+  await ada.ask({ type: 'bot', seat: 2, bot: 'random' })
+  return { ada, ben }
+}
+
+async function check(client: Client): Promise<Verdict> {
+  const answer = await client.ask({ type: 'prove' })
+  if (answer.type !== 'accepted') throw new Error(answer.code)
+  const { table: at, deal, outcome } = client.last('view')
+  const { options, game } = client.last('table').table
+  const seen = client.told.filter((message) => message.type === 'view' && message.deal === deal) as unknown as Seen[]
+  const { proof, log } = answer
+  return judge({ game: gameOf(game)!, table: at, deal, proof, log, witness: client.witness, seen, outcome, options })
+}
+
+test('two devices shuffle along, play against a bot to the end, and both find the game fair; so they do the next', async () => {
+  const { url } = await startHost()
+  const { ada, ben } = await party(url)
+  await ada.ask({ type: 'start' })
+  for (const deal of [1, 2]) {
+    await Promise.all([ada, ben].map((each) => each.until('view', (view) => view.deal === deal)))
+    await Promise.all([ada, ben].map((each) => each.playToTheEnd(careful)))
+    for (const each of [ada, ben]) {
+      expect(await check(each)).toEqual({ kind: 'checked', devices: 2, leftOut: [], thrownAway: 0 })
+    }
+    await Promise.all([ada, ben].map((each) => each.ask({ type: 'ready', ready: true })))
+  }
+})
+
+test('a program that knows nothing of it plays along, a little later', async () => {
+  const clock = new StoppedClock()
+  const { url } = await startHost({ clock })
+  const { ada, ben } = await party(url)
+  ben.shuffles = false
+  await ada.ask({ type: 'start' })
+  await ada.until('table', ({ table }) => table.shuffling?.given === 1)
+  clock.pass(limits.luckSeconds)
+  await Promise.all([ada, ben].map((each) => each.until('view')))
+  expect(ben.last('luck').parts).toMatchObject([{ seats: [0] }, { seats: [1], hash: null, number: null }])
+})
+
+test('what is no hash, no number, or no moment for one changes nothing', async () => {
+  const { url } = await startHost()
+  const { ada, ben } = await party(url)
+  for (const hash of ['', 'ab', 'AB'.repeat(32), 7, null]) {
+    ben.say({ type: 'commit', id: 900, deal: 1, attempt: 1, hash })
+    const isAnswer = (message: object): message is never => 'id' in message && message.id === 900
+    expect(await ben.wait(isAnswer)).toMatchObject({
+      code: 'malformed-message',
+      detail: expect.stringMatching(/^hash: /) as string,
+    })
+  }
+  const hash = 'ab'.repeat(32)
+  expect(await ben.ask({ type: 'commit', deal: 1, attempt: 1, hash })).toMatchObject({ code: 'no-shuffle' })
+  expect(await ben.ask({ type: 'show', deal: 1, attempt: 1, number: hash })).toMatchObject({ code: 'no-shuffle' })
+  expect(await ben.ask({ type: 'prove' })).toMatchObject({ code: 'not-in-play' })
+  await ada.ask({ type: 'start' })
+  await ada.until('view')
+  expect(await ada.ask({ type: 'commit', deal: 1, attempt: 1, hash })).toMatchObject({ code: 'no-shuffle' })
+  expect(await ada.ask({ type: 'prove' })).toMatchObject({ code: 'in-play' })
+})

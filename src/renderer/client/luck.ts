@@ -1,0 +1,63 @@
+// What this device remembers of shuffles, so that it can check a game at its end also after the page was loaded again.
+
+import { z } from 'zod'
+import type { Witness } from '#shared/luck/check.ts'
+import { hex32, numberBytes, partSchema } from '#shared/luck/luck.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const storageKey = 'lanyard.luck'
+/** The games that one device may have going on at once, and some more. */
+const most = 8
+
+const stored = z.array(
+  z.object({
+    host: z.string(),
+    table: z.string(),
+    deal: z.int(),
+    attempt: z.int(),
+    dealt: z.object({
+      game: z.string(),
+      rulesVersion: z.int(),
+      options: z.unknown(),
+      seats: z.int(),
+      algorithm: z.string(),
+    }),
+    place: z.int().nullable(),
+    number: hex32.nullable(),
+    hash: z.string(),
+    parts: z.array(partSchema),
+    fromTheStart: z.boolean(),
+    committed: z.boolean(),
+    shown: z.boolean(),
+    findings: z.array(
+      z.object({
+        code: z.custom<Witness['findings'][number]['code']>((code) => typeof code === 'string'),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
+  }),
+)
+type Stored = z.infer<typeof stored>[number]
+
+/** Of the latest shuffle of this deal. */
+export function recallWitness(host: string, table: string, deal: number): Witness | undefined {
+  return read().find((one) => one.host === host && one.table === table && one.deal === deal) as Witness | undefined
+}
+
+export function keepWitness(host: string, witness: Witness): void {
+  const { table, deal } = witness
+  const others = read().filter((one) => one.host !== host || one.table !== table || one.deal !== deal)
+  writeStored(storageKey, [{ ...witness, host } as Stored, ...others].slice(0, most))
+}
+
+/** Also where the page came over plain HTTP: that much of Web Crypto is there. */
+export function newNumber(): string {
+  return [...crypto.getRandomValues(new Uint8Array(numberBytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+function read(): Stored[] {
+  const result = stored.safeParse(readStored(storageKey))
+  return result.success ? result.data : []
+}

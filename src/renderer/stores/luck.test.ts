@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { algorithm } from '#shared/engine/chance.ts'
+import { Match } from '#shared/engine/match.ts'
+import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
+import { commitment, seedFrom } from '#shared/luck/luck.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Occasion, Part, Proof } from '#shared/luck/luck.ts'
+import type { HostMessage, LuckMessage, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import { welcome } from '../client/testing/fakeSocket.ts'
+import { useConnection } from './connection.ts'
+import { useLuck } from './luck.ts'
+import { useTable } from './table.ts'
+import { connected } from './testing/connected.ts'
+
+const game = deadMansDraw as unknown as Game
+const options = game.options.parse({})
+const dealt = { game: game.id, rulesVersion: game.rulesVersion, options, seats: 2, algorithm }
+const hosts = 'a'.repeat(64)
+const person = { kind: 'person', name: 'Ana', connected: true, ready: false, yours: true } as const
+const table = (): TableState => ({
+  ...{ id, name: 'Big table', game: game.id, phase: 'playing', options, spectators: 0, owner: true, reactions: true },
+  seats: [person, { kind: 'bot', bot: 'easy' }],
+})
+
+/** Another table for each test: what a device remembers outlives its page. */
+let tables = 0
+let id: string
+let occasion: Occasion
+let host: Proof['host']
+
+let network: ReturnType<typeof connected>
+const say = (message: HostMessage) => network.last().hears(message)
+/** The last of what this page has asked of a kind, as soon as it has. */
+const asked = <T extends 'commit' | 'show' | 'prove' | 'enter'>(type: T) =>
+  vi.waitFor(() => {
+    const request = network.last().asked(type).at(-1)
+    if (!request) throw new Error(`nothing asked: ${type}`)
+    return request
+  })
+const luck = (phase: LuckMessage['phase'], parts: Part[]): LuckMessage => ({
+  ...{ type: 'luck', ...occasion, phase, asked: 1, place: 1, hash: host.hash, parts },
+})
+
+/** A page that has just been loaded. */
+function load(): void {
+  network = connected()
+  void useTable().enter(id)
+  say({ type: 'table', table: table() })
+}
+beforeEach(() => {
+  id = `table${++tables}`
+  occasion = { table: id, deal: 1, attempt: 1, dealt }
+  host = { number: hosts, hash: commitment(hosts, 0, occasion) }
+  load()
+})
+
+/** Shuffles with this page as an honest host does; `meanwhile` happens between promise and number. */
+async function shuffled(meanwhile: () => void = () => undefined): Promise<{ proof: Proof; match: Match }> {
+  const open: Part = { seats: [0], hash: null, number: null }
+  say(luck('commit', [open]))
+  const { id: request, hash } = await asked('commit')
+  say({ type: 'accepted', id: request })
+  await Promise.resolve()
+  meanwhile()
+  say(luck('show', [{ ...open, hash }]))
+  const show = await asked('show')
+  say({ type: 'accepted', id: show.id })
+  const parts = [{ ...open, hash, number: show.number }]
+  say(luck('done', parts))
+  const proof = { table: id, deal: 1, attempt: 1, host, parts }
+  return { proof, match: new Match(game, { options, seats: 2, seed: seedFrom(proof, occasion) }) }
+}
+
+function show(match: Match, change: Partial<ViewMessage> = {}): void {
+  const { revision, outcome } = match
+  const view: ViewMessage = {
+    ...{ type: 'view', table: id, deal: 1, revision, viewer: 0, view: match.view(0) },
+    ...{ prompts: [], whole: true, events: [], ...(outcome && { outcome }), ...change },
+  }
+  say(view)
+}
+
+/** Draws and collects until it is over, and is shown all of it. */
+function playedToTheEnd(match: Match): void {
+  show(match)
+  while (!match.outcome) {
+    const { seat } = match.prompts[0]!
+    const choices = match.choices(seat)
+    match.submit(seat, choices.find(({ type }) => type === 'collect') ?? choices[0])
+    show(match)
+  }
+}
+
+describe('a page', () => {
+  test('shuffles along by itself, checks the game when it is over, and finds nothing wrong', async () => {
+    const { proof, match } = await shuffled()
+    playedToTheEnd(match)
+    const { id: request } = await asked('prove')
+    expect(useLuck().verdict).toBeUndefined()
+    say({ type: 'accepted', id: request, proof, log: match.log })
+    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked', devices: 1 }))
+    expect(network.last().asked('prove')).toHaveLength(1)
+  })
+
+  test('says loudly that it was shown something else', async () => {
+    const { proof, match } = await shuffled()
+    show(match, { view: { ...(match.view(0) as object), demand: 9 } })
+    playedToTheEnd(match)
+    say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
+    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'wrong', findings: [{ code: 'view' }] }))
+  })
+
+  test('that is loaded again on the way shows what it has promised, and still checks', async () => {
+    const { proof, match } = await shuffled(load)
+    load()
+    playedToTheEnd(match)
+    say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
+    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
+  })
+
+  test('makes another number for each shuffle', async () => {
+    const first = await shuffled()
+    say({ ...luck('commit', [{ seats: [0], hash: null, number: null }]), deal: 2 })
+    await vi.waitFor(() => expect(network.last().asked('commit')).toHaveLength(2))
+    expect(network.last().asked('commit')[1]!.hash).not.toBe(first.proof.parts[0]!.hash)
+  })
+
+  test('asks again when the answer was lost with the line, and takes a no for one', async () => {
+    const { match } = await shuffled()
+    playedToTheEnd(match)
+    await asked('prove')
+    network.last().breaks()
+    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'unchecked', doubt: 'no-answer' }))
+    useConnection().check()
+    network.last().opens()
+    say(welcome)
+    show(match)
+    say({ type: 'rejected', id: (await asked('prove')).id, code: 'no-proof' })
+    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'unchecked', doubt: 'no-proof' }))
+  })
+
+  test('forgets the game before with the next one', async () => {
+    const { proof, match } = await shuffled()
+    playedToTheEnd(match)
+    say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
+    await vi.waitFor(() => expect(useLuck().verdict).toBeDefined())
+    show(new Match(game, { options, seats: 2, seed: 'next' }), { deal: 2 })
+    expect(useLuck().verdict).toBeUndefined()
+  })
+})

@@ -1,0 +1,95 @@
+// This device's part in the shuffle of each deal, which it plays by itself, and what it finds when the game is over.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { sameData } from '#shared/engine/data.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import { gameOf } from '#shared/games/registry.ts'
+import type { Seen } from '#shared/luck/check.ts'
+import { proofSchema } from '#shared/luck/luck.ts'
+import type { Part } from '#shared/luck/luck.ts'
+import { judge, withoutProof } from '#shared/luck/verdict.ts'
+import type { Verdict } from '#shared/luck/verdict.ts'
+import { hearLuck, taken } from '#shared/luck/witness.ts'
+import type { LuckMessage, ViewMessage } from '#shared/protocol/messages.ts'
+import { keepWitness, newNumber, recallWitness } from '../client/luck.ts'
+import { useConnection } from './connection.ts'
+import { useTable } from './table.ts'
+
+export const useLuck = defineStore('luck', () => {
+  const line = useConnection()
+  const here = useTable()
+  /** Of the game that is over; undefined until it is known. */
+  const verdict = shallowRef<Verdict>()
+  /** The seats of each device that had a part, as far as this page knows them. */
+  const devices = shallowRef<readonly (readonly Seat[])[]>([])
+  let watched = ''
+  /** What was shown of the game: kept apart from what the table shows, which is only the last of it. */
+  let seen: readonly Seen[] = []
+  let isAsking = false
+
+  /** Answers what the host asks of this device. */
+  function hear(message: LuckMessage): void {
+    const host = line.welcome?.hostId
+    if (host === undefined) return
+    const before = recallWitness(host, message.table, message.deal)
+    const { witness, answer } = hearLuck(before, message, newNumber)
+    // Before it is sent: a page that is loaded again has to know what it has promised.
+    keepWitness(host, witness)
+    if (!answer) return
+    void line.ask(answer).then((reply) => {
+      const now = recallWitness(host, message.table, message.deal)
+      if (reply.accepted && now) keepWitness(host, taken(now, answer))
+    })
+  }
+
+  function watch(view: ViewMessage): void {
+    const which = `${line.welcome?.hostId} ${view.table} ${view.deal}`
+    if (which !== watched) {
+      watched = which
+      seen = []
+      verdict.value = undefined
+    }
+    const { revision, viewer } = view
+    // What is taken back has not happened.
+    const before = seen.filter((one) => one.revision <= revision)
+    const isKnown = before.some(
+      (one) => one.revision === revision && one.viewer === viewer && sameData(one.view, view.view),
+    )
+    seen = isKnown ? before : [...before, { revision, viewer, view: view.view }]
+    const isOpen =
+      verdict.value === undefined || (verdict.value.kind === 'unchecked' && verdict.value.doubt === 'no-answer')
+    if (view.outcome && isOpen && !isAsking) void check(view)
+  }
+
+  async function check(view: ViewMessage): Promise<void> {
+    const { table, deal, outcome } = view
+    const state = here.table
+    const game = state?.id === table ? gameOf(state.game) : undefined
+    const host = line.welcome?.hostId
+    if (!game || !state || host === undefined) return
+    const which = watched
+    isAsking = true
+    const answer = await line.ask({ type: 'prove' })
+    isAsking = false
+    if (which !== watched) return
+    if (!answer.accepted) {
+      verdict.value = withoutProof(answer.code === 'no-proof' ? 'no-proof' : 'no-answer')
+      return
+    }
+    // The result is drawn before the game is played again.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (which !== watched) return
+    const { proof, log } = answer
+    const witness = recallWitness(host, table, deal)
+    devices.value = (witness?.parts ?? partsOf(proof)).map(({ seats }) => seats)
+    verdict.value = judge({ game, table, deal, proof, log, witness, seen, outcome, options: state.options })
+  }
+
+  return { verdict, devices, hear, watch }
+})
+
+function partsOf(proof: unknown): readonly Part[] {
+  const parsed = proofSchema.safeParse(proof)
+  return parsed.success ? parsed.data.parts : []
+}

@@ -1,0 +1,261 @@
+// What a host or a device can do to the cards, and that one honest device finds it.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { algorithm, seededChance } from '../engine/chance.ts'
+import { Match } from '../engine/match.ts'
+import { sameData } from '../engine/data.ts'
+import { deadMansDraw } from '../games/dead-mans-draw/index.ts'
+import { randomMove } from '../testing/random-move.ts'
+import { commitment, seedFrom } from './luck.ts'
+import { judge } from './verdict.ts'
+import { hearLuck, taken } from './witness.ts'
+import type { Game } from '../engine/game.ts'
+import type { Log } from '../engine/log.ts'
+import type { LuckMessage } from '../protocol/messages.ts'
+import type { Seen, Witness } from './check.ts'
+import type { Occasion, Part, Proof } from './luck.ts'
+import type { Evidence } from './verdict.ts'
+
+const game = deadMansDraw as unknown as Game
+const seats = 3
+const options = game.options.parse({})
+const dealt = { game: game.id, rulesVersion: game.rulesVersion, options, seats, algorithm }
+const numberOf = (letter: string) => letter.repeat(64)
+const [hosts, anas, bens] = ['a', 'b', 'c'].map(numberOf) as [string, string, string]
+const other = numberOf('d')
+
+/** A shuffle of the host, of Ana's phone with two seats, and of Ben's; `bend` changes a message on its way to Ana. */
+function shuffle(bend: (message: LuckMessage) => LuckMessage = (message) => message, attempt = 1) {
+  const occasion: Occasion = { table: 'abc123', deal: 1, attempt, dealt }
+  const parts: Part[] = [
+    { seats: [0, 2], hash: commitment(anas, 1, occasion), number: anas },
+    { seats: [1], hash: commitment(bens, 2, occasion), number: bens },
+  ]
+  const host = { number: hosts, hash: commitment(hosts, 0, occasion) }
+  let witness: Witness | undefined
+  const answers: string[] = []
+  for (const phase of ['commit', 'show', 'done'] as const) {
+    const shown = parts.map((part) => ({
+      seats: part.seats,
+      hash: phase === 'commit' ? null : part.hash,
+      number: phase === 'done' ? part.number : null,
+    }))
+    const message: LuckMessage = { type: 'luck', ...occasion, phase, asked: 1, place: 1, hash: host.hash, parts: shown }
+    const heard = hearLuck(witness, bend(message), () => anas)
+    witness = heard.answer ? taken(heard.witness, heard.answer) : heard.witness
+    answers.push(heard.answer?.type ?? 'nothing')
+  }
+  const proof: Proof = { table: occasion.table, deal: occasion.deal, attempt, host, parts }
+  return { occasion, proof, witness: witness!, answers }
+}
+
+/** A whole game of somebody's, and what Ana's page was shown of it. */
+function played(seed: string, luck = 'fate'): Pick<Evidence, 'seen' | 'outcome'> & { log: Log } {
+  const match = new Match(game, { options, seats, seed })
+  const chance = seededChance(luck)
+  const seen: Seen[] = []
+  for (;;) {
+    for (const viewer of ['public', 0] as const) {
+      seen.push({ revision: match.revision, viewer, view: JSON.parse(JSON.stringify(match.view(viewer))) as unknown })
+    }
+    const move = randomMove(game, match.position(), chance)
+    if (!move) return { log: match.log, seen, outcome: match.outcome }
+    match.submit(move.actor, move.action)
+  }
+}
+
+function evening(
+  bend?: (message: LuckMessage) => LuckMessage,
+): Evidence & { proof: Proof; log: Log; witness: Witness } {
+  const { proof, witness, occasion } = shuffle(bend)
+  const { log, seen, outcome } = played(seedFrom(proof, occasion))
+  return { game, table: 'abc123', deal: 1, options, proof, log, witness, seen, outcome }
+}
+
+const found = (evidence: Evidence) => {
+  const verdict = judge(evidence)
+  return verdict.kind === 'wrong' ? verdict.findings.map(({ code }) => code) : verdict.kind
+}
+/** The game that a cheat deals from a proof of its own making, as it would really have been played. */
+function replayed(evidence: ReturnType<typeof evening>, proof: Proof): Evidence {
+  const { table, deal, attempt } = proof
+  return { ...evidence, proof, ...played(seedFrom(proof, { table, deal, attempt, dealt })) }
+}
+const withPart = (proof: Proof, index: number, change: Partial<Part>): Proof => ({
+  ...proof,
+  parts: proof.parts.map((part, at) => (at === index ? { ...part, ...change } : part)),
+})
+
+const honest = evening()
+
+test('an honest evening is found to be one', () => {
+  expect(judge(honest)).toEqual({ kind: 'checked', devices: 2, leftOut: [], thrownAway: 0 })
+  expect(shuffle().answers).toEqual(['commit', 'show', 'nothing'])
+})
+
+describe('a host that', () => {
+  const { proof, log } = honest
+  const { occasion } = shuffle()
+
+  test('takes another number once it knows the others', () => {
+    expect(found(replayed(honest, { ...proof, host: { ...proof.host, number: other } }))).toEqual(['host-number'])
+  })
+
+  test('takes another number and another hash', () => {
+    const host = { number: other, hash: commitment(other, 0, occasion) }
+    expect(found(replayed(honest, { ...proof, host }))).toEqual(['host-hash'])
+  })
+
+  test("puts a number of its own in the place of a device's", () => {
+    const swapped = { number: other, hash: commitment(other, 1, occasion) }
+    expect(found(replayed(honest, withPart(proof, 0, swapped)))).toEqual(['device-hash', 'own-number'])
+    expect(found(replayed(honest, withPart(proof, 0, { number: other })))).toEqual(['device-number', 'own-number'])
+    const bens = { number: other, hash: commitment(other, 2, occasion) }
+    expect(found(replayed(honest, withPart(proof, 1, bens)))).toEqual(['device-hash', 'shown-number'])
+  })
+
+  test('ignores a number that it was shown', () => {
+    expect(found(replayed(honest, withPart(proof, 0, { number: null })))).toEqual(['own-number'])
+    expect(found(replayed(honest, withPart(proof, 0, { number: null, hash: null })))).toEqual([
+      'device-hash',
+      'own-number',
+    ])
+    expect(found(replayed(honest, withPart(proof, 1, { number: null })))).toEqual(['shown-number'])
+    expect(found(replayed(honest, { ...proof, parts: proof.parts.slice(1) }))).toContain('device-seats')
+  })
+
+  test('names other seats, to try what cards that gives', () => {
+    expect(found(replayed(honest, withPart(proof, 1, { seats: [1, 2] })))).toEqual(['device-seats'])
+  })
+
+  test('deals from another seed', () => {
+    const loaded = played('0'.repeat(32))
+    expect(found({ ...honest, ...loaded })).toEqual(['seed'])
+    // And tells afterwards of the right one.
+    expect(found({ ...honest, seen: loaded.seen, outcome: loaded.outcome })).toContain('view')
+  })
+
+  test('begins a deal again without a word', () => {
+    const later = shuffle(undefined, 2).witness
+    expect(found({ ...honest, witness: later })).toEqual(['hidden-deal'])
+  })
+
+  test('begins a deal again and calls it the same', () => {
+    const { witness } = honest
+    const message = { type: 'luck', ...occasion, asked: 1, place: 1, parts: proof.parts } as const
+    const hash = commitment(other, 0, occasion)
+    const { witness: after, answer } = hearLuck(witness, { ...message, phase: 'commit', hash }, () => anas)
+    expect(answer).toBeUndefined()
+    expect(found({ ...honest, witness: after })).toEqual(['host-hash', 'hidden-deal'])
+  })
+
+  test('goes back to an attempt that had come to nothing', () => {
+    const second = shuffle(undefined, 2).witness
+    const { parts, host } = proof
+    const message = { type: 'luck', ...occasion, phase: 'show', asked: 1, place: 1, hash: host.hash, parts } as const
+    const { witness: after, answer } = hearLuck(second, message, () => anas)
+    expect(answer).toBeUndefined()
+    expect(after.findings.map(({ code }) => code)).toEqual(['hidden-deal'])
+  })
+
+  test('tells of other rules than it had named', () => {
+    const changed = { ...log, header: { ...log.header, options: { ...(options as object), odds: true } } }
+    expect(found({ ...honest, log: changed })).toEqual(expect.arrayContaining(['host-number', 'seed', 'dealt']))
+    expect(found({ ...honest, options: { ...(options as object), odds: true } })).toEqual(['dealt'])
+  })
+
+  test('changes a move afterwards', () => {
+    const index = log.entries.findIndex(({ action }) => action.type === 'collect')
+    const entries = log.entries.with(index, { ...log.entries[index]!, action: { type: 'draw' } })
+    expect(['log', 'view']).toContain(found({ ...honest, log: { ...log, entries } }).at(-1))
+    const shorter = { ...log, entries: log.entries.slice(0, -1) }
+    expect(found({ ...honest, log: shorter })).toEqual(['outcome', 'view'])
+  })
+
+  test('has shown one page another game than it tells of', () => {
+    const seen = honest.seen.with(5, { ...honest.seen[5]!, view: { ...(honest.seen[5]!.view as object), demand: 9 } })
+    expect(found({ ...honest, seen })).toEqual(['view'])
+    expect(found({ ...honest, outcome: { ...honest.outcome!, winners: [1, 2] } })).toEqual(['outcome'])
+  })
+
+  test('answers with the proof of another game, or with nothing that could be one', () => {
+    expect(found({ ...honest, deal: 2 })).toEqual(['other-deal'])
+    for (const nonsense of [undefined, null, 7, 'proof', [], {}, { ...proof, parts: null }]) {
+      expect(found({ ...honest, proof: nonsense })).toEqual(['malformed'])
+      expect(found({ ...honest, log: nonsense })).toEqual(['malformed'])
+    }
+  })
+
+  test.each<[string, (message: LuckMessage) => LuckMessage, string]>([
+    [
+      'shows another hash of its own with the numbers asked for',
+      (m) => (m.phase === 'show' ? { ...m, hash: other } : m),
+      'host-hash',
+    ],
+    [
+      'shows another hash for this device',
+      (m) => (m.phase === 'show' ? { ...m, parts: withPart(honest.proof, 0, { hash: other }).parts } : m),
+      'device-hash',
+    ],
+    ['changes what is played', (m) => (m.phase === 'show' ? { ...m, dealt: { ...m.dealt, seats: 4 } } : m), 'dealt'],
+    [
+      'adds a device',
+      (m) => (m.phase === 'show' ? { ...m, parts: [...m.parts, { seats: [3], hash: other, number: null }] } : m),
+      'device-seats',
+    ],
+  ])('%s is shown no number, and the end says why', (_, bend, code) => {
+    const { answers } = shuffle(bend)
+    expect(answers).toEqual(['commit', 'nothing', 'nothing'])
+    expect(found(evening(bend))).toContain(code)
+  })
+})
+
+describe('a device that can not vouch for it says why', () => {
+  const { proof } = honest
+  const doubt = (evidence: Evidence) => {
+    const verdict = judge(evidence)
+    return verdict.kind === 'wrong' ? verdict.findings : verdict.doubt
+  }
+
+  test.each<[string, Witness | undefined]>([
+    ['came-later', undefined],
+    ['came-later', { ...honest.witness, fromTheStart: false }],
+    ['no-seat', { ...honest.witness, place: null, number: null }],
+  ])('%s', (code, witness) => {
+    expect(doubt({ ...honest, witness })).toBe(code)
+  })
+
+  test('too-late', () => {
+    const late = withPart(proof, 0, { number: null })
+    const witness = { ...honest.witness, shown: false, parts: late.parts }
+    expect(doubt({ ...replayed(honest, late), witness })).toBe('too-late')
+  })
+
+  test('host-alone', () => {
+    const alone = { ...proof, parts: [] }
+    expect(doubt({ ...replayed(honest, alone), witness: undefined })).toBe('host-alone')
+  })
+})
+
+test('whatever byte of the proof or the log is changed, it is found', () => {
+  const truth = { proof: honest.proof, log: honest.log }
+  const text = JSON.stringify(truth)
+  fc.assert(
+    fc.property(fc.nat({ max: text.length - 1 }), fc.constantFrom(...'0123456789abcdef{}[]",:xn-'), (at, sign) => {
+      const changed = parsed(text.slice(0, at) + sign + text.slice(at + 1))
+      if (changed === undefined || sameData(changed, truth)) return
+      const { proof, log } = changed as { proof?: unknown; log?: unknown }
+      expect(judge({ ...honest, proof, log }).kind).toBe('wrong')
+    }),
+    { numRuns: 400 },
+  )
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,153 @@
+// Whether a game was dealt as it had to be: the proof by itself, against the log, and against what one device saw.
+
+import { sameData } from '../engine/data.ts'
+import { LogError, replay } from '../engine/log.ts'
+import { canonical, commitment, dealtOf, seedFrom } from './luck.ts'
+import type { Game, Outcome, Viewer } from '../engine/game.ts'
+import type { Log } from '../engine/log.ts'
+import type { Match } from '../engine/match.ts'
+import type { Occasion, Part, Proof } from './luck.ts'
+
+/** What does not fit; the renderer has a sentence for each. */
+export type FindingCode =
+  /** The proof is not of the shape that it must have. */
+  | 'malformed'
+  /** It is of another table or deal. */
+  | 'other-deal'
+  /** The host's number is not the one that it promised. */
+  | 'host-number'
+  /** The host's promise is not the one that was shown before. */
+  | 'host-hash'
+  /** A device's number is not the one that it promised. */
+  | 'device-number'
+  /** A device's promise, or the seats of a device, are not those that were shown before. */
+  | 'device-hash'
+  | 'device-seats'
+  /** A device's number is not the one that was shown before the deal. */
+  | 'shown-number'
+  /** The number of this device was taken and then left out or changed. */
+  | 'own-number'
+  /** The seed does not come from these numbers. */
+  | 'seed'
+  /** This deal was begun more often than the proof says, or its numbers were asked for twice. */
+  | 'hidden-deal'
+  /** Game, rules or seats are not those that were named before the numbers. */
+  | 'dealt'
+  /** The log can't be played. */
+  | 'log'
+  /** What this page was shown did not happen in the log. */
+  | 'view'
+  | 'outcome'
+
+export interface Finding {
+  readonly code: FindingCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** What a device saw of a shuffle while it went on. */
+export interface Witness extends Occasion {
+  /** This device's, counted from 1; null for one that has no part. */
+  readonly place: number | null
+  /** This device's own. */
+  readonly number: string | null
+  /** The host's promise, as it was first shown. */
+  readonly hash: string
+  /** As first shown, and filled in as it went on. */
+  readonly parts: readonly Part[]
+  /** Whether the host's promise was seen before any number was shown. */
+  readonly fromTheStart: boolean
+  /** Whether the host has said that it has this device's hash, and its number. */
+  readonly committed: boolean
+  readonly shown: boolean
+  /** What did not fit already then. */
+  readonly findings: readonly Finding[]
+}
+
+/** What this page was shown of the game, as its viewers saw it. */
+export interface Seen {
+  readonly revision: number
+  readonly viewer: Viewer
+  readonly view: unknown
+}
+
+/** What of the proof does not fit itself, or the seed of the log. */
+export function checkLuck(proof: Proof, log: Log): Finding[] {
+  const { table, deal, attempt } = proof
+  const occasion: Occasion = { table, deal, attempt, dealt: dealtOf(log.header) }
+  const findings: Finding[] = []
+  if (commitment(proof.host.number, 0, occasion) !== proof.host.hash) findings.push({ code: 'host-number' })
+  proof.parts.forEach(({ hash, number }, index) => {
+    if (number === null || commitment(number, index + 1, occasion) === hash) return
+    findings.push({ code: 'device-number', params: { device: index + 1 } })
+  })
+  if (seedFrom(proof, occasion) !== log.header.seed) findings.push({ code: 'seed' })
+  return findings
+}
+
+/** What of the proof is not what this device saw while the cards were shuffled. */
+export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[] {
+  if (proof.attempt !== witness.attempt) {
+    // Of a later beginning this device has seen nothing; of an earlier one it knows that it came to nothing.
+    const params = { seen: witness.attempt, told: proof.attempt }
+    return proof.attempt < witness.attempt ? [{ code: 'hidden-deal', params }] : []
+  }
+  const findings = [...witness.findings]
+  if (canonical(dealtOf(log.header)) !== canonical(witness.dealt)) findings.push({ code: 'dealt' })
+  if (proof.host.hash !== witness.hash) findings.push({ code: 'host-hash' })
+  findings.push(...checkPromises(witness, proof.parts), ...checkNumbers(witness, proof.parts))
+  return findings
+}
+
+/** What of the hashes, as they are told now, does not fit what a witness knows of them. */
+export function checkPromises(witness: Witness, told: readonly Part[]): Finding[] {
+  const { parts, place, number, committed } = witness
+  if (told.length !== parts.length) return [{ code: 'device-seats' }]
+  return told.flatMap((part, index): Finding[] => {
+    const before = parts[index]!
+    const params = { device: index + 1 }
+    const own = place === index + 1 && committed && number !== null ? commitment(number, place, witness) : null
+    const hash = before.hash ?? own
+    return [
+      ...(sameData(part.seats, before.seats) ? [] : [{ code: 'device-seats', params } as const]),
+      ...(hash === null || part.hash === hash ? [] : [{ code: 'device-hash', params } as const]),
+    ]
+  })
+}
+
+/** What of the numbers, as they are told when all is done, does not fit what a witness knows of them. */
+export function checkNumbers(witness: Witness, told: readonly Part[]): Finding[] {
+  const { parts, place, number, shown } = witness
+  return told.flatMap((part, index): Finding[] => {
+    const before = parts[index]
+    if (place === index + 1 && (part.number === null ? shown : part.number !== number)) return [{ code: 'own-number' }]
+    if (!before || before.number === null || part.number === before.number) return []
+    return [{ code: 'shown-number', params: { device: index + 1 } }]
+  })
+}
+
+/** Plays the log again and compares it with all that this page was shown of the game. */
+export function checkGame(game: Game, log: Log, seen: readonly Seen[], outcome: Outcome | undefined): Finding[] {
+  const findings: Finding[] = []
+  const unplayed = new Set(seen)
+  const compare = (match: Match) => {
+    for (const one of unplayed) {
+      if (one.revision !== match.revision) continue
+      unplayed.delete(one)
+      if (!sameData(plain(match.view(one.viewer)), one.view)) findings.push(viewFinding(one))
+    }
+  }
+  try {
+    compare(replay(game, { header: log.header, entries: [] }))
+    const match = replay(game, log, (_, at) => compare(at))
+    if (outcome && !sameData(plain(match.outcome), outcome)) findings.push({ code: 'outcome' })
+  } catch (error) {
+    if (!(error instanceof LogError)) throw error
+    return [...findings, { code: 'log', params: { move: error.entry ?? 0 } }]
+  }
+  return [...findings, ...[...unplayed].map(viewFinding)]
+}
+
+const viewFinding = ({ revision }: Seen): Finding => ({ code: 'view', params: { move: revision } })
+
+/** As it comes over a wire. */
+const plain = (data: unknown): unknown => (data === undefined ? undefined : JSON.parse(JSON.stringify(data)))

@@ -1,0 +1,104 @@
+// Luck that nobody chooses: hashes first, numbers then, and a seed out of all of them. docs/protocol.md tells the same,
+// byte by byte. Random bytes come from whoever calls.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { z } from 'zod'
+import type { Seat } from '../engine/game.ts'
+import type { Header } from '../engine/log.ts'
+
+/** What is played, known before the first hash: nobody can bend it once numbers are known. */
+export type Dealt = Omit<Header, 'seed'>
+
+export function dealtOf({ game, rulesVersion, options, seats, algorithm }: Header): Dealt {
+  return { game, rulesVersion, options, seats, algorithm }
+}
+
+/** The one deal that hashes and numbers are good for. */
+export interface Occasion {
+  readonly table: string
+  readonly deal: number
+  /** Counts from 1: how often this deal has been begun. */
+  readonly attempt: number
+  readonly dealt: Dealt
+}
+
+/** One device's part. The host's number has place 0, those of the devices count from 1. */
+export interface Part {
+  /** That the device has: several where people share it. */
+  readonly seats: readonly Seat[]
+  /** Null: it sent none in time. */
+  readonly hash: string | null
+  /** Null: not shown, or not yet. */
+  readonly number: string | null
+}
+
+/** All that a stranger needs to make the seed again. It holds the host's number: not for anybody before the end. */
+export interface Proof {
+  readonly table: string
+  readonly deal: number
+  readonly attempt: number
+  readonly host: { readonly hash: string; readonly number: string }
+  readonly parts: readonly Part[]
+}
+
+/** A hash, or a number of 32 random bytes. */
+export const hex32 = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
+export const numberBytes = 32
+
+export const partSchema = z.strictObject({
+  seats: z.array(z.int().min(0).max(15)).min(1).max(16),
+  hash: hex32.nullable(),
+  number: hex32.nullable(),
+})
+
+/** The shape of a proof that comes from a stranger. */
+export const proofSchema = z.strictObject({
+  table: z.string().max(40),
+  deal: z.int().min(1),
+  attempt: z.int().min(1),
+  host: z.strictObject({ hash: hex32, number: hex32 }),
+  parts: z.array(partSchema).max(16),
+})
+
+/** What a device, or the host at place 0, promises its number with. */
+export function commitment(number: string, place: number, occasion: Occasion): string {
+  return digest(['lanyard luck 1 commitment', ...fieldsOf(occasion), String(place), hexToBytes(number)])
+}
+
+/**
+ * The seed of the game: 128 bits out of every number that was shown. The hashes and seats of all are in it too, also
+ * of those who sent nothing: whatever of the proof is changed later makes another seed.
+ */
+export function seedFrom({ host, parts }: Pick<Proof, 'host' | 'parts'>, occasion: Occasion): string {
+  const shown = parts.flatMap(({ seats, hash, number }) => [seats.join(','), bytesOf(hash), bytesOf(number)])
+  const fields = [...fieldsOf(occasion), bytesOf(host.hash), bytesOf(host.number), ...shown]
+  return digest(['lanyard luck 1 seed', ...fields]).slice(0, 32)
+}
+
+/** JSON with the fields of every object in the order of their names, and nothing between: one text for equal data. */
+export function canonical(data: unknown): string {
+  if (Array.isArray(data)) return `[${data.map((item) => canonical(item ?? null)).join(',')}]`
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data)
+  const fields = Object.entries(data)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${canonical(value)}`).join(',')}}`
+}
+
+function fieldsOf({ table, deal, attempt, dealt }: Occasion): string[] {
+  return [table, String(deal), String(attempt), canonical(dealt)]
+}
+
+const bytesOf = (hex: string | null) => (hex === null ? new Uint8Array() : hexToBytes(hex))
+
+/** Each field with its length before it: no two lists of fields make the same bytes. */
+function digest(fields: readonly (string | Uint8Array)[]): string {
+  const framed = fields.flatMap((field) => {
+    const bytes = typeof field === 'string' ? utf8ToBytes(field) : field
+    const length = new Uint8Array(4)
+    new DataView(length.buffer).setUint32(0, bytes.length)
+    return [length, bytes]
+  })
+  return bytesToHex(sha256(concatBytes(...framed)))
+}

@@ -1,0 +1,100 @@
+// What a device can say of a game's luck when it is over.
+
+import { sameData } from '../engine/data.ts'
+import { logSchema } from '../engine/log.ts'
+import { checkGame, checkLuck, checkWitness } from './check.ts'
+import { proofSchema } from './luck.ts'
+import type { Game, Outcome } from '../engine/game.ts'
+import type { Log } from '../engine/log.ts'
+import type { Finding, Seen, Witness } from './check.ts'
+import type { Proof } from './luck.ts'
+
+/** Why a device can't vouch for a deal in which nothing is wrong. */
+export type Doubt =
+  /** The host has no proof: an older game, or one with a given seed. */
+  | 'no-proof'
+  /** The host did not answer. */
+  | 'no-answer'
+  /** No device put in a number, only the host did. */
+  | 'host-alone'
+  /** This page was not here when the cards were shuffled. */
+  | 'came-later'
+  /** It looked on without a seat. */
+  | 'no-seat'
+  /** It had a seat, and its number did not reach the host in time. */
+  | 'too-late'
+
+export type Verdict = Fitting | { readonly kind: 'wrong'; readonly findings: readonly Finding[] }
+
+export interface Fitting {
+  readonly kind: 'checked' | 'unchecked'
+  readonly doubt?: Doubt
+  /** Devices whose number is in the seed. */
+  readonly devices: number
+  /** Of each that had a part and whose number is not in it, the seats. */
+  readonly leftOut: readonly (readonly number[])[]
+  /** Deals that were begun before this one and came to nothing. */
+  readonly thrownAway: number
+}
+
+export interface Evidence {
+  readonly game: Game
+  readonly table: string
+  readonly deal: number
+  /** The host's answer to `prove`, as it came. */
+  readonly proof: unknown
+  readonly log: unknown
+  /** Of the latest shuffle of this deal that this device saw. */
+  readonly witness: Witness | undefined
+  readonly seen: readonly Seen[]
+  readonly outcome: Outcome | undefined
+  /** The options that the table showed throughout the game. */
+  readonly options: unknown
+}
+
+export const withoutProof = (doubt: 'no-proof' | 'no-answer'): Verdict => ({
+  ...{ kind: 'unchecked', doubt, devices: 0, leftOut: [], thrownAway: 0 },
+})
+
+/** Never throws for anything that a host may have sent. */
+export function judge(evidence: Evidence): Verdict {
+  const proof = proofSchema.safeParse(evidence.proof)
+  const log = logSchema.safeParse(evidence.log)
+  if (!proof.success || !log.success) return { kind: 'wrong', findings: [{ code: 'malformed' }] }
+  const findings = findingsOf(evidence, proof.data, log.data)
+  if (findings.length > 0) return { kind: 'wrong', findings }
+  const { parts, attempt } = proof.data
+  const doubt = doubtOf(proof.data, evidence.witness)
+  return {
+    ...{ kind: doubt ? 'unchecked' : 'checked', ...(doubt && { doubt }) },
+    devices: parts.filter(({ number }) => number !== null).length,
+    leftOut: parts.filter(({ number }) => number === null).map(({ seats }) => seats),
+    thrownAway: attempt - 1,
+  }
+}
+
+function findingsOf(
+  { game, table, deal, witness, seen, outcome, options }: Evidence,
+  proof: Proof,
+  log: Log,
+): Finding[] {
+  const findings: Finding[] = proof.table === table && proof.deal === deal ? [] : [{ code: 'other-deal' }]
+  findings.push(...checkLuck(proof, log))
+  if (witness) findings.push(...checkWitness(proof, log, witness))
+  if (options !== undefined && !sameData(log.header.options, options)) findings.push({ code: 'dealt' })
+  findings.push(...checkGame(game, log, seen, outcome))
+  return distinct(findings)
+}
+
+function doubtOf(proof: Proof, witness: Witness | undefined): Doubt | undefined {
+  if (proof.parts.every(({ number }) => number === null)) return 'host-alone'
+  if (witness?.attempt !== proof.attempt) return 'came-later'
+  if (witness.place === null) return witness.fromTheStart ? 'no-seat' : 'came-later'
+  if (witness.number === null || !witness.fromTheStart) return 'came-later'
+  return proof.parts[witness.place - 1]?.number === witness.number ? undefined : 'too-late'
+}
+
+/** Each thing once, however often it was noticed. */
+function distinct(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
+}
