@@ -15,6 +15,8 @@ export interface Stranger {
   readonly address: string
   /** Where honest people play. */
   readonly tables: readonly string[]
+  /** Those of them that ask for a code. */
+  readonly closed: readonly string[]
   readonly luck: Chance
   /** What is going on now is written there. */
   readonly report: () => Report
@@ -109,6 +111,19 @@ const impostor: Manner = async (stranger) => {
   line?.socket.terminate()
 }
 
+/** Tries one code after the other at the tables that ask for one. A right one is a millionth's luck. */
+const guesser: Manner = async (stranger) => {
+  const line = await open(stranger)
+  line?.hello()
+  const { closed, luck } = stranger
+  for (let count = 0; line?.isOpen && count < 40; count++) {
+    const code = String(luck.die(1_000_000) - 1).padStart(6, '0')
+    await line.askTheForbidden({ type: 'enter', table: luck.pick(closed), code })
+    await setTimeout(stepMs)
+  }
+  line?.socket.terminate()
+}
+
 /** From table to table, and at each through everybody's eyes. */
 const hopper: Manner = async (stranger) => {
   const line = await enter(stranger)
@@ -158,6 +173,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   halfOpen,
   falseToken,
   impostor,
+  guesser,
   hopper,
   oversized,
   storm,

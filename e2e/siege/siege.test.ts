@@ -79,6 +79,9 @@ test.skipIf(process.platform !== 'linux')(
     try {
       await Promise.all(everybody.map((person) => person.isBack()))
       const tables = await Promise.all(evenings.map((evening) => gather(evening, ledger)))
+      const closing = evenings.flatMap(({ people }, number) => (number % 10 === 3 ? [people[0]!.person] : []))
+      for (const owner of closing) await owner.must({ type: 'door', code: 'new' })
+      const closed = closing.flatMap(({ table }) => table ?? [])
       const lag = monitorEventLoopDelay({ resolution: 10 })
       lag.enable()
       const before = coreSecondsOf(pid)
@@ -88,7 +91,7 @@ test.skipIf(process.platform !== 'linux')(
       const met: Record<string, number> = {}
       let [connections, said, losses] = [0, 0, 0]
       const strangers = besiege(
-        { url, tables, count: strangerCount, addresses: strangeAddresses, seconds, seed },
+        { url, tables, closed, count: strangerCount, addresses: strangeAddresses, seconds, seed },
         (report) => {
           connections += report.connections
           said += report.said
@@ -130,7 +133,8 @@ test.skipIf(process.platform !== 'linux')(
       expect(everybody.flatMap(({ trouble }) => trouble ?? [])).toEqual([])
       expect(ledger.breaches).toEqual([])
       expect(ledger.acknowledged).toBeGreaterThan(tableCount)
-      for (const code of ['not-your-seat', 'closed 4002', 'closed 1009']) expect(met).toHaveProperty([code])
+      for (const code of ['not-your-seat', 'wrong-code', 'too-many-tries', 'closed 4002', 'closed 1009'])
+        expect(met).toHaveProperty([code])
       expect(last / first).toBeLessThan(growth)
       if (seconds >= longForm) expect(p99).toBeLessThanOrEqual(answerMilliseconds)
     } finally {

@@ -10,6 +10,7 @@ import type { Manner, Stranger } from './manners.ts'
 export interface StrangersOrder {
   readonly url: string
   readonly tables: readonly string[]
+  readonly closed: readonly string[]
   readonly count: number
   /** Strangers share these; the host lets in so many from each. */
   readonly addresses: readonly string[]
@@ -21,14 +22,14 @@ const pauseMs = 100
 
 process.once('message', (order) => void besiege(order as StrangersOrder))
 
-async function besiege({ url, tables, count, addresses, seconds, seed }: StrangersOrder): Promise<void> {
+async function besiege({ url, tables, closed, count, addresses, seconds, seed }: StrangersOrder): Promise<void> {
   let report = emptyReport()
   const end = performance.now() + seconds * 1000
   const kinds = Object.entries(manners)
   for (let index = 0; index < count; index++) {
     const [name, manner] = kinds[index % kinds.length]!
     const stranger: Stranger = {
-      ...{ url, tables, address: addresses[index % addresses.length]! },
+      ...{ url, tables, closed, address: addresses[index % addresses.length]! },
       luck: seededChance(`${seed} ${name} ${index}`),
       report: () => report,
     }
