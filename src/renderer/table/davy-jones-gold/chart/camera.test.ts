@@ -156,6 +156,16 @@ function drag(from: [number, number], to: [number, number], button = 0): void {
 }
 
 describe('by pointer', () => {
+  test('a chart that is gone before the wheel has come to its end asks for no frame any more', () => {
+    vi.useFakeTimers()
+    const asked = vi.spyOn(globalThis, 'requestAnimationFrame')
+    wheel(-200, 350, 200)
+    mounted.unmount()
+    vi.runAllTimers()
+    expect(asked).not.toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+
   test('the wheel zooms about what is under it', () => {
     const before = camera.toChart(350, 200)
     wheel(-200, 350, 200)

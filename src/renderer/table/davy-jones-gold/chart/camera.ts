@@ -119,6 +119,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       cancelAnimationFrame(rested)
     })
     .on('end', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
+      // d3 lets a wheel come to its end a while after it has turned: by then the chart may be gone.
+      if (!frame()) return
       const redraw = () => (drawnFor.value = sight.value.k)
       // Where drawing takes long, a wheel that turns on seems to rest between two frames: so it has to rest for two more.
       const rest = () => (rested = requestAnimationFrame(() => (rested = requestAnimationFrame(redraw))))
