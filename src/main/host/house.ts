@@ -203,7 +203,7 @@ export class House {
 
   closeTable(table: Table, reason: 'closed' | 'empty'): void {
     const { journal } = this.#setup
-    this.archive.keep(table.record, table.brokenOff, (match) => journal.forgetTable(table.id, match))
+    this.archive.keep(table.record, table.play.brokenOff, (match) => journal.forgetTable(table.id, match))
     this.#tables.delete(table.id)
     this.#vacancies.forget(table)
     table.close(reason)

@@ -64,7 +64,8 @@ export const handlers: Handlers = {
     atTable(guest, (table) => table.lobby.configure(guest.device, { name, seats, options })),
   ready: (_, guest, { ready }) => atTable(guest, (table) => table.setReady(guest.device, ready)),
   start: (_, guest) => atTable(guest, (table) => table.start(guest.device)),
-  command: (_, guest, { prompt, action }) => atTable(guest, (table) => table.command(guest.device, prompt, action)),
+  command: (_, guest, { prompt, action }) =>
+    atTable(guest, (table) => table.play.command(guest.device, prompt, action)),
   look: (_, guest, { viewer }) => atTable(guest, (table) => table.look(guest, viewer)),
   react: (_, guest, { sign }) => atTable(guest, (table) => table.react(guest.device, sign)),
   reactions: (_, guest, { on }) => atTable(guest, (table) => table.reactions.allow(guest.device, on)),
@@ -79,7 +80,7 @@ export const handlers: Handlers = {
   'more-time': (_, guest) => atTable(guest, (table) => table.course.moreTime(guest.device)),
   commit: (_, guest, request) => atTable(guest, (table) => table.dealing.commit(guest.device, request)),
   show: (_, guest, request) => atTable(guest, (table) => table.dealing.show(guest.device, request)),
-  prove: (_, guest) => atTable(guest, (table) => table.prove()),
+  prove: (_, guest) => atTable(guest, (table) => table.play.prove()),
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
   door: (_, guest, wish) => atTable(guest, (table) => table.door.set(guest.device, wish)),
   remove: (_, guest, { visitor }) => atTable(guest, (table) => table.door.remove(guest.device, visitor)),
@@ -95,7 +96,7 @@ export const handlers: Handlers = {
     match === undefined
       ? atTable(guest, (table) => fileToTell(playedAt(house, table)))
       : fileToTell(house.archive.file(reader(guest), match)),
-  recall: (_, guest, { step }) => atTable(guest, (table) => telling(table.recall(step))),
+  recall: (_, guest, { step }) => atTable(guest, (table) => telling(table.play.recall(step))),
   statistics: (house, guest) => telling(house.archive.statistics(reader(guest))),
   'forget-matches': (house, guest, { match, name }) =>
     guest.connection.local ? house.forgetMatches({ match, name }) : deny('not-local'),

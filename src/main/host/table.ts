@@ -9,17 +9,17 @@ import { Door } from './door.ts'
 import { Lobby } from './lobby.ts'
 import { describeError } from './logger.ts'
 import { Pace } from './pace.ts'
+import { Play } from './play.ts'
 import { Reactions } from './reactions.ts'
 import * as seating from './seats.ts'
 import { startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
-import type { Action, Actor, Game, Viewer } from '#shared/engine/game.ts'
-import type { Log as GameLog } from '#shared/engine/log.ts'
+import type { Game, Viewer } from '#shared/engine/game.ts'
 import type { Proof } from '#shared/luck/luck.ts'
-import type { ClosedReason, Phase, ReactionSign, RecalledMessage, TableSummary } from '#shared/protocol/messages.ts'
+import type { ClosedReason, Phase, ReactionSign, TableSummary } from '#shared/protocol/messages.ts'
 import type { Archive } from './archive.ts'
 import type { Clock } from './clock.ts'
-import type { Deal, Played } from './deal.ts'
+import type { Deal } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Desk, Present } from './desk.ts'
 import type { Guest } from './guest.ts'
@@ -56,12 +56,12 @@ export class Table implements Desk {
   readonly door: Door
   readonly course: Course
   readonly dealing: Dealing
+  readonly play: Play
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
   /** What is in the journal; replaced only after it has been written there. */
   #record: TableRecord
-  #deal: Deal | undefined
   readonly ready = new Set<string>()
   readonly #absences: Absences
   #changes = 0
@@ -70,14 +70,18 @@ export class Table implements Desk {
     this.game = setup.game
     this.#setup = setup
     this.#record = record
-    this.#deal = deal
+    this.play = new Play(
+      this,
+      { ...setup, proof: () => this.dealing.proof, answered: (device) => this.away.hasPlayed(device) },
+      deal,
+    )
     this.lobby = new Lobby(this)
     this.reactions = new Reactions(this, setup.clock)
     this.away = new Away(this)
     this.door = new Door(this, setup)
     this.course = new Course(this, {
       journal: setup.journal,
-      deal: () => this.#deal,
+      deal: () => this.play.deal,
       pace: () => this.#pace,
       toLobby: (change) => this.#toLobby(change),
       stands: (next) => this.#stand(next),
@@ -97,12 +101,12 @@ export class Table implements Desk {
       ...{ ...setup, table: record.id },
       seats: () => seating.players(this.#record.seats, (device) => this.#visitors.has(device)),
       act: (actor, prompt, action) => {
-        const denial = this.#play(actor, prompt, action)
+        const denial = this.play.act(actor, prompt, action)
         if (!denial) setup.changed(this)
         return denial
       },
       actLate: (seat, prompt, action) => {
-        const denial = this.#play(seat, prompt, action)
+        const denial = this.play.act(seat, prompt, action)
         if (denial) return denial
         this.course.timedOut(seat)
         setup.changed(this)
@@ -131,8 +135,7 @@ export class Table implements Desk {
   }
 
   get phase(): Phase {
-    if (!this.#deal) return 'lobby'
-    return this.#deal.isOver ? 'finished' : 'playing'
+    return this.play.phase
   }
 
   get isShuffling(): boolean {
@@ -242,7 +245,7 @@ export class Table implements Desk {
   #toLobby(change: Partial<TableRecord>): void {
     const seats = seating.afterGame(this.#record.seats)
     this.save({ dealt: false, paused: null, numbering: null, seats, ...change })
-    this.#deal = undefined
+    this.play.deal = undefined
     this.dealing.forget()
     this.#pace.rest()
     this.away.rest()
@@ -250,22 +253,8 @@ export class Table implements Desk {
     this.#freeSeatsOfTheLost()
   }
 
-  command(device: string, prompt: number, action: unknown): Denial | undefined {
-    const deal = this.#deal
-    if (!deal) return deny('not-in-play')
-    const seats = seating.seatsOf(this.#record.seats, device)
-    if (seats.length === 0) return deny('not-your-seat')
-    if (deal.isOver) return deny('finished')
-    const open = deal.prompts.find((candidate) => candidate.id === prompt)
-    if (open && !seats.includes(open.seat)) return deny('not-your-seat')
-    if (!open) return deny(deal.prompts.some(({ seat }) => seats.includes(seat)) ? 'stale-prompt' : 'not-asked')
-    const denial = this.#play(open.seat, prompt, action)
-    if (!denial) this.away.hasPlayed(device)
-    return denial
-  }
-
   look(guest: Guest, viewer: Viewer): Denial | undefined {
-    if (!this.#deal) return deny('not-in-play')
+    if (!this.play.deal) return deny('not-in-play')
     if (viewer !== 'public' && !this.#record.seats[viewer]) return deny('unknown-seat')
     if (viewer !== 'public' && !seating.seatsOf(this.#record.seats, guest.device).includes(viewer)) {
       return deny('not-your-seat')
@@ -276,13 +265,6 @@ export class Table implements Desk {
 
   react(device: string, sign: ReactionSign): Denial | undefined {
     return this.reactions.react(device, this.#visitors.eyesOf(device), sign)
-  }
-
-  /** How the cards of a game were shuffled, and all of it, once there is nothing to hide any more. */
-  prove(): Denial | { readonly proof: Proof; readonly log: GameLog } {
-    if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
-    const { proof } = this.dealing
-    return proof ? { proof, log: this.#deal!.log } : deny('no-proof')
   }
 
   /** Everybody out. */
@@ -298,24 +280,13 @@ export class Table implements Desk {
     this.#absences.endAll()
   }
 
-  /** The game on this table as far as it has come, where it has begun and is not over: when it ends now, it is kept so. */
-  get brokenOff(): Played | undefined {
-    if (this.phase !== 'playing') return undefined
-    const played = this.#deal?.played
-    return played && played.entries.length > 0 ? this.#withLuck(played) : undefined
-  }
-
-  recall(step: number): RecalledMessage | Denial {
-    return this.#deal ? this.#deal.recall(this.id, step) : deny('not-in-play')
-  }
-
   summary(device: string): TableSummary {
     return summarize(this.#record, this.phase, device)
   }
 
   /** Tells everybody here what is new to them, and lets bots and time look at it. */
   tell(): void {
-    if (this.#deal) this.#pace.look(this.#deal)
+    if (this.play.deal) this.#pace.look(this.play.deal)
     const standing = this.#standing()
     const news = this.course.takeNews()
     const { progress } = this.dealing
@@ -324,7 +295,7 @@ export class Table implements Desk {
         this.#visitors.tellLuck(device, this.dealing.message(device))
         const state = { ...stateFor(standing, device, progress), ...this.course.stateFor(device) }
         const running = this.#pace.waitFor(seating.seatsOf(this.#record.seats, device), device === standing.owner)
-        this.#visitors.tell(device, state, this.#deal, this.#defaultViewer(device), running, news)
+        this.#visitors.tell(device, state, this.play.deal, this.#defaultViewer(device), running, news)
       } catch (error) {
         this.#setup.log('view-failed', { table: this.id, detail: describeError(error) })
       }
@@ -352,42 +323,12 @@ export class Table implements Desk {
 
   #dealt(record: TableRecord, deal: Deal): void {
     this.#stand(record)
-    this.#deal = deal
+    this.play.deal = deal
     this.#pace.rest()
     this.away.rest()
     this.ready.clear()
     this.#visitors.forgetLooks()
     this.door.showOutWatchers()
-  }
-
-  #withLuck(played: Played): Played {
-    const { proof } = this.dealing
-    return proof ? { ...played, luck: proof } : played
-  }
-
-  #play(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {
-    const deal = this.#deal
-    if (!deal) return deny('not-in-play')
-    if (this.#record.paused && !deal.isOver) return deny('paused')
-    const { journal, archive } = this.#setup
-    const submission = deal.submit(actor, action, prompt, (entry, number, all) =>
-      archive.keep(this.#record, all && this.#withLuck(all), (match) =>
-        journal.saveEntry(this.id, deal.number, number, entry, match),
-      ),
-    )
-    if (submission.accepted) return undefined
-    const { rejection } = submission
-    if (rejection.code !== 'internal-error') return rejection
-    // Of the action only its type: the rest may be a hidden card, and whoever reads this may sit at the table.
-    const { type } = action as Action
-    this.#setup.log('action-failed', {
-      table: this.id,
-      deal: deal.number,
-      actor,
-      action: type,
-      detail: rejection.detail,
-    })
-    return deny('internal-error')
   }
 
   /** Nobody else could give these seats back: they are open after a while. */
@@ -415,7 +356,7 @@ export class Table implements Desk {
   save(change: Partial<TableRecord>): void {
     const next = { ...this.#record, ...change }
     const { journal, archive } = this.#setup
-    const ended = this.#record.dealt && !next.dealt ? this.brokenOff : undefined
+    const ended = this.#record.dealt && !next.dealt ? this.play.brokenOff : undefined
     archive.keep(this.#record, ended, (match) => journal.saveTable(next, match))
     this.#stand(next)
   }
