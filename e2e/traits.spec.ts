@@ -45,7 +45,7 @@ test('D-104: two choose in secret, and neither is sent a word of the other befor
       await ana.getByLabel('Your name').fill('Ana')
       await chooseGame(ana, "Dead Man's Draw")
       await ana.getByRole('button', { name: 'Open the table' }).click()
-      await ana.locator('.lobby__options summary').click()
+      await ana.getByText('Rules of this table').click()
       await chooseFullGame(ana)
       await ben.goto(`http://${lanAddresses()[0]}:${host.port}`)
       await ben.getByRole('link', { name: 'Come in' }).tap()

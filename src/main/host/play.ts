@@ -1,0 +1,100 @@
+// The game on a table: what is played in it, how that gets into the journal, and what is told of it afterwards.
+
+import { deny } from './denial.ts'
+import * as seating from './seats.ts'
+import type { Action, Actor } from '#shared/engine/game.ts'
+import type { Log as GameLog } from '#shared/engine/log.ts'
+import type { Proof } from '#shared/luck/luck.ts'
+import type { Phase, RecalledMessage } from '#shared/protocol/messages.ts'
+import type { Archive } from './archive.ts'
+import type { Deal, Played } from './deal.ts'
+import type { Denial } from './denial.ts'
+import type { Desk } from './desk.ts'
+import type { Journal } from './journal.ts'
+import type { Log } from './logger.ts'
+
+export interface PlaySetup {
+  readonly journal: Journal
+  readonly archive: Archive
+  readonly log: Log
+  /** How the game on the table was shuffled, unless its seed was given. */
+  readonly proof: () => Proof | undefined
+  /** A person has answered by themselves. */
+  readonly answered: (device: string) => void
+}
+
+export class Play {
+  readonly #desk: Desk
+  readonly #setup: PlaySetup
+  /** Undefined in the lobby. */
+  deal: Deal | undefined
+
+  constructor(desk: Desk, setup: PlaySetup, deal: Deal | undefined) {
+    this.#desk = desk
+    this.#setup = setup
+    this.deal = deal
+  }
+
+  get phase(): Phase {
+    if (!this.deal) return 'lobby'
+    return this.deal.isOver ? 'finished' : 'playing'
+  }
+
+  command(device: string, prompt: number, action: unknown): Denial | undefined {
+    const { deal } = this
+    if (!deal) return deny('not-in-play')
+    const seats = seating.seatsOf(this.#desk.record.seats, device)
+    if (seats.length === 0) return deny('not-your-seat')
+    if (deal.isOver) return deny('finished')
+    const open = deal.prompts.find((candidate) => candidate.id === prompt)
+    if (open && !seats.includes(open.seat)) return deny('not-your-seat')
+    if (!open) return deny(deal.prompts.some(({ seat }) => seats.includes(seat)) ? 'stale-prompt' : 'not-asked')
+    const denial = this.act(open.seat, prompt, action)
+    if (!denial) this.#setup.answered(device)
+    return denial
+  }
+
+  /** Whoever acts: a person, a bot, or the table itself when time has run out. */
+  act(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {
+    const { deal } = this
+    const { record } = this.#desk
+    if (!deal) return deny('not-in-play')
+    if (record.paused && !deal.isOver) return deny('paused')
+    const { journal, archive, log } = this.#setup
+    const submission = deal.submit(actor, action, prompt, (entry, number, all) =>
+      archive.keep(record, all && this.#withLuck(all), (match) =>
+        journal.saveEntry(record.id, deal.number, number, entry, match),
+      ),
+    )
+    if (submission.accepted) return undefined
+    const { rejection } = submission
+    if (rejection.code !== 'internal-error') return rejection
+    // Of the action only its type: the rest may be a hidden card, and whoever reads this may sit at the table.
+    const { type } = action as Action
+    log('action-failed', { table: record.id, deal: deal.number, actor, action: type, detail: rejection.detail })
+    return deny('internal-error')
+  }
+
+  /** How its cards were shuffled, and all of it, once there is nothing to hide any more. */
+  prove(): Denial | { readonly proof: Proof; readonly log: GameLog } {
+    if (!this.deal?.isOver) return deny(this.deal ? 'in-play' : 'not-in-play')
+    const proof = this.#setup.proof()
+    return proof ? { proof, log: this.deal.log } : deny('no-proof')
+  }
+
+  recall(step: number): RecalledMessage | Denial {
+    return this.deal ? this.deal.recall(this.#desk.record.id, step) : deny('not-in-play')
+  }
+
+  /** As far as it has come, where it has begun and is not over: when it ends now, it is kept so. */
+  get brokenOff(): Played | undefined {
+    if (this.phase !== 'playing') return undefined
+    const played = this.deal?.played
+    return played && played.entries.length > 0 ? this.#withLuck(played) : undefined
+  }
+
+  #withLuck(played: Played): Played {
+    const proof = this.#setup.proof()
+    return proof ? { ...played, luck: proof } : played
+  }
+}
