@@ -308,6 +308,22 @@ describe('erasing', () => {
     expect(listed(ada)).toHaveLength(1)
   })
 
+  test('takes a name out of figures that were counted before, and a game that is over adds to them', () => {
+    const { ada, ben, host, house } = evenings()
+    playOut(ada, ben)
+    const reader = { device: 'nobody', local: true }
+    expect(names(host)).toEqual(['Ada 1', 'Ben 1'])
+    // Asked again and again they are not counted again.
+    expect(house.archive.statistics(reader)).toBe(house.archive.statistics(reader))
+    expect(house.archive.statistics({ ...reader, local: false }).statistics).toEqual([])
+    again([ada, ben])
+    expect(names(host)).toEqual(['Ada 2', 'Ben 2'])
+    host.ask({ type: 'forget-matches', name: 'Ada' })
+    expect(names(host)).toEqual(['Ben 2'])
+    host.ask({ type: 'forget-matches', all: true })
+    expect(names(host)).toEqual([])
+  })
+
   test('one game takes it from everybody, and no other', () => {
     const { ada, ben, host, table } = evenings()
     playOut(ada, ben)
@@ -406,6 +422,28 @@ describe('in the file of the journal', () => {
     host.ask({ type: 'forget-matches', all: true })
     for (const name of ['Xanthippe', 'Bartholomew', 'Evening-']) expect(bytes()).not.toContain(name)
     expect(listed(ada)).toEqual([])
+    journal.close()
+  })
+
+  test('so is a game whose table goes on, with another one or back in its lobby', () => {
+    const journal = openJournal(folder)
+    const { ada, ben, host } = evenings({ journal })
+    const erased = () => {
+      const id = (listed(host) as string[])[0]!
+      const seed = (fetched(host, id), host.last('match').match.log.header.seed)
+      expect(host.ask({ type: 'forget-matches', match: id })).toBe('accepted')
+      return seed
+    }
+    playOut(ada, ben)
+    again([ada, ben], 1)
+    host.ask({ type: 'matches' })
+    const first = erased()
+    expect(bytes()).not.toContain(first)
+    expect(ada.ask({ type: 'end-game' })).toBe('accepted')
+    const second = erased()
+    expect(second).not.toBe(first)
+    expect(bytes()).not.toContain(second)
+    expect(journal.tables()).toMatchObject([{ table: { deals: 2, dealt: false } }])
     journal.close()
   })
 

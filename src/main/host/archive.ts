@@ -43,6 +43,9 @@ export interface ArchiveSetup {
 type Listed = Extract<HostMessage, { type: 'matches' }>
 type Counted = Extract<HostMessage, { type: 'statistics' }>
 
+/** Readers whose figures are kept until a game is over or erased: to count two thousand games takes a while. */
+const mostCounted = 32
+
 export class Archive {
   readonly #setup: ArchiveSetup
   /** As the journal has them, oldest first. */
@@ -51,6 +54,9 @@ export class Archive {
   readonly #shelved = new Map<string, StoredTable>()
   /** Of those the games that may be told of, by their id. */
   readonly #halted = new Map<string, StoredMatch>()
+
+  /** By reader, the latest last. */
+  readonly #counted = new Map<string, Counted>()
 
   constructor(setup: ArchiveSetup) {
     this.#setup = setup
@@ -99,6 +105,7 @@ export class Archive {
     }
     const match = matchPlayed(table, played, this.#setup.date())
     write(match)
+    this.#counted.clear()
     // The newest is the last.
     this.#records.delete(match.record.id)
     this.#records.set(match.record.id, match.record)
@@ -138,8 +145,14 @@ export class Archive {
   }
 
   statistics(reader: Reader): Counted {
+    const key = reader.local ? 'local' : reader.device
+    const known = this.#counted.get(key)
+    if (known) return known
     const results = this.#readBy(reader).flatMap((record) => resultOf(record) ?? [])
-    return { type: 'statistics', statistics: statistics(results, this.#setup.games) }
+    const counted: Counted = { type: 'statistics', statistics: statistics(results, this.#setup.games) }
+    this.#counted.set(key, counted)
+    if (this.#counted.size > mostCounted) this.#counted.delete(this.#counted.keys().next().value!)
+    return counted
   }
 
   /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */
@@ -161,6 +174,7 @@ export class Archive {
   #erase(ids: readonly string[]): void {
     const tables = ids.flatMap((id) => (this.#halted.has(id) ? [tableOf(id)] : []))
     this.#setup.journal.forgetMatches(ids, tables)
+    this.#counted.clear()
     for (const table of tables) this.#shelved.delete(table)
     for (const id of ids) {
       this.#records.delete(id)
@@ -171,6 +185,7 @@ export class Archive {
   #eraseName(name: string): void {
     const changed = [...this.#records.values()].flatMap((record) => withoutName(record, name) ?? [])
     this.#setup.journal.saveMatchRecords(changed)
+    this.#counted.clear()
     for (const record of changed) this.#records.set(record.id, record)
   }
 

@@ -22,7 +22,10 @@ export interface Journal {
   saveDevice(device: DeviceRecord): void
   forgetDevice(id: string): void
   tables(): StoredTable[]
-  /** `match`, here and below: a game that is over with this and is kept. */
+  /**
+   * `match`, here and below: a game that is over with this and is kept. Of the games dealt at a table the journal has only
+   * the one that is on it, of a table in its lobby none.
+   */
   saveTable(table: TableRecord, match?: StoredMatch): void
   /** The table together with the header of the game that is dealt with it, and how it was shuffled. */
   saveDeal(table: TableRecord, header: Header, proof?: Proof): void
@@ -202,13 +205,21 @@ class SqliteJournal implements Journal {
   }
 
   saveTable(table: TableRecord, match?: StoredMatch): void {
-    this.#withMatch(match, () =>
+    const write = () => {
       this.#database
         .prepare(
           'INSERT INTO tables (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
         )
-        .run(table.id, JSON.stringify(table)),
-    )
+        .run(table.id, JSON.stringify(table))
+      if (!table.dealt) this.#forgetDeals(table)
+    }
+    if (match || table.dealt) this.#withMatch(match, write)
+    else this.#together(write)
+  }
+
+  /** What was played before: nobody comes back to it, and what is kept of it is kept as a match. */
+  #forgetDeals({ id, deals, dealt }: TableRecord): void {
+    this.#database.prepare('DELETE FROM deals WHERE table_id = ? AND deal < ?').run(id, dealt ? deals : deals + 1)
   }
 
   saveDeal(table: TableRecord, header: Header, proof?: Proof): void {
@@ -218,6 +229,7 @@ class SqliteJournal implements Journal {
       this.saveTable(table)
       insert('deals (table_id, deal, header)', header)
       if (proof) insert('luck (table_id, deal, proof)', proof)
+      this.#forgetDeals(table)
     })
   }
 
