@@ -11,6 +11,7 @@ import { numbers } from '../host/testing/numbers-game.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Action, Game } from '#shared/engine/game.ts'
+import type { Ask, RefusalCode } from '#shared/protocol/messages.ts'
 import type { Clock } from '../host/clock.ts'
 
 const games = [numbers as unknown as Game]
@@ -28,6 +29,40 @@ async function honestPeople(clock?: Clock) {
   await ada.ask({ type: 'start' })
   await Promise.all([ada.until('view'), ben.until('view')])
   return { url, port, ada, ben, table }
+}
+
+/** What nobody may ask in the middle of a game who has no seat there, and what they are told. */
+function presumptions(table: string): [Ask, RefusalCode][] {
+  const occasion = { deal: 1, attempt: 1 }
+  return [
+    [{ type: 'absence', seat: 1, wish: 'free' }, 'not-owner'],
+    [{ type: 'bot', seat: 1, bot: null }, 'not-owner'],
+    [{ type: 'move', from: 0, to: 1 }, 'not-owner'],
+    [{ type: 'pause', paused: true }, 'not-owner'],
+    [{ type: 'end-game' }, 'not-owner'],
+    [{ type: 'refuse-take-back' }, 'not-owner'],
+    [{ type: 'decision-time', seconds: 10 }, 'not-owner'],
+    [{ type: 'reactions', on: false }, 'not-owner'],
+    [{ type: 'door', code: 'none', locked: false }, 'not-owner'],
+    [{ type: 'remove', visitor: '00000000' }, 'not-owner'],
+    [{ type: 'configure', seats: 3 }, 'not-owner'],
+    [{ type: 'start' }, 'not-owner'],
+    [{ type: 'reopen' }, 'not-owner'],
+    [{ type: 'close-table' }, 'not-owner'],
+    [{ type: 'sit', seat: 1, name: 'Ben' }, 'in-play'],
+    [{ type: 'stand', seat: 1 }, 'in-play'],
+    [{ type: 'ready', ready: true }, 'in-play'],
+    [{ type: 'look', viewer: 1 }, 'not-your-seat'],
+    [{ type: 'react', sign: 'wow' }, 'not-your-seat'],
+    [{ type: 'take-back' }, 'nothing-to-take-back'],
+    [{ type: 'more-time' }, 'no-timer'],
+    [{ type: 'commit', ...occasion, hash: '0'.repeat(64) }, 'no-shuffle'],
+    [{ type: 'show', ...occasion, number: '0'.repeat(64) }, 'no-shuffle'],
+    [{ type: 'prove' }, 'in-play'],
+    [{ type: 'match' }, 'match-not-over'],
+    [{ type: 'match', match: `${table}-1` }, 'unknown-match'],
+    [{ type: 'matches', before: `${table}-1` }, 'unknown-match'],
+  ]
 }
 
 let room: Awaited<ReturnType<typeof honestPeople>>
@@ -156,6 +191,40 @@ describe('without limits of time', () => {
     await room.ada.until('table', ({ table }) => table.spectators === 0)
   })
 
+  test('who only looks on changes nothing of a game, and learns nothing of it that is not public', async () => {
+    const { table, ada } = room
+    const guest = await Client.enter(room.url)
+    await guest.ask({ type: 'enter', table })
+    for (const [request, code] of presumptions(table)) {
+      expect(await guest.ask(request), JSON.stringify(request)).toMatchObject({ type: 'rejected', code })
+    }
+    expect(await guest.ask({ type: 'recall', step: 2 ** 53 - 1 })).toMatchObject({ type: 'accepted' })
+    const { view, prompts } = guest.last('view')
+    expect(await guest.until('recalled')).toMatchObject({ step: 0, length: 0, view, prompts })
+    await guest.leave()
+    await ada.until('table', ({ table }) => table.spectators === 0)
+  })
+
+  test('who plays has no more to say about the course of a game than the owner gives them', async () => {
+    const { table, ada, ben } = room
+    const ownersOnly = presumptions(table).filter(([, code]) => code === 'not-owner')
+    expect(ownersOnly.length).toBeGreaterThan(10)
+    for (const [request, code] of ownersOnly) {
+      expect(await ben.ask(request), JSON.stringify(request)).toMatchObject({ type: 'rejected', code })
+    }
+    // Nor has the owner where it is nobody's to say.
+    for (const [request, code] of [
+      [{ type: 'absence', seat: 1, wish: 'free' }, 'not-away'],
+      [{ type: 'bot', seat: 1, bot: 'lowest' }, 'seat-taken'],
+      [{ type: 'remove', visitor: '00000000' }, 'unknown-visitor'],
+      [{ type: 'move', from: 0, to: 1 }, 'in-play'],
+      [{ type: 'prove' }, 'in-play'],
+      [{ type: 'match' }, 'match-not-over'],
+    ] as const) {
+      expect(await ada.ask(request), JSON.stringify(request)).toMatchObject({ type: 'rejected', code })
+    }
+  })
+
   test('a stranger who makes up a token is a new device', async () => {
     const guest = await Client.enter(room.url, '0'.repeat(32))
     expect(guest.last('welcome')).not.toHaveProperty('back')
@@ -185,6 +254,25 @@ describe('without limits of time', () => {
       { type: 'look', id: 1, viewer: 'public' },
       { type: 'react', id: 1, sign: 'wow' },
       { type: 'reactions', id: 1, on: true },
+      { type: 'enter', id: 1, table: 'aaaaaa', code: '123456', as: 'screen' },
+      { type: 'absence', id: 1, seat: 0, wish: { bot: 'lowest' } },
+      { type: 'move', id: 1, from: 0, to: 1 },
+      { type: 'pause', id: 1, paused: true },
+      { type: 'end-game', id: 1 },
+      { type: 'take-back', id: 1 },
+      { type: 'refuse-take-back', id: 1 },
+      { type: 'decision-time', id: 1, seconds: 30 },
+      { type: 'more-time', id: 1 },
+      { type: 'commit', id: 1, deal: 1, attempt: 1, hash: '0'.repeat(64) },
+      { type: 'show', id: 1, deal: 1, attempt: 1, number: '0'.repeat(64) },
+      { type: 'prove', id: 1 },
+      { type: 'door', id: 1, code: 'new', locked: true, spectators: false },
+      { type: 'remove', id: 1, visitor: '01234567' },
+      { type: 'matches', id: 1, before: 'aaaaaa-1' },
+      { type: 'match', id: 1, match: 'aaaaaa-1' },
+      { type: 'recall', id: 1, step: 3 },
+      { type: 'statistics', id: 1 },
+      { type: 'forget-matches', id: 1, match: 'aaaaaa-1' },
     ] as const
     const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('__proto__', 'constructor', -1, 1e308, ''))
     const mutated = fc

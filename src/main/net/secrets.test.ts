@@ -14,7 +14,7 @@ import { startHost } from './testing/house.ts'
 import { StoppedClock } from './testing/stopped-clock.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Game, Seat, Told, Viewer } from '#shared/engine/game.ts'
-import type { ViewMessage } from '#shared/protocol/messages.ts'
+import type { RecalledMessage, ViewMessage } from '#shared/protocol/messages.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
 import type { StoredTable } from '../host/records.ts'
 
@@ -77,6 +77,8 @@ async function play(url: string, game: Game, options: unknown, { clock, luck, po
     await Promise.all([...everybody].map((client) => at(client, revision)))
     const { prompts, outcome, limit } = guest.last('view')
     if (outcome) return { watched, actions: revision }
+    // Looking back makes the host play its game again up to there.
+    const here = position()
     if (revision === 1) {
       const lost = clients[1]!
       await lost.leave()
@@ -89,6 +91,15 @@ async function play(url: string, game: Game, options: unknown, { clock, luck, po
       everybody.add(back)
       watched.push({ client: back, seats: [1] })
     }
+    if (revision % 5 === 0) {
+      // Ada looks back, and would like to see more.
+      const [ada] = clients as [Client]
+      for (const step of [revision, revision >> 1]) {
+        expect(await ada.ask({ type: 'recall', step })).toMatchObject({ type: 'accepted' })
+      }
+      expect(codeOf(await ada.ask({ type: 'prove' }))).toBe('in-play')
+      expect(codeOf(await ada.ask({ type: 'match' }))).toBe('match-not-over')
+    }
     if (limit && (timeOuts === 0 || luck.die(6) === 1)) {
       clock.pass(limit.seconds)
       timeOuts++
@@ -99,7 +110,7 @@ async function play(url: string, game: Game, options: unknown, { clock, luck, po
     if (seat > 1) await client.ask({ type: 'look', viewer: seat })
     const { choices = [] } = await at(client, revision, seat)
     const choice = choices[luck.die(choices.length) - 1]!
-    const chosen = 'free' in choice ? game.sample!(position(), seat, luck) : choice
+    const chosen = 'free' in choice ? game.sample!(here, seat, luck) : choice
     const action = chosen as Action & Record<string, unknown>
     const command = { type: 'command', prompt: id, action } as const
     expect(await clients[seat === 0 ? 1 : 0]!.ask(command)).toMatchObject({ code: 'not-your-seat' })
@@ -152,6 +163,14 @@ function truth(game: Game, secrets: Secrets, { header, entries }: StoredTable): 
   return revisions
 }
 
+/** That somebody with a seat is told of the past what the public may know of it, and nothing of the hand they hold. */
+function checkRecalled(message: RecalledMessage, { told, open, known }: Due, secrets: Secrets): void {
+  const { view, prompts, story } = message
+  expect(story).toEqual(told.later)
+  for (const name of secrets.namesIn({ view, prompts })) expect(open).toContain(name)
+  for (const name of secrets.namesIn(message)) expect(known).toContain(name)
+}
+
 /** That a frame is what its viewer is due, and that the position it shows names nothing else. */
 function checkView(message: ViewMessage, { told, isTimed, open, known }: Due, secrets: Secrets): void {
   const { view, prompts, choices, outcome, whole } = message
@@ -184,10 +203,14 @@ test.each(tables)('no frame of $id says more than its viewer may know: luck $see
   const isTimed = revisions.some((dues) => dues.get('public')!.isTimed)
   expect(stored.entries.some(({ actor }) => actor === 'table')).toBe(isTimed)
   let frames = 0
+  let recalls = 0
   for (const { client, seats } of watched) {
     for (const text of client.frames) expect(text).not.toContain(stored.header!.seed)
     for (const message of client.told) {
-      if (message.type !== 'view') expect(secrets.namesIn(message)).toEqual([])
+      if (message.type === 'recalled') {
+        checkRecalled(message, revisions[message.step]!.get('public')!, secrets)
+        recalls++
+      } else if (message.type !== 'view') expect(secrets.namesIn(message)).toEqual([])
       else {
         expect(seats.length === 1 ? seats : [...seats, 'public']).toContain(message.viewer)
         checkView(message, revisions[message.revision]!.get(message.viewer)!, secrets)
@@ -196,4 +219,5 @@ test.each(tables)('no frame of $id says more than its viewer may know: luck $see
     }
   }
   expect(frames).toBeGreaterThan(4 * actions)
+  expect(recalls).toBeGreaterThan(actions / 5)
 })
