@@ -63,6 +63,8 @@ export class House {
   readonly #guests = new Guests()
   readonly #tries: Tries
   readonly #tables = new Map<string, Table>()
+  /** Addresses of the network; those of tables that were there when the host began are not known. */
+  readonly #openedFrom = new Map<Table, string>()
   readonly #list = new TableList(this.#tables)
   readonly #listRounds: Rounds
   /** Tables at which something may have changed since all was told. */
@@ -171,6 +173,10 @@ export class House {
     if ('code' in settings) return settings
     const own = [...this.#tables.values()].filter((table) => table.opener === guest.device)
     if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return deny('too-many-tables')
+    // A stranger has as many devices as they like: all tables would be theirs, and in a game for a day.
+    const { local, address = '' } = guest.connection
+    const fromThere = [...this.#openedFrom.values()].filter((other) => other === address)
+    if (!local && fromThere.length >= limits.tablesPerAddress) return deny('too-many-tables')
     this.#devices.keep(guest.device)
     const record = {
       ...{
@@ -184,6 +190,7 @@ export class House {
     journal.saveTable(record)
     const table = new Table(this.#tableSetup(game), record)
     this.#tables.set(table.id, table)
+    if (!local) this.#openedFrom.set(table, address)
     this.#touched.add(table)
     this.enter(guest, table)
     return table
@@ -201,12 +208,14 @@ export class House {
     this.#touched.add(table)
   }
 
-  closeTable(table: Table, reason: 'closed' | 'empty'): void {
+  /** `asker`, who may be at it, hears of it after the answer. */
+  closeTable(table: Table, reason: 'closed' | 'empty', asker?: Guest): void {
     const { journal } = this.#setup
     this.archive.keep(table.record, table.play.brokenOff, (match) => journal.forgetTable(table.id, match))
     this.#tables.delete(table.id)
+    this.#openedFrom.delete(table)
     this.#vacancies.forget(table)
-    table.close(reason)
+    table.close(reason, asker)
   }
 
   /** Devices with something to come back to are written down before they get it. */

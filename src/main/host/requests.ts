@@ -87,8 +87,8 @@ export const handlers: Handlers = {
   'close-table': (house, guest) =>
     atTable(guest, (table) => {
       if (table.owner !== guest.device) return deny('not-owner')
-      house.closeTable(table, 'closed')
-      return undefined
+      house.closeTable(table, 'closed', guest)
+      return { tell: { type: 'table-closed', table: table.id, reason: 'closed' } }
     }),
 
   matches: (house, guest, { before }) => telling(house.archive.list(reader(guest), before)),

@@ -368,6 +368,19 @@ describe('after the game', () => {
     expect(ben.view).toMatchObject({ deal: 2, whole: true })
   })
 
+  test('with any number of devices one address does not take all tables; the house itself is not counted', () => {
+    const { person } = room()
+    const address = '192.168.1.66'
+    const strangers = Array.from({ length: 8 }, () => person({ address }))
+    const opened = strangers.flatMap((each) => Array.from({ length: limits.tablesPerDevice }, () => each.open()))
+    expect(opened.filter((answer) => answer === 'too-many-tables')).toHaveLength(64 - limits.tablesPerAddress)
+    expect(person().open()).toMatch(/^[a-z0-9]{6}$/)
+    expect(person({ address, local: true }).open()).toMatch(/^[a-z0-9]{6}$/)
+    strangers[0]!.ask({ type: 'close-table' })
+    expect(strangers[7]!.open()).toMatch(/^[a-z0-9]{6}$/)
+    expect(strangers[7]!.open()).toBe('too-many-tables')
+  })
+
   test('a closed table is gone for everybody', () => {
     const { ada, ben, table } = twoAtATable()
     expect(ada.ask({ type: 'close-table' })).toBe('accepted')
@@ -375,5 +388,17 @@ describe('after the game', () => {
     expect(ben.last('tables').tables).toEqual([])
     expect(ben.ask({ type: 'enter', table })).toBe('unknown-table')
     expect(ben.ask({ type: 'ready', ready: true })).toBe('no-table')
+  })
+
+  test('whoever closes a table is answered before they are told that it is gone', () => {
+    const { ada, table } = twoAtATable()
+    const before = ada.told.length
+    ada.ask({ type: 'close-table' })
+    expect(ada.told.slice(before)).toMatchObject([
+      { type: 'accepted' },
+      { type: 'table-closed', table, reason: 'closed' },
+      { type: 'tables', tables: [] },
+    ])
+    expect(ada.ask({ type: 'ready', ready: true })).toBe('no-table')
   })
 })

@@ -267,9 +267,13 @@ export class Table implements Desk {
     return this.reactions.react(device, this.#visitors.eyesOf(device), sign)
   }
 
-  /** Everybody out. */
-  close(reason: ClosedReason): void {
+  /** Everybody out. `asker` is not told: the answer does that. */
+  close(reason: ClosedReason, asker?: Guest): void {
     this.rest()
+    if (asker) {
+      this.#visitors.remove(asker)
+      asker.table = undefined
+    }
     this.#visitors.sendAway(this.id, reason)
   }
 

@@ -23,6 +23,8 @@ export const limits = {
   tables: 64,
   /** Of tables that a device may have open at once as their opener. */
   tablesPerDevice: 8,
+  /** Of tables that were opened from one address, the host's own machine excepted. */
+  tablesPerAddress: 24,
   /** A seat whose person lost the connection before the game is free again after this. */
   lobbySeatSeconds: 60,
   /** A table that nobody is at closes after this. A game in progress waits longer. */
