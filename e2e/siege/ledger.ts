@@ -116,12 +116,11 @@ export class Ledger implements Scribe {
     let actions = 0
     const found = new Set<string>()
     try {
-      for (const row of database.prepare('SELECT table_id, deal, header FROM deals').all()) {
-        const [table, deal] = [String(row['table_id']), Number(row['deal'])]
-        const entries = entriesOf(database, table, deal)
-        actions += entries.length
+      for (const { table, deal, header, entries } of [...gamesOnTables(database), ...gamesKept(database)]) {
+        // A game that is over is kept as soon as that, and stays on its table until the next.
+        if (!found.has(`${table} ${deal}`)) actions += entries.length
         found.add(`${table} ${deal}`)
-        this.#compareGame(table, deal, JSON.parse(String(row['header'])) as Header, entries)
+        this.#compareGame(table, deal, header, entries)
       }
     } finally {
       database.close()
@@ -197,6 +196,36 @@ function keyOf({ table, prompt, seat, action }: Move): string {
 /** The journal has an action as the game's schema read it, which may order its fields in another way. */
 function sorted(action: Action): unknown {
   return Object.fromEntries(Object.entries(action).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+interface Written {
+  readonly table: string
+  readonly deal: number
+  readonly header: Header
+  readonly entries: Entry[]
+}
+
+function gamesOnTables(database: DatabaseSync): Written[] {
+  return database
+    .prepare('SELECT table_id, deal, header FROM deals')
+    .all()
+    .map((row) => {
+      const [table, deal] = [String(row['table_id']), Number(row['deal'])]
+      const header = JSON.parse(String(row['header'])) as Header
+      return { table, deal, header, entries: entriesOf(database, table, deal) }
+    })
+}
+
+/** Whose table has gone on to another one since. */
+function gamesKept(database: DatabaseSync): Written[] {
+  return database
+    .prepare('SELECT id, header, entries FROM matches')
+    .all()
+    .map((row) => {
+      const [table = '', deal] = String(row['id']).split('-')
+      const header = JSON.parse(String(row['header'])) as Header
+      return { table, deal: Number(deal), header, entries: JSON.parse(String(row['entries'])) as Entry[] }
+    })
 }
 
 function entriesOf(database: DatabaseSync, table: string, deal: number): Entry[] {
