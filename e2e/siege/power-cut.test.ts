@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
 import { gather } from './gather.ts'
+import { printFigures } from './figures.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './person.ts'
 import { startHost } from '../support/host.ts'
@@ -65,7 +66,7 @@ test(
       await host.stop()
       const actions = ledger.compare(dataFolder)
       expect(ledger.breaches).toEqual([])
-      console.log(
+      printFigures(
         `${cuts} cuts (seed "${seed}"): ${ledger.acknowledged} acknowledged of ${actions} actions, none lost; all were back after ${(longest / 1000).toFixed(1)} s at most`,
       )
       expect(ledger.acknowledged).toBeGreaterThan(cuts)

@@ -12,7 +12,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
-import { coreSecondsOf, mean, megabytes, memoryOf, milliseconds, percentile } from './figures.ts'
+import { coreSecondsOf, mean, megabytes, memoryOf, milliseconds, percentile, printFigures } from './figures.ts'
 import { gather } from './gather.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './person.ts'
@@ -120,15 +120,13 @@ test.skipIf(process.platform !== 'linux')(
       const [first, last] = [mean(memory.slice(0, third)), mean(memory.slice(-third))]
       const waits = ledger.waits.toSorted((a, b) => a - b)
       const p99 = percentile(waits, 0.99)
-      console.log(
-        [
-          `${seconds} s, seed "${seed}": ${everybody.length} people at ${tableCount} tables, ${strangerCount} strangers`,
-          `people: ${ledger.acknowledged} answers of ${actions} actions, ${ledger.messages} messages, ${losses} lines lost`,
-          `strangers: ${connections} connections, ${said} messages; met ${JSON.stringify(met)}`,
-          `answer: p50 ${milliseconds(percentile(waits, 0.5))}, p95 ${milliseconds(percentile(waits, 0.95))}, p99 ${milliseconds(p99)}, longest ${milliseconds(waits.at(-1) ?? NaN)}`,
-          `of which the people's own process was late: p50 ${milliseconds(lag.percentile(50) / 1e6 - 10)}, p99 ${milliseconds(lag.percentile(99) / 1e6 - 10)}`,
-          `host: ${((100 * core) / seconds).toFixed(0)} % of a core, ${megabytes(first)} in the first third, ${megabytes(last)} in the last`,
-        ].join('\n'),
+      printFigures(
+        `${seconds} s, seed "${seed}": ${everybody.length} people at ${tableCount} tables, ${strangerCount} strangers`,
+        `people: ${ledger.acknowledged} answers of ${actions} actions, ${ledger.messages} messages, ${losses} lines lost`,
+        `strangers: ${connections} connections, ${said} messages; met ${JSON.stringify(met)}`,
+        `answer: p50 ${milliseconds(percentile(waits, 0.5))}, p95 ${milliseconds(percentile(waits, 0.95))}, p99 ${milliseconds(p99)}, longest ${milliseconds(waits.at(-1) ?? NaN)}`,
+        `of which the people's own process was late: p50 ${milliseconds(lag.percentile(50) / 1e6 - 10)}, p99 ${milliseconds(lag.percentile(99) / 1e6 - 10)}`,
+        `host: ${((100 * core) / seconds).toFixed(0)} % of a core, ${megabytes(first)} in the first third, ${megabytes(last)} in the last`,
       )
       expect(everybody.flatMap(({ trouble }) => trouble ?? [])).toEqual([])
       expect(ledger.breaches).toEqual([])

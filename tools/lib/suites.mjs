@@ -63,8 +63,13 @@ function vitest(project) {
         `--outputFile.json=${report}`,
       ]),
     fromVitest,
-    // Its JSON has no room for them; its list of tests does: `↓ name [reason]`.
-    (_report, output) => output.split('\n').flatMap((line) => (line.includes('↓') ? [`skipped: ${line.trim()}`] : [])),
+    // Its JSON has no room for them; its list of tests does: `↓ name [reason]`, and what a siege has measured.
+    (_report, output) =>
+      output.split('\n').flatMap((line) => {
+        const figure = /figure: (.*)/.exec(line)
+        if (figure) return [figure[1]]
+        return line.includes('↓') ? [`skipped: ${line.trim()}`] : []
+      }),
   )
 }
 
