@@ -75,7 +75,7 @@ export class Table implements Desk {
       { ...setup, proof: () => this.dealing.proof, answered: (device) => this.away.hasPlayed(device) },
       deal,
     )
-    this.lobby = new Lobby(this)
+    this.lobby = new Lobby(this, () => this.door.showOutWatchers())
     this.reactions = new Reactions(this, setup.clock)
     this.away = new Away(this)
     this.door = new Door(this, setup)
