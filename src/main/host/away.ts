@@ -57,7 +57,7 @@ export class Away {
   /** A device is here again: its people play themselves, from the question that is open now. */
   came(device: string): void {
     const { record } = this.#desk
-    if (device === record.opener) this.#ballots.clear()
+    if (device === record.opener && this.#isOpenerHere) this.#ballots.clear()
     for (const seat of seating.seatsOf(record.seats, device)) this.#ballots.forgetSeat(seat)
     const seats = seating.withReturned(record.seats, device)
     if (!seats) return
@@ -96,8 +96,10 @@ export class Away {
     this.#stoodIn.delete(seat)
   }
 
+  /** As its screen a device has nobody in front of it who could decide. */
   get #isOpenerHere(): boolean {
-    return this.#desk.present.has(this.#desk.record.opener)
+    const { present, record } = this.#desk
+    return present.has(record.opener) && !present.isScreen(record.opener)
   }
 
   /** Those who have a seat and are here; whoever watches has no vote. */
