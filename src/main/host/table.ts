@@ -114,6 +114,7 @@ export class Table implements Desk {
       },
       decisionSeconds: () => this.#record.decisionSeconds,
       isPaused: () => this.#record.paused !== null,
+      isDeserted: () => !this.seatedDevices.some((device) => this.#visitors.has(device)),
     })
     if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
   }
