@@ -63,6 +63,11 @@ export class Dealing {
     return this.#shuffle?.progress ?? { phase: 'commit', given: 0, of }
   }
 
+  /** As whom they are known they are told of their part in it, also when another has their seat by now. */
+  get devices(): readonly string[] {
+    return this.#shuffle?.devices ?? []
+  }
+
   /** How the game on the table was shuffled. */
   get proof(): Proof | undefined {
     return this.#proof

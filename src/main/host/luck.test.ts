@@ -357,6 +357,21 @@ test('a deal that can not be written down is tried again with the same numbers',
   expect(check(ada)).toMatchObject({ kind: 'checked', thrownAway: 0 })
 })
 
+test('nothing looks wrong to somebody whose seat another has by now', () => {
+  const { person, ada, ben, id, start } = table()
+  start()
+  ben.vanish()
+  ada.ask({ type: 'absence', seat: 1, wish: 'free' })
+  const cleo = person()
+  cleo.ask({ type: 'enter', table: id })
+  cleo.sit(1, 'Cleo')
+  const again = person({ device: ben.token })
+  again.witness = ben.witness
+  again.ask({ type: 'enter', table: id })
+  for (const each of [ada, cleo]) each.play()
+  expect(check(again)).toMatchObject({ kind: 'checked', devices: 2 })
+})
+
 test('numbers of those who have gone make no deal while their next shuffle can not be written down', () => {
   const { person, ada, ben, journal, clock, id } = table({ shuffles: false })
   const cleo = person()

@@ -152,9 +152,9 @@ export class Table implements Desk {
     return seating.seatedDevices(this.#record.seats)
   }
 
-  /** Also those that had a seat until it was freed. */
+  /** Also those that had a seat until it was freed, or a part in the shuffle. */
   get devicesToRemember(): string[] {
-    return seating.devicesToRemember(this.#record.seats)
+    return [...seating.devicesToRemember(this.#record.seats), ...this.dealing.devices]
   }
 
   get present(): Present {
