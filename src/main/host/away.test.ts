@@ -607,6 +607,29 @@ describe('a host that starts again', () => {
   })
 })
 
+test('where the device that opened the table is its screen, those who play decide', () => {
+  const { person } = room()
+  const [laptop, ada, ben, cleo] = [person(), person(), person(), person()]
+  const table = laptop.open({ seats: 3 })
+  laptop.ask({ type: 'enter', table, as: 'screen' })
+  for (const [seat, each] of [ada, ben, cleo].entries()) {
+    each.ask({ type: 'enter', table })
+    each.sit(seat, names[seat]!)
+    each.ask({ type: 'ready', ready: true })
+  }
+  expect(ada.ask({ type: 'start' })).toBe('accepted')
+  cleo.vanish()
+  expect(ben.table.votesNeeded).toBe(2)
+  expect(wishFor(ada, 2, bot)).toBe('accepted')
+  expect(wishFor(laptop, 2, bot)).toBe('no-vote')
+  laptop.vanish()
+  const again = person({ device: laptop.token })
+  again.ask({ type: 'enter', table, as: 'screen' })
+  expect(votesOn(ada, 2)).toEqual([{ wish: bot, count: 1, yours: true }])
+  expect(wishFor(ben, 2, bot)).toBe('accepted')
+  expect(ben.table.seats[2]).toMatchObject({ standIn: 'lowest' })
+})
+
 describe('with a full disk', () => {
   let journal: Journal
   beforeEach(() => {

@@ -96,7 +96,7 @@ export class Away {
     this.#stoodIn.delete(seat)
   }
 
-  /** As the table's screen it has nothing to decide with. */
+  /** As the table's screen it has nobody in front of it who could decide. */
   get #isOpenerHere(): boolean {
     const { present, record } = this.#desk
     return present.has(record.opener) && !present.isScreen(record.opener)

@@ -195,6 +195,27 @@ describe('time for decisions', () => {
     expect(heard(ada)).toEqual({ kind: 'time-out', seat: 1 })
   })
 
+  test('stands still while nobody who plays is there, also after a restart', () => {
+    const { ada, ben, clock, person, table, restart } = playing({ decision: 20 })
+    const looker = person()
+    looker.ask({ type: 'enter', table })
+    clock.pass(5000)
+    for (const each of [ada, ben]) each.vanish()
+    clock.pass(600_000)
+    expect(looker.view.revision).toBe(0)
+    const back = person({ device: ben.token })
+    back.ask({ type: 'enter', table })
+    expect(back.view).toMatchObject({ revision: 0, limit: { left: 15_000 } })
+    clock.pass(15_000)
+    expect(back.view.revision).toBe(2)
+
+    const later = restart()
+    later.clock.pass(600_000)
+    const again = later.person({ device: back.token })
+    again.ask({ type: 'enter', table })
+    expect(again.view).toMatchObject({ revision: 2, limit: { left: 20_000 } })
+  })
+
   test('is made longer once by whoever is asked, by the owner as often as they like', () => {
     const { ada, ben, clock } = playing({ decision: 20 })
     clock.pass(15_000)

@@ -63,6 +63,11 @@ export class Dealing {
     return this.#shuffle?.progress ?? { phase: 'commit', given: 0, of }
   }
 
+  /** As whom they are known they are told of their part in it, also when another has their seat by now. */
+  get devices(): readonly string[] {
+    return this.#shuffle?.devices ?? []
+  }
+
   /** How the game on the table was shuffled. */
   get proof(): Proof | undefined {
     return this.#proof
@@ -117,20 +122,30 @@ export class Dealing {
   /** The host has started again in the middle of a shuffle: all begin anew once they are back. */
   #awaitReturn({ present }: Standing, seats: readonly SeatRecord[]): void {
     if (seating.seatedDevices(seats).every((device) => present.has(device))) this.#again()
-    else this.#cancel ??= this.#later(returnMilliseconds, () => this.#again())
+    else this.#cancel ??= this.#later(returnMilliseconds, () => this.#unlessDeserted())
+  }
+
+  /** Whoever was back may have gone again: nothing is dealt for nobody. */
+  #unlessDeserted(): void {
+    if ([...this.#setup.standing().present.keys()].length > 0) this.#again()
   }
 
   #again(): void {
     const { number } = this.#setup
-    this.rest()
+    this.#drop()
     if (number) this.#unlessDiskFails(() => this.#gather(number))
     else this.#unlessDiskFails(() => this.#giveUp())
   }
 
   #giveUp(): void {
     const { desk } = this.#setup
-    this.rest()
+    this.#drop()
     desk.save({ shuffle: { ...desk.record.shuffle, running: false } })
+  }
+
+  /** Before it is written down what comes instead: where that has to wait, these numbers must not make a deal meanwhile. */
+  #drop(): void {
+    this.rest()
     this.#shuffle = undefined
   }
 

@@ -309,6 +309,23 @@ describe('people without a seat', () => {
     expect(enter(person({ device: cleo.token }), table)).toBe('accepted')
   })
 
+  test('where they may not: come to a game for its free seat, and are shown out when somebody else has it', () => {
+    const { person, ada, ben, table } = evening()
+    ada.ask({ type: 'door', spectators: false })
+    deal({ ada, ben })
+    ben.vanish()
+    ada.ask({ type: 'absence', seat: 1, wish: 'free' })
+    const [cleo, dan, screen] = [person(), person(), person()]
+    for (const each of [cleo, dan]) expect(enter(each, table)).toBe('accepted')
+    expect(cleo.sit(1, 'Cleo')).toBe('accepted')
+    expect(cleo.count('table-closed')).toBe(0)
+    expect(dan.last('table-closed').reason).toBe('no-spectators')
+    const views = dan.count('view')
+    cleo.play()
+    expect(dan.count('view')).toBe(views)
+    expect(enter(screen, table)).toBe('no-spectators')
+  })
+
   test('do not come to a lobby without a free seat either', () => {
     const { person, ada, ben, table } = evening()
     ada.ask({ type: 'door', spectators: false })

@@ -10,9 +10,12 @@ import type { SeatRecord } from './records.ts'
 
 export class Lobby {
   readonly #desk: Desk
+  /** Called once a running game has no free seat any more. */
+  readonly #full: () => void
 
-  constructor(desk: Desk) {
+  constructor(desk: Desk, full: () => void) {
     this.#desk = desk
+    this.#full = full
   }
 
   sit(device: string, seat: Seat, name: string): Denial | undefined {
@@ -83,6 +86,8 @@ export class Lobby {
   }
 
   #put(seat: Seat, next: SeatRecord): void {
-    this.#desk.save({ seats: seating.withSeat(this.#desk.record.seats, seat, next) })
+    const seats = seating.withSeat(this.#desk.record.seats, seat, next)
+    this.#desk.save({ seats })
+    if (this.#desk.phase === 'playing' && seats.every(seating.isTaken)) this.#full()
   }
 }

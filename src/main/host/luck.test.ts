@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
 import { judge } from '#shared/luck/verdict.ts'
 import { commitment } from '#shared/luck/luck.ts'
+import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { steps } from './journal-schema.ts'
 import { journalFile, openJournal } from './journal.ts'
@@ -354,6 +355,62 @@ test('a deal that can not be written down is tried again with the same numbers',
   expect(ada.last('luck')).toEqual(done)
   for (const each of [ada, ben]) each.play()
   expect(check(ada)).toMatchObject({ kind: 'checked', thrownAway: 0 })
+})
+
+test('nothing looks wrong to somebody whose seat another has by now', () => {
+  const { person, ada, ben, id, start } = table()
+  start()
+  ben.vanish()
+  ada.ask({ type: 'absence', seat: 1, wish: 'free' })
+  const cleo = person()
+  cleo.ask({ type: 'enter', table: id })
+  cleo.sit(1, 'Cleo')
+  const again = person({ device: ben.token })
+  again.witness = ben.witness
+  again.ask({ type: 'enter', table: id })
+  for (const each of [ada, cleo]) each.play()
+  expect(check(again)).toMatchObject({ kind: 'checked', devices: 2 })
+})
+
+test('numbers of those who have gone make no deal while their next shuffle can not be written down', () => {
+  const { person, ada, ben, journal, clock, id } = table({ shuffles: false })
+  const cleo = person()
+  cleo.ask({ type: 'enter', table: id })
+  cleo.sit(2, 'Cleo')
+  cleo.ask({ type: 'ready', ready: true })
+  ada.ask({ type: 'start' })
+  const promise = hearLuck(undefined, ben.last('luck'), () => someNumber)
+  expect(ben.ask(promise.answer!)).toBe('accepted')
+  const shown = hearLuck(taken(promise.witness, promise.answer!), ben.last('luck'), () => someNumber)
+
+  const { saveTable } = journal
+  let writes = 0
+  journal.saveTable = (...what) => {
+    if (++writes === 2) throw new Error('disk full')
+    saveTable.apply(journal, what)
+  }
+  expect(cleo.ask({ type: 'leave' })).toBe('accepted')
+  expect(writes).toBe(2)
+  expect(ben.ask(shown.answer!)).toBe('no-shuffle')
+  ben.shuffles = true
+  clock.pass(5000)
+  expect(ada.table).toMatchObject({ phase: 'playing', seats: [{ name: 'Ada' }, { name: 'Ben' }] })
+  expect(ada.view.view).toMatchObject({ counts: [3, 3] })
+  for (const each of [ada, ben]) each.play()
+  expect(check(ada)).toMatchObject({ kind: 'checked', devices: 2, thrownAway: 1 })
+})
+
+test('after a restart nothing is dealt when whoever was back has gone again', () => {
+  const { ada, ben, restart, id, start } = table({ shuffles: false })
+  start()
+  const later = restart()
+  const again = later.person({ device: ada.token })
+  again.ask({ type: 'enter', table: id })
+  again.vanish()
+  later.clock.pass(20_000)
+  expect(later.journal.tables()[0]!.table.dealt).toBe(false)
+  for (const device of [again.token, ben.token]) later.person({ device }).ask({ type: 'enter', table: id })
+  expect(later.journal.tables()[0]!.table.dealt).toBe(true)
 })
 
 test('a journal of the version before opens: its game goes on, without a proof', () => {

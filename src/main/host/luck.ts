@@ -57,6 +57,11 @@ export class Shuffle {
     this.#look()
   }
 
+  /** Of all who have a part in it. */
+  get devices(): string[] {
+    return this.#participants.map(({ device }) => device)
+  }
+
   get progress(): Shuffling {
     const phase = this.#phase === 'commit' ? 'commit' : 'show'
     const asked = this.#participants.filter((one) => this.#isAsked(one))

@@ -17,6 +17,8 @@ export interface PaceSetup extends Omit<BotsSetup, 'act'> {
   readonly actLate: (seat: Seat, prompt: number, action: Action) => Denial | undefined
   readonly decisionSeconds: () => number
   readonly isPaused: () => boolean
+  /** Nobody who has a seat is here. */
+  readonly isDeserted: () => boolean
 }
 
 export class Pace {
@@ -24,6 +26,7 @@ export class Pace {
   readonly #waits: Waits
   readonly #decisions: Decisions
   readonly #isPaused: () => boolean
+  readonly #isDeserted: () => boolean
 
   constructor(setup: PaceSetup) {
     const { clock, log, game, table, think, seed, seats, act } = setup
@@ -38,6 +41,7 @@ export class Pace {
       timeOut: (deal, prompt) => this.#bots.answerFor(deal, prompt, setup.actLate),
     })
     this.#isPaused = setup.isPaused
+    this.#isDeserted = setup.isDeserted
   }
 
   /** The time limit that runs, as a device is told of it at this moment. `own`: its seats. */
@@ -58,7 +62,9 @@ export class Pace {
     }
     this.#waits.look(deal)
     this.#bots.look(deal, this.#waits.running?.wait.left)
-    this.#decisions.look(deal)
+    // A game that is left alone waits, and so does one whose host has just come back.
+    if (this.#isDeserted()) this.#decisions.hold()
+    else this.#decisions.look(deal)
   }
 
   /** Nothing happens by itself any more; to be called also before another game begins. */

@@ -75,7 +75,7 @@ export class Table implements Desk {
       { ...setup, proof: () => this.dealing.proof, answered: (device) => this.away.hasPlayed(device) },
       deal,
     )
-    this.lobby = new Lobby(this)
+    this.lobby = new Lobby(this, () => this.door.showOutWatchers())
     this.reactions = new Reactions(this, setup.clock)
     this.away = new Away(this)
     this.door = new Door(this, setup)
@@ -114,6 +114,7 @@ export class Table implements Desk {
       },
       decisionSeconds: () => this.#record.decisionSeconds,
       isPaused: () => this.#record.paused !== null,
+      isDeserted: () => !this.seatedDevices.some((device) => this.#visitors.has(device)),
     })
     if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
   }
@@ -151,9 +152,9 @@ export class Table implements Desk {
     return seating.seatedDevices(this.#record.seats)
   }
 
-  /** Also those that had a seat until it was freed. */
+  /** Also those that had a seat until it was freed, or a part in the shuffle. */
   get devicesToRemember(): string[] {
-    return seating.devicesToRemember(this.#record.seats)
+    return [...seating.devicesToRemember(this.#record.seats), ...this.dealing.devices]
   }
 
   get present(): Present {

@@ -126,6 +126,24 @@ describe('a page', () => {
     expect(network.last().asked('commit')[1]!.hash).not.toBe(first.proof.parts[0]!.hash)
   })
 
+  test('does not hold it against the host that what it saw was taken back while its line was broken', async () => {
+    const { proof, match } = await shuffled()
+    show(match)
+    show(match, { revision: 1, view: { ...(match.view(0) as object), demand: 9 } })
+    network.last().breaks()
+    useConnection().check()
+    network.last().opens()
+    say(welcome)
+    while (!match.outcome) {
+      const { seat } = match.prompts[0]!
+      const choices = match.choices(seat)
+      match.submit(seat, choices.find(({ type }) => type === 'collect') ?? choices[0])
+      if (match.revision > 1) show(match, { undone: 1 })
+    }
+    say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
+    await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
+  })
+
   test('asks again when the answer was lost with the line, and takes a no for one', async () => {
     const { match } = await shuffled()
     playedToTheEnd(match)

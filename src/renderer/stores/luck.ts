@@ -26,6 +26,8 @@ export const useLuck = defineStore('luck', () => {
   let watched = ''
   /** What was shown of the game: kept apart from what the table shows, which is only the last of it. */
   let seen: readonly Seen[] = []
+  /** Of the last view. */
+  let last = { revision: 0, undone: 0 }
   let isAsking = false
 
   /** Answers what the host asks of this device. */
@@ -48,11 +50,14 @@ export const useLuck = defineStore('luck', () => {
     if (which !== watched) {
       watched = which
       seen = []
+      last = { revision: 0, undone: 0 }
       verdict.value = undefined
     }
-    const { revision, viewer } = view
-    // What is taken back has not happened.
-    const before = seen.filter((one) => one.revision <= revision)
+    const { revision, viewer, undone = 0 } = view
+    // What is taken back has not happened; while the line was broken more may have come after it.
+    const stands = Math.min(revision, last.revision - (undone - last.undone))
+    last = { revision, undone }
+    const before = seen.filter((one) => one.revision <= stands)
     const isKnown = before.some(
       (one) => one.revision === revision && one.viewer === viewer && sameData(one.view, view.view),
     )
