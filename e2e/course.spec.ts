@@ -6,6 +6,8 @@ import { expectAccessible } from './support/accessible.ts'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
+import { outOfReach } from './support/reach.ts'
+import { sizes } from './support/sizes.ts'
 import { test } from './support/test.ts'
 
 let host: RunningHost
@@ -59,7 +61,8 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await expect(ben.getByRole('button', { name: 'Go on' })).toHaveCount(0)
   await expect(ana.getByRole('heading', { name: 'Paused' })).toBeVisible()
   await expectAccessible(ben)
-  await ana.getByRole('button', { name: 'Go on' }).click()
+  await ana.getByRole('button', { name: 'Go on' }).press('Enter')
+  await expect(ana.getByRole('main', { name: 'Table' })).toBeFocused()
   await expect(ben.getByTestId('pause')).toHaveCount(0)
   await expect(ben.getByRole('timer')).toBeVisible()
 
@@ -81,7 +84,11 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
     await captains(page).first().click()
   }
 
-  await menuItem(ana, 'This table')
+  // Also where there is little height, all that the owner can do is within reach.
+  await ana.setViewportSize(sizes['phone held across'])
+  await ana.getByRole('button', { name: 'Menu' }).click()
+  expect(await outOfReach(ana, '[role="menuitem"]')).toEqual([])
+  await ana.getByRole('menuitem', { name: 'This table' }).click()
   await ana.getByRole('button', { name: 'End the game …' }).click()
   await ana.getByRole('button', { name: 'End it for everybody' }).click()
   for (const page of [ana, ben]) {

@@ -28,11 +28,15 @@ test('a game is over: what stood out is told, and it is watched again over the r
   const evening = await startEvening(host.url)
   await page.goto(`${host.url}/#/table/${evening.table}`)
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  const screen = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage()
+  await screen.goto(`${host.url}/#/table/${evening.table}?as=screen`)
+  await expect(screen.getByRole('main', { name: 'Table' })).toBeVisible()
   await evening.play()
 
   // What stood out, and the way back into it over the room.
   const awards = result(page).getByRole('region', { name: 'Awards' })
   await expect(awards.getByRole('listitem').first()).toContainText(/: \d+ \w+|: went bust/)
+  await expect(result(screen).getByRole('region', { name: 'Awards' })).toBeVisible()
   await expectAccessible(page)
   await result(page).getByRole('button', { name: 'Watch again' }).press('Enter')
   await expect(slider(page)).toBeFocused()

@@ -31,6 +31,10 @@ test('signs go round the table, and can be switched off by one and for all', asy
   const [ana, ben] = [await open(sizes.laptop), await open(sizes.phone)]
   await hostAndJoin(ana, ben, `127.0.0.1:${house.port}`)
 
+  const wall = await open(sizes.laptop)
+  await wall.goto(`${ana.url()}?as=screen`)
+  await expect(wall.getByRole('main', { name: 'Table' })).toBeVisible()
+
   await button(ben).click()
   const tray = ben.getByRole('dialog', { name: 'Show a sign' })
   await expect(tray.getByRole('button')).toHaveCount(8)
@@ -40,7 +44,7 @@ test('signs go round the table, and can be switched off by one and for all', asy
   }
   await expectAccessible(ben)
   // Signs go by themselves: whoever waits for one looks before it is shown.
-  const applause = expect(sign(ana, 'applause')).toHaveCount(1)
+  const applause = Promise.all([ana, wall].map((page) => expect(sign(page, 'applause')).toHaveCount(1)))
   await tray.getByRole('button', { name: 'applause' }).click()
   await applause
   await expect(tray).toHaveCount(0)
@@ -61,6 +65,8 @@ test('signs go round the table, and can be switched off by one and for all', asy
   await ben.getByRole('menuitem', { name: 'Settings' }).click()
   await ben.getByRole('switch', { name: 'Show signs' }).uncheck()
   await ben.keyboard.press('Escape')
+  // The keyboard is back where it came from.
+  await expect(ben.getByRole('button', { name: 'Menu' })).toBeFocused()
   await expect(button(ben)).toHaveCount(0)
   await expect(sign(ben, 'laughter')).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ask, PersonState, SeatState, TableState } from '#shared/protocol/messages.ts'
@@ -9,6 +9,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
 import AbsenceChoice from './AbsenceChoice.vue'
 import AbsenceLine from './AbsenceLine.vue'
+import SeatDialogs from './SeatDialogs.vue'
 import SeatSign from './SeatSign.vue'
 import { hasSay, isUnattended, maySit, seatToTake } from './absence.ts'
 import { provideSeatDoors } from './seatDoors.ts'
@@ -123,6 +124,33 @@ describe('the line below the question', () => {
 
   test('is empty where all is well', () => {
     expect(line(tableOf([mine, bot, person('Cleo')])).text).toBe('')
+  })
+})
+
+describe('the dialogs about the seats', () => {
+  const dialog = () => document.querySelector('[role="dialog"]')
+  const [away, back] = [tableOf([mine, lost]), tableOf([mine, person('Ben')])]
+  const [free, taken] = [tableOf([person('Ben'), open]), tableOf([person('Ben'), person('Cleo')])]
+
+  test.each([
+    ['somebody who is back', 'deciding', away, back],
+    ['a seat that was taken', 'sittingOn', free, taken],
+  ] as const)('about %s do not come back with the next time', async (_, door, now, then) => {
+    const table = shallowRef(now)
+    let doors: SeatDoors | undefined
+    const Room = defineComponent(() => {
+      doors = provideSeatDoors()
+      return () => h(SeatDialogs, { table: table.value })
+    })
+    shown = mount(Room, { global: { plugins: [i18n] }, attachTo: document.body })
+    doors![door].value = 1
+    await flushPromises()
+    expect(dialog()).not.toBeNull()
+    for (const next of [then, now]) {
+      table.value = next
+      await flushPromises()
+      expect(dialog()).toBeNull()
+    }
   })
 })
 

@@ -15,6 +15,7 @@ let scope: EffectScope
 const scene = shallowRef<Scene>(sceneOf('public', 0))
 const showing = ref(false)
 const keeping = ref(false)
+const paused = ref(false)
 
 function sceneOf(viewer: Viewer, ...asked: number[]): Scene {
   const prompts = asked.map((seat, index) => ({ id: 1 + index, seat, kind: 'turn' }))
@@ -43,6 +44,7 @@ function lookWith({ secrets }: { secrets: boolean }) {
       secrets: () => secrets,
       showing: () => showing.value,
       keeping: () => keeping.value,
+      paused: () => paused.value,
     }),
   )!
 }
@@ -79,6 +81,7 @@ beforeEach(() => {
   }
   showing.value = false
   keeping.value = false
+  paused.value = false
   scope = effectScope()
 })
 afterEach(() => scope.stop())
@@ -183,4 +186,17 @@ test('where nothing is secret, what is for everybody changes nobody’s view', a
   keeping.value = true
   await drawn()
   expect(looks()).toMatchObject([{ viewer: 1 }])
+})
+
+test('a pause hangs the curtain again: whoever goes on may be somebody else', async () => {
+  const look = await heldByTheFirst()
+  paused.value = true
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
+  scene.value = sceneOf('public', 0)
+  paused.value = false
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toHaveLength(2)
 })

@@ -26,9 +26,11 @@ export interface LookSource {
   showing(): boolean
   /** Everybody looks at the screen: whoever held it alone has given it away. */
   keeping(): boolean
+  /** The game stands still: whoever held the screen may have put it down. */
+  paused(): boolean
 }
 
-export function useLook({ scene, secrets, showing, keeping }: LookSource): LookState {
+export function useLook({ scene, secrets, showing, keeping, paused }: LookSource): LookState {
   const line = useConnection()
   const here = useTable()
   const uncovered = ref<Seat>()
@@ -52,6 +54,9 @@ export function useLook({ scene, secrets, showing, keeping }: LookSource): LookS
   // Whoever is not asked any more has given the screen away, to nobody knows whom.
   watch([look, () => isGuarded.value && keeping()], ([{ viewer }, isForAll]) => {
     if (viewer !== uncovered.value || isForAll) uncovered.value = undefined
+  })
+  watch(paused, (stands) => {
+    if (stands && isGuarded.value) uncovered.value = undefined
   })
   watch(
     () => (line.isUp ? wanted.value : undefined),

@@ -90,6 +90,12 @@ export function useTelling(source: TellingSource): Telling {
     return t('room.youHave', secondsLeft(limit))
   }
 
+  /** A pause hangs the curtain: what was said of it stays. */
+  function pause(): string {
+    const { paused } = table()
+    return paused ? t('flow.news.paused', { name: paused.by ?? t('flow.host') }) : ''
+  }
+
   /** The same as long as only its time changes, which is no news. */
   const shown = computed(() => scene().shown)
   const freshOf = ({ story, fresh }: Scene) => story.slice(story.length - fresh)
@@ -103,7 +109,7 @@ export function useTelling(source: TellingSource): Telling {
       return hushed.value ? 'hushed' : ([shown.value, room.value] as const)
     },
     (open) => {
-      if (open === 'curtain') notices.narrate([''])
+      if (open === 'curtain') notices.narrate([pause()])
       else if (open !== 'hushed') {
         const now = scene()
         const news = sentences(keeping.value ? freshOf(now) : now.news)

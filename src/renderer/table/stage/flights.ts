@@ -179,6 +179,8 @@ function fly({ over, start, goal, landed, face, back, flight }: Flight): Animati
   const origin = over.getBoundingClientRect()
   const end = goal.getBoundingClientRect()
   const size = landed ? end : start
+  // Behind a curtain nothing has a size, and nothing is seen.
+  if (size.width === 0) return []
   const body = document.createElement('div')
   body.className = 'flight'
   body.style.cssText = `left: ${end.left - origin.left}px; top: ${end.top - origin.top}px; --w: ${size.width}px`
