@@ -212,27 +212,6 @@ describe('coming back to a bot', () => {
     expect(ada.view.revision).toBe(0)
   })
 
-  test('where the device that opened the table is its screen, those who play decide', () => {
-    const { person } = room()
-    const [laptop, ada, ben, cleo] = [person(), person(), person(), person()]
-    const table = laptop.open({ seats: 3 })
-    laptop.ask({ type: 'enter', table, as: 'screen' })
-    for (const [seat, each] of [ada, ben, cleo].entries()) {
-      each.ask({ type: 'enter', table })
-      each.sit(seat, names[seat]!)
-      each.ask({ type: 'ready', ready: true })
-    }
-    expect(ada.ask({ type: 'start' })).toBe('accepted')
-    cleo.vanish()
-    expect(ada.table).toMatchObject({ owner: true, votesNeeded: 2 })
-    expect(wishFor(laptop, 2, bot)).toBe('no-vote')
-    expect(wishFor(ada, 2, bot)).toBe('accepted')
-    // It comes as a screen again, which says nothing about the seat.
-    laptop.ask({ type: 'enter', table, as: 'screen' })
-    expect(wishFor(ben, 2, bot)).toBe('accepted')
-    expect(ben.table.seats[2]).toMatchObject({ standIn: 'lowest' })
-  })
-
   test('two seats on one lost device are decided one by one, and are both their own again', () => {
     const { person, clock } = room()
     const [ada, screen] = [person(), person()]
