@@ -3,6 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
 import { useConnection } from './connection.ts'
+import { useHouse } from './house.ts'
 import { storeListeners } from './wiring.ts'
 
 const [home, before, after] = ['http://127.0.0.1:4747', 'http://192.168.1.20:4747', 'http://192.168.1.77:4747']
@@ -74,4 +75,15 @@ test('a browser stays at the address that it came from', () => {
   const { network, lost } = away()
   lost.breaks()
   expect(network.last()).toBe(lost)
+})
+
+test('the tables of one host are not listed while another is called', () => {
+  const { line, lost } = away()
+  const summary = { id: 'abc123', name: 'Long evening', game: 'numbers', phase: 'lobby', seats: 2, open: 1 } as const
+  lost.hears({ type: 'tables', tables: [{ ...summary, people: ['Ada'], yours: false, door: 'open' }] })
+  expect(useHouse().tables).toHaveLength(1)
+  line.reconnect()
+  expect(useHouse().tables).toHaveLength(1)
+  line.connect({ url: after })
+  expect(useHouse().tables).toEqual([])
 })
