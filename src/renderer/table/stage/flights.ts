@@ -148,7 +148,7 @@ function slide(table: HTMLElement, before: Rects, timing: KeyframeAnimationOptio
       if (!old || now.width === 0) continue
       const [x, y] = [old.left - now.left, old.top - now.top]
       if (Math.abs(x) + Math.abs(y) < 1) continue
-      const from = `translate(${x}px, ${y}px) scale(${old.width / now.width})`
+      const from = `translate(${x}px, ${y}px) scale(${scaleBetween(old, now)})`
       animations.push(
         card.animate(
           [
@@ -179,8 +179,6 @@ function fly({ over, start, goal, landed, face, back, flight }: Flight): Animati
   const origin = over.getBoundingClientRect()
   const end = goal.getBoundingClientRect()
   const size = landed ? end : start
-  // Behind a curtain nothing has a size, and nothing is seen.
-  if (size.width === 0) return []
   const body = document.createElement('div')
   body.className = 'flight'
   body.style.cssText = `left: ${end.left - origin.left}px; top: ${end.top - origin.top}px; --w: ${size.width}px`
@@ -194,11 +192,16 @@ function fly({ over, start, goal, landed, face, back, flight }: Flight): Animati
   const at = (rect: DOMRect, degrees: number) =>
     [
       `translate(${rect.left + rect.width / 2 - centre.x}px, ${rect.top + rect.height / 2 - centre.y}px)`,
-      `scale(${rect.width / size.width})`,
+      `scale(${scaleBetween(rect, size)})`,
       back ? `rotateY(${degrees}deg)` : '',
     ].join(' ')
   const frames = [{ transform: at(start, 180) }, { transform: at(end, 0), opacity: landed ? 1 : 0.4 }]
   const animations = [body.animate(frames, { ...flight, fill: 'both' })]
   if (landed) animations.push(landed.animate([{ opacity: 0 }, { opacity: 0 }], { ...flight, easing: 'linear' }))
   return animations
+}
+
+/** Behind a curtain nothing has a size: it is seen at none. */
+function scaleBetween(one: DOMRect, other: DOMRect): number {
+  return other.width > 0 ? one.width / other.width : 1
 }
