@@ -116,7 +116,8 @@ export function curtainDue({ view }: Shown, looking: string | undefined): string
 /** Faces of gold: in sentences, in pictures, in attributes and in what is not drawn. */
 export function facesIn(page: Page): Promise<string[]> {
   return page.locator('html').evaluate((html) => {
-    const told = html.outerHTML.match(/gold token worth \d|gold-\d|gold: \d[\d ]*/g) ?? []
+    // A file of the program may be called davy-jones-gold-7Z9WRZPQ.js: that is the game, not a face.
+    const told = html.outerHTML.match(/gold token worth \d|(?<!jones-)gold-\d|gold: \d[\d ]*/g) ?? []
     const coins = [...html.querySelectorAll('.coin[data-full]')].map((coin) => coin.textContent.trim())
     return [...told, ...coins.filter((coin) => coin !== '?')]
   })
