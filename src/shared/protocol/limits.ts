@@ -55,6 +55,8 @@ export const limits = {
   longestDecisionSeconds: 600,
   /** A device's hash, and then its number, are waited for so long; for the number it is asked twice. */
   luckSeconds: 5,
+  /** A line of staff on a station's screen. */
+  stationLineLength: 120,
   nameLength: 24,
   tableNameLength: 40,
 } as const

@@ -7,6 +7,8 @@ import type { Choice, Action, Outcome, Refusal, Seat, Viewer } from '../engine/g
 import type { OpenPrompt } from '../engine/match.ts'
 import type { Log } from '../engine/log.ts'
 import { rejectionCodes } from '../engine/rejection.ts'
+import { cafeRefusals, cafeRequests } from './cafe.ts'
+import type { CafeMessage } from './cafe.ts'
 import { limits } from './limits.ts'
 import { hex32 } from '../luck/luck.ts'
 import type { Dealt, Part, Proof } from '../luck/luck.ts'
@@ -162,6 +164,7 @@ export const request = z.discriminatedUnion('type', [
     }),
   /** From the host's own machine only: lets the room in, or shuts the door for those outside. */
   z.strictObject({ type: z.literal('open-house'), id: requestId, open: z.boolean() }),
+  ...cafeRequests,
 ])
 
 export type Hello = z.infer<typeof hello>
@@ -215,6 +218,7 @@ export const refusalCodes = [
   'no-shuffle',
   'wrong-number',
   'no-proof',
+  ...cafeRefusals,
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
@@ -401,6 +405,7 @@ export type HostMessage =
   | { type: 'statistics'; statistics: NameStatistics[] }
   /** The time limit of the view before has been changed, or none runs any more. */
   | { type: 'clock'; table: string; limit?: Wait }
+  | CafeMessage
   /** The socket closes after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' }
 
