@@ -2,6 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/archive/tally.ts'
+import { figureOf } from './cafe/figures.ts'
 import { deny } from './denial.ts'
 import { describeError } from './logger.ts'
 import {
@@ -19,6 +20,7 @@ import { devicesToRemember } from './seats.ts'
 import { devicesAtDoor } from './records.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
+import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Denial } from './denial.ts'
 import type { Played } from './deal.ts'
@@ -57,9 +59,11 @@ export class Archive {
 
   /** By reader, the latest last. */
   readonly #counted = new Map<string, Counted>()
+  readonly #since: Date
 
   constructor(setup: ArchiveSetup) {
     this.#setup = setup
+    this.#since = setup.date()
     for (const { id, record } of setup.journal.matches()) {
       try {
         this.#records.set(id, readMatchRecord(record))
@@ -103,7 +107,8 @@ export class Archive {
       write()
       return
     }
-    const match = matchPlayed(table, played, this.#setup.date())
+    const now = this.#setup.date()
+    const match = { ...matchPlayed(table, played, now), figure: figureOf(table, played, now, this.#since) }
     write(match)
     this.#counted.clear()
     // The newest is the last.
@@ -153,6 +158,12 @@ export class Archive {
     this.#counted.set(key, counted)
     if (this.#counted.size > mostCounted) this.#counted.delete(this.#counted.keys().next().value!)
     return counted
+  }
+
+  /** What was played on a day of the host's calendar, as 2026-11-22, and of which days there is something, newest first. */
+  figures(day: string): { days: string[]; played: PlayedGame[] } {
+    const { journal } = this.#setup
+    return { days: journal.playedDays(), played: journal.playedOn(day) }
   }
 
   /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { numberBytes } from '#shared/luck/luck.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { Archive } from './archive.ts'
+import { openCafe } from './cafe/cafe.ts'
 import { deny } from './denial.ts'
 import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
@@ -22,6 +23,7 @@ import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Hello, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Cafe } from './cafe/cafe.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { Denial } from './denial.ts'
@@ -51,6 +53,8 @@ export interface HouseSetup {
   readonly seed?: () => string
   /** The day and hour, for what is kept of games. */
   readonly date?: () => Date
+  /** By default one in memory, as usual. */
+  readonly cafe?: Cafe
 }
 
 const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
@@ -58,6 +62,7 @@ const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
 export class House {
   readonly #setup: HouseSetup
   readonly archive: Archive
+  readonly cafe: Cafe
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
@@ -78,6 +83,7 @@ export class House {
     this.#setup = setup
     const { journal, games, log, date = () => new Date() } = setup
     this.archive = new Archive({ journal, games, log, date })
+    this.cafe = setup.cafe ?? openCafe({ clock: setup.clock, log })
     this.#devices = new Devices(journal, log)
     this.#tries = new Tries(setup.clock)
     this.#about = { name: setup.identity.name, ...idleHouse }
@@ -335,9 +341,9 @@ export class House {
   }
 
   readonly #tableSetup = (game: Game) => {
-    const { journal, clock, log, seed, think } = this.#setup
+    const { journal, clock, log, seed, think, date = () => new Date() } = this.#setup
     return {
-      ...{ game, journal, clock, log, archive: this.archive },
+      ...{ game, journal, clock, log, date, archive: this.archive },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       think: think ?? thinkingTime,

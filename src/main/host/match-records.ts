@@ -7,6 +7,7 @@ import type { Result } from '#shared/archive/tally.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Entry, Header } from '#shared/engine/log.ts'
 import type { MatchSeat, MatchSummary } from '#shared/protocol/messages.ts'
+import type { Figure } from './cafe/figures.ts'
 import type { Played } from './deal.ts'
 import type { SeatRecord, StoredTable, TableRecord } from './records.ts'
 
@@ -38,6 +39,8 @@ export interface StoredMatch {
   readonly entries: readonly Entry[]
   /** What the seed was made of. */
   readonly luck?: unknown
+  /** What the day's figures have of it. */
+  readonly figure?: Figure
 }
 
 /** Throws for a row that is not what this program or an older one has written. */

@@ -35,6 +35,8 @@ export interface TableSetup {
   readonly archive: Archive
   readonly clock: Clock
   readonly log: Log
+  /** The day and hour. */
+  readonly date: () => Date
   /** 128 random bits. */
   readonly seed: () => string
   /** 32 random bytes in hex; without it games are dealt from `seed` as it is, and nobody has to trust in it. */
@@ -86,10 +88,10 @@ export class Table implements Desk {
       toLobby: (change) => this.#toLobby(change),
       stands: (next) => this.#stand(next),
     })
-    const { clock, log, journal, number, seed } = setup
+    const { clock, log, date, journal, number, seed } = setup
     this.dealing = new Dealing(
       {
-        ...{ clock, log, journal, number, seed, desk: this },
+        ...{ clock, log, date, journal, number, seed, desk: this },
         standing: () => this.#standing(),
         dealt: (next, game) => this.#dealt(next, game),
         changed: () => setup.changed(this),

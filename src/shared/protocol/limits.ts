@@ -48,6 +48,16 @@ export const limits = {
   longestCodePauseSeconds: 300,
   /** For so long a wrong code is remembered. */
   wrongCodeMinutes: 10,
+  /** Wrong PINs of one device, from one address and in all within so many minutes, before the next ones have to wait. */
+  wrongPins: 5,
+  wrongPinsPerAddress: 10,
+  wrongPinsPerHouse: 60,
+  /** They are also remembered for so long; the waits are those of codes. */
+  wrongPinMinutes: 60,
+  /** Of the day's figures: games in a message, games in all, and days that are kept; the oldest go. */
+  playedPerDay: 5000,
+  playedGames: 200_000,
+  playedDays: 731,
   /** That a table remembers by name as let in, as removed and as its screens: of each kind the latest. */
   doorDevices: 128,
   /** What an owner may set for a decision. */
