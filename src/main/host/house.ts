@@ -5,6 +5,7 @@ import { numberBytes } from '#shared/luck/luck.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { Archive } from './archive.ts'
 import { openCafe } from './cafe/cafe.ts'
+import { Floor } from './cafe/floor.ts'
 import { deny } from './denial.ts'
 import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
@@ -22,7 +23,7 @@ import { Tries } from './tries.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Hello, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Hello, HostMessage, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
 import type { Cafe } from './cafe/cafe.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
@@ -63,6 +64,7 @@ export class House {
   readonly #setup: HouseSetup
   readonly archive: Archive
   readonly cafe: Cafe
+  readonly floor: Floor
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
@@ -84,6 +86,7 @@ export class House {
     const { journal, games, log, date = () => new Date() } = setup
     this.archive = new Archive({ journal, games, log, date })
     this.cafe = setup.cafe ?? openCafe({ clock: setup.clock, log })
+    this.floor = new Floor({ clock: setup.clock, cafe: this.cafe, date, tables: () => this.tables })
     this.#devices = new Devices(journal, log)
     this.#tries = new Tries(setup.clock)
     this.#about = { name: setup.identity.name, ...idleHouse }
@@ -134,18 +137,7 @@ export class House {
     if (older) this.#lose(older)
     const guest: Guest = { connection, device, table: undefined, tables: '' }
     this.#guests.add(guest)
-    const { identity, games, version } = this.#setup
-    const back = this.#tableOf(device)
-    connection.send({
-      type: 'welcome',
-      protocol: protocolVersion,
-      app: version,
-      hostId: identity.id,
-      device: token,
-      local: connection.local,
-      games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
-      ...(back && { back: back.id }),
-    })
+    connection.send(this.#greeting(guest, token))
     connection.send({ type: 'house', house: this.#about })
     this.#list.tell(guest)
     connection.send({ type: 'nearby', hosts: this.#nearby.slice() })
@@ -206,6 +198,34 @@ export class House {
     return this.#tables.get(id)
   }
 
+  get tables(): Iterable<Table> {
+    return this.#tables.values()
+  }
+
+  /** Whether this guest's connection is the one that counts, and there. */
+  isHere(guest: Guest): boolean {
+    return this.#guests.has(guest)
+  }
+
+  /** Something may change at a table where the asker is not. */
+  touch(table: Table): void {
+    this.#touched.add(table)
+  }
+
+  /**
+   * The connection goes on as a device that nobody knows, and is at no table; the one that it was is forgotten. Gives its
+   * welcome. Throws when that can't be written down, and nothing has changed.
+   */
+  rename(guest: Guest): HostMessage {
+    this.#devices.forget(guest.device)
+    this.#guests.remove(guest)
+    this.floor.vacate(guest)
+    const { device, token } = this.#devices.admit(undefined)
+    Object.assign(guest, { device, tables: '' })
+    this.#guests.add(guest)
+    return this.#greeting(guest, token)
+  }
+
   /** Goes to a table whose door has let them in. */
   enter(guest: Guest, table: Table, as?: 'screen'): void {
     if (guest.table !== table) guest.table?.leave(guest)
@@ -215,7 +235,7 @@ export class House {
   }
 
   /** `asker`, who may be at it, hears of it after the answer. */
-  closeTable(table: Table, reason: 'closed' | 'empty', asker?: Guest): void {
+  closeTable(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): void {
     const { journal } = this.#setup
     this.archive.keep(table.record, table.play.brokenOff, (match) => journal.forgetTable(table.id, match))
     this.#tables.delete(table.id)
@@ -265,13 +285,31 @@ export class House {
       table.rest()
       this.#vacancies.forget(table)
     }
+    this.floor.rest()
     this.#guests.sendAway()
     this.#tables.clear()
+  }
+
+  #greeting({ connection, device }: Guest, token: string): HostMessage {
+    const { identity, games, version } = this.#setup
+    const back = this.#tableOf(device)
+    return {
+      type: 'welcome',
+      protocol: protocolVersion,
+      app: version,
+      hostId: identity.id,
+      device: token,
+      local: connection.local,
+      games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
+      ...(back && { back: back.id }),
+    }
   }
 
   #answer(guest: Guest, request: Request): Answer | Promise<Answer> {
     if (guest.table && request.type !== 'ping') this.#touched.add(guest.table)
     try {
+      const denial = this.floor.bar(guest, request)
+      if (denial) return denial
       const answer = handlers[request.type](this, guest, request as never)
       return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(request, error)) : answer
     } catch (error) {
@@ -295,6 +333,7 @@ export class House {
   }
 
   #lose(guest: Guest): void {
+    this.floor.gone(guest)
     if (guest.table) this.#touched.add(guest.table)
     guest.table?.lose(guest)
     guest.table = undefined
@@ -324,8 +363,11 @@ export class House {
     this.#touched.clear()
     for (const table of touched) table.tell()
     this.#vacancies.look(touched)
-    if (!this.#list.hasChanged()) return
-    if (asker && this.#guests.has(asker)) this.#list.tell(asker)
+    const isListNew = this.#list.hasChanged()
+    this.floor.tell(isListNew || touched.length > 0)
+    // A connection that goes on as another device has been told nothing yet.
+    if (asker && this.#guests.has(asker) && (isListNew || asker.tables === '')) this.#list.tell(asker)
+    if (!isListNew) return
     this.#listRounds.next()
     this.#forgetDevices()
     this.#setup.onTables?.()

@@ -1,5 +1,6 @@
 // What a guest may ask, one line each. The type has been checked against the schema before it is looked up here.
 
+import { cafeHandlers } from './cafe/requests.ts'
 import { deny } from './denial.ts'
 import { matchIdOf } from './match-records.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
@@ -20,7 +21,7 @@ export type Answer =
   | { readonly tell: HostMessage }
   | undefined
 
-type Handlers = {
+export type Handlers = {
   readonly [T in Request['type']]: (
     house: House,
     guest: Guest,
@@ -102,6 +103,8 @@ export const handlers: Handlers = {
     guest.connection.local ? house.forgetMatches({ match, name }) : deny('not-local'),
 
   'open-house': (house, guest, { open }) => (guest.connection.local ? house.openHouse(open) : deny('not-local')),
+
+  ...cafeHandlers,
 }
 
 function reader({ device, connection }: Guest): Reader {

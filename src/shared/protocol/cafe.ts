@@ -84,6 +84,9 @@ export const cafeRefusals = [
   'not-staff',
   'not-a-station',
   'unknown-station',
+  'too-many-stations',
+  'station-locked',
+  'not-today',
   'bad-settings',
 ] as const
 

@@ -65,6 +65,10 @@ export const limits = {
   longestDecisionSeconds: 600,
   /** A device's hash, and then its number, are waited for so long; for the number it is asked twice. */
   luckSeconds: 5,
+  /** Kiosks of a cafe: in all, from one address, and how long the counter remembers one that is not connected. */
+  stations: 64,
+  stationsPerAddress: 16,
+  stationMinutes: 10,
   /** A line of staff on a station's screen. */
   stationLineLength: 120,
   nameLength: 24,

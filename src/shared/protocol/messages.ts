@@ -344,6 +344,8 @@ export type CourseNews =
   | { kind: 'not-taken-back'; seat: Seat; by?: string }
   /** The table has answered for this seat: what, is in the view that follows. */
   | { kind: 'time-out'; seat: Seat }
+  /** The house has taken a person's seat: anybody's to take, or a bot's. */
+  | { kind: 'seat-freed' | 'seat-to-bot'; seat: Seat; player: string; by?: never }
 
 /** Another host in the room, probed and answering. */
 export interface NearbyHost {
@@ -364,7 +366,7 @@ export interface House {
 }
 
 /** Why somebody is at a table no more: it ended, or they were shown out. */
-export type ClosedReason = 'closed' | 'empty' | 'stopping' | 'removed' | 'no-spectators'
+export type ClosedReason = 'closed' | 'empty' | 'staff' | 'stopping' | 'removed' | 'no-spectators'
 
 /** All that a host says. `Client` messages are few; the view is the truth, events only tell how it came about. */
 export type HostMessage =
