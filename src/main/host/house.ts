@@ -374,7 +374,8 @@ export class House {
   }
 
   #forgetDevices(): void {
-    const needed = new Set([...this.#guests.devices(), ...this.archive.devices()])
+    const stations = this.floor.stations.devices()
+    const needed = new Set([...this.#guests.devices(), ...this.archive.devices(), ...stations])
     for (const table of this.#tables.values()) {
       needed.add(table.opener)
       for (const device of [...table.devicesToRemember, ...devicesAtDoor(table.record)]) needed.add(device)

@@ -47,7 +47,7 @@ export function withoutLeaver(record: TableRecord, leaver: Leaver, next: SeatRec
 /** People name tables after themselves: “Ada’s table”, “Adas Tisch”. Of a very short name only the whole word counts. */
 export function neutralName(name: string, { names, neutral }: Leaver): string {
   const isIn = (one: string) => {
-    const plain = one.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&')
+    const plain = one.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
     const end = one.length < 3 ? '(?![\\p{L}\\p{N}])' : ''
     return new RegExp(`(?<![\\p{L}\\p{N}])${plain}${end}`, 'iv').test(name)
   }

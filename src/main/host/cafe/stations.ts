@@ -63,6 +63,11 @@ export class Stations {
     return this.#find((station) => station.device === device)?.word(this.#all).locked ?? false
   }
 
+  /** By which they are known again: a locked one stays locked from its first word on. */
+  devices(): string[] {
+    return [...this.#stations].flatMap(({ device }) => device ?? [])
+  }
+
   does(guest: Guest, doing: Doing): Denial | undefined {
     const station = this.of(guest)
     if (!station) return deny('not-a-station')
