@@ -80,19 +80,17 @@ test('a file of settings that is wrong ends it with code 2 before anything is ma
   const text = '{\n  "file": "lanyard-cafe-1",\n  "idle": { "seconds": "fast" }\n}\n'
   writeFileSync(file, text)
   const complaint = `${file} line 3: "idle.seconds" must be a number, found "fast".`
-  for (const flags of [
-    ['--data', folder],
-    ['--settings', file, '--data', join(folder, 'data')],
-  ]) {
-    const wrong = run('--port', '0', '--local', '--no-discovery', ...flags)
-    expect(await wrong.ended).toBe(2)
-    expect(wrong.said).toEqual({ out: [], complaints: [complaint] })
-  }
+  const start = (...flags: string[]) => run('--port', '0', '--local', '--no-discovery', ...flags)
+  const wrong = [start('--data', folder), start('--settings', file, '--data', join(folder, 'data'))]
+  expect(await Promise.all(wrong.map(({ ended }) => ended))).toEqual([2, 2])
+  for (const { said } of wrong) expect(said).toEqual({ out: [], complaints: [complaint] })
   expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['cafe.json'], text])
   writeFileSync(file, text.replace('"fast"', '60'))
-  const right = run('--port', '0', '--local', '--no-discovery', '--data', folder)
-  await right.ready
+  const [right, mistyped] = [start('--data', folder), start('--settings', `${file}.jsn`)]
+  await Promise.all([right.ready, mistyped.ready])
   expect(existsSync(join(folder, 'lanyard.sqlite'))).toBe(true)
+  const missed = ({ said }: typeof right) => said.complaints.filter((line) => line.includes('"no-cafe-file"'))
+  expect([missed(right).length, missed(mistyped).length]).toEqual([0, 1])
   rmSync(folder, { recursive: true })
 })
 
