@@ -16,11 +16,8 @@ test('reads what is said, in both ways of saying it, and passes over what is mea
     '--port',
     '0',
     '--no-discovery',
-    '--settings=cafe.json',
   ]
-  expect(readArguments(argv)).toEqual({
-    ...{ userDataFolder: '/tmp/two', name: 'Kitchen', port: 0, discovery: false, settings: 'cafe.json' },
-  })
+  expect(readArguments(argv)).toEqual({ userDataFolder: '/tmp/two', name: 'Kitchen', port: 0, discovery: false })
 })
 
 test.each([
@@ -28,7 +25,6 @@ test.each([
   [['--port', '4e3'], '--port must be 0 to 65535 (0: any free one), found "4e3"'],
   [['--port'], '--port must be 0 to 65535 (0: any free one), found true'],
   [['--name'], '--name needs a name after it'],
-  [['--settings'], '--settings needs a file after it'],
   [['--user-data-dir='], '--user-data-dir needs a folder after it'],
 ])('%j: %s', (argv, message) => {
   expect(() => readArguments(argv)).toThrow(message)
