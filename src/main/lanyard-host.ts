@@ -1,6 +1,7 @@
 // The whole host in one piece, the same under Electron and without: journal, house, server, discovery.
 
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -69,6 +70,8 @@ const stopMilliseconds = 1000
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
   const { clock = systemClock, log = logToStderr, games = allGames, webClient } = options
   const cafe = openCafe({ clock, log, file: cafeFileOf(options) })
+  // The first change makes it; but a name that was mistyped should not go unnoticed.
+  if (options.settings !== undefined && !existsSync(options.settings)) log('no-cafe-file', { file: options.settings })
   const journal = openJournal(options.dataFolder)
   const identity = identify(journal, options.name)
   const house = new House({

@@ -20,6 +20,7 @@ export type LogCode =
   | 'wrong-pin'
   | 'pin-set'
   | 'cafe-settings-changed'
+  | 'no-cafe-file'
 
 /** Writes to stderr, so that stdout belongs to what a caller reads. */
 export const logToStderr: Log = (code, params) => {

@@ -28,8 +28,9 @@ export function readCafeFile(text: string): ReadCafeFile {
   const errors: ParseError[] = []
   const tree = parseTree(source, errors, { allowTrailingComma: true })
   const [error] = errors
+  if (!tree) return wholeFault('not-settings', { file: kindOfFile })
   if (error) return { faults: [syntaxFault(source, error)] }
-  if (tree?.type !== 'object') return wholeFault('not-settings', { file: kindOfFile })
+  if (tree.type !== 'object') return wholeFault('not-settings', { file: kindOfFile })
   return readTree(source, tree)
 }
 
@@ -38,6 +39,7 @@ function readTree(source: string, tree: Node): ReadCafeFile {
   const told = (faults: readonly FieldFault[]): Fault[] =>
     faults
       .map(({ path, code, params }) => ({ line: lineAt(path), field: path.join('.'), code, params }))
+      .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
       .sort((one, other) => one.line - other.line)
       .slice(0, mostFaults)
   const twice: Fault[] = namedTwice(tree, []).map(({ path, offset }) => {
@@ -95,8 +97,6 @@ const syntax: Readonly<Record<string, FaultCode>> = {
   ValueExpected: 'syntax-value',
   ColonExpected: 'syntax-colon',
   CommaExpected: 'syntax-comma',
-  CloseBraceExpected: 'syntax-close',
-  CloseBracketExpected: 'syntax-close',
   EndOfFileExpected: 'syntax-end',
   UnexpectedEndOfComment: 'syntax-comment',
   UnexpectedEndOfNumber: 'syntax-number',
@@ -106,9 +106,16 @@ const syntax: Readonly<Record<string, FaultCode>> = {
 /** Only the first: the others are mostly its echo. */
 function syntaxFault(source: string, { error, offset }: ParseError): Fault {
   const name = printParseErrorCode(error)
-  const code = syntax[name] ?? 'syntax-string'
-  const params: Fault['params'] = code === 'syntax-close' ? { sign: name === 'CloseBraceExpected' ? '}' : ']' } : {}
-  return { line: lineOf(source, offset), field: '', code, params }
+  const sign = missingBracket(name, source[offset])
+  const code = sign ? 'syntax-close' : (syntax[name] ?? 'syntax-string')
+  return { line: lineOf(source, offset), field: '', code, params: sign ? { sign } : {} }
+}
+
+/** A bracket that closes the other kind of bracket comes where a comma would be right, too. */
+function missingBracket(error: string, found: string | undefined): string | undefined {
+  if (error === 'CloseBraceExpected' || (error === 'CommaExpected' && found === ']')) return '}'
+  if (error === 'CloseBracketExpected' || (error === 'CommaExpected' && found === '}')) return ']'
+  return undefined
 }
 
 function lineOf(source: string, offset: number): number {
@@ -174,8 +181,8 @@ function repeated(value: Record<string, unknown>, name: string): FieldFault[] {
 
 /** Each game's, by the game's own schema. */
 function optionFaults(options: unknown): FieldFault[] {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) return []
-  return Object.entries(options).flatMap(([id, raw]: [string, unknown]) => {
+  if (!isFields(options)) return []
+  return Object.entries(options).flatMap(([id, raw]) => {
     const game = gameOf(id)
     const read = game?.options.safeParse(raw)
     if (!game || !read || read.success) return []

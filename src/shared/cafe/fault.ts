@@ -66,7 +66,7 @@ const kinds: Readonly<Record<FaultKind, string>> = {
 
 const sentences: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'syntax-word': () =>
-    'there is a word without quotes: put it into double quotes; only true, false and numbers have none.',
+    'there is a word that is not in double quotes: put it into them; only true, false and numbers need none.',
   'syntax-name': () => "a field's name in double quotes is missing here: write one, or take the comma before it away.",
   'syntax-value': () => 'a value is missing here: write one, or take the field away.',
   'syntax-colon': () => 'a colon is missing here, between a name and its value.',
@@ -81,7 +81,7 @@ const sentences: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'too-deep': () => 'too many brackets are open at once: look for one that is not closed.',
   'not-settings': ({ file }) => `these are not settings of a cafe: they begin with { "file": "${file}".`,
   'other-version': ({ found, file }) =>
-    `"file" is ${found}, this program reads "${file}": use the version that wrote it, or make the file anew.`,
+    `is ${found}, this program reads "${file}": use the version that wrote it, or make the file anew.`,
   'field-twice': () => 'is there twice: take one of them away.',
   'unknown-field': ({ known }) =>
     known === '' ? 'is not known here: take it away.' : `is not known here: take it away, or name one of ${known}.`,
@@ -89,7 +89,10 @@ const sentences: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'not-one-of': ({ allowed, found }) => `must be one of ${allowed}, found ${found}.`,
   'too-small': ({ least, found }) => `must be ${least} or more, found ${found}.`,
   'too-big': ({ most, found }) => `must be ${most} or less, found ${found}.`,
-  'too-short': ({ least }) => `must have ${least} characters or more: write something, or take the field away.`,
+  'too-short': ({ least }) =>
+    least === 1
+      ? 'must not be empty: write something, or take the field away.'
+      : `must have ${least} characters or more: write something longer, or take the field away.`,
   'too-long': ({ most }) => `must have ${most} characters or fewer: write it shorter.`,
   'too-few': ({ least }) => `must name ${least} or more: add one, or take the field away.`,
   'too-many': ({ most }) => `must name ${most} or fewer: take some away.`,

@@ -91,8 +91,8 @@ function allowedBy(issues: readonly Issue[]): string[] {
 function namesIn(schema: unknown, path: Path): string[] {
   const inner = unwrapped(schema)
   const [step, ...rest] = path
-  const shape = (inner as { shape?: Record<string, unknown> }).shape
-  if (step === undefined) return Object.keys(shape ?? {})
+  const { shape, keyType } = inner as { shape?: Record<string, unknown>; keyType?: { options?: string[] } }
+  if (step === undefined) return keyType?.options ?? Object.keys(shape ?? {})
   return shape && Object.hasOwn(shape, step) ? namesIn(shape[step], rest) : []
 }
 
