@@ -64,7 +64,9 @@ export class Floor {
   /** Why this guest can't ask that now, whatever the table says: staff has locked the station, or does not offer the game. */
   bar(guest: Guest, request: Request): Denial | undefined {
     if (this.stations.isLocked(guest.device) && !this.#mayUnderLock(guest, request)) return deny('station-locked')
-    if (request.type !== 'open-table' || !this.stations.of(guest)) return undefined
+    const station = this.stations.of(guest)
+    if (request.type === 'sit') station?.remember(request.name)
+    if (request.type !== 'open-table' || !station) return undefined
     const offered: readonly string[] = this.cafe.settings.games
     return offered.includes(request.game) ? undefined : deny('not-today')
   }

@@ -33,7 +33,7 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
     const station = house.floor.stations.of(guest)
     if (!station) return deny('not-a-station')
     const { settings } = house.cafe
-    wipeGuest(guest, station.name, {
+    wipeGuest(guest, station, {
       ...{ archive: house.archive, tables: house.tables, settings },
       close: (table, asker) => house.closeTable(table, 'empty', asker),
       touch: (table) => house.touch(table),

@@ -107,7 +107,7 @@ describe('before and after a game', () => {
     page.open({ name: 'Mine' })
     page.sit(0, 'Ada')
     page.ask({ type: 'wipe' })
-    expect(page.last('tables').tables.map(({ name }) => name)).toEqual(['Kitchen table'])
+    expect(page.last('tables').tables.map(({ id }) => id)).toEqual([table])
   })
 
   test('a shuffle that goes on begins anew without them', () => {
@@ -151,6 +151,38 @@ describe('before and after a game', () => {
     expect(ben.table.id).toBe(table)
     expect(kinds(ben)).toEqual(['bot', 'person'])
   })
+})
+
+test('whose seat the staff took, or who stood up, is not known by their tables, games and words either', async () => {
+  const { page, ben, staff, clock, person } = evening()
+  const boss = await staff()
+  const table = deal(page, ben, { name: 'Of her own' })
+  boss.ask({ type: 'counter-seat', table, seat: 0, then: { bot: 'lowest' } })
+  for (let round = 0; round < 2; round++) {
+    ben.play()
+    clock.pass(1000)
+  }
+  const birthday = ben.open({ seats: 2, name: 'The birthday of Ada' })
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'ready', ready: true })
+  page.ask({ type: 'enter', table: birthday })
+  page.sit(0, 'Ada')
+  page.ask({ type: 'ready', ready: true })
+  ben.ask({ type: 'start' })
+  const token = ben.token
+  ben.vanish()
+  // Whoever sits first looks after it now.
+  expect(page.ask({ type: 'end-game' })).toBe('accepted')
+  page.ask({ type: 'stand', seat: 0 })
+  page.ask({ type: 'wipe' })
+  const back = person({ device: token })
+  for (const one of [table, birthday]) {
+    back.ask({ type: 'enter', table: one })
+    expect(back.table).toMatchObject({ name: 'Window' })
+  }
+  expect(back.table.ended).toEqual({})
+  back.ask({ type: 'matches' })
+  expect(JSON.stringify([back.last('matches'), back.last('tables')])).not.toMatch(/Ada|Of her own/)
 })
 
 describe('the device', () => {

@@ -8,6 +8,7 @@ import type { Guest } from '../guest.ts'
 import type { SeatRecord } from '../records.ts'
 import type { Table } from '../table.ts'
 import type { Leaver } from './forgetting.ts'
+import type { Station } from './station.ts'
 
 export interface WipeTools {
   readonly archive: Archive
@@ -22,11 +23,13 @@ export interface WipeTools {
  * Games that are over first, then each table. Throws where something can't be written down: what was wiped before that
  * stays wiped, and asking again does the rest.
  */
-export function wipeGuest(guest: Guest, neutral: string, { archive, tables, close, touch, settings }: WipeTools): void {
+export function wipeGuest(guest: Guest, station: Station, tools: WipeTools): void {
+  const { archive, tables, close, touch, settings } = tools
   const { device } = guest
   const theirs = [...tables].filter((table) => guest.table === table || knows(table.record, device))
-  const names = new Set([...archive.namesOf(device), ...theirs.flatMap(({ record }) => namesAt(record, device))])
-  const leaver: Leaver = { device, names, neutral }
+  const seated = theirs.flatMap(({ record }) => namesAt(record, device))
+  const names = new Set([...station.names, ...archive.namesOf(device), ...seated])
+  const leaver: Leaver = { device, names, neutral: station.name }
   const hasErased = archive.forgetDevice(leaver)
   for (const table of theirs) {
     touch(table)
@@ -44,10 +47,8 @@ export function wipeGuest(guest: Guest, neutral: string, { archive, tables, clos
 }
 
 function leave(table: Table, leaver: Leaver, next: SeatRecord): void {
-  if (knows(table.record, leaver.device)) {
-    const seats = seating.seatsOf(table.record.seats, leaver.device)
-    table.handOver(seats, withoutLeaver(table.record, leaver, next))
-  }
+  const seats = seating.seatsOf(table.record.seats, leaver.device)
+  table.handOver(seats, withoutLeaver(table.record, leaver, next))
 }
 
 /** Nobody else plays there; before a game nobody else is there either. */
