@@ -14,6 +14,8 @@ const openSchemes: ReadonlySet<string> = new Set(['app:', 'ws:', 'data:', 'blob:
 
 /** Before the app is ready: switches are read once. */
 export function quietenChromium(app: App): void {
+  // A finger that wipes from the edge goes back to another page: ours is one.
+  app.commandLine.appendSwitch('overscroll-history-navigation', '0')
   for (const each of quietSwitches) app.commandLine.appendSwitch(each)
 }
 

@@ -60,3 +60,19 @@ test('closing the last window quits', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(gone()).toBe(true)
 })
+
+test('a wish to quit that is not granted changes nothing', async () => {
+  const { app, gone, quit } = standInApp()
+  let granted = false
+  const goodbye = vi.fn(() => Promise.resolve())
+  quitCleanly(app, goodbye, () => granted)
+  quit()
+  await vi.advanceTimersByTimeAsync(goodbyeCap)
+  expect(goodbye).not.toHaveBeenCalled()
+  expect(gone()).toBe(false)
+
+  granted = true
+  quit()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone()).toBe(true)
+})

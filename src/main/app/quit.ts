@@ -5,14 +5,15 @@ export const goodbyeCap = 1500
 
 /**
  * Puts `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
- * prevented, and quitting asked for once more when the goodbye is said, has failed, or took too long.
+ * prevented, and quitting asked for once more when the goodbye is said, has failed, or took too long. A wish that
+ * `mayQuit` does not grant has never been said.
  */
-export function quitCleanly(app: App, goodbye: () => Promise<void>): void {
+export function quitCleanly(app: App, goodbye: () => Promise<void>, mayQuit: () => boolean = () => true): void {
   let state: 'open' | 'leaving' | 'left' = 'open'
   app.on('before-quit', (event) => {
     if (state === 'left') return
     event.preventDefault()
-    if (state === 'leaving') return
+    if (state === 'leaving' || !mayQuit()) return
     state = 'leaving'
     void Promise.race([goodbye(), after(goodbyeCap)])
       .catch((error: unknown) => process.stderr.write(`The host did not stop cleanly: ${String(error)}\n`))

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { WebContents } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recoverFromCrashes } from './recovery.ts'
+import type { Decision } from './recovery.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,14 +13,24 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function standInContents(startOver: boolean) {
+function standInContents(decision: Decision) {
   const reload = vi.fn()
-  const giveUp = vi.fn(() => Promise.resolve(startOver))
-  const contents = Object.assign(new EventEmitter(), { reload, isDestroyed: () => false })
-  recoverFromCrashes(contents as unknown as WebContents, giveUp)
+  const loadURL = vi.fn(() => Promise.resolve())
+  const giveUp = vi.fn(() => Promise.resolve(decision))
+  let isCrashed = false
+  const forcefullyCrashRenderer = vi.fn(() => {
+    isCrashed = true
+    contents.emit('render-process-gone', {}, { reason: 'killed' })
+  })
+  const contents = Object.assign(new EventEmitter(), {
+    ...{ reload, loadURL, forcefullyCrashRenderer },
+    isDestroyed: () => false,
+    isCrashed: () => isCrashed,
+    isDevToolsOpened: vi.fn(() => false),
+  })
+  const recovery = recoverFromCrashes(contents as unknown as WebContents, giveUp)
   return {
-    reload,
-    giveUp,
+    ...{ contents, recovery, reload, loadURL, giveUp, forcefullyCrashRenderer },
     async crash(reason = 'crashed') {
       contents.emit('render-process-gone', {}, { reason })
       await vi.advanceTimersByTimeAsync(2000)
@@ -72,4 +83,63 @@ test('a window that has gone in order stays gone', async () => {
   const { crash, reload } = standInContents(false)
   await crash('clean-exit')
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that hangs is ended after a few seconds and comes back; one that was only busy is left alone', async () => {
+  const { contents, reload, forcefullyCrashRenderer } = standInContents(false)
+  contents.emit('unresponsive')
+  await vi.advanceTimersByTimeAsync(4900)
+  contents.emit('responsive')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(forcefullyCrashRenderer).not.toHaveBeenCalled()
+
+  contents.emit('unresponsive')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(forcefullyCrashRenderer).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page that is held at a breakpoint is left alone', async () => {
+  const { contents, forcefullyCrashRenderer } = standInContents(false)
+  contents.isDevToolsOpened.mockReturnValue(true)
+  contents.emit('unresponsive')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(forcefullyCrashRenderer).not.toHaveBeenCalled()
+})
+
+test('after the last try another page may come in its place', async () => {
+  const { crash, reload, loadURL } = standInContents({ page: 'app://lanyard/index.html#/kiosk' })
+  for (let i = 0; i < 4; i++) await crash()
+  expect(reload).toHaveBeenCalledTimes(3)
+  expect(loadURL.mock.calls).toEqual([['app://lanyard/index.html#/kiosk']])
+  // From there on everything is as at first.
+  await crash()
+  expect(reload).toHaveBeenCalledTimes(4)
+})
+
+test('it can be started over: as it runs, and while somebody is being asked', async () => {
+  const running = standInContents(false)
+  running.recovery.startOver('app://lanyard/index.html?start=1')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(running.forcefullyCrashRenderer).toHaveBeenCalledTimes(1)
+  expect(running.loadURL.mock.calls).toEqual([['app://lanyard/index.html?start=1']])
+  expect(running.reload).not.toHaveBeenCalled()
+
+  const asking = standInContents(true)
+  const { promise, resolve } = Promise.withResolvers<Decision>()
+  asking.giveUp.mockReturnValueOnce(promise)
+  for (let i = 0; i < 4; i++) await asking.crash()
+  asking.recovery.startOver('app://lanyard/index.html?start=1')
+  resolve(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asking.loadURL.mock.calls).toEqual([['app://lanyard/index.html?start=1']])
+  expect(asking.reload).toHaveBeenCalledTimes(3)
+})
+
+test('what fails while it is already coming back changes nothing', async () => {
+  const { contents, reload } = standInContents(false)
+  contents.emit('render-process-gone', {}, { reason: 'crashed' })
+  contents.emit('did-fail-load', {}, -6, 'ERR_FAILED', 'app://lanyard/index.html', true)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
