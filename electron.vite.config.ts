@@ -10,7 +10,11 @@ export default defineConfig({
     build: {
       // A sandboxed window loads CommonJS only, and nothing from node_modules: one self-contained file.
       externalizeDeps: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+      isolatedEntries: true,
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts', staff: 'src/preload/staff.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
     },
   },
   renderer: {
@@ -19,7 +23,13 @@ export default defineConfig({
     base: './',
     // Phones in the room are older than the Chromium in the window.
     // Minified, which electron-vite leaves off: they fetch it over the room's Wi-Fi.
-    build: { target: 'es2022', cssTarget: ['chrome107', 'firefox104', 'safari16'], minify: true },
+    build: {
+      target: 'es2022',
+      cssTarget: ['chrome107', 'firefox104', 'safari16'],
+      minify: true,
+      // Staff's page at a kiosk is another, with nothing of the app in it.
+      rolldownOptions: { input: { index: 'src/renderer/index.html', staff: 'src/renderer/staff.html' } },
+    },
     plugins: [vue()],
   },
 })

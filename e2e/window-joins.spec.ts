@@ -38,7 +38,8 @@ async function openWindow(browser: Browser, host: RunningHost): Promise<Page> {
     socket.on('error', (error) => complaints.push(error.message))
   })
   await page.addInitScript((hostUrl) => {
-    const bridge: Bridge = { platform: 'linux', version: '0.1.0', hostUrl, setLanguage: () => Promise.resolve() }
+    const facts = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false }
+    const bridge: Bridge = { ...facts, setLanguage: () => Promise.resolve() }
     Object.assign(globalThis, { lanyard: bridge })
   }, host.url)
   await page.goto(host.url)

@@ -1,12 +1,27 @@
 // Electron's entry: composes, decides nothing.
 
 import { join } from 'node:path'
-import { BrowserWindow, Menu, app, dialog, ipcMain, powerMonitor, protocol, screen, session } from 'electron'
+import {
+  BrowserWindow,
+  Menu,
+  WebContentsView,
+  app,
+  dialog,
+  ipcMain,
+  powerMonitor,
+  powerSaveBlocker,
+  protocol,
+  screen,
+  session,
+} from 'electron'
 import { readArguments } from './app/arguments.ts'
 import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
+import { sayWhy } from './app/failure.ts'
+import { openKiosk } from './app/kiosk/kiosk.ts'
 import { speakLanguages } from './app/language.ts'
 import { openMainWindow } from './app/main-window.ts'
 import { lockNavigation } from './app/navigation.ts'
+import { startPage } from './app/origin.ts'
 import { denyPermissions } from './app/permissions.ts'
 import { quietenChromium, stayInTheRoom } from './app/quiet-network.ts'
 import { quitCleanly } from './app/quit.ts'
@@ -15,10 +30,14 @@ import { keepSingleInstance } from './app/single-instance.ts'
 import { settleUserData } from './app/user-data.ts'
 import { loadWindowState } from './app/window-state.ts'
 import { createLanyardHost } from './lanyard-host.ts'
+import type { Protocol, Session } from 'electron'
+import type { Kiosk } from './app/kiosk/kiosk.ts'
 
 const built = join(import.meta.dirname, '..')
 const webClient = join(built, 'renderer')
+const staff = { partition: 'staff', preload: join(built, 'preload/staff.cjs') }
 let mainWindow: BrowserWindow | undefined
+let kiosk: Kiosk | undefined
 
 try {
   const wishes = readArguments(process.argv)
@@ -39,13 +58,11 @@ try {
 }
 
 async function open(userData: string, wishes: ReturnType<typeof readArguments>): Promise<void> {
-  denyPermissions(session.defaultSession)
-  stayInTheRoom(session.defaultSession)
-  serveBundledFiles(protocol, webClient)
-  const words = speakLanguages(app, ipcMain, Menu)
+  prepare(session.defaultSession, protocol)
 
   const host = await createLanyardHost({
     dataFolder: join(userData, 'house'),
+    settings: wishes.settings,
     name: wishes.name,
     port: wishes.port,
     discovery: wishes.discovery,
@@ -53,33 +70,60 @@ async function open(userData: string, wishes: ReturnType<typeof readArguments>):
     // On this machine only, until somebody hosts for the room.
     open: false,
   })
-  quitCleanly(app, () => host.stop())
+  const isKiosk = wishes.kiosk || host.cafe.settings.kiosk
+  const words = speakLanguages(app, ipcMain, Menu, () => !(kiosk?.isOn ?? isKiosk))
+  quitCleanly(
+    app,
+    () => host.stop(),
+    () => kiosk?.mayQuit() ?? true,
+  )
   powerMonitor.on('resume', () => host.renew())
 
-  const stateFile = join(userData, 'window.json')
-  const { workArea } = screen.getPrimaryDisplay()
-  mainWindow = openMainWindow(BrowserWindow, {
-    preload: join(built, 'preload/index.cjs'),
-    facts: { platform: process.platform, version: app.getVersion(), hostUrl: host.url },
-    state: loadWindowState(stateFile, [workArea, ...screen.getAllDisplays().map((display) => display.workArea)]),
-    stateFile,
-    development: !app.isPackaged,
-  })
-  recoverFromCrashes(mainWindow.webContents, async () => {
-    const { windowFails, tablesAreSafe, tryAgain, quit } = words()
-    const { response } = await dialog.showMessageBox({
-      type: 'error',
-      message: windowFails,
-      detail: tablesAreSafe,
-      buttons: [tryAgain, quit],
+  function openWindow(page: string, forGuests: boolean): BrowserWindow {
+    const stateFile = join(userData, 'window.json')
+    const { workArea } = screen.getPrimaryDisplay()
+    mainWindow = openMainWindow(BrowserWindow, {
+      preload: join(built, 'preload/index.cjs'),
+      facts: { platform: process.platform, version: app.getVersion(), hostUrl: host.url, kiosk: forGuests },
+      state: loadWindowState(stateFile, [workArea, ...screen.getAllDisplays().map((display) => display.workArea)]),
+      stateFile,
+      development: !app.isPackaged && !forGuests,
+      page,
     })
-    if (response === 1) app.quit()
-    return response === 0
+    return mainWindow
+  }
+
+  function openUsual(page: string): void {
+    recoverFromCrashes(openWindow(page, false).webContents, async () => {
+      const { windowFails, tablesAreSafe, tryAgain, quit } = words()
+      const { response } = await dialog.showMessageBox({
+        type: 'error',
+        message: windowFails,
+        detail: tablesAreSafe,
+        buttons: [tryAgain, quit],
+      })
+      if (response === 1) app.quit()
+      return response === 0
+    })
+  }
+
+  if (!isKiosk) return openUsual(startPage)
+  const staffSession = session.fromPartition(staff.partition)
+  prepare(staffSession, staffSession.protocol)
+  kiosk = openKiosk({
+    electron: { app, powerMonitor, powerSaveBlocker, WebContentsView },
+    ...{ staff, openUsual, session: session.defaultSession, cafe: host.cafe, platform: process.platform },
+    openGuests: (page) => openWindow(page, true),
   })
 }
 
-/** Without a host or a page there is no program: say why, once, and end. */
+/** Whoever draws a page in it gets our files and nothing else. */
+function prepare(own: Session, files: Protocol): void {
+  denyPermissions(own)
+  stayInTheRoom(own)
+  serveBundledFiles(files, webClient)
+}
+
 function fail(error: unknown): void {
-  dialog.showErrorBox('Lanyard', error instanceof Error ? error.message : String(error))
-  app.exit(1)
+  void sayWhy(app, dialog, error, process.argv.includes('--kiosk'))
 }

@@ -7,12 +7,14 @@ export interface Bridge {
   readonly version: string
   /** The host in this program: `http://127.0.0.1:PORT`. */
   readonly hostUrl: string
+  /** Whether this is a guests' screen, which only staff leave. */
+  readonly kiosk: boolean
   /** Tells the program which language the player has chosen, as a BCP 47 tag, so that its menu speaks it too. */
   setLanguage(language: string): Promise<void>
 }
 
 /** The part of the bridge that never changes while the window lives. */
-export type Facts = Pick<Bridge, 'platform' | 'version' | 'hostUrl'>
+export type Facts = Pick<Bridge, 'platform' | 'version' | 'hostUrl' | 'kiosk'>
 
 declare global {
   interface Window {

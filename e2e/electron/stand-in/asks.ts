@@ -1,7 +1,7 @@
 // Preloaded after register.ts: what a test may have Electron do to the program, over the channel to its parent process.
 
 import { once } from 'node:events'
-import { PreventableEvent, app, called, calls, contents, handlers } from './electron.ts'
+import { PreventableEvent, app, called, calls, contents, handlers, powerMonitor, session, windows } from './electron.ts'
 import type { Asks } from './program.ts'
 
 type Answers = { [A in keyof Asks]: (parameters: Asks[A]['of']) => Asks[A]['gives'] | Promise<Asks[A]['gives']> }
@@ -64,6 +64,31 @@ const answers: Answers = {
   crash({ reason }) {
     contents.at(-1)?.emit('render-process-gone', new PreventableEvent(), { reason })
     return null
+  },
+
+  emit({ on, event, parameters }) {
+    const emitters = {
+      app,
+      powerMonitor,
+      session: session.defaultSession,
+      window: windows.at(-1),
+      guests: contents[0],
+      staff: contents[1],
+    }
+    const happening = new PreventableEvent()
+    emitters[on]?.emit(event, happening, ...parameters)
+    return { prevented: happening.defaultPrevented }
+  },
+
+  async staff({ says, parameters, frame }) {
+    const from = frame === undefined ? { url: 'app://lanyard/staff.html', parent: null } : frame
+    try {
+      await handler(`staff.ipc.handle lanyard-staff:${says}`)({ senderFrame: from }, ...parameters)
+    } catch (error) {
+      return { error: String(error) }
+    }
+    const states = calls.filter(({ name }) => name === 'staffContents.send')
+    return { state: states.at(-1)?.parameters[1] }
   },
 
   quit() {

@@ -73,17 +73,37 @@ function quit(): void {
 export const contents: EventEmitter[] = []
 export const windows: EventEmitter[] = []
 
+function createContents(name: string, ipc: string): EventEmitter {
+  const made = recording(name, {
+    isDestroyed: () => false,
+    isCrashed: () => false,
+    isDevToolsOpened: () => false,
+    isLoadingMainFrame: () => false,
+    executeJavaScript: () => Promise.resolve(0),
+    setVisualZoomLevelLimits: () => Promise.resolve(),
+    getURL: () => 'app://lanyard/index.html#/kiosk',
+    loadURL: () => Promise.resolve(),
+  }) as EventEmitter
+  Object.assign(made, { ipc: recording(ipc), navigationHistory: recording('navigationHistory') })
+  contents.push(made)
+  app.emit('web-contents-created', new PreventableEvent(), made)
+  return made
+}
+
 export class BrowserWindow extends EventEmitter {
   readonly webContents: EventEmitter
+  readonly contentView = recording('contentView')
+  #isGone = false
+
   constructor(options: unknown) {
     super()
     record('new BrowserWindow', [options])
-    this.webContents = recording('webContents', { isDestroyed: () => false }) as EventEmitter
-    contents.push(this.webContents)
+    this.webContents = createContents('webContents', 'page.ipc')
     windows.push(this)
-    app.emit('web-contents-created', new PreventableEvent(), this.webContents)
     const rest = recording('window', {
-      isDestroyed: () => false,
+      isDestroyed: () => this.#isGone,
+      destroy: () => (this.#isGone = true),
+      getContentSize: () => [1920, 1080],
       isMinimized: () => true,
       isMaximized: () => false,
       getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),
@@ -99,8 +119,22 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
+export class WebContentsView {
+  readonly webContents: EventEmitter
+  readonly setBounds: Handler
+  readonly setBackgroundColor: Handler
+
+  constructor(options: unknown) {
+    record('new WebContentsView', [options])
+    this.webContents = createContents('staffContents', 'staff.ipc')
+    this.setBounds = (bounds) => record('view.setBounds', [bounds])
+    this.setBackgroundColor = (colour) => record('view.setBackgroundColor', [colour])
+  }
+}
+
 export const ipcMain = recording('ipcMain')
-export const powerMonitor = recording('powerMonitor')
+export const powerMonitor = recording('powerMonitor') as EventEmitter
+export const powerSaveBlocker = recording('powerSaveBlocker', { start: () => 7 })
 export const protocol = recording('protocol')
 export const dialog = recording('dialog', {
   showMessageBox: () => Promise.resolve({ response: 0 }),
@@ -112,6 +146,16 @@ export const screen = recording('screen', {
   getPrimaryDisplay: () => ({ workArea }),
   getAllDisplays: () => [{ workArea }],
 })
-const defaultSession = recording('session') as { webRequest: unknown }
-defaultSession.webRequest = recording('webRequest')
-export const session = { defaultSession }
+
+function createSession(name: string, webRequest: string): EventEmitter {
+  const made = recording(name) as EventEmitter
+  return Object.assign(made, { webRequest: recording(webRequest), protocol: recording(`${name}.protocol`) })
+}
+const defaultSession = createSession('session', 'webRequest')
+export const session = {
+  defaultSession,
+  fromPartition(partition: string) {
+    record('session.fromPartition', [partition])
+    return createSession('staffSession', 'staffSession.webRequest')
+  },
+}

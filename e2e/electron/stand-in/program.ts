@@ -29,6 +29,20 @@ export interface Asks {
     gives: { answer?: unknown; error?: string }
   }
   secondInstance: { of: undefined; gives: null }
+  /** Lets something happen to one of Electron's objects. In a kiosk `guests` is the page, and `staff` the one over it. */
+  emit: {
+    of: {
+      on: 'app' | 'powerMonitor' | 'session' | 'window' | 'guests' | 'staff'
+      event: string
+      parameters: unknown[]
+    }
+    gives: { prevented: boolean }
+  }
+  /** What staff's page says to the program, and the state that it has been sent by then. */
+  staff: {
+    of: { says: string; parameters: unknown[]; frame?: Frame | null }
+    gives: { state?: unknown; error?: string }
+  }
   crash: { of: { reason: string }; gives: null }
   quit: { of: undefined; gives: null }
 }
@@ -80,7 +94,7 @@ export class Program {
     ])
   }
 
-  kill(): void {
-    this.#child.kill('SIGKILL')
+  kill(signal: NodeJS.Signals = 'SIGKILL'): void {
+    this.#child.kill(signal)
   }
 }

@@ -9,28 +9,30 @@ export interface Arguments {
   readonly name: string | undefined
   readonly port: number | undefined
   readonly discovery: boolean
+  /** Whether this start is a kiosk's, whatever the settings say. */
+  readonly kiosk: boolean
   /** The file with the settings of a cafe. */
   readonly settings: string | undefined
 }
 
+export const flags = {
+  'user-data-dir': { type: 'string' },
+  name: { type: 'string' },
+  port: { type: 'string' },
+  'no-discovery': { type: 'boolean' },
+  kiosk: { type: 'boolean' },
+  settings: { type: 'string' },
+} as const
+
 /** Throws with one sentence that names the flag and what fits. */
 export function readArguments(argv: readonly string[]): Arguments {
-  const { values } = parseArgs({
-    args: [...argv],
-    strict: false,
-    options: {
-      'user-data-dir': { type: 'string' },
-      name: { type: 'string' },
-      port: { type: 'string' },
-      'no-discovery': { type: 'boolean' },
-      settings: { type: 'string' },
-    },
-  })
+  const { values } = parseArgs({ args: [...argv], strict: false, options: flags })
   return {
     userDataFolder: text(values['user-data-dir'], '--user-data-dir', 'a folder'),
     name: text(values.name, '--name', 'a name'),
     port: values.port === undefined ? undefined : portNumber(values.port),
     discovery: values['no-discovery'] !== true,
+    kiosk: values.kiosk === true,
     settings: text(values.settings, '--settings', 'a file'),
   }
 }

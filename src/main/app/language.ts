@@ -7,14 +7,15 @@ import { wordsFor } from './words.ts'
 import type { Words } from './words.ts'
 
 /**
- * Sets the menu in the computer's language, and anew whenever the player chooses another in the page. Returns the words
- * of the moment.
+ * Sets the menu in the computer's language, and anew whenever the player chooses another in the page; none at all while
+ * `hasMenu` says so. Returns the words of the moment.
  */
-export function speakLanguages(app: App, ipcMain: IpcMain, menu: typeof Menu): () => Words {
+export function speakLanguages(app: App, ipcMain: IpcMain, menu: typeof Menu, hasMenu: () => boolean): () => Words {
   let words = wordsFor(app.getLocale())
 
   function show(): void {
-    menu.setApplicationMenu(menu.buildFromTemplate(menuFor(process.platform, words, !app.isPackaged)))
+    const template = () => menuFor(process.platform, words, !app.isPackaged)
+    menu.setApplicationMenu(hasMenu() ? menu.buildFromTemplate(template()) : null)
   }
 
   handle(

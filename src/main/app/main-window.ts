@@ -1,7 +1,6 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
+import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron'
 import { toArgument } from '../../preload/facts.ts'
 import type { Facts } from '../../preload/bridge.ts'
-import { startPage } from './origin.ts'
 import { keepWindowState, smallest } from './window-state.ts'
 import type { WindowState } from './window-state.ts'
 
@@ -12,18 +11,21 @@ export interface MainWindow {
   stateFile: string
   /** Whether the page may be inspected. */
   development: boolean
+  /** The page's address. */
+  page: string
 }
 
 /** Opens the window; it shows itself once there is something to see. `Window` is Electron's BrowserWindow. */
 export function openMainWindow(Window: typeof BrowserWindow, settings: MainWindow): BrowserWindow {
   const window = new Window(windowOptions(settings))
+  const { kiosk } = settings.facts
   window.once('ready-to-show', () => {
-    if (settings.state.maximized) window.maximize()
+    if (settings.state.maximized && !kiosk) window.maximize()
     window.show()
   })
   keepWindowState(window, settings.stateFile)
   // A failed load is reported and tried again by the recovery.
-  void window.loadURL(startPage).catch(() => undefined)
+  void window.loadURL(settings.page).catch(() => undefined)
   return window
 }
 
@@ -33,25 +35,51 @@ function windowOptions({ preload, facts, state, development }: MainWindow): Brow
     ...{ x, y, width, height },
     minWidth: smallest.width,
     minHeight: smallest.height,
-    show: false,
+    // A kiosk's screen is its own from the first moment, drawn or not.
+    show: facts.kiosk,
     title: 'Lanyard',
-    // The page's own night-blue, so that nothing flashes before it is drawn.
-    backgroundColor: '#0d1a2d',
+    backgroundColor: nightBlue,
     autoHideMenuBar: true,
+    ...(facts.kiosk && { ...wholeScreen, alwaysOnTop: facts.platform === 'win32' }),
     webPreferences: {
+      ...safePreferences,
+      ...(facts.kiosk && forGuests),
       preload,
       additionalArguments: [toArgument(facts)],
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
       devTools: development,
     },
   }
 }
+
+/** The page's own, so that nothing flashes before it is drawn. */
+const nightBlue = '#0d1a2d'
+
+/** Of every page in the program. */
+export const safePreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+} satisfies WebPreferences
+
+/** On Windows and Linux that is the whole screen and no more; a Mac also keeps its Dock and its switcher away. */
+const wholeScreen = {
+  kiosk: true,
+  frame: false,
+  minimizable: false,
+  maximizable: false,
+  skipTaskbar: true,
+} satisfies BrowserWindowConstructorOptions
+
+const forGuests = {
+  // Boxes of the browser: a page that opened them one after the other would hold the screen.
+  disableDialogs: true,
+  // What covers it for a moment does not slow it down, and it answers when it is asked whether it still lives.
+  backgroundThrottling: false,
+} satisfies WebPreferences

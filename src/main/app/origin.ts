@@ -3,6 +3,8 @@ export const appScheme = 'app'
 export const appHost = 'lanyard'
 export const appOrigin = `${appScheme}://${appHost}`
 export const startPage = `${appOrigin}/index.html`
+/** Of the staff, over a kiosk's page. */
+export const staffPage = `${appOrigin}/staff.html`
 
 /** Whether an address belongs to the bundled page. Spelled out: for Node's URL every `app:` origin is `null`. */
 export function isOurs(address: string): boolean {

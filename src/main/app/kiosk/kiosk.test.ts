@@ -1,0 +1,181 @@
+// The parts of a kiosk together, with time in the test's hand: what hangs or goes, comes back.
+
+import { EventEmitter } from 'node:events'
+import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usualSettings } from '#shared/cafe/settings.ts'
+import { openKiosk, restMinutes } from './kiosk.ts'
+
+const asked: string[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  // The lock listens to these for as long as the program lives.
+  vi.spyOn(process, 'on').mockReturnValue(process)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  asked.length = 0
+})
+
+/** A page whose renderer can be made to hang, and dies when it is told to. */
+class StandInPage extends EventEmitter {
+  hangs = false
+  #isCrashed = false
+  readonly sent: unknown[] = []
+  readonly ipc = { handle: vi.fn() }
+  readonly navigationHistory = { clear: vi.fn() }
+  readonly #name: string
+
+  constructor(name: string) {
+    super()
+    this.#name = name
+  }
+
+  executeJavaScript = () => (this.hangs ? new Promise(() => undefined) : Promise.resolve(0))
+  isDestroyed = () => false
+  isCrashed = () => this.#isCrashed
+  isDevToolsOpened = () => false
+  isLoadingMainFrame = () => false
+  getURL = () => 'app://lanyard/index.html#/kiosk'
+  focus = vi.fn()
+  invalidate = vi.fn()
+  setZoomLevel = vi.fn()
+  setVisualZoomLevelLimits = () => Promise.resolve()
+  send = (_channel: string, state: unknown) => this.sent.push(state)
+
+  forcefullyCrashRenderer = () => this.crash('killed')
+  crash(reason: string): void {
+    this.#isCrashed = true
+    this.emit('render-process-gone', {}, { reason })
+  }
+  reload = () => this.#load(`${this.#name} again`)
+  loadURL = (address: string) => {
+    this.#load(address)
+    return Promise.resolve()
+  }
+  #load(what: string): void {
+    asked.push(what)
+    this.#isCrashed = false
+    this.hangs = false
+    setImmediate(() => this.emit('did-finish-load'))
+  }
+}
+
+function open() {
+  const guests = new StandInPage('guests')
+  const staff = new StandInPage('staff')
+  const powerMonitor = new EventEmitter()
+  const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
+  const window = Object.assign(new EventEmitter(), {
+    webContents: guests,
+    contentView: { addChildView: vi.fn(), removeChildView: vi.fn() },
+    isDestroyed: () => false,
+    getContentSize: () => [1920, 1080],
+  })
+  function View() {
+    return { webContents: staff, setBounds: vi.fn(), setBackgroundColor: vi.fn() }
+  }
+  openKiosk({
+    electron: {
+      app: app as unknown as App,
+      powerMonitor: powerMonitor as unknown as PowerMonitor,
+      powerSaveBlocker: { start: () => 1, stop: vi.fn() } as unknown as PowerSaveBlocker,
+      WebContentsView: View as unknown as typeof WebContentsView,
+    },
+    session: new EventEmitter() as unknown as Session,
+    staff: { partition: 'staff', preload: 'staff.cjs' },
+    cafe: { settings: { ...usualSettings, pin: 'a hash' }, tryPin: vi.fn(), setPin: vi.fn() },
+    platform: 'linux',
+    openGuests: (page) => {
+      asked.push(page)
+      return window as unknown as BrowserWindow
+    },
+    openUsual: (page) => asked.push(page),
+  })
+  asked.length = 0
+  return { guests, staff, app, powerMonitor, shows: () => (staff.sent.at(-1) as { show?: string } | undefined)?.show }
+}
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+test('a page that hangs is back within ten seconds, where it was', async () => {
+  const { guests } = open()
+  await seconds(20)
+  guests.hangs = true
+  await seconds(11)
+  expect(asked).toEqual(['guests again'])
+})
+
+test('a page that crashes is back within two seconds, where it was', async () => {
+  const { guests } = open()
+  guests.crash('oom')
+  await seconds(2)
+  expect(asked).toEqual(['guests again'])
+})
+
+test('the third time staff are called; then it tries by itself, at first what was, at last from the beginning', async () => {
+  const { guests, shows } = open()
+  async function failAgain() {
+    for (let times = 1; times <= 4; times++) {
+      guests.crash('crashed')
+      await seconds(2)
+    }
+  }
+  await failAgain()
+  expect(asked).toEqual(['guests again', 'guests again', 'guests again'])
+  expect(shows()).toBe('call')
+
+  await seconds(restMinutes * 60)
+  expect(asked).toHaveLength(4)
+  expect(asked.at(-1)).toBe('guests again')
+  expect(shows()).toBe('corner')
+
+  await failAgain()
+  expect(shows()).toBe('call')
+  await seconds(restMinutes * 60)
+  expect(asked.at(-1)).toBe('app://lanyard/index.html?start=1#/kiosk')
+  expect(shows()).toBe('corner')
+})
+
+test('while staff are called, the picture of a page that failed is not taken for one that is back', async () => {
+  const { guests, shows } = open()
+  for (let times = 1; times <= 4; times++) {
+    guests.emit('did-fail-load', {}, -6, 'ERR_FAILED', 'app://lanyard/index.html', true)
+    await seconds(2)
+  }
+  guests.emit('did-finish-load')
+  expect(shows()).toBe('call')
+})
+
+test('staff’s page comes back, too, however often', async () => {
+  const { staff } = open()
+  for (let times = 1; times <= 4; times++) {
+    staff.crash('crashed')
+    await seconds(2)
+  }
+  await seconds(60)
+  expect(asked).toEqual(['staff again', 'staff again', 'staff again', 'staff again'])
+})
+
+test('after the machine has slept, or when what draws has gone, the page is drawn anew and asked', async () => {
+  const { guests, app, powerMonitor } = open()
+  powerMonitor.emit('resume')
+  expect(guests.invalidate).toHaveBeenCalledTimes(1)
+  app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' })
+  await seconds(2)
+  expect(guests.invalidate).toHaveBeenCalledTimes(2)
+  guests.hangs = true
+  powerMonitor.emit('resume')
+  await seconds(8)
+  expect(asked).toEqual(['guests again'])
+})
+
+test('back at the beginning there is no way back to what guests did', async () => {
+  const { guests } = open()
+  guests.emit('did-navigate-in-page', {}, 'app://lanyard/index.html#/table/abc123', true)
+  expect(guests.navigationHistory.clear).not.toHaveBeenCalled()
+  guests.emit('did-navigate-in-page', {}, 'app://lanyard/index.html#/kiosk', true)
+  expect(guests.navigationHistory.clear).toHaveBeenCalledTimes(1)
+})

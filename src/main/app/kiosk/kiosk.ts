@@ -1,0 +1,148 @@
+// A kiosk: the guests' page on the whole screen, staff's page over it, and everything that keeps both there.
+
+import { watchPulse } from './pulse.ts'
+import { forgetTheWay, guardPage, refuseDownloads } from './guard.ts'
+import { lockWindow } from './lock.ts'
+import { StaffDoor } from './staff-door.ts'
+import { hearStaff, openStaffView } from './staff-view.ts'
+import { recoverFromCrashes } from '../recovery.ts'
+import { startPage } from '../origin.ts'
+import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
+import type { Cafe } from '../../host/cafe/cafe.ts'
+import type { Decision } from '../recovery.ts'
+
+/** After which a page that has failed too often is tried again, without staff. */
+export const restMinutes = 3
+const minute = 60_000
+/** A part of Chromium that has gone is back after this. */
+const partIsBack = 1000
+
+/** Where the guests' way begins. */
+const beginning = '#/kiosk'
+const counter = '#/counter'
+
+/** Another each time: from one `#` to another of the same address nothing would be loaded. */
+function guestsPage(start: number): string {
+  return `${startPage}${start === 0 ? '' : `?start=${start}`}${beginning}`
+}
+
+export interface KioskSetup {
+  /** What of Electron it needs. */
+  readonly electron: {
+    readonly app: App
+    readonly powerMonitor: PowerMonitor
+    readonly powerSaveBlocker: PowerSaveBlocker
+    readonly WebContentsView: typeof WebContentsView
+  }
+  /** Of the guests' page. */
+  readonly session: Session
+  /** Of staff's page: ready to serve it. */
+  readonly staff: { readonly partition: string; readonly preload: string }
+  readonly cafe: Pick<Cafe, 'settings' | 'setPin' | 'tryPin'>
+  readonly platform: string
+  /** Opens the guests' window, as large as the screen, on this address. */
+  openGuests(page: string): BrowserWindow
+  /** Opens the window that people use when this is no kiosk any more. */
+  openUsual(page: string): void
+}
+
+export interface Kiosk {
+  /** Until staff have left it; then until the next start. */
+  readonly isOn: boolean
+  /** Whether a wish to quit is granted. */
+  mayQuit(): boolean
+}
+
+export function openKiosk({ electron, session, staff, cafe, platform, openGuests, openUsual }: KioskSetup): Kiosk {
+  const { app, powerMonitor, powerSaveBlocker, WebContentsView } = electron
+  let starts = 0
+  const window = openGuests(guestsPage(starts))
+  const { webContents: page } = window
+
+  const lock = lockWindow({ app, window, powerMonitor, platform, signals: process })
+  refuseDownloads(session, () => lock.isShut)
+  const awake = powerSaveBlocker.start('prevent-display-sleep')
+
+  const staffView = openStaffView({ window, WebContentsView, ...staff })
+  const door = new StaffDoor({
+    cafe,
+    show: (state) => staffView.show(state),
+    acts: {
+      restart,
+      counter: () => leave(counter),
+      leave: () => leave(''),
+      quit() {
+        lock.open()
+        app.quit()
+      },
+    },
+  })
+  hearStaff(staffView, window, door)
+  for (const contents of [page, staffView.view.webContents]) guardPage(contents, platform, () => door.held())
+  forgetTheWay(page, (address) => address.endsWith(beginning))
+
+  // Staff's page has nobody to ask: it comes back after a while, whatever happens.
+  recoverFromCrashes(staffView.view.webContents, () => rest(minute).then(() => true))
+  const recovery = recoverFromCrashes(page, callStaff)
+  const pulse = watchPulse(page, recovery.end)
+  page.on('did-finish-load', () => {
+    // What is shown in place of a page that could not be loaded is no page.
+    if (!isResting) door.pageIsBack()
+  })
+  powerMonitor.on('resume', lookAgain)
+  app.on('child-process-gone', (_event, { type, reason }) => {
+    if (reason === 'clean-exit') return
+    process.stderr.write(`A part of the window has gone (${type}, ${reason}).\n`)
+    setTimeout(lookAgain, partIsBack)
+  })
+
+  /** The picture may be lost, or the page. */
+  function lookAgain(): void {
+    if (window.isDestroyed()) return
+    for (const contents of [page, staffView.view.webContents]) contents.invalidate()
+    pulse.check()
+  }
+
+  let isResting = false
+  let endRest = (): void => undefined
+  let rests = 0
+  /** First the table of before once more; if that is what brings the page down, from the beginning. */
+  async function callStaff(): Promise<Decision> {
+    isResting = true
+    door.pageFailed()
+    await Promise.race([rest(restMinutes * minute), new Promise<void>((resolve) => (endRest = resolve))])
+    isResting = false
+    return ++rests === 1 || { page: guestsPage(++starts) }
+  }
+
+  function restart(): void {
+    recovery.startOver(guestsPage(++starts))
+    endRest()
+  }
+
+  function leave(at: string): void {
+    lock.open()
+    pulse.stop()
+    door.stop()
+    powerSaveBlocker.stop(awake)
+    // Before the other window goes: with the last one the program ends.
+    openUsual(`${startPage}${at}`)
+    staffView.close()
+    // On a Mac the Dock and the switcher are back only then.
+    window.setKiosk(false)
+    window.destroy()
+  }
+
+  return {
+    get isOn() {
+      return lock.isShut
+    },
+    mayQuit: () => lock.mayQuit(),
+  }
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref()
+  })
+}

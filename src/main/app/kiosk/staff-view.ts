@@ -1,0 +1,95 @@
+// Staff's own page, drawn over the guests': a corner of the window, or all of it. It has a session of its own and so a
+// process of its own, which goes on when the guests' page hangs.
+
+import type { BrowserWindow, WebContentsView as View } from 'electron'
+import { z } from 'zod'
+import { staffActs, staffChannels } from '../../../preload/staff-bridge.ts'
+import { pinDigits } from '#shared/protocol/names.ts'
+import type { StaffState } from '../../../preload/staff-bridge.ts'
+import { handle } from '../ipc.ts'
+import { safePreferences } from '../main-window.ts'
+import { staffPage } from '../origin.ts'
+import type { StaffDoor } from './staff-door.ts'
+
+/** Of the screen's shorter side, so that a finger finds it on a wall as on a tablet. */
+const cornerPart = 0.07
+const cornerPixels = { least: 64, most: 160 }
+
+export interface StaffView {
+  readonly view: View
+  show(state: StaffState): void
+  close(): void
+}
+
+export interface StaffViewSetup {
+  readonly window: BrowserWindow
+  /** Electron's WebContentsView. */
+  readonly WebContentsView: typeof View
+  readonly preload: string
+  /** Whose name nobody else uses: what is in no other session is in no other process. */
+  readonly partition: string
+}
+
+export function openStaffView({ window, WebContentsView, preload, partition }: StaffViewSetup): StaffView {
+  const view = new WebContentsView({
+    webPreferences: { ...safePreferences, preload, partition, devTools: false, backgroundThrottling: false },
+  })
+  const contents = view.webContents
+  let isCorner = true
+
+  function place(): void {
+    if (window.isDestroyed()) return
+    const [width = 0, height = 0] = window.getContentSize()
+    const side = Math.round(Math.min(width, height) * cornerPart)
+    const corner = Math.min(Math.max(side, cornerPixels.least), cornerPixels.most)
+    view.setBounds({ x: 0, y: 0, width: isCorner ? corner : width, height: isCorner ? corner : height })
+  }
+
+  // Only the ring shows while the corner is held; a whole screen paints its own ground.
+  view.setBackgroundColor('#00000000')
+  window.contentView.addChildView(view)
+  window.on('resize', place)
+  window.on('enter-full-screen', place)
+  place()
+  // What could not be loaded is loaded again by its recovery.
+  void contents.loadURL(staffPage).catch(() => undefined)
+
+  return {
+    view,
+    show(state) {
+      const wasCorner = isCorner
+      isCorner = state.show === 'corner'
+      place()
+      contents.send(staffChannels.state, state)
+      // Keys go to what is seen.
+      if (isCorner !== wasCorner) (isCorner ? window.webContents : contents).focus()
+    },
+    close() {
+      if (window.isDestroyed()) return
+      window.contentView.removeChildView(view)
+      contents.close()
+    },
+  }
+}
+
+/** What staff's page says, and nobody else's: these channels are heard from this one page. */
+export function hearStaff({ view, show }: StaffView, window: BrowserWindow, door: StaffDoor): void {
+  const { ipc } = view.webContents
+  const pixel = z.int().min(0).max(cornerPixels.most)
+  handle(ipc, staffChannels.ready, z.tuple([]), () => show(door.state))
+  handle(ipc, staffChannels.held, z.tuple([]), () => door.held())
+  handle(ipc, staffChannels.tryPin, z.tuple([pinDigits]), (pin) => door.tryPin(pin))
+  handle(ipc, staffChannels.setPin, z.tuple([pinDigits]), (pin) => door.setPin(pin))
+  handle(ipc, staffChannels.act, z.tuple([z.enum(staffActs)]), (act) => door.act(act))
+  handle(ipc, staffChannels.touched, z.tuple([pixel, pixel]), (x, y) => {
+    if (door.state.show === 'corner') touch(window, x, y)
+  })
+}
+
+/** A guest who touches the corner and does not hold it means what is below it. */
+function touch({ webContents }: BrowserWindow, x: number, y: number): void {
+  webContents.focus()
+  for (const type of ['mouseDown', 'mouseUp'] as const) {
+    webContents.sendInputEvent({ type, x, y, button: 'left', clickCount: 1 })
+  }
+}

@@ -1,0 +1,52 @@
+// What the program and staff's own page over a kiosk's say to each other, as `window.lanyardStaff`. It is another page
+// with another bridge: guests' page has nothing of this.
+
+/**
+ * `corner`: nothing but a corner that can be held, the guests' page shows. `call`: that page is gone, so this one asks to
+ * call staff. `pin`, `first-pin` (there is none yet) and `sheet` (what staff can do) take the whole screen.
+ */
+export type StaffShow = 'corner' | 'call' | 'pin' | 'first-pin' | 'sheet'
+
+/** So long the corner is held. */
+export const holdSeconds = 3
+
+export const staffActs = ['back', 'restart', 'counter', 'leave', 'quit'] as const
+export type StaffAct = (typeof staffActs)[number]
+
+export interface StaffState {
+  readonly show: StaffShow
+  /** The cafe's, as BCP 47 tags: the first is staff's, `call` speaks all of them. */
+  readonly languages: readonly string[]
+  /** Why the last PIN did nothing: it is wrong, seconds to wait for the next, or what kept it from being kept. */
+  readonly refused?: 'wrong' | { readonly wait: number } | { readonly trouble: string }
+}
+
+export interface StaffBridge {
+  /** Calls `heard` with the state of now and every later one. */
+  onState(heard: (state: StaffState) => void): void
+  /** The corner was held long enough. */
+  held(): Promise<void>
+  /** The corner was only touched: the page below gets it, `x` and `y` from the screen's top left. */
+  touched(x: number, y: number): Promise<void>
+  tryPin(pin: string): Promise<void>
+  setPin(pin: string): Promise<void>
+  act(act: StaffAct): Promise<void>
+}
+
+/** Only what the preload script and the program share; each preload script is a file of its own. */
+export const staffChannels = {
+  /** From the page: it is there, and hears what is sent by `state`. */
+  ready: 'lanyard-staff:ready',
+  state: 'lanyard-staff:state',
+  held: 'lanyard-staff:held',
+  touched: 'lanyard-staff:touched',
+  tryPin: 'lanyard-staff:try-pin',
+  setPin: 'lanyard-staff:set-pin',
+  act: 'lanyard-staff:act',
+} as const
+
+declare global {
+  interface Window {
+    readonly lanyardStaff?: StaffBridge
+  }
+}
