@@ -3,6 +3,7 @@
 //
 //   npm start                    the desktop window, or the browser
 //   npm start -- --browser       the browser in any case
+//   npm start -- --kiosk         a guests' screen (docs/kiosk.md); in the browser its page, which holds nobody back
 //   npm start -- --port 5000     other flags go to the program (npm run host -- --help lists them)
 
 import { parseArgs } from 'node:util'
@@ -65,10 +66,13 @@ const notForPlayers = /^(\[\d+:|\{")/
 
 async function openInBrowser(flags) {
   const { values } = parseArgs({ args: flags, strict: false, options: { data: { type: 'string' } } })
+  // The host knows no screens.
+  const forHost = flags.filter((each) => each !== '--kiosk')
+  const page = forHost.length < flags.length ? '/#/kiosk' : ''
   const ours = ['--local', ...(values.data === undefined ? ['--data', dataFolder()] : [])]
   let complaints = ''
-  const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...ours, ...flags], {
-    onLine: (line) => void welcome(line),
+  const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...ours, ...forHost], {
+    onLine: (line) => void welcome(line, page),
     onComplaint: (line) => (complaints += `${line}\n`),
   })
   if (stopped) console.log('Lanyard has stopped.')
@@ -77,10 +81,10 @@ async function openInBrowser(flags) {
 }
 
 /** The host says in one line of JSON that it is ready, and where. */
-async function welcome(line) {
+async function welcome(line, page) {
   const { local } = JSON.parse(line)
-  console.log(`\n  Lanyard is at ${local}\n`)
-  const opened = await openBrowser(local)
+  console.log(`\n  Lanyard is at ${local}${page}\n`)
+  const opened = await openBrowser(`${local}${page}`)
   console.log(
     `${opened ? 'Your browser opens it.' : 'Open this address in a browser on this machine.'} Ctrl+C stops it.`,
   )

@@ -39,6 +39,16 @@ function start(...flags: string[]) {
   return { child, lines, said, complained, ended }
 }
 
+test('a kiosk without a window is its page, at an address of its own', async () => {
+  const { lines, said } = start('--port', '0', '--kiosk')
+  await expect
+    .poll(() => said.some((line) => /Lanyard is at http:\/\/127\.0\.0\.1:\d+\/#\/kiosk$/.test(line)), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  lines.close()
+})
+
 test('says where Lanyard is, serves it there, and stops when it is told to', async () => {
   const { child, lines, said, ended } = start('--port', '0')
   const address = await new Promise<string>((resolve, reject) => {
