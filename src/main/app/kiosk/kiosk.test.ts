@@ -137,6 +137,12 @@ test('the third time staff are called; then it tries by itself, at first what wa
   await seconds(restMinutes * 60)
   expect(asked.at(-1)).toBe('app://lanyard/index.html?start=1#/kiosk')
   expect(shows()).toBe('corner')
+
+  // An hour later that is another story.
+  await seconds(3600)
+  await failAgain()
+  await seconds(restMinutes * 60)
+  expect(asked.at(-1)).toBe('guests again')
 })
 
 test('while staff are called, the picture of a page that failed is not taken for one that is back', async () => {

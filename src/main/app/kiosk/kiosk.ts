@@ -105,14 +105,16 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
 
   let isResting = false
   let endRest = (): void => undefined
-  let rests = 0
+  let restedAt = -Infinity
   /** First the table of before once more; if that is what brings the page down, from the beginning. */
   async function callStaff(): Promise<Decision> {
     isResting = true
     door.pageFailed()
     await Promise.race([rest(restMinutes * minute), new Promise<void>((resolve) => (endRest = resolve))])
     isResting = false
-    return ++rests === 1 || { page: guestsPage(++starts) }
+    const failsStill = Date.now() - restedAt < 2 * restMinutes * minute
+    restedAt = Date.now()
+    return failsStill ? { page: guestsPage(++starts) } : true
   }
 
   function restart(): void {

@@ -117,6 +117,14 @@ test('without a PIN it asks for one, stays until there is one, and lets go of wh
   expect(other.acts.leave).toHaveBeenCalledTimes(1)
 })
 
+test('a PIN that was set elsewhere meanwhile is not replaced, but asked for', async () => {
+  const { door, cafe, show } = standInDoor(usualSettings)
+  cafe.settings = withPin
+  await door.setPin('1111')
+  expect(cafe.setPin).not.toHaveBeenCalled()
+  expect(show()).toBe('pin')
+})
+
 test('a PIN that could not be kept is said, and there is none', async () => {
   const { door, cafe } = standInDoor(usualSettings)
   cafe.setPin.mockRejectedValueOnce(new Error('cafe.json can’t be written: the disk is full; make room.'))

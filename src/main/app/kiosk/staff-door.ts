@@ -64,17 +64,15 @@ export class StaffDoor {
 
   /** Whoever sets the first PIN is staff by that. */
   async setPin(pin: string): Promise<void> {
-    if (!this.#mayChoosePin()) return
+    if (this.#show !== 'first-pin') return
+    // It was set elsewhere meanwhile: that one counts.
+    if (this.#setup.cafe.settings.pin !== undefined) return this.#go('pin')
     try {
       await this.#setup.cafe.setPin(pin)
     } catch (error) {
       return this.#go('first-pin', { trouble: error instanceof Error ? error.message : String(error) })
     }
     this.#goBack()
-  }
-
-  #mayChoosePin(): boolean {
-    return this.#show === 'first-pin' && this.#setup.cafe.settings.pin === undefined
   }
 
   act(act: StaffAct): void {

@@ -57,6 +57,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
   return {
     view,
     show(state) {
+      if (contents.isDestroyed()) return
       const wasCorner = isCorner
       isCorner = state.show === 'corner'
       place()
