@@ -55,7 +55,9 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
     return undefined
   },
 
-  counter: asStaff(({ floor }, guest) => ({ tell: floor.counter.watch(guest) })),
+  // The counter's page asks this first: whether it is to ask for the PIN, or to have one set.
+  counter: (house, guest, request) =>
+    house.cafe.settings.pin === undefined ? deny('no-pin') : watchCounter(house, guest, request),
   'counter-table': asStaff((house, guest, { table, act }) =>
     withTable(house, table, (one) => (act === 'close' ? close(house, guest, one) : acts[act](one))),
   ),
@@ -67,6 +69,8 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
   'cafe-settings': asStaff((house, guest, { text }) => changeSettings(house, guest, text)),
   figures: asStaff(({ archive }, _, { day }) => ({ tell: { type: 'figures', day, ...archive.figures(day) } })),
 }
+
+const watchCounter = asStaff<'counter'>(({ floor }, guest) => ({ tell: floor.counter.watch(guest) }))
 
 type Handler<T extends Request['type']> = (house: House, guest: Guest, request: Extract<Request, { type: T }>) => Answer
 
