@@ -7,11 +7,12 @@ import HostScreen from './lobby/HostScreen.vue'
 import JoinScreen from './lobby/JoinScreen.vue'
 import PlayHereScreen from './lobby/PlayHereScreen.vue'
 import { wayOf } from './client/address.ts'
+import { guardKiosk, kioskRoutes } from './kiosk/doors.ts'
 import TableScreen from './lobby/TableScreen.vue'
 import MemoriesScreen from './memories/MemoriesScreen.vue'
 
 export function createLanyardRouter(): Router {
-  return createRouter({
+  const router = createRouter({
     history: createWebHashHistory(),
     routes: [
       { path: '/', component: HomeScreen },
@@ -26,7 +27,10 @@ export function createLanyardRouter(): Router {
       { path: '/memories', component: MemoriesScreen },
       // Fetched when it is first wanted: it can play whole games.
       { path: '/memories/:id([a-z0-9-]+)', component: () => import('./memories/ReplayScreen.vue'), props: true },
+      ...kioskRoutes,
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })
+  guardKiosk(router)
+  return router
 }
