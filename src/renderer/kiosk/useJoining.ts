@@ -9,8 +9,8 @@ import { useTable } from '../stores/table.ts'
 import type { Options } from '../lobby/options/form.ts'
 import { useToday } from './guest.ts'
 
-/** The table's screen is opened with its game on it; if the deal takes longer than this, as it stands. */
-const dealtWithinMs = 8_000
+/** A table's screen is opened once there is something to see; if that takes longer than this, as it stands. */
+const patienceMs = 8_000
 
 export function useJoining() {
   const here = useTable()
@@ -33,7 +33,7 @@ export function useJoining() {
     await once(async () => {
       const table = await open(game, names, names.length + bots, bots)
       if (table === undefined) return
-      if (await start()) await dealt()
+      if (await start()) await until(() => here.scene !== undefined)
       await router.push(`/table/${table}`)
     })
   }
@@ -50,6 +50,8 @@ export function useJoining() {
   async function join({ id }: TableSummary, names: readonly string[]): Promise<void> {
     await once(async () => {
       await here.enter(id)
+      // What the table looks like comes after the yes.
+      await until(() => here.table !== undefined || here.barred !== undefined)
       const seats = here.table?.seats.flatMap((seat, index) => (seat.kind === 'open' ? [index] : [])) ?? []
       for (const [index, name] of names.slice(0, seats.length).entries()) {
         if (!(await ask({ type: 'sit', seat: seats[index] ?? 0, name }))) break
@@ -66,21 +68,18 @@ export function useJoining() {
     busy.value = false
   }
 
-  function dealt(): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        stop()
-        resolve()
-      }
-      const timer = setTimeout(done, dealtWithinMs)
-      const stop = watch(
-        () => here.scene !== undefined,
-        (there) => there && done(),
-      )
-      if (here.scene !== undefined) done()
-    })
-  }
-
   return { playNow, letJoin, join, busy }
+}
+
+function until(isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(done, patienceMs)
+    const stop = watch(isSo, (so) => so && done())
+    if (isSo()) done()
+  })
 }

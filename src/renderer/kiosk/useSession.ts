@@ -16,7 +16,7 @@ export interface GuestSession {
   readonly seconds: Readonly<Ref<number>>
 }
 
-export function useSession(play: () => Play): GuestSession {
+export function useSession(play: () => Play | undefined): GuestSession {
   const { endsAt, seconds } = useTimeLeft()
   const cafe = useCafe()
   const turnIsOver = shallowRef(false)
