@@ -7,11 +7,12 @@ import HostScreen from './lobby/HostScreen.vue'
 import JoinScreen from './lobby/JoinScreen.vue'
 import PlayHereScreen from './lobby/PlayHereScreen.vue'
 import { wayOf } from './client/address.ts'
+import { guardKiosk, kioskRoutes } from './kiosk/doors.ts'
 import TableScreen from './lobby/TableScreen.vue'
 import MemoriesScreen from './memories/MemoriesScreen.vue'
 
 export function createLanyardRouter(): Router {
-  return createRouter({
+  const router = createRouter({
     history: createWebHashHistory(),
     routes: [
       { path: '/', component: HomeScreen },
@@ -32,7 +33,10 @@ export function createLanyardRouter(): Router {
         component: () => import('./counter/CounterScreen.vue'),
         props: ({ params }) => ({ part: String(params['part'] ?? '') }),
       },
+      ...kioskRoutes,
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })
+  guardKiosk(router)
+  return router
 }

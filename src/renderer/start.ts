@@ -9,6 +9,7 @@ import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { lastPlace } from './client/home.ts'
 import { i18n, speak } from './i18n/index.ts'
+import { beginAsKiosk } from './kiosk/mode.ts'
 import { createLanyardRouter } from './router.ts'
 import { useConnection } from './stores/connection.ts'
 import { useSettings } from './stores/settings.ts'
@@ -29,6 +30,7 @@ watch(
   { immediate: true },
 )
 
+beginAsKiosk()
 const router = createLanyardRouter()
 line.wire(storeListeners())
 line.connect(lastPlace())

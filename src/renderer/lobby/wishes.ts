@@ -4,6 +4,8 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Ask } from '#shared/protocol/messages.ts'
 import type { Answer } from '../client/session.ts'
+import { gamesPath } from '../kiosk/doors.ts'
+import { useKiosk } from '../kiosk/mode.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useTable } from '../stores/table.ts'
@@ -26,8 +28,10 @@ export function useWishes() {
   const notices = useNotices()
   const { t } = useI18n()
 
+  const { isOn: isKiosk } = useKiosk()
+
   /** Where a table's door leads: a guest has come for the tables of this host. */
-  const wayOut = computed(() => (line.welcome?.local ? '/' : '/join'))
+  const wayOut = computed(() => (isKiosk.value ? gamesPath : line.welcome?.local ? '/' : '/join'))
 
   /** Says why not, where the answer is a no. */
   function heard(answer: Answer): boolean {

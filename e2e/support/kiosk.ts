@@ -1,0 +1,68 @@
+// A screen of a cafe: its host with the cafe's settings, its page touched by fingers, and staff who speak to it.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { Session } from '../lan/session.ts'
+import { startHost } from './host.ts'
+import type { HostSettings, RunningHost } from './host.ts'
+
+export interface CafeHost extends RunningHost {
+  /** A client that knows the PIN. */
+  staff(): Promise<Session>
+}
+
+const pin = '2580'
+
+/** `settings`: what differs from the usual ones in the cafe's file. */
+export async function startCafe(settings: object = {}, host: HostSettings = {}): Promise<CafeHost> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-cafe-'))
+  await writeFile(join(dataFolder, 'cafe.json'), JSON.stringify({ file: 'lanyard-cafe-1', ...settings }))
+  const running = await startHost({ dataFolder, ...host })
+  let hasPin = false
+  return {
+    ...running,
+    async staff() {
+      const session = await Session.connect(running.url)
+      await session.ask(hasPin ? { type: 'staff', pin } : { type: 'set-pin', pin })
+      hasPin = true
+      return session
+    },
+    async stop() {
+      await running.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const finger: BrowserContextOptions = { hasTouch: true, reducedMotion: 'reduce', locale: 'en-US' }
+
+export async function openKiosk(browser: Browser, host: RunningHost, more: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ ...finger, ...more })).newPage()
+  await page.goto(`${host.url}/#/kiosk`)
+  await expectAttract(page)
+  return page
+}
+
+/** Nobody is there. */
+export async function expectAttract(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/#\/kiosk$/)
+  await expect(attract(page)).toBeVisible()
+}
+
+export const attract = (page: Page) => page.getByRole('button', { name: /Touch to play/ })
+
+/** From the attract loop to the screen on which all is decided but for the last touch. */
+export async function chooseGame(page: Page, game = "Dead Man's Draw"): Promise<void> {
+  await attract(page).tap()
+  await page.getByRole('button', { name: 'English' }).tap()
+  await page.getByRole('link', { name: new RegExp(`^${game}`) }).tap()
+}
+
+export async function playAlone(page: Page): Promise<void> {
+  await chooseGame(page)
+  await page.getByRole('button', { name: 'Play now' }).tap()
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+}

@@ -1,0 +1,69 @@
+// Tells the host that this page is a station of the cafe, and what happens at it.
+
+import { computed, shallowRef, watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useRoute } from 'vue-router'
+import type { Ask } from '#shared/protocol/messages.ts'
+import { useConnection } from '../stores/connection.ts'
+import { useHouse } from '../stores/house.ts'
+import { useTable } from '../stores/table.ts'
+import { attractPath } from './doors.ts'
+import { payOwedWipe } from './farewell.ts'
+import { stationName } from './mode.ts'
+
+type Told = Omit<Extract<Ask, { type: 'station-doing' }>, 'type'>
+
+/** `isOne`: the host knows of it. */
+export function useStation() {
+  const line = useConnection()
+  const house = useHouse()
+  const here = useTable()
+  const route = useRoute()
+  const { t } = useI18n()
+  const isOne = shallowRef(false)
+
+  /** The program's own host is called as the machine is; a browser's has many screens. */
+  const ownName = shallowRef<string>()
+  const name = computed(() => {
+    const own = stationName()
+    return 'name' in own ? own.name : (ownName.value ?? t('kiosk.station', own))
+  })
+
+  const doing = computed<Told>(() => {
+    const { path } = route
+    const table = here.table
+    if (path === attractPath) return { doing: 'waiting' }
+    if (table && table.phase !== 'lobby' && here.mySeats.length > 0) {
+      return { doing: 'playing', game: table.game, people: here.mySeats.length }
+    }
+    const game = table?.game ?? (typeof route.params.game === 'string' ? route.params.game : undefined)
+    return { doing: path.startsWith('/kiosk/taste/') ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
+  })
+
+  watch(
+    () => house.house?.name,
+    (called) => {
+      if (window.lanyard && line.place?.here && called !== undefined) ownName.value = called.slice(0, 40)
+    },
+    { immediate: true },
+  )
+  watch(
+    [() => line.welcome, name],
+    async ([welcome], before) => {
+      if (welcome !== before?.[0]) isOne.value = false
+      if (!welcome) return
+      const answer = await line.ask({ type: 'station', name: name.value })
+      if (!answer.accepted || (await payOwedWipe())) return
+      if (line.welcome === welcome) isOne.value = true
+    },
+    { immediate: true },
+  )
+  watch(
+    [isOne, () => JSON.stringify(doing.value)],
+    ([known]) => {
+      if (known) void line.ask({ type: 'station-doing', ...doing.value })
+    },
+    { immediate: true },
+  )
+  return { isOne }
+}
