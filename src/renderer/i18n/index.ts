@@ -15,11 +15,16 @@ export const i18n = createI18n({
   messages: {} as Record<string, Messages>,
 })
 
-/** Fetches a language where that has not been done, and speaks it from then on. */
-export async function speak(language: Language): Promise<void> {
+/** Fetches a language where that has not been done: single sentences can be said in it then. */
+export async function learn(language: Language): Promise<void> {
   const { global } = i18n
   if (!global.availableLocales.includes(language)) global.setLocaleMessage(language, await load(language))
-  global.locale.value = language
+}
+
+/** Speaks a language from now on, fetched where that has not been done. */
+export async function speak(language: Language): Promise<void> {
+  await learn(language)
+  i18n.global.locale.value = language
   document.documentElement.lang = language
   await nextTick()
 }

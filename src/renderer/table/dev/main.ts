@@ -1,4 +1,5 @@
-// A page to look at a game's table: a game in the page (DevTable), or with ?crowd a full table that the game has made up.
+// A page to look at a game's table: a game in the page (DevTable), or with ?crowd a full table that the game has made up;
+// with ?taste what a guest of a cafe tries, with ?attract what its stations show by themselves.
 
 import '../../styles/tokens.css'
 import '../../styles/base.css'
@@ -12,7 +13,12 @@ import { game, has, language } from './query.ts'
 
 const crowds = import.meta.glob<Component>('../*/testing/CrowdTable.vue', { import: 'default' })
 const crowd = has('crowd') ? crowds[`../${game.id}/testing/CrowdTable.vue`] : undefined
-const page = await (crowd ? crowd() : import('./DevTable.vue').then((module) => module.default))
+const kiosk = ['attract', 'taste'].find(has)
+const page = await (kiosk
+  ? import('./DevKiosk.vue').then((module) => module.default)
+  : crowd
+    ? crowd()
+    : import('./DevTable.vue').then((module) => module.default))
 
 await speak(bestLanguage([language]))
 document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`

@@ -20,6 +20,8 @@ const own = [
   'tries',
   'crowd',
   'together',
+  'attract',
+  'taste',
 ]
 const looks = ['still', 'contrast']
 

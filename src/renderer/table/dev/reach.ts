@@ -2,8 +2,8 @@
 
 import { toldTo } from '#shared/engine/game.ts'
 import { valueAt } from '../../lobby/options/form.ts'
-import { localGame } from './localGame.ts'
-import type { News } from './localGame.ts'
+import { localGame } from '../localGame.ts'
+import type { News } from '../localGame.ts'
 import { bot, game, has, options, seats, seed, text, viewer } from './query.ts'
 
 type LocalGame = ReturnType<typeof localGame>

@@ -1,0 +1,53 @@
+// A ship sails to an island and digs for gold, another fires at one who has some aboard.
+
+import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
+import type { Taste } from '../taste.ts'
+
+const taste: Taste = {
+  game: davyJonesGold,
+  seats: 4,
+  scenes: [
+    {
+      state: {
+        players: [
+          { captains: ['scout'], homes: ['southeast'] },
+          { captains: ['gunner'], homes: ['northeast'] },
+          { captains: ['helmsman'], homes: ['northwest'] },
+          { captains: ['carpenter'], homes: ['southwest'] },
+        ],
+        ships: {
+          'scout-4': { bow: [6200, 3771], heading: [-838, 0] },
+          'scout-3': { bow: [6500, 5600], heading: [604, 0] },
+          'gunner-4': { bow: [7609, 2682], heading: [436, -252] },
+          'gunner-3': { bow: [6500, 5950], heading: [604, 0], masts: [1], cargo: ['gold-3'] },
+          'helmsman-4': { bow: [2447, 2682], heading: [-436, -252] },
+          'helmsman-3': { bow: [2447, 2178], heading: [-436, 252] },
+          'carpenter-4': { bow: [2447, 4860], heading: [-436, 252] },
+          'carpenter-3': { bow: [2447, 5364], heading: [-436, -252] },
+        },
+        islands: {
+          heart: ['gold-1', 'gold-2', 'gold-4'],
+          north: ['gold-2', 'gold-3', 'davy', 'curse-fog'],
+          south: ['gold-1', 'gold-1', 'place-kraken', 'curse-reef'],
+        },
+        turn: 0,
+      },
+      luck: ['gold-4', 'gold-2', 5, 6, 4],
+      steps: [
+        {
+          say: 'sail',
+          wants: [{ type: 'move', ship: 'scout-4' }],
+          brings: { type: 'move', docked: 'heart' },
+        },
+        { say: 'explore', wants: [{ type: 'use-ability', captain: 'scout' }] },
+        { say: 'dig', wants: [{ type: 'draw' }, { type: 'stop' }], stays: 'draw' },
+        {
+          say: 'fire',
+          wants: [{ type: 'shoot', ship: 'scout-3' }],
+          then: [{ seat: 1, does: { type: 'parley', pay: 'refuse' } }],
+        },
+      ],
+    },
+  ],
+}
+export default taste

@@ -1,0 +1,39 @@
+// A map that digs, an oracle that warns, loot that is collected in time; and once more, with too much courage.
+
+import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
+import type { Taste } from '../taste.ts'
+
+const taste: Taste = {
+  game: deadMansDraw,
+  seats: 2,
+  scenes: [
+    {
+      state: {
+        // The guest's map and oracle, the bot's map, then two keys: the rest only lies there.
+        drawPile: [
+          ...['map-4', 'oracle-5', 'map-6', 'key-4', 'key-2'],
+          ...['cannon-3', 'sword-6', 'hook-5', 'chest-3', 'anchor-7', 'mermaid-8', 'oracle-2', 'kraken-4'],
+        ],
+        discardPile: ['mermaid-6', 'chest-5', 'anchor-3'],
+        banks: [[], ['kraken-5', 'hook-3']],
+        turn: 0,
+      },
+      steps: [
+        { say: 'draw', wants: [{ type: 'draw' }] },
+        { say: 'map', wants: [{ type: 'choose-card' }] },
+        { say: 'oracle', wants: [{ type: 'draw' }] },
+        {
+          say: 'collect',
+          wants: [{ type: 'collect' }],
+          then: [
+            { seat: 1, does: { type: 'draw' } },
+            { seat: 1, does: { type: 'choose-card' } },
+            { seat: 1, does: { type: 'collect' } },
+          ],
+        },
+        { say: 'dare', wants: [{ type: 'draw' }], stays: 'turn' },
+      ],
+    },
+  ],
+}
+export default taste

@@ -1,0 +1,53 @@
+// What a taste of a game is written in: exact positions, and for each step what a guest is to do and what others do then.
+// Each game's is a file here of the game's name; its sentences are in `locales/<game>/taste`. A game without is not tasted.
+
+import { sameData } from '#shared/engine/data.ts'
+import type { Game, Seat } from '#shared/engine/game.ts'
+
+/** An action or an event of which only this counts; the rest of it may be anything. */
+export interface Like {
+  readonly type: string
+  readonly [field: string]: unknown
+}
+
+export interface Reply {
+  readonly seat: Seat
+  /** The first of what this seat may do that is like it. */
+  readonly does: Like
+}
+
+export interface Step {
+  /** `taste.<say>.say` tells what to do, `taste.<say>.hint` is the answer to anything else. */
+  readonly say: string
+  /** What a guest may do now. */
+  readonly wants: readonly Like[]
+  /** And only if that comes of it. */
+  readonly brings?: Like
+  /** The step goes on as long as the guest is asked this kind of question. */
+  readonly stays?: string
+  /** What others do then. */
+  readonly then?: readonly Reply[]
+}
+
+export interface Scene {
+  /** As scenario files write it (docs/scenarios.md). */
+  readonly state: unknown
+  readonly options?: unknown
+  /** Outcomes of luck: each answers the first question that it fits. All other luck is a seed's. */
+  readonly luck?: readonly unknown[]
+  readonly steps: readonly Step[]
+}
+
+export interface Taste {
+  readonly game: Game
+  readonly seats: number
+  readonly scenes: readonly Scene[]
+}
+
+/** The guest's, in every taste. */
+export const guest: Seat = 0
+
+export function isLike(data: object, wanted: Like): boolean {
+  const fields = data as Readonly<Record<string, unknown>>
+  return Object.entries(wanted).every(([name, value]) => sameData(fields[name], value))
+}
