@@ -16,6 +16,8 @@ export const times = {
   leastRest: 450,
   /** How long the end of a game stays, should it come so soon. */
   end: 4000,
+  /** More than any move takes to be shown: a table that is not done by then never will be. */
+  patience: 25_000,
   /** How long the card speaks one language. */
   language: 4500,
 } as const
@@ -114,6 +116,7 @@ export function useAttract({ games, deal, isCalm }: AttractSource): Attract {
       else if (busy.value) {
         const since = performance.now()
         whenOver(() => (played += performance.now() - since))
+        after(times.patience, next)
       } else {
         const rest = restNow()
         after(rest, () => step(rest))

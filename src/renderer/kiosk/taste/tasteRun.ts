@@ -92,10 +92,11 @@ export class TasteRun {
   }
 
   /** The guest does this. What is not taken changes nothing. */
-  offer(action: Action): Taken {
+  offer(raw: Action): Taken {
     const { step } = this
-    if (!step || this.isGoingOn) return { taken: false }
     const { game } = this.#match
+    const { data: action } = game.action.safeParse(raw)
+    if (!step || !action || this.isGoingOn) return { taken: false }
     const refusal = game.validate(this.#match.position(), guest, action)
     if (refusal) return { taken: false, refusal }
     if (!step.wants.some((wanted) => isLike(action, wanted))) return { taken: false }

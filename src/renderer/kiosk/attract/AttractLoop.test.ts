@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import type { VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { games } from '#shared/games/registry.ts'
+import { i18n, speak } from '../../i18n/index.ts'
+import { languages } from '../../i18n/languages.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { roomOf } from '../../table/rooms.ts'
+import { playAnimations, stopAnimations } from '../testing/animations.ts'
+import AttractLoop from './AttractLoop.vue'
+import { pictureOf } from './picture.ts'
+import { times } from './useAttract.ts'
+
+let loop: VueWrapper
+const listeners = { now: 0 }
+beforeEach(async () => {
+  // All that the loop would fetch is there.
+  await speak('en')
+  await Promise.all(games.map(({ id }) => roomOf(id)))
+  document.documentElement.dataset.motion = 'reduced'
+  for (const target of [document, window]) {
+    const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
+    vi.spyOn(target, 'addEventListener').mockImplementation((...given) => {
+      listeners.now++
+      add(...(given as Parameters<typeof add>))
+    })
+    vi.spyOn(target, 'removeEventListener').mockImplementation((...given) => {
+      listeners.now--
+      remove(...(given as Parameters<typeof remove>))
+    })
+  }
+  listeners.now = 0
+  vi.useFakeTimers()
+  playAnimations()
+})
+afterEach(() => {
+  loop.unmount()
+  expect(vi.getTimerCount()).toBe(0)
+  stopAnimations()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  see(true)
+})
+
+async function open(shown = games.map(({ id }) => id), spoken: readonly Language[] = languages): Promise<void> {
+  const props = { games: shown, languages: [...spoken] }
+  loop = mount(AttractLoop, { props, global: { plugins: [i18n] }, attachTo: document.body })
+  await pass(0)
+}
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await vi.dynamicImportSettled()
+  await flushPromises()
+}
+function see(isSeen: boolean): void {
+  const state = isSeen ? 'visible' : 'hidden'
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const isTitle = () => loop.find('.opening').exists()
+const isPlaying = () => loop.find('.scene').exists()
+const isDark = () => !isTitle() && !isPlaying()
+/** Until the screen is dark again. */
+async function passGame(): Promise<void> {
+  for (let part = 0; part < 400 && isDark(); part++) await pass(500)
+  for (let part = 0; part < 400 && !isDark(); part++) await pass(500)
+  expect(isDark()).toBe(true)
+}
+/** To the table of the game whose turn it is. */
+async function toTable(): Promise<void> {
+  await pass(times.dark + 10)
+  await pass(times.title + 10)
+}
+
+describe('the loop', () => {
+  test('shows darkness, a title, the game, and then the next one', async () => {
+    await open()
+    for (const { id } of games) {
+      expect(isDark()).toBe(true)
+      await pass(times.dark + 10)
+      expect(isTitle()).toBe(true)
+      expect(loop.get('.name').text()).toMatch(/\S/)
+      await pass(times.title + 10)
+      expect(isPlaying()).toBe(true)
+      const { table } = await roomOf(id)
+      const shown = loop.getComponent(table)
+      expect(shown.props('viewer')).toBe('public')
+      const before = (shown.props('story') as unknown[]).length
+      await pass(15_000)
+      expect((shown.props('story') as unknown[]).length).toBeGreaterThan(before)
+      expect(shown.props('choices')).toEqual([])
+      await passGame()
+    }
+  })
+
+  test('asks for a touch in all languages of the cafe, each by its own name, one after another', async () => {
+    await open()
+    await pass(times.dark + 10)
+    const calls = new Map<string, string>()
+    for (let turn = 0; turn < 3; turn++) {
+      const card = loop.get('.card')
+      calls.set(card.attributes('lang') ?? '', card.get('.call').text())
+      await pass(times.language)
+    }
+    expect(Object.fromEntries(calls)).toEqual({
+      en: 'Touch to play',
+      'pt-BR': 'Toque para jogar',
+      de: 'Zum Spielen berühren',
+    })
+  })
+
+  test('a table speaks one of the languages, and another when its game comes round again', async () => {
+    await open(['dead-mans-draw'], ['de', 'en'])
+    const spoken: string[] = []
+    for (let round = 0; round < 2; round++) {
+      await toTable()
+      spoken.push(`${loop.get('.table').attributes('lang')}: ${loop.get('.table').text()}`)
+      await passGame()
+    }
+    expect(spoken.map((one) => one.slice(0, 3))).toEqual(['de:', 'de:'])
+    expect(spoken[0]).toContain('Beutestapel')
+  })
+
+  test('has one button for all of it, by its name, and nothing else for those who do not see it', async () => {
+    await open()
+    await toTable()
+    expect(loop.get('.picture').attributes()).toMatchObject({ 'aria-hidden': 'true', inert: '' })
+    const button = loop.get('button.touch')
+    expect(button.attributes('aria-label')).toBe('Touch to play')
+    await button.trigger('click')
+    expect(loop.emitted('touch')).toHaveLength(1)
+  })
+
+  test('a finger that slides over the screen is heard, too', async () => {
+    await open()
+    const button = loop.get('button.touch')
+    const touch = (type: string, clientX: number) =>
+      button.trigger(type, { clientX, clientY: 300, pointerType: 'touch' })
+    await touch('pointerdown', 300)
+    await touch('pointerup', 304)
+    expect(loop.emitted('touch')).toBeUndefined()
+    await touch('pointerdown', 300)
+    await touch('pointerup', 420)
+    expect(loop.emitted('touch')).toHaveLength(1)
+  })
+
+  test('a key on the button is not heard by the table behind it', async () => {
+    await open()
+    await toTable()
+    const heard = vi.fn()
+    document.body.addEventListener('keydown', heard)
+    await loop.get('button.touch').trigger('keydown', { key: 'Enter' })
+    expect(heard).not.toHaveBeenCalled()
+    document.body.removeEventListener('keydown', heard)
+  })
+
+  test('rests while nobody can see the page, and goes on afterwards', async () => {
+    await open()
+    await toTable()
+    see(false)
+    await pass(0)
+    const { table } = await roomOf('dead-mans-draw')
+    const steps = () => (loop.getComponent(table).props('story') as unknown[]).length
+    const before = steps()
+    expect(vi.getTimerCount()).toBe(0)
+    await pass(600_000)
+    expect(steps()).toBe(before)
+    see(true)
+    await pass(10_000)
+    expect(steps()).toBeGreaterThan(before)
+  })
+
+  test('goes on to the next game where one is broken', async () => {
+    await open(['chess', 'dead-mans-draw'])
+    await toTable()
+    expect(isDark()).toBe(true)
+    await toTable()
+    expect(isPlaying()).toBe(true)
+  })
+
+  test('stands somewhere else with each game', async () => {
+    await open(['dead-mans-draw', 'help-the-sheriff'])
+    const places: string[] = []
+    for (let round = 0; round < 4; round++) {
+      await toTable()
+      const { corner } = (loop.get('.drift').element as HTMLElement).dataset
+      places.push(`${corner} ${'above' in (loop.get('.scene').element as HTMLElement).dataset}`)
+      await passGame()
+    }
+    expect(new Set(places).size).toBe(4)
+  })
+})
+
+test('games leave nothing behind: no timer, no listener, no element', { timeout: 60_000 }, async () => {
+  await open(['dead-mans-draw', 'help-the-sheriff'])
+  await passGame()
+  await passGame()
+  const [timers, heard, elements] = [vi.getTimerCount(), listeners.now, document.querySelectorAll('*').length]
+  expect(timers).toBeGreaterThan(0)
+  for (let round = 0; round < 6; round++) await passGame()
+  expect(vi.getTimerCount()).toBe(timers)
+  expect(listeners.now).toBe(heard)
+  expect(document.querySelectorAll('*').length).toBe(elements)
+  loop.unmount()
+  expect(listeners.now).toBe(0)
+})
+
+describe.each(games.map(({ id }) => id))('%s as it plays itself', (id) => {
+  test('shows anybody something new for 40 seconds and more', () => {
+    const picture = pictureOf(id, 'an evening')
+    let told = picture.first.story.length
+    let moves = 0
+    for (let step = 0; step < 30; step++) {
+      const shown = picture.step()
+      if (!shown) break
+      moves++
+      told = shown.story.length
+      expect(shown.viewer).toBe('public')
+    }
+    expect(moves).toBe(30)
+    expect(told).toBeGreaterThan(picture.first.story.length + 10)
+  })
+})

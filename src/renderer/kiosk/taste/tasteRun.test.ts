@@ -1,0 +1,188 @@
+// Every taste as guests may play it: with each thing that they can do at each step.
+
+import { createI18n } from 'vue-i18n'
+import { describe, expect, test } from 'vitest'
+import type { Action, Choice } from '#shared/engine/game.ts'
+import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'
+import { games } from '#shared/games/registry.ts'
+import { joined } from '../../i18n/files.ts'
+import type { Messages } from '../../i18n/files.ts'
+import { languages } from '../../i18n/languages.ts'
+import { guest } from './taste.ts'
+import type { Taste } from './taste.ts'
+import { TasteRun } from './tasteRun.ts'
+import { hasTaste, tasteOf } from './tastes.ts'
+
+const tastes = await Promise.all(games.filter(({ id }) => hasTaste(id)).map(({ id }) => tasteOf(id)))
+const named = tastes.map((taste) => [taste.game.id, taste] as const)
+
+/** What somebody would make of a move or a shot that is not listed: the right thing, and others. */
+function madeOf(choice: Choice<Action>): readonly Action[] {
+  if (!('free' in choice)) return [choice]
+  const free = choice as Exclude<PirateChoice, PirateAction>
+  const made: PirateAction[] = []
+  if (free.type === 'move') {
+    made.push({ type: 'move', ship: free.ship, to: [5531, 3771] }, { type: 'move', ship: free.ship, to: [6000, 3771] })
+    made.push({ type: 'move', ship: free.ship, to: [5450, 4030] }, { type: 'move', ship: free.ship, to: [9000, 7000] })
+  }
+  if (free.type === 'shoot') {
+    const shots = free.guns.map(({ mast, targets }) => ({ mast, target: targets[0]! }))
+    for (const targets of [shots, shots.slice(0, 1), shots.slice(-1)])
+      made.push({ type: 'shoot', ship: free.ship, targets })
+  }
+  return made
+}
+
+/** As far as this list of actions leads, with all that others do after each. */
+function play(taste: Taste, actions: readonly Action[]): TasteRun {
+  const run = new TasteRun(taste)
+  for (const action of actions) {
+    expect(run.offer(action)).toMatchObject({ taken: true })
+    while (run.isGoingOn) run.goOn()
+  }
+  return run
+}
+
+/** Every way through it; how often something was not taken. */
+function explore(taste: Taste): { ends: (readonly Action[])[]; refused: number } {
+  const ends: (readonly Action[])[] = []
+  let refused = 0
+  const open: (readonly Action[])[] = [[]]
+  for (let way = open.pop(); way; way = open.pop()) {
+    expect(way.length).toBeLessThan(20)
+    const run = play(taste, way)
+    if (run.isOver) {
+      ends.push(way)
+      continue
+    }
+    const { choices } = run.shown().table
+    const offered = choices.flatMap(madeOf)
+    expect(choices.length, `something can be done after ${JSON.stringify(way)}`).toBeGreaterThan(0)
+    let taken = 0
+    for (const action of offered) {
+      const before = JSON.stringify(run.shown())
+      const trial = play(taste, way)
+      if (trial.offer(action).taken) {
+        taken++
+        open.push([...way, action])
+      } else {
+        refused++
+        expect(run.offer(action).taken).toBe(false)
+        expect(JSON.stringify(run.shown()), 'what is not taken changes nothing').toBe(before)
+      }
+    }
+    expect(taken, `a way on after ${JSON.stringify(way)}`).toBeGreaterThan(0)
+  }
+  return { ends, refused }
+}
+
+test('each game of the house can be tasted, and no other', () => {
+  expect(tastes.map(({ game }) => game.id)).toEqual(games.map(({ id }) => id))
+  expect(hasTaste('chess')).toBe(false)
+})
+test('a game without a taste says what is missing', async () => {
+  await expect(tasteOf('chess')).rejects.toThrow('src/renderer/kiosk/taste/games/chess.ts is missing')
+})
+
+describe.each(named)('%s', (id, taste) => {
+  test('comes to its end whatever a guest does, and always in as many steps', () => {
+    const { ends, refused } = explore(taste)
+    expect(ends.length).toBeGreaterThan(1)
+    expect(refused).toBeGreaterThan(0)
+    for (const way of ends) expect(play(taste, way).number).toBe(taste.scenes.flatMap(({ steps }) => steps).length)
+  })
+
+  test('takes three to five steps', () => {
+    const { length } = new TasteRun(taste)
+    expect(length).toBeGreaterThanOrEqual(3)
+    expect(length).toBeLessThanOrEqual(5)
+  })
+
+  test('nobody can be asked while others move, nor when it is over', () => {
+    const run = new TasteRun(taste)
+    const asked = () => run.shown().table.prompts.some(({ seat }) => seat === guest)
+    for (let moves = 0; !run.isOver; moves++) {
+      expect(moves).toBeLessThan(50)
+      expect(asked()).toBe(!run.isGoingOn)
+      if (run.isGoingOn) {
+        expect(run.shown().table.choices).toEqual([])
+        expect(run.offer({ type: 'draw' })).toEqual({ taken: false })
+        run.goOn()
+      } else
+        expect(
+          run
+            .shown()
+            .table.choices.flatMap(madeOf)
+            .some((action) => run.offer(action).taken),
+        ).toBe(true)
+    }
+    expect(asked()).toBe(false)
+    expect(run.shown().table.choices).toEqual([])
+  })
+
+  test.each(['', { type: 'nonsense' }, { type: 'draw', extra: 1 }])('%j is nothing that could be done', (action) => {
+    const run = new TasteRun(taste)
+    const before = JSON.stringify(run.shown())
+    expect(run.offer(action as Action).taken).toBe(false)
+    expect(JSON.stringify(run.shown())).toBe(before)
+  })
+
+  const words = import.meta.glob<Messages>('../../locales/**/*.json', { import: 'default', eager: true })
+  test.each(languages)('has its words in %s', (language) => {
+    const mine = Object.entries(words).filter(([path]) => path.endsWith(`/${language}.json`))
+    const { global } = createI18n({ legacy: false, locale: language, messages: { [language]: joined(mine) } as never })
+    const says = taste.scenes.flatMap(({ steps }) => steps).map(({ say }) => say)
+    expect(new Set(says).size).toBe(says.length)
+    const keys = [...says.flatMap((say) => [`${say}.say`, `${say}.hint`]), 'end']
+    for (const key of keys) {
+      expect.soft(global.te(`games.${id}.taste.${key}`), key).toBe(true)
+      const names = Object.fromEntries([0, 1, 2, 3].map((seat) => [`name${seat}`, 'Ana']))
+      // Short enough for a phone, and whole sentences.
+      expect.soft(global.t(`games.${id}.taste.${key}`, names), key).toMatch(/^[^\s{}|a-zäöü][^{}|]{10,210}[.!?]$/u)
+    }
+  })
+})
+
+describe('the taste of Dead Man’s Draw', () => {
+  const draw = { type: 'draw' }
+  const mermaid = { type: 'choose-card', card: 'mermaid-6' }
+  const banks = (run: TasteRun) => (run.shown().table.view as { banks: string[][][] }).banks.map((bank) => bank.flat())
+
+  test('banks what was drawn in time, and loses what was dared', async () => {
+    const run = play(await tasteOf('dead-mans-draw'), [draw, mermaid, draw, { type: 'collect' }, draw, draw])
+    expect(run.isOver).toBe(true)
+    expect(run.shown().table.story.map((event) => (event as Action).type)).toContain('bust')
+    expect(JSON.stringify(banks(run)[guest])).toContain('mermaid-6')
+    expect(JSON.stringify(banks(run)[guest])).not.toContain('key')
+  })
+
+  test('keeps a guest from the bust that it warns of', async () => {
+    const run = play(await tasteOf('dead-mans-draw'), [draw, mermaid, draw])
+    expect(run.step?.say).toBe('collect')
+    expect(run.offer(draw)).toEqual({ taken: false })
+  })
+})
+
+describe('the taste of Pirates', () => {
+  test('says why a move is not allowed, and wants a landing of one that is', async () => {
+    const run = new TasteRun(await tasteOf('davy-jones-gold'))
+    const move = (to: readonly [number, number]) => run.offer({ type: 'move', ship: 'scout-4', to } as Action)
+    expect(move([9000, 7000])).toMatchObject({ taken: false, refusal: { reason: 'beyond-reach' } })
+    expect(move([6000, 3771])).toEqual({ taken: false })
+    expect(move([5531, 3771])).toMatchObject({ taken: true })
+  })
+
+  test('the first shot hits, whatever was dug before', async () => {
+    const taste = await tasteOf('davy-jones-gold')
+    const landed = [
+      { type: 'move', ship: 'scout-4', to: [5531, 3771] },
+      { type: 'use-ability', captain: 'scout', ship: 'scout-4' },
+    ]
+    const shot = { type: 'shoot', ship: 'scout-3', targets: [{ mast: 2, target: 'gunner-3' }] }
+    for (const dug of [['stop'], ['draw', 'stop'], ['draw', 'draw']]) {
+      const run = play(taste, [...landed, ...dug.map((type) => ({ type })), shot])
+      const told = run.shown().table.story.map((event) => (event as Action).type)
+      expect(told).toContain('loot')
+    }
+  })
+})

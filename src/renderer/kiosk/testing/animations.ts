@@ -1,0 +1,26 @@
+// For tests: animations that end by the clock, which is the test's own where that is.
+
+export function playAnimations(): void {
+  HTMLElement.prototype.animate = (_, timing) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Animation>()
+    promise.catch(() => undefined)
+    const running = { finished: promise, playState: 'running', cancel: () => undefined as void }
+    const timer = setTimeout(
+      () => {
+        running.playState = 'finished'
+        resolve(running as unknown as Animation)
+      },
+      Number((timing as KeyframeAnimationOptions | undefined)?.duration ?? 0),
+    )
+    running.cancel = () => {
+      clearTimeout(timer)
+      running.playState = 'idle'
+      reject(new Error('cancelled'))
+    }
+    return running as unknown as Animation
+  }
+}
+
+export function stopAnimations(): void {
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+}
