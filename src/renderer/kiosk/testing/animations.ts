@@ -4,7 +4,6 @@ export function playAnimations(): void {
   HTMLElement.prototype.animate = (_, timing) => {
     const { promise, resolve, reject } = Promise.withResolvers<Animation>()
     promise.catch(() => undefined)
-    const running = { finished: promise, playState: 'running', cancel: () => undefined as void }
     const timer = setTimeout(
       () => {
         running.playState = 'finished'
@@ -12,10 +11,13 @@ export function playAnimations(): void {
       },
       Number((timing as KeyframeAnimationOptions | undefined)?.duration ?? 0),
     )
-    running.cancel = () => {
-      clearTimeout(timer)
-      running.playState = 'idle'
-      reject(new Error('cancelled'))
+    const running = {
+      ...{ finished: promise, playState: 'running' },
+      cancel() {
+        clearTimeout(timer)
+        running.playState = 'idle'
+        reject(new Error('cancelled'))
+      },
     }
     return running as unknown as Animation
   }
