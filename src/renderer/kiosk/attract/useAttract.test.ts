@@ -119,7 +119,7 @@ test('a game that is dealt too late is not shown in the place of the next', asyn
   const late = Promise.withResolvers<Picture>()
   begin((id) => (id === 'one' ? late.promise : game(1000)))
   await toTable()
-  expect(attract.game.value).toBe('two')
+  expect(attract.phase.value).toBe('dark')
   late.resolve(game(7))
   await toTable()
   expect(attract.game.value).toBe('two')
@@ -134,6 +134,18 @@ test('moves come slower for those who asked for rest', async () => {
   expect(attract.shown.value?.view).toBe(0)
   await pass(times.rest * 2)
   expect(attract.shown.value?.view).toBe(1)
+})
+
+test('another choice of games waits until the one that is shown is over', async () => {
+  const games = ['one', 'two']
+  begin(undefined, games)
+  await toTable()
+  games.splice(0, 2, 'three')
+  await pass(10_000)
+  expect([attract.phase.value, attract.game.value]).toEqual(['play', 'one'])
+  await pass(times.play)
+  await toTable()
+  expect(attract.game.value).toBe('three')
 })
 
 test('no game at all is darkness and titles, not an error', async () => {

@@ -1,8 +1,8 @@
 // What the attract loop shows when: darkness, a game's title, the game as it plays itself, darkness, the next game. One
 // timer at a time, none while nobody can see the page; nothing of a game is left when the next one begins.
 
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import type { ComputedRef, Ref, ShallowRef } from 'vue'
+import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { Ref, ShallowRef } from 'vue'
 import type { Picture, Shown } from './picture.ts'
 
 /** In milliseconds. */
@@ -31,7 +31,8 @@ export interface Attract {
   /** Counts the games that have been shown. */
   readonly round: Readonly<Ref<number>>
   readonly phase: Readonly<Ref<Phase>>
-  readonly game: ComputedRef<string>
+  /** Of this round, also where another choice of games has come since it began. */
+  readonly game: Readonly<Ref<string>>
   readonly shown: Readonly<ShallowRef<Shown | undefined>>
   /** The table has something to show of the last move, or has done. */
   showing(still: boolean): void
@@ -51,7 +52,7 @@ export function useAttract({ games, deal, isCalm }: AttractSource): Attract {
   const picture = shallowRef<Picture>()
   const busy = ref(false)
   const hidden = useHidden()
-  const game = computed(() => games()[round.value % Math.max(1, games().length)] ?? '')
+  const game = ref('')
   /** How long this game has been on its table, moments in which nobody could see it apart. */
   let played = 0
   let gone = false
@@ -109,6 +110,7 @@ export function useAttract({ games, deal, isCalm }: AttractSource): Attract {
       }
       if (phase.value === 'dark') {
         after(times.dark, () => {
+          game.value = games()[round.value % Math.max(1, games().length)] ?? ''
           phase.value = 'title'
           void prepare()
         })
