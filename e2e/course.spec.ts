@@ -75,6 +75,11 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
       await page.getByRole('button', { name: 'Ask to take back' }).click()
       await expect(page.getByText('You have asked to take that back.')).toBeVisible()
       await expect(ana.getByText(/^Ben would like to take back/)).toBeVisible()
+      // To send the question away is to say no, and whoever has asked may ask again.
+      await ana.keyboard.press('Escape')
+      await expect(ana.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Ask to take back' }).click()
+      await expect(ana.getByText(/^Ben would like to take back/)).toBeVisible()
       await ana.getByRole('button', { name: 'Yes, take it back' }).click()
     }
     await expect(
