@@ -91,6 +91,11 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
 
   // Also where there is little height, all that the owner can do is within reach.
   await ana.setViewportSize(sizes['phone held across'])
+  const [timer, signs] = await Promise.all([
+    ana.getByRole('timer').boundingBox(),
+    ana.getByRole('button', { name: 'Show a sign' }).boundingBox(),
+  ])
+  expect(signs!.x - timer!.x - timer!.width).toBeGreaterThanOrEqual(8)
   await ana.getByRole('button', { name: 'Menu' }).click()
   expect(await outOfReach(ana, '[role="menuitem"]')).toEqual([])
   await ana.getByRole('menuitem', { name: 'This table' }).click()
