@@ -21,7 +21,7 @@ beforeEach(async () => {
     asked.push(request.type)
     return Promise.resolve({ accepted: true })
   })
-  const table = { owner: true, phase: 'playing', seats: [], takeBack: { seat: 1, now: true, asked: true } }
+  const table = { owner: true, phase: 'playing', seats: [], takeBack: { seat: 1, now: true, asked: true, moment: 3 } }
   shown = mount(TakeBackAsked, {
     props: {
       table: table as unknown as TableState,
