@@ -75,6 +75,11 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
       await page.getByRole('button', { name: 'Ask to take back' }).click()
       await expect(page.getByText('You have asked to take that back.')).toBeVisible()
       await expect(ana.getByText(/^Ben would like to take back/)).toBeVisible()
+      // To send the question away is to say no, and whoever has asked may ask again.
+      await ana.keyboard.press('Escape')
+      await expect(ana.getByRole('dialog')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Ask to take back' }).click()
+      await expect(ana.getByText(/^Ben would like to take back/)).toBeVisible()
       await ana.getByRole('button', { name: 'Yes, take it back' }).click()
     }
     await expect(
@@ -86,6 +91,11 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
 
   // Also where there is little height, all that the owner can do is within reach.
   await ana.setViewportSize(sizes['phone held across'])
+  const [timer, signs] = await Promise.all([
+    ana.getByRole('timer').boundingBox(),
+    ana.getByRole('button', { name: 'Show a sign' }).boundingBox(),
+  ])
+  expect(signs!.x - timer!.x - timer!.width).toBeGreaterThanOrEqual(8)
   await ana.getByRole('button', { name: 'Menu' }).click()
   expect(await outOfReach(ana, '[role="menuitem"]')).toEqual([])
   await ana.getByRole('menuitem', { name: 'This table' }).click()

@@ -10,6 +10,7 @@ import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
 import { decide, isAsked } from './support/player.ts'
+import { sizes } from './support/sizes.ts'
 import { test } from './support/test.ts'
 
 let host: RunningHost
@@ -58,14 +59,15 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Watch again/ }).press('Enter')
   await expect(slider(page)).toHaveValue('0')
-  await slider(page).focus()
+  await expect(slider(page)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Step 2 of \d+\. \d+\. (Ana|Ben)\. /)
   await page.keyboard.press('End')
   await expect(page.locator('[data-then]')).toHaveText('The game is over.')
   await page.getByRole('button', { name: 'Show the result' }).press('Enter')
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Awards' })).toContainText('Ana')
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Awards' })).toContainText(/Ana|Ben/)
+  await expect(page.getByRole('dialog').getByText('Luck not checked')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await slider(page).focus()
@@ -110,8 +112,30 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
     .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: broken })
   await expect(page.locator('[data-trouble]')).toContainText(/does not follow the rules|somebody has changed it/)
 
+  // A seal that somebody has put in place of the host's: the game is played as it says, and its luck is not.
+  const match = JSON.parse(text) as { luck: { host: { hash: string } } }
+  match.luck.host.hash = 'f'.repeat(64)
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(match)) })
+  await page.getByRole('button', { name: 'The luck does not fit!' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The host')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Back to the games played' }).press('Enter')
+
   // Figures, and their end.
   await expect(page.getByRole('row', { name: /^Ana/ })).toBeVisible()
+  // On a phone too, without scrolling sideways.
+  const before = page.viewportSize()!
+  await page.setViewportSize(sizes.phone)
+  await expect(page.getByRole('row', { name: /^Ana/ })).toBeVisible()
+  const widest = await page
+    .locator('.figures, .figures *')
+    .evaluateAll((found) => Math.max(...found.map((one) => one.getBoundingClientRect().right)))
+  expect(widest).toBeLessThanOrEqual(sizes.phone.width)
+  await expectAccessible(page)
+  await page.setViewportSize(before)
   await page.getByRole('button', { name: 'Erase Ana' }).press('Enter')
   await page.getByRole('button', { name: 'Erase for good' }).press('Enter')
   await expect(page.getByRole('row', { name: /^Ana/ })).toHaveCount(0)

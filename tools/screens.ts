@@ -1,15 +1,18 @@
-// npm run screens   Plays games against bots in a real browser and keeps their moments in docs/screens, at three sizes.
+// npm run screens            Plays games against bots in a real browser and keeps their moments in docs/screens, at three sizes.
+// npm run screens -- room    Only one part of them: frame, full-game, signs, room, saloon or chart.
 
 import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chooseGame } from '../e2e/support/games.ts'
 import { decide, isAsked, playToTheEnd, result, target } from '../e2e/support/player.ts'
 import { startHost } from '../e2e/support/host.ts'
+import type { RunningHost } from '../e2e/support/host.ts'
 import buildPractice from '../e2e/support/practice.ts'
 import { findBrowser } from './lib/browser.mjs'
 import { keep, sizes } from './lib/camera.ts'
 import { keepChart } from './lib/chart-screens.ts'
 import { keepFullGame } from './lib/full-game-screens.ts'
+import { keepRoom } from './lib/room-screens.ts'
 import { keepSaloon } from './lib/saloon-screens.ts'
 import { keepSigns } from './lib/sign-screens.ts'
 
@@ -48,43 +51,65 @@ async function keepRules(page: Page, url: string): Promise<void> {
   }
 }
 
-async function run(): Promise<void> {
-  const host = await startHost({ name: 'Kitchen' })
+/** From home over the lobby to the end of a game, and what its device says of the luck then. */
+async function keepFrame(browser: Browser, host: RunningHost): Promise<void> {
+  const page = await browser.newPage({ viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' })
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'Host for the room' }).waitFor()
+  await keep(page, 'home')
+  await keepRules(page, host.url)
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'Host for the room' }).click()
+  await page.getByLabel('Your name').fill('Ana')
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  for (let bot = 0; bot < 2; bot++) await page.getByRole('button', { name: 'Easy bot' }).first().click()
+  await keep(page, 'lobby')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await isAsked(page)
+  await keep(page, 'table-start')
+  await playToABust(page)
+  await keep(page, 'table-bust')
+  await playToTheEnd(page, 'keys')
+  await result(page).waitFor()
+  await keep(page, 'table-end')
+  const luck = result(page).getByText('Luck checked')
+  await luck.click()
+  await keep(page, 'table-luck', luck)
+  await page.close()
+}
+
+const parts: Readonly<Record<string, (browser: Browser, host: RunningHost) => Promise<void>>> = {
+  frame: keepFrame,
+  'full-game': keepFullGame,
+  signs: keepSigns,
+  room: keepRoom,
+  saloon: keepSaloon,
+  chart: keepChart,
+}
+
+async function run(only = Object.keys(parts)): Promise<void> {
+  const unknown = only.filter((part) => !(part in parts))
+  if (unknown.length > 0)
+    throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+  await buildPractice()
   const browser = await chromium.launch({
     executablePath: findBrowser(() => chromium.executablePath()),
     args: ['--no-sandbox'],
   })
   try {
-    const page = await browser.newPage({ viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' })
-    await page.goto(host.url)
-    await page.getByRole('link', { name: 'Host for the room' }).waitFor()
-    await keep(page, 'home')
-    await keepRules(page, host.url)
-    await page.goto(host.url)
-    await page.getByRole('link', { name: 'Host for the room' }).click()
-    await page.getByLabel('Your name').fill('Ana')
-    await chooseGame(page, "Dead Man's Draw")
-    await page.getByRole('button', { name: 'Open the table' }).click()
-    for (let bot = 0; bot < 2; bot++) await page.getByRole('button', { name: 'Easy bot' }).first().click()
-    await keep(page, 'lobby')
-    await page.getByRole('button', { name: 'Start the game' }).click()
-    await isAsked(page)
-    await keep(page, 'table-start')
-    await playToABust(page)
-    await keep(page, 'table-bust')
-    await playToTheEnd(page, 'keys')
-    await result(page).waitFor()
-    await keep(page, 'table-end')
-    await page.close()
-    await keepFullGame(browser, host)
-    await keepSigns(browser, host)
-    await buildPractice()
-    await keepSaloon(browser)
-    await keepChart(browser)
+    for (const part of only) {
+      const host = await startHost({ name: 'Kitchen' })
+      try {
+        await parts[part]!(browser, host)
+      } finally {
+        await host.stop()
+      }
+    }
   } finally {
     await browser.close()
-    await host.stop()
   }
 }
 
-await run()
+const [, , ...wished] = process.argv
+await run(wished.length > 0 ? wished : undefined)

@@ -218,7 +218,8 @@ export const isAskedForSheriff = async (who: Person): Promise<boolean> => (await
 /** All pick on Ben, and would have Cleo for a Sheriff. */
 export async function choosePlayer(who: Person): Promise<void> {
   const isAboutTheStar = await isAskedForSheriff(who)
-  const victims = who.page.getByRole('button', { name: /: (draws a card|gives you|loses)/ })
+  // The offer stands first: further on a shield, too, says what it loses less.
+  const victims = who.page.getByRole('button', { name: /^[^:]+: (draws a card|gives you|loses)/ })
   const offers = isAboutTheStar ? becomesSheriff(who) : victims
   const favourite = offers.filter({ hasText: isAboutTheStar ? 'Cleo' : 'Ben' })
   await press(who, (await favourite.count()) > 0 ? favourite : offers.first())

@@ -44,6 +44,11 @@ export function recallWitness(host: string, table: string, deal: number): Witnes
   return read().find((one) => one.host === host && one.table === table && one.deal === deal) as Witness | undefined
 }
 
+/** The same for a match, which names no host: a table's name is drawn at random. */
+export function recallAnyWitness(table: string, deal: number): Witness | undefined {
+  return read().find((one) => one.table === table && one.deal === deal) as Witness | undefined
+}
+
 export function keepWitness(host: string, witness: Witness): void {
   const { table, deal } = witness
   const others = read().filter((one) => one.host !== host || one.table !== table || one.deal !== deal)

@@ -22,13 +22,15 @@ beforeEach(() => {
 })
 afterEach(() => stage?.unmount())
 
-async function show(game = 'dead-mans-draw', seats = 2) {
+async function show(game = 'dead-mans-draw', seats = 2, options = {}) {
   const room = await roomOf(game)
-  const reel = reelOf(gameOf(game)!, playedMatch(game, seats), 'Somebody')
+  const reel = reelOf(gameOf(game)!, playedMatch(game, seats, options), 'Somebody')
   const shown = mount(ReplayStage, { props: { reel }, global: { plugins: [i18n] }, attachTo: document.body })
   await flushPromises()
   return Object.assign(shown, { reel, table: () => shown.getComponent(room.table).props() as Record<string, unknown> })
 }
+const deadButtons = () =>
+  stage!.findAll('.replay__table :is([aria-disabled="true"], :disabled)').map((one) => one.text())
 async function goTo(step: number): Promise<void> {
   await stage!.get('input[type="range"]').setValue(String(step))
   await flushPromises()
@@ -49,10 +51,24 @@ describe('a game on its own table', () => {
           expect(choices).toEqual([])
           expect((prompts as { seat: number }[]).map(({ seat }) => seat)).not.toContain(viewer)
           expect(stage.get('[data-then]').text()).not.toMatch(/\byou\b|^$/i)
+          expect(deadButtons()).toEqual([])
         }
       }
       await goTo(length)
       expect(stage.get('[data-then]').text()).toBe('The game is over.')
+    },
+    60_000,
+  )
+
+  test.each(['dead-mans-draw', 'help-the-sheriff'])(
+    '%s has no button that does nothing, at any step of a game with all that belongs to it',
+    async (game) => {
+      stage = await show(game, 3, game === 'dead-mans-draw' ? { traits: true } : {})
+      await stage.findAll('select')[1]!.setValue('0')
+      for (let step = 0; step < stage.reel.length; step++) {
+        await goTo(step)
+        expect(deadButtons()).toEqual([])
+      }
     },
     60_000,
   )

@@ -34,6 +34,8 @@ export interface TableProps<V = unknown, E = unknown> {
   limit?: Limit | undefined
   /** An answer is on its way to the host: show it, accept no second one. */
   busy: boolean
+  /** A game that is watched again: it asks nobody, and what is only there to be answered with is left out. */
+  past?: boolean
   /** The viewer's answer stands (`GameRoom.standing`): show it, and how to be asked again. */
   stands?: boolean
   /** The same that `tell`, `ask` and `refuse` get: the table's own words go through it too. */

@@ -8,9 +8,14 @@ import type { MatchFile } from '#shared/archive/match-file.ts'
 import { gameOf } from '#shared/games/registry.ts'
 
 /** Of two, Ana and a bot; the same each time. */
-export function playedMatch(game = 'dead-mans-draw', seats = 2): MatchFile {
+export function playedMatch(
+  game = 'dead-mans-draw',
+  seats = 2,
+  options: Record<string, unknown> = {},
+  seed = 'an evening',
+): MatchFile {
   const rules = gameOf(game)!
-  const match = new Match(rules, { seats, seed: 'an evening' })
+  const match = new Match(rules, { seats, seed, options })
   const chance = seededChance('the bots of an evening')
   const told: Told<unknown>[] = []
   while (!match.outcome) {

@@ -186,6 +186,16 @@ describe('while cards are on their way', () => {
     await collect.trigger('click')
     expect(acts()).toEqual([turn[1]])
   })
+
+  test('what has moved under the finger since it was put down is not pressed', async () => {
+    lay()
+    await button('Draw').trigger('pointerdown')
+    await button('Collect').trigger('click')
+    expect(acts()).toEqual([])
+    // A screen reader puts down no finger.
+    await button('Collect').trigger('click')
+    expect(acts()).toEqual([turn[1]])
+  })
 })
 
 describe('the focus', () => {

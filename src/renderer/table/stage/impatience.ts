@@ -1,5 +1,6 @@
-// A press or a key while something is on its way only shows the result: nobody decides on what they have not seen. To
-// look a rule up decides nothing, and what is being shown goes on.
+// A press or a key while something is on its way only shows the result: nobody decides on what they have not seen. Nor by
+// a press that began on one button and ends on another, which has moved under the finger. To look a rule up decides
+// nothing, and what is being shown goes on.
 
 import { onBeforeUnmount, onMounted } from 'vue'
 
@@ -20,6 +21,8 @@ export function useImpatience(
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): Impatience {
   let swallow = false
+  /** Where a press has begun that is no click yet; clicks that come without one, as from a screen reader, are not asked. */
+  let begun: { readonly on: Element | null } | undefined
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!isPlainKey(event)) return
@@ -40,13 +43,16 @@ export function useImpatience(
 
   return {
     onPointerDown(event) {
+      begun = { on: buttonAt(event.target) }
       swallow = stage.playing() && !isDoor(event.target)
       if (!swallow) return
       event.preventDefault()
       stage.skip()
     },
     onClick(event) {
-      if (!swallow) return
+      const isElsewhere = begun !== undefined && begun.on !== buttonAt(event.target)
+      begun = undefined
+      if (!swallow && !isElsewhere) return
       swallow = false
       event.stopPropagation()
     },
@@ -58,6 +64,10 @@ export function isPlainKey({ ctrlKey, altKey, metaKey, target }: KeyboardEvent):
   if (ctrlKey || altKey || metaKey) return false
   const elsewhere = 'input, select, textarea, [contenteditable], [role="dialog"]'
   return !(target instanceof Element && target.closest(elsewhere))
+}
+
+function buttonAt(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('button') : null
 }
 
 /** Doors into the rules carry this class (rules-book/RulesDoor.vue). */
