@@ -32,7 +32,7 @@ export interface Played {
   readonly luck?: unknown
 }
 
-/** More questions than any game asks. */
+/** More questions than any game asks, and more moments than it has. */
 const questionsPerDeal = 1_000_000
 
 export class Deal {
@@ -92,9 +92,9 @@ export class Deal {
     return this.#match.undoable
   }
 
-  /** Another one after each action and each taking back. */
-  get moment(): string {
-    return `${this.#match.revision} ${this.#match.undone}`
+  /** A number that no other moment at this table has: a greater one after each action and each taking back. */
+  get moment(): number {
+    return this.#questionsBefore + this.#match.revision + 2 * this.#match.undone
   }
 
   get limit(): TimeLimit<Action> | undefined {

@@ -48,6 +48,8 @@ export interface TableRecord {
   readonly decisionSeconds: number
   /** Of the questions in the game on the table, since something was taken back in it. */
   readonly numbering: Numbering | null
+  /** The moment of the game whose last action its player would like to take back. */
+  readonly askedBack: number | null
   /** Of the next deal: how often its shuffle has been begun, and whether one goes on. */
   readonly shuffle: { readonly attempts: number; readonly running: boolean }
 }
@@ -84,6 +86,7 @@ export const tableDefaults = {
   ended: null,
   decisionSeconds: 0,
   numbering: null,
+  askedBack: null,
   shuffle: { attempts: 0, running: false },
 } satisfies Partial<TableRecord>
 

@@ -73,8 +73,9 @@ export const handlers: Handlers = {
   move: (_, guest, { from, to }) => atTable(guest, (table) => table.course.move(guest.device, from, to)),
   pause: (_, guest, { paused }) => atTable(guest, (table) => table.course.pause(guest.device, paused)),
   'end-game': (_, guest) => atTable(guest, (table) => table.course.end(guest.device)),
-  'take-back': (_, guest) => atTable(guest, (table) => table.course.takeBack(guest.device)),
-  'refuse-take-back': (_, guest) => atTable(guest, (table) => table.course.refuseTakeBack(guest.device)),
+  'take-back': (_, guest, { moment }) => atTable(guest, (table) => table.course.takeBack(guest.device, moment)),
+  'refuse-take-back': (_, guest, { moment }) =>
+    atTable(guest, (table) => table.course.refuseTakeBack(guest.device, moment)),
   'decision-time': (_, guest, { seconds }) =>
     atTable(guest, (table) => table.course.setDecisionTime(guest.device, seconds)),
   'more-time': (_, guest) => atTable(guest, (table) => table.course.moreTime(guest.device)),

@@ -28,6 +28,9 @@ const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw)
 /** Which beginning of which deal a part of the shuffle is for: what comes too late is not taken for another. */
 const occasion = { deal: z.int().min(1), attempt: z.int().min(1) }
 
+/** Of a table, as `takeBack` tells it: what has been played since then is not what was meant. */
+const moment = z.int().min(1)
+
 /** All that can be said across a table without words. A closed list: nobody has to be kept from saying anything else. */
 export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
@@ -105,9 +108,9 @@ export const request = z.discriminatedUnion('type', [
   /** Owner: the game is over without a result, and all are back in the lobby. */
   z.strictObject({ type: z.literal('end-game'), id: requestId }),
   /** The newest action, where nobody knows more by it: owner, or who plays alone, at once; its player asks the owner. */
-  z.strictObject({ type: z.literal('take-back'), id: requestId }),
+  z.strictObject({ type: z.literal('take-back'), id: requestId, moment }),
   /** Owner: no to whoever has asked for it. */
-  z.strictObject({ type: z.literal('refuse-take-back'), id: requestId }),
+  z.strictObject({ type: z.literal('refuse-take-back'), id: requestId, moment }),
   /** Owner: what each person has for each decision; 0: as long as it takes. */
   z.strictObject({
     type: z.literal('decision-time'),
@@ -199,6 +202,7 @@ export const refusalCodes = [
   'no-reactions',
   'paused',
   'nothing-to-take-back',
+  'moved-on',
   'no-timer',
   'had-more-time',
   'code-needed',
@@ -319,8 +323,11 @@ export interface TableState {
   ended?: { by?: string }
   /** What each person has for each decision, where that is limited. */
   decisionSeconds?: number
-  /** The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not. */
-  takeBack?: { seat: Seat; now: boolean; asked: boolean }
+  /**
+   * The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not.
+   * `moment`: to be said with the request, another one after each action.
+   */
+  takeBack?: { seat: Seat; moment: number; now: boolean; asked: boolean }
   /** While the next deal is shuffled by all who are there. */
   shuffling?: Shuffling
 }
