@@ -59,7 +59,7 @@ export class Dealing {
 
   get progress(): Shuffling | undefined {
     if (!this.isShuffling) return undefined
-    const of = seating.seatedDevices(seatsToDeal(this.#setup.desk.record)).length
+    const of = seating.seatedDevices(seatsToDeal(this.#setup.desk)).length
     return this.#shuffle?.progress ?? { phase: 'commit', given: 0, of }
   }
 
@@ -76,7 +76,7 @@ export class Dealing {
   /** Deals to those who sit here, in their order, as soon as all has been shuffled. Throws when it can't be written down. */
   begin(): void {
     const { number, seed } = this.#setup
-    const seats = seatsToDeal(this.#setup.desk.record)
+    const seats = seatsToDeal(this.#setup.desk)
     if (number) this.#gather(number)
     else this.#save(seats, this.#make(seats, seed()), undefined)
   }
@@ -97,7 +97,7 @@ export class Dealing {
   look(): void {
     if (!this.isShuffling) return
     const standing = this.#setup.standing()
-    const seats = seatsToDeal(standing.record)
+    const seats = seatsToDeal(standing)
     const isDeserted = [...standing.present.keys()].length === 0
     if (this.#shuffle && isSame(seats, this.#seats)) this.#shuffle.attend(standing.present)
     else if (seats.length < standing.game.seats.min) this.#unlessDiskFails(() => this.#giveUp())
@@ -152,7 +152,7 @@ export class Dealing {
   /** Each beginning is counted before anybody hears of it: none can be kept quiet by ending the program. */
   #gather(number: () => string): void {
     const { clock, desk, standing, changed } = this.#setup
-    const seats = seatsToDeal(desk.record)
+    const seats = seatsToDeal(desk)
     const attempt = desk.record.shuffle.attempts + 1
     desk.save({ shuffle: { attempts: attempt, running: true } })
     this.rest()
@@ -185,7 +185,7 @@ export class Dealing {
       return
     }
     // The same people, of whom more may be known by now.
-    this.#unlessDiskFails(() => this.#save(seatsToDeal(this.#setup.desk.record), deal, proof))
+    this.#unlessDiskFails(() => this.#save(seatsToDeal(this.#setup.desk), deal, proof))
   }
 
   #make(seats: readonly SeatRecord[], seed: string): Deal {

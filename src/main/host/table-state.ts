@@ -54,6 +54,7 @@ export function stateFor(standing: Standing, device: string, shuffling?: Shuffli
     spectators: [...present.keys()].filter((visitor) => !seated.has(visitor) && !present.isScreen(visitor)).length,
     ...{ owner: owner === device, reactions },
     ...(bar && { startBar: bar }),
+    ...(phase === 'finished' && owner === undefined && mayReopen(standing, device) && { mayReopen: true }),
     ...(away.votesNeeded !== undefined && { votesNeeded: away.votesNeeded }),
     ...(isClosed(door) && { door: doorState(door, owner === device || present.isScreen(device)) }),
     ...screensFor(present, device),
@@ -113,7 +114,7 @@ function awayState(
 /** Why the next game can't begin: in the lobby for its owner, who need not be ready; after a game for all who are here. */
 export function startBar(standing: Standing): 'too-few-players' | 'not-ready' | undefined {
   const { game, phase, owner, present, ready } = standing
-  const seats = seatsToDeal(standing.record)
+  const seats = seatsToDeal(standing)
   if (seats.length < game.seats.min) return 'too-few-players'
   const people = seating.seatedDevices(seats)
   const awaited =
@@ -122,6 +123,11 @@ export function startBar(standing: Standing): 'too-few-players' | 'not-ready' | 
 }
 
 /** Those who would play the next game, in their order. */
-export function seatsToDeal({ seats }: Pick<TableRecord, 'seats'>): SeatRecord[] {
-  return seating.afterGame(seats).filter(seating.isTaken)
+export function seatsToDeal({ record, present }: Pick<Standing, 'record' | 'present'>): SeatRecord[] {
+  return seating.afterGame(record.seats, (device) => present.has(device)).filter(seating.isTaken)
+}
+
+/** After a game: its owner; where nobody of its people is here, whoever is and can sit down. */
+export function mayReopen({ owner, present }: Pick<Standing, 'owner' | 'present'>, device: string): boolean {
+  return owner === undefined ? present.has(device) && !present.isScreen(device) : owner === device
 }

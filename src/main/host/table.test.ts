@@ -368,6 +368,50 @@ describe('after the game', () => {
     expect(ben.view).toMatchObject({ deal: 2, whole: true })
   })
 
+  test('when nobody of its people is there any more, whoever is takes it back to the lobby and sits down', () => {
+    const { ada, ben, table, person, clock } = twoAtATable()
+    ada.ask({ type: 'start' })
+    play({ ada, ben }, 2)
+    const cleo = person()
+    const screen = person()
+    cleo.ask({ type: 'enter', table })
+    screen.ask({ type: 'enter', table, as: 'screen' })
+    ben.vanish()
+    expect(cleo.table).not.toHaveProperty('mayReopen')
+    expect(cleo.ask({ type: 'reopen' })).toBe('not-owner')
+    ada.ask({ type: 'leave' })
+    expect(cleo.table).toMatchObject({ owner: false, mayReopen: true })
+    expect(screen.table).not.toHaveProperty('mayReopen')
+    expect(screen.ask({ type: 'reopen' })).toBe('not-owner')
+    expect(cleo.ask({ type: 'reopen' })).toBe('accepted')
+    // Who has left has given the seat back; who has lost the connection may be back within the minute.
+    expect(cleo.table).toMatchObject({ phase: 'lobby', seats: [{ kind: 'open' }, { name: 'Ben', connected: false }] })
+    expect(cleo.sit(1, 'Cleo')).toBe('seat-taken')
+    expect(cleo.sit(0, 'Cleo')).toBe('accepted')
+    expect(cleo.table.owner).toBe(true)
+    clock.pass(60_000)
+    expect(cleo.table.seats).toMatchObject([{ name: 'Cleo' }, { kind: 'open' }])
+  })
+
+  test('a lobby full of bots, without whoever opened it, belongs to whoever came first', () => {
+    const { person } = room()
+    const [ada, screen, ben, cleo] = [person(), person(), person(), person()]
+    const table = ada.open({ seats: 2 })
+    for (const seat of [0, 1]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
+    screen.ask({ type: 'enter', table, as: 'screen' })
+    for (const each of [ben, cleo]) each.ask({ type: 'enter', table })
+    expect(ben.table.owner).toBe(false)
+    ada.vanish()
+    expect([screen, ben, cleo].map((each) => each.table.owner)).toEqual([false, true, false])
+    expect(ben.ask({ type: 'bot', seat: 0, bot: null })).toBe('accepted')
+    expect(ben.table.owner).toBe(false)
+    expect(cleo.sit(0, 'Cleo')).toBe('accepted')
+    expect(cleo.table.owner).toBe(true)
+    const back = person({ device: ada.token })
+    back.ask({ type: 'enter', table })
+    expect([back, cleo].map((each) => each.table.owner)).toEqual([true, false])
+  })
+
   test('with any number of devices one address does not take all tables; the house itself is not counted', () => {
     const { person } = room()
     const address = '192.168.1.66'

@@ -12,7 +12,7 @@ import { Pace } from './pace.ts'
 import { Play } from './play.ts'
 import { Reactions } from './reactions.ts'
 import * as seating from './seats.ts'
-import { startBar, stateFor, summarize } from './table-state.ts'
+import { mayReopen, startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
 import type { Proof } from '#shared/luck/luck.ts'
@@ -161,10 +161,19 @@ export class Table implements Desk {
     return this.#visitors
   }
 
-  /** The device that opened it while it is here and not its screen, else the first person who sits here and is here. */
+  /**
+   * The device that opened it while it is here and not its screen, else the first person who sits here and is here; in a
+   * lobby where bots have all seats, whoever came first.
+   */
   get owner(): string | undefined {
-    if (this.#visitors.has(this.opener) && !this.#visitors.isScreen(this.opener)) return this.opener
-    return this.seatedDevices.find((device) => this.#visitors.has(device))
+    if (this.#isPersonHere(this.opener)) return this.opener
+    const isFull = this.phase === 'lobby' && this.#record.seats.every(({ kind }) => kind === 'bot')
+    const candidates = isFull ? [...this.#visitors.keys()] : this.seatedDevices
+    return candidates.find((device) => this.#isPersonHere(device))
+  }
+
+  #isPersonHere(device: string): boolean {
+    return this.#visitors.has(device) && !this.#visitors.isScreen(device)
   }
 
   /** Whoever comes once `door.admit` has let them in is in, even where it can't be written down that they play themselves again. */
@@ -236,7 +245,7 @@ export class Table implements Desk {
   }
 
   reopen(device: string): Denial | undefined {
-    if (device !== this.owner) return deny('not-owner')
+    if (!mayReopen(this.#standing(), device)) return deny('not-owner')
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
     if (this.isShuffling) return deny('shuffling')
     this.#toLobby({})
@@ -244,7 +253,7 @@ export class Table implements Desk {
   }
 
   #toLobby(change: Partial<TableRecord>): void {
-    const seats = seating.afterGame(this.#record.seats)
+    const seats = seating.afterGame(this.#record.seats, (device) => this.#visitors.has(device))
     this.save({ dealt: false, paused: null, numbering: null, seats, ...change })
     this.play.deal = undefined
     this.dealing.forget()

@@ -124,7 +124,7 @@ export const request = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('show'), id: requestId, ...occasion, number: hex32 }),
   /** After a game: how its cards were shuffled, and all that was played. */
   z.strictObject({ type: z.literal('prove'), id: requestId }),
-  /** Owner, after a game: back to the lobby with the same seats. */
+  /** Owner, after a game, or whoever is there when nobody of its people is: back to the lobby with the same seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: who may come in from now on. What is left out stays. */
   z.strictObject({
@@ -307,6 +307,8 @@ export interface TableState {
   reactions: boolean
   /** Why the owner can't start now. */
   startBar?: 'too-few-players' | 'not-ready'
+  /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
+  mayReopen?: true
   /** How many must wish the same about a seat whose person is away; left out where whoever opened the table decides. */
   votesNeeded?: number
   /** Left out while everybody may come in and look on. */
