@@ -3,6 +3,7 @@
 import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/archive/tally.ts'
 import { deny } from './denial.ts'
+import { givingWay } from './giving-way.ts'
 import { describeError } from './logger.ts'
 import {
   devicesIn,
@@ -17,6 +18,7 @@ import {
 } from './match-records.ts'
 import { devicesToRemember } from './seats.ts'
 import { devicesAtDoor } from './records.ts'
+import { sendable } from './sendable.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
@@ -104,12 +106,14 @@ export class Archive {
       return
     }
     const match = matchPlayed(table, played, this.#setup.date())
-    write(match)
+    const { record } = match
+    const others = [...this.#records.values()].filter(({ id }) => id !== record.id)
+    const gone = givingWay([...others, record])
+    write({ ...match, gone })
     this.#counted.clear()
     // The newest is the last.
-    this.#records.delete(match.record.id)
-    this.#records.set(match.record.id, match.record)
-    for (const oldest of [...this.#records.keys()].slice(0, -limits.matches)) this.#records.delete(oldest)
+    for (const id of [record.id, ...gone]) this.#records.delete(id)
+    this.#records.set(record.id, record)
   }
 
   list(reader: Reader, before?: string): Listed | Denial {
@@ -200,9 +204,4 @@ const tableOf = (match: string) => match.slice(0, match.indexOf('-'))
 
 function mayRead(record: MatchRecord, { device, local }: Reader): boolean {
   return local || hasSeatIn(record, device)
-}
-
-/** What a reader could not take in would cost them their connection. */
-function sendable(file: MatchFile): MatchFile | Denial {
-  return Buffer.byteLength(JSON.stringify(file)) > limits.matchBytes ? deny('match-too-big') : file
 }

@@ -33,6 +33,8 @@ export interface DealingSetup {
   /** 32 random bytes in hex, for the host's part in a shuffle; without it there is none, and `seed` is taken as it is. */
   readonly number: (() => string) | undefined
   readonly seed: () => string
+  /** The origin of whoever owns the table. */
+  readonly from: () => string
   /** It is in the journal. */
   readonly dealt: (record: TableRecord, deal: Deal) => void
   /** Called after a change that nobody's request made. */
@@ -194,9 +196,9 @@ export class Dealing {
   }
 
   #save(seats: readonly SeatRecord[], deal: Deal, proof: Proof | undefined): void {
-    const { desk, journal, dealt } = this.#setup
+    const { desk, journal, dealt, from } = this.#setup
     const anew = { paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle }
-    const record = { ...desk.record, seats, deals: deal.number, dealt: true, ...anew }
+    const record = { ...desk.record, seats, deals: deal.number, dealt: true, dealtFrom: from(), ...anew }
     journal.saveDeal(record, deal.header, proof)
     this.#proof = proof
     dealt(record, deal)

@@ -9,6 +9,7 @@ import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
+import { houseItself, originOf } from './origin.ts'
 import { restoreTables } from './restore.ts'
 import { devicesAtDoor, tableDefaults } from './records.ts'
 import { Rounds } from './rounds.ts'
@@ -63,7 +64,7 @@ export class House {
   readonly #guests = new Guests()
   readonly #tries: Tries
   readonly #tables = new Map<string, Table>()
-  /** Addresses of the network; those of tables that were there when the host began are not known. */
+  /** Origins; those of tables that were there when the host began are not known. */
   readonly #openedFrom = new Map<Table, string>()
   readonly #list = new TableList(this.#tables)
   readonly #listRounds: Rounds
@@ -174,9 +175,9 @@ export class House {
     const own = [...this.#tables.values()].filter((table) => table.opener === guest.device)
     if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return deny('too-many-tables')
     // A stranger has as many devices as they like: all tables would be theirs, and in a game for a day.
-    const { local, address = '' } = guest.connection
-    const fromThere = [...this.#openedFrom.values()].filter((other) => other === address)
-    if (!local && fromThere.length >= limits.tablesPerAddress) return deny('too-many-tables')
+    const origin = originOf(guest.connection)
+    const fromThere = [...this.#openedFrom.values()].filter((other) => other === origin)
+    if (origin !== houseItself && fromThere.length >= limits.tablesPerAddress) return deny('too-many-tables')
     this.#devices.keep(guest.device)
     const record = {
       ...{
@@ -190,7 +191,7 @@ export class House {
     journal.saveTable(record)
     const table = new Table(this.#tableSetup(game), record)
     this.#tables.set(table.id, table)
-    if (!local) this.#openedFrom.set(table, address)
+    this.#openedFrom.set(table, origin)
     this.#touched.add(table)
     this.enter(guest, table)
     return table

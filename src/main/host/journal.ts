@@ -6,7 +6,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
 import { applicationId, schemaVersion, steps } from './journal-schema.ts'
 import { tableDefaults } from './records.ts'
-import { limits } from '#shared/protocol/limits.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
@@ -38,7 +37,7 @@ export interface Journal {
   /** Games that are over, oldest first: what is known of each as it was written, for whoever reads it to check. */
   matches(): { id: string; record: string }[]
   /** How such a game was played. */
-  match(id: string): Omit<StoredMatch, 'record'> | undefined
+  match(id: string): Omit<StoredMatch, 'record' | 'gone'> | undefined
   /** In the place of what was known of these games before. */
   saveMatchRecords(records: readonly MatchRecord[]): void
   /** Games that are over, and tables. */
@@ -258,7 +257,7 @@ class SqliteJournal implements Journal {
       .map((row) => ({ id: String(row['id']), record: String(row['record']) }))
   }
 
-  match(id: string): Omit<StoredMatch, 'record'> | undefined {
+  match(id: string): Omit<StoredMatch, 'record' | 'gone'> | undefined {
     const row = this.#database.prepare('SELECT header, entries, luck FROM matches WHERE id = ?').get(id)
     return (
       row && {
@@ -293,7 +292,7 @@ class SqliteJournal implements Journal {
     }
     this.#together(() => {
       write()
-      const { record, header, entries, luck } = match
+      const { record, header, entries, luck, gone = [] } = match
       this.#database
         .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries, luck) VALUES (?, ?, ?, ?, ?)')
         .run(
@@ -303,9 +302,8 @@ class SqliteJournal implements Journal {
           JSON.stringify(entries),
           luck === undefined ? null : JSON.stringify(luck),
         )
-      this.#database
-        .prepare('DELETE FROM matches WHERE number NOT IN (SELECT number FROM matches ORDER BY number DESC LIMIT ?)')
-        .run(limits.matches)
+      const forget = this.#database.prepare('DELETE FROM matches WHERE id = ?')
+      gone.forEach((id) => forget.run(id))
     })
   }
 

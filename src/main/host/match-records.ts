@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { algorithm } from '#shared/engine/chance.ts'
+import { houseItself } from './origin.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Result } from '#shared/archive/tally.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -25,6 +26,8 @@ const matchRecord = z.object({
   algorithm: z.string(),
   /** The table's name. */
   table: z.string(),
+  /** Whose game it was when room was made: the origin of whoever owned its table. Not told to anybody. */
+  from: z.string().default(houseItself),
   seats: z.array(seatRecord),
   /** Null for a game that was broken off. */
   outcome: z.object({ winners: z.array(z.int()), scores: z.array(z.number()) }).nullable(),
@@ -38,6 +41,8 @@ export interface StoredMatch {
   readonly entries: readonly Entry[]
   /** What the seed was made of. */
   readonly luck?: unknown
+  /** Ids of the games that go, since this one takes their place. */
+  readonly gone?: readonly string[]
 }
 
 /** Throws for a row that is not what this program or an older one has written. */
@@ -56,7 +61,7 @@ export function matchPlayed(table: TableRecord, played: Played, date: Date): Sto
   const record: MatchRecord = {
     id: matchIdOf(table.id, table.deals),
     played: date.toISOString(),
-    ...{ game, rulesVersion, algorithm: dealtBy, table: table.name },
+    ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, from: table.dealtFrom },
     seats: table.seats.map(seatKept),
     outcome: outcome ? { winners: [...outcome.winners], scores: [...outcome.scores] } : null,
     tallies: Object.fromEntries(Object.entries(tallies).map(([name, figures]) => [name, [...figures]])),
@@ -91,11 +96,15 @@ export function devicesIn({ seats }: MatchRecord): string[] {
   return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : []))
 }
 
+const forgottenSeat = { kind: 'forgotten' } as const
+
 /** The same without anybody of this name; undefined where there is nobody. */
 export function withoutName(record: MatchRecord, name: string): MatchRecord | undefined {
   const isMeant = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.name.trim() === name
   if (!record.seats.some(isMeant)) return undefined
-  return { ...record, seats: record.seats.map((seat) => (isMeant(seat) ? { kind: 'forgotten' } : seat)) }
+  const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
+  // An address may be theirs, too.
+  return { ...record, seats, from: record.from === houseItself ? houseItself : 'forgotten' }
 }
 
 function seatTold(seat: MatchRecord['seats'][number]): MatchSeat {

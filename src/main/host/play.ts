@@ -1,6 +1,7 @@
 // The game on a table: what is played in it, how that gets into the journal, and what is told of it afterwards.
 
 import { deny } from './denial.ts'
+import { sendable } from './sendable.ts'
 import * as seating from './seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
 import type { Log as GameLog } from '#shared/engine/log.ts'
@@ -79,7 +80,7 @@ export class Play {
   prove(): Denial | { readonly proof: Proof; readonly log: GameLog } {
     if (!this.deal?.isOver) return deny(this.deal ? 'in-play' : 'not-in-play')
     const proof = this.#setup.proof()
-    return proof ? { proof, log: this.deal.log } : deny('no-proof')
+    return proof ? sendable({ proof, log: this.deal.log }) : deny('no-proof')
   }
 
   recall(step: number): RecalledMessage | Denial {

@@ -1,5 +1,6 @@
 // What of a host outlives its process: plain data, replaced as a whole, never changed in place.
 
+import { houseItself } from './origin.ts'
 import type { Header } from '#shared/engine/log.ts'
 import type { Entry } from '#shared/engine/log.ts'
 import type { Numbering } from '#shared/engine/match.ts'
@@ -46,6 +47,8 @@ export interface TableRecord {
   readonly ended: By | null
   /** What each person has for each decision; 0: as long as it takes. */
   readonly decisionSeconds: number
+  /** The origin of whoever owned the table when the game on it was dealt. */
+  readonly dealtFrom: string
   /** Of the questions in the game on the table, since something was taken back in it. */
   readonly numbering: Numbering | null
   /** The moment of the game whose last action its player would like to take back. */
@@ -85,6 +88,7 @@ export const tableDefaults = {
   paused: null,
   ended: null,
   decisionSeconds: 0,
+  dealtFrom: houseItself,
   numbering: null,
   askedBack: null,
   shuffle: { attempts: 0, running: false },

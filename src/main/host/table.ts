@@ -91,6 +91,7 @@ export class Table implements Desk {
       {
         ...{ clock, log, journal, number, seed, desk: this },
         standing: () => this.#standing(),
+        from: () => this.#visitors.originOf(this.owner),
         dealt: (next, game) => this.#dealt(next, game),
         changed: () => setup.changed(this),
       },
