@@ -110,7 +110,7 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
 
   await ana.getByRole('button', { name: /Send away.*Ben/ }).press('Enter')
   await expectAccessible(ana)
-  await ana.getByRole('button', { name: 'Send away for good' }).press('Enter')
+  await ana.getByRole('button', { name: 'Yes, send away' }).press('Enter')
   await expect(ben.getByText('You were sent away from this table.').first()).toBeVisible()
   await expect(ana.getByText('Ben', { exact: true })).toHaveCount(0)
   await ben.goto(table)

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
 import { applicationId, schemaVersion, steps } from './journal-schema.ts'
-import { tableDefaults } from './records.ts'
+import { readTableRecord } from './records.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
@@ -172,7 +172,7 @@ class SqliteJournal implements Journal {
       .prepare('SELECT record FROM tables ORDER BY rowid')
       .all()
       .map((row) => {
-        const table = { ...tableDefaults, ...(JSON.parse(String(row['record'])) as TableRecord) }
+        const table = readTableRecord(String(row['record']))
         return table.dealt
           ? { table, header: this.#header(table), entries: this.#entries(table), proof: this.#proof(table) }
           : { table, header: undefined, entries: [], proof: undefined }

@@ -71,9 +71,14 @@ export interface DoorRecord {
   readonly screens: readonly string[]
   /** Who was sent away and stays out. */
   readonly removed: readonly string[]
+  /** Names of their seats when they were, by device. */
+  readonly removedNames: Readonly<Record<string, readonly string[]>>
 }
 
-const openDoor: DoorRecord = { code: null, locked: false, spectators: true, admitted: [], screens: [], removed: [] }
+const openDoor: DoorRecord = {
+  ...{ code: null, locked: false, spectators: true },
+  ...{ admitted: [], screens: [], removed: [], removedNames: {} },
+}
 
 /** All whom the door knows: as long as the table lives their tokens must name them. */
 export function devicesAtDoor({ door }: Pick<TableRecord, 'door'>): string[] {
@@ -93,6 +98,12 @@ export const tableDefaults = {
   askedBack: null,
   shuffle: { attempts: 0, running: false },
 } satisfies Partial<TableRecord>
+
+/** A record of the journal, which may be from before there were all of these. */
+export function readTableRecord(text: string): TableRecord {
+  const stored = JSON.parse(text) as TableRecord
+  return { ...tableDefaults, ...stored, door: { ...openDoor, ...stored.door } }
+}
 
 export interface HostRecord {
   readonly id: string

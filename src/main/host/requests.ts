@@ -85,6 +85,7 @@ export const handlers: Handlers = {
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
   door: (_, guest, wish) => atTable(guest, (table) => table.door.set(guest.device, wish)),
   remove: (_, guest, { visitor }) => atTable(guest, (table) => table.door.remove(guest.device, visitor)),
+  readmit: (_, guest, { visitor }) => atTable(guest, (table) => table.door.readmit(guest.device, visitor)),
   'close-table': (house, guest) =>
     atTable(guest, (table) => {
       if (table.owner !== guest.device) return deny('not-owner')

@@ -1,6 +1,6 @@
 // A table in words of the protocol: for the list, for those who are at it, and why it can't be started.
 
-import { visitorsOf } from './door.ts'
+import { removedFrom, visitorsOf } from './door.ts'
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
 import type {
@@ -76,9 +76,10 @@ function screensFor(present: Present, device: string): Pick<TableState, 'screens
   return { ...(screens > 0 && { screens }), ...(present.isScreen(device) && { screen: true }) }
 }
 
-function visitorsFor(standing: Standing, device: string): Pick<TableState, 'visitors'> {
+function visitorsFor(standing: Standing, device: string): Pick<TableState, 'visitors' | 'removed'> {
   const visitors = visitorsOf(standing, device).map(({ visitor }) => visitor)
-  return visitors.length > 0 ? { visitors } : {}
+  const removed = removedFrom(standing.record)
+  return { ...(visitors.length > 0 && { visitors }), ...(removed.length > 0 && { removed }) }
 }
 
 function seatState(index: Seat, standing: Standing, device: string): SeatState {

@@ -134,8 +134,10 @@ export const request = z.discriminatedUnion('type', [
     locked: z.boolean().optional(),
     spectators: z.boolean().optional(),
   }),
-  /** Owner: sends somebody away, who stays out as long as the table lives. */
+  /** Owner: sends somebody away, who stays out until they are let in again. */
   z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),
+  /** Owner: lets somebody who was sent away come again. */
+  z.strictObject({ type: z.literal('readmit'), id: requestId, visitor: visitorId }),
   /** Owner: ends the table for everybody. */
   z.strictObject({ type: z.literal('close-table'), id: requestId }),
   /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
@@ -291,6 +293,14 @@ export interface Visitor {
   connected: boolean
 }
 
+/** Somebody whom the owner has sent away and may let in again. */
+export interface RemovedVisitor {
+  /** As a visitor's. */
+  id: string
+  /** Of the seats that they had then. */
+  names: string[]
+}
+
 /** A table as everybody at it sees it, game aside. */
 export interface TableState {
   id: string
@@ -319,6 +329,8 @@ export interface TableState {
   screen?: true
   /** For the owner: the others who are here or have a seat, where there are any. */
   visitors?: Visitor[]
+  /** For the owner: those who were sent away, the latest first, where there are any. */
+  removed?: RemovedVisitor[]
   /** The game stands still: who has seen to that, by name if they sit here. */
   paused?: { by?: string }
   /** The game before this lobby was ended before its end. */
