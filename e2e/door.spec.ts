@@ -112,9 +112,16 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
   await expectAccessible(ana)
   await ana.getByRole('button', { name: 'Yes, send away' }).press('Enter')
   await expect(ben.getByText('You were sent away from this table.').first()).toBeVisible()
-  await expect(ana.getByText('Ben', { exact: true })).toHaveCount(0)
+  await expect(ana.locator('#seats').getByText('Ben', { exact: true })).toHaveCount(0)
   await ben.goto(table)
-  await expect(ben.getByText("You were sent away from this table and can't come back to it.")).toBeVisible()
+  await expect(ben.getByText(/^You were sent away from this table and can't come back unless/)).toBeVisible()
+
+  await expect(ana.getByRole('heading', { name: 'Sent away' })).toBeVisible()
+  await expectAccessible(ana)
+  await ana.getByRole('button', { name: /Let back in.*Ben/ }).press('Enter')
+  await expect(ana.getByRole('heading', { name: 'Sent away' })).toHaveCount(0)
+  await ben.getByRole('button', { name: 'Try again' }).click()
+  await expect(ben.getByRole('button', { name: 'Sit here' }).first()).toBeVisible()
 })
 
 test('a screen for the room, a phone of two, a laptop and a bot at one table, with a curtain only at the phone', async ({

@@ -190,6 +190,37 @@ describe('time for decisions', () => {
     expect(ada.view.events).toContainEqual({ type: 'bid', seat: 1 })
   })
 
+  test('that has run out stands in the story of all, also of who comes later, and after a restart', () => {
+    const { ada, ben, clock, person, table, restart } = playing({ decision: 20 })
+    clock.pass(12_000)
+    ada.play()
+    clock.pass(8000)
+    expect(ada.view).toMatchObject({ whole: false, late: [{ at: 0, seat: 1 }], events: [{ type: 'bid', seat: 1 }, {}] })
+    const looker = person()
+    looker.ask({ type: 'enter', table })
+    const story = [{ type: 'bid', seat: 0 }, { type: 'bid', seat: 1 }, { type: 'round' }]
+    expect(looker.view).toMatchObject({ whole: true, late: [{ at: 1, seat: 1 }], events: story })
+    ben.play()
+    for (const each of [ada, ben, looker]) expect(each.view).not.toHaveProperty('late')
+    const again = restart().person({ device: ben.token })
+    again.ask({ type: 'enter', table })
+    expect(again.view).toMatchObject({ revision: 3, late: [{ at: 1, seat: 1 }] })
+    expect(again.view.events).toMatchObject([...story, { type: 'bid', seat: 1 }])
+  })
+
+  test('that has run out is forgotten with an answer that is taken back', () => {
+    const { ada, ben, clock, journal } = playing({ decision: 20 })
+    ben.ask({ type: 'more-time' })
+    clock.pass(20_000)
+    expect(ben.view.late).toEqual([{ at: 0, seat: 0 }])
+    expect(journal.tables()[0]!.entries).toMatchObject([{ actor: 0, late: true }])
+    expect(takeBack(ada)).toBe('accepted')
+    expect(ben.view).not.toHaveProperty('late')
+    ada.play()
+    expect(ben.view).not.toHaveProperty('late')
+    expect(journal.tables()[0]!.entries).toEqual([{ actor: 0, action: expect.anything() as unknown }])
+  })
+
   test('runs also for whoever is away, and not for bots', () => {
     const { ada, ben, clock } = playing({ decision: 20, bot: 'lowest' })
     clock.pass(1000)

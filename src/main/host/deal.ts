@@ -12,6 +12,7 @@ import type { Entry, Header, Log } from '#shared/engine/log.ts'
 import type { MatchSetup, Numbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
 import type { Figures } from '#shared/engine/tallies.ts'
 import type { RecalledMessage, ViewMessage, Wait } from '#shared/protocol/messages.ts'
+import type { StoredEntry } from './records.ts'
 
 /** How far a viewer has been told the story. */
 export interface Heard {
@@ -43,6 +44,8 @@ export class Deal {
   /** How much of the story was told before each action. */
   readonly #chapters: number[]
   readonly #timeline: Timeline
+  /** Of which actions the table has played them, for seats whose time had run out. */
+  readonly #late = new Set<number>()
 
   private constructor(number: number, match: Match, told: readonly (readonly Told<unknown>[])[], timeline: Timeline) {
     this.number = number
@@ -59,7 +62,12 @@ export class Deal {
   }
 
   /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last action taken back. */
-  static resume(game: Game, number: number, log: Log, numbering?: Numbering): Deal {
+  static resume(
+    game: Game,
+    number: number,
+    log: { readonly header: Header; readonly entries: readonly StoredEntry[] },
+    numbering?: Numbering,
+  ): Deal {
     const told: (readonly Told<unknown>[])[] = []
     const timeline = new Timeline(game, { header: log.header, entries: [] })
     const hear = (events: readonly Told<unknown>[], at: Match, entry: Entry) => {
@@ -67,7 +75,9 @@ export class Deal {
       timeline.follow(at, entry, events)
     }
     const match = replay(game, log, hear, numbering)
-    return new Deal(number, match, told, timeline)
+    const deal = new Deal(number, match, told, timeline)
+    for (const [index, { late }] of log.entries.entries()) if (late) deal.#late.add(index)
+    return deal
   }
 
   get header(): Header {
@@ -141,7 +151,7 @@ export class Deal {
   }
 
   /**
-   * `record` gets the entry and its number, and with the last one all of the game, before anything has changed; when it
+   * `isLate`: the table plays it for a seat whose time has run out. `record` gets the entry and its number, and with the last one all of the game, before anything has changed; when it
    * throws, nothing does.
    */
   submit(
@@ -149,6 +159,7 @@ export class Deal {
     action: unknown,
     prompt: number | undefined,
     record: (entry: Entry, number: number, all: Played | undefined) => void,
+    isLate = false,
   ): Submission<unknown> {
     const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
     const submission = this.#match.submit(actor, action, number, (entry, { events, outcome }) => {
@@ -156,6 +167,7 @@ export class Deal {
       record(entry, this.#match.revision, all)
     })
     if (!submission.accepted) return submission
+    if (isLate) this.#late.add(this.#chapters.length)
     this.#hear(submission.events)
     this.#timeline.follow(this.#match, submission.entry, submission.events)
     return submission
@@ -164,7 +176,9 @@ export class Deal {
   /** Takes the newest action back and gives what was told of it. `record` gets its number before anything has changed. */
   takeBack(record: (numbering: Numbering, number: number) => void): Told<unknown>[] {
     this.#match.takeBack((numbering) => record(numbering, numbering.revision))
-    return this.#story.splice(this.#chapters.pop() ?? 0)
+    const told = this.#story.splice(this.#chapters.pop() ?? 0)
+    this.#late.delete(this.#chapters.length)
+    return told
   }
 
   #hear(events: readonly Told<unknown>[]): void {
@@ -175,6 +189,19 @@ export class Deal {
   /** A random legal action of a seat that is asked. */
   anyAction(seat: Seat, chance: Chance): Action {
     return randomAction(this.#match.game, this.#match.position(), seat, chance)
+  }
+
+  /** What has come since the viewer was told last; without `heard` all, as one is told who comes later. */
+  #events(viewer: Viewer, heard: Heard | undefined): Pick<ViewMessage, 'events' | 'late'> {
+    const tell = heard ? storyOf : laterStoryOf
+    const from = heard?.events ?? 0
+    const { entries } = this.#match.log
+    const late = [...this.#late].flatMap((index) => {
+      const { actor } = entries[index]!
+      if (index < (heard?.revision ?? 0) || actor === 'table') return []
+      return [{ at: tell(this.#story.slice(from, this.#chapters[index]), viewer).length, seat: actor }]
+    })
+    return { events: tell(this.#story.slice(from), viewer), ...(late.length > 0 && { late }) }
   }
 
   isNewTo(heard: Heard | undefined, viewer: Viewer): boolean {
@@ -210,7 +237,7 @@ export class Deal {
       prompts: this.prompts.slice(),
       ...(asked && { choices: match.choices(viewer) }),
       whole,
-      events: whole ? laterStoryOf(this.#story, viewer) : storyOf(this.#story.slice(heard?.events), viewer),
+      ...this.#events(viewer, whole ? undefined : heard),
       ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }

@@ -102,9 +102,8 @@ export class Door {
     const back = door.removed.find((other) => visitorId(record, other) === visitor)
     if (back === undefined) return deny('unknown-visitor')
     const removed = door.removed.filter((other) => other !== back)
-    const { [back]: _, ...removedNames } = door.removedNames
     const admitted = isShut(door) ? withDevice(door.admitted, back) : door.admitted
-    this.#desk.save({ door: { ...door, removed, removedNames, admitted } })
+    this.#desk.save({ door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
     return undefined
   }
 
@@ -216,8 +215,14 @@ function withRemoved(
   device: string,
   names: readonly string[],
 ): Pick<DoorRecord, 'removed' | 'removedNames'> {
-  const removed = withDevice(before, device)
-  const named = Object.entries({ ...removedNames, [device]: names }).filter(([other]) => removed.includes(other))
+  return namesOf(withDevice(before, device), { ...removedNames, [device]: names })
+}
+
+function namesOf(
+  removed: readonly string[],
+  names: DoorRecord['removedNames'],
+): Pick<DoorRecord, 'removed' | 'removedNames'> {
+  const named = Object.entries(names).filter(([device]) => removed.includes(device))
   return { removed, removedNames: Object.fromEntries(named) }
 }
 

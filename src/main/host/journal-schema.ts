@@ -59,6 +59,10 @@ export const steps: readonly string[] = [
     FOREIGN KEY (table_id, deal) REFERENCES deals (table_id, deal) ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
+  // 1 where time had run out, and the table answered for the actor.
+  `
+  ALTER TABLE entries ADD COLUMN late INTEGER;
+  `,
 ]
 
 export const schemaVersion = steps.length

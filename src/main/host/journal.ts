@@ -9,7 +9,7 @@ import { readTableRecord } from './records.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
-import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
+import type { DeviceRecord, HostRecord, StoredEntry, StoredTable, TableRecord } from './records.ts'
 
 /** Every method either has written all of it when it returns, or throws and has written nothing. */
 export interface Journal {
@@ -29,7 +29,7 @@ export interface Journal {
   /** The table together with the header of the game that is dealt with it, and how it was shuffled. */
   saveDeal(table: TableRecord, header: Header, proof?: Proof): void
   /** `number`: how many entries of this game came before. */
-  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void
+  saveEntry(table: string, deal: number, number: number, entry: StoredEntry, match?: StoredMatch): void
   /** The table as it is without the last entry of its game, which goes; `number` is that entry's. */
   takeBack(table: TableRecord, number: number): void
   /** With its games. */
@@ -133,7 +133,7 @@ class SqliteJournal implements Journal {
     this.#database = database
     this.durable = durable
     this.#insertEntry = database.prepare(
-      'INSERT INTO entries (table_id, deal, number, actor, action) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO entries (table_id, deal, number, actor, action, late) VALUES (?, ?, ?, ?, ?, ?)',
     )
   }
 
@@ -193,13 +193,14 @@ class SqliteJournal implements Journal {
     return row && (JSON.parse(String(row['proof'])) as Proof)
   }
 
-  #entries(table: TableRecord): Entry[] {
+  #entries(table: TableRecord): StoredEntry[] {
     return this.#database
-      .prepare('SELECT actor, action FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
+      .prepare('SELECT actor, action, late FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
       .all(table.id, table.deals)
       .map((row) => ({
         actor: row['actor'] === null ? 'table' : Number(row['actor']),
         action: JSON.parse(String(row['action'])) as Entry['action'],
+        ...(row['late'] !== null && { late: true }),
       }))
   }
 
@@ -232,9 +233,9 @@ class SqliteJournal implements Journal {
     })
   }
 
-  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void {
+  saveEntry(table: string, deal: number, number: number, entry: StoredEntry, match?: StoredMatch): void {
     const actor = entry.actor === 'table' ? null : entry.actor
-    this.#withMatch(match, () => this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action)))
+    this.#withMatch(match, () => this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action), entry.late ? 1 : null))
   }
 
   takeBack(table: TableRecord, number: number): void {

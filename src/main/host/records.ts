@@ -105,6 +105,11 @@ export function readTableRecord(text: string): TableRecord {
   return { ...tableDefaults, ...stored, door: { ...openDoor, ...stored.door } }
 }
 
+/** An action as it is written down: `late`, where the table has played it for a seat whose time had run out. */
+export interface StoredEntry extends Entry {
+  readonly late?: true
+}
+
 export interface HostRecord {
   readonly id: string
   readonly name: string
@@ -122,7 +127,7 @@ export interface StoredTable {
   readonly table: TableRecord
   /** Of the game on the table. */
   readonly header: Header | undefined
-  readonly entries: readonly Entry[]
+  readonly entries: readonly StoredEntry[]
   /** How it was shuffled, unless its seed was given. */
   readonly proof: Proof | undefined
 }

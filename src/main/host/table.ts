@@ -107,7 +107,7 @@ export class Table implements Desk {
         return denial
       },
       actLate: (seat, prompt, action) => {
-        const denial = this.play.act(seat, prompt, action)
+        const denial = this.play.act(seat, prompt, action, true)
         if (denial) return denial
         this.course.timedOut(seat)
         setup.changed(this)

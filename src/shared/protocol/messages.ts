@@ -464,6 +464,8 @@ export interface ViewMessage {
   whole: boolean
   /** As told to this viewer, oldest first. */
   events: unknown[]
+  /** Where time had run out for a seat and the host has answered for it: what came of that begins at `events[at]`. */
+  late?: { at: number; seat: Seat }[]
   /** The time that those who are asked have, where they have not as long as they like. */
   limit?: Wait
   outcome?: Outcome
