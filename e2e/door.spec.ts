@@ -124,6 +124,23 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
   await expect(ben.getByRole('button', { name: 'Sit here' }).first()).toBeVisible()
 })
 
+test('whoever is at the host itself closes any table, after saying so twice', async ({ browser }) => {
+  const ana = await device(browser, 'phone')
+  await openTable(ana)
+  await expect(ana.getByRole('heading', { name: 'Seats' })).toBeVisible()
+  const house = await device(browser)
+  await house.goto(`${host.url}/#/join`)
+  await house.getByRole('button', { name: /Close the table.*Ana's table/ }).press('Enter')
+  await expect(house.getByRole('dialog', { name: "Close the table “Ana's table”" })).toBeVisible()
+  await expectAccessible(house)
+  await house.getByRole('button', { name: 'Cancel' }).click()
+  await expect(house.getByRole('link', { name: /Ana's table/ })).toBeVisible()
+  await house.getByRole('button', { name: /^Close the table/ }).click()
+  await house.getByRole('button', { name: 'Close it for everybody' }).click()
+  await expect(house.getByText('No table is open here yet.')).toBeVisible()
+  await expect(ana.getByText('This table has been closed.').first()).toBeVisible()
+})
+
 test('a screen for the room, a phone of two, a laptop and a bot at one table, with a curtain only at the phone', async ({
   browser,
 }) => {

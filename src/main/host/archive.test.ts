@@ -447,7 +447,6 @@ describe('in the file of the journal', () => {
     expect(journal.tables()).toMatchObject([{ table: { deals: 2, dealt: false } }])
     journal.close()
   })
-
 })
 
 describe('when there are too many', () => {
@@ -476,7 +475,7 @@ describe('when there are too many', () => {
     expect(listed(person({ local: true }))).toEqual(kept.toReversed().slice(0, limits.matchesPerPage))
     return { gone: origins.flatMap((_, index) => (kept.includes(`older-${index}`) ? [] : [index])), journal }
   }
-  const times = <T,>(count: number, origin: T) => Array.from({ length: count }, () => origin)
+  const times = <T>(count: number, origin: T) => Array.from({ length: count }, () => origin)
 
   test('the oldest goes of whoever has most, and nobody else’s', () => {
     expect(full([...times(10, '10.0.0.8'), ...times(1000, house), ...times(990, '10.0.0.9')]).gone).toEqual([1010])

@@ -259,33 +259,29 @@ describe('someone who is removed', () => {
     const cleo = person()
     enter(cleo, table)
     ben.sit(1, 'Ben')
-    const ids = ['Ben', undefined].map((name) => idOf(ada, name === undefined ? {} : { name }))
-    for (const visitor of ids) ada.ask({ type: 'remove', visitor })
+    const [first, second] = ada.table.visitors!
+    for (const { id } of [first!, second!]) ada.ask({ type: 'remove', visitor: id })
     expect(ada.table.removed).toEqual([
-      { id: ids[1], names: [] },
-      { id: ids[0], names: ['Ben'] },
+      { id: second!.id, names: [] },
+      { id: first!.id, names: ['Ben'] },
     ])
     ada.ask({ type: 'door', code: 'new', locked: true })
 
     const later = restart()
-    const [owner, back, other] = [ada, ben, cleo].map((who) => later.person({ device: who.token })) as [
-      Person,
-      Person,
-      Person,
-    ]
-    enter(owner, table)
-    expect(owner.table.removed).toHaveLength(2)
-    expect(owner.ask({ type: 'readmit', visitor: ids[0]! })).toBe('accepted')
-    expect(owner.table.removed).toEqual([{ id: ids[1], names: [] }])
-    expect(enter(back, table)).toBe('accepted')
-    expect(back.table).not.toHaveProperty('removed')
-    expect(back.sit(1, 'Ben')).toBe('accepted')
-    expect(enter(other, table)).toBe('removed')
-    expect(back.ask({ type: 'readmit', visitor: ids[1]! })).toBe('not-owner')
-    expect(owner.ask({ type: 'readmit', visitor: ids[0]! })).toBe('unknown-visitor')
-    expect(owner.ask({ type: 'readmit', visitor: 'ffffffff' })).toBe('unknown-visitor')
-    owner.ask({ type: 'readmit', visitor: ids[1]! })
-    expect(owner.table).not.toHaveProperty('removed')
+    const [owner, back, other] = [ada, ben, cleo].map((who) => later.person({ device: who.token }))
+    enter(owner!, table)
+    expect(owner!.table.removed).toHaveLength(2)
+    expect(owner!.ask({ type: 'readmit', visitor: first!.id })).toBe('accepted')
+    expect(owner!.table.removed).toEqual([{ id: second!.id, names: [] }])
+    expect(enter(back!, table)).toBe('accepted')
+    expect(back!.table).not.toHaveProperty('removed')
+    expect(back!.sit(1, 'Ben')).toBe('accepted')
+    expect(enter(other!, table)).toBe('removed')
+    expect(back!.ask({ type: 'readmit', visitor: second!.id })).toBe('not-owner')
+    expect(owner!.ask({ type: 'readmit', visitor: first!.id })).toBe('unknown-visitor')
+    expect(owner!.ask({ type: 'readmit', visitor: 'ffffffff' })).toBe('unknown-visitor')
+    owner!.ask({ type: 'readmit', visitor: second!.id })
+    expect(owner!.table).not.toHaveProperty('removed')
   })
 
   test('is let back in to the seat that waits in a running game', () => {

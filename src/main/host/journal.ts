@@ -235,7 +235,9 @@ class SqliteJournal implements Journal {
 
   saveEntry(table: string, deal: number, number: number, entry: StoredEntry, match?: StoredMatch): void {
     const actor = entry.actor === 'table' ? null : entry.actor
-    this.#withMatch(match, () => this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action), entry.late ? 1 : null))
+    this.#withMatch(match, () =>
+      this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action), entry.late ? 1 : null),
+    )
   }
 
   takeBack(table: TableRecord, number: number): void {

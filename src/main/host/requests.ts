@@ -86,12 +86,10 @@ export const handlers: Handlers = {
   door: (_, guest, wish) => atTable(guest, (table) => table.door.set(guest.device, wish)),
   remove: (_, guest, { visitor }) => atTable(guest, (table) => table.door.remove(guest.device, visitor)),
   readmit: (_, guest, { visitor }) => atTable(guest, (table) => table.door.readmit(guest.device, visitor)),
-  'close-table': (house, guest) =>
-    atTable(guest, (table) => {
-      if (table.owner !== guest.device) return deny('not-owner')
-      house.closeTable(table, 'closed', guest)
-      return { tell: { type: 'table-closed', table: table.id, reason: 'closed' } }
-    }),
+  'close-table': (house, guest, request) =>
+    request.table === undefined
+      ? atTable(guest, (table) => (table.owner === guest.device ? close(house, guest, table) : deny('not-owner')))
+      : closeAny(house, guest, request.table),
 
   matches: (house, guest, { before }) => telling(house.archive.list(reader(guest), before)),
   match: (house, guest, { match }) =>
@@ -104,6 +102,19 @@ export const handlers: Handlers = {
     guest.connection.local ? house.forgetMatches({ match, name }) : deny('not-local'),
 
   'open-house': (house, guest, { open }) => (guest.connection.local ? house.openHouse(open) : deny('not-local')),
+}
+
+/** Whose machine it is says what goes on at it, at tables of strangers too. */
+function closeAny(house: House, guest: Guest, id: string): Answer {
+  if (!guest.connection.local) return deny('not-local')
+  const table = house.table(id)
+  return table ? close(house, guest, table) : deny('unknown-table')
+}
+
+function close(house: House, guest: Guest, table: Table): Answer {
+  const isHere = guest.table === table
+  house.closeTable(table, 'closed', isHere ? guest : undefined)
+  return isHere ? { tell: { type: 'table-closed', table: table.id, reason: 'closed' } } : undefined
 }
 
 function reader({ device, connection }: Guest): Reader {

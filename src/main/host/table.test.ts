@@ -434,6 +434,29 @@ describe('after the game', () => {
     expect(ben.ask({ type: 'ready', ready: true })).toBe('no-table')
   })
 
+  test('the host’s own machine closes any table, also from elsewhere, and nobody else does', () => {
+    const { ada, ben, table, person, house } = twoAtATable()
+    ada.ask({ type: 'start' })
+    ada.play()
+    const host = person({ local: true })
+    const own = host.open()
+    const passerBy = person()
+    expect(passerBy.ask({ type: 'close-table', table })).toBe('not-local')
+    expect(ada.ask({ type: 'close-table', table })).toBe('not-local')
+    expect(host.ask({ type: 'close-table', table: 'zzzzzz' })).toBe('unknown-table')
+    expect(host.ask({ type: 'close-table', table })).toBe('accepted')
+    for (const each of [ada, ben]) {
+      expect(each.last('table-closed')).toEqual({ type: 'table-closed', table, reason: 'closed' })
+    }
+    expect(host.count('table-closed')).toBe(0)
+    expect(host.table.id).toBe(own)
+    ben.ask({ type: 'matches' })
+    expect(ben.last('matches').matches).toMatchObject([{ id: `${table}-1`, complete: false }])
+    expect(host.ask({ type: 'close-table', table: own })).toBe('accepted')
+    expect(host.last('table-closed').table).toBe(own)
+    expect(house.openTables).toBe(0)
+  })
+
   test('whoever closes a table is answered before they are told that it is gone', () => {
     const { ada, table } = twoAtATable()
     const before = ada.told.length

@@ -138,8 +138,8 @@ export const request = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),
   /** Owner: lets somebody who was sent away come again. */
   z.strictObject({ type: z.literal('readmit'), id: requestId, visitor: visitorId }),
-  /** Owner: ends the table for everybody. */
-  z.strictObject({ type: z.literal('close-table'), id: requestId }),
+  /** Owner: ends the table for everybody. With `table`, from the host's own machine only: any table. */
+  z.strictObject({ type: z.literal('close-table'), id: requestId, table: tableId.optional() }),
   /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
   z.strictObject({
     type: z.literal('matches'),
