@@ -1,16 +1,19 @@
 // A disk that is full in the middle of a game, and one that can only be read: a disk of its own, so that none is harmed.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { usualSettings } from '#shared/cafe/settings.ts'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
 import { gather } from './gather.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './person.ts'
 import { startHost } from '../support/host.ts'
+import { openCafe } from '../../src/main/host/cafe/cafe.ts'
+import { systemClock } from '../../src/main/host/clock.ts'
 import type { RunningHost } from '../support/host.ts'
 
 /** Whether this user may make a disk in memory. */
@@ -85,3 +88,20 @@ test('a disk that can only be read is refused in a sentence, and stays as it is'
   await expect(startHost({ dataFolder: disk })).rejects.toThrow('choose another data folder')
   expect(files()).toEqual(before)
 }, 60_000)
+
+test('settings of a cafe that the disk does not take have not changed, and its file is whole', () => {
+  const file = join(disk, 'cafe.json')
+  const cafe = openCafe({ clock: systemClock, log: () => undefined, file })
+  cafe.change({ ...usualSettings, kiosk: true })
+  const before = readFileSync(file, 'utf8')
+  const change = () => cafe.change({ ...usualSettings, bots: 'normal' })
+  expect(() => writeFileSync(join(disk, 'full'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC')
+  expect(change).toThrow(`${file} can't be written: the disk is full; make room.`)
+  rmSync(join(disk, 'full'))
+  mount('-o', 'remount,ro')
+  expect(change).toThrow(`${file} can't be written: the disk is read-only; name a file elsewhere with --settings.`)
+  expect([cafe.settings.kiosk, readdirSync(disk), readFileSync(file, 'utf8')]).toEqual([true, ['cafe.json'], before])
+  mount('-o', 'remount,rw')
+  change()
+  expect(cafe.settings.bots).toBe('normal')
+})

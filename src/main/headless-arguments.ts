@@ -6,6 +6,8 @@ export interface HeadlessWishes {
   readonly port: number | undefined
   readonly name: string | undefined
   readonly data: string | undefined
+  /** The file with the settings of a cafe. */
+  readonly settings: string | undefined
   readonly discovery: boolean
   readonly local: boolean
   readonly help: boolean
@@ -18,6 +20,7 @@ export const usage = `Lanyard without a desktop: hosts tables for the room.
   --port N         listen on this port (default: the first free one from 4747)
   --name "Kitchen" what the room knows this host by (default: as before, at first the machine's name)
   --data DIR       keep tables in this folder (default: in memory, gone when it stops)
+  --settings FILE  the cafe's settings (default: cafe.json in the folder of --data); see docs/cafe-settings.md
   --local          for this machine only, until somebody on it opens the house
   --no-discovery   neither announce this host on the network nor look for others
   --help           show this
@@ -37,6 +40,7 @@ export function readHeadlessArguments(args: string[]): HeadlessWishes {
     port: readPort(values.port),
     name: readName(values.name),
     data: readFolder(values.data),
+    settings: readSettings(values.settings),
     discovery: !values['no-discovery'],
     local: values.local,
     help: values.help,
@@ -51,6 +55,7 @@ function parse(args: string[]) {
         port: { type: 'string' },
         name: { type: 'string' },
         data: { type: 'string' },
+        settings: { type: 'string' },
         local: { type: 'boolean', default: false },
         'no-discovery': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -88,5 +93,11 @@ function readName(text: string | undefined): string | undefined {
 
 function readFolder(text: string | undefined): string | undefined {
   if (text === '') throw new ArgumentError('--data must name a folder: leave it out to keep tables in memory.')
+  return text
+}
+
+function readSettings(text: string | undefined): string | undefined {
+  if (text === '')
+    throw new ArgumentError('--settings must name a file: leave it out for cafe.json in the data folder.')
   return text
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +74,26 @@ test('a wrong flag ends it with code 2, a data folder that can not be had with c
   expect(homeless.said.complaints).toEqual([expect.stringContaining('choose another data folder') as string])
 })
 
+test('a file of settings that is wrong ends it with code 2 before anything is made or changed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))
+  const file = join(folder, 'cafe.json')
+  const text = '{\n  "file": "lanyard-cafe-1",\n  "idle": { "seconds": "fast" }\n}\n'
+  writeFileSync(file, text)
+  const complaint = `${file} line 3: "idle.seconds" must be a number, found "fast".`
+  const start = (...flags: string[]) => run('--port', '0', '--local', '--no-discovery', ...flags)
+  const wrong = [start('--data', folder), start('--settings', file, '--data', join(folder, 'data'))]
+  expect(await Promise.all(wrong.map(({ ended }) => ended))).toEqual([2, 2])
+  for (const { said } of wrong) expect(said).toEqual({ out: [], complaints: [complaint] })
+  expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['cafe.json'], text])
+  writeFileSync(file, text.replace('"fast"', '60'))
+  const [right, mistyped] = [start('--data', folder), start('--settings', `${file}.jsn`)]
+  await Promise.all([right.ready, mistyped.ready])
+  expect(existsSync(join(folder, 'lanyard.sqlite'))).toBe(true)
+  const missed = ({ said }: typeof right) => said.complaints.filter((line) => line.includes('"no-cafe-file"'))
+  expect([missed(right).length, missed(mistyped).length]).toEqual([0, 1])
+  rmSync(folder, { recursive: true })
+})
+
 test.each([
   [['--prot', '1'], '--prot is not a flag of the host: --help shows all of them.'],
   [['--port'], '--port and what follows it do not fit: --help shows how it is used.'],
@@ -81,6 +101,7 @@ test.each([
   [['--local=yes'], '--local and what follows it do not fit: --help shows how it is used.'],
   [['--name', ' '], '--name must be 1 to 40 characters that can be read, found " ".'],
   [['--name', 'a\u202Eb'], '--name must be 1 to 40 characters that can be read, found "a\u202Eb".'],
+  [['--settings', ''], '--settings must name a file: leave it out for cafe.json in the data folder.'],
   [['--data', ''], '--data must name a folder: leave it out to keep tables in memory.'],
   [['kitchen'], '"kitchen" belongs to no flag: --help shows all of them.'],
 ])('%j is refused in a sentence', (flags, sentence) => {
@@ -89,6 +110,7 @@ test.each([
 
 test('without flags it is open to the room, on any port, and forgets', () => {
   expect(readHeadlessArguments([])).toEqual({
-    ...{ port: undefined, name: undefined, data: undefined, discovery: true, local: false, help: false },
+    ...{ port: undefined, name: undefined, data: undefined, settings: undefined },
+    ...{ discovery: true, local: false, help: false },
   })
 })

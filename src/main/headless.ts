@@ -2,10 +2,12 @@
 
 import { join } from 'node:path'
 import { ArgumentError, readHeadlessArguments, usage } from './headless-arguments.ts'
+import { CafeFileError } from './host/cafe/file.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { HeadlessWishes } from './headless-arguments.ts'
 
 const webClient = join(import.meta.dirname, '../../out/renderer')
+/** A file of settings that is wrong is to be put right by the same person as a wrong argument. */
 const exitCodes = { failed: 1, wrongArguments: 2 }
 
 /**
@@ -24,12 +26,15 @@ export async function runHeadless(args: string[], prepare?: () => Promise<void>)
     return 0
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return error instanceof ArgumentError ? exitCodes.wrongArguments : exitCodes.failed
+    const isTheirs = error instanceof ArgumentError || error instanceof CafeFileError
+    return isTheirs ? exitCodes.wrongArguments : exitCodes.failed
   }
 }
 
-async function host({ port, name, data, discovery, local }: HeadlessWishes): Promise<void> {
-  const running = await createLanyardHost({ port, name, dataFolder: data, discovery, open: !local, webClient })
+async function host({ port, name, data, settings, discovery, local }: HeadlessWishes): Promise<void> {
+  const running = await createLanyardHost({
+    ...{ port, name, dataFolder: data, settings, discovery, open: !local, webClient },
+  })
   const stop = () => void running.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -1,10 +1,14 @@
 // The whole host in one piece, the same under Electron and without: journal, house, server, discovery.
 
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { games as allGames } from '#shared/games/registry.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
+import { openCafe } from './host/cafe/cafe.ts'
+import { cafeFile } from './host/cafe/file.ts'
 import { systemClock } from './host/clock.ts'
 import { deny } from './host/denial.ts'
 import { House } from './host/house.ts'
@@ -15,6 +19,7 @@ import { createDiscovery, noDiscovery } from './net/discovery.ts'
 import { loopback } from './net/listener.ts'
 import { Server } from './net/server.ts'
 import type { Game } from '#shared/engine/game.ts'
+import type { Cafe } from './host/cafe/cafe.ts'
 import type { Clock } from './host/clock.ts'
 import type { Journal } from './host/journal.ts'
 import type { Log } from './host/logger.ts'
@@ -24,6 +29,8 @@ import type { Discovery } from './net/discovery.ts'
 export interface LanyardHostOptions {
   /** Where tables outlive the process; without it they live in memory. */
   readonly dataFolder?: string | undefined
+  /** The file with the settings of a cafe; without it the one in the data folder, and without that they live in memory. */
+  readonly settings?: string | undefined
   /** What the room knows this host by, from now on; else as before, at first the machine's name. */
   readonly name?: string | undefined
   /** This one or none; without it the first free one from 4747. */
@@ -48,6 +55,8 @@ export interface LanyardHost {
   /** From the room, best first; empty without a network and while the house is shut. */
   readonly urls: readonly string[]
   readonly house: House
+  /** Its settings and the PIN of its staff, also for who needs no page to ask. */
+  readonly cafe: Cafe
   openHouse(open: boolean): Promise<void>
   /** For a machine that has slept: its sockets may have lost the network. */
   renew(): void
@@ -57,13 +66,16 @@ export interface LanyardHost {
 
 const stopMilliseconds = 1000
 
-/** Rejects with one sentence for a person when the journal or the port can't be had. */
+/** Rejects with one sentence for a person when the settings, the journal or the port can't be had. */
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
   const { clock = systemClock, log = logToStderr, games = allGames, webClient } = options
+  const cafe = openCafe({ clock, log, file: cafeFileOf(options) })
+  // The first change makes it; but a name that was mistyped should not go unnoticed.
+  if (options.settings !== undefined && !existsSync(options.settings)) log('no-cafe-file', { file: options.settings })
   const journal = openJournal(options.dataFolder)
   const identity = identify(journal, options.name)
   const house = new House({
-    ...{ games, journal, clock, log, identity, version: packageJson.version },
+    ...{ games, journal, clock, log, identity, cafe, version: packageJson.version },
     ...(options.think && { think: options.think }),
     openHouse: async (open) => {
       if (open && lanAddresses().length === 0) return deny('no-network')
@@ -123,13 +135,18 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   let stopped: Promise<void> | undefined
 
   return {
-    ...{ name: identity.name, port, url: `http://${loopback}:${port}`, house, openHouse },
+    ...{ name: identity.name, port, url: `http://${loopback}:${port}`, house, cafe, openHouse },
     renew: () => discovery.renew(),
     get urls() {
       return urls()
     },
     stop: () => (stopped ??= stop()),
   }
+}
+
+function cafeFileOf({ settings, dataFolder }: LanyardHostOptions): string | undefined {
+  if (settings !== undefined) return resolve(settings)
+  return dataFolder === undefined ? undefined : join(dataFolder, cafeFile)
 }
 
 function identify(journal: Journal, name: string | undefined): HostRecord {

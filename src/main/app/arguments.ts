@@ -9,6 +9,8 @@ export interface Arguments {
   readonly name: string | undefined
   readonly port: number | undefined
   readonly discovery: boolean
+  /** The file with the settings of a cafe. */
+  readonly settings: string | undefined
 }
 
 /** Throws with one sentence that names the flag and what fits. */
@@ -21,6 +23,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       name: { type: 'string' },
       port: { type: 'string' },
       'no-discovery': { type: 'boolean' },
+      settings: { type: 'string' },
     },
   })
   return {
@@ -28,6 +31,7 @@ export function readArguments(argv: readonly string[]): Arguments {
     name: text(values.name, '--name', 'a name'),
     port: values.port === undefined ? undefined : portNumber(values.port),
     discovery: values['no-discovery'] !== true,
+    settings: text(values.settings, '--settings', 'a file'),
   }
 }
 

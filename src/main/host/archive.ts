@@ -2,7 +2,9 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/archive/tally.ts'
+import { figureOf } from './cafe/figures.ts'
 import { deny } from './denial.ts'
+import { knows, withoutLeaver } from './cafe/forgetting.ts'
 import { givingWay } from './giving-way.ts'
 import { describeError } from './logger.ts'
 import {
@@ -14,14 +16,17 @@ import {
   readMatchRecord,
   resultOf,
   summaryOf,
+  withoutDevice,
   withoutName,
 } from './match-records.ts'
-import { devicesToRemember } from './seats.ts'
+import { devicesToRemember, openSeat } from './seats.ts'
 import { devicesAtDoor } from './records.ts'
 import { sendable } from './sendable.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
+import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Leaver } from './cafe/forgetting.ts'
 import type { Denial } from './denial.ts'
 import type { Played } from './deal.ts'
 import type { Journal } from './journal.ts'
@@ -59,9 +64,11 @@ export class Archive {
 
   /** By reader, the latest last. */
   readonly #counted = new Map<string, Counted>()
+  readonly #since: Date
 
   constructor(setup: ArchiveSetup) {
     this.#setup = setup
+    this.#since = setup.date()
     for (const { id, record } of setup.journal.matches()) {
       try {
         this.#records.set(id, readMatchRecord(record))
@@ -105,7 +112,8 @@ export class Archive {
       write()
       return
     }
-    const match = matchPlayed(table, played, this.#setup.date())
+    const now = this.#setup.date()
+    const match = { ...matchPlayed(table, played, now), figure: figureOf(table, played, now, this.#since) }
     const { record } = match
     const others = [...this.#records.values()].filter(({ id }) => id !== record.id)
     const gone = givingWay([...others, record])
@@ -159,6 +167,12 @@ export class Archive {
     return counted
   }
 
+  /** What was played on a day of the host's calendar, as 2026-11-22, and of which days there is something, newest first. */
+  figures(day: string): { days: string[]; played: PlayedGame[] } {
+    const { journal } = this.#setup
+    return { days: journal.playedDays(), played: journal.playedOn(day) }
+  }
+
   /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */
   forget(what: { match?: string | undefined; name?: string | undefined }): Denial | undefined {
     const { match, name } = what
@@ -166,13 +180,43 @@ export class Archive {
     if (name === undefined)
       this.#erase(match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match])
     else this.#eraseName(name)
+    this.scrub()
+    return undefined
+  }
+
+  /** By which whoever was on a device is known here. */
+  namesOf(device: string): string[] {
+    const matches = [...this.#records.values()].flatMap(({ seats }) => seats)
+    const tables = [...this.#shelved.values()].flatMap(({ table }) => table.seats)
+    return [...matches, ...tables].flatMap((seat) =>
+      seat.kind === 'person' && seat.device === device ? [seat.name] : [],
+    )
+  }
+
+  /** Takes whoever was on a device out of all that is kept. Gives whether there was anything of them; `scrub` is next. */
+  forgetDevice(leaver: Leaver): boolean {
+    const { journal } = this.#setup
+    const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
+    if (changed.length > 0) journal.saveMatchRecords(changed)
+    this.#counted.clear()
+    for (const record of changed) this.#records.set(record.id, record)
+    const shelved = [...this.#shelved.values()].filter(({ table }) => knows(table, leaver.device))
+    for (const stored of shelved) {
+      const table = withoutLeaver(stored.table, leaver, openSeat)
+      journal.saveTable(table)
+      this.shelve([{ ...stored, table }])
+    }
+    return changed.length > 0 || shelved.length > 0
+  }
+
+  /** Sees to it that nothing that has been forgotten is left in the journal's files. */
+  scrub(): void {
     try {
       this.#setup.journal.scrub()
     } catch (error) {
       // It is forgotten all the same; what lies behind in the write-ahead log goes when the host ends.
       this.#setup.log('journal-failed', { detail: describeError(error) })
     }
-    return undefined
   }
 
   #erase(ids: readonly string[]): void {

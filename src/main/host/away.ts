@@ -81,6 +81,12 @@ export class Away {
     for (const seat of seating.seatsOf(this.#desk.record.seats, device)) this.#stoodIn.delete(seat)
   }
 
+  /** Another has this seat now: what was wished about it, and who stood in on it, is over. */
+  forgetSeat(seat: Seat): void {
+    this.#ballots.forgetSeat(seat)
+    this.#stoodIn.delete(seat)
+  }
+
   /** To be called before another game begins. */
   rest(): void {
     this.#ballots.clear()
@@ -92,8 +98,7 @@ export class Away {
     const waits = typeof wish === 'object' ? { ...stays, standIn: wish.bot } : stays
     const decided: SeatRecord = wish === 'free' ? { kind: 'open', was: device } : waits
     this.#desk.save({ seats: seating.withSeat(this.#desk.record.seats, seat, decided) })
-    this.#ballots.forgetSeat(seat)
-    this.#stoodIn.delete(seat)
+    this.forgetSeat(seat)
   }
 
   /** As the table's screen it has nobody in front of it who could decide. */

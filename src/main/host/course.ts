@@ -12,6 +12,9 @@ import type { Journal } from './journal.ts'
 import type { Pace } from './pace.ts'
 import type { By, TableRecord } from './records.ts'
 
+/** Whoever looks after the house: as far as a game's course goes, the owner of every table. */
+export const staff = Symbol('staff')
+
 export interface CourseTools {
   readonly journal: Pick<Journal, 'takeBack'>
   readonly deal: () => Deal | undefined
@@ -47,7 +50,7 @@ export class Course {
     return undefined
   }
 
-  pause(device: string, paused: boolean): Denial | undefined {
+  pause(device: string | typeof staff, paused: boolean): Denial | undefined {
     const { record } = this.#desk
     const denial = this.#denyUnlessOwnerInPlay(device)
     if (denial || paused === (record.paused !== null)) return denial
@@ -58,7 +61,7 @@ export class Course {
   }
 
   /** Over without a result; the journal keeps the game as far as it has come. */
-  end(device: string): Denial | undefined {
+  end(device: string | typeof staff): Denial | undefined {
     const denial = this.#denyUnlessOwnerInPlay(device)
     if (denial) return denial
     const by = this.#by(device)
@@ -113,6 +116,12 @@ export class Course {
     return undefined
   }
 
+  /** A seat is taken from its person, who is told so with the others. `bot`: it is a bot's now. */
+  seatTaken(seat: Seat, player: string, bot: string | undefined): void {
+    const kind = bot === undefined ? 'seat-freed' : 'seat-to-bot'
+    this.#news.push(() => ({ kind, seat, player }))
+  }
+
   timedOut(seat: Seat): void {
     this.#news.push(() => ({ kind: 'time-out', seat }))
   }
@@ -162,14 +171,14 @@ export class Course {
     this.#news.push((viewer) => ({ kind: 'taken-back', seat, events: storyOf(told, viewer), ...by }))
   }
 
-  #denyUnlessOwnerInPlay(device: string): Denial | undefined {
+  #denyUnlessOwnerInPlay(device: string | typeof staff): Denial | undefined {
     const { phase, owner } = this.#desk
-    if (device !== owner) return deny('not-owner')
+    if (device !== staff && device !== owner) return deny('not-owner')
     return phase === 'playing' ? undefined : deny('not-in-play')
   }
 
   /** By the name on their first seat. */
-  #by(device: string): By {
+  #by(device: string | typeof staff): By {
     const { seats } = this.#desk.record
     const seat = seats.find((one) => one.kind === 'person' && one.device === device)
     return seat?.kind === 'person' ? { by: seat.name } : {}

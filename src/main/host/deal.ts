@@ -88,6 +88,11 @@ export class Deal {
     return this.#match.log
   }
 
+  /** Accepted actions that stand. */
+  get revision(): number {
+    return this.#match.revision
+  }
+
   get isOver(): boolean {
     return this.#match.outcome !== undefined
   }

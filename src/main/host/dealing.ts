@@ -27,6 +27,7 @@ const returnMilliseconds = 10_000
 export interface DealingSetup {
   readonly clock: Clock
   readonly log: Log
+  readonly date: () => Date
   readonly journal: Journal
   readonly desk: Desk
   readonly standing: () => Standing
@@ -196,9 +197,10 @@ export class Dealing {
   }
 
   #save(seats: readonly SeatRecord[], deal: Deal, proof: Proof | undefined): void {
-    const { desk, journal, dealt, from } = this.#setup
+    const { desk, date, journal, dealt, from } = this.#setup
+    const began = { at: date().toISOString(), ...seating.headcount(seats) }
     const anew = { paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle }
-    const record = { ...desk.record, seats, deals: deal.number, dealt: true, dealtFrom: from(), ...anew }
+    const record = { ...desk.record, seats, deals: deal.number, dealt: true, dealtFrom: from(), began, ...anew }
     journal.saveDeal(record, deal.header, proof)
     this.#proof = proof
     dealt(record, deal)

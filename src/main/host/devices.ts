@@ -55,6 +55,16 @@ export class Devices {
     this.#kept.add(id)
   }
 
+  /** Its token opens nothing any more. Throws when that can't be written down; then it is as it was. */
+  forget(id: string): void {
+    const device = this.#known.get(id)
+    if (!device) return
+    if (this.#kept.has(id)) this.#journal.forgetDevice(id)
+    this.#kept.delete(id)
+    this.#unlink(device)
+    this.#known.delete(id)
+  }
+
   /** Forgets all that are neither connected nor have a seat or a table. */
   retain(isNeeded: (id: string) => boolean): void {
     for (const device of this.#known.values()) {

@@ -5,7 +5,8 @@ import type { Table } from './table.ts'
 
 export interface Guest {
   readonly connection: Connection
-  readonly device: string
+  /** Another one from when its people have gone and nothing of them is to be left. */
+  device: string
   table: Table | undefined
   /** The list of tables as it was last sent, so that it is not sent again unchanged. */
   tables: string

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { numberBytes } from '#shared/luck/luck.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { Archive } from './archive.ts'
+import { openCafe } from './cafe/cafe.ts'
+import { Floor } from './cafe/floor.ts'
 import { deny } from './denial.ts'
 import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
@@ -22,7 +24,8 @@ import { Tries } from './tries.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Hello, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Hello, HostMessage, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Cafe } from './cafe/cafe.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { Denial } from './denial.ts'
@@ -52,6 +55,8 @@ export interface HouseSetup {
   readonly seed?: () => string
   /** The day and hour, for what is kept of games. */
   readonly date?: () => Date
+  /** By default one in memory, as usual. */
+  readonly cafe?: Cafe
 }
 
 const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
@@ -59,6 +64,8 @@ const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
 export class House {
   readonly #setup: HouseSetup
   readonly archive: Archive
+  readonly cafe: Cafe
+  readonly floor: Floor
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
@@ -79,6 +86,8 @@ export class House {
     this.#setup = setup
     const { journal, games, log, date = () => new Date() } = setup
     this.archive = new Archive({ journal, games, log, date })
+    this.cafe = setup.cafe ?? openCafe({ clock: setup.clock, log })
+    this.floor = new Floor({ clock: setup.clock, cafe: this.cafe, date, tables: () => this.tables })
     this.#devices = new Devices(journal, log)
     this.#tries = new Tries(setup.clock)
     this.#about = { name: setup.identity.name, ...idleHouse }
@@ -129,18 +138,7 @@ export class House {
     if (older) this.#lose(older)
     const guest: Guest = { connection, device, table: undefined, tables: '' }
     this.#guests.add(guest)
-    const { identity, games, version } = this.#setup
-    const back = this.#tableOf(device)
-    connection.send({
-      type: 'welcome',
-      protocol: protocolVersion,
-      app: version,
-      hostId: identity.id,
-      device: token,
-      local: connection.local,
-      games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
-      ...(back && { back: back.id }),
-    })
+    connection.send(this.#greeting(guest, token))
     connection.send({ type: 'house', house: this.#about })
     this.#list.tell(guest)
     connection.send({ type: 'nearby', hosts: this.#nearby.slice() })
@@ -201,6 +199,34 @@ export class House {
     return this.#tables.get(id)
   }
 
+  get tables(): Iterable<Table> {
+    return this.#tables.values()
+  }
+
+  /** Whether this guest's connection is the one that counts, and there. */
+  isHere(guest: Guest): boolean {
+    return this.#guests.has(guest)
+  }
+
+  /** Something may change at a table where the asker is not. */
+  touch(table: Table): void {
+    this.#touched.add(table)
+  }
+
+  /**
+   * The connection goes on as a device that nobody knows, and is at no table; the one that it was is forgotten. Gives its
+   * welcome. Throws when that can't be written down, and nothing has changed.
+   */
+  rename(guest: Guest): HostMessage {
+    this.#devices.forget(guest.device)
+    this.#guests.remove(guest)
+    this.floor.vacate(guest)
+    const { device, token } = this.#devices.admit(undefined)
+    Object.assign(guest, { device, tables: '' })
+    this.#guests.add(guest)
+    return this.#greeting(guest, token)
+  }
+
   /** Goes to a table whose door has let them in. */
   enter(guest: Guest, table: Table, as?: 'screen'): void {
     if (guest.table !== table) guest.table?.leave(guest)
@@ -210,7 +236,7 @@ export class House {
   }
 
   /** `asker`, who may be at it, hears of it after the answer. */
-  closeTable(table: Table, reason: 'closed' | 'empty', asker?: Guest): void {
+  closeTable(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): void {
     const { journal } = this.#setup
     this.archive.keep(table.record, table.play.brokenOff, (match) => journal.forgetTable(table.id, match))
     this.#tables.delete(table.id)
@@ -260,13 +286,31 @@ export class House {
       table.rest()
       this.#vacancies.forget(table)
     }
+    this.floor.rest()
     this.#guests.sendAway()
     this.#tables.clear()
+  }
+
+  #greeting({ connection, device }: Guest, token: string): HostMessage {
+    const { identity, games, version } = this.#setup
+    const back = this.#tableOf(device)
+    return {
+      type: 'welcome',
+      protocol: protocolVersion,
+      app: version,
+      hostId: identity.id,
+      device: token,
+      local: connection.local,
+      games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
+      ...(back && { back: back.id }),
+    }
   }
 
   #answer(guest: Guest, request: Request): Answer | Promise<Answer> {
     if (guest.table && request.type !== 'ping') this.#touched.add(guest.table)
     try {
+      const denial = this.floor.bar(guest, request)
+      if (denial) return denial
       const answer = handlers[request.type](this, guest, request as never)
       return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(request, error)) : answer
     } catch (error) {
@@ -290,6 +334,7 @@ export class House {
   }
 
   #lose(guest: Guest): void {
+    this.floor.gone(guest)
     if (guest.table) this.#touched.add(guest.table)
     guest.table?.lose(guest)
     guest.table = undefined
@@ -319,15 +364,19 @@ export class House {
     this.#touched.clear()
     for (const table of touched) table.tell()
     this.#vacancies.look(touched)
-    if (!this.#list.hasChanged()) return
-    if (asker && this.#guests.has(asker)) this.#list.tell(asker)
+    const isListNew = this.#list.hasChanged()
+    this.floor.tell(isListNew || touched.length > 0)
+    // A connection that goes on as another device has been told nothing yet.
+    if (asker && this.#guests.has(asker) && (isListNew || asker.tables === '')) this.#list.tell(asker)
+    if (!isListNew) return
     this.#listRounds.next()
     this.#forgetDevices()
     this.#setup.onTables?.()
   }
 
   #forgetDevices(): void {
-    const needed = new Set([...this.#guests.devices(), ...this.archive.devices()])
+    const stations = this.floor.stations.devices()
+    const needed = new Set([...this.#guests.devices(), ...this.archive.devices(), ...stations])
     for (const table of this.#tables.values()) {
       needed.add(table.opener)
       for (const device of [...table.devicesToRemember, ...devicesAtDoor(table.record)]) needed.add(device)
@@ -336,9 +385,9 @@ export class House {
   }
 
   readonly #tableSetup = (game: Game) => {
-    const { journal, clock, log, seed, think } = this.#setup
+    const { journal, clock, log, seed, think, date = () => new Date() } = this.#setup
     return {
-      ...{ game, journal, clock, log, archive: this.archive },
+      ...{ game, journal, clock, log, date, archive: this.archive },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       think: think ?? thinkingTime,

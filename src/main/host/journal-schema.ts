@@ -59,6 +59,20 @@ export const steps: readonly string[] = [
     FOREIGN KEY (table_id, deal) REFERENCES deals (table_id, deal) ON DELETE CASCADE
   ) STRICT, WITHOUT ROWID;
   `,
+  // The day's figures: nothing of who played, so they stay when names and whole games are erased.
+  `
+  CREATE TABLE played (
+    number INTEGER PRIMARY KEY,
+    day TEXT NOT NULL,
+    hour INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    minutes INTEGER,
+    people INTEGER NOT NULL,
+    bots INTEGER NOT NULL,
+    complete INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX played_by_day ON played (day);
+  `,
   // 1 where time had run out, and the table answered for the actor.
   `
   ALTER TABLE entries ADD COLUMN late INTEGER;

@@ -5,9 +5,13 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
 import { applicationId, schemaVersion, steps } from './journal-schema.ts'
+import { dayBefore } from './cafe/figures.ts'
 import { readTableRecord } from './records.ts'
+import { limits } from '#shared/protocol/limits.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
+import type { PlayedGame } from '#shared/protocol/cafe.ts'
+import type { Figure } from './cafe/figures.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
 import type { DeviceRecord, HostRecord, StoredEntry, StoredTable, TableRecord } from './records.ts'
 
@@ -42,6 +46,10 @@ export interface Journal {
   saveMatchRecords(records: readonly MatchRecord[]): void
   /** Games that are over, and tables. */
   forgetMatches(ids: readonly string[], tables: readonly string[]): void
+  /** Days of which the figures have something, newest first. */
+  playedDays(): string[]
+  /** The figures of a day, in the order in which the games ended; of very many the latest. */
+  playedOn(day: string): PlayedGame[]
   /** Sees to it that what was forgotten is nowhere in the journal's files. */
   scrub(): void
   close(): void
@@ -295,7 +303,7 @@ class SqliteJournal implements Journal {
     }
     this.#together(() => {
       write()
-      const { record, header, entries, luck, gone = [] } = match
+      const { record, header, entries, luck, figure, gone = [] } = match
       this.#database
         .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries, luck) VALUES (?, ?, ?, ?, ?)')
         .run(
@@ -307,7 +315,40 @@ class SqliteJournal implements Journal {
         )
       const forget = this.#database.prepare('DELETE FROM matches WHERE id = ?')
       gone.forEach((id) => forget.run(id))
+      if (figure) this.#addFigure(figure)
     })
+  }
+
+  #addFigure({ day, hour, game, minutes, people, bots, complete }: Figure): void {
+    this.#database
+      .prepare('INSERT INTO played (day, hour, game, minutes, people, bots, complete) VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(day, hour, game, minutes ?? null, people, bots, Number(complete))
+    this.#database.prepare('DELETE FROM played WHERE day < ?').run(dayBefore(day, limits.playedDays))
+    this.#database
+      .prepare('DELETE FROM played WHERE number <= (SELECT max(number) FROM played) - ?')
+      .run(limits.playedGames)
+  }
+
+  playedDays(): string[] {
+    return this.#database
+      .prepare('SELECT DISTINCT day FROM played ORDER BY day DESC LIMIT ?')
+      .all(limits.playedDays)
+      .map((row) => String(row['day']))
+  }
+
+  playedOn(day: string): PlayedGame[] {
+    return this.#database
+      .prepare('SELECT * FROM played WHERE day = ? ORDER BY number DESC LIMIT ?')
+      .all(day, limits.playedPerDay)
+      .reverse()
+      .map((row) => ({
+        game: String(row['game']),
+        hour: Number(row['hour']),
+        ...(row['minutes'] !== null && { minutes: Number(row['minutes']) }),
+        people: Number(row['people']),
+        bots: Number(row['bots']),
+        complete: row['complete'] === 1,
+      }))
   }
 
   close(): void {

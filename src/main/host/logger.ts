@@ -17,6 +17,10 @@ export type LogCode =
   | 'socket-closed'
   | 'listen-failed'
   | 'discovery-trouble'
+  | 'wrong-pin'
+  | 'pin-set'
+  | 'cafe-settings-changed'
+  | 'no-cafe-file'
 
 /** Writes to stderr, so that stdout belongs to what a caller reads. */
 export const logToStderr: Log = (code, params) => {

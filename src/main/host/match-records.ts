@@ -3,11 +3,14 @@
 import { z } from 'zod'
 import { algorithm } from '#shared/engine/chance.ts'
 import { houseItself } from './origin.ts'
+import { neutralName } from './cafe/forgetting.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Result } from '#shared/archive/tally.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Entry, Header } from '#shared/engine/log.ts'
 import type { MatchSeat, MatchSummary } from '#shared/protocol/messages.ts'
+import type { Figure } from './cafe/figures.ts'
+import type { Leaver } from './cafe/forgetting.ts'
 import type { Played } from './deal.ts'
 import type { SeatRecord, StoredTable, TableRecord } from './records.ts'
 
@@ -41,6 +44,8 @@ export interface StoredMatch {
   readonly entries: readonly Entry[]
   /** What the seed was made of. */
   readonly luck?: unknown
+  /** What the day's figures have of it. */
+  readonly figure?: Figure
   /** Ids of the games that go, since this one takes their place. */
   readonly gone?: readonly string[]
 }
@@ -105,6 +110,14 @@ export function withoutName(record: MatchRecord, name: string): MatchRecord | un
   const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
   // An address may be theirs, too.
   return { ...record, seats, from: record.from === houseItself ? houseItself : 'forgotten' }
+}
+
+/** The same without whoever was on this device; undefined where nobody was. */
+export function withoutDevice(record: MatchRecord, leaver: Leaver): MatchRecord | undefined {
+  if (!hasSeatIn(record, leaver.device)) return undefined
+  const isTheirs = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.device === leaver.device
+  const seats = record.seats.map((seat) => (isTheirs(seat) ? ({ kind: 'forgotten' } as const) : seat))
+  return { ...record, table: neutralName(record.table, leaver), seats }
 }
 
 function seatTold(seat: MatchRecord['seats'][number]): MatchSeat {

@@ -53,6 +53,8 @@ export interface TableRecord {
   readonly numbering: Numbering | null
   /** The moment of the game whose last action its player would like to take back. */
   readonly askedBack: number | null
+  /** Of the last deal: when it was, and who was dealt in. */
+  readonly began: { readonly at: string; readonly people: number; readonly bots: number } | null
   /** Of the next deal: how often its shuffle has been begun, and whether one goes on. */
   readonly shuffle: { readonly attempts: number; readonly running: boolean }
 }
@@ -96,6 +98,7 @@ export const tableDefaults = {
   dealtFrom: houseItself,
   numbering: null,
   askedBack: null,
+  began: null,
   shuffle: { attempts: 0, running: false },
 } satisfies Partial<TableRecord>
 

@@ -1,5 +1,6 @@
 // What a guest may ask, one line each. The type has been checked against the schema before it is looked up here.
 
+import { cafeHandlers } from './cafe/requests.ts'
 import { deny } from './denial.ts'
 import { matchIdOf } from './match-records.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
@@ -20,7 +21,7 @@ export type Answer =
   | { readonly tell: HostMessage }
   | undefined
 
-type Handlers = {
+export type Handlers = {
   readonly [T in Request['type']]: (
     house: House,
     guest: Guest,
@@ -102,11 +103,14 @@ export const handlers: Handlers = {
     guest.connection.local ? house.forgetMatches({ match, name }) : deny('not-local'),
 
   'open-house': (house, guest, { open }) => (guest.connection.local ? house.openHouse(open) : deny('not-local')),
+
+  ...cafeHandlers,
 }
 
-/** Whose machine it is says what goes on at it, at tables of strangers too. */
+/** Whose machine it is says what goes on at it, at tables of strangers too; where there is a PIN, staff do. */
 function closeAny(house: House, guest: Guest, id: string): Answer {
   if (!guest.connection.local) return deny('not-local')
+  if (house.cafe.settings.pin !== undefined && !house.floor.isStaff(guest)) return deny('not-staff')
   const table = house.table(id)
   return table ? close(house, guest, table) : deny('unknown-table')
 }

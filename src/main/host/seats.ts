@@ -7,6 +7,12 @@ export const openSeat: SeatRecord = { kind: 'open' }
 
 export const isTaken = (seat: SeatRecord) => seat.kind !== 'open'
 
+/** A seat that was freed in the middle of a game is a person's. */
+export function headcount(seats: readonly SeatRecord[]): { people: number; bots: number } {
+  const bots = seats.filter(({ kind }) => kind === 'bot').length
+  return { people: seats.length - bots, bots }
+}
+
 export function openSeats(count: number): SeatRecord[] {
   return Array.from({ length: count }, () => openSeat)
 }

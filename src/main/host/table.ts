@@ -2,7 +2,7 @@
 
 import { Absences } from './absences.ts'
 import { Away } from './away.ts'
-import { Course } from './course.ts'
+import { Course, staff } from './course.ts'
 import { Dealing } from './dealing.ts'
 import { deny } from './denial.ts'
 import { Door } from './door.ts'
@@ -14,9 +14,9 @@ import { Reactions } from './reactions.ts'
 import * as seating from './seats.ts'
 import { mayReopen, startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
-import type { Game, Viewer } from '#shared/engine/game.ts'
+import type { Game, Seat, Viewer } from '#shared/engine/game.ts'
 import type { Proof } from '#shared/luck/luck.ts'
-import type { ClosedReason, Phase, ReactionSign, TableSummary } from '#shared/protocol/messages.ts'
+import type { ClosedReason, Phase, ReactionSign, SeatState, TableSummary } from '#shared/protocol/messages.ts'
 import type { Archive } from './archive.ts'
 import type { Clock } from './clock.ts'
 import type { Deal } from './deal.ts'
@@ -35,6 +35,8 @@ export interface TableSetup {
   readonly archive: Archive
   readonly clock: Clock
   readonly log: Log
+  /** The day and hour. */
+  readonly date: () => Date
   /** 128 random bits. */
   readonly seed: () => string
   /** 32 random bytes in hex; without it games are dealt from `seed` as it is, and nobody has to trust in it. */
@@ -86,10 +88,10 @@ export class Table implements Desk {
       toLobby: (change) => this.#toLobby(change),
       stands: (next) => this.#stand(next),
     })
-    const { clock, log, journal, number, seed } = setup
+    const { clock, log, date, journal, number, seed } = setup
     this.dealing = new Dealing(
       {
-        ...{ clock, log, journal, number, seed, desk: this },
+        ...{ clock, log, date, journal, number, seed, desk: this },
         standing: () => this.#standing(),
         from: () => this.#visitors.originOf(this.owner),
         dealt: (next, game) => this.#dealt(next, game),
@@ -245,12 +247,28 @@ export class Table implements Desk {
     return undefined
   }
 
-  reopen(device: string): Denial | undefined {
-    if (!mayReopen(this.#standing(), device)) return deny('not-owner')
+  reopen(device: string | typeof staff): Denial | undefined {
+    if (device !== staff && !mayReopen(this.#standing(), device)) return deny('not-owner')
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
     if (this.isShuffling) return deny('shuffling')
     this.#toLobby({})
     return undefined
+  }
+
+  /** Written down with `change`: these seats are not those any more whose they were, there or away. */
+  handOver(given: readonly Seat[], change: Partial<TableRecord>): void {
+    const before = this.#record.seats
+    this.save(change)
+    for (const seat of given) {
+      const [person, next] = [before[seat], this.#record.seats[seat]]
+      this.away.forgetSeat(seat)
+      if (person?.kind !== 'person') continue
+      this.#visitors.forgetLook(person.device)
+      if (!this.seatedDevices.includes(person.device)) this.ready.delete(person.device)
+      this.course.seatTaken(seat, person.name, next?.kind === 'bot' ? next.bot : undefined)
+    }
+    this.dealing.look()
+    if (this.phase === 'playing' && this.#record.seats.every(seating.isTaken)) this.door.showOutWatchers()
   }
 
   #toLobby(change: Partial<TableRecord>): void {
@@ -293,6 +311,11 @@ export class Table implements Desk {
     this.#pace.rest()
     this.dealing.rest()
     this.#absences.endAll()
+  }
+
+  /** As those are told of them who have none. */
+  get seatStates(): SeatState[] {
+    return stateFor(this.#standing(), '').seats
   }
 
   summary(device: string): TableSummary {

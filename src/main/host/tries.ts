@@ -1,4 +1,4 @@
-// Wrong codes: how many there were of late, by whom and where, and how long the next one has to wait.
+// Wrong codes and PINs: how many there were of late, by whom and where, and how long the next one has to wait.
 //
 // A device counts for itself, and with all others of its address, so that a new token gives no new tries; both at all
 // tables together. A table counts what comes from everywhere, for a stranger who has many addresses. Its wait is only for
@@ -17,8 +17,27 @@ export interface Trier {
   readonly address: string | undefined
 }
 
+/** How many wrong ones are borne before the next have to wait: of a device, from an address, at one place. */
+export interface TryBounds {
+  readonly device: number
+  readonly address: number
+  readonly place: number
+  /** Those of so many minutes are counted together. */
+  readonly within: number
+  /** All is forgotten so many minutes after the last. */
+  readonly remembered: number
+}
+
+const codeBounds: TryBounds = {
+  device: limits.wrongCodes,
+  address: limits.wrongCodesPerAddress,
+  place: limits.wrongCodesPerTable,
+  within: 1,
+  remembered: limits.wrongCodeMinutes,
+}
+
 interface Count {
-  /** Of the last minute, oldest first. */
+  /** Of the time that is counted together, oldest first. */
   readonly recent: readonly number[]
   readonly last: number
   readonly waits: number
@@ -32,37 +51,39 @@ const mostCounts = 4096
 
 export class Tries {
   readonly #clock: Clock
+  readonly #bounds: TryBounds
   readonly #counts = new Map<string, Count>()
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, bounds: TryBounds = codeBounds) {
     this.#clock = clock
+    this.#bounds = bounds
   }
 
-  /** Whole seconds until a code of theirs is looked at; 0 if it is now. */
-  secondsToWait(trier: Trier, table: string): number {
+  /** Whole seconds until a code of theirs is looked at; 0 if it is now. `place`: the table, or whatever it opens. */
+  secondsToWait(trier: Trier, place: string): number {
     const own = keysOf(trier).map((key) => this.#count(key))
     const wasWrong = own.some((count) => count !== none)
-    const waits = wasWrong ? [...own, this.#count(tableKey(table))] : own
+    const waits = wasWrong ? [...own, this.#count(placeKey(place))] : own
     const until = Math.max(...waits.map((count) => count.until))
     return Math.max(0, Math.ceil((until - this.#clock.now()) / 1000))
   }
 
-  wasWrong(trier: Trier, table: string): void {
+  wasWrong(trier: Trier, place: string): void {
     const [device, address] = keysOf(trier)
-    this.#add(device, limits.wrongCodes)
-    this.#add(address, limits.wrongCodesPerAddress)
-    this.#add(tableKey(table), limits.wrongCodesPerTable)
+    this.#add(device, this.#bounds.device)
+    this.#add(address, this.#bounds.address)
+    this.#add(placeKey(place), this.#bounds.place)
   }
 
   #count(key: string): Count {
     const count = this.#counts.get(key) ?? none
-    return this.#clock.now() - count.last < limits.wrongCodeMinutes * minute ? count : none
+    return this.#clock.now() - count.last < this.#bounds.remembered * minute ? count : none
   }
 
   #add(key: string, allowed: number): void {
     const now = this.#clock.now()
     const before = this.#count(key)
-    const recent = [...before.recent.filter((at) => now - at < minute), now]
+    const recent = [...before.recent.filter((at) => now - at < this.#bounds.within * minute), now]
     const waits = before.waits > 0 || recent.length >= allowed ? before.waits + 1 : 0
     const seconds = Math.min(limits.codePauseSeconds * 2 ** (waits - 1), limits.longestCodePauseSeconds)
     // The latest last, whoever it was.
@@ -72,5 +93,7 @@ export class Tries {
   }
 }
 
-const keysOf = ({ device, address }: Trier) => [`device ${device}`, `address ${networkOf(address ?? '')}`] as const
-const tableKey = (table: string) => `table ${table}`
+/** As what their tries are counted. */
+export const keysOf = ({ device, address }: Trier) =>
+  [`device ${device}`, `address ${networkOf(address ?? '')}`] as const
+const placeKey = (place: string) => `place ${place}`

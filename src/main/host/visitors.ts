@@ -67,6 +67,12 @@ export class Visitors implements Present {
     if (visit) Object.assign(visit, { viewer, heard: undefined })
   }
 
+  /** Whose seat was taken from them has its eyes no more. */
+  forgetLook(device: string): void {
+    const visit = this.#visits.get(device)
+    if (visit) visit.viewer = undefined
+  }
+
   /** Seats may have other numbers in another game: everybody looks through their default eyes again. */
   forgetLooks(): void {
     for (const visit of this.#visits.values()) visit.viewer = undefined

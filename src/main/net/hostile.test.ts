@@ -125,6 +125,10 @@ describe('without limits of time', () => {
     ['a name that turns the text round', '{"type":"sit","id":3,"seat":0,"name":"X\\u202eY"}', 3],
     ['a name that breaks the line', '{"type":"sit","id":3,"seat":0,"name":"X\\nY"}', 3],
     ['a name without end', JSON.stringify({ type: 'sit', id: 3, seat: 0, name: 'x'.repeat(25) }), 3],
+    ['a line for a station that turns its text round', '{"type":"counter-line","id":3,"line":"X\\u202eY"}', 3],
+    ['a PIN of letters', '{"type":"staff","id":3,"pin":"abcd"}', 3],
+    ['a day that is none', '{"type":"figures","id":3,"day":"today"}', 3],
+    ['settings without end', JSON.stringify({ type: 'cafe-settings', id: 3, text: ' '.repeat(12_001) }), 3],
     ['a second hello', JSON.stringify({ type: 'hello', protocol: protocolVersion }), null],
   ])('%s is malformed, and the socket lives', async (_, frame, id) => {
     const guest = await Client.enter(room.url)
@@ -275,6 +279,17 @@ describe('without limits of time', () => {
       { type: 'recall', id: 1, step: 3 },
       { type: 'statistics', id: 1 },
       { type: 'forget-matches', id: 1, match: 'aaaaaa-1' },
+      { type: 'station', id: 1, name: 'Window' },
+      { type: 'station-doing', id: 1, doing: 'playing', game: 'numbers', people: 2 },
+      { type: 'wipe', id: 1 },
+      { type: 'staff', id: 1, pin: '1234' },
+      { type: 'counter', id: 1 },
+      { type: 'counter-table', id: 1, table: 'aaaaaa', act: 'close' },
+      { type: 'counter-seat', id: 1, table: 'aaaaaa', seat: 0, then: { bot: 'lowest' } },
+      { type: 'counter-line', id: 1, station: '01234567', line: 'Hello' },
+      { type: 'counter-lock', id: 1, station: '01234567', locked: true },
+      { type: 'cafe-settings', id: 1, text: '{ "file": "lanyard-cafe-1" }' },
+      { type: 'figures', id: 1, day: '2026-11-22' },
     ] as const
     const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('__proto__', 'constructor', -1, 1e308, ''))
     const mutated = fc

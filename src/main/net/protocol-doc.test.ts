@@ -8,6 +8,8 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { refusalCodes, request } from '#shared/protocol/messages.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { StationSettings } from '#shared/cafe/settings.ts'
+import type { CafeState, CounterState, CounterTable, PlayedGame, StationState } from '#shared/protocol/cafe.ts'
 import type { HostMessage, MatchSummary, NameStatistics, Wait } from '#shared/protocol/messages.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')
@@ -63,6 +65,9 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
   recalled: ['table', 'deal', 'step', 'length', 'turns', 'view', 'prompts', 'news', 'story', 'outcome'],
   statistics: ['statistics'],
   clock: ['table', 'limit'],
+  cafe: ['cafe'],
+  counter: ['counter'],
+  figures: ['day', 'days', 'played'],
   bye: ['code'],
 }
 
@@ -83,6 +88,24 @@ const partsOfMemories: { matches: (keyof MatchSummary)[]; statistics: (keyof Nam
     ] as const),
   ],
   statistics: ['name', 'game', 'games', 'wins', 'shared', 'best', 'mean', 'tallies'],
+}
+
+/** What stations and staff are told, part by part. */
+const partsOfCafe: {
+  cafe: (keyof CafeState | keyof StationSettings)[]
+  counter: (keyof CounterState | keyof StationState | keyof CounterTable)[]
+  figures: (keyof PlayedGame)[]
+} = {
+  cafe: [
+    ...(['settings', 'locked', 'line', 'left'] as const),
+    ...(['house', 'games', 'options', 'bots', 'languages', 'idle', 'session'] as const),
+  ],
+  counter: [
+    ...(['stations', 'tables', 'settings', 'day', 'kept'] as const),
+    ...(['id', 'name', 'connected', 'doing', 'game', 'people', 'table', 'since', 'locked', 'line'] as const),
+    ...(['phase', 'seats', 'paused', 'actions'] as const),
+  ],
+  figures: ['game', 'hour', 'minutes', 'people', 'bots', 'complete'],
 }
 
 /** What a view is made of, as far as it is not the game's. */
@@ -124,7 +147,7 @@ test('every message of the host has its section, and every field of it is named 
   }
   const inViews = codes(section('### `view`'))
   for (const field of Object.values(partsOfView).flat()) expect(inViews, field).toContain(field)
-  for (const [type, fields] of Object.entries(partsOfMemories)) {
+  for (const [type, fields] of Object.entries({ ...partsOfMemories, ...partsOfCafe })) {
     const named = codes(section(`### \`${type}\``))
     for (const field of fields) expect(named, `${type}: ${field}`).toContain(field)
   }

@@ -100,6 +100,20 @@ test('only what reads is taken, and only under a name of this machine', async ()
   expect((await ask(port, '/lanyard.json', 'GET', { host: 'evil.example' })).status).toBe(403)
 })
 
+test('staff type /counter, under a name of this machine and with or without a built client', async () => {
+  for (const webClient of ['client', 'nothing']) {
+    const { port } = await startHost({ webClient: join(folder, webClient) })
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await ask(port, '/counter?from=bookmark', method)
+      expect([status, headers.location, body]).toEqual([302, '/#/counter', ''])
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    }
+    expect((await ask(port, '/counter', 'POST')).status).toBe(405)
+    expect((await ask(port, '/counter', 'GET', { host: 'evil.example' })).status).toBe(403)
+    expect((await ask(port, '/counter/', 'GET')).status).toBe(webClient === 'client' ? 404 : 503)
+  }
+})
+
 test('without a built client the host says what to do, and answers those who look for it', async () => {
   const { port } = await startHost({ webClient: join(folder, 'nothing') })
   const page = await ask(port, '/')

@@ -27,6 +27,7 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Only GET.')
     protect(response, host)
     const path = pathOf(request)
+    if (path === '/counter') return sendTo(response, '/#/counter')
     if (path === '/lanyard.json') return answerCard(response, card())
     if (!files)
       return answer(response, 503, 'The web client is not built: run "npm run build" on the host, then start it again.')
@@ -85,6 +86,11 @@ function answerFile(
 function answerCard(response: ServerResponse, card: HostCard): void {
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
   response.end(JSON.stringify(card))
+}
+
+/** An address that staff can type. */
+function sendTo(response: ServerResponse, place: string): void {
+  response.writeHead(302, { Location: place, 'Cache-Control': 'no-store' }).end()
 }
 
 function answer(response: ServerResponse, status: number, sentence: string): void {

@@ -1,7 +1,10 @@
-// The languages that Lanyard speaks. A new one is a line here and a file in each folder of ../locales.
+// The languages that Lanyard speaks, for those who choose among them.
 
-export const languages = ['en', 'pt-BR', 'de'] as const
-export type Language = (typeof languages)[number]
+import { languages } from '#shared/languages.ts'
+import type { Language } from '#shared/languages.ts'
+
+export { languages }
+export type { Language }
 
 /** As their speakers call them: whoever looks for their language may understand no other. */
 export const languageNames: Readonly<Record<Language, string>> = {

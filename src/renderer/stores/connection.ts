@@ -8,6 +8,7 @@ import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
 import { search } from '../client/search.ts'
 import { createSession } from '../client/session.ts'
+import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
 import type { Answer, Connection, Listeners, Session, SessionOptions, Welcome } from '../client/session.ts'
 
@@ -32,7 +33,10 @@ export const useConnection = defineStore('connection', () => {
     if (!listeners) throw new Error('connection.wire() comes before connection.connect()')
     session?.close()
     stopSearching()
-    if (to.url !== place.value?.url) useHouse().forget()
+    if (to.url !== place.value?.url) {
+      useHouse().forget()
+      useCafe().forget()
+    }
     place.value = to
     rememberPlace(to)
     welcome.value = undefined

@@ -1,6 +1,7 @@
 // Which message of the host goes into which store.
 
 import type { Listeners } from '../client/session.ts'
+import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
 import { useMemories } from './memories.ts'
 import { useLuck } from './luck.ts'
@@ -8,6 +9,7 @@ import { useReactions } from './reactions.ts'
 import { useTable } from './table.ts'
 
 export function storeListeners(): Listeners {
+  const cafe = useCafe()
   const house = useHouse()
   const luck = useLuck()
   const table = useTable()
@@ -34,6 +36,9 @@ export function storeListeners(): Listeners {
     statistics: (message) => memories.showStatistics(message),
     course: (message) => table.hearNews(message.table, message.news),
     clock: (message) => table.setClock(message.table, message.limit),
+    cafe: cafe.hear,
+    counter: cafe.hear,
+    figures: cafe.hear,
     'table-closed': (message) => table.tableClosed(message.table, message.reason),
   }
 }

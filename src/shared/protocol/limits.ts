@@ -50,6 +50,16 @@ export const limits = {
   longestCodePauseSeconds: 300,
   /** For so long a wrong code is remembered. */
   wrongCodeMinutes: 10,
+  /** Wrong PINs of one device, from one address and in all within so many minutes, before the next ones have to wait. */
+  wrongPins: 5,
+  wrongPinsPerAddress: 10,
+  wrongPinsPerHouse: 60,
+  /** They are also remembered for so long; the waits are those of codes. */
+  wrongPinMinutes: 60,
+  /** Of the day's figures: games in a message, games in all, and days that are kept; the oldest go. */
+  playedPerDay: 5000,
+  playedGames: 200_000,
+  playedDays: 731,
   /** That a table remembers by name as let in, as removed and as its screens: of each kind the latest. */
   doorDevices: 128,
   /** What an owner may set for a decision. */
@@ -57,6 +67,12 @@ export const limits = {
   longestDecisionSeconds: 600,
   /** A device's hash, and then its number, are waited for so long; for the number it is asked twice. */
   luckSeconds: 5,
+  /** Kiosks of a cafe: in all, from one address, and how long the counter remembers one that is not connected. */
+  stations: 64,
+  stationsPerAddress: 16,
+  stationMinutes: 10,
+  /** A line of staff on a station's screen. */
+  stationLineLength: 120,
   nameLength: 24,
   tableNameLength: 40,
 } as const

@@ -7,6 +7,8 @@ import type { Choice, Action, Outcome, Refusal, Seat, Viewer } from '../engine/g
 import type { OpenPrompt } from '../engine/match.ts'
 import type { Log } from '../engine/log.ts'
 import { rejectionCodes } from '../engine/rejection.ts'
+import { cafeRefusals, cafeRequests } from './cafe.ts'
+import type { CafeMessage } from './cafe.ts'
 import { limits } from './limits.ts'
 import { hex32 } from '../luck/luck.ts'
 import type { Dealt, Part, Proof } from '../luck/luck.ts'
@@ -138,7 +140,7 @@ export const request = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),
   /** Owner: lets somebody who was sent away come again. */
   z.strictObject({ type: z.literal('readmit'), id: requestId, visitor: visitorId }),
-  /** Owner: ends the table for everybody. With `table`, from the host's own machine only: any table. */
+  /** Owner: ends the table for everybody. With `table`, from the host's own machine only (where there is a PIN: staff there): any. */
   z.strictObject({ type: z.literal('close-table'), id: requestId, table: tableId.optional() }),
   /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
   z.strictObject({
@@ -167,6 +169,7 @@ export const request = z.discriminatedUnion('type', [
     }),
   /** From the host's own machine only: lets the room in, or shuts the door for those outside. */
   z.strictObject({ type: z.literal('open-house'), id: requestId, open: z.boolean() }),
+  ...cafeRequests,
 ])
 
 export type Hello = z.infer<typeof hello>
@@ -221,6 +224,7 @@ export const refusalCodes = [
   'no-shuffle',
   'wrong-number',
   'no-proof',
+  ...cafeRefusals,
 ] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
@@ -361,6 +365,8 @@ export type CourseNews =
   | { kind: 'not-taken-back'; seat: Seat; by?: string }
   /** The table has answered for this seat: what, is in the view that follows. */
   | { kind: 'time-out'; seat: Seat }
+  /** The house has taken a person's seat: anybody's to take, or a bot's. */
+  | { kind: 'seat-freed' | 'seat-to-bot'; seat: Seat; player: string; by?: never }
 
 /** Another host in the room, probed and answering. */
 export interface NearbyHost {
@@ -381,7 +387,7 @@ export interface House {
 }
 
 /** Why somebody is at a table no more: it ended, or they were shown out. */
-export type ClosedReason = 'closed' | 'empty' | 'stopping' | 'removed' | 'no-spectators'
+export type ClosedReason = 'closed' | 'empty' | 'staff' | 'stopping' | 'removed' | 'no-spectators'
 
 /** All that a host says. `Client` messages are few; the view is the truth, events only tell how it came about. */
 export type HostMessage =
@@ -422,6 +428,7 @@ export type HostMessage =
   | { type: 'statistics'; statistics: NameStatistics[] }
   /** The time limit of the view before has been changed, or none runs any more. */
   | { type: 'clock'; table: string; limit?: Wait }
+  | CafeMessage
   /** The socket closes after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' }
 

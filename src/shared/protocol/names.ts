@@ -22,3 +22,8 @@ export const gameId = z.string().regex(/^[a-z-]{1,40}$/)
 export const botId = z.string().regex(/^[a-z-]{1,20}$/)
 /** A game that was dealt: its table's id and its number there. */
 export const matchId = z.string().regex(/^[a-z0-9]{6}-[1-9][0-9]{0,8}$/, 'the id of a table and the number of a game')
+
+/** The digits that staff of a cafe type. */
+export const pinDigits = z.string().regex(/^\d{4,12}$/, '4 to 12 digits')
+/** A line of staff for a station's screen, read by guests. */
+export const stationLine = name(limits.stationLineLength)

@@ -48,6 +48,8 @@ export function useCourseNews({ room, speech }: CourseNewsSource): void {
       told(player === name ? 'taken-back-own' : 'taken-back', news.events, { name, player })
     } else if (news.kind === 'not-taken-back') {
       notices.notify(t('flow.news.not-taken-back', { name, player: speech.value.name(news.seat) }), 'plain')
+    } else if (news.kind === 'seat-freed' || news.kind === 'seat-to-bot') {
+      notices.notify(t(`flow.news.${news.kind}`, { name, player: news.player }), 'plain')
     } else if (news.kind === 'paused') {
       // It stands on the cover; a listener hears it.
       notices.narrate([t('flow.news.paused', { name })])

@@ -1,0 +1,64 @@
+// docs/cafe-settings.md against the program: its example can be used as it is, and all that can be set is in its tables.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeFault, longestCafeFile, readCafeFile } from '#shared/cafe/cafe-file.ts'
+import { cafeSettings, usualSettings } from '#shared/cafe/settings.ts'
+import { readOptions } from '#shared/engine/game.ts'
+import { games } from '#shared/games/registry.ts'
+
+const doc = readFileSync(join(import.meta.dirname, '../../docs/cafe-settings.md'), 'utf8')
+
+/** From its heading to the next. */
+const section = (heading: string) => doc.split(/^(?=#)/m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
+
+/** The name in the first cell of each row, and what its last cell says. */
+const rows = (text: string) =>
+  [...text.matchAll(/^\| `([\w.]+)` .*\| (.*?) +\|$/gm)].map(([, name, usual]) => [name!, usual!] as const)
+
+function example(): string {
+  return /```jsonc\n(.*?)```/s.exec(doc)?.[1] ?? ''
+}
+
+test('its example reads without a fault', () => {
+  const read = readCafeFile(example())
+  expect('faults' in read ? read.faults.map(describeFault) : []).toEqual([])
+  for (const name of Object.keys(cafeSettings.shape)) {
+    if (name !== 'pin' && name !== 'station') expect(example(), name).toContain(`"${name}"`)
+  }
+})
+
+test('every field is named, in the order of the schema, with what it is when it is left out', () => {
+  const flat = (fields: Record<string, unknown>) =>
+    Object.entries(fields).flatMap(([name, value]) =>
+      name === 'idle' || name === 'session'
+        ? Object.entries(value as object).map(([inner, one]): [string, unknown] => [`${name}.${inner}`, one])
+        : [[name, value] as [string, unknown]],
+    )
+  const usual = flat(Object.fromEntries(Object.keys(cafeSettings.shape).map((name) => [name, usualOf(name)])))
+  const documented = rows(section('## Its fields'))
+  expect(documented.map(([name]) => name)).toEqual(usual.map(([name]) => name))
+  const values = Object.fromEntries(usual)
+  for (const [name, said] of documented) {
+    if (values[name] !== undefined && name !== 'file') expect(said, name).toBe(`\`${asWritten(values[name])}\``)
+  }
+})
+
+const usualOf = (name: string): unknown => (usualSettings as Record<string, unknown>)[name]
+
+/** JSON with a space after each comma. */
+const asWritten = (value: unknown) => JSON.stringify(value).replaceAll('","', '", "')
+
+test.each(games.map((game) => [game.id, game] as const))(
+  'all options of %s are there, and what is usual',
+  (id, game) => {
+    const text = doc.split(/^(?=### )/m).find((part) => part.split('\n')[0]!.endsWith(`(\`${id}\`)`)) ?? ''
+    const usual = readOptions(game) as Record<string, unknown>
+    expect(rows(text)).toEqual(Object.entries(usual).map(([name, value]) => [name, `\`${asWritten(value)}\``]))
+  },
+)
+
+test('its numbers are those of the program', () => {
+  expect(doc).toContain(`may have ${longestCafeFile} characters`)
+})

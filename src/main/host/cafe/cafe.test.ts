@@ -1,0 +1,208 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
+import { usualSettings } from '#shared/cafe/settings.ts'
+import { manualClock } from '../testing/manual-clock.ts'
+import { openCafe } from './cafe.ts'
+import { CafeFileError } from './file.ts'
+import type { Trier } from '../tries.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanyard-cafe-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A cafe whose PIN is cheap to guess. */
+function cafeAt(file?: string) {
+  const clock = manualClock()
+  const logged: { code: string; params?: unknown }[] = []
+  const log = (code: string, params?: unknown) => void logged.push({ code, params })
+  const cafe = openCafe({ clock, log, file, work: { cost: 1024, blockSize: 8, parallel: 1 } })
+  return { cafe, clock, logged }
+}
+
+const phone: Trier = { device: 'phone', address: '192.168.1.30' }
+const devices = (count: number, address: string): Trier[] =>
+  Array.from({ length: count }, (_, index) => ({ device: `${address} ${index}`, address }))
+
+describe('settings', () => {
+  test('are the usual ones where there is no file, and the file is made with the first change', () => {
+    const file = join(folder, 'cafe.json')
+    const { cafe } = cafeAt(file)
+    expect([cafe.settings, cafe.kept, readdirSync(folder)]).toEqual([usualSettings, true, []])
+    cafe.change({ ...usualSettings, kiosk: true })
+    expect(readFileSync(file, 'utf8')).toBe('{\n  "file": "lanyard-cafe-1",\n  "kiosk": true\n}\n')
+    expect(cafeAt(file).cafe.settings).toEqual(cafe.settings)
+    expect(readdirSync(folder)).toEqual(['cafe.json'])
+  })
+
+  test('live in memory without a file', () => {
+    const { cafe } = cafeAt()
+    cafe.change({ ...usualSettings, bots: 'normal' })
+    expect([cafe.settings.bots, cafe.kept]).toEqual(['normal', false])
+  })
+
+  test('are heard of after each change, until nobody wants to any more', () => {
+    const { cafe } = cafeAt()
+    const heard: string[] = []
+    const stop = cafe.onSettings(() => heard.push(cafe.settings.bots))
+    cafe.change({ ...usualSettings, bots: 'normal' })
+    stop()
+    cafe.change(usualSettings)
+    expect(heard).toEqual(['normal'])
+  })
+
+  test('of a file that is not right are not taken: it says which line and what to do, and stays as it is', () => {
+    const file = join(folder, 'cafe.json')
+    const text = '{ "file": "lanyard-cafe-1",\n"bots": "hard",\n"idle": 5 }'
+    writeFileSync(file, text)
+    expect(() => cafeAt(file)).toThrow(
+      new CafeFileError(
+        `${file} line 2: "bots" must be one of "easy", "normal", found "hard".\n${file} line 3: "idle" must be fields in { }, found 5.`,
+      ),
+    )
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  test('are not looked for in a folder, nor in a file of any length', () => {
+    const file = join(folder, 'cafe.json')
+    mkdirSync(file)
+    expect(() => cafeAt(file)).toThrow(`${file} can't be read: it is a folder; name a file with --settings.`)
+    const long = join(folder, 'long.json')
+    writeFileSync(long, ' '.repeat(100_000))
+    expect(() => cafeAt(long)).toThrow('too long')
+  })
+
+  test('that can’t be written down have not changed, and nobody hears of them', () => {
+    const file = join(folder, 'missing', 'cafe.json')
+    const { cafe } = cafeAt(file)
+    let heard = 0
+    cafe.onSettings(() => heard++)
+    expect(() => cafe.change({ ...usualSettings, kiosk: true })).toThrow(
+      new CafeFileError(
+        `${file} can't be written: its folder is not there; make it, or name another file with --settings.`,
+      ),
+    )
+    expect([cafe.settings, heard]).toEqual([usualSettings, 0])
+  })
+
+  test('a file half written before a power cut is no trouble, and no file is left beside', () => {
+    const file = join(folder, 'cafe.json')
+    const { cafe } = cafeAt(file)
+    cafe.change({ ...usualSettings, kiosk: true })
+    writeFileSync(`${file}.new`, '{ "fi')
+    expect(cafeAt(file).cafe.settings.kiosk).toBe(true)
+    cafe.change(usualSettings)
+    expect(readdirSync(folder)).toEqual(['cafe.json'])
+  })
+
+  test('that could not be read again are not written', () => {
+    const file = join(folder, 'cafe.json')
+    const { cafe } = cafeAt(file)
+    const options = { 'dead-mans-draw': { edition: 'first' } }
+    expect(() => cafe.change({ ...usualSettings, options })).toThrow(
+      /^These settings can't be kept: line 4: "options\.dead-mans-draw\.edition" must be one of/,
+    )
+    expect([cafe.settings, readdirSync(folder)]).toEqual([usualSettings, []])
+  })
+
+  test.skipIf(process.platform === 'win32')('are for their owner’s eyes, unless the owner has said otherwise', () => {
+    const file = join(folder, 'cafe.json')
+    const { cafe } = cafeAt(file)
+    cafe.change({ ...usualSettings, kiosk: true })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    chmodSync(file, 0o640)
+    cafe.change(usualSettings)
+    expect(statSync(file).mode & 0o777).toBe(0o640)
+  })
+})
+
+describe('the PIN of staff', () => {
+  test('is none at first; once it is set only its digits are right, also after a restart', async () => {
+    const file = join(folder, 'cafe.json')
+    const { cafe, logged } = cafeAt(file)
+    expect(await cafe.tryPin('1234', phone)).toBe('none')
+    await cafe.setPin('4711')
+    expect([await cafe.tryPin('4711', phone), await cafe.tryPin('1234', phone)]).toEqual(['right', 'wrong'])
+    const again = cafeAt(file).cafe
+    expect([await again.tryPin('4711', phone), await again.tryPin('1234', phone)]).toEqual(['right', 'wrong'])
+    expect(readFileSync(file, 'utf8') + JSON.stringify(logged)).not.toMatch(/4711|1234/)
+    expect(logged.at(-1)).toEqual({ code: 'wrong-pin', params: { address: '192.168.1.30' } })
+  })
+
+  test.each(['', '123', '1234567890123', 'abcd', '12 34', '１２３４'])('can’t be %j', async (pin) => {
+    const { cafe } = cafeAt()
+    await expect(cafe.setPin(pin)).rejects.toThrow('A PIN is 4 to 12 digits.')
+    expect(cafe.settings.pin).toBeUndefined()
+  })
+
+  test('is set without losing what was changed meanwhile', async () => {
+    const { cafe } = cafeAt()
+    const set = cafe.setPin('4711')
+    cafe.change({ ...usualSettings, kiosk: true })
+    await set
+    expect(cafe.settings).toMatchObject({ kiosk: true, pin: expect.stringMatching(/^scrypt:/) as string })
+  })
+
+  test('that can’t be written down is not set', async () => {
+    const { cafe } = cafeAt(join(folder, 'missing', 'cafe.json'))
+    await expect(cafe.setPin('4711')).rejects.toThrow("can't be written")
+    expect(await cafe.tryPin('4711', phone)).toBe('none')
+  })
+
+  test('a guesser has to wait longer and longer, the right PIN is not looked at meanwhile, and all is forgiven', async () => {
+    const { cafe, clock } = cafeAt()
+    await cafe.setPin('4711')
+    for (let number = 0; number < limits.wrongPins; number++) expect(await cafe.tryPin('0000', phone)).toBe('wrong')
+    expect(await cafe.tryPin('4711', phone)).toEqual({ wait: limits.codePauseSeconds })
+    clock.pass(limits.codePauseSeconds * 1000)
+    expect(await cafe.tryPin('0000', phone)).toBe('wrong')
+    expect(await cafe.tryPin('0000', phone)).toEqual({ wait: 2 * limits.codePauseSeconds })
+    clock.pass(limits.wrongPinMinutes * 60_000)
+    expect(await cafe.tryPin('4711', phone)).toBe('right')
+  })
+
+  test('who guesses slowly is counted for an hour: four a minute are too many', async () => {
+    const { cafe, clock } = cafeAt()
+    await cafe.setPin('4711')
+    let looked = 0
+    for (let minute = 0; minute < 60; minute++) {
+      for (let number = 0; number < 4; number++) if ((await cafe.tryPin('0000', phone)) === 'wrong') looked++
+      clock.pass(60_000)
+    }
+    expect(looked).toBeLessThanOrEqual(20)
+  })
+
+  test('another token gives no new tries, another address has its own, and staff elsewhere get in at once', async () => {
+    const { cafe } = cafeAt()
+    await cafe.setPin('4711')
+    const answers: unknown[] = []
+    for (const trier of devices(20, '192.168.1.66')) answers.push(await cafe.tryPin('0000', trier))
+    expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(limits.wrongPinsPerAddress)
+    expect(await cafe.tryPin('4711', phone)).toBe('right')
+  })
+
+  test('many addresses together are held up, and nobody who has not been wrong', async () => {
+    const { cafe } = cafeAt()
+    await cafe.setPin('4711')
+    const everywhere = Array.from({ length: 40 }, (_, index) => devices(2, `10.0.0.${index}`)).flat()
+    const answers: unknown[] = []
+    for (const trier of everywhere) answers.push(await cafe.tryPin('0000', trier))
+    // The first of each address has not been wrong yet; the second has.
+    expect(answers.filter((answer) => answer === 'wrong').length).toBeLessThan(everywhere.length)
+    expect(await cafe.tryPin('4711', phone)).toBe('right')
+  })
+
+  test('is tried once at a time: whoever sends many at once learns no more by it', async () => {
+    const { cafe } = cafeAt()
+    await cafe.setPin('4711')
+    const pins = Array.from({ length: 50 }, (_, index) => String(4700 + index))
+    const answers = await Promise.all(pins.map((pin) => cafe.tryPin(pin, phone)))
+    expect(answers.filter((answer) => typeof answer === 'string')).toEqual(['wrong'])
+    expect(answers.slice(1)).toEqual(Array.from({ length: 49 }, () => ({ wait: 1 })))
+    expect(await cafe.tryPin('4711', phone)).toBe('right')
+  })
+})

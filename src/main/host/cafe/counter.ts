@@ -1,0 +1,99 @@
+// What staff sees: all stations and tables, told to those who have asked for it whenever something of it has changed.
+
+import { Rounds } from '../rounds.ts'
+import { dayOf } from './figures.ts'
+import type { CafeSettings } from '#shared/cafe/settings.ts'
+import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Clock } from '../clock.ts'
+import type { Guest } from '../guest.ts'
+import type { Table } from '../table.ts'
+
+export interface CounterSetup {
+  readonly clock: Clock
+  readonly settings: () => CafeSettings
+  readonly kept: boolean
+  readonly stations: () => StationState[]
+  readonly tables: () => Iterable<Table>
+  readonly date: () => Date
+}
+
+export class Counter {
+  readonly #setup: CounterSetup
+  readonly #rounds: Rounds
+  /** With what each was told last, times aside. */
+  readonly #watchers = new Map<Guest, string>()
+
+  constructor(setup: CounterSetup) {
+    this.#setup = setup
+    this.#rounds = new Rounds(setup.clock, () => this.#tell())
+  }
+
+  /** From now on they are told; what there is now comes with this. */
+  watch(guest: Guest): HostMessage {
+    const message = this.#message()
+    this.#watchers.set(guest, timeless(message))
+    return message
+  }
+
+  leave(guest: Guest): void {
+    this.#watchers.delete(guest)
+  }
+
+  /** There is news; in a rush it comes a few times a second. */
+  tellSoon(): void {
+    if (this.#watchers.size > 0) this.#rounds.next()
+  }
+
+  #tell(): void {
+    if (this.#watchers.size === 0) return
+    const message = this.#message()
+    const text = timeless(message)
+    for (const [guest, told] of this.#watchers) {
+      if (told === text) continue
+      this.#watchers.set(guest, text)
+      guest.connection.send(message)
+    }
+  }
+
+  #message(): HostMessage {
+    return { type: 'counter', counter: this.#state() }
+  }
+
+  #state(): CounterState {
+    const { settings, kept, stations, tables, date } = this.#setup
+    return {
+      stations: stations(),
+      tables: [...tables()].map((table) => this.#table(table)),
+      settings: settingsToShow(settings()),
+      ...{ day: dayOf(date()), kept },
+    }
+  }
+
+  #table(table: Table): CounterTable {
+    const { phase, record } = table
+    const { id, name, game, paused, began } = record
+    const dealt = phase !== 'lobby' && began ? new Date(began.at).getTime() : undefined
+    return {
+      ...{ id, name, game, phase, seats: table.seatStates, paused: paused !== null },
+      ...(dealt !== undefined && { since: Math.max(0, this.#setup.date().getTime() - dealt) }),
+      actions: table.play.deal?.revision ?? 0,
+    }
+  }
+}
+
+/** What passes by itself is no news. */
+function timeless(message: HostMessage): string {
+  return JSON.stringify(message, (key, value: unknown) => (key === 'since' ? undefined : value))
+}
+
+/** Field by field, as for stations. */
+function settingsToShow(settings: CafeSettings): CounterState['settings'] {
+  const { file, kiosk, station, house, games, options, bots, languages, idle, session } = settings
+  return {
+    ...{ file, kiosk },
+    ...(station !== undefined && { station }),
+    ...(house !== undefined && { house }),
+    ...{ games, options, bots, languages, idle, session },
+  }
+}

@@ -1,0 +1,89 @@
+// The file in which a cafe's settings are kept: read once when the host starts, written whole or not at all.
+
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { describeFault, longestCafeFile, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
+import { usualSettings, type CafeSettings } from '#shared/cafe/settings.ts'
+
+/** Its name in a data folder. */
+export const cafeFile = 'cafe.json'
+
+/** The host must not start, or a change has not happened: the message says which file, where in it, and what to do. */
+export class CafeFileError extends Error {}
+
+/** Who has the hash of a short PIN can guess it. */
+const ownersOnly = 0o600
+/** Of UTF-8 in the longest file that is read. */
+const mostBytes = 4 * longestCafeFile
+
+/** The usual settings where there is no such file. Throws CafeFileError for one that is not right. */
+export function loadSettings(file: string): CafeSettings {
+  let text: string
+  try {
+    if (statSync(file).size > mostBytes) {
+      throw new CafeFileError(`${file} is too long for settings of a cafe: name another file, or move this one away.`)
+    }
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof CafeFileError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return usualSettings
+    throw new CafeFileError(describeTrouble(error, file, 'read'))
+  }
+  const read = readCafeFile(text)
+  if ('settings' in read) return read.settings
+  throw new CafeFileError(read.faults.map((fault) => `${file} ${describeFault(fault)}`).join('\n'))
+}
+
+/** Throws CafeFileError; then the file is as it was. */
+export function saveSettings(file: string, settings: CafeSettings): void {
+  const text = writeCafeFile(settings)
+  // What could not be read again would keep the host from starting.
+  const read = readCafeFile(text)
+  if ('faults' in read) {
+    throw new CafeFileError(`These settings can't be kept: ${read.faults.map(describeFault).join(' ')}`)
+  }
+  const next = `${file}.new`
+  try {
+    writeThrough(next, text, statSync(file, { throwIfNoEntry: false })?.mode ?? ownersOnly)
+    renameSync(next, file)
+  } catch (error) {
+    removeIfThere(next)
+    throw new CafeFileError(describeTrouble(error, file, 'written'))
+  }
+}
+
+/** Returns once it is on the disk: a power cut leaves the file of before or this one. */
+function writeThrough(file: string, text: string, mode: number): void {
+  removeIfThere(file)
+  const descriptor = openSync(file, 'wx', mode & 0o777)
+  try {
+    writeFileSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function removeIfThere(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Where it can't be removed it can't be written either: that is what is said.
+  }
+}
+
+const troubles: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not do that here; allow it, or name another file with --settings',
+  EPERM: 'this user may not do that here; allow it, or name another file with --settings',
+  EROFS: 'the disk is read-only; name a file elsewhere with --settings',
+  ENOSPC: 'the disk is full; make room',
+  EDQUOT: 'the disk is full; make room',
+  ENOENT: 'its folder is not there; make it, or name another file with --settings',
+  ENOTDIR: 'there is a file where its folder should be; name another file with --settings',
+  EISDIR: 'it is a folder; name a file with --settings',
+  EBUSY: 'another program has it open; close that one',
+}
+
+function describeTrouble(error: unknown, file: string, what: 'read' | 'written'): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return `${file} can't be ${what}: ${troubles[code ?? ''] ?? message}.`
+}

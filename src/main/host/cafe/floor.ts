@@ -1,0 +1,117 @@
+// The floor of a cafe: its stations, its staff and what they see of it. The house tells it who goes and what changes.
+
+import { deny } from '../denial.ts'
+import { Counter } from './counter.ts'
+import { Stations } from './stations.ts'
+import type { Request } from '#shared/protocol/messages.ts'
+import type { Clock } from '../clock.ts'
+import type { Denial } from '../denial.ts'
+import type { Guest } from '../guest.ts'
+import type { Table } from '../table.ts'
+import type { Cafe } from './cafe.ts'
+
+export interface FloorSetup {
+  readonly clock: Clock
+  readonly cafe: Cafe
+  readonly date: () => Date
+  readonly tables: () => Iterable<Table>
+}
+
+/** What a locked station may still say: nobody's doing, what others wait for, and what staff says there. */
+const lockedMay: ReadonlySet<Request['type']> = new Set([
+  ...(['ping', 'seek', 'look', 'commit', 'show'] as const),
+  ...(['station', 'station-doing', 'wipe', 'staff', 'set-pin'] as const),
+  ...(['counter', 'counter-table', 'counter-seat', 'counter-line', 'counter-lock'] as const),
+  ...(['cafe-settings', 'figures'] as const),
+])
+
+export class Floor {
+  readonly cafe: Cafe
+  readonly stations: Stations
+  readonly counter: Counter
+  readonly #clock: Clock
+  readonly #tables: () => Iterable<Table>
+  readonly #staff = new Set<Guest>()
+  readonly #unwatch: () => void
+
+  constructor({ clock, cafe, date, tables }: FloorSetup) {
+    this.cafe = cafe
+    this.#clock = clock
+    this.#tables = tables
+    const settings = () => cafe.settings
+    this.stations = new Stations({ clock, settings, changed: () => this.#changed() })
+    this.counter = new Counter({
+      ...{ clock, settings, tables, date, kept: cafe.kept },
+      stations: () => this.stations.states(),
+    })
+    this.#unwatch = cafe.onSettings(() => this.#settingsChanged())
+  }
+
+  isStaff(guest: Guest): boolean {
+    return this.#staff.has(guest)
+  }
+
+  /** As long as this connection lasts, or until there is another PIN. */
+  admitStaff(guest: Guest): void {
+    this.#staff.add(guest)
+  }
+
+  /** There is another PIN: who knew the one before has to know this one. */
+  dismissStaff(but: Guest): void {
+    for (const guest of [...this.#staff]) if (guest !== but) this.#dismiss(guest)
+  }
+
+  /** Why this guest can't ask that now, whatever the table says: staff has locked the station, or does not offer the game. */
+  bar(guest: Guest, request: Request): Denial | undefined {
+    if (this.stations.isLocked(guest.device) && !this.#mayUnderLock(guest, request)) return deny('station-locked')
+    if (request.type !== 'open-table' || !this.stations.of(guest)) return undefined
+    const offered: readonly string[] = this.cafe.settings.games
+    return offered.includes(request.game) ? undefined : deny('not-today')
+  }
+
+  /** The connection is gone. */
+  gone(guest: Guest): void {
+    this.#dismiss(guest)
+    this.stations.gone(guest)
+  }
+
+  /** Its guests have gone: what comes over this connection from now on is somebody else's. */
+  vacate(guest: Guest): void {
+    this.#dismiss(guest)
+    this.stations.vacate(guest)
+  }
+
+  /** After every request and every change: tells whom it concerns. `isTablesNew`: something may have changed at one. */
+  tell(isTablesNew: boolean): void {
+    const isFloorNew = this.stations.tell()
+    if (isFloorNew || isTablesNew) this.counter.tellSoon()
+  }
+
+  rest(): void {
+    this.#unwatch()
+    this.stations.rest()
+    for (const guest of [...this.#staff]) this.#dismiss(guest)
+  }
+
+  #dismiss(guest: Guest): void {
+    this.#staff.delete(guest)
+    this.counter.leave(guest)
+  }
+
+  /** After the answer, where it was a request that has changed them. */
+  #settingsChanged(): void {
+    this.stations.tellAll()
+    this.#clock.after(0, () => this.#changed())
+  }
+
+  #changed(): void {
+    this.tell(false)
+  }
+
+  /** The way back to one's seat is open, so that the cards lie there when the station is unlocked. */
+  #mayUnderLock(guest: Guest, request: Request): boolean {
+    if (request.type !== 'enter') return lockedMay.has(request.type)
+    const table = [...this.#tables()].find(({ id }) => id === request.table)
+    return table?.seatedDevices.includes(guest.device) ?? false
+  }
+}

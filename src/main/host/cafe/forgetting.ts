@@ -1,0 +1,69 @@
+// What is left of a table's record once a device and its people are taken out of it: plain data to plain data.
+
+import * as seating from '../seats.ts'
+import type { By, DoorRecord, SeatRecord, TableRecord } from '../records.ts'
+
+/** No device is called so. */
+export const nobody = ''
+
+export interface Leaver {
+  readonly device: string
+  /** By which its people are known, here and elsewhere. */
+  readonly names: ReadonlySet<string>
+  /** What a table or a game is called from now on whose name has one of theirs in it. */
+  readonly neutral: string
+}
+
+/** Whether a table has anything of a device: a seat, one that was freed, its name on the door. */
+export function knows({ opener, seats, door }: TableRecord, device: string): boolean {
+  const lists = [door.admitted, door.screens, door.removed]
+  return opener === device || seating.devicesToRemember(seats).includes(device) || lists.flat().includes(device)
+}
+
+/** Those whom this device has had on its seats at a table. */
+export function namesAt({ seats }: Pick<TableRecord, 'seats'>, device: string): string[] {
+  return seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : []))
+}
+
+/** `next`: what becomes of a seat of theirs. Who is there longest looks after the table instead. */
+export function withoutLeaver(record: TableRecord, leaver: Leaver, next: SeatRecord): TableRecord {
+  const { device } = leaver
+  const isOpener = record.opener === device
+  const seats = record.seats.map((seat) => {
+    if (seat.kind === 'person' && seat.device === device) return next
+    return seat.kind === 'open' && seat.was === device ? seating.openSeat : seat
+  })
+  return {
+    ...record,
+    name: neutralName(record.name, leaver),
+    seats,
+    door: withoutDevice(record.door, device),
+    opener: isOpener ? (seating.seatedDevices(seats)[0] ?? nobody) : record.opener,
+    paused: withoutName(record.paused, leaver, isOpener),
+    ended: withoutName(record.ended, leaver, isOpener),
+  }
+}
+
+/** People name tables after themselves: “Ada’s table”, “Adas Tisch”. Of a very short name only the whole word counts. */
+export function neutralName(name: string, { names, neutral }: Leaver): string {
+  const isIn = (one: string) => {
+    const plain = one.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
+    const end = one.length < 3 ? '(?![\\p{L}\\p{N}])' : ''
+    return new RegExp(`(?<![\\p{L}\\p{N}])${plain}${end}`, 'iv').test(name)
+  }
+  return [...names].some(isIn) ? neutral : name
+}
+
+/** Who has opened a table may have done it under a name that is on no seat any more. */
+function withoutName(done: By | null, { names }: Leaver, isOpener: boolean): By | null {
+  return done?.by !== undefined && (isOpener || names.has(done.by)) ? {} : done
+}
+
+function withoutDevice(door: DoorRecord, device: string): DoorRecord {
+  const others = (devices: readonly string[]) => devices.filter((other) => other !== device)
+  const names = Object.entries(door.removedNames).filter(([other]) => other !== device)
+  return {
+    ...{ ...door, admitted: others(door.admitted), screens: others(door.screens) },
+    ...{ removed: others(door.removed), removedNames: Object.fromEntries(names) },
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readPinHash } from '#shared/cafe/pin-hash.ts'
+import { pinHash } from '#shared/cafe/settings.ts'
+import { hashPin, isPin, usualWork } from './pin.ts'
+
+const light = { cost: 1024, blockSize: 8, parallel: 1 }
+
+test('a hash is salted, fits the file, and only its own digits open it', async () => {
+  const [one, other] = await Promise.all([hashPin('1234', light), hashPin('1234', light)])
+  expect(pinHash.safeParse(one).success).toBe(true)
+  expect(one).not.toBe(other)
+  for (const kept of [one, other]) expect(await isPin('1234', kept)).toBe(true)
+  for (const wrong of ['1235', '12345', '123', '', '１２３４']) expect(await isPin(wrong, one)).toBe(false)
+})
+
+test('what a guess costs is in the hash, so that another version may ask for more', async () => {
+  const kept = await hashPin('1234')
+  expect(readPinHash(kept)).toMatchObject(usualWork)
+  const began = performance.now()
+  expect(await isPin('1234', kept)).toBe(true)
+  console.log(`figure: one check of a PIN: ${Math.round(performance.now() - began)} ms`)
+})
+
+test.each([
+  ['cost that is no power of two', 'scrypt:1000:8:1:'],
+  ['cost of gigabytes', 'scrypt:8388608:8:1:'],
+  ['blocks of gigabytes', 'scrypt:131072:99:1:'],
+  ['no block', 'scrypt:1024:0:1:'],
+  ['no cost', 'scrypt:0:8:1:'],
+  ['cost of one', 'scrypt:1:8:1:'],
+  ['many rounds', 'scrypt:1024:8:99:'],
+])('%s is refused before any work is done', async (_, work) => {
+  const kept = `${work}${'00'.repeat(16)}:${'00'.repeat(32)}`
+  expect(pinHash.safeParse(kept).success).toBe(true)
+  expect(readPinHash(kept)).toBeUndefined()
+  await expect(isPin('1234', kept)).rejects.toThrow('not a hash')
+})
+
+test('the heaviest work that a file may ask for can be done', async () => {
+  const kept = `scrypt:131072:16:1:${'00'.repeat(16)}:${'00'.repeat(32)}`
+  expect(await isPin('1234', kept)).toBe(false)
+})

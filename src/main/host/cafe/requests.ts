@@ -1,0 +1,124 @@
+// What the stations of a cafe and its staff may ask, one line each.
+
+import { readCafeFile } from '#shared/cafe/cafe-file.ts'
+import { deny } from '../denial.ts'
+import { describeError } from '../logger.ts'
+import { acts, giveSeat } from './hand.ts'
+import { wipeGuest } from './wipe.ts'
+import type { Request } from '#shared/protocol/messages.ts'
+import type { Denial } from '../denial.ts'
+import type { Guest } from '../guest.ts'
+import type { House } from '../house.ts'
+import type { Answer, Handlers } from '../requests.ts'
+import type { Table } from '../table.ts'
+
+type CafeRequest =
+  | 'station'
+  | 'station-doing'
+  | 'wipe'
+  | 'staff'
+  | 'set-pin'
+  | 'counter'
+  | 'counter-table'
+  | 'counter-seat'
+  | 'counter-line'
+  | 'counter-lock'
+  | 'cafe-settings'
+  | 'figures'
+
+export const cafeHandlers: Pick<Handlers, CafeRequest> = {
+  station: ({ floor }, guest, { name }) => floor.stations.enrol(guest, name),
+  'station-doing': ({ floor }, guest, { doing, game, people }) => floor.stations.does(guest, { doing, game, people }),
+  wipe: (house, guest) => {
+    const station = house.floor.stations.of(guest)
+    if (!station) return deny('not-a-station')
+    const { settings } = house.cafe
+    wipeGuest(guest, station.name, {
+      ...{ archive: house.archive, tables: house.tables, settings },
+      close: (table, asker) => house.closeTable(table, 'empty', asker),
+      touch: (table) => house.touch(table),
+    })
+    return { tell: house.rename(guest) }
+  },
+
+  staff: (house, guest, { pin }) => admit(house, guest, pin),
+  'set-pin': async (house, guest, { pin }) => {
+    const denial = barFromPin(house, guest)
+    if (denial) return denial
+    try {
+      await house.cafe.setPin(pin)
+    } catch (error) {
+      return unkept(error)
+    }
+    house.floor.dismissStaff(guest)
+    if (house.isHere(guest)) house.floor.admitStaff(guest)
+    return undefined
+  },
+
+  counter: asStaff(({ floor }, guest) => ({ tell: floor.counter.watch(guest) })),
+  'counter-table': asStaff((house, guest, { table, act }) =>
+    withTable(house, table, (one) => (act === 'close' ? close(house, guest, one) : acts[act](one))),
+  ),
+  'counter-seat': asStaff((house, _, { table, seat, then }) =>
+    withTable(house, table, (one) => giveSeat(one, seat, then)),
+  ),
+  'counter-line': asStaff(({ floor }, _, { station, line }) => floor.stations.show(station, line ?? null)),
+  'counter-lock': asStaff(({ floor }, _, { station, locked }) => floor.stations.lock(station, locked)),
+  'cafe-settings': asStaff((house, guest, { text }) => changeSettings(house, guest, text)),
+  figures: asStaff(({ archive }, _, { day }) => ({ tell: { type: 'figures', day, ...archive.figures(day) } })),
+}
+
+type Handler<T extends Request['type']> = (house: House, guest: Guest, request: Extract<Request, { type: T }>) => Answer
+
+function asStaff<T extends CafeRequest>(act: Handler<T>): Handler<T> {
+  return (house, guest, request) => (house.floor.isStaff(guest) ? act(house, guest, request) : deny('not-staff'))
+}
+
+async function admit(house: House, guest: Guest, pin: string): Promise<Answer> {
+  const { device, connection } = guest
+  const answer = await house.cafe.tryPin(pin, { device, address: connection.address })
+  if (typeof answer === 'object') return deny('too-many-tries', String(answer.wait))
+  if (answer !== 'right') return deny(answer === 'none' ? 'no-pin' : 'wrong-pin')
+  // They may have gone while it was looked at.
+  if (house.isHere(guest)) house.floor.admitStaff(guest)
+  return undefined
+}
+
+/** The first PIN is for whoever has the host's own machine in front of them. */
+function barFromPin({ cafe, floor }: House, guest: Guest): Denial | undefined {
+  if (floor.isStaff(guest)) return undefined
+  if (cafe.settings.pin !== undefined) return deny('not-staff')
+  return guest.connection.local ? undefined : deny('not-local')
+}
+
+/** Nothing has changed: the sentence says why not. */
+function unkept(error: unknown): Denial {
+  return deny('internal-error', error instanceof Error ? error.message : describeError(error))
+}
+
+function changeSettings({ cafe, floor }: House, guest: Guest, text: string): Answer {
+  const read = readCafeFile(text)
+  if ('faults' in read) return deny('bad-settings', JSON.stringify(read.faults))
+  const before = cafe.settings.pin
+  const pin = read.settings.pin ?? before
+  try {
+    cafe.change({ ...read.settings, ...(pin !== undefined && { pin }) })
+  } catch (error) {
+    return unkept(error)
+  }
+  if (pin !== before) floor.dismissStaff(guest)
+  return undefined
+}
+
+function withTable(house: House, id: string, act: (table: Table) => Answer): Answer {
+  const table = house.table(id)
+  if (!table) return deny('unknown-table')
+  house.touch(table)
+  return act(table)
+}
+
+function close(house: House, guest: Guest, table: Table): Answer {
+  const isAtIt = guest.table === table
+  house.closeTable(table, 'staff', isAtIt ? guest : undefined)
+  return isAtIt ? { tell: { type: 'table-closed', table: table.id, reason: 'staff' } } : undefined
+}

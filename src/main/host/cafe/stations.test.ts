@@ -1,0 +1,235 @@
+// An evening at the kiosks: who is one, whose time runs, what staff says to them, and what a lock keeps guests from.
+
+import { describe, expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
+import { cafeRoom, deal } from './testing/cafe-room.ts'
+import type { Person } from '../testing/room.ts'
+
+const minute = 60_000
+const cafeOf = (page: Person) => page.last('cafe').cafe
+const seen = (staff: Person) => staff.last('counter').counter.stations
+
+describe('a station', () => {
+  test('hears the settings of its cafe, and nothing of the PIN', async () => {
+    const { cafe, station } = cafeRoom({ languages: ['de', 'en'], idle: { seconds: 30, warning: 10, then: 'free' } })
+    await cafe.setPin('123456')
+    const page = station()
+    expect(cafeOf(page)).toEqual({
+      settings: {
+        ...{ games: ['numbers'], options: {}, bots: 'easy', languages: ['de', 'en'] },
+        idle: { seconds: 30, warning: 10, then: 'free' },
+        session: { minutes: 0, warning: 5 },
+      },
+      locked: false,
+    })
+    expect(JSON.stringify(page.told)).not.toContain('scrypt')
+  })
+
+  test('hears of other settings when there are some, after the answer', async () => {
+    const { cafe, clock, station, staff } = cafeRoom()
+    const [page, boss] = [station(), await staff()]
+    cafe.change({ ...cafe.settings, bots: 'normal' })
+    clock.pass(0)
+    expect(cafeOf(page).settings.bots).toBe('normal')
+    const before = page.count('cafe')
+    expect(boss.ask({ type: 'cafe-settings', text: '{ "file": "lanyard-cafe-1", "bots": "easy" }' })).toBe('accepted')
+    expect(page.count('cafe')).toBe(before + 1)
+    expect(cafeOf(page).settings.bots).toBe('easy')
+  })
+
+  test('tells what happens at it: the first guest’s doing begins their time, waiting ends it', async () => {
+    const { clock, station, staff } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const [page, boss] = [station(), await staff()]
+    expect(cafeOf(page)).not.toHaveProperty('left')
+    expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('accepted')
+    expect(cafeOf(page).left).toBe(20 * minute)
+    clock.pass(3 * minute)
+    page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
+    expect(cafeOf(page).left).toBe(17 * minute)
+    expect(seen(boss)).toMatchObject([{ doing: 'playing', game: 'numbers', people: 2, since: 3 * minute }])
+    clock.pass(30 * minute)
+    page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
+    expect(cafeOf(page).left).toBe(0)
+    page.ask({ type: 'station-doing', doing: 'waiting' })
+    expect(cafeOf(page)).not.toHaveProperty('left')
+    expect(seen(boss)[0]).not.toHaveProperty('since')
+    expect(seen(boss)[0]).not.toHaveProperty('people')
+  })
+
+  test('says so before it tells anything', () => {
+    const { person } = cafeRoom()
+    const page = person()
+    expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('not-a-station')
+    expect(page.ask({ type: 'wipe' })).toBe('not-a-station')
+    expect(page.count('cafe')).toBe(0)
+  })
+
+  test('that lost its connection is the same one when it is back, with its guests’ time', async () => {
+    const { clock, station, staff } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const [page, boss] = [station(), await staff()]
+    page.ask({ type: 'station-doing', doing: 'choosing' })
+    const [before] = seen(boss)
+    page.vanish()
+    clock.pass(2 * minute)
+    expect(seen(boss)).toMatchObject([{ id: before!.id, connected: false }])
+    const back = station('Window seat', '192.168.1.41', page.token)
+    expect(cafeOf(back).left).toBe(18 * minute)
+    expect(seen(boss)).toMatchObject([{ id: before!.id, name: 'Window seat', connected: true }])
+  })
+
+  test('whose storage is empty is known by its name and address; from another address it is another', async () => {
+    const { station, staff } = cafeRoom()
+    const [page, boss] = [station(), await staff()]
+    const [before] = seen(boss)
+    page.vanish()
+    station('Window', '192.168.1.66')
+    expect(seen(boss)).toMatchObject([{ id: before!.id, connected: false }, { connected: true }])
+    station('Window', '192.168.1.41')
+    expect(seen(boss)).toMatchObject([{ id: before!.id, connected: true }, { connected: true }])
+    // A second page is not the first one's heir while that is there.
+    station('Window', '192.168.1.41')
+    expect(seen(boss)).toHaveLength(3)
+  })
+
+  test('that stays away is forgotten, unless it is locked', async () => {
+    const { clock, station, staff } = cafeRoom()
+    const [page, other, boss] = [station(), station('Bar', '192.168.1.42'), await staff()]
+    boss.ask({ type: 'counter-lock', station: seen(boss)[1]!.id, locked: true })
+    page.vanish()
+    other.vanish()
+    clock.pass(limits.stationMinutes * minute)
+    expect(seen(boss)).toMatchObject([{ name: 'Bar', connected: false, locked: true }])
+    boss.ask({ type: 'counter-lock', station: seen(boss)[0]!.id, locked: false })
+    clock.pass(limits.stationMinutes * minute)
+    expect(seen(boss)).toEqual([])
+  })
+
+  test('anybody may say to be one, from one address so many, and those that are there lose nothing by it', async () => {
+    const { clock, station, person, staff } = cafeRoom()
+    const [, boss] = [station(), await staff()]
+    const strangers = Array.from({ length: limits.stationsPerAddress }, () => person({ address: '192.168.1.200' }))
+    for (const one of strangers) expect(one.ask({ type: 'station', name: 'Window' })).toBe('accepted')
+    const late = person({ address: '192.168.1.200' })
+    expect(late.ask({ type: 'station', name: 'Window' })).toBe('too-many-stations')
+    expect(late.ask({ type: 'station-doing', doing: 'playing' })).toBe('not-a-station')
+    // Who is not there any more makes room.
+    strangers[3]!.vanish()
+    expect(late.ask({ type: 'station', name: 'Window 2' })).toBe('accepted')
+    clock.pass(1000)
+    expect(seen(boss)).toHaveLength(limits.stationsPerAddress + 1)
+    for (let host = 1; host <= 10; host++)
+      for (let page = 0; page < limits.stationsPerAddress; page++)
+        person({ address: `10.0.0.${host}` }).ask({ type: 'station', name: 'Crowd' })
+    clock.pass(1000)
+    expect(seen(boss)).toHaveLength(limits.stations)
+    expect(seen(boss)[0]).toMatchObject({ name: 'Window', connected: true })
+  })
+
+  test('is offered today’s games only; who brings their own device plays what they like', () => {
+    const { station, person } = cafeRoom({ games: ['dead-mans-draw'] })
+    const [page, phone] = [station(), person()]
+    expect(page.open({ game: 'numbers' })).toBe('not-today')
+    expect(phone.open({ game: 'numbers' })).toMatch(/^[a-z0-9]{6}$/)
+    const table = phone.table.id
+    expect(page.ask({ type: 'enter', table })).toBe('accepted')
+  })
+})
+
+describe('a lock', () => {
+  test('keeps guests from everything, keeps what they play, and the way back to it', async () => {
+    const { station, person, staff, clock } = cafeRoom()
+    const [page, ben, boss] = [station(), person(), await staff()]
+    const table = deal(page, ben)
+    const { id } = seen(boss)[0]!
+    const before = page.view
+    expect(boss.ask({ type: 'counter-lock', station: id, locked: true })).toBe('accepted')
+    expect(cafeOf(page).locked).toBe(true)
+    expect(page.play()).toBe('station-locked')
+    const bidden = [
+      ...([{ type: 'leave' }, { type: 'start' }, { type: 'close-table' }, { type: 'end-game' }] as const),
+      ...([{ type: 'stand', seat: 0 }, { type: 'sit', seat: 0, name: 'Eve' }, { type: 'matches' }] as const),
+      ...([{ type: 'open-table', game: 'numbers', name: 'Other', seats: 2 }, { type: 'statistics' }] as const),
+    ]
+    for (const request of bidden) expect(page.ask(request), request.type).toBe('station-locked')
+    expect(ben.play()).toBe('accepted')
+    page.vanish()
+    const back = person({ device: page.token, address: '192.168.1.41' })
+    // Also before it has said that it is a station.
+    expect(back.ask({ type: 'command', prompt: 1, action: { type: 'bid' } })).toBe('station-locked')
+    expect(back.ask({ type: 'enter', table })).toBe('accepted')
+    back.ask({ type: 'station', name: 'Window' })
+    expect(cafeOf(back).locked).toBe(true)
+    expect(back.play()).toBe('station-locked')
+    clock.pass(minute)
+    boss.ask({ type: 'counter-lock', station: id, locked: false })
+    expect(back.view.prompts[0]).toEqual(before.prompts[0])
+    expect(back.play()).toBe('accepted')
+  })
+
+  test('of a station lets it go nowhere else', async () => {
+    const { station, person, staff } = cafeRoom()
+    const [page, ben, boss] = [station(), person(), await staff()]
+    const table = ben.open()
+    boss.ask({ type: 'counter-lock', locked: true })
+    expect(page.ask({ type: 'enter', table })).toBe('station-locked')
+    expect(page.ask({ type: 'wipe' })).toBe('accepted')
+    expect(ben.sit(0, 'Ben')).toBe('accepted')
+  })
+
+  test('stops the guests’ time', async () => {
+    const { clock, station, staff } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const [page, boss] = [station(), await staff()]
+    page.ask({ type: 'station-doing', doing: 'choosing' })
+    clock.pass(2 * minute)
+    boss.ask({ type: 'counter-lock', locked: true })
+    expect(cafeOf(page).left).toBe(18 * minute)
+    clock.pass(5 * minute)
+    boss.ask({ type: 'counter-lock', locked: false })
+    expect(cafeOf(page).left).toBe(18 * minute)
+    clock.pass(minute)
+    page.ask({ type: 'station-doing', doing: 'playing' })
+    expect(cafeOf(page).left).toBe(17 * minute)
+  })
+
+  test('of all is for those that come later, too, and one of them can be let out of it', async () => {
+    const { station, staff } = cafeRoom()
+    const [page, boss] = [station(), await staff()]
+    boss.ask({ type: 'counter-lock', locked: true })
+    const late = station('Bar', '192.168.1.42')
+    expect([cafeOf(page).locked, cafeOf(late).locked]).toEqual([true, true])
+    boss.ask({ type: 'counter-lock', station: seen(boss)[1]!.id, locked: false })
+    expect([cafeOf(page).locked, cafeOf(late).locked]).toEqual([true, false])
+    boss.ask({ type: 'counter-lock', locked: false })
+    expect([cafeOf(page).locked, cafeOf(late).locked]).toEqual([false, false])
+    expect(boss.ask({ type: 'counter-lock', station: '00000000', locked: true })).toBe('unknown-station')
+  })
+})
+
+describe('a line of the staff', () => {
+  test('is on one screen or on all, and taken away again', async () => {
+    const { station, staff } = cafeRoom()
+    const [page, bar, boss] = [station(), station('Bar', '192.168.1.42'), await staff()]
+    const lines = () => [cafeOf(page).line, cafeOf(bar).line]
+    const { id } = seen(boss)[0]!
+    boss.ask({ type: 'counter-line', line: 'We close at ten' })
+    expect(lines()).toEqual(['We close at ten', 'We close at ten'])
+    boss.ask({ type: 'counter-line', station: id, line: 'Your tea is ready' })
+    expect(lines()).toEqual(['Your tea is ready', 'We close at ten'])
+    expect(seen(boss).map(({ line }) => line)).toEqual(lines())
+    boss.ask({ type: 'counter-line', station: id })
+    expect(lines()).toEqual([undefined, 'We close at ten'])
+    boss.ask({ type: 'counter-line' })
+    expect(lines()).toEqual([undefined, undefined])
+    expect(boss.ask({ type: 'counter-line', station: '00000000', line: 'Hello' })).toBe('unknown-station')
+  })
+
+  test('for guests goes with them, one for all stays', async () => {
+    const { station, staff } = cafeRoom()
+    const [page, boss] = [station(), await staff()]
+    boss.ask({ type: 'counter-line', line: 'We close at ten' })
+    boss.ask({ type: 'counter-line', station: seen(boss)[0]!.id, line: 'Your tea is ready' })
+    page.ask({ type: 'wipe' })
+    page.ask({ type: 'station', name: 'Window' })
+    expect(cafeOf(page).line).toBe('We close at ten')
+  })
+})

@@ -1,0 +1,63 @@
+// A house of a cafe for tests: the game of two minutes is offered, and a PIN costs nothing to look at.
+
+import { usualSettings } from '#shared/cafe/settings.ts'
+import { manualClock } from '../../testing/manual-clock.ts'
+import { room } from '../../testing/room.ts'
+import { openCafe } from '../cafe.ts'
+import type { CafeSettings } from '#shared/cafe/settings.ts'
+import type { Ask } from '#shared/protocol/messages.ts'
+import type { Person } from '../../testing/room.ts'
+
+export const pin = '271828'
+const cheap = { cost: 64, blockSize: 8, parallel: 1 }
+
+export function cafeRoom(changes: Partial<CafeSettings> = {}, settings: Parameters<typeof room>[0] = {}) {
+  const cafe = openCafe({ clock: manualClock(), log: () => undefined, work: cheap })
+  cafe.change({ ...usualSettings, games: ['numbers' as never], ...changes })
+  const house = room({ cafe, ...settings })
+  return {
+    ...house,
+    cafe,
+    /** A kiosk of this name, each at its own address. */
+    station(name = 'Window', address = '192.168.1.41', device?: string): Person {
+      const page = house.person({ address, ...(device !== undefined && { device }) })
+      page.ask({ type: 'station', name })
+      return page
+    },
+    async staff(): Promise<Person> {
+      if (cafe.settings.pin === undefined) await cafe.setPin(pin)
+      const page = house.person({ address: '192.168.1.99' })
+      await asked(page, { type: 'staff', pin })
+      page.ask({ type: 'counter' })
+      return page
+    },
+  }
+}
+
+/** As `ask`, also where the answer takes its time. */
+export async function asked(person: Person, request: Ask): Promise<string> {
+  const answers = () => person.told.filter(({ type }) => type === 'accepted' || type === 'rejected')
+  const before = answers().length
+  const atOnce = person.ask(request)
+  if (atOnce !== 'silence') return atOnce
+  while (answers().length === before) await new Promise((resolve) => setImmediate(resolve))
+  const answer = answers().at(-1)!
+  return answer.type === 'rejected' ? answer.code : answer.type
+}
+
+/** Ada at a table of her own, Ben at its other seat, dealt. */
+export function deal(
+  ada: Person,
+  ben: Person,
+  settings: { name?: string; seats?: number; bots?: number } = {},
+): string {
+  const { name = 'Long evening', bots = 0 } = settings
+  const table = ada.open({ seats: 2 + bots, name, options: { rounds: 2 } })
+  ada.sit(0, 'Ada')
+  ben.ask({ type: 'enter', table })
+  ben.sit(1, 'Ben')
+  for (let seat = 2; seat < 2 + bots; seat++) ada.ask({ type: 'bot', seat, bot: 'lowest' })
+  ben.ask({ type: 'ready', ready: true })
+  ada.ask({ type: 'start' })
+  return table
+}

@@ -1,0 +1,321 @@
+// The end of a guest's time at a station: the others play on, and nothing that is kept knows who was there.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openJournal } from '../journal.ts'
+import { neutralName } from './forgetting.ts'
+import { cafeRoom, deal } from './testing/cafe-room.ts'
+import type { Person } from '../testing/room.ts'
+
+const kinds = (person: Person) => person.table.seats.map(({ kind }) => kind)
+const free = { seconds: 90, warning: 20, then: 'free' } as const
+
+/** A guest at the window, and Ben with a phone of his own. */
+function evening(...settings: Parameters<typeof cafeRoom>) {
+  const house = cafeRoom(...settings)
+  return { ...house, page: house.station(), ben: house.person({ address: '192.168.1.77' }) }
+}
+
+describe('in the middle of a game', () => {
+  test('a bot plays on, the others are told, and look after the table', () => {
+    const { page, ben, clock } = evening()
+    const table = deal(page, ben)
+    expect(page.ask({ type: 'wipe' })).toBe('accepted')
+    expect(ben.last('course')).toEqual({
+      type: 'course',
+      table,
+      news: { kind: 'seat-to-bot', seat: 0, player: 'Ada' },
+    })
+    expect(ben.table.seats).toMatchObject([
+      { kind: 'bot', bot: 'lowest' },
+      { kind: 'person', name: 'Ben' },
+    ])
+    expect(ben.table.owner).toBe(true)
+    ben.play()
+    clock.pass(1000)
+    ben.play()
+    clock.pass(1000)
+    expect(ben.view.outcome).toBeDefined()
+  })
+
+  test('or the seat is free, for anybody, where the cafe wants it so', () => {
+    const { page, ben, person } = evening({ idle: free })
+    const table = deal(page, ben)
+    page.ask({ type: 'wipe' })
+    expect(ben.last('course').news).toEqual({ kind: 'seat-freed', seat: 0, player: 'Ada' })
+    expect(kinds(ben)).toEqual(['open', 'person'])
+    const cleo = person()
+    cleo.ask({ type: 'enter', table })
+    expect(cleo.sit(0, 'Cleo')).toBe('accepted')
+    expect(cleo.view.viewer).toBe(0)
+  })
+
+  test('all seats of the device go, and those of others stay', () => {
+    const { page, ben } = evening()
+    const table = page.open({ seats: 3 })
+    page.sit(0, 'Ada')
+    page.sit(1, 'Alan')
+    ben.ask({ type: 'enter', table })
+    ben.sit(2, 'Ben')
+    ben.ask({ type: 'ready', ready: true })
+    page.ask({ type: 'start' })
+    page.ask({ type: 'wipe' })
+    expect(kinds(ben)).toEqual(['bot', 'bot', 'person'])
+  })
+
+  test('nobody else plays there: the table is closed, and the figures know that somebody was there', async () => {
+    const { page, ben, staff } = evening()
+    const boss = await staff()
+    const table = page.open({ seats: 2 })
+    page.sit(0, 'Ada')
+    page.ask({ type: 'bot', seat: 1, bot: 'lowest' })
+    page.ask({ type: 'start' })
+    page.play()
+    ben.ask({ type: 'enter', table })
+    page.ask({ type: 'wipe' })
+    expect(ben.last('table-closed')).toEqual({ type: 'table-closed', table, reason: 'empty' })
+    expect(ben.last('tables').tables).toEqual([])
+    const { day } = boss.last('counter').counter
+    boss.ask({ type: 'figures', day })
+    expect(boss.last('figures').played).toMatchObject([{ game: 'numbers', people: 1, bots: 1, complete: false }])
+  })
+
+  test('their word on a pause is nobody’s, and a vote about them is over', () => {
+    const { page, ben } = evening()
+    deal(page, ben)
+    page.ask({ type: 'pause', paused: true })
+    expect(ben.table.paused).toEqual({ by: 'Ada' })
+    page.ask({ type: 'wipe' })
+    expect(ben.table.paused).toEqual({})
+    expect(ben.ask({ type: 'pause', paused: false })).toBe('accepted')
+  })
+})
+
+describe('before and after a game', () => {
+  test('they stand up; a table where others are is theirs, one where nobody is goes', () => {
+    const { page, ben } = evening()
+    const table = page.open({ seats: 3 })
+    page.sit(0, 'Ada')
+    ben.ask({ type: 'enter', table })
+    page.ask({ type: 'wipe' })
+    expect(kinds(ben)).toEqual(['open', 'open', 'open'])
+    expect(ben.sit(0, 'Ben')).toBe('accepted')
+    expect(ben.table.owner).toBe(true)
+    page.ask({ type: 'station', name: 'Window' })
+    page.open({ name: 'Mine' })
+    page.sit(0, 'Ada')
+    page.ask({ type: 'wipe' })
+    expect(page.last('tables').tables.map(({ name }) => name)).toEqual(['Kitchen table'])
+  })
+
+  test('a shuffle that goes on begins anew without them', () => {
+    const { page, ben, person } = evening()
+    page.shuffles = false
+    const table = page.open({ seats: 3 })
+    const cleo = person()
+    page.sit(0, 'Ada')
+    for (const [seat, one] of [ben, cleo].entries()) {
+      one.ask({ type: 'enter', table })
+      one.sit(seat + 1, ['Ben', 'Cleo'][seat]!)
+      one.ask({ type: 'ready', ready: true })
+    }
+    page.ask({ type: 'start' })
+    expect(ben.table.shuffling).toBeDefined()
+    page.ask({ type: 'wipe' })
+    expect(ben.table).toMatchObject({ phase: 'playing', seats: [{ name: 'Ben' }, { name: 'Cleo' }] })
+  })
+
+  test('a game that is over has somebody forgotten in it, and their seat is free for the next one', () => {
+    const { page, ben, person } = evening()
+    deal(page, ben)
+    for (let round = 0; round < 2; round++) for (const one of [page, ben]) one.play()
+    page.ask({ type: 'wipe' })
+    expect(kinds(ben)).toEqual(['open', 'person'])
+    ben.ask({ type: 'matches' })
+    expect(ben.last('matches').matches[0]!.seats).toEqual([{ kind: 'forgotten' }, { kind: 'person', name: 'Ben' }])
+    ben.ask({ type: 'statistics' })
+    expect(ben.last('statistics').statistics.map(({ name }) => name)).toEqual(['Ben'])
+    const host = person({ local: true })
+    host.ask({ type: 'match', match: ben.last('matches').matches[0]!.id })
+    expect(JSON.stringify(host.last('match'))).not.toContain('Ada')
+  })
+
+  test('a table from which they were sent away does not remember them by name either', () => {
+    const { page, ben } = evening()
+    const table = ben.open({ seats: 3 })
+    page.ask({ type: 'enter', table })
+    page.sit(1, 'Ada')
+    ben.ask({ type: 'remove', visitor: ben.table.visitors![0]!.id })
+    expect(ben.table.removed).toMatchObject([{ names: ['Ada'] }])
+    page.ask({ type: 'wipe' })
+    expect(ben.table).not.toHaveProperty('removed')
+  })
+
+  test('other tables where they have a seat know them no more either', () => {
+    const { page, ben } = evening()
+    const table = deal(page, ben)
+    page.ask({ type: 'leave' })
+    page.open({ name: 'Second' })
+    page.ask({ type: 'wipe' })
+    expect(ben.table.id).toBe(table)
+    expect(kinds(ben)).toEqual(['bot', 'person'])
+  })
+})
+
+describe('the device', () => {
+  test('is nobody from now on, on the same line and with its token; the next guest begins with nothing', () => {
+    const { page, ben, person } = evening()
+    const table = deal(page, ben)
+    const token = page.token
+    const before = page.told.length
+    page.ask({ type: 'wipe' })
+    expect(page.told.slice(before).map(({ type }) => type)).toEqual(['accepted', 'welcome', 'tables'])
+    expect(page.token).not.toBe(token)
+    expect(page.last('welcome').back).toBeUndefined()
+    expect(page.last('tables').tables).toMatchObject([{ id: table, yours: false }])
+    expect(page.ask({ type: 'command', prompt: 1, action: { type: 'bid' } })).toBe('no-table')
+    expect(page.ask({ type: 'matches' })).toBe('accepted')
+    expect(page.last('matches').matches).toEqual([])
+    const thief = person({ device: token })
+    expect(thief.last('welcome').back).toBeUndefined()
+    expect(page.closed).toBeUndefined()
+  })
+
+  test('whoever says its new token is it, and the line of before is closed as ever', () => {
+    const { page, person } = evening()
+    page.ask({ type: 'wipe' })
+    const anew = person({ device: page.token, address: '192.168.1.41' })
+    expect(page.closed).toBe('replaced')
+    expect(anew.ask({ type: 'station', name: 'Window' })).toBe('accepted')
+  })
+
+  test('the station is the same one at the counter, whether its page loads anew or goes on', async () => {
+    const { page, station, staff } = evening()
+    const boss = await staff()
+    const stations = () => boss.last('counter').counter.stations
+    const { id } = stations()[0]!
+    page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
+    page.ask({ type: 'wipe' })
+    expect(stations()).toMatchObject([{ id, connected: false, doing: 'waiting' }])
+    expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('not-a-station')
+    page.ask({ type: 'station', name: 'Window' })
+    expect(stations()).toMatchObject([{ id, connected: true, doing: 'waiting' }])
+    page.ask({ type: 'wipe' })
+    // The page before may say goodbye after this one has come.
+    station('Window', '192.168.1.41')
+    page.vanish()
+    expect(stations()).toMatchObject([{ id, connected: true }])
+  })
+
+  test('loses what it was allowed as staff', async () => {
+    const { station, staff } = evening()
+    const boss = await staff()
+    boss.ask({ type: 'station', name: 'Counter' })
+    boss.ask({ type: 'wipe' })
+    expect(boss.ask({ type: 'counter' })).toBe('not-staff')
+    const before = boss.count('counter')
+    station('Bar', '192.168.1.42')
+    expect(boss.count('counter')).toBe(before)
+  })
+})
+
+describe('in the journal', () => {
+  let folder: string
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lanyard-wipe-'))))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const bytes = () =>
+    readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file)).toString('latin1'))
+      .join('')
+
+  /** Everywhere that a name can get to: games over, ended, broken off, going on, a lobby, tables called by it. */
+  function longDay(journal: ReturnType<typeof openJournal>) {
+    const house = evening({}, { journal })
+    const { page, ben } = house
+    const sit = (table: string, seats = 2) => {
+      page.sit(0, 'Xanthippe')
+      ben.ask({ type: 'enter', table })
+      ben.sit(1, 'Ben')
+      ben.ask({ type: 'ready', ready: true })
+      for (let seat = 2; seat < seats; seat++) page.ask({ type: 'bot', seat, bot: 'lowest' })
+      page.ask({ type: 'start' })
+    }
+    for (let game = 0; game < 20; game++) {
+      sit(page.open({ seats: 2, name: `Xanthippes Tisch ${game}`, options: { rounds: 1 } }))
+      for (const one of [page, ben]) one.play()
+      page.ask({ type: 'close-table' })
+    }
+    sit(page.open({ seats: 2, name: 'Broken off' }))
+    page.play()
+    page.ask({ type: 'end-game' })
+    const table = page.open({ seats: 3, name: "Round at XANTHIPPE's" })
+    sit(table, 3)
+    page.play()
+    page.ask({ type: 'pause', paused: true })
+    return { ...house, table }
+  }
+
+  test('no byte is left of a name, while the host runs and after; the others play on', () => {
+    const journal = openJournal(folder)
+    const { page, ben, table, clock, restart } = longDay(journal)
+    expect(bytes()).toMatch(/Xanthippe/i)
+    expect(page.ask({ type: 'wipe' })).toBe('accepted')
+    expect(bytes()).not.toMatch(/Xanthippe/i)
+    expect(bytes()).toContain('Ben')
+    for (const what of [{ type: 'matches' }, { type: 'statistics' }] as const) ben.ask(what)
+    clock.pass(250)
+    const told = [ben.last('tables'), ben.table, ben.last('matches'), ben.last('statistics'), page.last('tables')]
+    expect(JSON.stringify(told)).not.toMatch(/Xanthippe/i)
+    expect(ben.table).toMatchObject({ id: table, name: 'Window' })
+    ben.ask({ type: 'pause', paused: false })
+    clock.pass(1000)
+    expect(ben.play()).toBe('accepted')
+    const again = restart().person({ device: ben.token })
+    again.ask({ type: 'enter', table })
+    expect(again.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben', yours: true }, { kind: 'bot' }])
+    journal.close()
+    expect(bytes()).not.toMatch(/Xanthippe/i)
+  })
+
+  test('what the disk has stopped half way is done when it is asked again', () => {
+    const journal = openJournal(folder)
+    const { page, ben, table, logged } = longDay(journal)
+    const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
+      throw new Error('the disk is full')
+    })
+    expect(page.ask({ type: 'wipe' })).toBe('internal-error')
+    expect(logged.at(-1)).toMatchObject({ code: 'request-failed' })
+    expect(ben.table.seats[0]).toMatchObject({ kind: 'person', name: 'Xanthippe' })
+    save.mockRestore()
+    expect(page.ask({ type: 'wipe' })).toBe('accepted')
+    expect(ben.table).toMatchObject({ id: table, seats: [{ kind: 'bot' }, {}, {}] })
+    expect(bytes()).not.toMatch(/Xanthippe/i)
+    journal.close()
+  })
+
+  test('a table that waits for another version of the program forgets them, too', () => {
+    const journal = openJournal(folder)
+    const { page } = longDay(journal)
+    // This program has no such game.
+    const other = cafeRoom({}, { journal, games: [] })
+    const back = other.station('Window', '192.168.1.41', page.token)
+    expect(back.ask({ type: 'wipe' })).toBe('accepted')
+    expect(bytes()).not.toMatch(/Xanthippe/i)
+    journal.close()
+  })
+})
+
+test('a table is called by the station where its name has one of theirs, as a word or its beginning', () => {
+  const called = (name: string, ...names: string[]) =>
+    neutralName(name, { device: 'd', names: new Set(names), neutral: 'Window' })
+  expect(called('Adas Tisch', 'Ada')).toBe('Window')
+  expect(called('mesa de ADA', 'Ada')).toBe('Window')
+  expect(called('Canada', 'Ada')).toBe('Canada')
+  expect(called('Long evening', 'E', 'Lo')).toBe('Long evening')
+  expect(called('E and Lo', 'E')).toBe('Window')
+  expect(called('Élodie’s table', 'élodie')).toBe('Window')
+  expect(called('What (a) night', '(a)', '.*', '[', '\\')).toBe('Window')
+  expect(called('What a night', '.*', '[', '\\', '|', '&&', 'a-z')).toBe('What a night')
+})

@@ -1,0 +1,64 @@
+// The end of a guest's time at a station: their seats are others', and nothing that is kept names them any more.
+
+import * as seating from '../seats.ts'
+import { knows, namesAt, withoutLeaver } from './forgetting.ts'
+import type { CafeSettings } from '#shared/cafe/settings.ts'
+import type { Archive } from '../archive.ts'
+import type { Guest } from '../guest.ts'
+import type { SeatRecord } from '../records.ts'
+import type { Table } from '../table.ts'
+import type { Leaver } from './forgetting.ts'
+
+export interface WipeTools {
+  readonly archive: Archive
+  readonly tables: Iterable<Table>
+  readonly close: (table: Table, asker: Guest) => void
+  /** At this table something has changed. */
+  readonly touch: (table: Table) => void
+  readonly settings: Pick<CafeSettings, 'idle' | 'bots'>
+}
+
+/**
+ * Games that are over first, then each table. Throws where something can't be written down: what was wiped before that
+ * stays wiped, and asking again does the rest.
+ */
+export function wipeGuest(guest: Guest, neutral: string, { archive, tables, close, touch, settings }: WipeTools): void {
+  const { device } = guest
+  const theirs = [...tables].filter((table) => guest.table === table || knows(table.record, device))
+  const names = new Set([...archive.namesOf(device), ...theirs.flatMap(({ record }) => namesAt(record, device))])
+  const leaver: Leaver = { device, names, neutral }
+  const hasErased = archive.forgetDevice(leaver)
+  for (const table of theirs) {
+    touch(table)
+    if (isForThemAlone(table, device)) {
+      // Not a bot's: what is kept of this game says that somebody was there.
+      leave(table, leaver, seating.openSeat)
+      close(table, guest)
+    } else {
+      leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
+      if (guest.table === table) table.leave(guest)
+    }
+  }
+  guest.table = undefined
+  if (hasErased || theirs.length > 0) archive.scrub()
+}
+
+function leave(table: Table, leaver: Leaver, next: SeatRecord): void {
+  if (knows(table.record, leaver.device)) {
+    const seats = seating.seatsOf(table.record.seats, leaver.device)
+    table.handOver(seats, withoutLeaver(table.record, leaver, next))
+  }
+}
+
+/** Nobody else plays there; before a game nobody else is there either. */
+function isForThemAlone(table: Table, device: string): boolean {
+  const others = table.seatedDevices.filter((other) => other !== device)
+  if (others.length > 0) return false
+  return table.phase !== 'lobby' || [...table.present.keys()].every((other) => other === device)
+}
+
+/** Of the seat in a game that goes on: the cafe's bot where the game has it. */
+function successor({ game }: Table, { idle, bots }: WipeTools['settings']): SeatRecord {
+  const bot = [bots, ...Object.keys(game.bots)].find((one) => Object.hasOwn(game.bots, one))
+  return idle.then === 'free' || bot === undefined ? seating.openSeat : { kind: 'bot', bot }
+}

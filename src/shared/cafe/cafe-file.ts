@@ -1,0 +1,233 @@
+// The settings of a cafe as a file that people write and copy: JSON with comments, checked down to each game's options.
+
+import { createScanner, findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { games, gameOf } from '../games/registry.ts'
+import { zodFaults } from './field-faults.ts'
+import { readPinHash } from './pin-hash.ts'
+import { cafeSettings, usualSettings, type CafeSettings } from './settings.ts'
+import type { Node, ParseError } from 'jsonc-parser'
+import type { Fault, FaultCode } from './fault.ts'
+import type { FieldFault, Path } from './field-faults.ts'
+
+export { describeFault, type Fault } from './fault.ts'
+
+/** In characters: as much as one request to the host can carry. */
+export const longestCafeFile = 12_000
+const mostFaults = 20
+const mostBrackets = 16
+const kindOfFile = usualSettings.file
+
+export type ReadCafeFile = { readonly settings: CafeSettings } | { readonly faults: readonly Fault[] }
+
+/** Never throws, whatever the text is. Faults are in the order of their lines. */
+export function readCafeFile(text: string): ReadCafeFile {
+  if (text.length > longestCafeFile) return wholeFault('file-too-long', { most: longestCafeFile })
+  // Editors of Windows begin a file with a mark that nobody sees.
+  const source = text.replace(/^\uFEFF/, '')
+  if (isDeep(source)) return wholeFault('too-deep')
+  const errors: ParseError[] = []
+  const tree = parseTree(source, errors, { allowTrailingComma: true })
+  const [error] = errors
+  if (!tree) return wholeFault('not-settings', { file: kindOfFile })
+  if (error) return { faults: [syntaxFault(source, error)] }
+  if (tree.type !== 'object') return wholeFault('not-settings', { file: kindOfFile })
+  return readTree(source, tree)
+}
+
+function readTree(source: string, tree: Node): ReadCafeFile {
+  const lineAt = (path: Path) => lineOf(source, nodeAt(tree, path).offset)
+  const told = (faults: readonly FieldFault[]): Fault[] =>
+    faults
+      .map(({ path, code, params }) => ({ line: lineAt(path), field: path.join('.'), code, params }))
+      .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
+      .sort((one, other) => one.line - other.line)
+      .slice(0, mostFaults)
+  const twice: Fault[] = namedTwice(tree, []).map(({ path, offset }) => {
+    return { line: lineOf(source, offset), field: path.join('.'), code: 'field-twice', params: {} }
+  })
+  if (twice.length > 0) return { faults: twice.slice(0, mostFaults) }
+  const value = valueOf(tree) as Record<string, unknown>
+  const other = otherFile(value)
+  if (other) return { faults: told([other]) }
+  const read = cafeSettings.safeParse(value)
+  const faults = [
+    ...(read.success ? [] : zodFaults(cafeSettings, read.error, value).filter(({ path }) => path[0] !== 'pin')),
+    ...pinFaults(value),
+    ...repeated(value, 'games'),
+    ...repeated(value, 'languages'),
+    ...optionFaults(value['options']),
+  ]
+  if (faults.length > 0 || !read.success) return { faults: told(faults) }
+  return { settings: read.data }
+}
+
+/** Readable, in the order of the schema, and only what differs from the usual settings. Reads back as the same. */
+export function writeCafeFile(settings: CafeSettings): string {
+  const given: Record<string, unknown> = settings
+  const usual: Record<string, unknown> = usualSettings
+  const told = Object.keys(cafeSettings.shape).flatMap((name) => {
+    const value = name === 'file' ? kindOfFile : name === 'options' ? sorted(settings.options) : given[name]
+    const differing = name === 'file' ? value : difference(value, usual[name])
+    return differing === undefined ? [] : [[name, differing] as const]
+  })
+  return `${print(Object.fromEntries(told), '')}\n`
+}
+
+function wholeFault(code: FaultCode, params: Fault['params'] = {}): ReadCafeFile {
+  return { faults: [{ line: 1, field: '', code, params }] }
+}
+
+/** Deeper than any settings: the parser calls itself for each bracket, and would find no end. */
+function isDeep(text: string): boolean {
+  const scanner = createScanner(text, true)
+  let open = 0
+  while (scanner.getPosition() < text.length) {
+    scanner.scan()
+    const sign = text[scanner.getTokenOffset()]
+    if (sign === '{' || sign === '[') open++
+    else if (sign === '}' || sign === ']') open--
+    if (open > mostBrackets) return true
+  }
+  return false
+}
+
+const syntax: Readonly<Record<string, FaultCode>> = {
+  InvalidSymbol: 'syntax-word',
+  PropertyNameExpected: 'syntax-name',
+  ValueExpected: 'syntax-value',
+  ColonExpected: 'syntax-colon',
+  CommaExpected: 'syntax-comma',
+  EndOfFileExpected: 'syntax-end',
+  UnexpectedEndOfComment: 'syntax-comment',
+  UnexpectedEndOfNumber: 'syntax-number',
+  InvalidNumberFormat: 'syntax-number',
+}
+
+/** Only the first: the others are mostly its echo. */
+function syntaxFault(source: string, { error, offset }: ParseError): Fault {
+  const name = printParseErrorCode(error)
+  const sign = missingBracket(name, source[offset])
+  const code = sign ? 'syntax-close' : (syntax[name] ?? 'syntax-string')
+  return { line: lineOf(source, offset), field: '', code, params: sign ? { sign } : {} }
+}
+
+/** A bracket that closes the other kind of bracket comes where a comma would be right, too. */
+function missingBracket(error: string, found: string | undefined): string | undefined {
+  if (error === 'CloseBraceExpected' || (error === 'CommaExpected' && found === ']')) return '}'
+  if (error === 'CloseBracketExpected' || (error === 'CommaExpected' && found === '}')) return ']'
+  return undefined
+}
+
+function lineOf(source: string, offset: number): number {
+  return source.slice(0, offset).split(/\r\n|\r|\n/).length
+}
+
+/** The node of a field, or of the one around it where there is none. */
+function nodeAt(tree: Node, path: Path): Node {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(tree, path.slice(0, length))
+    if (node) return node
+  }
+  return tree
+}
+
+function namedTwice(node: Node, path: Path): { path: Path; offset: number }[] {
+  const names = new Set<string>()
+  return (node.children ?? []).flatMap((child, index) => {
+    if (node.type === 'array') return namedTwice(child, [...path, index])
+    const [key, value] = child.children ?? []
+    const name = String(key?.value)
+    const here = [...path, name]
+    const again = names.has(name) ? [{ path: here, offset: child.offset }] : []
+    names.add(name)
+    return [...again, ...(value ? namedTwice(value, here) : [])]
+  })
+}
+
+/** As `JSON.parse` would: a field named `__proto__` is a field. */
+function valueOf(node: Node): unknown {
+  const { type, children = [] } = node
+  if (type === 'array') return children.map(valueOf)
+  if (type !== 'object') return node.value as unknown
+  return Object.fromEntries(
+    children.map(({ children: [key, value] = [] }) => [String(key?.value), value && valueOf(value)]),
+  )
+}
+
+/** A file that is not for this program has one fault, not one for each of its fields. */
+function otherFile({ file }: Record<string, unknown>): FieldFault | undefined {
+  if (file === kindOfFile) return undefined
+  const isCafes = typeof file === 'string' && /^lanyard-cafe-\d{1,4}$/.test(file)
+  if (isCafes)
+    return { path: ['file'], code: 'other-version', params: { found: JSON.stringify(file), file: kindOfFile } }
+  return { path: file === undefined ? [] : ['file'], code: 'not-settings', params: { file: kindOfFile } }
+}
+
+/** What is found is never told: it may be the PIN. */
+function pinFaults({ pin }: Record<string, unknown>): FieldFault[] {
+  const isRight = pin === undefined || (typeof pin === 'string' && readPinHash(pin) !== undefined)
+  return isRight ? [] : [{ path: ['pin'], code: 'not-a-pin-hash', params: {} }]
+}
+
+function repeated(value: Record<string, unknown>, name: string): FieldFault[] {
+  const list = value[name]
+  if (!Array.isArray(list)) return []
+  return list.flatMap((found: unknown, index): FieldFault[] =>
+    typeof found === 'string' && list.indexOf(found) < index
+      ? [{ path: [name, index], code: 'named-twice', params: { found: JSON.stringify(found) } }]
+      : [],
+  )
+}
+
+/** Each game's, by the game's own schema. */
+function optionFaults(options: unknown): FieldFault[] {
+  if (!isFields(options)) return []
+  return Object.entries(options).flatMap(([id, raw]) => {
+    const game = gameOf(id)
+    const read = game?.options.safeParse(raw)
+    if (!game || !read || read.success) return []
+    return zodFaults(game.options, read.error, raw).map((fault) => ({ ...fault, path: ['options', id, ...fault.path] }))
+  })
+}
+
+/** In the house's order of games, each game's by name. */
+function sorted(options: CafeSettings['options']): Record<string, unknown> {
+  const byName = (raw: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(raw).sort(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(games.flatMap(({ id }) => (options[id] ? [[id, byName(options[id])]] : [])))
+}
+
+/** What of a value is not as usual; undefined where all of it is. */
+function difference(value: unknown, usual: unknown): unknown {
+  if (JSON.stringify(value) === JSON.stringify(usual)) return undefined
+  if (!isFields(value) || !isFields(usual)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => {
+      const differing = difference(one, usual[name])
+      return differing === undefined ? [] : [[name, differing]]
+    }),
+  )
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const longestLine = 100
+
+/** As people write it: what is short and holds no more brackets stands on one line. */
+function print(value: unknown, indent: string): string {
+  const flat = JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return flat
+  const isList = Array.isArray(value)
+  const [open, close] = isList ? '[]' : '{}'
+  const inner = `${indent}  `
+  const parts = isList
+    ? value.map((one: unknown) => print(one, inner))
+    : Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${print(one, inner)}`)
+  const line = parts.join(', ')
+  const isShort = indent !== '' && line.length + indent.length < longestLine && !/[{[]/.test(line)
+  if (parts.length === 0) return `${open}${close}`
+  if (isShort) return isList ? `${open}${line}${close}` : `${open} ${line} ${close}`
+  return `${open}\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}${close}`
+}

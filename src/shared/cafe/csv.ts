@@ -1,0 +1,17 @@
+// The day's figures as a table for a spreadsheet (RFC 4180).
+
+import type { PlayedGame } from '../protocol/cafe.ts'
+
+const columns = ['game', 'hour', 'minutes', 'people', 'bots', 'complete'] as const
+
+/** One line for each game, in their order, after one of headings. `minutes` is empty where it is not known. */
+export function figuresAsCsv(played: readonly PlayedGame[]): string {
+  const lines = [columns, ...played.map((game) => columns.map((column) => game[column] ?? ''))]
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+}
+
+/** A text that a spreadsheet would take for a formula is kept from it by the quote that such programs take as "text". */
+function cell(value: string | number | boolean): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

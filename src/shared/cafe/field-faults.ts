@@ -1,0 +1,103 @@
+// What a schema finds wrong, as faults of fields.
+
+import type { z } from 'zod'
+import type { FaultCode, FaultKind } from './fault.ts'
+
+export type Path = (string | number)[]
+
+export interface FieldFault {
+  readonly path: Path
+  readonly code: FaultCode
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+type Issue = z.core.$ZodIssue
+
+/** `value`: what was parsed by this schema. */
+export function zodFaults(schema: z.ZodType, error: z.ZodError, value: unknown): FieldFault[] {
+  return error.issues.flatMap((issue) => faultsOf(issue, schema, value))
+}
+
+function faultsOf(issue: Issue, schema: z.ZodType, whole: unknown): FieldFault[] {
+  const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
+  const fault = (code: FaultCode, params: FieldFault['params'] = {}): FieldFault[] => [{ path, code, params }]
+  const found = short(valueAt(whole, path))
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        code: 'unknown-field',
+        params: { known: namesIn(schema, path).join(', ') },
+      }))
+    case 'invalid_key':
+      return fault('unknown-field', { known: allowedBy(issue.issues).join(', ') })
+    case 'invalid_value':
+      return fault('not-one-of', { allowed: issue.values.map((one) => JSON.stringify(one)).join(', '), found })
+    case 'invalid_type':
+      return fault('wrong-kind', { expected: kinds[issue.expected] ?? 'object', found })
+    case 'too_small':
+      return sized(issue.origin, found, fault, ['too-small', 'too-short', 'too-few'], { least: Number(issue.minimum) })
+    case 'too_big':
+      return sized(issue.origin, found, fault, ['too-big', 'too-long', 'too-many'], { most: Number(issue.maximum) })
+    case 'invalid_format':
+      return fault('bad-name')
+    default:
+      return fault('does-not-fit', { detail: issue.message, found })
+  }
+}
+
+/** Codes for numbers, texts and lists. */
+function sized(
+  origin: string,
+  found: string,
+  fault: (code: FaultCode, params: FieldFault['params']) => FieldFault[],
+  [number, text, list]: readonly [FaultCode, FaultCode, FaultCode],
+  bound: FieldFault['params'],
+): FieldFault[] {
+  if (origin === 'string') return fault(text, bound)
+  if (origin === 'number' || origin === 'int') return fault(number, { ...bound, found })
+  return fault(list, bound)
+}
+
+const kinds: Readonly<Record<string, FaultKind>> = {
+  string: 'text',
+  number: 'number',
+  int: 'whole-number',
+  boolean: 'true-or-false',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+}
+
+const longestFound = 40
+
+function short(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > longestFound ? `${text.slice(0, longestFound - 1)}…` : text
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, step) => {
+    const isThere = typeof at === 'object' && at !== null && Object.hasOwn(at, step)
+    return isThere ? (at as Record<string | number, unknown>)[step] : undefined
+  }, value)
+}
+
+function allowedBy(issues: readonly Issue[]): string[] {
+  return issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values.map((one) => String(one)) : []))
+}
+
+/** The names that a schema knows at a path; empty where it does not say. */
+function namesIn(schema: unknown, path: Path): string[] {
+  const inner = unwrapped(schema)
+  const [step, ...rest] = path
+  const { shape, keyType } = inner as { shape?: Record<string, unknown>; keyType?: { options?: string[] } }
+  if (step === undefined) return keyType?.options ?? Object.keys(shape ?? {})
+  return shape && Object.hasOwn(shape, step) ? namesIn(shape[step], rest) : []
+}
+
+/** Without what gives it a default or leaves it out. */
+function unwrapped(schema: unknown): unknown {
+  const inner = (schema as { def?: { innerType?: unknown } } | undefined)?.def?.innerType
+  return inner ? unwrapped(inner) : schema
+}

@@ -1,0 +1,28 @@
+// What is kept of a PIN, read. Files come from anywhere: none may ask for work that stops the host.
+
+import { pinHash } from './settings.ts'
+
+/** What one guess costs, in scrypt's terms. */
+export interface PinWork {
+  readonly cost: number
+  readonly blockSize: number
+  readonly parallel: number
+}
+
+export interface ReadPinHash extends PinWork {
+  /** In hex, as the hash. */
+  readonly salt: string
+  readonly hash: string
+}
+
+const most = { cost: 131_072, blockSize: 16, parallel: 4 } satisfies PinWork
+
+/** Undefined for what is no hash of a PIN, or one of which a check would need more than 256 MiB or a few seconds. */
+export function readPinHash(text: string): ReadPinHash | undefined {
+  if (!pinHash.safeParse(text).success) return undefined
+  const [, cost = '', blockSize = '', parallel = '', salt = '', hash = ''] = text.split(':')
+  const read = { cost: Number(cost), blockSize: Number(blockSize), parallel: Number(parallel), salt, hash }
+  const isPowerOfTwo = read.cost > 1 && (read.cost & (read.cost - 1)) === 0
+  const isBearable = read.cost <= most.cost && read.blockSize <= most.blockSize && read.parallel <= most.parallel
+  return isPowerOfTwo && isBearable && read.blockSize > 0 && read.parallel > 0 ? read : undefined
+}

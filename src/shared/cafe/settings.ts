@@ -1,0 +1,63 @@
+// What a cafe settles once for all its stations: one file that can be copied from machine to machine.
+
+import { z } from 'zod'
+import { games } from '../games/registry.ts'
+import { languages } from '../languages.ts'
+import { tableName } from '../protocol/names.ts'
+
+const gameName = z.enum(games.map(({ id }) => id))
+
+/** `http://192.168.1.20:4747` or a host's name, as the network announces it. */
+const housePlace = z.string().trim().min(1).max(80)
+
+/** What a slow hash has made of a PIN: `scrypt:<cost>:<block size>:<parallel>:<salt, hex>:<hash, hex>`. Never the PIN. */
+export const pinHash = z.string().regex(/^scrypt:\d{1,7}:\d{1,2}:\d{1,2}:[0-9a-f]{32}:[0-9a-f]{64}$/, 'a hash of a PIN')
+
+/** Everything but `file` may be left out: then it is as it says here. */
+export const cafeSettings = z.strictObject({
+  /** Says what kind of file this is, and of which version. */
+  file: z.literal('lanyard-cafe-1'),
+  /** Whether the program starts as a kiosk. */
+  kiosk: z.boolean().default(false),
+  /** What the counter calls this station; left out, as the host is called. A file for six machines leaves it out. */
+  station: tableName.optional(),
+  /** Where tables of this station are: on its own host, or on this one, which all stations share. */
+  house: housePlace.optional(),
+  pin: pinHash.optional(),
+  /** Today's games, in the order in which they are offered. */
+  games: z
+    .array(gameName)
+    .min(1)
+    .default(games.map(({ id }) => id)),
+  /** Of each game, as its own schema takes them; what is left out is as the game has it. */
+  options: z.partialRecord(gameName, z.record(z.string(), z.unknown())).default({}),
+  /** Of the bots that play with guests. */
+  bots: z.enum(['easy', 'normal']).default('easy'),
+  /** In the order in which they are offered; the first speaks where nobody has chosen yet. */
+  languages: z
+    .array(z.enum(languages))
+    .min(1)
+    .default([...languages]),
+  /** A station that nobody touches: asked after `seconds`, given up `warning` seconds later. */
+  idle: z
+    .strictObject({
+      seconds: z.int().min(15).max(900).default(90),
+      warning: z.int().min(5).max(60).default(20),
+      /** What becomes of the seat in a game with others: a bot plays on, or it is free. */
+      then: z.enum(['bot', 'free']).default('bot'),
+    })
+    .prefault({}),
+  /** How long guests have a station; 0: as long as they like. The warning comes so many minutes before the end. */
+  session: z
+    .strictObject({
+      minutes: z.int().min(0).max(600).default(0),
+      warning: z.int().min(1).max(30).default(5),
+    })
+    .prefault({}),
+})
+export type CafeSettings = z.infer<typeof cafeSettings>
+
+/** What a station needs to know of them. */
+export type StationSettings = Omit<CafeSettings, 'file' | 'kiosk' | 'station' | 'pin'>
+
+export const usualSettings: CafeSettings = cafeSettings.parse({ file: 'lanyard-cafe-1' })

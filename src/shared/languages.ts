@@ -1,0 +1,4 @@
+// The languages that Lanyard speaks. A new one is a name here and below, and a file in each folder of renderer/locales.
+
+export const languages = ['en', 'pt-BR', 'de'] as const
+export type Language = (typeof languages)[number]

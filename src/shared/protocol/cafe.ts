@@ -1,0 +1,161 @@
+// What is said between a host, the stations of a cafe and the counter.
+
+import { z } from 'zod'
+import type { CafeSettings, StationSettings } from '../cafe/settings.ts'
+import type { Phase, SeatState } from './messages.ts'
+import { botId, gameId, pinDigits, stationLine, tableId, tableName } from './names.ts'
+
+const requestId = z
+  .int()
+  .min(0)
+  .max(2 ** 31)
+const seat = z.int().min(0).max(15)
+/** Of a station as the counter is told: it means nothing elsewhere. */
+const stationId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
+
+/** What happens at a station: nobody is there, somebody chooses, tries a game, plays, or wants staff. */
+export const stationDoings = ['waiting', 'choosing', 'tasting', 'playing', 'broken'] as const
+export type StationDoing = (typeof stationDoings)[number]
+
+export const cafeRequests = [
+  /** This connection is the page of a kiosk from now on: `cafe` follows, now and whenever something of it changes. */
+  z.strictObject({ type: z.literal('station'), id: requestId, name: tableName }),
+  /** A station tells what happens at it. The first that is not `waiting` begins a guest's time, `waiting` ends it. */
+  z.strictObject({
+    type: z.literal('station-doing'),
+    id: requestId,
+    doing: z.enum(stationDoings),
+    game: gameId.optional(),
+    people: z.int().min(1).max(16).optional(),
+  }),
+  /**
+   * A station whose guests have gone: their seats in a running game are freed or a bot's, a table at which only they and
+   * bots are is closed, and nothing kept here names them any more. The device's token ends with the answer.
+   */
+  z.strictObject({ type: z.literal('wipe'), id: requestId }),
+  /** This connection is staff's from now on. */
+  z.strictObject({ type: z.literal('staff'), id: requestId, pin: pinDigits }),
+  /** Staff; while there is none, whoever is on the host's own machine. */
+  z.strictObject({ type: z.literal('set-pin'), id: requestId, pin: pinDigits }),
+  /** Staff: `counter` follows, now and whenever something of it changes. */
+  z.strictObject({ type: z.literal('counter'), id: requestId }),
+  /** Staff, about any table. `end`: the game, back to its lobby; `close`: the table. */
+  z.strictObject({
+    type: z.literal('counter-table'),
+    id: requestId,
+    table: tableId,
+    act: z.enum(['pause', 'resume', 'end', 'close']),
+  }),
+  /** Staff: somebody's seat is free, or a bot's. */
+  z.strictObject({
+    type: z.literal('counter-seat'),
+    id: requestId,
+    table: tableId,
+    seat,
+    then: z.union([z.literal('free'), z.strictObject({ bot: botId })]),
+  }),
+  /** Staff: a line on one station's screen, or on all; without `line` it is taken away. */
+  z.strictObject({
+    type: z.literal('counter-line'),
+    id: requestId,
+    station: stationId.optional(),
+    line: stationLine.optional(),
+  }),
+  /** Staff: guests can do nothing at this station, or at any, until it is unlocked; what is played there is kept. */
+  z.strictObject({
+    type: z.literal('counter-lock'),
+    id: requestId,
+    station: stationId.optional(),
+    locked: z.boolean(),
+  }),
+  /** Staff: the whole of the settings as a file, checked as a stranger's; `pin` in it may be left out and stays. */
+  z.strictObject({ type: z.literal('cafe-settings'), id: requestId, text: z.string().max(12_000) }),
+  /** Staff: what was played on a day of the host's calendar. */
+  z.strictObject({
+    type: z.literal('figures'),
+    id: requestId,
+    day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as 2026-11-22'),
+  }),
+] as const
+
+export const cafeRefusals = [
+  'no-pin',
+  'wrong-pin',
+  'not-staff',
+  'not-a-station',
+  'unknown-station',
+  'too-many-stations',
+  'station-locked',
+  'not-today',
+  'bad-settings',
+] as const
+
+/** What a station hears of its cafe. */
+export interface CafeState {
+  settings: StationSettings
+  locked: boolean
+  line?: string
+  /** Milliseconds that were left of the guests' time when this was sent; left out where it is not limited or has not begun. */
+  left?: number
+}
+
+/** A station as the counter sees it. */
+export interface StationState {
+  id: string
+  name: string
+  /** Whether its page is connected now. */
+  connected: boolean
+  doing: StationDoing
+  game?: string
+  people?: number
+  /** The table it is at. */
+  table?: string
+  /** Milliseconds since its guests began, when this was sent. */
+  since?: number
+  locked: boolean
+  line?: string
+}
+
+/** A table as the counter sees it: no hands, no codes. */
+export interface CounterTable {
+  id: string
+  name: string
+  game: string
+  phase: Phase
+  seats: SeatState[]
+  paused: boolean
+  /** Milliseconds since its game was dealt, when this was sent; left out in the lobby. */
+  since?: number
+  /** Accepted actions of this game. */
+  actions: number
+}
+
+export interface CounterState {
+  stations: StationState[]
+  tables: CounterTable[]
+  /** Without the PIN's hash. */
+  settings: Omit<CafeSettings, 'pin'>
+  /** Today, on the host's calendar. */
+  day: string
+  /** Whether settings outlive the host's process. */
+  kept: boolean
+}
+
+/** One game that was played, for the day's figures: who played is not in it. */
+export interface PlayedGame {
+  game: string
+  /** 0 to 23, in which it ended. */
+  hour: number
+  /** From its deal to its end; without it the host was restarted in between. */
+  minutes?: number
+  people: number
+  bots: number
+  /** Whether it was played to its end. */
+  complete: boolean
+}
+
+export type CafeMessage =
+  | { type: 'cafe'; cafe: CafeState }
+  | { type: 'counter'; counter: CounterState }
+  /** `days`: those of which there is something, newest first. */
+  | { type: 'figures'; day: string; days: string[]; played: PlayedGame[] }
