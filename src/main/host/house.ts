@@ -2,19 +2,20 @@
 
 import { randomBytes } from 'node:crypto'
 import { numberBytes } from '#shared/luck/luck.ts'
-import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { protocolVersion } from '#shared/protocol/limits.ts'
 import { Archive } from './archive.ts'
 import { deny } from './denial.ts'
 import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
-import { houseItself, originOf } from './origin.ts'
+import { Openings } from './openings.ts'
 import { restoreTables } from './restore.ts'
 import { devicesAtDoor, tableDefaults } from './records.ts'
 import { Rounds } from './rounds.ts'
 import { openSeats } from './seats.ts'
 import { checkSettings } from './settings.ts'
+import { Surroundings } from './surroundings.ts'
 import { Table } from './table.ts'
 import { newTableId } from './table-id.ts'
 import { TableList } from './table-list.ts'
@@ -22,7 +23,7 @@ import { Tries } from './tries.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Hello, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Hello, Request } from '#shared/protocol/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { Denial } from './denial.ts'
@@ -54,24 +55,20 @@ export interface HouseSetup {
   readonly date?: () => Date
 }
 
-const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
-
 export class House {
   readonly #setup: HouseSetup
   readonly archive: Archive
+  readonly surroundings: Surroundings
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
   readonly #tries: Tries
   readonly #tables = new Map<string, Table>()
-  /** Origins; those of tables that were there when the host began are not known. */
-  readonly #openedFrom = new Map<Table, string>()
+  readonly #openings = new Openings(this.#tables)
   readonly #list = new TableList(this.#tables)
   readonly #listRounds: Rounds
   /** Tables at which something may have changed since all was told. */
   readonly #touched = new Set<Table>()
-  #about: HouseState
-  #nearby: readonly NearbyHost[] = []
   #isStopped = false
 
   /** Brings back the tables of the journal. */
@@ -81,7 +78,7 @@ export class House {
     this.archive = new Archive({ journal, games, log, date })
     this.#devices = new Devices(journal, log)
     this.#tries = new Tries(setup.clock)
-    this.#about = { name: setup.identity.name, ...idleHouse }
+    this.surroundings = new Surroundings(this.#guests, setup.identity.name)
     this.#listRounds = new Rounds(setup.clock, () => {
       for (const guest of this.#guests.all()) this.#list.tell(guest)
     })
@@ -141,9 +138,9 @@ export class House {
       games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
       ...(back && { back: back.id }),
     })
-    connection.send({ type: 'house', house: this.#about })
+    connection.send(this.surroundings.house)
     this.#list.tell(guest)
-    connection.send({ type: 'nearby', hosts: this.#nearby.slice() })
+    connection.send(this.surroundings.nearby)
     this.#settle()
     return guest
   }
@@ -172,12 +169,7 @@ export class House {
     if (!game) return deny('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
-    const own = [...this.#tables.values()].filter((table) => table.opener === guest.device)
-    if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return deny('too-many-tables')
-    // A stranger has as many devices as they like: all tables would be theirs, and in a game for a day.
-    const origin = originOf(guest.connection)
-    const fromThere = [...this.#openedFrom.values()].filter((other) => other === origin)
-    if (origin !== houseItself && fromThere.length >= limits.tablesPerAddress) return deny('too-many-tables')
+    if (!this.#openings.isRoomFor(guest)) return deny('too-many-tables')
     this.#devices.keep(guest.device)
     const record = {
       ...{
@@ -191,7 +183,7 @@ export class House {
     journal.saveTable(record)
     const table = new Table(this.#tableSetup(game), record)
     this.#tables.set(table.id, table)
-    this.#openedFrom.set(table, origin)
+    this.#openings.opened(table, guest)
     this.#touched.add(table)
     this.enter(guest, table)
     return table
@@ -214,7 +206,7 @@ export class House {
     const { journal } = this.#setup
     this.archive.keep(table.record, table.play.brokenOff, (match) => journal.forgetTable(table.id, match))
     this.#tables.delete(table.id)
-    this.#openedFrom.delete(table)
+    this.#openings.forget(table)
     this.#vacancies.forget(table)
     table.close(reason, asker)
   }
@@ -237,19 +229,6 @@ export class House {
 
   openHouse(open: boolean): Promise<Denial | undefined> {
     return this.#setup.openHouse(open)
-  }
-
-  tellHouse(state: Omit<HouseState, 'name'>): void {
-    const about = { name: this.identity.name, ...state }
-    if (JSON.stringify(about) === JSON.stringify(this.#about)) return
-    this.#about = about
-    this.#guests.tell({ type: 'house', house: about })
-  }
-
-  tellNearby(hosts: readonly NearbyHost[]): void {
-    if (JSON.stringify(hosts) === JSON.stringify(this.#nearby)) return
-    this.#nearby = hosts.slice()
-    this.#guests.tell({ type: 'nearby', hosts: hosts.slice() })
   }
 
   /** Says goodbye to everybody, and from now on to whoever comes. Tables stay in the journal, and whose seats they have. */
