@@ -195,9 +195,9 @@ export class House {
 
   /** Goes to a table whose door has let them in. */
   enter(guest: Guest, table: Table, as?: 'screen'): void {
-    if (guest.table !== table) guest.table?.leave(guest)
+    if (guest.table !== table) guest.table?.comings.leave(guest)
     guest.table = table
-    table.enter(guest, as === 'screen')
+    table.comings.enter(guest, as === 'screen')
     this.#touched.add(table)
   }
 
@@ -270,7 +270,7 @@ export class House {
 
   #lose(guest: Guest): void {
     if (guest.table) this.#touched.add(guest.table)
-    guest.table?.lose(guest)
+    guest.table?.comings.lose(guest)
     guest.table = undefined
   }
 
