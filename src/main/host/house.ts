@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { numberBytes } from '#shared/luck/luck.ts'
-import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { protocolVersion } from '#shared/protocol/limits.ts'
 import { Archive } from './archive.ts'
 import { openCafe } from './cafe/cafe.ts'
 import { Floor } from './cafe/floor.ts'
@@ -11,12 +11,13 @@ import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
-import { houseItself, originOf } from './origin.ts'
+import { Openings } from './openings.ts'
 import { restoreTables } from './restore.ts'
 import { devicesAtDoor, tableDefaults } from './records.ts'
 import { Rounds } from './rounds.ts'
 import { openSeats } from './seats.ts'
 import { checkSettings } from './settings.ts'
+import { Surroundings } from './surroundings.ts'
 import { Table } from './table.ts'
 import { newTableId } from './table-id.ts'
 import { TableList } from './table-list.ts'
@@ -24,7 +25,7 @@ import { Tries } from './tries.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Hello, HostMessage, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Hello, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Cafe } from './cafe/cafe.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
@@ -59,26 +60,22 @@ export interface HouseSetup {
   readonly cafe?: Cafe
 }
 
-const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
-
 export class House {
   readonly #setup: HouseSetup
   readonly archive: Archive
   readonly cafe: Cafe
   readonly floor: Floor
+  readonly surroundings: Surroundings
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
   readonly #tries: Tries
   readonly #tables = new Map<string, Table>()
-  /** Origins; those of tables that were there when the host began are not known. */
-  readonly #openedFrom = new Map<Table, string>()
+  readonly #openings = new Openings(this.#tables)
   readonly #list = new TableList(this.#tables)
   readonly #listRounds: Rounds
   /** Tables at which something may have changed since all was told. */
   readonly #touched = new Set<Table>()
-  #about: HouseState
-  #nearby: readonly NearbyHost[] = []
   #isStopped = false
 
   /** Brings back the tables of the journal. */
@@ -90,7 +87,7 @@ export class House {
     this.floor = new Floor({ clock: setup.clock, cafe: this.cafe, date, tables: () => this.tables })
     this.#devices = new Devices(journal, log)
     this.#tries = new Tries(setup.clock)
-    this.#about = { name: setup.identity.name, ...idleHouse }
+    this.surroundings = new Surroundings(this.#guests, setup.identity.name)
     this.#listRounds = new Rounds(setup.clock, () => {
       for (const guest of this.#guests.all()) this.#list.tell(guest)
     })
@@ -139,9 +136,9 @@ export class House {
     const guest: Guest = { connection, device, table: undefined, tables: '' }
     this.#guests.add(guest)
     connection.send(this.#greeting(guest, token))
-    connection.send({ type: 'house', house: this.#about })
+    connection.send(this.surroundings.house)
     this.#list.tell(guest)
-    connection.send({ type: 'nearby', hosts: this.#nearby.slice() })
+    connection.send(this.surroundings.nearby)
     this.#settle()
     return guest
   }
@@ -170,12 +167,7 @@ export class House {
     if (!game) return deny('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
-    const own = [...this.#tables.values()].filter((table) => table.opener === guest.device)
-    if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return deny('too-many-tables')
-    // A stranger has as many devices as they like: all tables would be theirs, and in a game for a day.
-    const origin = originOf(guest.connection)
-    const fromThere = [...this.#openedFrom.values()].filter((other) => other === origin)
-    if (origin !== houseItself && fromThere.length >= limits.tablesPerAddress) return deny('too-many-tables')
+    if (!this.#openings.isRoomFor(guest)) return deny('too-many-tables')
     this.#devices.keep(guest.device)
     const record = {
       ...{
@@ -189,7 +181,7 @@ export class House {
     journal.saveTable(record)
     const table = new Table(this.#tableSetup(game), record)
     this.#tables.set(table.id, table)
-    this.#openedFrom.set(table, origin)
+    this.#openings.opened(table, guest)
     this.#touched.add(table)
     this.enter(guest, table)
     return table
@@ -229,9 +221,9 @@ export class House {
 
   /** Goes to a table whose door has let them in. */
   enter(guest: Guest, table: Table, as?: 'screen'): void {
-    if (guest.table !== table) guest.table?.leave(guest)
+    if (guest.table !== table) guest.table?.comings.leave(guest)
     guest.table = table
-    table.enter(guest, as === 'screen')
+    table.comings.enter(guest, as === 'screen')
     this.#touched.add(table)
   }
 
@@ -240,7 +232,7 @@ export class House {
     const { journal } = this.#setup
     this.archive.keep(table.record, table.play.brokenOff, (match) => journal.forgetTable(table.id, match))
     this.#tables.delete(table.id)
-    this.#openedFrom.delete(table)
+    this.#openings.forget(table)
     this.#vacancies.forget(table)
     table.close(reason, asker)
   }
@@ -263,19 +255,6 @@ export class House {
 
   openHouse(open: boolean): Promise<Denial | undefined> {
     return this.#setup.openHouse(open)
-  }
-
-  tellHouse(state: Omit<HouseState, 'name'>): void {
-    const about = { name: this.identity.name, ...state }
-    if (JSON.stringify(about) === JSON.stringify(this.#about)) return
-    this.#about = about
-    this.#guests.tell({ type: 'house', house: about })
-  }
-
-  tellNearby(hosts: readonly NearbyHost[]): void {
-    if (JSON.stringify(hosts) === JSON.stringify(this.#nearby)) return
-    this.#nearby = hosts.slice()
-    this.#guests.tell({ type: 'nearby', hosts: hosts.slice() })
   }
 
   /** Says goodbye to everybody, and from now on to whoever comes. Tables stay in the journal, and whose seats they have. */
@@ -336,7 +315,7 @@ export class House {
   #lose(guest: Guest): void {
     this.floor.gone(guest)
     if (guest.table) this.#touched.add(guest.table)
-    guest.table?.lose(guest)
+    guest.table?.comings.lose(guest)
     guest.table = undefined
   }
 

@@ -49,7 +49,7 @@ export const handlers: Handlers = {
   },
   leave: (_, guest) =>
     atTable(guest, (table) => {
-      table.leave(guest)
+      table.comings.leave(guest)
       guest.table = undefined
       return undefined
     }),

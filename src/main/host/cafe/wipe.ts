@@ -36,7 +36,7 @@ export function wipeGuest(guest: Guest, neutral: string, { archive, tables, clos
       close(table, guest)
     } else {
       leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
-      if (guest.table === table) table.leave(guest)
+      if (guest.table === table) table.comings.leave(guest)
     }
   }
   guest.table = undefined
