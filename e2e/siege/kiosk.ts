@@ -63,6 +63,7 @@ export class Kiosk {
       await this.#serve(`Xq${++guests}y${this.#day.luck.die(1_000_000)}z`)
       this.served++
     }
+    await this.#begin()
   }
 
   close(): void {
