@@ -45,10 +45,12 @@ export interface PersonSetup {
   readonly scribe: Scribe
   /** The address of this machine from which they come. */
   readonly localAddress?: string
+  /** Whether their table may be gone, or shut, when they are back: then they are at none. Else that is trouble. */
+  readonly losesTables?: boolean
 }
 
 /** The line broke before an answer came. */
-class LineBroken extends Error {}
+export class LineBroken extends Error {}
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
@@ -224,7 +226,10 @@ export class Person {
     try {
       if (this.table) {
         const reply = await this.ask({ type: 'enter', table: this.table })
-        if (reply.type === 'rejected') return this.#fail(`can't go back to ${this.table}: ${JSON.stringify(reply)}`)
+        if (reply.type === 'rejected' && !this.#setup.losesTables) {
+          return this.#fail(`can't go back to ${this.table}: ${JSON.stringify(reply)}`)
+        }
+        if (reply.type === 'rejected') this.table = undefined
       }
       this.#isWelcome = true
       this.arrivals++

@@ -197,8 +197,10 @@ export class Archive {
   forgetDevice(leaver: Leaver): boolean {
     const { journal } = this.#setup
     const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
-    if (changed.length > 0) journal.saveMatchRecords(changed)
-    this.#counted.clear()
+    if (changed.length > 0) {
+      journal.saveMatchRecords(changed)
+      this.#counted.clear()
+    }
     for (const record of changed) this.#records.set(record.id, record)
     const shelved = [...this.#shelved.values()].filter(({ table }) => knows(table, leaver.device))
     for (const stored of shelved) {

@@ -6,6 +6,7 @@ import { protocolVersion } from '#shared/protocol/limits.ts'
 import { Archive } from './archive.ts'
 import { openCafe } from './cafe/cafe.ts'
 import { Floor } from './cafe/floor.ts'
+import { wipeGuest } from './cafe/wipe.ts'
 import { deny } from './denial.ts'
 import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
@@ -27,6 +28,7 @@ import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Hello, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Cafe } from './cafe/cafe.ts'
+import type { Station } from './cafe/station.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { Denial } from './denial.ts'
@@ -84,7 +86,11 @@ export class House {
     const { journal, games, log, date = () => new Date() } = setup
     this.archive = new Archive({ journal, games, log, date })
     this.cafe = setup.cafe ?? openCafe({ clock: setup.clock, log })
-    this.floor = new Floor({ clock: setup.clock, cafe: this.cafe, date, tables: () => this.tables })
+    this.floor = new Floor({
+      ...{ clock: setup.clock, cafe: this.cafe, date },
+      tables: () => this.tables,
+      abandoned: (station) => this.#abandoned(station),
+    })
     this.#devices = new Devices(journal, log)
     this.#tries = new Tries(setup.clock)
     this.surroundings = new Surroundings(this.#guests, setup.identity.name)
@@ -205,6 +211,15 @@ export class House {
     this.#touched.add(table)
   }
 
+  /** The guests of a station have gone. Throws as `wipeGuest` does. */
+  wipe(device: string, station: Station, guest?: Guest): void {
+    wipeGuest(device, guest, station, {
+      ...{ archive: this.archive, tables: this.tables, settings: this.cafe.settings },
+      close: (table) => this.closeTable(table, 'empty', guest?.table === table ? guest : undefined),
+      touch: (table) => this.touch(table),
+    })
+  }
+
   /**
    * The connection goes on as a device that nobody knows, and is at no table; the one that it was is forgotten. Gives its
    * welcome. Throws when that can't be written down, and nothing has changed.
@@ -317,6 +332,23 @@ export class House {
     if (guest.table) this.#touched.add(guest.table)
     guest.table?.comings.lose(guest)
     guest.table = undefined
+  }
+
+  /** Nobody comes back to what guests had at a station that has been away for long. False where that can't be written down. */
+  #abandoned(station: Station): boolean {
+    const { device } = station
+    // It may be here, and be no station any more.
+    if (device === undefined || [...this.#guests.devices()].includes(device)) return true
+    try {
+      this.wipe(device, station)
+      this.#devices.forget(device)
+    } catch (error) {
+      this.#setup.log('journal-failed', { detail: describeError(error) })
+      return false
+    } finally {
+      this.#settle()
+    }
+    return true
   }
 
   #closeEmpty(table: Table): void {

@@ -31,6 +31,8 @@ const matchRecord = z.object({
   table: z.string(),
   /** Whose game it was when room was made: the origin of whoever owned its table. Not told to anybody. */
   from: z.string().default(houseItself),
+  /** The device that opened it: its people may have named it after themselves. Older games do not know. */
+  opener: z.string().optional(),
   seats: z.array(seatRecord),
   /** Null for a game that was broken off. */
   outcome: z.object({ winners: z.array(z.int()), scores: z.array(z.number()) }).nullable(),
@@ -66,7 +68,7 @@ export function matchPlayed(table: TableRecord, played: Played, date: Date): Sto
   const record: MatchRecord = {
     id: matchIdOf(table.id, table.deals),
     played: date.toISOString(),
-    ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, from: table.dealtFrom },
+    ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, opener: table.opener, from: table.dealtFrom },
     seats: table.seats.map(seatKept),
     outcome: outcome ? { winners: [...outcome.winners], scores: [...outcome.scores] } : null,
     tallies: Object.fromEntries(Object.entries(tallies).map(([name, figures]) => [name, [...figures]])),
@@ -92,7 +94,7 @@ function seatKept(seat: SeatRecord): MatchRecord['seats'][number] {
   }
 }
 
-export function hasSeatIn({ seats }: MatchRecord, device: string): boolean {
+export function hasSeatIn({ seats }: Pick<MatchRecord, 'seats'>, device: string): boolean {
   return seats.some((seat) => seat.kind === 'person' && seat.device === device)
 }
 
@@ -112,12 +114,17 @@ export function withoutName(record: MatchRecord, name: string): MatchRecord | un
   return { ...record, seats, from: record.from === houseItself ? houseItself : 'forgotten' }
 }
 
-/** The same without whoever was on this device; undefined where nobody was. */
-export function withoutDevice(record: MatchRecord, leaver: Leaver): MatchRecord | undefined {
-  if (!hasSeatIn(record, leaver.device)) return undefined
-  const isTheirs = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.device === leaver.device
-  const seats = record.seats.map((seat) => (isTheirs(seat) ? ({ kind: 'forgotten' } as const) : seat))
-  return { ...record, table: neutralName(record.table, leaver), seats }
+/** The same without whoever was on this device; undefined where nobody was, and the table was not theirs. */
+export function withoutDevice({ opener, ...record }: MatchRecord, leaver: Leaver): MatchRecord | undefined {
+  const { device, neutral } = leaver
+  const isOpener = opener === device
+  if (!isOpener && !hasSeatIn(record, device)) return undefined
+  const isTheirs = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.device === device
+  return {
+    ...{ ...record, ...(opener !== undefined && !isOpener && { opener }) },
+    table: isOpener ? neutral : neutralName(record.table, leaver),
+    seats: record.seats.map((seat) => (isTheirs(seat) ? { kind: 'forgotten' } : seat)),
+  }
 }
 
 function seatTold(seat: MatchRecord['seats'][number]): MatchSeat {

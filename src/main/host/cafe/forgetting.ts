@@ -10,7 +10,7 @@ export interface Leaver {
   readonly device: string
   /** By which its people are known, here and elsewhere. */
   readonly names: ReadonlySet<string>
-  /** What a table or a game is called from now on whose name has one of theirs in it. */
+  /** What their tables are called from now on, and others whose name has one of theirs in it; games played there, too. */
   readonly neutral: string
 }
 
@@ -35,7 +35,7 @@ export function withoutLeaver(record: TableRecord, leaver: Leaver, next: SeatRec
   })
   return {
     ...record,
-    name: neutralName(record.name, leaver),
+    name: isOpener ? leaver.neutral : neutralName(record.name, leaver),
     seats,
     door: withoutDevice(record.door, device),
     opener: isOpener ? (seating.seatedDevices(seats)[0] ?? nobody) : record.opener,

@@ -4,7 +4,6 @@ import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { deny } from '../denial.ts'
 import { describeError } from '../logger.ts'
 import { acts, giveSeat } from './hand.ts'
-import { wipeGuest } from './wipe.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Denial } from '../denial.ts'
 import type { Guest } from '../guest.ts'
@@ -32,12 +31,7 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
   wipe: (house, guest) => {
     const station = house.floor.stations.of(guest)
     if (!station) return deny('not-a-station')
-    const { settings } = house.cafe
-    wipeGuest(guest, station.name, {
-      ...{ archive: house.archive, tables: house.tables, settings },
-      close: (table, asker) => house.closeTable(table, 'empty', asker),
-      touch: (table) => house.touch(table),
-    })
+    house.wipe(guest.device, station, guest)
     return { tell: house.rename(guest) }
   },
 
@@ -55,7 +49,9 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
     return undefined
   },
 
-  counter: asStaff(({ floor }, guest) => ({ tell: floor.counter.watch(guest) })),
+  // The counter's page asks this first: whether it is to ask for the PIN, or to have one set.
+  counter: (house, guest, request) =>
+    house.cafe.settings.pin === undefined ? deny('no-pin') : watchCounter(house, guest, request),
   'counter-table': asStaff((house, guest, { table, act }) =>
     withTable(house, table, (one) => (act === 'close' ? close(house, guest, one) : acts[act](one))),
   ),
@@ -67,6 +63,8 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
   'cafe-settings': asStaff((house, guest, { text }) => changeSettings(house, guest, text)),
   figures: asStaff(({ archive }, _, { day }) => ({ tell: { type: 'figures', day, ...archive.figures(day) } })),
 }
+
+const watchCounter = asStaff<'counter'>(({ floor }, guest) => ({ tell: floor.counter.watch(guest) }))
 
 type Handler<T extends Request['type']> = (house: House, guest: Guest, request: Extract<Request, { type: T }>) => Answer
 

@@ -16,6 +16,8 @@ export interface Doing {
 }
 
 const nothing: Doing = { doing: 'waiting' }
+/** More than guests of one evening need. */
+const mostNames = 100
 
 export class Station {
   /** As the counter calls it. */
@@ -30,6 +32,8 @@ export class Station {
   /** When its guests began; moved on by as long as they have been locked out since. */
   #began: number | undefined
   #lockedAt: number | undefined
+  /** By which its guests have called themselves. */
+  readonly #names = new Set<string>()
   /** Said to this station alone; where that is nothing, what is said to all holds. */
   #locked: boolean | undefined
   #line: string | null | undefined
@@ -50,11 +54,22 @@ export class Station {
     }
   }
 
+  /** To be looked for when they have gone: by then their seats may be others'. */
+  remember(name: string): void {
+    this.#names.add(name)
+    if (this.#names.size > mostNames) this.#names.delete(this.#names.values().next().value!)
+  }
+
+  get names(): Iterable<string> {
+    return this.#names
+  }
+
   /** Its guests have gone; the next page of this name that comes from its address is its own. */
   vacate(): void {
     this.#empty()
     // It was for those who have gone.
     this.#line = undefined
+    this.#names.clear()
     this.device = undefined
     this.guest = undefined
   }

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal.ts'
 import { neutralName } from './forgetting.ts'
 import { cafeRoom, deal } from './testing/cafe-room.ts'
@@ -107,7 +108,7 @@ describe('before and after a game', () => {
     page.open({ name: 'Mine' })
     page.sit(0, 'Ada')
     page.ask({ type: 'wipe' })
-    expect(page.last('tables').tables.map(({ name }) => name)).toEqual(['Kitchen table'])
+    expect(page.last('tables').tables.map(({ id }) => id)).toEqual([table])
   })
 
   test('a shuffle that goes on begins anew without them', () => {
@@ -160,6 +161,76 @@ describe('before and after a game', () => {
     page.open({ name: 'Second' })
     page.ask({ type: 'wipe' })
     expect(ben.table.id).toBe(table)
+    expect(kinds(ben)).toEqual(['bot', 'person'])
+  })
+})
+
+test('whose seat the staff took, or who stood up, is not known by their tables, games and words either', async () => {
+  const { page, ben, staff, clock, person } = evening()
+  const boss = await staff()
+  const table = deal(page, ben, { name: 'Of her own' })
+  boss.ask({ type: 'counter-seat', table, seat: 0, then: { bot: 'lowest' } })
+  for (let round = 0; round < 2; round++) {
+    ben.play()
+    clock.pass(1000)
+  }
+  const birthday = ben.open({ seats: 2, name: 'The birthday of Ada' })
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'ready', ready: true })
+  page.ask({ type: 'enter', table: birthday })
+  page.sit(0, 'Ada')
+  page.ask({ type: 'ready', ready: true })
+  ben.ask({ type: 'start' })
+  const token = ben.token
+  ben.vanish()
+  // Whoever sits first looks after it now.
+  expect(page.ask({ type: 'end-game' })).toBe('accepted')
+  page.ask({ type: 'stand', seat: 0 })
+  page.ask({ type: 'wipe' })
+  const back = person({ device: token })
+  for (const one of [table, birthday]) {
+    back.ask({ type: 'enter', table: one })
+    expect(back.table).toMatchObject({ name: 'Window' })
+  }
+  expect(back.table.ended).toEqual({})
+  back.ask({ type: 'matches' })
+  expect(JSON.stringify([back.last('matches'), back.last('tables')])).not.toMatch(/Ada|Of her own/)
+})
+
+describe('a station that has been away for long', () => {
+  test('is wiped by the house: its guests have gone', () => {
+    const { page, ben, clock, person } = evening()
+    deal(page, ben)
+    page.vanish()
+    clock.pass(limits.stationMinutes * 60_000 - 1)
+    expect(kinds(ben)).toEqual(['person', 'person'])
+    clock.pass(1)
+    expect(ben.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
+    expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
+  })
+
+  test('unless it is here and no station any more', () => {
+    const { page, ben, clock, person } = evening()
+    const table = deal(page, ben)
+    page.vanish()
+    const phone = person({ device: page.token })
+    phone.ask({ type: 'enter', table })
+    clock.pass(limits.stationMinutes * 60_000)
+    expect(phone.table.seats[0]).toMatchObject({ name: 'Ada', yours: true })
+  })
+
+  test('also when the disk was full at first', () => {
+    const journal = openJournal()
+    const { page, ben, clock } = evening({}, { journal })
+    deal(page, ben)
+    page.vanish()
+    const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
+      throw new Error('the disk is full')
+    })
+    clock.pass(limits.stationMinutes * 60_000)
+    expect(kinds(ben)).toEqual(['person', 'person'])
+    save.mockRestore()
+    clock.pass(limits.stationMinutes * 60_000)
     expect(kinds(ben)).toEqual(['bot', 'person'])
   })
 })

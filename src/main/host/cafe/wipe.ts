@@ -8,46 +8,46 @@ import type { Guest } from '../guest.ts'
 import type { SeatRecord } from '../records.ts'
 import type { Table } from '../table.ts'
 import type { Leaver } from './forgetting.ts'
+import type { Station } from './station.ts'
 
 export interface WipeTools {
   readonly archive: Archive
   readonly tables: Iterable<Table>
-  readonly close: (table: Table, asker: Guest) => void
+  readonly close: (table: Table) => void
   /** At this table something has changed. */
   readonly touch: (table: Table) => void
   readonly settings: Pick<CafeSettings, 'idle' | 'bots'>
 }
 
 /**
- * Games that are over first, then each table. Throws where something can't be written down: what was wiped before that
- * stays wiped, and asking again does the rest.
+ * Games that are over first, then each table. `guest`: where they are still connected. Throws where something can't be
+ * written down: what was wiped before that stays wiped, and doing it again does the rest.
  */
-export function wipeGuest(guest: Guest, neutral: string, { archive, tables, close, touch, settings }: WipeTools): void {
-  const { device } = guest
-  const theirs = [...tables].filter((table) => guest.table === table || knows(table.record, device))
-  const names = new Set([...archive.namesOf(device), ...theirs.flatMap(({ record }) => namesAt(record, device))])
-  const leaver: Leaver = { device, names, neutral }
+export function wipeGuest(device: string, guest: Guest | undefined, station: Station, tools: WipeTools): void {
+  const { archive, tables, close, touch, settings } = tools
+  const theirs = [...tables].filter((table) => guest?.table === table || knows(table.record, device))
+  const seated = theirs.flatMap(({ record }) => namesAt(record, device))
+  const names = new Set([...station.names, ...archive.namesOf(device), ...seated])
+  const leaver: Leaver = { device, names, neutral: station.name }
   const hasErased = archive.forgetDevice(leaver)
   for (const table of theirs) {
     touch(table)
     if (isForThemAlone(table, device)) {
       // Not a bot's: what is kept of this game says that somebody was there.
       leave(table, leaver, seating.openSeat)
-      close(table, guest)
+      close(table)
     } else {
       leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
-      if (guest.table === table) table.comings.leave(guest)
+      if (guest?.table === table) table.comings.leave(guest)
     }
   }
-  guest.table = undefined
+  if (guest) guest.table = undefined
   if (hasErased || theirs.length > 0) archive.scrub()
 }
 
 function leave(table: Table, leaver: Leaver, next: SeatRecord): void {
-  if (knows(table.record, leaver.device)) {
-    const seats = seating.seatsOf(table.record.seats, leaver.device)
-    table.handOver(seats, withoutLeaver(table.record, leaver, next))
-  }
+  const seats = seating.seatsOf(table.record.seats, leaver.device)
+  table.handOver(seats, withoutLeaver(table.record, leaver, next))
 }
 
 /** Nobody else plays there; before a game nobody else is there either. */

@@ -1,0 +1,145 @@
+// The counter of a long day: looks at everything all the time, and now and then does something about it.
+
+import { setTimeout } from 'node:timers/promises'
+import { LineBroken, Person } from './person.ts'
+import type { Chance } from '#shared/engine/chance.ts'
+import type { CounterState } from '#shared/protocol/cafe.ts'
+import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { Day } from './kiosk.ts'
+
+/** Somebody was faster: a table has gone, a game is over, a station is not there any more. */
+const lateCodes: ReadonlySet<string> = new Set([
+  ...['unknown-table', 'unknown-station', 'not-in-play', 'in-play', 'shuffling', 'unknown-seat'],
+])
+
+const pauseMilliseconds = 400
+
+export class Staff {
+  readonly #day: Day
+  readonly #pin: string
+  readonly #page: Person
+  #isStaff = false
+  counter: CounterState | undefined
+  /** What was done, by how often. */
+  readonly done: Record<string, number> = {}
+  #told: string[] = []
+
+  constructor(day: Day, pin: string) {
+    this.#day = day
+    this.#pin = pin
+    const scribe = {
+      ...{ sent: () => undefined, accepted: () => undefined, rejected: () => undefined, saw: () => undefined },
+      heard: (message: HostMessage, text: string) => this.#hear(message, text),
+    }
+    this.#page = new Person({ ...{ url: day.url, luck: day.luck, scribe, name: 'staff' }, pace: () => 0 })
+  }
+
+  /** How often the host had something new to show. */
+  news = 0
+
+  get trouble(): string | undefined {
+    return this.#page.trouble
+  }
+
+  async work(): Promise<void> {
+    while (!this.#day.isOver()) {
+      await setTimeout(pauseMilliseconds)
+      await this.#unlessLineBroken(async () => {
+        await this.look()
+        const act = this.#choose(this.#day.luck)
+        if (act) await this.#say(act)
+      })
+    }
+    // Nobody is locked out of the end of their day.
+    await this.#untilDone(() => this.#say({ type: 'counter-lock', locked: false }))
+  }
+
+  /** Sees all there is at this moment: no guest whose traces are wiped is in it. */
+  async look(): Promise<CounterState> {
+    const gone = [...this.#day.wiped]
+    this.#told = []
+    for (const type of ['counter', 'matches', 'statistics'] as const) await this.#say({ type })
+    for (const text of this.#told) {
+      const name = gone.find((one) => text.includes(one))
+      if (name) this.#day.breaches.push(`${name} is gone and still there: ${text.slice(0, 400)}`)
+    }
+    return this.counter!
+  }
+
+  async lookAtLast(): Promise<CounterState> {
+    await this.#untilDone(() => this.look())
+    return this.counter!
+  }
+
+  close(): void {
+    this.#page.leave()
+  }
+
+  #choose(luck: Chance): Ask | undefined {
+    const { stations, tables } = this.counter!
+    const any = <T>(list: readonly T[]): T | undefined => list[luck.die(Math.max(1, list.length)) - 1]
+    const [station, table] = [any(stations)?.id, any(tables)]
+    const acts: readonly (() => Ask | undefined)[] = [
+      () => (station ? { type: 'counter-line', station, line: 'Your tea is ready' } : undefined),
+      () => ({ type: 'counter-line', ...(luck.die(2) === 1 && { line: 'We close at ten' }) }),
+      () => (station ? { type: 'counter-lock', station, locked: true } : undefined),
+      () => ({ type: 'counter-lock', locked: false }),
+      () => ({ type: 'counter-lock', locked: false }),
+      () => table && { type: 'counter-table', table: table.id, act: table.paused ? 'resume' : 'pause' },
+      () => table && { type: 'counter-table', table: table.id, act: 'resume' },
+      () => table && { type: 'counter-table', table: table.id, act: luck.die(3) === 1 ? 'close' : 'end' },
+      () =>
+        table && { type: 'counter-seat', table: table.id, seat: 0, then: luck.die(2) === 1 ? 'free' : { bot: 'easy' } },
+      () => this.counter && { type: 'figures', day: this.counter.day },
+      () => ({ type: 'cafe-settings', text: settingsText(luck.die(2) === 1 ? 'bot' : 'free') }),
+    ]
+    return any(acts)?.()
+  }
+
+  async #say(request: Ask): Promise<void> {
+    await this.#page.isBack()
+    await this.#beStaff()
+    const reply = await this.#page.ask(request)
+    if (reply.type === 'accepted') this.done[request.type] = (this.done[request.type] ?? 0) + 1
+    else if (reply.code === 'not-staff') this.#isStaff = false
+    else if (!lateCodes.has(reply.code)) this.#day.breaches.push(`staff: ${JSON.stringify([request, reply])}`)
+  }
+
+  async #beStaff(): Promise<void> {
+    if (this.#isStaff) return
+    const reply = await this.#page.ask({ type: 'staff', pin: this.#pin })
+    this.#isStaff = reply.type === 'accepted'
+    if (!this.#isStaff) this.#day.breaches.push(`not let in as staff: ${JSON.stringify(reply)}`)
+  }
+
+  async #untilDone(act: () => Promise<unknown>): Promise<void> {
+    for (let isDone = false; !isDone;) {
+      isDone = await this.#unlessLineBroken(act)
+      if (!isDone) await setTimeout(pauseMilliseconds)
+    }
+  }
+
+  async #unlessLineBroken(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act()
+      return true
+    } catch (error) {
+      if (error instanceof LineBroken) return false
+      throw error
+    }
+  }
+
+  #hear(message: HostMessage, text: string): void {
+    if (message.type === 'welcome') this.#isStaff = false
+    if (message.type === 'counter') {
+      this.counter = message.counter
+      this.news++
+    }
+    if (message.type === 'rejected' && message.code === 'internal-error') this.#day.breaches.push('an internal error')
+    if (['counter', 'matches', 'statistics'].includes(message.type)) this.#told.push(text)
+  }
+}
+
+export function settingsText(then: 'bot' | 'free'): string {
+  return JSON.stringify({ file: 'lanyard-cafe-1', session: { minutes: 30 }, idle: { then } })
+}
