@@ -110,11 +110,35 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
 
   await ana.getByRole('button', { name: /Send away.*Ben/ }).press('Enter')
   await expectAccessible(ana)
-  await ana.getByRole('button', { name: 'Send away for good' }).press('Enter')
+  await ana.getByRole('button', { name: 'Yes, send away' }).press('Enter')
   await expect(ben.getByText('You were sent away from this table.').first()).toBeVisible()
-  await expect(ana.getByText('Ben', { exact: true })).toHaveCount(0)
+  await expect(ana.locator('#seats').getByText('Ben', { exact: true })).toHaveCount(0)
   await ben.goto(table)
-  await expect(ben.getByText("You were sent away from this table and can't come back to it.")).toBeVisible()
+  await expect(ben.getByText(/^You were sent away from this table and can't come back unless/)).toBeVisible()
+
+  await expect(ana.getByRole('heading', { name: 'Sent away' })).toBeVisible()
+  await expectAccessible(ana)
+  await ana.getByRole('button', { name: /Let back in.*Ben/ }).press('Enter')
+  await expect(ana.getByRole('heading', { name: 'Sent away' })).toHaveCount(0)
+  await ben.getByRole('button', { name: 'Try again' }).click()
+  await expect(ben.getByRole('button', { name: 'Sit here' }).first()).toBeVisible()
+})
+
+test('whoever is at the host itself closes any table, after saying so twice', async ({ browser }) => {
+  const ana = await device(browser, 'phone')
+  await openTable(ana)
+  await expect(ana.getByRole('heading', { name: 'Seats' })).toBeVisible()
+  const house = await device(browser)
+  await house.goto(`${host.url}/#/join`)
+  await house.getByRole('button', { name: /Close the table.*Ana's table/ }).press('Enter')
+  await expect(house.getByRole('dialog', { name: "Close the table “Ana's table”" })).toBeVisible()
+  await expectAccessible(house)
+  await house.getByRole('button', { name: 'Cancel' }).click()
+  await expect(house.getByRole('link', { name: /Ana's table/ })).toBeVisible()
+  await house.getByRole('button', { name: /^Close the table/ }).click()
+  await house.getByRole('button', { name: 'Close it for everybody' }).click()
+  await expect(house.getByText('No table is open here yet.')).toBeVisible()
+  await expect(ana.getByText('This table has been closed.').first()).toBeVisible()
 })
 
 test('a screen for the room, a phone of two, a laptop and a bot at one table, with a curtain only at the phone', async ({

@@ -35,8 +35,10 @@ export class Kiosk {
   readonly #page: Person
   #cafe: CafeState | undefined
   #isKnown = false
-  /** Guests whose time here is over. */
+  /** Guests whose time here is over; of these: who played with another kiosk, and who saw the end of a game. */
   served = 0
+  joined = 0
+  finished = 0
 
   constructor(name: string, day: Day) {
     this.name = name
@@ -61,6 +63,7 @@ export class Kiosk {
       await this.#serve(`Xq${++guests}y${this.#day.luck.die(1_000_000)}z`)
       this.served++
     }
+    await this.#begin()
   }
 
   close(): void {
@@ -84,17 +87,19 @@ export class Kiosk {
     const { luck, invitations } = this.#day
     await this.#begin()
     await this.#say({ type: 'station-doing', doing: 'choosing' })
+    await this.#soon(() => this.#cafe?.left)
     const invited = luck.die(3) === 1 ? invitations.shift() : undefined
     if (invited) await this.#join(invited, guest)
     else await this.#host(guest, luck.die(2) === 1)
     await this.#say({ type: 'station-doing', doing: 'playing', people: 1 })
     this.#page.play()
     // Some stay for the whole game, most do not.
-    const stays = luck.die(4) === 1 ? 20_000 : 500 + luck.die(4000)
+    const stays = luck.die(4) === 1 ? 120_000 : 500 + luck.die(4000)
     const end = performance.now() + stays
     while (performance.now() < end && !this.#page.view?.outcome && this.#page.table && !this.#day.isOver()) {
       await setTimeout(retryMilliseconds)
     }
+    if (this.#page.view?.outcome) this.finished++
   }
 
   async #join(table: string, guest: string): Promise<void> {
@@ -104,6 +109,7 @@ export class Kiosk {
     const seat = state.seats.findIndex(({ kind }) => kind === 'open')
     await this.#say({ type: 'sit', seat: Math.max(0, seat), name: guest })
     await this.#say({ type: 'ready', ready: true })
+    this.joined++
   }
 
   async #host(guest: string, invites: boolean): Promise<void> {
@@ -154,7 +160,6 @@ export class Kiosk {
     if (this.#isKnown) return
     await this.#say({ type: 'station', name: this.name })
     this.#isKnown = true
-    if (!this.#cafe) this.#day.breaches.push(`${this.name} is a station and has not heard of its cafe`)
   }
 
   /** What `look` finds within a few seconds; a guest waits no longer. */

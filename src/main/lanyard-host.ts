@@ -105,7 +105,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   }
 
   async function showDoor(): Promise<void> {
-    house.tellHouse({ open: server.isOpen, urls: urls() })
+    house.surroundings.tellHouse({ open: server.isOpen, urls: urls() })
     if (server.isOpen) announce()
     else await discovery.withdraw()
   }
@@ -119,8 +119,8 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   }
 
   const unwatch = [
-    watchAddresses(() => house.tellHouse({ open: server.isOpen, urls: urls() }), clock),
-    discovery.onNearby(() => house.tellNearby(discovery.nearby)),
+    watchAddresses(() => house.surroundings.tellHouse({ open: server.isOpen, urls: urls() }), clock),
+    discovery.onNearby(() => house.surroundings.tellNearby(discovery.nearby)),
     discovery.onTrouble(({ code, params }) => log('discovery-trouble', { trouble: code, ...params })),
   ]
   await showDoor()

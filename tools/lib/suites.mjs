@@ -37,8 +37,11 @@ export const suites = {
 }
 
 /** So long at most for one runner: nobody watches a machine in a cupboard. The long forms of sieges say how long. */
-const capSeconds =
-  900 + 2 * Number(process.env.LANYARD_SIEGE_SECONDS ?? 0) + 15 * Number(process.env.LANYARD_POWER_CUTS ?? 0)
+const longForms = { LANYARD_SIEGE_SECONDS: 2, LANYARD_POWER_CUTS: 15, LANYARD_CAFE_MINUTES: 120 }
+const capSeconds = Object.entries(longForms).reduce(
+  (all, [name, seconds]) => all + seconds * Number(process.env[name] ?? 0),
+  900,
+)
 
 /** Tools without a report of their own: each run is one thing that passes or fails. */
 async function each(commands) {

@@ -14,6 +14,7 @@ import { claims } from './testing/claims-game.ts'
 import { numbers } from './testing/numbers-game.ts'
 import { room } from './testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
+import type { MatchRecord } from './match-records.ts'
 import type { Person } from './testing/room.ts'
 
 const numbersGame = numbers as unknown as Game
@@ -446,25 +447,56 @@ describe('in the file of the journal', () => {
     expect(journal.tables()).toMatchObject([{ table: { deals: 2, dealt: false } }])
     journal.close()
   })
+})
 
-  test('only the newest are kept', () => {
+describe('when there are too many', () => {
+  const house = ''
+  /** Games of these origins, oldest first, as many as there is room for; then Ada and Ben play one more. */
+  function full(origins: readonly (string | undefined)[]) {
     const journal = openJournal()
-    const { host, ada, ben } = evenings({ journal })
-    playOut(ada, ben)
-    const oldest = (listed(host) as string[])[0]!
-    again([ada, ben])
-    const newest = (listed(host) as string[])[0]!
-    const { header, entries } = journal.match(newest)!
-    const record = JSON.parse(journal.matches().at(-1)!.record) as { id: string }
+    const before = evenings({ journal })
+    playOut(before.ada, before.ben)
+    const { header, entries } = journal.match(`${before.table}-1`)!
+    const stored = JSON.parse(journal.matches()[0]!.record) as MatchRecord
     const { table } = journal.tables()[0]!
-    for (let game = 0; game < limits.matches - 1; game++) {
-      const copy = { ...record, id: `copied-${game + 1}` }
-      journal.saveTable(table, { record: copy as never, header, entries })
+    journal.forgetMatches([stored.id], [])
+    expect(origins).toHaveLength(limits.matches)
+    for (const [index, from] of origins.entries()) {
+      const record = { ...stored, id: `older-${index}`, from } as MatchRecord
+      journal.saveTable(table, { record, header, entries })
     }
-    const ids = journal.matches().map(({ id }) => id)
-    expect(ids).toHaveLength(limits.matches)
-    expect(ids).not.toContain(oldest)
-    expect(ids[0]).toBe(newest)
+    const { person } = before.restart()
+    const [ada, ben] = [before.ada, before.ben].map((who) => person({ device: who.token })) as [Person, Person]
+    for (const each of [ada, ben]) each.ask({ type: 'enter', table: table.id })
+    again([ada, ben])
+    const kept = journal.matches().map(({ id }) => id)
+    expect(kept).toHaveLength(limits.matches)
+    expect(kept.at(-1)).toBe(`${table.id}-2`)
+    expect(listed(person({ local: true }))).toEqual(kept.toReversed().slice(0, limits.matchesPerPage))
+    return { gone: origins.flatMap((_, index) => (kept.includes(`older-${index}`) ? [] : [index])), journal }
+  }
+  const times = <T>(count: number, origin: T) => Array.from({ length: count }, () => origin)
+
+  test('the oldest goes of whoever has most, and nobody else’s', () => {
+    expect(full([...times(10, '10.0.0.8'), ...times(1000, house), ...times(990, '10.0.0.9')]).gone).toEqual([1010])
+  })
+
+  test('half of the room is for the host’s own machine, whoever else has how many addresses', () => {
+    const strangers = times(1000, '').map((_, index) => `10.0.${index >> 8}.${index & 255}`)
+    expect(full([...times(1000, house), ...strangers]).gone).toEqual([1000])
+    expect(full([...times(1500, house), ...strangers.slice(500)]).gone).toEqual([0])
+  })
+
+  test('games from before there was such a rule count as the host’s own', () => {
+    expect(full([...times(900, undefined), ...times(1100, '10.0.0.9')]).gone).toEqual([900])
+  })
+
+  test('a game counts for whoever owned its table when it was dealt, and no address outlives a name', () => {
+    const { journal } = full(times(2000, house))
+    const from = () => (JSON.parse(journal.matches().at(-1)!.record) as MatchRecord).from
+    expect(from()).toBe('192.168.1.30')
+    expect(room({ journal }).person({ local: true }).ask({ type: 'forget-matches', name: 'Ada' })).toBe('accepted')
+    expect(from()).toBe('forgotten')
   })
 })
 
@@ -567,4 +599,15 @@ test('a game that is too long for a message is refused, not cut', () => {
   const entries = Array.from({ length: 20_000 }, () => match.entries[0]!)
   vi.spyOn(journal, 'match').mockReturnValue({ ...match, entries })
   expect(fetched(ada, `${table}-1`)).toBe('match-too-big')
+})
+
+test('how a game was shuffled is refused likewise where its log is too long', () => {
+  const { ada, ben, house, table } = evenings()
+  playOut(ada, ben)
+  expect(ada.ask({ type: 'prove' })).toBe('accepted')
+  const { deal } = house.table(table)!.play
+  const { header, entries } = deal!.log
+  const long = Array.from({ length: 20_000 }, () => entries[0]!)
+  vi.spyOn(deal!, 'log', 'get').mockReturnValue({ header, entries: long })
+  expect(ada.ask({ type: 'prove' })).toBe('match-too-big')
 })

@@ -5,6 +5,7 @@ import { statistics } from '#shared/archive/tally.ts'
 import { figureOf } from './cafe/figures.ts'
 import { deny } from './denial.ts'
 import { knows, withoutLeaver } from './cafe/forgetting.ts'
+import { givingWay } from './giving-way.ts'
 import { describeError } from './logger.ts'
 import {
   devicesIn,
@@ -20,6 +21,7 @@ import {
 } from './match-records.ts'
 import { devicesToRemember, openSeat } from './seats.ts'
 import { devicesAtDoor } from './records.ts'
+import { sendable } from './sendable.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
@@ -112,12 +114,14 @@ export class Archive {
     }
     const now = this.#setup.date()
     const match = { ...matchPlayed(table, played, now), figure: figureOf(table, played, now, this.#since) }
-    write(match)
+    const { record } = match
+    const others = [...this.#records.values()].filter(({ id }) => id !== record.id)
+    const gone = givingWay([...others, record])
+    write({ ...match, gone })
     this.#counted.clear()
     // The newest is the last.
-    this.#records.delete(match.record.id)
-    this.#records.set(match.record.id, match.record)
-    for (const oldest of [...this.#records.keys()].slice(0, -limits.matches)) this.#records.delete(oldest)
+    for (const id of [record.id, ...gone]) this.#records.delete(id)
+    this.#records.set(record.id, record)
   }
 
   list(reader: Reader, before?: string): Listed | Denial {
@@ -193,8 +197,10 @@ export class Archive {
   forgetDevice(leaver: Leaver): boolean {
     const { journal } = this.#setup
     const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
-    if (changed.length > 0) journal.saveMatchRecords(changed)
-    this.#counted.clear()
+    if (changed.length > 0) {
+      journal.saveMatchRecords(changed)
+      this.#counted.clear()
+    }
     for (const record of changed) this.#records.set(record.id, record)
     const shelved = [...this.#shelved.values()].filter(({ table }) => knows(table, leaver.device))
     for (const stored of shelved) {
@@ -244,9 +250,4 @@ const tableOf = (match: string) => match.slice(0, match.indexOf('-'))
 
 function mayRead(record: MatchRecord, { device, local }: Reader): boolean {
   return local || hasSeatIn(record, device)
-}
-
-/** What a reader could not take in would cost them their connection. */
-function sendable(file: MatchFile): MatchFile | Denial {
-  return Buffer.byteLength(JSON.stringify(file)) > limits.matchBytes ? deny('match-too-big') : file
 }

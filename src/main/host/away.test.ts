@@ -68,6 +68,28 @@ describe('away', () => {
     expect(ada.table.seats[1]).not.toHaveProperty('left')
   })
 
+  test('who is back while nothing could be written down plays the next game, too', () => {
+    const { ada, ben, cleo, back, journal } = evening(3, { rounds: 1 })
+    ben.ask({ type: 'leave' })
+    const freeDisk = fillDisk(journal)
+    const again = back(ben)
+    freeDisk()
+    for (const each of [ada, again, cleo]) expect(each.play()).toBe('accepted')
+    for (const each of [ada, again, cleo]) each.ask({ type: 'ready', ready: true })
+    expect(again.view).toMatchObject({ deal: 2, viewer: 1 })
+    expect(ada.table.seats).toMatchObject([{ name: 'Ada' }, { name: 'Ben', connected: true }, { name: 'Cleo' }])
+  })
+
+  test('nor do they lose their seat when the owner takes all back to the lobby', () => {
+    const { ada, ben, back, journal } = evening(2)
+    ben.ask({ type: 'leave' })
+    const freeDisk = fillDisk(journal)
+    const again = back(ben)
+    freeDisk()
+    ada.ask({ type: 'end-game' })
+    expect(again.table.seats).toMatchObject([{ name: 'Ada' }, { name: 'Ben', yours: true }])
+  })
+
   test('at another table of the same house is away from this one', () => {
     const { ada, ben, person } = evening(2)
     const other = person().open({ seats: 2 })

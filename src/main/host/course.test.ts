@@ -35,6 +35,11 @@ const names = (person: Person) =>
 const news = (person: Person) => person.told.flatMap((message) => (message.type === 'course' ? [message.news] : []))
 const heard = (person: Person) => news(person).at(-1)
 
+/** The newest moment, also for those who are told of nothing to take back. */
+const momentFor = ({ view }: Person) => (view.deal - 1) * 1_000_000 + view.revision + 2 * (view.undone ?? 0)
+const takeBack = (who: Person, moment = momentFor(who)) => who.ask({ type: 'take-back', moment })
+const refuse = (who: Person, moment = momentFor(who)) => who.ask({ type: 'refuse-take-back', moment })
+
 describe('the order of the seats', () => {
   test('people, bots and open seats change places, and play in that order', () => {
     const { ada, ben } = lobby({ bot: 'lowest' })
@@ -185,6 +190,37 @@ describe('time for decisions', () => {
     expect(ada.view.events).toContainEqual({ type: 'bid', seat: 1 })
   })
 
+  test('that has run out stands in the story of all, also of who comes later, and after a restart', () => {
+    const { ada, ben, clock, person, table, restart } = playing({ decision: 20 })
+    clock.pass(12_000)
+    ada.play()
+    clock.pass(8000)
+    expect(ada.view).toMatchObject({ whole: false, late: [{ at: 0, seat: 1 }], events: [{ type: 'bid', seat: 1 }, {}] })
+    const looker = person()
+    looker.ask({ type: 'enter', table })
+    const story = [{ type: 'bid', seat: 0 }, { type: 'bid', seat: 1 }, { type: 'round' }]
+    expect(looker.view).toMatchObject({ whole: true, late: [{ at: 1, seat: 1 }], events: story })
+    ben.play()
+    for (const each of [ada, ben, looker]) expect(each.view).not.toHaveProperty('late')
+    const again = restart().person({ device: ben.token })
+    again.ask({ type: 'enter', table })
+    expect(again.view).toMatchObject({ revision: 3, late: [{ at: 1, seat: 1 }] })
+    expect(again.view.events).toMatchObject([...story, { type: 'bid', seat: 1 }])
+  })
+
+  test('that has run out is forgotten with an answer that is taken back', () => {
+    const { ada, ben, clock, journal } = playing({ decision: 20 })
+    ben.ask({ type: 'more-time' })
+    clock.pass(20_000)
+    expect(ben.view.late).toEqual([{ at: 0, seat: 0 }])
+    expect(journal.tables()[0]!.entries).toMatchObject([{ actor: 0, late: true }])
+    expect(takeBack(ada)).toBe('accepted')
+    expect(ben.view).not.toHaveProperty('late')
+    ada.play()
+    expect(ben.view).not.toHaveProperty('late')
+    expect(journal.tables()[0]!.entries).toEqual([{ actor: 0, action: expect.anything() as unknown }])
+  })
+
   test('runs also for whoever is away, and not for bots', () => {
     const { ada, ben, clock } = playing({ decision: 20, bot: 'lowest' })
     clock.pass(1000)
@@ -283,8 +319,8 @@ describe('taking back', () => {
     const { ada, ben, journal } = playing()
     const before = [ada.view, ben.view].map(({ view }) => view)
     ben.play()
-    expect(ada.table.takeBack).toEqual({ seat: 1, now: true, asked: false })
-    expect(ada.ask({ type: 'take-back' })).toBe('accepted')
+    expect(ada.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: false })
+    expect(takeBack(ada)).toBe('accepted')
     expect([ada.view, ben.view].map(({ view }) => view)).toEqual(before)
     expect(ben.view).toMatchObject({ revision: 0, undone: 1, whole: true, events: [] })
     expect(ben.view.prompts.map(({ seat, id }) => [seat, id])).toEqual([
@@ -296,7 +332,7 @@ describe('taking back', () => {
     expect(journal.tables()[0]!.entries).toEqual([])
     expect(ada.ask({ type: 'recall', step: 9 })).toBe('accepted')
     expect(ada.last('recalled')).toMatchObject({ step: 0, length: 0, story: [] })
-    expect(ada.ask({ type: 'take-back' })).toBe('nothing-to-take-back')
+    expect(takeBack(ada)).toBe('nothing-to-take-back')
     expect(ben.ask({ type: 'command', prompt: 2, action: { type: 'bid' } })).toBe('stale-prompt')
     expect(ben.play(1)).toBe('accepted')
     expect(ben.view).toMatchObject({ revision: 1, undone: 1, whole: false })
@@ -305,15 +341,15 @@ describe('taking back', () => {
   test('is asked for by the player and granted by the owner', () => {
     const { ada, ben } = playing()
     ben.play()
-    expect(ben.table.takeBack).toEqual({ seat: 1, now: false, asked: false })
-    expect(ben.ask({ type: 'take-back' })).toBe('accepted')
+    expect(ben.table.takeBack).toEqual({ seat: 1, moment: 1, now: false, asked: false })
+    expect(takeBack(ben)).toBe('accepted')
     expect(ben.view.revision).toBe(1)
-    expect(ada.table.takeBack).toEqual({ seat: 1, now: true, asked: true })
-    expect(ada.ask({ type: 'refuse-take-back' })).toBe('accepted')
+    expect(ada.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: true })
+    expect(refuse(ada)).toBe('accepted')
     expect(heard(ben)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada' })
     expect(ben.table.takeBack).toMatchObject({ asked: false })
-    ben.ask({ type: 'take-back' })
-    expect(ada.ask({ type: 'take-back' })).toBe('accepted')
+    takeBack(ben)
+    expect(takeBack(ada)).toBe('accepted')
     expect(ben.view).toMatchObject({ revision: 0, undone: 1 })
   })
 
@@ -322,11 +358,75 @@ describe('taking back', () => {
     const guest = person()
     guest.ask({ type: 'enter', table })
     ada.play()
-    expect(guest.ask({ type: 'take-back' })).toBe('not-owner')
-    expect(ben.ask({ type: 'take-back' })).toBe('not-owner')
+    expect(takeBack(guest)).toBe('not-owner')
+    expect(takeBack(ben)).toBe('not-owner')
     expect(guest.table).not.toHaveProperty('takeBack')
     expect(ben.table).not.toHaveProperty('takeBack')
-    expect(ada.ask({ type: 'refuse-take-back' })).toBe('nothing-to-take-back')
+    expect(refuse(ada)).toBe('nothing-to-take-back')
+  })
+
+  test('means what was newest when it was asked, and nobody’s later move', () => {
+    const { ada, ben } = playing({ bot: 'lowest' })
+    ben.play()
+    takeBack(ben)
+    const asked = ada.table.takeBack!.moment
+    ada.play()
+    expect(takeBack(ada, asked)).toBe('moved-on')
+    expect(refuse(ada, asked)).toBe('moved-on')
+    expect(takeBack(ben, asked)).toBe('moved-on')
+    expect(ben.view.revision).toBe(2)
+    // As far back again as it was then, and yet another moment.
+    expect(takeBack(ada)).toBe('accepted')
+    expect(ada.table.takeBack).toEqual({ seat: 1, moment: asked + 2, now: true, asked: false })
+    expect(takeBack(ada, asked)).toBe('moved-on')
+    expect(ben.view.revision).toBe(1)
+  })
+
+  test('of the game before is none of this one', () => {
+    const { ada, ben } = playing()
+    ada.play()
+    const before = ada.table.takeBack!.moment
+    ada.ask({ type: 'end-game' })
+    ben.ask({ type: 'ready', ready: true })
+    ada.ask({ type: 'start' })
+    ada.play()
+    expect(takeBack(ada, before)).toBe('moved-on')
+    expect(takeBack(ada)).toBe('accepted')
+  })
+
+  test('that was asked for is asked for still when the host is back, and once it is granted no more', () => {
+    const { ada, ben, table, restart } = playing()
+    ben.play()
+    takeBack(ben)
+    const next = restart()
+    const [owner, asker] = [ada, ben].map((who) => next.person({ device: who.token })) as [Person, Person]
+    for (const each of [owner, asker]) each.ask({ type: 'enter', table })
+    expect(owner.table.takeBack).toEqual({ seat: 1, moment: 1, now: true, asked: true })
+    expect(asker.table.takeBack).toMatchObject({ asked: true })
+    expect(refuse(owner)).toBe('accepted')
+    expect(heard(asker)).toEqual({ kind: 'not-taken-back', seat: 1, by: 'Ada' })
+    const later = next.restart().person({ device: asker.token })
+    later.ask({ type: 'enter', table })
+    expect(later.table.takeBack).toMatchObject({ asked: false })
+  })
+
+  test('that can’t be asked for, for want of disk, is not', () => {
+    const { ada, ben, journal } = playing()
+    ben.play()
+    const { saveTable } = journal
+    journal.saveTable = () => {
+      throw new Error('disk full')
+    }
+    expect(takeBack(ben)).toBe('internal-error')
+    expect(ada.table.takeBack).toMatchObject({ asked: false })
+    journal.saveTable = saveTable.bind(journal)
+    expect(takeBack(ben)).toBe('accepted')
+    expect(ada.table.takeBack).toMatchObject({ asked: true })
+  })
+
+  test.each([undefined, 0, -1, 1.5, '1', null])('%j is no moment', (moment) => {
+    const asked = parseRequest(JSON.stringify({ type: 'take-back', id: 1, moment }))
+    expect(asked).toMatchObject({ ok: false, id: 1, detail: expect.stringMatching(/^moment: /) as string })
   })
 
   test('goes back one action after the other, to where somebody knows more', () => {
@@ -334,10 +434,10 @@ describe('taking back', () => {
     ada.play()
     ben.play() // All have bid: the numbers are shown.
     expect(ada.table).not.toHaveProperty('takeBack')
-    expect(ada.ask({ type: 'take-back' })).toBe('nothing-to-take-back')
+    expect(takeBack(ada)).toBe('nothing-to-take-back')
     ben.play()
-    expect(ada.ask({ type: 'take-back' })).toBe('accepted')
-    expect(ada.ask({ type: 'take-back' })).toBe('nothing-to-take-back')
+    expect(takeBack(ada)).toBe('accepted')
+    expect(takeBack(ada)).toBe('nothing-to-take-back')
   })
 
   test('alone with bots needs nobody’s leave', () => {
@@ -348,7 +448,7 @@ describe('taking back', () => {
     ada.ask({ type: 'bot', seat: 1, bot: 'lowest' })
     ada.ask({ type: 'start' })
     ada.play()
-    expect(ada.ask({ type: 'take-back' })).toBe('accepted')
+    expect(takeBack(ada)).toBe('accepted')
     clock.pass(1000)
     expect(ada.view).toMatchObject({ revision: 1, prompts: [{ seat: 0 }] })
   })
@@ -356,7 +456,7 @@ describe('taking back', () => {
   test('is what the journal has too: the same questions under the same numbers after a restart', () => {
     const { ada, ben, table, restart } = playing()
     ben.play()
-    ada.ask({ type: 'take-back' })
+    takeBack(ada)
     const taken = ben.view
     const later = restart()
     const again = later.person({ device: ben.token })
@@ -373,14 +473,14 @@ describe('taking back', () => {
     const { ada, ben, journal } = playing()
     ben.play()
     const before = ben.told.length
-    const { takeBack } = journal
+    const { takeBack: write } = journal
     journal.takeBack = () => {
       throw new Error('disk full')
     }
-    expect(ada.ask({ type: 'take-back' })).toBe('internal-error')
+    expect(takeBack(ada)).toBe('internal-error')
     expect(ben.told.slice(before)).toEqual([])
-    journal.takeBack = takeBack.bind(journal)
-    expect(ada.ask({ type: 'take-back' })).toBe('accepted')
+    journal.takeBack = write.bind(journal)
+    expect(takeBack(ada)).toBe('accepted')
     expect(ben.view).toMatchObject({ revision: 0, undone: 1 })
   })
 
@@ -389,7 +489,7 @@ describe('taking back', () => {
     clock.pass(5000)
     ben.play()
     ada.ask({ type: 'pause', paused: true })
-    expect(ada.ask({ type: 'take-back' })).toBe('accepted')
+    expect(takeBack(ada)).toBe('accepted')
     ada.ask({ type: 'pause', paused: false })
     expect(ben.last('clock').limit).toMatchObject({ left: 20_000 })
     expect(ada.last('clock').limit).toMatchObject({ left: 15_000 })

@@ -32,8 +32,6 @@ export class Course {
   readonly #desk: Desk
   readonly #tools: CourseTools
   readonly #news: News[] = []
-  /** The moment of the game whose last action its player would like to take back. */
-  #asked: string | undefined
 
   constructor(desk: Desk, tools: CourseTools) {
     this.#desk = desk
@@ -89,10 +87,11 @@ export class Course {
   }
 
   /** Done at once by the owner, or where nobody else is at the table to be asked; else the owner is asked. */
-  takeBack(device: string): Denial | undefined {
+  takeBack(device: string, moment: number): Denial | undefined {
     const deal = this.#tools.deal()
     const { record, phase } = this.#desk
     if (!deal || phase !== 'playing') return deny('not-in-play')
+    if (deal.moment !== moment) return deny('moved-on')
     const seat = deal.undoable
     if (seat === undefined) return deny('nothing-to-take-back')
     if (this.#mayTakeBack(device, seat)) {
@@ -100,17 +99,18 @@ export class Course {
       return undefined
     }
     if (seating.deviceAt(record.seats, seat) !== device) return deny('not-owner')
-    this.#asked = momentOf(deal)
+    this.#desk.save({ askedBack: moment })
     return undefined
   }
 
-  refuseTakeBack(device: string): Denial | undefined {
+  refuseTakeBack(device: string, moment: number): Denial | undefined {
     const denial = this.#denyUnlessOwnerInPlay(device)
     if (denial) return denial
     const deal = this.#tools.deal()
-    const seat = deal?.undoable
-    if (!deal || seat === undefined || this.#asked !== momentOf(deal)) return deny('nothing-to-take-back')
-    this.#asked = undefined
+    if (deal?.moment !== moment) return deny('moved-on')
+    const seat = deal.undoable
+    if (seat === undefined || this.#desk.record.askedBack !== moment) return deny('nothing-to-take-back')
+    this.#desk.save({ askedBack: null })
     const by = this.#by(device)
     this.#news.push(() => ({ kind: 'not-taken-back', seat, ...by }))
     return undefined
@@ -151,7 +151,8 @@ export class Course {
     if (!deal || seat === undefined) return undefined
     const isNow = this.#mayTakeBack(device, seat)
     if (!isNow && seating.deviceAt(record.seats, seat) !== device) return undefined
-    return { seat, now: isNow, asked: this.#asked === momentOf(deal) }
+    const { moment } = deal
+    return { seat, moment, now: isNow, asked: record.askedBack === moment }
   }
 
   #mayTakeBack(device: string, seat: Seat): boolean {
@@ -162,11 +163,10 @@ export class Course {
 
   #undo(deal: Deal, seat: Seat, device: string): void {
     const told = deal.takeBack((numbering, number) => {
-      const record = { ...this.#desk.record, numbering }
+      const record = { ...this.#desk.record, numbering, askedBack: null }
       this.#tools.journal.takeBack(record, number)
       this.#tools.stands(record)
     })
-    this.#asked = undefined
     const by = this.#by(device)
     this.#news.push((viewer) => ({ kind: 'taken-back', seat, events: storyOf(told, viewer), ...by }))
   }
@@ -184,5 +184,3 @@ export class Course {
     return seat?.kind === 'person' ? { by: seat.name } : {}
   }
 }
-
-const momentOf = (deal: Deal) => `${deal.number} ${deal.moment}`

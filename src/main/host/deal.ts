@@ -12,6 +12,7 @@ import type { Entry, Header, Log } from '#shared/engine/log.ts'
 import type { MatchSetup, Numbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
 import type { Figures } from '#shared/engine/tallies.ts'
 import type { RecalledMessage, ViewMessage, Wait } from '#shared/protocol/messages.ts'
+import type { StoredEntry } from './records.ts'
 
 /** How far a viewer has been told the story. */
 export interface Heard {
@@ -32,7 +33,7 @@ export interface Played {
   readonly luck?: unknown
 }
 
-/** More questions than any game asks. */
+/** More questions than any game asks, and more moments than it has. */
 const questionsPerDeal = 1_000_000
 
 export class Deal {
@@ -43,6 +44,8 @@ export class Deal {
   /** How much of the story was told before each action. */
   readonly #chapters: number[]
   readonly #timeline: Timeline
+  /** Of which actions the table has played them, for seats whose time had run out. */
+  readonly #late = new Set<number>()
 
   private constructor(number: number, match: Match, told: readonly (readonly Told<unknown>[])[], timeline: Timeline) {
     this.number = number
@@ -59,7 +62,12 @@ export class Deal {
   }
 
   /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last action taken back. */
-  static resume(game: Game, number: number, log: Log, numbering?: Numbering): Deal {
+  static resume(
+    game: Game,
+    number: number,
+    log: { readonly header: Header; readonly entries: readonly StoredEntry[] },
+    numbering?: Numbering,
+  ): Deal {
     const told: (readonly Told<unknown>[])[] = []
     const timeline = new Timeline(game, { header: log.header, entries: [] })
     const hear = (events: readonly Told<unknown>[], at: Match, entry: Entry) => {
@@ -67,7 +75,9 @@ export class Deal {
       timeline.follow(at, entry, events)
     }
     const match = replay(game, log, hear, numbering)
-    return new Deal(number, match, told, timeline)
+    const deal = new Deal(number, match, told, timeline)
+    for (const [index, { late }] of log.entries.entries()) if (late) deal.#late.add(index)
+    return deal
   }
 
   get header(): Header {
@@ -97,9 +107,9 @@ export class Deal {
     return this.#match.undoable
   }
 
-  /** Another one after each action and each taking back. */
-  get moment(): string {
-    return `${this.#match.revision} ${this.#match.undone}`
+  /** A number that no other moment at this table has: a greater one after each action and each taking back. */
+  get moment(): number {
+    return this.#questionsBefore + this.#match.revision + 2 * this.#match.undone
   }
 
   get limit(): TimeLimit<Action> | undefined {
@@ -146,7 +156,7 @@ export class Deal {
   }
 
   /**
-   * `record` gets the entry and its number, and with the last one all of the game, before anything has changed; when it
+   * `isLate`: the table plays it for a seat whose time has run out. `record` gets the entry and its number, and with the last one all of the game, before anything has changed; when it
    * throws, nothing does.
    */
   submit(
@@ -154,6 +164,7 @@ export class Deal {
     action: unknown,
     prompt: number | undefined,
     record: (entry: Entry, number: number, all: Played | undefined) => void,
+    isLate = false,
   ): Submission<unknown> {
     const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
     const submission = this.#match.submit(actor, action, number, (entry, { events, outcome }) => {
@@ -161,6 +172,7 @@ export class Deal {
       record(entry, this.#match.revision, all)
     })
     if (!submission.accepted) return submission
+    if (isLate) this.#late.add(this.#chapters.length)
     this.#hear(submission.events)
     this.#timeline.follow(this.#match, submission.entry, submission.events)
     return submission
@@ -169,7 +181,9 @@ export class Deal {
   /** Takes the newest action back and gives what was told of it. `record` gets its number before anything has changed. */
   takeBack(record: (numbering: Numbering, number: number) => void): Told<unknown>[] {
     this.#match.takeBack((numbering) => record(numbering, numbering.revision))
-    return this.#story.splice(this.#chapters.pop() ?? 0)
+    const told = this.#story.splice(this.#chapters.pop() ?? 0)
+    this.#late.delete(this.#chapters.length)
+    return told
   }
 
   #hear(events: readonly Told<unknown>[]): void {
@@ -180,6 +194,19 @@ export class Deal {
   /** A random legal action of a seat that is asked. */
   anyAction(seat: Seat, chance: Chance): Action {
     return randomAction(this.#match.game, this.#match.position(), seat, chance)
+  }
+
+  /** What has come since the viewer was told last; without `heard` all, as one is told who comes later. */
+  #events(viewer: Viewer, heard: Heard | undefined): Pick<ViewMessage, 'events' | 'late'> {
+    const tell = heard ? storyOf : laterStoryOf
+    const from = heard?.events ?? 0
+    const { entries } = this.#match.log
+    const late = [...this.#late].flatMap((index) => {
+      const { actor } = entries[index]!
+      if (index < (heard?.revision ?? 0) || actor === 'table') return []
+      return [{ at: tell(this.#story.slice(from, this.#chapters[index]), viewer).length, seat: actor }]
+    })
+    return { events: tell(this.#story.slice(from), viewer), ...(late.length > 0 && { late }) }
   }
 
   isNewTo(heard: Heard | undefined, viewer: Viewer): boolean {
@@ -215,7 +242,7 @@ export class Deal {
       prompts: this.prompts.slice(),
       ...(asked && { choices: match.choices(viewer) }),
       whole,
-      events: whole ? laterStoryOf(this.#story, viewer) : storyOf(this.#story.slice(heard?.events), viewer),
+      ...this.#events(viewer, whole ? undefined : heard),
       ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }

@@ -34,6 +34,8 @@ export interface DealingSetup {
   /** 32 random bytes in hex, for the host's part in a shuffle; without it there is none, and `seed` is taken as it is. */
   readonly number: (() => string) | undefined
   readonly seed: () => string
+  /** The origin of whoever owns the table. */
+  readonly from: () => string
   /** It is in the journal. */
   readonly dealt: (record: TableRecord, deal: Deal) => void
   /** Called after a change that nobody's request made. */
@@ -60,7 +62,7 @@ export class Dealing {
 
   get progress(): Shuffling | undefined {
     if (!this.isShuffling) return undefined
-    const of = seating.seatedDevices(seatsToDeal(this.#setup.desk.record)).length
+    const of = seating.seatedDevices(seatsToDeal(this.#setup.desk)).length
     return this.#shuffle?.progress ?? { phase: 'commit', given: 0, of }
   }
 
@@ -77,7 +79,7 @@ export class Dealing {
   /** Deals to those who sit here, in their order, as soon as all has been shuffled. Throws when it can't be written down. */
   begin(): void {
     const { number, seed } = this.#setup
-    const seats = seatsToDeal(this.#setup.desk.record)
+    const seats = seatsToDeal(this.#setup.desk)
     if (number) this.#gather(number)
     else this.#save(seats, this.#make(seats, seed()), undefined)
   }
@@ -98,7 +100,7 @@ export class Dealing {
   look(): void {
     if (!this.isShuffling) return
     const standing = this.#setup.standing()
-    const seats = seatsToDeal(standing.record)
+    const seats = seatsToDeal(standing)
     const isDeserted = [...standing.present.keys()].length === 0
     if (this.#shuffle && isSame(seats, this.#seats)) this.#shuffle.attend(standing.present)
     else if (seats.length < standing.game.seats.min) this.#unlessDiskFails(() => this.#giveUp())
@@ -153,7 +155,7 @@ export class Dealing {
   /** Each beginning is counted before anybody hears of it: none can be kept quiet by ending the program. */
   #gather(number: () => string): void {
     const { clock, desk, standing, changed } = this.#setup
-    const seats = seatsToDeal(desk.record)
+    const seats = seatsToDeal(desk)
     const attempt = desk.record.shuffle.attempts + 1
     desk.save({ shuffle: { attempts: attempt, running: true } })
     this.rest()
@@ -186,7 +188,7 @@ export class Dealing {
       return
     }
     // The same people, of whom more may be known by now.
-    this.#unlessDiskFails(() => this.#save(seatsToDeal(this.#setup.desk.record), deal, proof))
+    this.#unlessDiskFails(() => this.#save(seatsToDeal(this.#setup.desk), deal, proof))
   }
 
   #make(seats: readonly SeatRecord[], seed: string): Deal {
@@ -195,10 +197,10 @@ export class Dealing {
   }
 
   #save(seats: readonly SeatRecord[], deal: Deal, proof: Proof | undefined): void {
-    const { desk, date, journal, dealt } = this.#setup
+    const { desk, date, journal, dealt, from } = this.#setup
     const began = { at: date().toISOString(), ...seating.headcount(seats) }
     const anew = { paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle }
-    const record = { ...desk.record, seats, deals: deal.number, dealt: true, began, ...anew }
+    const record = { ...desk.record, seats, deals: deal.number, dealt: true, dealtFrom: from(), began, ...anew }
     journal.saveDeal(record, deal.header, proof)
     this.#proof = proof
     dealt(record, deal)

@@ -39,6 +39,7 @@ test.each([
   [{ type: 'door', locked: 'yes' }, 'locked'],
   [{ type: 'remove', visitor: '0'.repeat(16) }, 'visitor'],
   [{ type: 'remove' }, 'visitor'],
+  [{ type: 'readmit', visitor: 'Ben' }, 'visitor'],
 ])('%j is not understood, and the field is named', (request, field) => {
   const parsed = parseRequest(JSON.stringify({ id: 1, ...request }))
   expect(parsed).toMatchObject({ ok: false, id: 1, detail: expect.stringContaining(field) as string })
@@ -251,6 +252,62 @@ describe('someone who is removed', () => {
     // Nobody else is waited for.
     ada.ask({ type: 'remove', visitor: idOf(ada, { name: 'Ben' }) })
     expect(ada.table).toMatchObject({ phase: 'playing', seats: [{ name: 'Ada' }, { name: 'Cleo' }] })
+  })
+
+  test('is let back in by the owner, who knows the name still, past code and lock; also after a restart', () => {
+    const { person, ada, ben, table, restart } = evening()
+    const cleo = person()
+    enter(cleo, table)
+    ben.sit(1, 'Ben')
+    const [first, second] = ada.table.visitors!
+    for (const { id } of [first!, second!]) ada.ask({ type: 'remove', visitor: id })
+    expect(ada.table.removed).toEqual([
+      { id: second!.id, names: [] },
+      { id: first!.id, names: ['Ben'] },
+    ])
+    ada.ask({ type: 'door', code: 'new', locked: true })
+
+    const later = restart()
+    const [owner, back, other] = [ada, ben, cleo].map((who) => later.person({ device: who.token }))
+    enter(owner!, table)
+    expect(owner!.table.removed).toHaveLength(2)
+    expect(owner!.ask({ type: 'readmit', visitor: first!.id })).toBe('accepted')
+    expect(owner!.table.removed).toEqual([{ id: second!.id, names: [] }])
+    expect(enter(back!, table)).toBe('accepted')
+    expect(back!.table).not.toHaveProperty('removed')
+    expect(back!.sit(1, 'Ben')).toBe('accepted')
+    expect(enter(other!, table)).toBe('removed')
+    expect(back!.ask({ type: 'readmit', visitor: second!.id })).toBe('not-owner')
+    expect(owner!.ask({ type: 'readmit', visitor: first!.id })).toBe('unknown-visitor')
+    expect(owner!.ask({ type: 'readmit', visitor: 'ffffffff' })).toBe('unknown-visitor')
+    owner!.ask({ type: 'readmit', visitor: second!.id })
+    expect(owner!.table).not.toHaveProperty('removed')
+  })
+
+  test('is let back in to the seat that waits in a running game', () => {
+    const { person, ada, ben, table } = evening()
+    deal({ ada, ben })
+    ada.ask({ type: 'remove', visitor: idOf(ada, { name: 'Ben' }) })
+    expect(ada.ask({ type: 'readmit', visitor: ada.table.removed![0]!.id })).toBe('accepted')
+    const back = person({ device: ben.token })
+    expect(back.last('welcome').back).toBe(table)
+    expect(enter(back, table)).toBe('accepted')
+    expect(ada.table.seats[1]).toMatchObject({ name: 'Ben', connected: true })
+    expect(back.play()).toBe('accepted')
+  })
+
+  test('is remembered with their names as long as with their devices', () => {
+    const { person, ada, journal, table } = evening()
+    for (let guest = 0; guest <= limits.doorDevices; guest++) {
+      const next = person()
+      enter(next, table)
+      next.sit(1, `Guest ${guest}`)
+      ada.ask({ type: 'remove', visitor: idOf(ada, { name: `Guest ${guest}` }) })
+    }
+    expect(ada.table.removed).toHaveLength(limits.doorDevices)
+    expect(ada.table.removed![0]!.names).toEqual([`Guest ${limits.doorDevices}`])
+    const { removed, removedNames } = journal.tables()[0]!.table.door
+    expect(Object.keys(removedNames).sort()).toEqual([...removed].sort())
   })
 
   test('can be away, and is never the owner nor whoever opened the table', () => {

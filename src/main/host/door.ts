@@ -5,7 +5,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
 import { deny } from './denial.ts'
 import * as seating from './seats.ts'
-import type { Visitor } from '#shared/protocol/messages.ts'
+import type { RemovedVisitor, Visitor } from '#shared/protocol/messages.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
 import type { Guest } from './guest.ts'
@@ -85,12 +85,25 @@ export class Door {
       code: before.code === null ? null : newCode(before.code),
       admitted: others(before.admitted),
       screens: others(before.screens),
-      removed: withDevice(before.removed, gone),
+      ...withRemoved(before, gone, found.visitor.names),
     }
     this.#setup.keep(gone)
     const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
     this.#desk.save({ door, seats: leaving(record.seats, gone) })
     this.#desk.showOut(gone, 'removed')
+    return undefined
+  }
+
+  /** Whoever was sent away may come again, past the code and the lock too: that is meant when the owner lets them in. */
+  readmit(device: string, visitor: string): Denial | undefined {
+    const { owner, record } = this.#desk
+    if (device !== owner) return deny('not-owner')
+    const { door } = record
+    const back = door.removed.find((other) => visitorId(record, other) === visitor)
+    if (back === undefined) return deny('unknown-visitor')
+    const removed = door.removed.filter((other) => other !== back)
+    const admitted = isShut(door) ? withDevice(door.admitted, back) : door.admitted
+    this.#desk.save({ door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
     return undefined
   }
 
@@ -187,6 +200,30 @@ export function visitorsOf(
       connected: present.has(device),
     },
   }))
+}
+
+/** Whom the owner has sent away, the latest first. */
+export function removedFrom(record: TableRecord): RemovedVisitor[] {
+  const { removed, removedNames } = record.door
+  return removed
+    .map((device) => ({ id: visitorId(record, device), names: [...(removedNames[device] ?? [])] }))
+    .toReversed()
+}
+
+function withRemoved(
+  { removed: before, removedNames }: DoorRecord,
+  device: string,
+  names: readonly string[],
+): Pick<DoorRecord, 'removed' | 'removedNames'> {
+  return namesOf(withDevice(before, device), { ...removedNames, [device]: names })
+}
+
+function namesOf(
+  removed: readonly string[],
+  names: DoorRecord['removedNames'],
+): Pick<DoorRecord, 'removed' | 'removedNames'> {
+  const named = Object.entries(names).filter(([device]) => removed.includes(device))
+  return { removed, removedNames: Object.fromEntries(named) }
 }
 
 /** The same after a restart, and nothing that a device could be known by at another table. */

@@ -110,13 +110,13 @@ test('what others learn of the house is told to everybody, once', () => {
   const { house, person } = room()
   const guest = person()
   const urls = ['http://192.168.1.20:4747']
-  house.tellHouse({ open: true, urls })
-  house.tellHouse({ open: true, urls })
+  house.surroundings.tellHouse({ open: true, urls })
+  house.surroundings.tellHouse({ open: true, urls })
   expect(guest.last('house').house).toEqual({ name: 'Kitchen', open: true, urls })
   expect(guest.count('house')).toBe(2)
   const hosts = [{ id: 'b', name: 'Bar', url: 'http://192.168.1.30:4747', protocol: 1, tables: 2 }]
-  house.tellNearby(hosts)
-  house.tellNearby(hosts)
+  house.surroundings.tellNearby(hosts)
+  house.surroundings.tellNearby(hosts)
   expect(guest.count('nearby')).toBe(2)
   expect(person().last('nearby').hosts).toEqual(hosts)
 })

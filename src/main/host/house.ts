@@ -2,20 +2,23 @@
 
 import { randomBytes } from 'node:crypto'
 import { numberBytes } from '#shared/luck/luck.ts'
-import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { protocolVersion } from '#shared/protocol/limits.ts'
 import { Archive } from './archive.ts'
 import { openCafe } from './cafe/cafe.ts'
 import { Floor } from './cafe/floor.ts'
+import { wipeGuest } from './cafe/wipe.ts'
 import { deny } from './denial.ts'
 import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { handlers } from './requests.ts'
+import { Openings } from './openings.ts'
 import { restoreTables } from './restore.ts'
 import { devicesAtDoor, tableDefaults } from './records.ts'
 import { Rounds } from './rounds.ts'
 import { openSeats } from './seats.ts'
 import { checkSettings } from './settings.ts'
+import { Surroundings } from './surroundings.ts'
 import { Table } from './table.ts'
 import { newTableId } from './table-id.ts'
 import { TableList } from './table-list.ts'
@@ -23,8 +26,9 @@ import { Tries } from './tries.ts'
 import { Vacancies } from './vacancies.ts'
 import { thinkingTime } from './bots.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Hello, HostMessage, House as HouseState, NearbyHost, Request } from '#shared/protocol/messages.ts'
+import type { Hello, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Cafe } from './cafe/cafe.ts'
+import type { Station } from './cafe/station.ts'
 import type { Clock } from './clock.ts'
 import type { Connection } from './connection.ts'
 import type { Denial } from './denial.ts'
@@ -58,26 +62,22 @@ export interface HouseSetup {
   readonly cafe?: Cafe
 }
 
-const idleHouse: Omit<HouseState, 'name'> = { open: false, urls: [] }
-
 export class House {
   readonly #setup: HouseSetup
   readonly archive: Archive
   readonly cafe: Cafe
   readonly floor: Floor
+  readonly surroundings: Surroundings
   readonly #devices: Devices
   readonly #vacancies: Vacancies
   readonly #guests = new Guests()
   readonly #tries: Tries
   readonly #tables = new Map<string, Table>()
-  /** Addresses of the network; those of tables that were there when the host began are not known. */
-  readonly #openedFrom = new Map<Table, string>()
+  readonly #openings = new Openings(this.#tables)
   readonly #list = new TableList(this.#tables)
   readonly #listRounds: Rounds
   /** Tables at which something may have changed since all was told. */
   readonly #touched = new Set<Table>()
-  #about: HouseState
-  #nearby: readonly NearbyHost[] = []
   #isStopped = false
 
   /** Brings back the tables of the journal. */
@@ -86,10 +86,14 @@ export class House {
     const { journal, games, log, date = () => new Date() } = setup
     this.archive = new Archive({ journal, games, log, date })
     this.cafe = setup.cafe ?? openCafe({ clock: setup.clock, log })
-    this.floor = new Floor({ clock: setup.clock, cafe: this.cafe, date, tables: () => this.tables })
+    this.floor = new Floor({
+      ...{ clock: setup.clock, cafe: this.cafe, date },
+      tables: () => this.tables,
+      abandoned: (station) => this.#abandoned(station),
+    })
     this.#devices = new Devices(journal, log)
     this.#tries = new Tries(setup.clock)
-    this.#about = { name: setup.identity.name, ...idleHouse }
+    this.surroundings = new Surroundings(this.#guests, setup.identity.name)
     this.#listRounds = new Rounds(setup.clock, () => {
       for (const guest of this.#guests.all()) this.#list.tell(guest)
     })
@@ -138,9 +142,9 @@ export class House {
     const guest: Guest = { connection, device, table: undefined, tables: '' }
     this.#guests.add(guest)
     connection.send(this.#greeting(guest, token))
-    connection.send({ type: 'house', house: this.#about })
+    connection.send(this.surroundings.house)
     this.#list.tell(guest)
-    connection.send({ type: 'nearby', hosts: this.#nearby.slice() })
+    connection.send(this.surroundings.nearby)
     this.#settle()
     return guest
   }
@@ -169,12 +173,7 @@ export class House {
     if (!game) return deny('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
-    const own = [...this.#tables.values()].filter((table) => table.opener === guest.device)
-    if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return deny('too-many-tables')
-    // A stranger has as many devices as they like: all tables would be theirs, and in a game for a day.
-    const { local, address = '' } = guest.connection
-    const fromThere = [...this.#openedFrom.values()].filter((other) => other === address)
-    if (!local && fromThere.length >= limits.tablesPerAddress) return deny('too-many-tables')
+    if (!this.#openings.isRoomFor(guest)) return deny('too-many-tables')
     this.#devices.keep(guest.device)
     const record = {
       ...{
@@ -188,7 +187,7 @@ export class House {
     journal.saveTable(record)
     const table = new Table(this.#tableSetup(game), record)
     this.#tables.set(table.id, table)
-    if (!local) this.#openedFrom.set(table, address)
+    this.#openings.opened(table, guest)
     this.#touched.add(table)
     this.enter(guest, table)
     return table
@@ -212,6 +211,15 @@ export class House {
     this.#touched.add(table)
   }
 
+  /** The guests of a station have gone. Throws as `wipeGuest` does. */
+  wipe(device: string, station: Station, guest?: Guest): void {
+    wipeGuest(device, guest, station, {
+      ...{ archive: this.archive, tables: this.tables, settings: this.cafe.settings },
+      close: (table) => this.closeTable(table, 'empty', guest?.table === table ? guest : undefined),
+      touch: (table) => this.touch(table),
+    })
+  }
+
   /**
    * The connection goes on as a device that nobody knows, and is at no table; the one that it was is forgotten. Gives its
    * welcome. Throws when that can't be written down, and nothing has changed.
@@ -228,9 +236,9 @@ export class House {
 
   /** Goes to a table whose door has let them in. */
   enter(guest: Guest, table: Table, as?: 'screen'): void {
-    if (guest.table !== table) guest.table?.leave(guest)
+    if (guest.table !== table) guest.table?.comings.leave(guest)
     guest.table = table
-    table.enter(guest, as === 'screen')
+    table.comings.enter(guest, as === 'screen')
     this.#touched.add(table)
   }
 
@@ -239,7 +247,7 @@ export class House {
     const { journal } = this.#setup
     this.archive.keep(table.record, table.play.brokenOff, (match) => journal.forgetTable(table.id, match))
     this.#tables.delete(table.id)
-    this.#openedFrom.delete(table)
+    this.#openings.forget(table)
     this.#vacancies.forget(table)
     table.close(reason, asker)
   }
@@ -262,19 +270,6 @@ export class House {
 
   openHouse(open: boolean): Promise<Denial | undefined> {
     return this.#setup.openHouse(open)
-  }
-
-  tellHouse(state: Omit<HouseState, 'name'>): void {
-    const about = { name: this.identity.name, ...state }
-    if (JSON.stringify(about) === JSON.stringify(this.#about)) return
-    this.#about = about
-    this.#guests.tell({ type: 'house', house: about })
-  }
-
-  tellNearby(hosts: readonly NearbyHost[]): void {
-    if (JSON.stringify(hosts) === JSON.stringify(this.#nearby)) return
-    this.#nearby = hosts.slice()
-    this.#guests.tell({ type: 'nearby', hosts: hosts.slice() })
   }
 
   /** Says goodbye to everybody, and from now on to whoever comes. Tables stay in the journal, and whose seats they have. */
@@ -335,8 +330,25 @@ export class House {
   #lose(guest: Guest): void {
     this.floor.gone(guest)
     if (guest.table) this.#touched.add(guest.table)
-    guest.table?.lose(guest)
+    guest.table?.comings.lose(guest)
     guest.table = undefined
+  }
+
+  /** Nobody comes back to what guests had at a station that has been away for long. False where that can't be written down. */
+  #abandoned(station: Station): boolean {
+    const { device } = station
+    // It may be here, and be no station any more.
+    if (device === undefined || [...this.#guests.devices()].includes(device)) return true
+    try {
+      this.wipe(device, station)
+      this.#devices.forget(device)
+    } catch (error) {
+      this.#setup.log('journal-failed', { detail: describeError(error) })
+      return false
+    } finally {
+      this.#settle()
+    }
+    return true
   }
 
   #closeEmpty(table: Table): void {

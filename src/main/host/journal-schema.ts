@@ -73,6 +73,10 @@ export const steps: readonly string[] = [
   ) STRICT;
   CREATE INDEX played_by_day ON played (day);
   `,
+  // 1 where time had run out, and the table answered for the actor.
+  `
+  ALTER TABLE entries ADD COLUMN late INTEGER;
+  `,
 ]
 
 export const schemaVersion = steps.length

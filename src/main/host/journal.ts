@@ -6,14 +6,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { describeTrouble, JournalError } from './journal-error.ts'
 import { applicationId, schemaVersion, steps } from './journal-schema.ts'
 import { dayBefore } from './cafe/figures.ts'
-import { tableDefaults } from './records.ts'
+import { readTableRecord } from './records.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import type { Header, Entry } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { Figure } from './cafe/figures.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
-import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
+import type { DeviceRecord, HostRecord, StoredEntry, StoredTable, TableRecord } from './records.ts'
 
 /** Every method either has written all of it when it returns, or throws and has written nothing. */
 export interface Journal {
@@ -33,7 +33,7 @@ export interface Journal {
   /** The table together with the header of the game that is dealt with it, and how it was shuffled. */
   saveDeal(table: TableRecord, header: Header, proof?: Proof): void
   /** `number`: how many entries of this game came before. */
-  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void
+  saveEntry(table: string, deal: number, number: number, entry: StoredEntry, match?: StoredMatch): void
   /** The table as it is without the last entry of its game, which goes; `number` is that entry's. */
   takeBack(table: TableRecord, number: number): void
   /** With its games. */
@@ -41,7 +41,7 @@ export interface Journal {
   /** Games that are over, oldest first: what is known of each as it was written, for whoever reads it to check. */
   matches(): { id: string; record: string }[]
   /** How such a game was played. */
-  match(id: string): Omit<StoredMatch, 'record'> | undefined
+  match(id: string): Omit<StoredMatch, 'record' | 'gone'> | undefined
   /** In the place of what was known of these games before. */
   saveMatchRecords(records: readonly MatchRecord[]): void
   /** Games that are over, and tables. */
@@ -141,7 +141,7 @@ class SqliteJournal implements Journal {
     this.#database = database
     this.durable = durable
     this.#insertEntry = database.prepare(
-      'INSERT INTO entries (table_id, deal, number, actor, action) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO entries (table_id, deal, number, actor, action, late) VALUES (?, ?, ?, ?, ?, ?)',
     )
   }
 
@@ -180,7 +180,7 @@ class SqliteJournal implements Journal {
       .prepare('SELECT record FROM tables ORDER BY rowid')
       .all()
       .map((row) => {
-        const table = { ...tableDefaults, ...(JSON.parse(String(row['record'])) as TableRecord) }
+        const table = readTableRecord(String(row['record']))
         return table.dealt
           ? { table, header: this.#header(table), entries: this.#entries(table), proof: this.#proof(table) }
           : { table, header: undefined, entries: [], proof: undefined }
@@ -201,13 +201,14 @@ class SqliteJournal implements Journal {
     return row && (JSON.parse(String(row['proof'])) as Proof)
   }
 
-  #entries(table: TableRecord): Entry[] {
+  #entries(table: TableRecord): StoredEntry[] {
     return this.#database
-      .prepare('SELECT actor, action FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
+      .prepare('SELECT actor, action, late FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
       .all(table.id, table.deals)
       .map((row) => ({
         actor: row['actor'] === null ? 'table' : Number(row['actor']),
         action: JSON.parse(String(row['action'])) as Entry['action'],
+        ...(row['late'] !== null && { late: true }),
       }))
   }
 
@@ -240,9 +241,11 @@ class SqliteJournal implements Journal {
     })
   }
 
-  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void {
+  saveEntry(table: string, deal: number, number: number, entry: StoredEntry, match?: StoredMatch): void {
     const actor = entry.actor === 'table' ? null : entry.actor
-    this.#withMatch(match, () => this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action)))
+    this.#withMatch(match, () =>
+      this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action), entry.late ? 1 : null),
+    )
   }
 
   takeBack(table: TableRecord, number: number): void {
@@ -265,7 +268,7 @@ class SqliteJournal implements Journal {
       .map((row) => ({ id: String(row['id']), record: String(row['record']) }))
   }
 
-  match(id: string): Omit<StoredMatch, 'record'> | undefined {
+  match(id: string): Omit<StoredMatch, 'record' | 'gone'> | undefined {
     const row = this.#database.prepare('SELECT header, entries, luck FROM matches WHERE id = ?').get(id)
     return (
       row && {
@@ -300,7 +303,7 @@ class SqliteJournal implements Journal {
     }
     this.#together(() => {
       write()
-      const { record, header, entries, luck, figure } = match
+      const { record, header, entries, luck, figure, gone = [] } = match
       this.#database
         .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries, luck) VALUES (?, ?, ?, ?, ?)')
         .run(
@@ -310,9 +313,8 @@ class SqliteJournal implements Journal {
           JSON.stringify(entries),
           luck === undefined ? null : JSON.stringify(luck),
         )
-      this.#database
-        .prepare('DELETE FROM matches WHERE number NOT IN (SELECT number FROM matches ORDER BY number DESC LIMIT ?)')
-        .run(limits.matches)
+      const forget = this.#database.prepare('DELETE FROM matches WHERE id = ?')
+      gone.forEach((id) => forget.run(id))
       if (figure) this.#addFigure(figure)
     })
   }

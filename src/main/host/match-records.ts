@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { algorithm } from '#shared/engine/chance.ts'
+import { houseItself } from './origin.ts'
 import { neutralName } from './cafe/forgetting.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Result } from '#shared/archive/tally.ts'
@@ -28,6 +29,8 @@ const matchRecord = z.object({
   algorithm: z.string(),
   /** The table's name. */
   table: z.string(),
+  /** Whose game it was when room was made: the origin of whoever owned its table. Not told to anybody. */
+  from: z.string().default(houseItself),
   /** The device that opened it: its people may have named it after themselves. Older games do not know. */
   opener: z.string().optional(),
   seats: z.array(seatRecord),
@@ -45,6 +48,8 @@ export interface StoredMatch {
   readonly luck?: unknown
   /** What the day's figures have of it. */
   readonly figure?: Figure
+  /** Ids of the games that go, since this one takes their place. */
+  readonly gone?: readonly string[]
 }
 
 /** Throws for a row that is not what this program or an older one has written. */
@@ -63,7 +68,7 @@ export function matchPlayed(table: TableRecord, played: Played, date: Date): Sto
   const record: MatchRecord = {
     id: matchIdOf(table.id, table.deals),
     played: date.toISOString(),
-    ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, opener: table.opener },
+    ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, opener: table.opener, from: table.dealtFrom },
     seats: table.seats.map(seatKept),
     outcome: outcome ? { winners: [...outcome.winners], scores: [...outcome.scores] } : null,
     tallies: Object.fromEntries(Object.entries(tallies).map(([name, figures]) => [name, [...figures]])),
@@ -98,11 +103,15 @@ export function devicesIn({ seats }: MatchRecord): string[] {
   return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : []))
 }
 
+const forgottenSeat = { kind: 'forgotten' } as const
+
 /** The same without anybody of this name; undefined where there is nobody. */
 export function withoutName(record: MatchRecord, name: string): MatchRecord | undefined {
   const isMeant = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.name.trim() === name
   if (!record.seats.some(isMeant)) return undefined
-  return { ...record, seats: record.seats.map((seat) => (isMeant(seat) ? { kind: 'forgotten' } : seat)) }
+  const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
+  // An address may be theirs, too.
+  return { ...record, seats, from: record.from === houseItself ? houseItself : 'forgotten' }
 }
 
 /** The same without whoever was on this device; undefined where nobody was, and the table was not theirs. */

@@ -1,9 +1,10 @@
 // The game on a table: what is played in it, how that gets into the journal, and what is told of it afterwards.
 
 import { deny } from './denial.ts'
+import { sendable } from './sendable.ts'
 import * as seating from './seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
-import type { Log as GameLog } from '#shared/engine/log.ts'
+import type { Entry, Log as GameLog } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { Phase, RecalledMessage } from '#shared/protocol/messages.ts'
 import type { Archive } from './archive.ts'
@@ -54,18 +55,20 @@ export class Play {
     return denial
   }
 
-  /** Whoever acts: a person, a bot, or the table itself when time has run out. */
-  act(actor: Actor, prompt: number | undefined, action: unknown): Denial | undefined {
+  /** Whoever acts: a person, a bot, or the table itself when time has run out; `isLate`: that of the actor has. */
+  act(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Denial | undefined {
     const { deal } = this
     const { record } = this.#desk
     if (!deal) return deny('not-in-play')
     if (record.paused && !deal.isOver) return deny('paused')
     const { journal, archive, log } = this.#setup
-    const submission = deal.submit(actor, action, prompt, (entry, number, all) =>
+    const write = (entry: Entry, number: number, all: Played | undefined) => {
+      const stored = isLate ? { ...entry, late: true as const } : entry
       archive.keep(record, all && this.#withLuck(all), (match) =>
-        journal.saveEntry(record.id, deal.number, number, entry, match),
-      ),
-    )
+        journal.saveEntry(record.id, deal.number, number, stored, match),
+      )
+    }
+    const submission = deal.submit(actor, action, prompt, write, isLate)
     if (submission.accepted) return undefined
     const { rejection } = submission
     if (rejection.code !== 'internal-error') return rejection
@@ -79,7 +82,7 @@ export class Play {
   prove(): Denial | { readonly proof: Proof; readonly log: GameLog } {
     if (!this.deal?.isOver) return deny(this.deal ? 'in-play' : 'not-in-play')
     const proof = this.#setup.proof()
-    return proof ? { proof, log: this.deal.log } : deny('no-proof')
+    return proof ? sendable({ proof, log: this.deal.log }) : deny('no-proof')
   }
 
   recall(step: number): RecalledMessage | Denial {

@@ -1,5 +1,6 @@
 // What of a host outlives its process: plain data, replaced as a whole, never changed in place.
 
+import { houseItself } from './origin.ts'
 import type { Header } from '#shared/engine/log.ts'
 import type { Entry } from '#shared/engine/log.ts'
 import type { Numbering } from '#shared/engine/match.ts'
@@ -46,8 +47,12 @@ export interface TableRecord {
   readonly ended: By | null
   /** What each person has for each decision; 0: as long as it takes. */
   readonly decisionSeconds: number
+  /** The origin of whoever owned the table when the game on it was dealt. */
+  readonly dealtFrom: string
   /** Of the questions in the game on the table, since something was taken back in it. */
   readonly numbering: Numbering | null
+  /** The moment of the game whose last action its player would like to take back. */
+  readonly askedBack: number | null
   /** Of the last deal: when it was, and who was dealt in. */
   readonly began: { readonly at: string; readonly people: number; readonly bots: number } | null
   /** Of the next deal: how often its shuffle has been begun, and whether one goes on. */
@@ -68,9 +73,14 @@ export interface DoorRecord {
   readonly screens: readonly string[]
   /** Who was sent away and stays out. */
   readonly removed: readonly string[]
+  /** Names of their seats when they were, by device. */
+  readonly removedNames: Readonly<Record<string, readonly string[]>>
 }
 
-const openDoor: DoorRecord = { code: null, locked: false, spectators: true, admitted: [], screens: [], removed: [] }
+const openDoor: DoorRecord = {
+  ...{ code: null, locked: false, spectators: true },
+  ...{ admitted: [], screens: [], removed: [], removedNames: {} },
+}
 
 /** All whom the door knows: as long as the table lives their tokens must name them. */
 export function devicesAtDoor({ door }: Pick<TableRecord, 'door'>): string[] {
@@ -85,10 +95,23 @@ export const tableDefaults = {
   paused: null,
   ended: null,
   decisionSeconds: 0,
+  dealtFrom: houseItself,
   numbering: null,
+  askedBack: null,
   began: null,
   shuffle: { attempts: 0, running: false },
 } satisfies Partial<TableRecord>
+
+/** A record of the journal, which may be from before there were all of these. */
+export function readTableRecord(text: string): TableRecord {
+  const stored = JSON.parse(text) as TableRecord
+  return { ...tableDefaults, ...stored, door: { ...openDoor, ...stored.door } }
+}
+
+/** An action as it is written down: `late`, where the table has played it for a seat whose time had run out. */
+export interface StoredEntry extends Entry {
+  readonly late?: true
+}
 
 export interface HostRecord {
   readonly id: string
@@ -107,7 +130,7 @@ export interface StoredTable {
   readonly table: TableRecord
   /** Of the game on the table. */
   readonly header: Header | undefined
-  readonly entries: readonly Entry[]
+  readonly entries: readonly StoredEntry[]
   /** How it was shuffled, unless its seed was given. */
   readonly proof: Proof | undefined
 }

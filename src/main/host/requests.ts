@@ -49,7 +49,7 @@ export const handlers: Handlers = {
   },
   leave: (_, guest) =>
     atTable(guest, (table) => {
-      table.leave(guest)
+      table.comings.leave(guest)
       guest.table = undefined
       return undefined
     }),
@@ -74,8 +74,9 @@ export const handlers: Handlers = {
   move: (_, guest, { from, to }) => atTable(guest, (table) => table.course.move(guest.device, from, to)),
   pause: (_, guest, { paused }) => atTable(guest, (table) => table.course.pause(guest.device, paused)),
   'end-game': (_, guest) => atTable(guest, (table) => table.course.end(guest.device)),
-  'take-back': (_, guest) => atTable(guest, (table) => table.course.takeBack(guest.device)),
-  'refuse-take-back': (_, guest) => atTable(guest, (table) => table.course.refuseTakeBack(guest.device)),
+  'take-back': (_, guest, { moment }) => atTable(guest, (table) => table.course.takeBack(guest.device, moment)),
+  'refuse-take-back': (_, guest, { moment }) =>
+    atTable(guest, (table) => table.course.refuseTakeBack(guest.device, moment)),
   'decision-time': (_, guest, { seconds }) =>
     atTable(guest, (table) => table.course.setDecisionTime(guest.device, seconds)),
   'more-time': (_, guest) => atTable(guest, (table) => table.course.moreTime(guest.device)),
@@ -85,12 +86,11 @@ export const handlers: Handlers = {
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
   door: (_, guest, wish) => atTable(guest, (table) => table.door.set(guest.device, wish)),
   remove: (_, guest, { visitor }) => atTable(guest, (table) => table.door.remove(guest.device, visitor)),
-  'close-table': (house, guest) =>
-    atTable(guest, (table) => {
-      if (table.owner !== guest.device) return deny('not-owner')
-      house.closeTable(table, 'closed', guest)
-      return { tell: { type: 'table-closed', table: table.id, reason: 'closed' } }
-    }),
+  readmit: (_, guest, { visitor }) => atTable(guest, (table) => table.door.readmit(guest.device, visitor)),
+  'close-table': (house, guest, request) =>
+    request.table === undefined
+      ? atTable(guest, (table) => (table.owner === guest.device ? close(house, guest, table) : deny('not-owner')))
+      : closeAny(house, guest, request.table),
 
   matches: (house, guest, { before }) => telling(house.archive.list(reader(guest), before)),
   match: (house, guest, { match }) =>
@@ -105,6 +105,20 @@ export const handlers: Handlers = {
   'open-house': (house, guest, { open }) => (guest.connection.local ? house.openHouse(open) : deny('not-local')),
 
   ...cafeHandlers,
+}
+
+/** Whose machine it is says what goes on at it, at tables of strangers too; where there is a PIN, staff do. */
+function closeAny(house: House, guest: Guest, id: string): Answer {
+  if (!guest.connection.local) return deny('not-local')
+  if (house.cafe.settings.pin !== undefined && !house.floor.isStaff(guest)) return deny('not-staff')
+  const table = house.table(id)
+  return table ? close(house, guest, table) : deny('unknown-table')
+}
+
+function close(house: House, guest: Guest, table: Table): Answer {
+  const isHere = guest.table === table
+  house.closeTable(table, 'closed', isHere ? guest : undefined)
+  return isHere ? { tell: { type: 'table-closed', table: table.id, reason: 'closed' } } : undefined
 }
 
 function reader({ device, connection }: Guest): Reader {

@@ -64,9 +64,14 @@ export function players(seats: readonly SeatRecord[], isHere: (device: string) =
   )
 }
 
-/** As they stay after a game: those who left give theirs back, and nobody stands in any more. */
-export function afterGame(seats: readonly SeatRecord[]): SeatRecord[] {
-  return seats.map((seat) => (seat.kind === 'person' && seat.left ? openSeat : asThemselves(seat)))
+/**
+ * As they stay after a game: those who left give theirs back, and nobody stands in any more. Who is here has not left,
+ * also where that could not be written down.
+ */
+export function afterGame(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
+  return seats.map((seat) =>
+    seat.kind === 'person' && seat.left && !isHere(seat.device) ? openSeat : asThemselves(seat),
+  )
 }
 
 function asThemselves(seat: SeatRecord): SeatRecord {

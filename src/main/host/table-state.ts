@@ -1,6 +1,6 @@
 // A table in words of the protocol: for the list, for those who are at it, and why it can't be started.
 
-import { visitorsOf } from './door.ts'
+import { removedFrom, visitorsOf } from './door.ts'
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
 import type {
@@ -54,6 +54,7 @@ export function stateFor(standing: Standing, device: string, shuffling?: Shuffli
     spectators: [...present.keys()].filter((visitor) => !seated.has(visitor) && !present.isScreen(visitor)).length,
     ...{ owner: owner === device, reactions },
     ...(bar && { startBar: bar }),
+    ...(phase === 'finished' && owner === undefined && mayReopen(standing, device) && { mayReopen: true }),
     ...(away.votesNeeded !== undefined && { votesNeeded: away.votesNeeded }),
     ...(isClosed(door) && { door: doorState(door, owner === device || present.isScreen(device)) }),
     ...screensFor(present, device),
@@ -75,9 +76,10 @@ function screensFor(present: Present, device: string): Pick<TableState, 'screens
   return { ...(screens > 0 && { screens }), ...(present.isScreen(device) && { screen: true }) }
 }
 
-function visitorsFor(standing: Standing, device: string): Pick<TableState, 'visitors'> {
+function visitorsFor(standing: Standing, device: string): Pick<TableState, 'visitors' | 'removed'> {
   const visitors = visitorsOf(standing, device).map(({ visitor }) => visitor)
-  return visitors.length > 0 ? { visitors } : {}
+  const removed = removedFrom(standing.record)
+  return { ...(visitors.length > 0 && { visitors }), ...(removed.length > 0 && { removed }) }
 }
 
 function seatState(index: Seat, standing: Standing, device: string): SeatState {
@@ -113,7 +115,7 @@ function awayState(
 /** Why the next game can't begin: in the lobby for its owner, who need not be ready; after a game for all who are here. */
 export function startBar(standing: Standing): 'too-few-players' | 'not-ready' | undefined {
   const { game, phase, owner, present, ready } = standing
-  const seats = seatsToDeal(standing.record)
+  const seats = seatsToDeal(standing)
   if (seats.length < game.seats.min) return 'too-few-players'
   const people = seating.seatedDevices(seats)
   const awaited =
@@ -122,6 +124,11 @@ export function startBar(standing: Standing): 'too-few-players' | 'not-ready' | 
 }
 
 /** Those who would play the next game, in their order. */
-export function seatsToDeal({ seats }: Pick<TableRecord, 'seats'>): SeatRecord[] {
-  return seating.afterGame(seats).filter(seating.isTaken)
+export function seatsToDeal({ record, present }: Pick<Standing, 'record' | 'present'>): SeatRecord[] {
+  return seating.afterGame(record.seats, (device) => present.has(device)).filter(seating.isTaken)
+}
+
+/** After a game: its owner; where nobody of its people is here, whoever is and can sit down. */
+export function mayReopen({ owner, present }: Pick<Standing, 'owner' | 'present'>, device: string): boolean {
+  return owner === undefined ? present.has(device) && !present.isScreen(device) : owner === device
 }

@@ -368,6 +368,50 @@ describe('after the game', () => {
     expect(ben.view).toMatchObject({ deal: 2, whole: true })
   })
 
+  test('when nobody of its people is there any more, whoever is takes it back to the lobby and sits down', () => {
+    const { ada, ben, table, person, clock } = twoAtATable()
+    ada.ask({ type: 'start' })
+    play({ ada, ben }, 2)
+    const cleo = person()
+    const screen = person()
+    cleo.ask({ type: 'enter', table })
+    screen.ask({ type: 'enter', table, as: 'screen' })
+    ben.vanish()
+    expect(cleo.table).not.toHaveProperty('mayReopen')
+    expect(cleo.ask({ type: 'reopen' })).toBe('not-owner')
+    ada.ask({ type: 'leave' })
+    expect(cleo.table).toMatchObject({ owner: false, mayReopen: true })
+    expect(screen.table).not.toHaveProperty('mayReopen')
+    expect(screen.ask({ type: 'reopen' })).toBe('not-owner')
+    expect(cleo.ask({ type: 'reopen' })).toBe('accepted')
+    // Who has left has given the seat back; who has lost the connection may be back within the minute.
+    expect(cleo.table).toMatchObject({ phase: 'lobby', seats: [{ kind: 'open' }, { name: 'Ben', connected: false }] })
+    expect(cleo.sit(1, 'Cleo')).toBe('seat-taken')
+    expect(cleo.sit(0, 'Cleo')).toBe('accepted')
+    expect(cleo.table.owner).toBe(true)
+    clock.pass(60_000)
+    expect(cleo.table.seats).toMatchObject([{ name: 'Cleo' }, { kind: 'open' }])
+  })
+
+  test('a lobby full of bots, without whoever opened it, belongs to whoever came first', () => {
+    const { person } = room()
+    const [ada, screen, ben, cleo] = [person(), person(), person(), person()]
+    const table = ada.open({ seats: 2 })
+    for (const seat of [0, 1]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
+    screen.ask({ type: 'enter', table, as: 'screen' })
+    for (const each of [ben, cleo]) each.ask({ type: 'enter', table })
+    expect(ben.table.owner).toBe(false)
+    ada.vanish()
+    expect([screen, ben, cleo].map((each) => each.table.owner)).toEqual([false, true, false])
+    expect(ben.ask({ type: 'bot', seat: 0, bot: null })).toBe('accepted')
+    expect(ben.table.owner).toBe(false)
+    expect(cleo.sit(0, 'Cleo')).toBe('accepted')
+    expect(cleo.table.owner).toBe(true)
+    const back = person({ device: ada.token })
+    back.ask({ type: 'enter', table })
+    expect([back, cleo].map((each) => each.table.owner)).toEqual([true, false])
+  })
+
   test('with any number of devices one address does not take all tables; the house itself is not counted', () => {
     const { person } = room()
     const address = '192.168.1.66'
@@ -388,6 +432,29 @@ describe('after the game', () => {
     expect(ben.last('tables').tables).toEqual([])
     expect(ben.ask({ type: 'enter', table })).toBe('unknown-table')
     expect(ben.ask({ type: 'ready', ready: true })).toBe('no-table')
+  })
+
+  test('the host’s own machine closes any table, also from elsewhere, and nobody else does', () => {
+    const { ada, ben, table, person, house } = twoAtATable()
+    ada.ask({ type: 'start' })
+    ada.play()
+    const host = person({ local: true })
+    const own = host.open()
+    const passerBy = person()
+    expect(passerBy.ask({ type: 'close-table', table })).toBe('not-local')
+    expect(ada.ask({ type: 'close-table', table })).toBe('not-local')
+    expect(host.ask({ type: 'close-table', table: 'zzzzzz' })).toBe('unknown-table')
+    expect(host.ask({ type: 'close-table', table })).toBe('accepted')
+    for (const each of [ada, ben]) {
+      expect(each.last('table-closed')).toEqual({ type: 'table-closed', table, reason: 'closed' })
+    }
+    expect(host.count('table-closed')).toBe(0)
+    expect(host.table.id).toBe(own)
+    ben.ask({ type: 'matches' })
+    expect(ben.last('matches').matches).toMatchObject([{ id: `${table}-1`, complete: false }])
+    expect(host.ask({ type: 'close-table', table: own })).toBe('accepted')
+    expect(host.last('table-closed').table).toBe(own)
+    expect(house.openTables).toBe(0)
   })
 
   test('whoever closes a table is answered before they are told that it is gone', () => {

@@ -1,7 +1,7 @@
 // One table: its seats, its lobby, its games. Synchronous; what has changed is told when the house settles.
 
-import { Absences } from './absences.ts'
 import { Away } from './away.ts'
+import { Comings } from './comings.ts'
 import { Course, staff } from './course.ts'
 import { Dealing } from './dealing.ts'
 import { deny } from './denial.ts'
@@ -12,7 +12,7 @@ import { Pace } from './pace.ts'
 import { Play } from './play.ts'
 import { Reactions } from './reactions.ts'
 import * as seating from './seats.ts'
-import { startBar, stateFor, summarize } from './table-state.ts'
+import { mayReopen, startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
 import type { Game, Seat, Viewer } from '#shared/engine/game.ts'
 import type { Proof } from '#shared/luck/luck.ts'
@@ -59,13 +59,13 @@ export class Table implements Desk {
   readonly course: Course
   readonly dealing: Dealing
   readonly play: Play
+  readonly comings: Comings
   readonly #setup: TableSetup
   readonly #visitors = new Visitors()
   readonly #pace: Pace
   /** What is in the journal; replaced only after it has been written there. */
   #record: TableRecord
   readonly ready = new Set<string>()
-  readonly #absences: Absences
   #changes = 0
 
   constructor(setup: TableSetup, record: TableRecord, deal?: Deal, proof?: Proof) {
@@ -93,12 +93,17 @@ export class Table implements Desk {
       {
         ...{ clock, log, date, journal, number, seed, desk: this },
         standing: () => this.#standing(),
+        from: () => this.#visitors.originOf(this.owner),
         dealt: (next, game) => this.#dealt(next, game),
         changed: () => setup.changed(this),
       },
       proof,
     )
-    this.#absences = new Absences(setup.clock)
+    this.comings = new Comings(this, {
+      ...{ clock, log, visitors: this.#visitors, away: this.away, dealing: this.dealing },
+      rematch: () => this.#startRematch(),
+      changed: () => setup.changed(this),
+    })
     this.#pace = new Pace({
       ...{ ...setup, table: record.id },
       seats: () => seating.players(this.#record.seats, (device) => this.#visitors.has(device)),
@@ -108,7 +113,7 @@ export class Table implements Desk {
         return denial
       },
       actLate: (seat, prompt, action) => {
-        const denial = this.play.act(seat, prompt, action)
+        const denial = this.play.act(seat, prompt, action, true)
         if (denial) return denial
         this.course.timedOut(seat)
         setup.changed(this)
@@ -118,7 +123,7 @@ export class Table implements Desk {
       isPaused: () => this.#record.paused !== null,
       isDeserted: () => !this.seatedDevices.some((device) => this.#visitors.has(device)),
     })
-    if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
+    this.comings.freeSeatsOfTheLost()
   }
 
   get record(): TableRecord {
@@ -163,52 +168,23 @@ export class Table implements Desk {
     return this.#visitors
   }
 
-  /** The device that opened it while it is here and not its screen, else the first person who sits here and is here. */
+  /**
+   * The device that opened it while it is here and not its screen, else the first person who sits here and is here; in a
+   * lobby where bots have all seats, whoever came first.
+   */
   get owner(): string | undefined {
-    if (this.#visitors.has(this.opener) && !this.#visitors.isScreen(this.opener)) return this.opener
-    return this.seatedDevices.find((device) => this.#visitors.has(device))
+    if (this.#isPersonHere(this.opener)) return this.opener
+    const isFull = this.phase === 'lobby' && this.#record.seats.every(({ kind }) => kind === 'bot')
+    const candidates = isFull ? [...this.#visitors.keys()] : this.seatedDevices
+    return candidates.find((device) => this.#isPersonHere(device))
   }
 
-  /** Whoever comes once `door.admit` has let them in is in, even where it can't be written down that they play themselves again. */
-  enter(guest: Guest, isScreen: boolean): void {
-    this.#visitors.add(guest, isScreen)
-    this.#absences.end(guest.device)
-    this.#unlessDiskFails(() => this.away.came(guest.device))
-    this.dealing.look()
-  }
-
-  /** Away by choice: in the lobby seats are given back, later it is remembered. */
-  leave(guest: Guest): void {
-    if (this.seatedDevices.includes(guest.device)) {
-      const leaving = this.phase === 'lobby' ? seating.withoutDevice : seating.withLeft
-      this.save({ seats: leaving(this.#record.seats, guest.device) })
-    }
-    this.#away(guest)
-  }
-
-  /** Away by a lost connection: seats are kept, in the lobby only for a while. */
-  lose(guest: Guest): void {
-    this.#away(guest)
-    if (this.phase === 'lobby') this.#freeSeatsOfTheLost()
+  #isPersonHere(device: string): boolean {
+    return this.#visitors.has(device) && !this.#visitors.isScreen(device)
   }
 
   showOut(device: string, reason: ClosedReason): void {
-    this.#visitors.showOut(device, this.id, reason)
-    this.#absences.end(device)
-    this.#gone(device)
-  }
-
-  #away(guest: Guest): void {
-    this.#visitors.remove(guest)
-    this.#gone(guest.device)
-  }
-
-  /** Whoever goes is gone, whether or not the next game of those who wait can be written down. */
-  #gone(device: string): void {
-    this.ready.delete(device)
-    this.away.went(device)
-    this.dealing.look()
-    this.#unlessDiskFails(() => this.#startRematch())
+    this.comings.showOut(device, reason)
   }
 
   setReady(device: string, ready: boolean): Denial | undefined {
@@ -238,7 +214,7 @@ export class Table implements Desk {
   }
 
   reopen(device: string | typeof staff): Denial | undefined {
-    if (device !== staff && device !== this.owner) return deny('not-owner')
+    if (device !== staff && !mayReopen(this.#standing(), device)) return deny('not-owner')
     if (this.phase !== 'finished') return deny(this.phase === 'playing' ? 'in-play' : 'not-in-play')
     if (this.isShuffling) return deny('shuffling')
     this.#toLobby({})
@@ -262,14 +238,14 @@ export class Table implements Desk {
   }
 
   #toLobby(change: Partial<TableRecord>): void {
-    const seats = seating.afterGame(this.#record.seats)
+    const seats = seating.afterGame(this.#record.seats, (device) => this.#visitors.has(device))
     this.save({ dealt: false, paused: null, numbering: null, seats, ...change })
     this.play.deal = undefined
     this.dealing.forget()
     this.#pace.rest()
     this.away.rest()
     this.ready.clear()
-    this.#freeSeatsOfTheLost()
+    this.comings.freeSeatsOfTheLost()
   }
 
   look(guest: Guest, viewer: Viewer): Denial | undefined {
@@ -300,7 +276,7 @@ export class Table implements Desk {
   rest(): void {
     this.#pace.rest()
     this.dealing.rest()
-    this.#absences.endAll()
+    this.comings.rest()
   }
 
   /** As those are told of them who have none. */
@@ -357,28 +333,6 @@ export class Table implements Desk {
     this.ready.clear()
     this.#visitors.forgetLooks()
     this.door.showOutWatchers()
-  }
-
-  /** Nobody else could give these seats back: they are open after a while. */
-  #freeSeatsOfTheLost(): void {
-    const lost = this.seatedDevices.filter((device) => !this.#visitors.has(device))
-    this.#absences.watch(lost, (device) => {
-      if (this.phase !== 'lobby') return
-      this.#unlessDiskFails(() => this.save({ seats: seating.withoutDevice(this.#record.seats, device) }))
-      this.dealing.look()
-      // Whom that has not freed is waited for once more.
-      this.#freeSeatsOfTheLost()
-      this.#setup.changed(this)
-    })
-  }
-
-  /** For what nobody has asked for, so that nobody can be told. */
-  #unlessDiskFails(write: () => void): void {
-    try {
-      write()
-    } catch (error) {
-      this.#setup.log('journal-failed', { table: this.id, detail: describeError(error) })
-    }
   }
 
   save(change: Partial<TableRecord>): void {

@@ -8,6 +8,7 @@
 // would do so for another's.
 
 import { limits } from '#shared/protocol/limits.ts'
+import { networkOf } from './origin.ts'
 import type { Clock } from './clock.ts'
 
 /** Who tries a code. Those without an address count as one. */
@@ -93,16 +94,6 @@ export class Tries {
 }
 
 /** As what their tries are counted. */
-export const keysOf = ({ device, address }: Trier) => [`device ${device}`, `address ${network(address ?? '')}`] as const
+export const keysOf = ({ device, address }: Trier) =>
+  [`device ${device}`, `address ${networkOf(address ?? '')}`] as const
 const placeKey = (place: string) => `place ${place}`
-
-/** Of an IPv6 address the half that belongs to the network: the other half is anybody's to choose. */
-function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = tail.split(':').filter(Boolean)
-  const zeros = plain.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : []
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
-}

@@ -1,5 +1,6 @@
 // Who is at a table now, through whose eyes they see it, and what they have been told already.
 
+import { originOf } from './origin.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { ClosedReason, CourseNews, HostMessage, LuckMessage, TableState } from '#shared/protocol/messages.ts'
 import type { Running } from './countdown.ts'
@@ -47,6 +48,13 @@ export class Visitors implements Present {
 
   remove(guest: Guest): void {
     if (this.#visits.get(guest.device)?.guest === guest) this.#visits.delete(guest.device)
+  }
+
+  /** From where a device has come, or else whoever is here. */
+  originOf(device: string | undefined): string {
+    const [first] = this.#visits.values()
+    const visit = (device !== undefined && this.#visits.get(device)) || first
+    return originOf(visit?.guest.connection ?? { local: false })
   }
 
   /** Through whose eyes a device has asked to look; undefined where it has left that to the table. */

@@ -55,6 +55,7 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
     'choices',
     'whole',
     'events',
+    'late',
     'limit',
     'outcome',
   ],

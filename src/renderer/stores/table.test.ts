@@ -213,6 +213,19 @@ describe('the scene', () => {
     expect(table.scene).toMatchObject({ news: [], story: ['a', 'b', 'c'], fresh: 2 })
   })
 
+  test('where time has run out stands where it was told, as the story grows', async () => {
+    const table = await atTable()
+    say(viewOf({ revision: 2, events: ['a', 'b'], late: [{ at: 1, seat: 0 }] }))
+    say(viewOf({ revision: 3, whole: false, events: ['c'] }))
+    say(viewOf({ revision: 5, whole: false, events: ['d', 'e'], late: [{ at: 1, seat: 2 }] }))
+    expect(table.scene?.late).toEqual([
+      { at: 1, seat: 0 },
+      { at: 4, seat: 2 },
+    ])
+    say(viewOf({ revision: 4, undone: 1, events: ['a', 'b', 'c', 'd'], late: [{ at: 1, seat: 0 }] }))
+    expect(table.scene?.late).toEqual([{ at: 1, seat: 0 }])
+  })
+
   test('a new deal begins a new story', async () => {
     const table = await atTable()
     say(viewOf({ revision: 9, events: ['a', 'b'] }))

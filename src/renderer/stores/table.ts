@@ -14,6 +14,8 @@ export interface Scene {
   readonly shown: ViewMessage
   readonly news: readonly unknown[]
   readonly story: readonly unknown[]
+  /** Where in the story the host has answered for a seat whose time had run out. */
+  readonly late?: NonNullable<ViewMessage['late']>
   /** How many at the end of the story came with the last move, also after looking with other eyes. */
   readonly fresh: number
   readonly limit?: Limit | undefined
@@ -62,11 +64,13 @@ export const useTable = defineStore('table', () => {
     if (shown.table !== wanted.value) return
     const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
     if (!shown.prompts.some(({ id }) => id === answered.value)) answered.value = undefined
+    const known = shown.whole || !before ? undefined : before
     const sameMoment = before?.shown.revision === shown.revision && before.shown.undone === shown.undone
     scene.value = {
       shown,
       news: shown.whole ? [] : shown.events,
-      story: shown.whole || !before ? shown.events : [...before.story, ...shown.events],
+      story: known ? [...known.story, ...shown.events] : shown.events,
+      late: [...(known?.late ?? []), ...lateFrom(known?.story.length ?? 0, shown.late)],
       fresh: shown.whole ? (sameMoment ? before.fresh : 0) : shown.events.length,
       limit: onOwnClock(shown.limit),
     }
@@ -190,6 +194,10 @@ function neverAnswered(answer: Answer): boolean {
 function barredBy({ code, detail }: { readonly code: AnswerCode; readonly detail?: string }): Barred {
   if (code !== 'too-many-tries') return { code }
   return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
+}
+
+function lateFrom(begin: number, late: ViewMessage['late'] = []): NonNullable<Scene['late']> {
+  return late.map(({ at, seat }) => ({ at: begin + at, seat }))
 }
 
 function onOwnClock(limit: Wait | undefined): Limit | undefined {

@@ -32,8 +32,10 @@ export const limits = {
   emptyGameHours: 24,
   /** Between two reactions of one device. */
   reactionSeconds: 2,
-  /** Games that are over and kept; the oldest go. */
+  /** Games that are over and kept; the oldest of whoever has most go. */
   matches: 2000,
+  /** Of them, dealt on the host's own machine: so many of the newest go for no other's sake. */
+  matchesOfHouse: 1000,
   matchesPerPage: 50,
   /** Names in the statistics, counted anew for each game: those who have played most. */
   statistics: 1000,

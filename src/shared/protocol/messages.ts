@@ -30,6 +30,9 @@ const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw)
 /** Which beginning of which deal a part of the shuffle is for: what comes too late is not taken for another. */
 const occasion = { deal: z.int().min(1), attempt: z.int().min(1) }
 
+/** Of a table, as `takeBack` tells it: what has been played since then is not what was meant. */
+const moment = z.int().min(1)
+
 /** All that can be said across a table without words. A closed list: nobody has to be kept from saying anything else. */
 export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
@@ -107,9 +110,9 @@ export const request = z.discriminatedUnion('type', [
   /** Owner: the game is over without a result, and all are back in the lobby. */
   z.strictObject({ type: z.literal('end-game'), id: requestId }),
   /** The newest action, where nobody knows more by it: owner, or who plays alone, at once; its player asks the owner. */
-  z.strictObject({ type: z.literal('take-back'), id: requestId }),
+  z.strictObject({ type: z.literal('take-back'), id: requestId, moment }),
   /** Owner: no to whoever has asked for it. */
-  z.strictObject({ type: z.literal('refuse-take-back'), id: requestId }),
+  z.strictObject({ type: z.literal('refuse-take-back'), id: requestId, moment }),
   /** Owner: what each person has for each decision; 0: as long as it takes. */
   z.strictObject({
     type: z.literal('decision-time'),
@@ -123,7 +126,7 @@ export const request = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('show'), id: requestId, ...occasion, number: hex32 }),
   /** After a game: how its cards were shuffled, and all that was played. */
   z.strictObject({ type: z.literal('prove'), id: requestId }),
-  /** Owner, after a game: back to the lobby with the same seats. */
+  /** Owner, after a game, or whoever is there when nobody of its people is: back to the lobby with the same seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: who may come in from now on. What is left out stays. */
   z.strictObject({
@@ -133,10 +136,12 @@ export const request = z.discriminatedUnion('type', [
     locked: z.boolean().optional(),
     spectators: z.boolean().optional(),
   }),
-  /** Owner: sends somebody away, who stays out as long as the table lives. */
+  /** Owner: sends somebody away, who stays out until they are let in again. */
   z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),
-  /** Owner: ends the table for everybody. */
-  z.strictObject({ type: z.literal('close-table'), id: requestId }),
+  /** Owner: lets somebody who was sent away come again. */
+  z.strictObject({ type: z.literal('readmit'), id: requestId, visitor: visitorId }),
+  /** Owner: ends the table for everybody. With `table`, from the host's own machine only (where there is a PIN: staff there): any. */
+  z.strictObject({ type: z.literal('close-table'), id: requestId, table: tableId.optional() }),
   /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
   z.strictObject({
     type: z.literal('matches'),
@@ -202,6 +207,7 @@ export const refusalCodes = [
   'no-reactions',
   'paused',
   'nothing-to-take-back',
+  'moved-on',
   'no-timer',
   'had-more-time',
   'code-needed',
@@ -291,6 +297,14 @@ export interface Visitor {
   connected: boolean
 }
 
+/** Somebody whom the owner has sent away and may let in again. */
+export interface RemovedVisitor {
+  /** As a visitor's. */
+  id: string
+  /** Of the seats that they had then. */
+  names: string[]
+}
+
 /** A table as everybody at it sees it, game aside. */
 export interface TableState {
   id: string
@@ -307,6 +321,8 @@ export interface TableState {
   reactions: boolean
   /** Why the owner can't start now. */
   startBar?: 'too-few-players' | 'not-ready'
+  /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
+  mayReopen?: true
   /** How many must wish the same about a seat whose person is away; left out where whoever opened the table decides. */
   votesNeeded?: number
   /** Left out while everybody may come in and look on. */
@@ -317,14 +333,19 @@ export interface TableState {
   screen?: true
   /** For the owner: the others who are here or have a seat, where there are any. */
   visitors?: Visitor[]
+  /** For the owner: those who were sent away, the latest first, where there are any. */
+  removed?: RemovedVisitor[]
   /** The game stands still: who has seen to that, by name if they sit here. */
   paused?: { by?: string }
   /** The game before this lobby was ended before its end. */
   ended?: { by?: string }
   /** What each person has for each decision, where that is limited. */
   decisionSeconds?: number
-  /** The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not. */
-  takeBack?: { seat: Seat; now: boolean; asked: boolean }
+  /**
+   * The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not.
+   * `moment`: to be said with the request, another one after each action.
+   */
+  takeBack?: { seat: Seat; moment: number; now: boolean; asked: boolean }
   /** While the next deal is shuffled by all who are there. */
   shuffling?: Shuffling
 }
@@ -450,6 +471,8 @@ export interface ViewMessage {
   whole: boolean
   /** As told to this viewer, oldest first. */
   events: unknown[]
+  /** Where time had run out for a seat and the host has answered for it: what came of that begins at `events[at]`. */
+  late?: { at: number; seat: Seat }[]
   /** The time that those who are asked have, where they have not as long as they like. */
   limit?: Wait
   outcome?: Outcome

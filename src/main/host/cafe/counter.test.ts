@@ -56,6 +56,17 @@ describe('behind the counter', () => {
     expect(await asked(person({ local: true }), { type: 'set-pin', pin: '9999' })).toBe('not-staff')
   })
 
+  test('closing any table from the host’s own machine is for staff, too, once there is a PIN', async () => {
+    const { person, cafe } = cafeRoom()
+    const [inside, ada] = [person({ local: true }), person()]
+    const tables = [ada.open(), ada.open()]
+    expect(inside.ask({ type: 'close-table', table: tables[0]! })).toBe('accepted')
+    await cafe.setPin(pin)
+    expect(inside.ask({ type: 'close-table', table: tables[1]! })).toBe('not-staff')
+    await asked(inside, { type: 'staff', pin })
+    expect(inside.ask({ type: 'close-table', table: tables[1]! })).toBe('accepted')
+  })
+
   test('they are for as long as the connection lasts, and another PIN sends the others out', async () => {
     const { staff, person } = cafeRoom()
     const [boss, colleague] = [await staff(), await staff()]

@@ -9,12 +9,15 @@ import type { Denial } from '../denial.ts'
 import type { Guest } from '../guest.ts'
 import type { Table } from '../table.ts'
 import type { Cafe } from './cafe.ts'
+import type { Station } from './station.ts'
 
 export interface FloorSetup {
   readonly clock: Clock
   readonly cafe: Cafe
   readonly date: () => Date
   readonly tables: () => Iterable<Table>
+  /** As `StationsSetup` has it. */
+  readonly abandoned: (station: Station) => boolean
 }
 
 /** What a locked station may still say: nobody's doing, what others wait for, and what staff says there. */
@@ -34,12 +37,12 @@ export class Floor {
   readonly #staff = new Set<Guest>()
   readonly #unwatch: () => void
 
-  constructor({ clock, cafe, date, tables }: FloorSetup) {
+  constructor({ clock, cafe, date, tables, abandoned }: FloorSetup) {
     this.cafe = cafe
     this.#clock = clock
     this.#tables = tables
     const settings = () => cafe.settings
-    this.stations = new Stations({ clock, settings, changed: () => this.#changed() })
+    this.stations = new Stations({ clock, settings, abandoned, changed: () => this.#changed() })
     this.counter = new Counter({
       ...{ clock, settings, tables, date, kept: cafe.kept },
       stations: () => this.stations.states(),

@@ -61,5 +61,9 @@ function withoutName(done: By | null, { names }: Leaver, isOpener: boolean): By 
 
 function withoutDevice(door: DoorRecord, device: string): DoorRecord {
   const others = (devices: readonly string[]) => devices.filter((other) => other !== device)
-  return { ...door, admitted: others(door.admitted), screens: others(door.screens), removed: others(door.removed) }
+  const names = Object.entries(door.removedNames).filter(([other]) => other !== device)
+  return {
+    ...{ ...door, admitted: others(door.admitted), screens: others(door.screens) },
+    ...{ removed: others(door.removed), removedNames: Object.fromEntries(names) },
+  }
 }

@@ -4,7 +4,6 @@ import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { deny } from '../denial.ts'
 import { describeError } from '../logger.ts'
 import { acts, giveSeat } from './hand.ts'
-import { wipeGuest } from './wipe.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Denial } from '../denial.ts'
 import type { Guest } from '../guest.ts'
@@ -32,12 +31,7 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
   wipe: (house, guest) => {
     const station = house.floor.stations.of(guest)
     if (!station) return deny('not-a-station')
-    const { settings } = house.cafe
-    wipeGuest(guest, station, {
-      ...{ archive: house.archive, tables: house.tables, settings },
-      close: (table, asker) => house.closeTable(table, 'empty', asker),
-      touch: (table) => house.touch(table),
-    })
+    house.wipe(guest.device, station, guest)
     return { tell: house.rename(guest) }
   },
 

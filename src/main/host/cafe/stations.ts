@@ -14,6 +14,8 @@ import type { Doing, Word } from './station.ts'
 export interface StationsSetup {
   readonly clock: Clock
   readonly settings: () => CafeSettings
+  /** It has been away for so long that its guests have gone: they are wiped. False where that has to be tried again. */
+  readonly abandoned: (station: Station) => boolean
   /** Called after a change that nobody's request made. */
   readonly changed: () => void
 }
@@ -186,7 +188,9 @@ export class Stations {
     this.#isNew = true
     this.#leaving.get(station)?.()
     const cancel = this.#setup.clock.after(limits.stationMinutes * 60_000, () => {
-      if (station.word(silence).locked) this.#forgetLater(station)
+      const isEmpty = station.device === undefined || this.#setup.abandoned(station)
+      if (isEmpty) station.vacate()
+      if (!isEmpty || station.word(silence).locked) this.#forgetLater(station)
       else this.#forget(station)
       this.#setup.changed()
     })

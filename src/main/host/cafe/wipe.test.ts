@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal.ts'
 import { neutralName } from './forgetting.ts'
 import { cafeRoom, deal } from './testing/cafe-room.ts'
@@ -142,6 +143,17 @@ describe('before and after a game', () => {
     expect(JSON.stringify(host.last('match'))).not.toContain('Ada')
   })
 
+  test('a table from which they were sent away does not remember them by name either', () => {
+    const { page, ben } = evening()
+    const table = ben.open({ seats: 3 })
+    page.ask({ type: 'enter', table })
+    page.sit(1, 'Ada')
+    ben.ask({ type: 'remove', visitor: ben.table.visitors![0]!.id })
+    expect(ben.table.removed).toMatchObject([{ names: ['Ada'] }])
+    page.ask({ type: 'wipe' })
+    expect(ben.table).not.toHaveProperty('removed')
+  })
+
   test('other tables where they have a seat know them no more either', () => {
     const { page, ben } = evening()
     const table = deal(page, ben)
@@ -183,6 +195,44 @@ test('whose seat the staff took, or who stood up, is not known by their tables, 
   expect(back.table.ended).toEqual({})
   back.ask({ type: 'matches' })
   expect(JSON.stringify([back.last('matches'), back.last('tables')])).not.toMatch(/Ada|Of her own/)
+})
+
+describe('a station that has been away for long', () => {
+  test('is wiped by the house: its guests have gone', () => {
+    const { page, ben, clock, person } = evening()
+    deal(page, ben)
+    page.vanish()
+    clock.pass(limits.stationMinutes * 60_000 - 1)
+    expect(kinds(ben)).toEqual(['person', 'person'])
+    clock.pass(1)
+    expect(ben.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
+    expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
+  })
+
+  test('unless it is here and no station any more', () => {
+    const { page, ben, clock, person } = evening()
+    const table = deal(page, ben)
+    page.vanish()
+    const phone = person({ device: page.token })
+    phone.ask({ type: 'enter', table })
+    clock.pass(limits.stationMinutes * 60_000)
+    expect(phone.table.seats[0]).toMatchObject({ name: 'Ada', yours: true })
+  })
+
+  test('also when the disk was full at first', () => {
+    const journal = openJournal()
+    const { page, ben, clock } = evening({}, { journal })
+    deal(page, ben)
+    page.vanish()
+    const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
+      throw new Error('the disk is full')
+    })
+    clock.pass(limits.stationMinutes * 60_000)
+    expect(kinds(ben)).toEqual(['person', 'person'])
+    save.mockRestore()
+    clock.pass(limits.stationMinutes * 60_000)
+    expect(kinds(ben)).toEqual(['bot', 'person'])
+  })
 })
 
 describe('the device', () => {

@@ -13,20 +13,19 @@ import type { Station } from './station.ts'
 export interface WipeTools {
   readonly archive: Archive
   readonly tables: Iterable<Table>
-  readonly close: (table: Table, asker: Guest) => void
+  readonly close: (table: Table) => void
   /** At this table something has changed. */
   readonly touch: (table: Table) => void
   readonly settings: Pick<CafeSettings, 'idle' | 'bots'>
 }
 
 /**
- * Games that are over first, then each table. Throws where something can't be written down: what was wiped before that
- * stays wiped, and asking again does the rest.
+ * Games that are over first, then each table. `guest`: where they are still connected. Throws where something can't be
+ * written down: what was wiped before that stays wiped, and doing it again does the rest.
  */
-export function wipeGuest(guest: Guest, station: Station, tools: WipeTools): void {
+export function wipeGuest(device: string, guest: Guest | undefined, station: Station, tools: WipeTools): void {
   const { archive, tables, close, touch, settings } = tools
-  const { device } = guest
-  const theirs = [...tables].filter((table) => guest.table === table || knows(table.record, device))
+  const theirs = [...tables].filter((table) => guest?.table === table || knows(table.record, device))
   const seated = theirs.flatMap(({ record }) => namesAt(record, device))
   const names = new Set([...station.names, ...archive.namesOf(device), ...seated])
   const leaver: Leaver = { device, names, neutral: station.name }
@@ -36,13 +35,13 @@ export function wipeGuest(guest: Guest, station: Station, tools: WipeTools): voi
     if (isForThemAlone(table, device)) {
       // Not a bot's: what is kept of this game says that somebody was there.
       leave(table, leaver, seating.openSeat)
-      close(table, guest)
+      close(table)
     } else {
       leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
-      if (guest.table === table) table.leave(guest)
+      if (guest?.table === table) table.comings.leave(guest)
     }
   }
-  guest.table = undefined
+  if (guest) guest.table = undefined
   if (hasErased || theirs.length > 0) archive.scrub()
 }
 

@@ -59,6 +59,18 @@ export function useTelling(source: TellingSource): Telling {
 
   const sentences = (events: readonly unknown[]) =>
     room.value ? events.flatMap((event) => room.value?.tell(event, speech.value) ?? []) : []
+  /** The story from some event on, and where in it time has run out for somebody. */
+  function log(from = 0): string[] {
+    const { story, late = [] } = scene()
+    const cuts = late.filter(({ at }) => at >= from)
+    let begin = from
+    const told = cuts.flatMap(({ at, seat }) => {
+      const before = sentences(story.slice(begin, at))
+      begin = at
+      return [...before, t('flow.news.time-out', { player: speech.value.name(seat) })]
+    })
+    return [...told, ...sentences(story.slice(begin))]
+  }
   const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
   /** Where all that is asked is answered by itself, the table still waits for that. */
   const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
@@ -123,8 +135,8 @@ export function useTelling(source: TellingSource): Telling {
   onBeforeUnmount(() => notices.narrate(['']))
 
   return {
-    story: computed(() => sentences(scene().story)),
-    fresh: computed(() => sentences(freshOf(scene())).length),
+    story: computed(() => log()),
+    fresh: computed(() => log(scene().story.length - scene().fresh).length),
     askOf,
     question: computed(() => ({
       ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing() },

@@ -1,0 +1,36 @@
+// What everybody who is in knows of the world outside: where this house is reached, and which others are near.
+
+import type { House, HostMessage, NearbyHost } from '#shared/protocol/messages.ts'
+import type { Guests } from './guests.ts'
+
+export class Surroundings {
+  readonly #guests: Guests
+  #house: House
+  #nearby: readonly NearbyHost[] = []
+
+  constructor(guests: Guests, name: string) {
+    this.#guests = guests
+    this.#house = { name, open: false, urls: [] }
+  }
+
+  get house(): HostMessage {
+    return { type: 'house', house: this.#house }
+  }
+
+  get nearby(): HostMessage {
+    return { type: 'nearby', hosts: this.#nearby.slice() }
+  }
+
+  tellHouse(state: Omit<House, 'name'>): void {
+    const house = { name: this.#house.name, ...state }
+    if (JSON.stringify(house) === JSON.stringify(this.#house)) return
+    this.#house = house
+    this.#guests.tell(this.house)
+  }
+
+  tellNearby(hosts: readonly NearbyHost[]): void {
+    if (JSON.stringify(hosts) === JSON.stringify(this.#nearby)) return
+    this.#nearby = hosts.slice()
+    this.#guests.tell(this.nearby)
+  }
+}
