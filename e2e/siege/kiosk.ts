@@ -94,7 +94,7 @@ export class Kiosk {
     await this.#say({ type: 'station-doing', doing: 'playing', people: 1 })
     this.#page.play()
     // Some stay for the whole game, most do not.
-    const stays = luck.die(4) === 1 ? 120_000 : 500 + luck.die(4000)
+    const stays = luck.die(4) === 1 ? 300_000 : 500 + luck.die(4000)
     const end = performance.now() + stays
     while (performance.now() < end && !this.#page.view?.outcome && this.#page.table && !this.#day.isOver()) {
       await setTimeout(retryMilliseconds)

@@ -17,6 +17,7 @@ const pauseMilliseconds = 400
 export class Staff {
   readonly #day: Day
   readonly #pin: string
+  readonly #patience: number
   readonly #page: Person
   #isStaff = false
   counter: CounterState | undefined
@@ -24,8 +25,10 @@ export class Staff {
   readonly done: Record<string, number> = {}
   #told: string[] = []
 
-  constructor(day: Day, pin: string) {
+  /** `patience`: so many times they look before they do something. */
+  constructor(day: Day, pin: string, patience: number) {
     this.#day = day
+    this.#patience = patience
     this.#pin = pin
     const scribe = {
       ...{ sent: () => undefined, accepted: () => undefined, rejected: () => undefined, saw: () => undefined },
@@ -46,7 +49,7 @@ export class Staff {
       await setTimeout(pauseMilliseconds)
       await this.#unlessLineBroken(async () => {
         await this.look()
-        const act = this.#choose(this.#day.luck)
+        const act = this.#day.luck.die(this.#patience) === 1 ? this.#choose(this.#day.luck) : undefined
         if (act) await this.#say(act)
       })
     }
