@@ -7,6 +7,7 @@ import { WebSocket } from 'ws'
 import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Witness } from '#shared/luck/check.ts'
+import type { CafeState } from '#shared/protocol/cafe.ts'
 import type { Ask, HostMessage, LuckMessage, TableState, TableSummary, ViewMessage } from '#shared/protocol/messages.ts'
 
 type Accepted = Extract<HostMessage, { type: 'accepted' }>
@@ -25,6 +26,8 @@ export class Session {
   tables: readonly TableSummary[] = []
   table: TableState | undefined
   view: ViewMessage | undefined
+  /** As a station hears it. */
+  cafe: CafeState | undefined
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
@@ -89,6 +92,9 @@ export class Session {
         break
       case 'view':
         this.view = message
+        break
+      case 'cafe':
+        this.cafe = message.cafe
         break
     }
     this.#wake()

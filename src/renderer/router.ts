@@ -26,6 +26,12 @@ export function createLanyardRouter(): Router {
       { path: '/memories', component: MemoriesScreen },
       // Fetched when it is first wanted: it can play whole games.
       { path: '/memories/:id([a-z0-9-]+)', component: () => import('./memories/ReplayScreen.vue'), props: true },
+      // Only staff of a cafe ever wants it.
+      {
+        path: '/counter/:part(settings|figures)?',
+        component: () => import('./counter/CounterScreen.vue'),
+        props: ({ params }) => ({ part: String(params['part'] ?? '') }),
+      },
       { path: '/:elsewhere(.*)', redirect: '/' },
     ],
   })

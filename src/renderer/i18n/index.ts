@@ -17,11 +17,16 @@ export const i18n = createI18n({
 
 /** Fetches a language where that has not been done, and speaks it from then on. */
 export async function speak(language: Language): Promise<void> {
-  const { global } = i18n
-  if (!global.availableLocales.includes(language)) global.setLocaleMessage(language, await load(language))
-  global.locale.value = language
+  await learn(language)
+  i18n.global.locale.value = language
   document.documentElement.lang = language
   await nextTick()
+}
+
+/** Fetches a language where that has not been done, for those who say something in it and go on in their own. */
+export async function learn(language: Language): Promise<void> {
+  const { global } = i18n
+  if (!global.availableLocales.includes(language)) global.setLocaleMessage(language, await load(language))
 }
 
 async function load(language: Language): Promise<Messages> {

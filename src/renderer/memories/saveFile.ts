@@ -8,10 +8,15 @@ export function fileNameOf({ log, played }: MatchFile): string {
 }
 
 export function saveMatch(match: MatchFile): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(match)], { type: 'application/json' }))
+  saveText(fileNameOf(match), JSON.stringify(match), 'application/json')
+}
+
+/** Gives the browser a file to keep. */
+export function saveText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(match)
+  link.download = name
   link.click()
   // The browser has taken it by the next turn of its loop.
   setTimeout(() => URL.revokeObjectURL(url))

@@ -1,0 +1,302 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { faultCodes, faultKinds, faultParams } from '#shared/cafe/fault.ts'
+import { stationDoings } from '#shared/protocol/cafe.ts'
+import { useNotices } from '../stores/notices.ts'
+import { languages } from '../i18n/languages.ts'
+import { messagesOf, openCounter, state, station, table } from './testing/counter.ts'
+
+let counter: Awaited<ReturnType<typeof openCounter>> | undefined
+const open = async (how?: Parameters<typeof openCounter>[0]) => (counter = await openCounter(how))
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  counter?.page.unmount()
+  vi.useRealTimers()
+})
+
+const noticed = () => useNotices().notices.map(({ text }) => text)
+const isShut = () => counter!.page.find('form.pad').exists() && !counter!.page.find('.floor').exists()
+
+describe('the door', () => {
+  test('asks for the PIN, says kindly that one is wrong, and keeps none', async () => {
+    const { page, answer, typePin, network, tell } = await open()
+    await answer('counter', 'not-staff')
+    await typePin('12')
+    expect(page.text()).toContain('A PIN has 4 to 12 digits.')
+    expect(network.last().asked('staff')).toEqual([])
+    await typePin('1357')
+    await answer('staff', 'wrong-pin')
+    expect(page.text()).toContain('That is not the PIN.')
+    await typePin('2468')
+    await answer('staff')
+    await answer('counter')
+    await tell(state())
+    expect(page.find('.floor').exists()).toBe(true)
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('2468')
+    expect(document.body.innerHTML).not.toContain('2468')
+  })
+
+  test('has keys for those who touch, and lets nobody try during a wait', async () => {
+    const { page, answer, press, network } = await open()
+    await answer('counter', 'not-staff')
+    for (const key of ['1', '3', '5', 'Erase the last digit', '4', '6']) await press(key)
+    await press('Open')
+    expect(network.last().asked('staff')).toMatchObject([{ pin: '1346' }])
+    await answer('staff', 'too-many-tries', '20')
+    expect(page.text()).toContain('the next one is looked at in 20 seconds')
+    expect(page.get('[type=submit]').attributes('disabled')).toBeDefined()
+  })
+
+  test("has a first PIN set on the host's own machine, typed twice", async () => {
+    const { page, answer, typePin, network } = await open({ local: true })
+    await answer('counter', 'no-pin')
+    expect(page.text()).toContain('There is no PIN yet.')
+    await typePin('2468')
+    await typePin('2469')
+    expect(page.text()).toContain('The two were not the same.')
+    expect(network.last().asked('set-pin')).toEqual([])
+    await typePin('2468')
+    await typePin('2468')
+    await answer('set-pin')
+    expect(network.last().asked('staff')).toMatchObject([{ pin: '2468' }])
+  })
+
+  test('says elsewhere where to set one, and looks again when asked', async () => {
+    const { page, answer, press, network } = await open()
+    await answer('counter', 'no-pin')
+    expect(page.text()).toContain("only be set on the host's own machine")
+    expect(page.find('form.pad').exists()).toBe(false)
+    await press('It is set')
+    expect(network.last().asked('counter')).toHaveLength(2)
+    await answer('counter', 'not-staff')
+    expect(page.find('form.pad').exists()).toBe(true)
+  })
+})
+
+describe('whoever has come in', () => {
+  test('is not asked again after a broken line, unless the PIN is another one', async () => {
+    vi.useFakeTimers()
+    const { page, comeIn, comesBack, answer, network } = await open()
+    await comeIn()
+    const first = network.last()
+    first.breaks()
+    await vi.advanceTimersByTimeAsync(5_000)
+    await comesBack()
+    expect(network.last()).not.toBe(first)
+    expect(network.last().asked('staff')).toMatchObject([{ pin: '2468' }])
+    expect(page.find('.floor').exists()).toBe(true)
+    await answer('staff', 'wrong-pin')
+    expect(isShut()).toBe(true)
+    await comesBack()
+    expect(network.last().asked('staff')).toEqual([])
+  })
+
+  test('is gone when the page was left alone, for the host too', async () => {
+    vi.useFakeTimers()
+    const { page, comeIn, network, passes } = await open()
+    await comeIn()
+    const line = network.last()
+    await passes(8)
+    window.dispatchEvent(new Event('pointerdown'))
+    await passes(8)
+    expect(page.find('.floor').exists()).toBe(true)
+    expect(line.readyState).toBe(1)
+    await passes(3)
+    expect(isShut()).toBe(true)
+    expect(line.readyState).toBe(3)
+  })
+
+  test('locks the page, or goes away from it', async () => {
+    const { comeIn, press, network, router } = await open()
+    await comeIn()
+    const line = network.last()
+    await press('Lock')
+    expect(isShut()).toBe(true)
+    expect(line.readyState).toBe(3)
+    await counter!.comesBack()
+    await comeIn()
+    const again = network.last()
+    await router.push('/')
+    expect(again.readyState).toBe(3)
+  })
+
+  test('is asked again where somebody else has set another PIN', async () => {
+    vi.useFakeTimers()
+    const { comeIn, answer } = await open()
+    await comeIn()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await answer('ping')
+    await vi.advanceTimersByTimeAsync(5_000)
+    await answer('counter', 'not-staff')
+    await answer('staff', 'wrong-pin')
+    expect(isShut()).toBe(true)
+  })
+})
+
+describe('the floor', () => {
+  test('says of each station what happens there, since when, and calls for staff', async () => {
+    const { page, comeIn } = await open()
+    const playing = station({ doing: 'playing', game: 'dead-mans-draw', people: 2, since: 754_000 })
+    const lost = station({ id: '0000000b', name: 'Door', connected: false, locked: true, line: 'Hello.' })
+    const broken = station({ id: '0000000c', name: 'Bar', doing: 'broken' })
+    await comeIn(state({ stations: [playing, lost, broken] }))
+    const [first, second] = page.findAll('article').map((card) => card.text())
+    expect(first).toContain('playing')
+    expect(first).toMatch(/Dead Man's Draw · 2 people · 12 min/)
+    expect(second).toContain('not connected')
+    expect(second).toContain('locked')
+    expect(second).toContain('“Hello.”')
+    expect(page.text()).toContain('Staff is needed: Bar.')
+    expect(useNotices().narration).toBe('Staff is needed: Bar.')
+  })
+
+  test('asks before a game is ended, and says what came of it', async () => {
+    const { comeIn, press, network, answer } = await open()
+    await comeIn(state({ tables: [table()] }))
+    await press('End the game')
+    expect(network.last().asked('counter-table')).toEqual([])
+    await press('End it for everybody')
+    expect(network.last().asked('counter-table')).toMatchObject([{ table: 'abc123', act: 'end' }])
+    await answer('counter-table', 'not-in-play')
+    expect(noticed()).toEqual(['That is only possible during a game.'])
+    await press('Pause')
+    await answer('counter-table')
+    expect(noticed()).toContain('Kitchen: the game is paused.')
+  })
+
+  test('frees a seat or gives it to a bot', async () => {
+    const { comeIn, press, network } = await open()
+    await comeIn(state({ tables: [table()] }))
+    await press('Seat')
+    await press('Normal bot plays on')
+    await press('Seat')
+    await press('Free the seat')
+    expect(network.last().asked('counter-seat')).toMatchObject([
+      { table: 'abc123', seat: 0, then: { bot: 'normal' } },
+      { table: 'abc123', seat: 0, then: 'free' },
+    ])
+  })
+
+  test('locks one station or all, and sends them lines', async () => {
+    const { comeIn, press, network, page } = await open()
+    await comeIn(state({ stations: [station(), station({ id: '0000000b', name: 'Door', locked: true })] }))
+    await press('Lock all')
+    await press('Unlock all')
+    expect(network.last().asked('counter-lock')).toMatchObject([{ locked: true }, { locked: false }])
+    await press('A line to all')
+    await press('Please come to the counter.')
+    await press('A line to all')
+    const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!
+    field.value = '   '
+    field.dispatchEvent(new Event('input'))
+    await press('Send')
+    await page.vm.$nextTick()
+    expect(document.querySelector('[role=dialog]')!.textContent).toContain('Write something that guests can read.')
+    field.value = 'Cake is here.'
+    field.dispatchEvent(new Event('input'))
+    document.querySelector('[role=dialog] form')!.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    expect(network.last().asked('counter-line')).toMatchObject([
+      { line: 'Please come to the counter.' },
+      { line: 'Cake is here.' },
+    ])
+  })
+})
+
+describe('settings', () => {
+  async function settings() {
+    const here = await open()
+    await here.comeIn()
+    await here.router.push('/counter/settings')
+    await flushPromises()
+    return here
+  }
+
+  test('are saved as a whole, with what differs from the usual alone', async () => {
+    const { page, network, answer, tell } = await settings()
+    await page.get('[data-choice="davy-jones-gold"] input').setValue(false)
+    await page.get('[data-choice="help-the-sheriff"] [data-move=up]').trigger('click')
+    expect(page.text()).toContain('Not saved yet.')
+    await page.get('.settings form').trigger('submit')
+    await flushPromises()
+    const [{ text }] = network.last().asked('cafe-settings') as [{ text: string }]
+    expect(JSON.parse(text)).toEqual({ file: 'lanyard-cafe-1', games: ['help-the-sheriff', 'dead-mans-draw'] })
+    await answer('cafe-settings')
+    expect(noticed()).toContain('The settings are saved.')
+    expect(page.text()).not.toContain('Not saved yet.')
+    const { settings: usual } = state()
+    await tell(state({ settings: { ...usual, games: ['help-the-sheriff', 'dead-mans-draw'] } }))
+    expect(page.text()).not.toContain('saved other settings meanwhile')
+  })
+
+  test('that could not be written down say why, and stay to be saved again', async () => {
+    const { page, answer } = await settings()
+    await page.get('[data-choice="de"] input').setValue(false)
+    await page.get('.settings form').trigger('submit')
+    await answer('cafe-settings', 'internal-error', 'The disk is full.')
+    expect(noticed()).toEqual(['It could not be written down, so nothing has changed: The disk is full.'])
+    expect(page.text()).toContain('Not saved yet.')
+  })
+
+  test('of somebody else come in as long as nothing was changed here, and are told of then', async () => {
+    const { page, tell } = await settings()
+    const { settings: usual } = state()
+    await tell(state({ settings: { ...usual, bots: 'normal' } }))
+    expect(page.get<HTMLInputElement>('input[value=normal]').element.checked).toBe(true)
+    await page.get('[data-choice="de"] input').setValue(false)
+    await tell(state({ settings: usual }))
+    expect(page.get<HTMLInputElement>('input[value=normal]').element.checked).toBe(true)
+    expect(page.text()).toContain('saved other settings meanwhile')
+  })
+
+  test('from a file that does not fit change nothing, and each fault has its line', async () => {
+    const { page } = await settings()
+    await page.get('textarea').setValue('{\n  "file": "lanyard-cafe-1",\n  "bots": "clever",\n  "pin": "1234"\n}')
+    await page.get('textarea').element.form!.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    const faults = page.findAll('[data-faults] li').map((fault) => fault.text().replace(/\s+/g, ' '))
+    expect(faults).toHaveLength(2)
+    expect(faults[0]).toMatch(/^Line 3: bots must be one of these/)
+    expect(faults[1]).toMatch(/^Line 4: pin must be what the program has made of a PIN/)
+    expect(page.text()).not.toContain('Not saved yet.')
+  })
+})
+
+test('figures of a day are added up, shown and asked for again when a game has ended', async () => {
+  const { page, comeIn, router, network, answer, tell } = await open()
+  await comeIn(state({ tables: [table()] }))
+  await router.push('/counter/figures')
+  await flushPromises()
+  expect(network.last().asked('figures')).toMatchObject([{ day: '2026-11-22' }])
+  await answer('figures')
+  const game = { game: 'dead-mans-draw', hour: 15, minutes: 20, people: 2, bots: 1, complete: true }
+  const played = [game, { ...game, hour: 17, game: 'chess', complete: false }]
+  network.last().hears({ type: 'figures', day: '2026-11-22', days: ['2026-11-21'], played })
+  await flushPromises()
+  expect(page.get('[data-tile=games]').text()).toContain('1 of them broken off')
+  expect(page.findAll('[data-hour]').map((bar) => bar.attributes('data-hour'))).toEqual(['15', '16', '17'])
+  expect(page.text()).toContain('chess')
+  await tell(state({ tables: [table({ phase: 'finished' })] }))
+  expect(network.last().asked('figures')).toHaveLength(2)
+  await page.get('select').setValue('2026-11-21')
+  expect(network.last().asked('figures').at(-1)).toMatchObject({ day: '2026-11-21' })
+})
+
+describe.each(languages)('in %s', (language) => {
+  const { counter: words } = messagesOf(language) as never as {
+    counter: Record<'faults' | 'kinds' | 'doing', Record<string, string>>
+  }
+
+  test.each(faultCodes)('the fault %s has a sentence that uses what is known of it', (code) => {
+    const sentence = words.faults[code]!
+    const gaps = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap)
+    expect(sentence).toMatch(/\.$/)
+    expect(faultParams[code]).toEqual(expect.arrayContaining(gaps))
+  })
+
+  test('every kind of field and all that happens at a station has a name', () => {
+    for (const kind of faultKinds) expect(words.kinds[kind]).toMatch(/\S/)
+    for (const doing of stationDoings) expect(words.doing[doing]).toMatch(/\S/)
+  })
+})

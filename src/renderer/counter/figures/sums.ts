@@ -1,0 +1,55 @@
+// The figures of a day, added up: in all, by game, and by the hour in which a game ended.
+
+import type { PlayedGame } from '#shared/protocol/cafe.ts'
+
+export interface Sum {
+  readonly games: number
+  /** Of those games, the ones that were not played to their end. */
+  readonly brokenOff: number
+  /** Of the games whose minutes are known. */
+  readonly minutes: number
+  readonly people: number
+  readonly bots: number
+}
+
+export interface HourSum {
+  readonly hour: number
+  /** By game, in the order of `games`. */
+  readonly games: readonly number[]
+  readonly minutes: readonly number[]
+}
+
+export interface DaySums {
+  readonly all: Sum
+  /** Those that were played, most often played first. */
+  readonly games: readonly (Sum & { readonly game: string })[]
+  /** From the first hour with something to the last. */
+  readonly hours: readonly HourSum[]
+}
+
+export function sumsOf(played: readonly PlayedGame[]): DaySums {
+  const names = [...new Set(played.map(({ game }) => game))]
+  const games = names
+    .map((game) => ({ game, ...sum(played.filter((one) => one.game === game)) }))
+    .toSorted((a, b) => b.games - a.games || a.game.localeCompare(b.game))
+  const ended = played.map(({ hour }) => hour)
+  const first = Math.min(...ended)
+  const count = ended.length === 0 ? 0 : Math.max(...ended) - first + 1
+  const hours = Array.from({ length: count }, (_, index) => {
+    const hour = first + index
+    const sums = games.map(({ game }) => sum(played.filter((one) => one.game === game && one.hour === hour)))
+    return { hour, games: sums.map((one) => one.games), minutes: sums.map((one) => one.minutes) }
+  })
+  return { all: sum(played), games, hours }
+}
+
+function sum(played: readonly PlayedGame[]): Sum {
+  const add = (of: (one: PlayedGame) => number) => played.reduce((total, one) => total + of(one), 0)
+  return {
+    games: played.length,
+    brokenOff: add(({ complete }) => (complete ? 0 : 1)),
+    minutes: add(({ minutes }) => minutes ?? 0),
+    people: add(({ people }) => people),
+    bots: add(({ bots }) => bots),
+  }
+}

@@ -1,0 +1,113 @@
+// For tests: the counter's page on a line of which the test holds the other end.
+
+import { flushPromises, mount } from '@vue/test-utils'
+import { vi } from 'vitest'
+import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { usualSettings } from '#shared/cafe/settings.ts'
+import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
+import type { RefusalCode, Request } from '#shared/protocol/messages.ts'
+import { welcome } from '../../client/testing/fakeSocket.ts'
+import { joined } from '../../i18n/files.ts'
+import type { Messages } from '../../i18n/files.ts'
+import { connected } from '../../stores/testing/connected.ts'
+import CounterScreen from '../CounterScreen.vue'
+
+const words = import.meta.glob<Messages>('../../locales/**/*.json', { import: 'default', eager: true })
+export const messagesOf = (language: string): Messages =>
+  joined(Object.entries(words).filter(([path]) => path.endsWith(`/${language}.json`)))
+
+export const station = (more: Partial<StationState> = {}): StationState => ({
+  ...{ id: '0000000a', name: 'Window', connected: true, doing: 'waiting', locked: false },
+  ...more,
+})
+export const table = (more: Partial<CounterTable> = {}): CounterTable => ({
+  ...{ id: 'abc123', name: 'Kitchen', game: 'dead-mans-draw', phase: 'playing', paused: false, actions: 7 },
+  seats: [
+    { kind: 'person', name: 'Ana', connected: true, ready: true, yours: false },
+    { kind: 'bot', bot: 'easy' },
+  ],
+  ...more,
+})
+export const state = (more: Partial<CounterState> = {}): CounterState => {
+  const { pin: _, ...settings } = usualSettings
+  return { stations: [], tables: [], settings, day: '2026-11-22', kept: true, ...more }
+}
+
+/** The page, its host's end of the line, and what a test does at both. */
+export async function openCounter({ local = false, language = 'en' } = {}) {
+  const network = connected()
+  network.last().hears({ ...welcome, local })
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [
+      { path: '/', component: { template: '<p></p>' } },
+      {
+        path: '/counter/:part?',
+        component: CounterScreen,
+        props: ({ params }) => ({ part: String(params['part'] ?? '') }),
+      },
+    ],
+  })
+  await router.push('/counter')
+  const i18n = createI18n({ legacy: false, locale: language, messages: { [language]: messagesOf(language) } as never })
+  const page = mount({ template: '<RouterView />' }, { global: { plugins: [i18n, router] }, attachTo: document.body })
+  await flushPromises()
+
+  /** Answers the newest request of a kind. */
+  async function answer(type: Request['type'], code?: RefusalCode, detail?: string): Promise<void> {
+    const asked = network.last().asked(type).at(-1)
+    if (!asked) throw new Error(`nobody has asked for ${type}`)
+    const why = detail === undefined ? {} : { detail }
+    network.last().hears(code ? { type: 'rejected', id: asked.id, code, ...why } : { type: 'accepted', id: asked.id })
+    await flushPromises()
+  }
+  async function tell(counter: CounterState): Promise<void> {
+    network.last().hears({ type: 'counter', counter })
+    await flushPromises()
+  }
+  /** Another line after this one has broken or been left. */
+  async function comesBack(): Promise<void> {
+    network.last().opens()
+    network.last().hears({ ...welcome, local })
+    await flushPromises()
+  }
+  /** Time passes, and the host is there all the while. To be used with a clock that the test turns. */
+  async function passes(minutes: number): Promise<void> {
+    const answered = new Set<number>()
+    for (let step = 0; step < minutes * 12; step++) {
+      await vi.advanceTimersByTimeAsync(5_000)
+      const line = network.last()
+      for (const { id } of [...line.asked('ping'), ...line.asked('counter')]) {
+        if (!answered.has(id)) line.hears({ type: 'accepted', id })
+        answered.add(id)
+      }
+      await flushPromises()
+    }
+  }
+  const button = (name: string) => {
+    const all = [...document.querySelectorAll('button')]
+    const named = (one: Element) => one.getAttribute('aria-label') ?? one.textContent.replace(/\s+/g, ' ').trim()
+    return all.find((one) => named(one) === name) ?? all.find((one) => named(one).startsWith(name))
+  }
+  async function press(name: string): Promise<void> {
+    const found = button(name)
+    if (!found) throw new Error(`no button ${name}`)
+    found.click()
+    await flushPromises()
+  }
+  async function typePin(digits: string): Promise<void> {
+    await page.get('form.pad input').setValue(digits)
+    await page.get('form.pad').trigger('submit')
+    await flushPromises()
+  }
+  /** Through the door, with what there is to see. */
+  async function comeIn(counter: CounterState = state()): Promise<void> {
+    await answer('counter', 'not-staff')
+    await typePin('2468')
+    await answer('staff')
+    await answer('counter')
+    await tell(counter)
+  }
+  return { ...{ page, router, network, answer, tell, comesBack, passes, button, press, typePin, comeIn } }
+}
