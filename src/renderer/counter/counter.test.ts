@@ -250,6 +250,21 @@ describe('settings', () => {
     expect(page.text()).toContain('saved other settings meanwhile')
   })
 
+  test('from a file for several machines leave this one its name, and bring their PIN along', async () => {
+    const { page, network } = await settings()
+    const pin = `scrypt:16384:8:1:${'0'.repeat(32)}:${'a'.repeat(64)}`
+    const name = page.findAll('input').find((field) => field.attributes('maxlength') === '40')!
+    await name.setValue('Cellar')
+    await page.get('textarea').setValue(`{ "file": "lanyard-cafe-1", "bots": "normal", "pin": "${pin}" }`)
+    await page.get('textarea').element.form!.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    expect(page.text()).toContain('The file fits.')
+    expect(page.text()).toContain('The file brings a PIN along')
+    await page.get('.settings form').trigger('submit')
+    const [{ text }] = network.last().asked('cafe-settings') as [{ text: string }]
+    expect(JSON.parse(text)).toEqual({ file: 'lanyard-cafe-1', station: 'Cellar', pin, bots: 'normal' })
+  })
+
   test('from a file that does not fit change nothing, and each fault has its line', async () => {
     const { page } = await settings()
     await page.get('textarea').setValue('{\n  "file": "lanyard-cafe-1",\n  "bots": "clever",\n  "pin": "1234"\n}')
