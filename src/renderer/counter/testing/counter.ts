@@ -30,8 +30,7 @@ export const table = (more: Partial<CounterTable> = {}): CounterTable => ({
   ...more,
 })
 export const state = (more: Partial<CounterState> = {}): CounterState => {
-  const { pin: _, ...settings } = usualSettings
-  return { stations: [], tables: [], settings, day: '2026-11-22', kept: true, ...more }
+  return { stations: [], tables: [], settings: usualSettings, day: '2026-11-22', kept: true, ...more }
 }
 
 /** The page, its host's end of the line, and what a test does at both. */
