@@ -165,6 +165,17 @@ describe('the floor', () => {
     expect(noticed()).toContain('Kitchen: the game is paused.')
   })
 
+  test('keeps the keyboard in its place when a table is gone', async () => {
+    const { comeIn, tell, button } = await open()
+    await comeIn(state({ tables: [table(), table({ id: 'def456', name: 'Bar' })] }))
+    const close = button('Close the table …: Kitchen')!
+    close.focus()
+    await tell(state({ tables: [table()] }))
+    expect(document.activeElement).toBe(close)
+    await tell(state())
+    expect(document.activeElement?.textContent).toBe('Tables')
+  })
+
   test('frees a seat or gives it to a bot', async () => {
     const { comeIn, press, network } = await open()
     await comeIn(state({ tables: [table()] }))
