@@ -153,16 +153,15 @@ test('two stations play at one table, and one that leaves does not end it', asyn
   expect(await isAsked(bar)).toBe(true)
 })
 
-test('keys alone are enough, in each language, on a screen of each kind', async ({ browser }) => {
-  host = await startCafe()
-  const ways = [
-    { flag: 'English', play: 'Play now', size: { width: 1080, height: 1920 } },
-    { flag: 'Português (Brasil)', play: 'Jogar agora', size: { width: 390, height: 844 } },
-    { flag: 'Deutsch', play: 'Jetzt spielen', size: { width: 1440, height: 900 } },
-  ]
-  const page = await openKiosk(browser, host)
-  for (const { flag, play, size } of ways) {
-    await page.setViewportSize(size)
+const ways = [
+  { flag: 'English', play: 'Play now', size: { width: 1080, height: 1920 } },
+  { flag: 'Português (Brasil)', play: 'Jogar agora', size: { width: 390, height: 844 } },
+  { flag: 'Deutsch', play: 'Jetzt spielen', size: { width: 1440, height: 900 } },
+]
+for (const { flag, play, size } of ways) {
+  test(`keys alone are enough, in ${flag} at ${size.width} x ${size.height}`, async ({ browser }) => {
+    host = await startCafe()
+    const page = await openKiosk(browser, host, { viewport: size })
     await attract(page).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectAccessible(page)
@@ -174,14 +173,14 @@ test('keys alone are enough, in each language, on a screen of each kind', async 
     await expect(page.locator('.room__table')).toBeVisible()
     await page.goto(`${host.url}/#/kiosk`)
     await expectAttract(page)
-  }
-})
+  })
+}
 
 /** Says what is left of the guest's time instead of the host, whose clock is not a test's to move. */
 async function hostThatSays(page: Page): Promise<(left: number) => void> {
   let left: number | undefined
   let last: Extract<HostMessage, { type: 'cafe' }> | undefined
-  let send = (_: string) => {}
+  let send: (text: string) => void = () => undefined
   await page.routeWebSocket(/\/ws$/, (socket) => {
     send = (text) => socket.send(text)
     socket.connectToServer().onMessage((raw) => {
