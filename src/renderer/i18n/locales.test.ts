@@ -8,7 +8,7 @@ import type { Language } from './languages.ts'
 
 const frame: Record<Language, unknown> = { en, 'pt-BR': ptBR, de }
 const sources = import.meta.glob<string>(
-  '../{App.vue,kiosk/**/*.vue,kiosk/**/*.ts,memories/*.vue,memories/*.ts,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/*.vue,table/rules-book/*.vue}',
+  '../{App.vue,kiosk/*.vue,kiosk/*.ts,kiosk/keyboard/*.vue,memories/*.vue,memories/*.ts,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/*.vue,table/rules-book/*.vue}',
   {
     query: '?raw',
     import: 'default',

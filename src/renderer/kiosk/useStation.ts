@@ -4,6 +4,7 @@ import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRoute } from 'vue-router'
 import type { Ask } from '#shared/protocol/messages.ts'
+import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { useTable } from '../stores/table.ts'
@@ -16,13 +17,14 @@ type Told = Omit<Extract<Ask, { type: 'station-doing' }>, 'type'>
 /** `isOne`: the host knows of it. */
 export function useStation() {
   const line = useConnection()
+  const cafe = useCafe()
   const house = useHouse()
   const here = useTable()
   const route = useRoute()
   const { t } = useI18n()
   const isOne = shallowRef(false)
 
-  /** The program's own host is called as the machine is; a browser's has many screens. */
+  /** As this machine's settings say, else as the program's own host is called; a browser's has many screens. */
   const ownName = shallowRef<string>()
   const name = computed(() => {
     const own = stationName()
@@ -41,9 +43,9 @@ export function useStation() {
   })
 
   watch(
-    () => house.house?.name,
+    () => line.place?.here && (cafe.cafe?.station ?? (window.lanyard && house.house?.name)),
     (called) => {
-      if (window.lanyard && line.place?.here && called !== undefined) ownName.value = called.slice(0, 40)
+      if (called) ownName.value = called.slice(0, 40)
     },
     { immediate: true },
   )

@@ -93,6 +93,8 @@ export const cafeRefusals = [
 /** What a station hears of its cafe. */
 export interface CafeState {
   settings: StationSettings
+  /** What this machine's settings call it: for a page on the host's own machine, where they say so. */
+  station?: string
   locked: boolean
   line?: string
   /** Milliseconds that were left of the guests' time when this was sent; left out where it is not limited or has not begun. */

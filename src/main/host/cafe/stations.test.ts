@@ -25,6 +25,14 @@ describe('a station', () => {
     expect(JSON.stringify(page.told)).not.toContain('scrypt')
   })
 
+  test('on the machine that the settings are of hears what they call it, and no other does', () => {
+    const { person, station } = cafeRoom({ station: 'By the window' })
+    const own = person({ local: true })
+    own.ask({ type: 'station', name: 'Kitchen' })
+    expect(cafeOf(own).station).toBe('By the window')
+    expect(cafeOf(station())).not.toHaveProperty('station')
+  })
+
   test('hears of other settings when there are some, after the answer', async () => {
     const { cafe, clock, station, staff } = cafeRoom()
     const [page, boss] = [station(), await staff()]

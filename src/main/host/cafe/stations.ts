@@ -212,6 +212,7 @@ export class Stations {
     const since = station.since(this.#now)
     return {
       settings: settingsToTell(settings),
+      ...(settings.station !== undefined && station.guest?.connection.local && { station: settings.station }),
       locked,
       ...(line !== null && { line }),
       ...(minutes > 0 && since !== undefined && { left: Math.max(0, minutes * 60_000 - since) }),
