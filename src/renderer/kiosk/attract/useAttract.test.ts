@@ -7,7 +7,7 @@ import { times, useAttract, useTurns } from './useAttract.ts'
 import type { Attract } from './useAttract.ts'
 
 let scope: EffectScope
-let attract: Attract
+let attract: Attract<Picture>
 let dealt: string[]
 let isCalm = false
 beforeEach(() => {
@@ -115,15 +115,29 @@ test('what is broken is passed over, and the screen never hurries through it', a
   }
 })
 
-test('a game that is dealt too late is not shown in the place of the next', async () => {
+test('a game that takes long to be dealt is waited for with its title', async () => {
   const late = Promise.withResolvers<Picture>()
-  begin((id) => (id === 'one' ? late.promise : game(1000)))
+  begin(() => late.promise)
   await toTable()
-  expect(attract.phase.value).toBe('dark')
+  await pass(5000)
+  expect([attract.phase.value, attract.game.value]).toEqual(['title', 'one'])
+  late.resolve(game(1000))
+  await pass(0)
+  expect([attract.phase.value, attract.shown.value?.view]).toEqual(['play', 0])
+})
+
+test('one that is dealt too late is never shown in the place of the next', async () => {
+  const late = Promise.withResolvers<Picture>()
+  const second = game(1000)
+  begin((id) => (id === 'one' ? late.promise : second))
+  await toTable()
+  await pass(times.patience)
+  expect([attract.phase.value, attract.round.value]).toEqual(['dark', 1])
+  await toTable()
   late.resolve(game(7))
-  await toTable()
-  expect(attract.game.value).toBe('two')
-  expect(attract.shown.value?.outcome).toBeUndefined()
+  await pass(times.rest)
+  expect([attract.game.value, attract.phase.value]).toEqual(['two', 'play'])
+  expect(attract.picture.value).toBe(second)
 })
 
 test('moves come slower for those who asked for rest', async () => {

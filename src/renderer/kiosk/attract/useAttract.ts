@@ -16,7 +16,7 @@ export const times = {
   leastRest: 450,
   /** How long the end of a game stays, should it come so soon. */
   end: 4000,
-  /** More than any move takes to be shown: a table that is not done by then never will be. */
+  /** More than it takes to deal, or to show any move: what is not done by then never will be. */
   patience: 25_000,
   /** How long the card speaks one language. */
   language: 4500,
@@ -27,57 +27,71 @@ const calm = 2.5
 
 export type Phase = 'dark' | 'title' | 'play'
 
-export interface Attract {
+export interface Attract<P extends Picture> {
   /** Counts the games that have been shown. */
   readonly round: Readonly<Ref<number>>
   readonly phase: Readonly<Ref<Phase>>
   /** Of this round, also where another choice of games has come since it began. */
   readonly game: Readonly<Ref<string>>
+  /** What was dealt for this round; with `shown`, on its table. */
+  readonly picture: Readonly<ShallowRef<P | undefined>>
   readonly shown: Readonly<ShallowRef<Shown | undefined>>
   /** The table has something to show of the last move, or has done. */
   showing(still: boolean): void
 }
 
-export interface AttractSource {
+export interface AttractSource<P extends Picture> {
   games(): readonly string[]
   /** Rejects, or yields a game that throws, where a game is broken: then the next one is shown. */
-  deal(game: string, round: number): Promise<Picture>
+  deal(game: string): Promise<P>
   isCalm(): boolean
 }
 
-export function useAttract({ games, deal, isCalm }: AttractSource): Attract {
+export function useAttract<P extends Picture>({ games, deal, isCalm }: AttractSource<P>): Attract<P> {
   const round = ref(0)
   const phase = ref<Phase>('dark')
   const shown = shallowRef<Shown>()
-  const picture = shallowRef<Picture>()
+  const picture = shallowRef<P>()
+  /** The title has been seen, and the game is not there yet. */
+  const waiting = ref(false)
   const busy = ref(false)
   const hidden = useHidden()
   const game = ref('')
   /** How long this game has been on its table, moments in which nobody could see it apart. */
   let played = 0
+  let isBroken = false
   let gone = false
 
   function next(): void {
     picture.value = undefined
     shown.value = undefined
     busy.value = false
+    waiting.value = false
+    isBroken = false
     played = 0
     round.value++
     phase.value = 'dark'
   }
 
+  /** A game that is dealt when its round is over is not shown any more. */
   async function prepare(): Promise<void> {
     const mine = round.value
+    let dealt: P | undefined
     try {
-      const dealt = await deal(game.value, mine)
-      if (!gone && mine === round.value) picture.value = dealt
+      dealt = await deal(game.value)
     } catch {
       // Its title has been seen; the next game has its turn.
     }
+    if (gone || mine !== round.value) return
+    picture.value = dealt
+    isBroken = dealt === undefined
+    if (waiting.value) raise()
   }
 
   function raise(): void {
-    if (!picture.value) return next()
+    if (isBroken) return next()
+    waiting.value = picture.value === undefined
+    if (!picture.value) return
     shown.value = picture.value.first
     phase.value = 'play'
   }
@@ -101,7 +115,7 @@ export function useAttract({ games, deal, isCalm }: AttractSource): Attract {
   }
 
   watch(
-    [phase, shown, busy, hidden],
+    [phase, shown, busy, waiting, hidden],
     (_, __, whenOver) => {
       if (hidden.value || gone) return
       const after = (milliseconds: number, then: () => void) => {
@@ -114,8 +128,10 @@ export function useAttract({ games, deal, isCalm }: AttractSource): Attract {
           phase.value = 'title'
           void prepare()
         })
-      } else if (phase.value === 'title') after(times.title, raise)
-      else if (busy.value) {
+      } else if (phase.value === 'title') {
+        if (waiting.value) after(times.patience, next)
+        else after(times.title, raise)
+      } else if (busy.value) {
         const since = performance.now()
         whenOver(() => (played += performance.now() - since))
         after(times.patience, next)
@@ -133,7 +149,14 @@ export function useAttract({ games, deal, isCalm }: AttractSource): Attract {
     shown.value = undefined
   })
 
-  return { round, phase, game, shown, showing: (still) => (busy.value = still) }
+  return {
+    round,
+    phase,
+    game,
+    picture: picture as ShallowRef<P | undefined>,
+    shown,
+    showing: (still) => (busy.value = still),
+  }
 }
 
 /** Counts up as long as the page can be seen: which of the languages has its turn. */
