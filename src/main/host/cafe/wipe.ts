@@ -1,7 +1,7 @@
 // The end of a guest's time at a station: their seats are others', and nothing that is kept names them any more.
 
 import * as seating from '../seats.ts'
-import { knows, namesAt, withoutLeaver } from './forgetting.ts'
+import { knows, namesAt, nobody, withoutLeaver } from './forgetting.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Archive } from '../archive.ts'
 import type { Guest } from '../guest.ts'
@@ -38,10 +38,13 @@ export function wipeGuest(device: string, guest: Guest | undefined, station: Sta
       close(table)
     } else {
       leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
-      if (guest?.table === table) table.comings.leave(guest)
+      // At once: where the disk stops the next of them, whoever is at no table any more is not taken to be at one.
+      if (guest?.table === table) {
+        table.comings.leave(guest)
+        guest.table = undefined
+      }
     }
   }
-  if (guest) guest.table = undefined
   if (hasErased || theirs.length > 0) archive.scrub()
 }
 
@@ -50,8 +53,10 @@ function leave(table: Table, leaver: Leaver, next: SeatRecord): void {
   table.handOver(seats, withoutLeaver(table.record, leaver, next))
 }
 
-/** Nobody else plays there; before a game nobody else is there either. */
+/** They have opened it or play there, and nobody else does; before a game nobody else is there either. */
 function isForThemAlone(table: Table, device: string): boolean {
+  const isTheirs = [device, nobody].includes(table.opener) || table.seatedDevices.includes(device)
+  if (!isTheirs) return false
   const others = table.seatedDevices.filter((other) => other !== device)
   if (others.length > 0) return false
   return table.phase !== 'lobby' || [...table.present.keys()].every((other) => other === device)
