@@ -214,6 +214,25 @@ test('whose seat the staff took, or who stood up, is not known by their tables, 
   expect(JSON.stringify([back.last('matches'), back.last('tables')])).not.toMatch(/Ada|Of her own/)
 })
 
+test('who has ended a game, stood up and gone to another table is not named at the first any more', () => {
+  const { page, ben, person } = evening()
+  const table = ben.open({ seats: 2 })
+  ben.sit(1, 'Ben')
+  page.ask({ type: 'enter', table })
+  page.sit(0, 'Ada')
+  page.ask({ type: 'ready', ready: true })
+  ben.ask({ type: 'start' })
+  const token = ben.token
+  ben.vanish()
+  page.ask({ type: 'end-game' })
+  page.ask({ type: 'stand', seat: 0 })
+  page.open({ name: 'Another' })
+  page.ask({ type: 'wipe' })
+  const back = person({ device: token })
+  back.ask({ type: 'enter', table })
+  expect(back.table.ended).toEqual({})
+})
+
 describe('a station that has been away for long', () => {
   test('is wiped by the house: its guests have gone', () => {
     const { page, ben, clock, person } = evening()

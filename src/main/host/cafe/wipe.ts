@@ -1,7 +1,7 @@
 // The end of a guest's time at a station: their seats are others', and nothing that is kept names them any more.
 
 import * as seating from '../seats.ts'
-import { knows, namesAt, nobody, withoutLeaver } from './forgetting.ts'
+import { concerns, namesAt, nobody, withoutLeaver } from './forgetting.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Archive } from '../archive.ts'
 import type { Guest } from '../guest.ts'
@@ -25,10 +25,11 @@ export interface WipeTools {
  */
 export function wipeGuest(device: string, guest: Guest | undefined, station: Station, tools: WipeTools): void {
   const { archive, tables, close, touch, settings } = tools
-  const theirs = [...tables].filter((table) => guest?.table === table || knows(table.record, device))
-  const seated = theirs.flatMap(({ record }) => namesAt(record, device))
+  const all = [...tables]
+  const seated = all.flatMap(({ record }) => namesAt(record, device))
   const names = new Set([...station.names, ...archive.namesOf(device), ...seated])
   const leaver: Leaver = { device, names, neutral: station.name }
+  const theirs = all.filter((table) => guest?.table === table || concerns(table.record, leaver))
   const hasErased = archive.forgetDevice(leaver)
   for (const table of theirs) {
     touch(table)
