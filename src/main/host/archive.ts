@@ -4,7 +4,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/archive/tally.ts'
 import { figureOf } from './cafe/figures.ts'
 import { deny } from './denial.ts'
-import { knows, withoutLeaver } from './cafe/forgetting.ts'
+import { concerns, withoutLeaver } from './cafe/forgetting.ts'
 import { givingWay } from './giving-way.ts'
 import { describeError } from './logger.ts'
 import {
@@ -202,7 +202,7 @@ export class Archive {
       this.#counted.clear()
     }
     for (const record of changed) this.#records.set(record.id, record)
-    const shelved = [...this.#shelved.values()].filter(({ table }) => knows(table, leaver.device))
+    const shelved = [...this.#shelved.values()].filter(({ table }) => concerns(table, leaver))
     for (const stored of shelved) {
       const table = withoutLeaver(stored.table, leaver, openSeat)
       journal.saveTable(table)

@@ -90,6 +90,7 @@ export class House {
       ...{ clock: setup.clock, cafe: this.cafe, date },
       tables: () => this.tables,
       abandoned: (station) => this.#abandoned(station),
+      changed: () => this.#settle(),
     })
     this.#devices = new Devices(journal, log)
     this.#tries = new Tries(setup.clock)
@@ -334,7 +335,7 @@ export class House {
     guest.table = undefined
   }
 
-  /** Nobody comes back to what guests had at a station that has been away for long. False where that can't be written down. */
+  /** Nobody comes back to what guests had at a station while it was away. False where that can't be written down. */
   #abandoned(station: Station): boolean {
     const { device } = station
     // It may be here, and be no station any more.
@@ -345,8 +346,6 @@ export class House {
     } catch (error) {
       this.#setup.log('journal-failed', { detail: describeError(error) })
       return false
-    } finally {
-      this.#settle()
     }
     return true
   }

@@ -92,24 +92,24 @@ export const handlers: Handlers = {
       ? atTable(guest, (table) => (table.owner === guest.device ? close(house, guest, table) : deny('not-owner')))
       : closeAny(house, guest, request.table),
 
-  matches: (house, guest, { before }) => telling(house.archive.list(reader(guest), before)),
+  matches: (house, guest, { before }) => telling(house.archive.list(reader(house, guest), before)),
   match: (house, guest, { match }) =>
     match === undefined
       ? atTable(guest, (table) => fileToTell(playedAt(house, table)))
-      : fileToTell(house.archive.file(reader(guest), match)),
+      : fileToTell(house.archive.file(reader(house, guest), match)),
   recall: (_, guest, { step }) => atTable(guest, (table) => telling(table.play.recall(step))),
-  statistics: (house, guest) => telling(house.archive.statistics(reader(guest))),
+  statistics: (house, guest) => telling(house.archive.statistics(reader(house, guest))),
   'forget-matches': (house, guest, { match, name }) =>
-    guest.connection.local ? house.forgetMatches({ match, name }) : deny('not-local'),
+    house.floor.hasMachine(guest) ? house.forgetMatches({ match, name }) : deny('not-local'),
 
-  'open-house': (house, guest, { open }) => (guest.connection.local ? house.openHouse(open) : deny('not-local')),
+  'open-house': (house, guest, { open }) => (house.floor.hasMachine(guest) ? house.openHouse(open) : deny('not-local')),
 
   ...cafeHandlers,
 }
 
 /** Whose machine it is says what goes on at it, at tables of strangers too; where there is a PIN, staff do. */
 function closeAny(house: House, guest: Guest, id: string): Answer {
-  if (!guest.connection.local) return deny('not-local')
+  if (!house.floor.hasMachine(guest)) return deny('not-local')
   if (house.cafe.settings.pin !== undefined && !house.floor.isStaff(guest)) return deny('not-staff')
   const table = house.table(id)
   return table ? close(house, guest, table) : deny('unknown-table')
@@ -121,8 +121,8 @@ function close(house: House, guest: Guest, table: Table): Answer {
   return isHere ? { tell: { type: 'table-closed', table: table.id, reason: 'closed' } } : undefined
 }
 
-function reader({ device, connection }: Guest): Reader {
-  return { device, local: connection.local }
+function reader({ floor }: House, guest: Guest): Reader {
+  return { device: guest.device, local: floor.hasMachine(guest) }
 }
 
 function telling(message: HostMessage | Denial): Answer {

@@ -16,13 +16,18 @@ export interface ReadPinHash extends PinWork {
 }
 
 const most = { cost: 131_072, blockSize: 16, parallel: 4 } satisfies PinWork
+/** Below it the library does not count its memory as we do. */
+const leastCost = 16
+/** With blocks of one scrypt itself ends here. */
+const mostCostOfSmallest = 32_768
 
-/** Undefined for what is no hash of a PIN, or one of which a check would need more than 256 MiB or a few seconds. */
+/** Undefined for what is no hash of a PIN, or one of which a check can't be done, or would need more than 256 MiB or a few seconds. */
 export function readPinHash(text: string): ReadPinHash | undefined {
   if (!pinHash.safeParse(text).success) return undefined
   const [, cost = '', blockSize = '', parallel = '', salt = '', hash = ''] = text.split(':')
   const read = { cost: Number(cost), blockSize: Number(blockSize), parallel: Number(parallel), salt, hash }
-  const isPowerOfTwo = read.cost > 1 && (read.cost & (read.cost - 1)) === 0
+  const isPowerOfTwo = (read.cost & (read.cost - 1)) === 0
+  const isPossible = read.cost >= leastCost && (read.blockSize > 1 || read.cost <= mostCostOfSmallest)
   const isBearable = read.cost <= most.cost && read.blockSize <= most.blockSize && read.parallel <= most.parallel
-  return isPowerOfTwo && isBearable && read.blockSize > 0 && read.parallel > 0 ? read : undefined
+  return isPowerOfTwo && isPossible && isBearable && read.blockSize > 0 && read.parallel > 0 ? read : undefined
 }

@@ -120,7 +120,10 @@ class KeptCafe implements Cafe {
     if (wait > 0) return { wait }
     const kept = this.#settings.pin
     if (kept === undefined) return 'none'
-    if (await isPin(pin, kept)) return 'right'
+    const isRight = await isPin(pin, kept)
+    // Settings with another PIN may have come meanwhile: this one says nothing any more.
+    if (this.#settings.pin !== kept) return this.#look(pin, trier)
+    if (isRight) return 'right'
     this.#tries.wasWrong(trier, place)
     this.#setup.log('wrong-pin', { address: trier.address })
     return 'wrong'

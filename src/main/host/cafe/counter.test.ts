@@ -3,6 +3,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { openJournal } from '../journal.ts'
+import { hashPin } from './pin.ts'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
 import type { Ask } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
@@ -97,6 +98,34 @@ describe('behind the counter', () => {
     const other = person({ address: '192.168.1.68' })
     expect(await asked(other, { type: 'staff', pin })).toBe('accepted')
     expect(admit).toHaveBeenCalledTimes(1)
+  })
+
+  test('whoever is in front of a kiosk when its guests go is not made staff by a PIN of before', async () => {
+    const { person, staff } = cafeRoom()
+    await staff()
+    const page = person({ address: '192.168.1.41' })
+    page.ask({ type: 'station', name: 'Window' })
+    expect(page.ask({ type: 'staff', pin })).toBe('silence')
+    expect(page.ask({ type: 'wipe' })).toBe('accepted')
+    while (page.count('accepted') < 3) await new Promise((resolve) => setImmediate(resolve))
+    expect(page.ask({ type: 'counter' })).toBe('not-staff')
+  })
+
+  test('a PIN that has been replaced while it was looked at opens nothing', async () => {
+    const { staff, cafe, person } = cafeRoom()
+    const boss = await staff()
+    const other = await hashPin('5555', { cost: 64, blockSize: 8, parallel: 1 })
+    const guesser = person({ address: '192.168.1.66' })
+    expect(guesser.ask({ type: 'staff', pin })).toBe('silence')
+    // It is being looked at now.
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    expect(boss.ask({ type: 'cafe-settings', text: `{ "file": "lanyard-cafe-1", "pin": "${other}" }` })).toBe(
+      'accepted',
+    )
+    expect(cafe.settings.pin).toBe(other)
+    while (guesser.count('rejected') + guesser.count('accepted') === 0)
+      await new Promise((resolve) => setImmediate(resolve))
+    expect(guesser.last('rejected').code).toBe('wrong-pin')
   })
 
   test('a PIN or settings that can not be written down say why, and nothing has changed', async () => {

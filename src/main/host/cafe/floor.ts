@@ -18,6 +18,8 @@ export interface FloorSetup {
   readonly tables: () => Iterable<Table>
   /** As `StationsSetup` has it. */
   readonly abandoned: (station: Station) => boolean
+  /** Called after a change that nobody's request made: all whom it concerns are told then. */
+  readonly changed: () => void
 }
 
 /** What a locked station may still say: nobody's doing, what others wait for, and what staff says there. */
@@ -34,15 +36,19 @@ export class Floor {
   readonly counter: Counter
   readonly #clock: Clock
   readonly #tables: () => Iterable<Table>
+  readonly #changed: () => void
   readonly #staff = new Set<Guest>()
+  /** Connections that are a kiosk's page, or have been: whoever comes in is in front of them. */
+  readonly #kiosks = new WeakSet<Guest>()
   readonly #unwatch: () => void
 
-  constructor({ clock, cafe, date, tables, abandoned }: FloorSetup) {
+  constructor({ clock, cafe, date, tables, abandoned, changed }: FloorSetup) {
     this.cafe = cafe
     this.#clock = clock
     this.#tables = tables
+    this.#changed = changed
     const settings = () => cafe.settings
-    this.stations = new Stations({ clock, settings, abandoned, changed: () => this.#changed() })
+    this.stations = new Stations({ clock, settings, abandoned, changed })
     this.counter = new Counter({
       ...{ clock, settings, tables, date, kept: cafe.kept },
       stations: () => this.stations.states(),
@@ -52,6 +58,17 @@ export class Floor {
 
   isStaff(guest: Guest): boolean {
     return this.#staff.has(guest)
+  }
+
+  /** From now on this connection is a kiosk's page: its guests' until it ends, whatever becomes of the station. */
+  enrol(guest: Guest, name: string): Denial | undefined {
+    this.#kiosks.add(guest)
+    return this.stations.enrol(guest, name)
+  }
+
+  /** Whether they have a say over the host's machine and all that is kept on it: in front of a kiosk only staff have. */
+  hasMachine(guest: Guest): boolean {
+    return guest.connection.local && (this.isStaff(guest) || !this.#kiosks.has(guest))
   }
 
   /** As long as this connection lasts, or until there is another PIN. */
@@ -107,10 +124,6 @@ export class Floor {
   #settingsChanged(): void {
     this.stations.tellAll()
     this.#clock.after(0, () => this.#changed())
-  }
-
-  #changed(): void {
-    this.tell(false)
   }
 
   /** The way back to one's seat is open, so that the cards lie there when the station is unlocked. */

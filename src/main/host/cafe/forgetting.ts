@@ -14,10 +14,10 @@ export interface Leaver {
   readonly neutral: string
 }
 
-/** Whether a table has anything of a device: a seat, one that was freed, its name on the door. */
-export function knows({ opener, seats, door }: TableRecord, device: string): boolean {
-  const lists = [door.admitted, door.screens, door.removed]
-  return opener === device || seating.devicesToRemember(seats).includes(device) || lists.flat().includes(device)
+/** Whether a table has anything of theirs: a seat, one that was freed, a place on its door, a name for what they did. */
+export function concerns({ opener, seats, door, paused, ended }: TableRecord, { device, names }: Leaver): boolean {
+  const devices = [opener, ...seating.devicesToRemember(seats), ...door.admitted, ...door.screens, ...door.removed]
+  return devices.includes(device) || [paused, ended].some((done) => done?.by !== undefined && names.has(done.by))
 }
 
 /** Those whom this device has had on its seats at a table. */

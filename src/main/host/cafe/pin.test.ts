@@ -29,11 +29,23 @@ test.each([
   ['no cost', 'scrypt:0:8:1:'],
   ['cost of one', 'scrypt:1:8:1:'],
   ['many rounds', 'scrypt:1024:8:99:'],
+  ['cost too small for the library', 'scrypt:2:1:1:'],
+  ['cost too great for blocks so small', 'scrypt:65536:1:1:'],
 ])('%s is refused before any work is done', async (_, work) => {
   const kept = `${work}${'00'.repeat(16)}:${'00'.repeat(32)}`
   expect(pinHash.safeParse(kept).success).toBe(true)
   expect(readPinHash(kept)).toBeUndefined()
   await expect(isPin('1234', kept)).rejects.toThrow('not a hash')
+})
+
+test('whatever work is taken from a file can be done', async () => {
+  const costs = [2, 4, 8, 16, 32, 1024]
+  const all = costs.flatMap((cost) => [1, 2, 16].flatMap((block) => [1, 4].map((rounds) => [cost, block, rounds])))
+  for (const work of all) {
+    const kept = `scrypt:${work.join(':')}:${'00'.repeat(16)}:${'00'.repeat(32)}`
+    if (readPinHash(kept)) expect(await isPin('1234', kept)).toBe(false)
+  }
+  expect(await isPin('1234', `scrypt:32768:1:1:${'00'.repeat(16)}:${'00'.repeat(32)}`)).toBe(false)
 })
 
 test('the heaviest work that a file may ask for can be done', async () => {

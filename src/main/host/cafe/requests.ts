@@ -26,7 +26,7 @@ type CafeRequest =
   | 'figures'
 
 export const cafeHandlers: Pick<Handlers, CafeRequest> = {
-  station: ({ floor }, guest, { name }) => floor.stations.enrol(guest, name),
+  station: ({ floor }, guest, { name }) => floor.enrol(guest, name),
   'station-doing': ({ floor }, guest, { doing, game, people }) => floor.stations.does(guest, { doing, game, people }),
   wipe: (house, guest) => {
     const station = house.floor.stations.of(guest)
@@ -37,6 +37,7 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
 
   staff: (house, guest, { pin }) => admit(house, guest, pin),
   'set-pin': async (house, guest, { pin }) => {
+    const { device } = guest
     const denial = barFromPin(house, guest)
     if (denial) return denial
     try {
@@ -45,7 +46,7 @@ export const cafeHandlers: Pick<Handlers, CafeRequest> = {
       return unkept(error)
     }
     house.floor.dismissStaff(guest)
-    if (house.isHere(guest)) house.floor.admitStaff(guest)
+    admitStill(house, guest, device)
     return undefined
   },
 
@@ -77,16 +78,20 @@ async function admit(house: House, guest: Guest, pin: string): Promise<Answer> {
   const answer = await house.cafe.tryPin(pin, { device, address: connection.address })
   if (typeof answer === 'object') return deny('too-many-tries', String(answer.wait))
   if (answer !== 'right') return deny(answer === 'none' ? 'no-pin' : 'wrong-pin')
-  // They may have gone while it was looked at.
-  if (house.isHere(guest)) house.floor.admitStaff(guest)
+  admitStill(house, guest, device)
   return undefined
+}
+
+/** They may have gone while the PIN was looked at, and so may those who were in front of a kiosk: it is another device then. */
+function admitStill(house: House, guest: Guest, device: string): void {
+  if (house.isHere(guest) && guest.device === device) house.floor.admitStaff(guest)
 }
 
 /** The first PIN is for whoever has the host's own machine in front of them. */
 function barFromPin({ cafe, floor }: House, guest: Guest): Denial | undefined {
   if (floor.isStaff(guest)) return undefined
   if (cafe.settings.pin !== undefined) return deny('not-staff')
-  return guest.connection.local ? undefined : deny('not-local')
+  return floor.hasMachine(guest) ? undefined : deny('not-local')
 }
 
 /** Nothing has changed: the sentence says why not. */

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { cafeRoom, deal } from './testing/cafe-room.ts'
+import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
+import type { Ask } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
 
 const minute = 60_000
@@ -239,5 +240,69 @@ describe('a line of the staff', () => {
     page.ask({ type: 'wipe' })
     page.ask({ type: 'station', name: 'Window' })
     expect(cafeOf(page).line).toBe('We close at ten')
+  })
+})
+
+describe('the host’s own machine as a station', () => {
+  const privileges = (match: string, table: string): [Ask, string][] => [
+    [{ type: 'open-house', open: true }, 'not-local'],
+    [{ type: 'forget-matches', all: true }, 'not-local'],
+    [{ type: 'forget-matches', match }, 'not-local'],
+    [{ type: 'close-table', table }, 'not-local'],
+    [{ type: 'match', match }, 'unknown-match'],
+  ]
+
+  /** A game of Ada and Ben that is over, their table, and a kiosk on the machine of the host. */
+  function ownKiosk() {
+    const house = cafeRoom()
+    const [ada, ben] = [house.person(), house.person({ address: '192.168.1.77' })]
+    const table = deal(ada, ben)
+    for (let round = 0; round < 2; round++) for (const one of [ada, ben]) one.play()
+    const page = house.person({ local: true, address: '127.0.0.1' })
+    return { ...house, page, table, match: `${table}-1` }
+  }
+
+  test('has nothing more to say over it than another, also after a wipe', async () => {
+    const { page, table, match, cafe } = ownKiosk()
+    page.ask({ type: 'matches' })
+    expect(page.last('matches').matches).toHaveLength(1)
+    page.ask({ type: 'station', name: 'Window' })
+    for (let guests = 0; guests < 2; guests++) {
+      for (const [ask, refusal] of privileges(match, table)) expect(await asked(page, ask)).toBe(refusal)
+      expect(await asked(page, { type: 'set-pin', pin: '1234' })).toBe('not-local')
+      page.ask({ type: 'matches' })
+      expect(page.last('matches').matches).toEqual([])
+      page.ask({ type: 'statistics' })
+      expect(page.last('statistics').statistics).toEqual([])
+      page.ask({ type: 'wipe' })
+    }
+    expect(cafe.settings.pin).toBeUndefined()
+  })
+
+  test('also one for which there is no room', async () => {
+    const { page, person, table } = ownKiosk()
+    for (let other = 0; other < limits.stationsPerAddress; other++)
+      person({ address: '127.0.0.1' }).ask({ type: 'station', name: 'Crowd' })
+    expect(page.ask({ type: 'station', name: 'Window' })).toBe('too-many-stations')
+    expect(page.ask({ type: 'close-table', table })).toBe('not-local')
+  })
+
+  test('is staff’s with the PIN, until its guests are back', async () => {
+    const { page, table, match, cafe } = ownKiosk()
+    await cafe.setPin(pin)
+    page.ask({ type: 'station', name: 'Window' })
+    expect(await asked(page, { type: 'staff', pin })).toBe('accepted')
+    page.ask({ type: 'matches' })
+    expect(page.last('matches').matches).toMatchObject([{ id: match }])
+    expect(await asked(page, { type: 'open-house', open: true })).toBe('accepted')
+    page.ask({ type: 'wipe' })
+    expect(page.ask({ type: 'close-table', table })).toBe('not-local')
+  })
+
+  test('is the machine’s own again with another connection that is no station', () => {
+    const { page, person, table } = ownKiosk()
+    page.ask({ type: 'station', name: 'Window' })
+    const window = person({ local: true, device: page.token })
+    expect(window.ask({ type: 'close-table', table })).toBe('accepted')
   })
 })

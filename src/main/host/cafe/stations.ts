@@ -14,7 +14,7 @@ import type { Doing, Word } from './station.ts'
 export interface StationsSetup {
   readonly clock: Clock
   readonly settings: () => CafeSettings
-  /** It has been away for so long that its guests have gone: they are wiped. False where that has to be tried again. */
+  /** Its guests have gone while it was away: they are wiped. False where that has to be tried again. */
   readonly abandoned: (station: Station) => boolean
   /** Called after a change that nobody's request made. */
   readonly changed: () => void
@@ -40,10 +40,11 @@ export class Stations {
 
   /**
    * From now on this connection is a kiosk's page. It is the one that it was, if its device is known or if it comes with
-   * the name of one that was here from the same address and has no page now.
+   * the name of one that was here from the same address and has no page now. In that case it has nothing of what the
+   * guests there had: they have gone.
    */
   enrol(guest: Guest, name: string): Denial | undefined {
-    const station = this.#known(guest, name) ?? this.#add(guest, name)
+    const station = this.#known(guest) ?? this.#vacant(guest, name) ?? this.#add(guest, name)
     if ('code' in station) return station
     station.name = name
     station.device = guest.device
@@ -141,12 +142,21 @@ export class Stations {
     return [...this.#stations].find(isMeant)
   }
 
-  #known(guest: Guest, name: string): Station | undefined {
-    const { address = '' } = guest.connection
-    return (
-      this.#find((station) => station.device === guest.device) ??
-      this.#find((station) => !station.guest && station.name === name && station.address === address)
-    )
+  #known({ device }: Guest): Station | undefined {
+    return this.#find((station) => station.device === device)
+  }
+
+  #vacant({ connection }: Guest, name: string): Station | undefined {
+    const { address = '' } = connection
+    const found = this.#find((station) => !station.guest && station.name === name && station.address === address)
+    return found && this.#empty(found) ? found : undefined
+  }
+
+  /** Nobody comes back to what its guests had. False where that can't be written down, and all stays. */
+  #empty(station: Station): boolean {
+    const isEmpty = station.device === undefined || this.#setup.abandoned(station)
+    if (isEmpty) station.vacate()
+    return isEmpty
   }
 
   #add(guest: Guest, name: string): Station | Denial {
@@ -159,12 +169,13 @@ export class Stations {
     return station
   }
 
-  /** The one goes that is not connected for longest. A locked one stays: it would come back unlocked. */
+  /** The one goes that is not connected for longest, and its guests. A locked one stays: it would come back unlocked. */
   #makeRoom(among: Iterable<Station>): boolean {
     const able = new Set([...among].filter((station) => !station.word(silence).locked))
     const oldest = [...this.#leaving.keys()].find((station) => able.has(station))
-    if (oldest) this.#forget(oldest)
-    return oldest !== undefined
+    if (!oldest || !this.#empty(oldest)) return false
+    this.#forget(oldest)
+    return true
   }
 
   #newId(): string {
@@ -188,8 +199,7 @@ export class Stations {
     this.#isNew = true
     this.#leaving.get(station)?.()
     const cancel = this.#setup.clock.after(limits.stationMinutes * 60_000, () => {
-      const isEmpty = station.device === undefined || this.#setup.abandoned(station)
-      if (isEmpty) station.vacate()
+      const isEmpty = this.#empty(station)
       if (!isEmpty || station.word(silence).locked) this.#forgetLater(station)
       else this.#forget(station)
       this.#setup.changed()

@@ -165,6 +165,23 @@ describe('before and after a game', () => {
   })
 })
 
+test('a table where they have only looked on stays, also one where nobody but bots plays', () => {
+  const { page, ben, person } = evening()
+  const table = ben.open({ seats: 2 })
+  for (const seat of [0, 1]) ben.ask({ type: 'bot', seat, bot: 'lowest' })
+  ben.ask({ type: 'start' })
+  page.ask({ type: 'enter', table })
+  page.ask({ type: 'wipe' })
+  expect(ben.table).toMatchObject({ id: table, phase: 'playing', spectators: 1 })
+  const lobby = ben.open({ seats: 2 })
+  const token = ben.token
+  ben.vanish()
+  page.ask({ type: 'station', name: 'Window' })
+  page.ask({ type: 'enter', table: lobby })
+  page.ask({ type: 'wipe' })
+  expect(person({ device: token }).ask({ type: 'enter', table: lobby })).toBe('accepted')
+})
+
 test('whose seat the staff took, or who stood up, is not known by their tables, games and words either', async () => {
   const { page, ben, staff, clock, person } = evening()
   const boss = await staff()
@@ -197,6 +214,25 @@ test('whose seat the staff took, or who stood up, is not known by their tables, 
   expect(JSON.stringify([back.last('matches'), back.last('tables')])).not.toMatch(/Ada|Of her own/)
 })
 
+test('who has ended a game, stood up and gone to another table is not named at the first any more', () => {
+  const { page, ben, person } = evening()
+  const table = ben.open({ seats: 2 })
+  ben.sit(1, 'Ben')
+  page.ask({ type: 'enter', table })
+  page.sit(0, 'Ada')
+  page.ask({ type: 'ready', ready: true })
+  ben.ask({ type: 'start' })
+  const token = ben.token
+  ben.vanish()
+  page.ask({ type: 'end-game' })
+  page.ask({ type: 'stand', seat: 0 })
+  page.open({ name: 'Another' })
+  page.ask({ type: 'wipe' })
+  const back = person({ device: token })
+  back.ask({ type: 'enter', table })
+  expect(back.table.ended).toEqual({})
+})
+
 describe('a station that has been away for long', () => {
   test('is wiped by the house: its guests have gone', () => {
     const { page, ben, clock, person } = evening()
@@ -217,6 +253,41 @@ describe('a station that has been away for long', () => {
     phone.ask({ type: 'enter', table })
     clock.pass(limits.stationMinutes * 60_000)
     expect(phone.table.seats[0]).toMatchObject({ name: 'Ada', yours: true })
+  })
+
+  test('also when its page comes with nothing that it knows', () => {
+    const { page, ben, station, person, clock } = evening()
+    deal(page, ben)
+    page.vanish()
+    const anew = station()
+    expect(ben.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
+    expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
+    // What comes of it comes after the answer.
+    const answer = anew.told.findIndex(({ type }) => type === 'accepted')
+    clock.pass(250)
+    expect(anew.told.slice(0, answer).map(({ type }) => type)).toEqual(['welcome', 'house', 'tables', 'nearby'])
+  })
+
+  test('or is another one, as long as the disk is full', () => {
+    const journal = openJournal()
+    const { page, ben, station, clock } = evening({}, { journal })
+    deal(page, ben)
+    page.vanish()
+    const save = vi.spyOn(journal, 'saveTable').mockImplementation(() => {
+      throw new Error('the disk is full')
+    })
+    expect(station().count('cafe')).toBe(1)
+    save.mockRestore()
+    clock.pass(limits.stationMinutes * 60_000)
+    expect(kinds(ben)).toEqual(['bot', 'person'])
+  })
+
+  test('also when it has to make room for others', () => {
+    const { page, ben, station } = evening()
+    deal(page, ben)
+    page.vanish()
+    for (let other = 0; other < limits.stations; other++) station('Crowd', `10.0.0.${other}`)
+    expect(kinds(ben)).toEqual(['bot', 'person'])
   })
 
   test('also when the disk was full at first', () => {
@@ -363,6 +434,26 @@ describe('in the journal', () => {
     expect(page.ask({ type: 'wipe' })).toBe('accepted')
     expect(ben.table).toMatchObject({ id: table, seats: [{ kind: 'bot' }, {}, {}] })
     expect(bytes()).not.toMatch(/Xanthippe/i)
+    journal.close()
+  })
+
+  test('who was taken from one table before the disk was full is at none, and not the house’s trouble', () => {
+    const journal = openJournal(folder)
+    const { page, ben } = evening({}, { journal })
+    const first = deal(page, ben)
+    const token = page.token
+    page.open({ seats: 3, name: 'Second' })
+    page.sit(0, 'Ada')
+    page.ask({ type: 'enter', table: first })
+    const failing = vi.spyOn(journal, 'forgetTable').mockImplementation(() => {
+      throw new Error('the disk is full')
+    })
+    expect(page.ask({ type: 'wipe' })).toBe('internal-error')
+    expect(ben.table.seats[0]).toMatchObject({ kind: 'bot' })
+    expect(page.sit(0, 'Ada')).toBe('no-table')
+    expect(page.token).toBe(token)
+    failing.mockRestore()
+    expect(page.ask({ type: 'wipe' })).toBe('accepted')
     journal.close()
   })
 

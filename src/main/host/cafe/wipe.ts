@@ -1,7 +1,7 @@
 // The end of a guest's time at a station: their seats are others', and nothing that is kept names them any more.
 
 import * as seating from '../seats.ts'
-import { knows, namesAt, withoutLeaver } from './forgetting.ts'
+import { concerns, namesAt, nobody, withoutLeaver } from './forgetting.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Archive } from '../archive.ts'
 import type { Guest } from '../guest.ts'
@@ -25,10 +25,11 @@ export interface WipeTools {
  */
 export function wipeGuest(device: string, guest: Guest | undefined, station: Station, tools: WipeTools): void {
   const { archive, tables, close, touch, settings } = tools
-  const theirs = [...tables].filter((table) => guest?.table === table || knows(table.record, device))
-  const seated = theirs.flatMap(({ record }) => namesAt(record, device))
+  const all = [...tables]
+  const seated = all.flatMap(({ record }) => namesAt(record, device))
   const names = new Set([...station.names, ...archive.namesOf(device), ...seated])
   const leaver: Leaver = { device, names, neutral: station.name }
+  const theirs = all.filter((table) => guest?.table === table || concerns(table.record, leaver))
   const hasErased = archive.forgetDevice(leaver)
   for (const table of theirs) {
     touch(table)
@@ -38,10 +39,13 @@ export function wipeGuest(device: string, guest: Guest | undefined, station: Sta
       close(table)
     } else {
       leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
-      if (guest?.table === table) table.comings.leave(guest)
+      // At once: where the disk stops the next of them, whoever is at no table any more is not taken to be at one.
+      if (guest?.table === table) {
+        table.comings.leave(guest)
+        guest.table = undefined
+      }
     }
   }
-  if (guest) guest.table = undefined
   if (hasErased || theirs.length > 0) archive.scrub()
 }
 
@@ -50,8 +54,10 @@ function leave(table: Table, leaver: Leaver, next: SeatRecord): void {
   table.handOver(seats, withoutLeaver(table.record, leaver, next))
 }
 
-/** Nobody else plays there; before a game nobody else is there either. */
+/** They have opened it or play there, and nobody else does; before a game nobody else is there either. */
 function isForThemAlone(table: Table, device: string): boolean {
+  const isTheirs = [device, nobody].includes(table.opener) || table.seatedDevices.includes(device)
+  if (!isTheirs) return false
   const others = table.seatedDevices.filter((other) => other !== device)
   if (others.length > 0) return false
   return table.phase !== 'lobby' || [...table.present.keys()].every((other) => other === device)

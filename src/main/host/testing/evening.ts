@@ -1,0 +1,309 @@
+// An evening of a cafe that luck makes up: people, kiosks and staff ask whatever can be asked, connections break, time
+// passes, the disk is full for a while, the host starts again. What must hold after each step is checked here.
+
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import { reactionSigns, refusalCodes } from '#shared/protocol/messages.ts'
+import { cafeRoom, pin } from '../cafe/testing/cafe-room.ts'
+import { openJournal } from '../journal.ts'
+import { claims } from './claims-game.ts'
+import { numbers } from './numbers-game.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Ask, TableState } from '#shared/protocol/messages.ts'
+import type { Journal } from '../journal.ts'
+import type { Person, PersonSettings } from './room.ts'
+
+/** Somebody with a device, over all of its connections. */
+interface Somebody {
+  person: Person
+  readonly from: PersonSettings
+  readonly station?: string
+  /** Another one for each guest, so that it can be looked for afterwards. */
+  name: string
+  isHere: boolean
+  /** How much they had been told when they went away from a table themselves. */
+  left: number
+}
+
+const games = [numbers, claims] as unknown as Game[]
+/** What the log must not have of anybody's doing, and what it may have while the disk is full. */
+const troubles = ['view-failed', 'deal-failed', 'table-not-restored', 'match-not-read']
+const troublesOfDisks = ['request-failed', 'action-failed', 'bot-stuck', 'time-out-failed', 'journal-failed']
+/** What takes its time. */
+const late: ReadonlySet<Ask['type']> = new Set(['staff', 'open-house'])
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A journal whose disk can be full. */
+function fragileJournal() {
+  const journal = openJournal()
+  const disk = { isFull: false }
+  const writes = /^(save|forget|takeBack)/
+  const fragile = new Proxy(journal, {
+    get(target, key: keyof Journal) {
+      const method = target[key]
+      if (typeof method !== 'function') return method
+      return (...given: unknown[]) => {
+        if (disk.isFull && writes.test(key)) throw new Error('the disk is full')
+        return (method as (...all: unknown[]) => unknown).apply(target, given)
+      }
+    },
+  })
+  return { journal: fragile, disk }
+}
+
+export class Evening {
+  readonly #chance
+  readonly #disk
+  readonly #journal: Journal
+  #room
+  readonly #all: Somebody[]
+  #guests = 0
+  /** What was said and done, for whoever has to find out. */
+  readonly story: string[] = []
+
+  constructor(seed: string) {
+    this.#chance = seededChance(seed)
+    const { journal, disk } = fragileJournal()
+    this.#journal = journal
+    this.#disk = disk
+    this.#room = cafeRoom(
+      { idle: { seconds: 90, warning: 20, then: this.#chance.pick(['bot', 'free']) } },
+      {
+        ...{ journal, games },
+      },
+    ) as Pick<ReturnType<typeof cafeRoom>, 'house' | 'clock' | 'person' | 'restart' | 'logged' | 'cafe'>
+    const anybody = (from: PersonSettings, station?: string): Somebody => ({
+      ...{ person: this.#room.person(from), from, isHere: true, left: 0, name: `Guest${++this.#guests}x` },
+      ...(station !== undefined && { station }),
+    })
+    this.#all = [
+      ...[71, 72, 73].map((host) => anybody({ address: `192.168.1.${host}` })),
+      ...['Window', 'Bar'].map((name, host) => anybody({ address: `192.168.1.4${host}` }, name)),
+      anybody({ local: true, address: '127.0.0.1' }, 'Own'),
+      anybody({ local: true, address: '127.0.0.1' }),
+      anybody({ address: '192.168.1.99' }),
+    ]
+  }
+
+  async live(steps: number): Promise<void> {
+    await this.#room.cafe.setPin(pin)
+    await this.#ask(this.#all.at(-1)!, { type: 'staff', pin })
+    await this.#ask(this.#all.at(-1)!, { type: 'counter' })
+    for (const one of this.#all) await this.#arrive(one)
+    for (let step = 0; step < steps; step++) {
+      const wasFull = this.#disk.isFull
+      await this.#step()
+      this.#check(wasFull || this.#disk.isFull)
+      if (this.#disk.isFull && this.#chance.die(10) === 1) this.#disk.isFull = false
+    }
+    this.#disk.isFull = false
+    this.#restart()
+    this.#check(false)
+  }
+
+  async #step(): Promise<void> {
+    const one = this.#chance.pick(this.#all.map((_, index) => index))
+    const somebody = this.#all[one]!
+    const die = this.#chance.die(100)
+    if (die === 1) this.#restart()
+    else if (die <= 3) this.#disk.isFull = !this.#disk.isFull
+    else if (die <= 15) this.#pass(this.#chance.pick([500, 1000, 5000, 10_000, 60_000, 600_000]))
+    else if (die <= 20 && somebody.isHere) this.#vanish(somebody)
+    else if (!somebody.isHere) await this.#arrive(somebody)
+    else await this.#ask(somebody, this.#wish(somebody))
+  }
+
+  #pass(milliseconds: number): void {
+    this.story.push(`${milliseconds} ms pass`)
+    this.#room.clock.pass(milliseconds)
+  }
+
+  #vanish(one: Somebody): void {
+    this.story.push(`${one.name} vanishes`)
+    one.isHere = false
+    one.person.vanish()
+  }
+
+  async #arrive(one: Somebody): Promise<void> {
+    if (!one.isHere) {
+      const device = one.person.token
+      one.person = this.#room.person({ ...one.from, device, shuffles: this.#chance.die(4) > 1 })
+      one.isHere = true
+      one.left = 0
+      this.story.push(`${one.name} is back`)
+    }
+    if (one.station !== undefined) await this.#ask(one, { type: 'station', name: one.station })
+  }
+
+  #restart(): void {
+    this.story.push('the host starts again')
+    const records = this.#records()
+    this.#room.house.stop()
+    this.#room = { ...this.#room, ...this.#room.restart({ games }) }
+    expect(this.#records()).toEqual(records)
+    for (const one of this.#all) one.isHere = false
+  }
+
+  /** Every request is answered, and with what the protocol knows. */
+  async #ask(one: Somebody, request: Ask): Promise<void> {
+    const { person } = one
+    const wasFull = this.#disk.isFull
+    const answers = () => person.told.filter(({ type }) => type === 'accepted' || type === 'rejected')
+    const before = answers().length
+    const token = hash(person.token)
+    const device = this.#journal.devices().find((known) => [known.token, known.earlier].includes(token))
+    let answer = person.ask(request)
+    while (answer === 'silence' && late.has(request.type)) {
+      await new Promise((resolve) => setImmediate(resolve))
+      const given = answers()[before]
+      if (given) answer = given.type === 'rejected' ? given.code : given.type
+    }
+    this.story.push(`${one.name}: ${JSON.stringify(request)} ${answer}${wasFull ? ' (disk full)' : ''}`)
+    expect(['accepted', ...refusalCodes]).toContain(answer)
+    if (!wasFull) expect(answer).not.toBe('internal-error')
+    if (request.type === 'leave' && answer === 'accepted') one.left = person.told.length
+    if (request.type !== 'wipe' || answer !== 'accepted') return
+    const kept = JSON.stringify([this.#journal.tables(), this.#journal.matches(), this.#records()])
+    expect(kept).not.toContain(one.name)
+    if (device) expect(kept).not.toContain(device.id)
+    one.name = `Guest${++this.#guests}x`
+    if (this.#chance.die(5) > 1) await this.#arrive(one)
+  }
+
+  /** What there is in the journal is how things stand, and every seat is somebody's who can come back to it. */
+  #check(hasBeenFull: boolean): void {
+    const stored = this.#journal.tables()
+    expect(stored.map(({ table }) => table)).toEqual(this.#records())
+    const tables = [...this.#room.house.tables]
+    for (const [index, table] of tables.entries()) {
+      const { entries, header } = stored[index]!
+      expect(entries).toHaveLength(table.play.deal?.revision ?? 0)
+      if (header) expect(table.record.seats).toHaveLength(header.seats)
+    }
+    const tokens = new Set(this.#all.map(({ person }) => hash(person.token)))
+    const devices = new Map(this.#journal.devices().map((device) => [device.id, device]))
+    for (const id of tables.flatMap((table) => table.seatedDevices)) {
+      const device = devices.get(id)
+      expect(device && [device.token, device.earlier].some((one) => one !== null && tokens.has(one))).toBe(true)
+    }
+    for (const one of this.#all) if (one.isHere) this.#checkOf(one)
+    const news = this.#room.logged.splice(0).map(({ code }) => code)
+    for (const code of news) expect(troubles).not.toContain(code)
+    if (!hasBeenFull) for (const code of news) expect(troublesOfDisks).not.toContain(code)
+  }
+
+  /** A page that shows a table is told of it: as many seats are its own there as the host knows of. */
+  #checkOf(one: Somebody): void {
+    const state = tableOf(one)
+    if (!state) return
+    const table = this.#room.house.table(state.id)
+    expect(table).toBeDefined()
+    expect(state.phase).toBe(table!.phase)
+    expect(state.seats.map(({ kind }) => kind)).toEqual(table!.record.seats.map(({ kind }) => kind))
+  }
+
+  #records() {
+    return [...this.#room.house.tables].map(({ record }) => record)
+  }
+
+  #wish(one: Somebody): Ask {
+    const state = tableOf(one)
+    const known = [...this.#room.house.tables].map(({ id }) => id)
+    const table = this.#chance.pick(known.length > 0 ? known : ['nowher'])
+    const seat = this.#chance.die(4) - 1
+    const bot = this.#chance.pick(['lowest', 'cheat', 'broken', 'passes', 'doubts'])
+    const yes = this.#chance.die(2) === 1
+    const station = this.#station()
+    const visitors = [...(state?.visitors ?? []), ...(state?.removed ?? [])].map(({ id }) => id)
+    const visitor = this.#chance.pick(visitors.length > 0 ? visitors : ['00000000'])
+    const moment = state?.takeBack?.moment ?? 1
+    const wishes: (() => Ask)[] = [
+      () => ({ type: 'open-table', game: this.#chance.pick(['numbers', 'claims']), name: 'Table', seats: 3 }),
+      () => ({ type: 'enter', table, ...(yes && this.#chance.die(6) === 1 && { as: 'screen' as const }) }),
+      () => ({ type: 'leave' }),
+      () => ({ type: 'sit', seat, name: one.name }),
+      () => ({ type: 'sit', seat, name: one.name }),
+      () => ({ type: 'stand', seat }),
+      () => ({ type: 'bot', seat, bot: yes ? bot : null }),
+      () => ({ type: 'configure', seats: this.#chance.die(3) + 1 }),
+      () => ({ type: 'ready', ready: this.#chance.die(4) > 1 }),
+      () => ({ type: 'ready', ready: true }),
+      () => ({ type: 'start' }),
+      () => ({ type: 'start' }),
+      () => ({ type: 'look', viewer: yes ? 'public' : seat }),
+      () => ({ type: 'react', sign: this.#chance.pick(reactionSigns) }),
+      () => ({ type: 'reactions', on: yes }),
+      () => ({ type: 'absence', seat, wish: this.#chance.die(2) === 1 ? { bot } : yes ? 'wait' : 'free' }),
+      () => ({ type: 'move', from: seat, to: this.#chance.die(3) - 1 }),
+      () => ({ type: 'pause', paused: yes }),
+      () => ({ type: 'end-game' }),
+      () => ({ type: 'take-back', moment }),
+      () => ({ type: 'take-back', moment }),
+      () => ({ type: 'refuse-take-back', moment }),
+      () => ({ type: 'decision-time', seconds: this.#chance.pick([0, 10, 600]) }),
+      () => ({ type: 'more-time' }),
+      () => ({ type: 'prove' }),
+      () => ({ type: 'reopen' }),
+      () => ({
+        type: 'door',
+        ...(yes ? { locked: this.#chance.die(4) === 1 } : { spectators: this.#chance.die(3) > 1 }),
+      }),
+      () => ({ type: 'door', code: yes ? 'none' : 'new' }),
+      () => ({ type: 'remove', visitor }),
+      () => ({ type: 'readmit', visitor }),
+      () => ({ type: 'close-table', ...(yes && { table }) }),
+      () => ({ type: 'matches' }),
+      () => ({ type: 'match' }),
+      () => ({ type: 'recall', step: this.#chance.die(5) }),
+      () => ({ type: 'statistics' }),
+      () => ({ type: 'open-house', open: yes }),
+      () => ({ type: 'station-doing', doing: yes ? 'playing' : 'waiting' }),
+      () => ({ type: 'wipe' }),
+      () => ({ type: 'staff', pin: this.#chance.die(5) === 1 ? '0000' : pin }),
+      () => ({ type: 'counter' }),
+      () => ({ type: 'counter-table', table, act: this.#chance.pick(['pause', 'resume', 'end', 'close']) }),
+      () => ({ type: 'counter-seat', table, seat, then: yes ? 'free' : { bot } }),
+      () => ({ type: 'counter-line', ...station, ...(yes && { line: 'Last round' }) }),
+      () => ({ type: 'counter-lock', ...station, locked: this.#chance.die(4) === 1 }),
+      () => ({ type: 'figures', day: '2026-11-22' }),
+    ]
+    const usual = this.#chance.die(5) > 2 ? this.#usual(one, table, seat) : undefined
+    return usual ?? wishes[this.#chance.die(wishes.length) - 1]!()
+  }
+
+  /** What people do most of the time, so that there is something going on. */
+  #usual(one: Somebody, table: string, seat: number): Ask | undefined {
+    const { person, name } = one
+    const state = tableOf(one)
+    if (!state) {
+      const isNew = table === 'nowher' || this.#chance.die(4) === 1
+      return isNew ? { type: 'open-table', game: 'numbers', name: 'Table', seats: 3 } : { type: 'enter', table }
+    }
+    if (state.phase === 'playing') return this.#move(person)
+    const isSeated = state.seats.some((other) => other.kind === 'person' && other.yours)
+    if (!isSeated) return { type: 'sit', seat, name }
+    return state.owner && state.phase === 'lobby' ? { type: 'start' } : { type: 'ready', ready: true }
+  }
+
+  /** An answer to what this person is asked, as their last view has it. */
+  #move(person: Person): Ask | undefined {
+    const view = person.told.findLast((message) => message.type === 'view')
+    const prompt = view?.prompts.find(({ seat }) => seat === view.viewer)
+    const choices = view?.choices ?? []
+    if (!prompt || choices.length === 0) return undefined
+    return { type: 'command', prompt: prompt.id, action: { ...choices[this.#chance.die(choices.length) - 1]! } }
+  }
+
+  #station(): { station?: string } {
+    const ids = this.#room.house.floor.stations.states().map(({ id }) => id)
+    const isOne = ids.length > 0 && this.#chance.die(3) > 1
+    return isOne ? { station: this.#chance.pick(ids) } : {}
+  }
+}
+
+/** Where this person's page shows that they are. */
+function tableOf({ person, left }: Somebody): TableState | undefined {
+  const last = person.told.slice(left).findLast(({ type }) => ['table', 'table-closed', 'welcome'].includes(type))
+  return last?.type === 'table' ? last.table : undefined
+}
