@@ -66,7 +66,10 @@ function greets(socket: FakeSocket, hostId: string): void {
 test('a house host that the settings name is sought, tried where it was heard of, and gone to', async () => {
   const { network, line, own } = await station('Cellar')
   expect(own.asked('seek')).toHaveLength(1)
-  own.hears({ type: 'nearby', hosts: [near('bar', 'Bar', 'http://192.168.1.9:4747'), near('cellar', 'cellar ', cellar)] })
+  own.hears({
+    type: 'nearby',
+    hosts: [near('bar', 'Bar', 'http://192.168.1.9:4747'), near('cellar', 'cellar ', cellar)],
+  })
   await nextTick()
   const tried = network.last()
   expect(tried.url).toBe(ws(cellar))
