@@ -3,13 +3,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { usualSettings } from '#shared/cafe/settings.ts'
+import { lanAddresses } from './net/addresses.ts'
+import { createDiscovery } from './net/discovery.ts'
 import { Client } from './net/testing/client.ts'
 import { startHost } from './net/testing/house.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyard-share-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a station that shares its tables is open from the start, and shut when staff say so', async () => {
   const settings = join(folder, 'cafe.json')
@@ -27,6 +29,18 @@ test('a station that shares its tables is open from the start, and shut when sta
   // A word about the door comes after whatever the change has done to it.
   await host.openHouse(true)
   expect((await Client.enter(host.url)).last('house').house.open).toBe(true)
+})
+
+test.skipIf(lanAddresses().length === 0)('two that share find each other over real multicast, by name', async () => {
+  const settings = join(folder, 'shared.json')
+  writeFileSync(settings, JSON.stringify({ file: 'lanyard-cafe-1', share: true }))
+  // A port of its own, so that the room's real hosts neither see them nor are seen.
+  const port = 20_000 + (process.pid % 20_000)
+  const open = (name: string) => startHost({ settings, name, discovery: createDiscovery({ port }) })
+  const [bar, door] = [await open('Bar'), await open('Door')]
+  const guest = await Client.enter(bar.url)
+  const { hosts } = await guest.until('nearby', ({ hosts }) => hosts.length > 0)
+  expect(hosts).toMatchObject([{ name: 'Door', protocol: 1, tables: 0, url: door.urls[0] }])
 })
 
 test('as usual it is shut', async () => {

@@ -1,25 +1,16 @@
 // @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
-import { createApp, defineComponent, h, nextTick, ref } from 'vue'
+import { nextTick, ref } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMemoryHistory, createRouter } from 'vue-router'
-import type { App } from 'vue'
-import { usualSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/messages.ts'
-import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
-import type { FakeSocket } from '../client/testing/fakeSocket.ts'
-import { i18n, speak } from '../i18n/index.ts'
-import { useConnection } from '../stores/connection.ts'
 import { useNotices } from '../stores/notices.ts'
-import { storeListeners } from '../stores/wiring.ts'
 import { isWiping } from './farewell.ts'
+import { greets, home, mountStation } from './testing/station.ts'
 import { useHouseHost } from './useHouseHost.ts'
 
-const home = 'http://127.0.0.1:4747'
 const cellar = 'http://192.168.1.20:4747'
 const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
 
-let app: App | undefined
+let unmount: (() => void) | undefined
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
@@ -27,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('lanyard', { hostUrl: home })
 })
 afterEach(() => {
-  app?.unmount()
+  unmount?.()
   isWiping.value = false
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -35,32 +26,12 @@ afterEach(() => {
 
 const near = (id: string, name: string, url: string): NearbyHost => ({ id, name, url, protocol: 1, tables: 0 })
 
-/** A station whose settings name a house host; its line to its own host is up. */
+/** A station whose settings name a house host. */
 async function station(house: string, guest = false) {
-  setActivePinia(createPinia())
-  const network = fakeNetwork()
-  const line = useConnection()
-  line.wire(storeListeners(), network.openSocket)
-  line.connect({ url: home, here: true })
-  const own = network.last()
-  greets(own, 'own')
   const guestIsHere = ref(guest)
-  const router = createRouter({
-    history: createMemoryHistory(),
-    routes: [{ path: '/:all(.*)', component: defineComponent({ render: () => h('p') }) }],
-  })
-  app = createApp({ setup: () => (useHouseHost({ guestIsHere: () => guestIsHere.value }), () => h('p')) })
-  await speak('en')
-  app.use(i18n).use(router).mount(document.createElement('div'))
-  const { kiosk, pin, ...settings } = { ...usualSettings, house }
-  own.hears({ type: 'cafe', cafe: { settings, locked: false } })
-  await nextTick()
-  return { network, line, own, guestIsHere, router }
-}
-
-function greets(socket: FakeSocket, hostId: string): void {
-  socket.opens()
-  socket.hears({ ...welcome, hostId })
+  const mounted = await mountStation({ house }, () => useHouseHost({ guestIsHere: () => guestIsHere.value }))
+  unmount = mounted.unmount
+  return { ...mounted, guestIsHere }
 }
 
 test('a house host that the settings name is sought, tried where it was heard of, and gone to', async () => {
@@ -99,7 +70,7 @@ test('a station that is itself the house host stays at home, by its name and by 
   byName.own.hears({ type: 'nearby', hosts: [near('own', 'Cellar', cellar)] })
   await nextTick()
   expect(byName.network.sockets).toHaveLength(1)
-  app?.unmount()
+  unmount?.()
   const byAddress = await station('192.168.1.20')
   greets(byAddress.network.last(), 'own')
   await nextTick()

@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
-import { createPinia, setActivePinia } from 'pinia'
-import { createApp, defineComponent, h, nextTick } from 'vue'
+import { nextTick } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMemoryHistory, createRouter } from 'vue-router'
-import type { App } from 'vue'
-import { usualSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost, TableSummary } from '#shared/protocol/messages.ts'
-import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
-import { i18n, speak } from '../i18n/index.ts'
-import { useConnection } from '../stores/connection.ts'
 import { useNotices } from '../stores/notices.ts'
-import { storeListeners } from '../stores/wiring.ts'
+import { greets, home, mountStation } from './testing/station.ts'
 import { useNeighbours } from './useNeighbours.ts'
 import { useHomecoming, useVisit } from './useVisit.ts'
 
-const home = 'http://127.0.0.1:4747'
 const bar: NearbyHost = { id: 'bar', name: 'Bar', url: 'http://192.168.1.9:4747', protocol: 1, tables: 1 }
 const place = { url: bar.url, id: 'bar', name: 'Bar', visiting: true }
 const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
@@ -24,7 +16,7 @@ const table: TableSummary = {
   ...{ people: ['Zora'], yours: false, door: 'open' },
 }
 
-let app: App | undefined
+let unmount: (() => void) | undefined
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
@@ -32,46 +24,21 @@ beforeEach(() => {
   vi.stubGlobal('lanyard', { hostUrl: home })
 })
 afterEach(() => {
-  app?.unmount()
+  unmount?.()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-function greets(socket: FakeSocket, hostId: string): void {
-  socket.opens()
-  socket.hears({ ...welcome, hostId })
-  socket.hears({ type: 'house', house: { name: hostId, open: true, urls: [] } })
-}
-
-/** The screen of a station that is at home. */
 async function station(share: boolean) {
-  setActivePinia(createPinia())
-  const network = fakeNetwork()
-  const line = useConnection()
-  line.wire(storeListeners(), network.openSocket)
-  line.connect({ url: home, here: true })
-  const own = network.last()
-  greets(own, 'own')
-  const router = createRouter({
-    history: createMemoryHistory(),
-    routes: [{ path: '/:all(.*)', component: defineComponent({ render: () => h('p') }) }],
+  const mounted = await mountStation({ share }, () => {
+    useHomecoming()
+    return { neighbours: useNeighbours(), visit: useVisit() }
   })
-  await router.push('/kiosk/games')
-  let screen: { neighbours: ReturnType<typeof useNeighbours>; visit: ReturnType<typeof useVisit> } | undefined
-  await speak('en')
-  app = createApp({
-    setup() {
-      screen = { neighbours: useNeighbours(), visit: useVisit() }
-      useHomecoming()
-      return () => h('p')
-    },
-  })
-  app.use(i18n).use(router).mount(document.createElement('div'))
-  const { kiosk, pin, ...settings } = { ...usualSettings, share }
-  own.hears({ type: 'cafe', cafe: { settings, locked: false } })
+  const { own, made } = mounted
+  unmount = mounted.unmount
   own.hears({ type: 'nearby', hosts: [bar, { ...bar, id: 'own', url: 'http://192.168.1.1:4747' }] })
   await nextTick()
-  return { network, line, own, router, ...screen! }
+  return { ...mounted, ...made }
 }
 
 /** On the way to the bar: at home nobody is left. */
@@ -105,10 +72,9 @@ test('the tables of a station that is found are offered, kept up to date, and go
 
 test('a station that does not share looks at nobody; nor does one look on when its screen has gone', async () => {
   expect((await station(false)).network.sockets).toHaveLength(1)
-  app?.unmount()
+  unmount?.()
   const { network } = await station(true)
-  app?.unmount()
-  app = undefined
+  unmount?.()
   expect(network.last().readyState).toBe(3)
 })
 
