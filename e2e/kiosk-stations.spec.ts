@@ -52,7 +52,8 @@ test('guests join a table at another station, and are at home again when they co
   await page.getByRole('menuitem', { name: 'I have finished' }).tap()
   await page.getByRole('button', { name: 'Yes, finish' }).tap()
   await expectAttract(page)
-  expect(await page.evaluate(() => sessionStorage.getItem('lanyard.place'))).toBeNull()
+  // The page is loaded anew once nothing of them is left at the bar.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lanyard.place'))).toBeNull()
   const witness = await Session.connect(bar.url)
   // A bot of the cafe's plays on.
   await witness.until(() => witness.tables.every(({ people }) => people.length === 1))
