@@ -113,9 +113,9 @@ test('staff sees every station, sends it a line and locks it', async ({ browser 
   await door.until(() => door.cafe?.locked)
   await page.getByRole('button', { name: 'Unlock all' }).press('Enter')
   await door.until(() => door.cafe?.locked === false)
-  await door.ask({ type: 'station-doing', doing: 'broken' })
-  await expect(page.getByRole('main').getByText('Staff is needed: By the door.')).toBeVisible()
+  await door.ask({ type: 'station-doing', doing: 'choosing' })
   door.close()
+  await expect(page.getByRole('main').getByText('Staff is needed: By the door.')).toBeVisible()
   await expect(stationCard(page, 'By the door')).toContainText('not connected')
   await expectAccessible(page)
 

@@ -5,11 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
-import { WebSocket } from 'ws'
-import type { Bridge } from '../src/preload/bridge.ts'
+import type { Page } from '@playwright/test'
 import { startHost } from './support/host.ts'
-import { attract, expectAttract, finger, playAlone, startCafe } from './support/kiosk.ts'
+import { expectAttract, playAlone, startCafe } from './support/kiosk.ts'
+import { openWindow } from './support/kiosk-window.ts'
 import { Session } from './lan/session.ts'
 import { test } from './support/test.ts'
 
@@ -54,29 +53,4 @@ async function expectTable(page: Page, url: string): Promise<void> {
   await playAlone(page)
   await witness.until(() => witness.tables.length === 1)
   witness.close()
-}
-
-async function openWindow(browser: Browser, hostUrl: string): Promise<Page> {
-  const page = await (await browser.newContext(finger)).newPage()
-  await page.routeWebSocket(/\/ws$/, (route) => {
-    const socket = new WebSocket(route.url(), { origin: 'app://lanyard' })
-    const waiting: (string | Buffer)[] = []
-    route.onMessage((message) => (socket.readyState === WebSocket.OPEN ? socket.send(message) : waiting.push(message)))
-    route.onClose(() => socket.close())
-    socket.on('open', () => waiting.forEach((message) => socket.send(message)))
-    socket.on('message', (data: Buffer) => route.send(data.toString()))
-    socket.on('close', (code) => void route.close({ code: code === 1006 ? 1000 : code }))
-    socket.on('error', () => void route.close({ code: 1000 }))
-  })
-  await page.addInitScript((url) => {
-    const bridge: Bridge = {
-      ...{ platform: 'linux', version: '0.1.0', hostUrl: url, kiosk: true },
-      setLanguage: () => Promise.resolve(),
-    }
-    Object.assign(globalThis, { lanyard: bridge })
-  }, hostUrl)
-  await page.clock.install()
-  await page.goto(`${hostUrl}/#/kiosk`)
-  await expect(attract(page)).toBeVisible()
-  return page
 }

@@ -37,7 +37,7 @@ export interface LanyardHostOptions {
   readonly port?: number | undefined
   /** The folder of the built web client. */
   readonly webClient: string
-  /** Whether the room is let in from the start. */
+  /** Whether the room is let in from the start, whatever the settings say. */
   readonly open: boolean
   readonly discovery: boolean | Discovery
   readonly games?: readonly Game[]
@@ -87,7 +87,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   })
   const server = new Server({ house, clock, log, webClient })
   try {
-    await server.listen(options.port, options.open)
+    await server.listen(options.port, options.open || cafe.settings.share)
   } catch (error) {
     journal.close()
     throw new Error(describePort(error, options.port), { cause: error })
@@ -118,7 +118,16 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     return moved
   }
 
+  let { share } = cafe.settings
+  /** Only when it has changed: staff may have opened or shut the house by hand. */
+  function shareAsSettled(): void {
+    if (cafe.settings.share === share) return
+    share = cafe.settings.share
+    openHouse(share).catch(() => undefined)
+  }
+
   const unwatch = [
+    cafe.onSettings(shareAsSettled),
     watchAddresses(() => house.surroundings.tellHouse({ open: server.isOpen, urls: urls() }), clock),
     discovery.onNearby(() => house.surroundings.tellNearby(discovery.nearby)),
     discovery.onTrouble(({ code, params }) => log('discovery-trouble', { trouble: code, ...params })),

@@ -10,6 +10,8 @@ export interface HostPlace {
   readonly id?: string
   readonly name?: string
   readonly here?: boolean
+  /** A kiosk's guests are at another station's table: their own station is at home. */
+  readonly visiting?: boolean
 }
 
 /** In Electron the host inside the program; in a browser the host that served the page. */
@@ -39,6 +41,7 @@ const visited = z.strictObject({
   url: z.string().refine((url) => parseAddress(url) === url),
   id: z.string().optional(),
   name: z.string().optional(),
+  visiting: z.boolean().optional(),
 })
 
 function readVisited(): unknown {

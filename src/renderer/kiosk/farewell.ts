@@ -10,7 +10,7 @@ import { attractPath } from './doors.ts'
 export const isWiping = shallowRef(false)
 
 const answerWithinMs = 3_000
-/** A host that could not be told: there a seat still waits for this device. Its value: where that host is. */
+/** A host that could not be told: there a seat still waits for this device. Its value: which host that is. */
 const owedKey = 'lanyard.wipe-owed'
 const devicesKey = 'lanyard.devices'
 
@@ -59,9 +59,9 @@ export async function payOwedWipe(): Promise<boolean> {
   return answer.accepted
 }
 
-/** The port of the host inside the program is another one each time. */
+/** The port of the host inside the program is another one each time, and another host may come back elsewhere. */
 function placeName(place: HostPlace): string {
-  return place.here ? 'here' : place.url
+  return place.here ? 'here' : (place.id ?? place.url)
 }
 
 async function forgetCaches(): Promise<void> {

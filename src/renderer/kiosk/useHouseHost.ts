@@ -6,13 +6,12 @@ import { useRouter } from 'vue-router'
 import { parseAddress } from '../client/address.ts'
 import { homePlace, mayChangeHost } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
-import { createSession } from '../client/session.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { useNotices } from '../stores/notices.ts'
 import { gamesPath } from './doors.ts'
-import { oweWipe } from './farewell.ts'
+import { isWiping, oweWipe } from './farewell.ts'
 
 const lookEveryMs = 30_000
 /** A game is worth a wait: the host keeps the seats, and may be back at once. */
@@ -52,25 +51,25 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     { immediate: true },
   )
 
+  /** Where the host of this name answers, if that is how the settings say it. */
+  const named = computed(() => house.nearby.find(({ name, id }) => isIt(name) && !isOwn(id))?.url)
+  const address = computed(() =>
+    wanted.value === undefined ? undefined : (houseAddress(wanted.value) ?? named.value ?? null),
+  )
+  const ready = computed(() => isHome.value && line.isUp)
+
   // Alone at home: looks for it, and goes there as soon as nobody plays.
   watch(
-    [isHome, wanted],
+    [ready, address],
     ([home, place]) => {
       stopLooking()
       if (home && place !== undefined) look(place)
     },
     { immediate: true },
   )
-  watch(
-    () => (wanted.value === undefined ? undefined : house.nearby.find(({ name, id }) => isIt(name) && !isOwn(id))),
-    (host) => {
-      if (host && isHome.value) found.value = { url: host.url, id: host.id, name: host.name }
-    },
-  )
-  watch([found, () => source.guestIsHere(), isHome], ([place, guest, home]) => {
-    if (!place || guest || !home) return
-    found.value = undefined
-    line.connect(place)
+  // While a guest's traces are removed at this host, the line to it stays.
+  watch([found, () => source.guestIsHere(), isWiping], ([place, guest, wiping]) => {
+    if (place && !guest && !wiping) line.connect(place)
   })
 
   // At the house host: when it is gone, the guests are not to be.
@@ -85,20 +84,35 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
 
   function goHome(): void {
     if (!isLost.value || !line.place) return
+    const { visiting } = line.place
     if (source.guestIsHere()) oweWipe(line.place)
     line.connect(homePlace())
     if (!source.guestIsHere()) return
-    notices.notify(t('kiosk.alone'), 'plain')
+    notices.notify(t(visiting ? 'kiosk.others.lost' : 'kiosk.alone'), 'plain')
     void router.replace(gamesPath)
   }
 
-  function look(place: string): void {
-    const url = houseAddress(place)
-    if (url === undefined) void line.ask({ type: 'seek' })
-    else if (url !== homePlace().url) {
-      stopProbe = probe(url, (id) => (found.value = { url, ...(id !== undefined && { id }) }))
+  /** `null`: nobody of that name has been heard of yet. */
+  function look(url: string | null): void {
+    if (url === null) void line.ask({ type: 'seek' })
+    else stopProbe = probe(url)
+    looking = setTimeout(() => look(url), lookEveryMs)
+  }
+
+  /** Whether a host answers there that talks as we do, and is not this station's own. */
+  function probe(url: string): () => void {
+    const stop = () => {
+      clearTimeout(timer)
+      session.close()
     }
-    looking = setTimeout(() => look(place), lookEveryMs)
+    const session = line.peek(url, {
+      welcome({ hostId }) {
+        stop()
+        if (!isOwn(hostId)) found.value = { url, id: hostId }
+      },
+    })
+    const timer = setTimeout(stop, answersWithinMs)
+    return stop
   }
 
   function stopLooking(): void {
@@ -114,25 +128,4 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     clearTimeout(lost)
     stopLooking()
   })
-}
-
-/** Whether a host answers there. Nobody in particular asks: the token of this station is not for that. */
-function probe(url: string, found: (hostId: string | undefined) => void): () => void {
-  const stop = () => {
-    clearTimeout(timer)
-    session.close()
-  }
-  const session = createSession({
-    hostUrl: url,
-    memory: { recall: () => undefined, keep: () => undefined },
-    listeners: {
-      welcome({ hostId }) {
-        stop()
-        found(hostId)
-      },
-    },
-    onConnection: () => undefined,
-  })
-  const timer = setTimeout(stop, answersWithinMs)
-  return stop
 }

@@ -1,16 +1,16 @@
 // From a kiosk's screens to a table: one that is opened and dealt at once, one that others come to, or another's.
 
-import { ref, watch } from 'vue'
+import { ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { TableSummary } from '#shared/protocol/messages.ts'
+import type { HostPlace } from '../client/home.ts'
 import { useWishes } from '../lobby/wishes.ts'
 import { useTable } from '../stores/table.ts'
 import type { Options } from '../lobby/options/form.ts'
 import { useToday } from './guest.ts'
-
-/** A table's screen is opened once there is something to see; if that takes longer than this, as it stands. */
-const patienceMs = 8_000
+import { until } from './until.ts'
+import { useVisit } from './useVisit.ts'
 
 export function useJoining() {
   const here = useTable()
@@ -18,6 +18,7 @@ export function useJoining() {
   const today = useToday()
   const { openTable, ask, start } = useWishes()
   const { t } = useI18n()
+  const visit = useVisit()
   const busy = ref(false)
 
   const open = (game: string, names: readonly string[], seats: number, bots: number) =>
@@ -46,19 +47,27 @@ export function useJoining() {
     })
   }
 
-  /** As many of these as there are seats for, ready to play. */
-  async function join({ id }: TableSummary, names: readonly string[]): Promise<void> {
+  /**
+   * As many of these as there are seats for, ready to play. `place`: where that table is, if not at this host. Whoever
+   * has to give a code gives it at the table.
+   */
+  async function join({ id, door }: TableSummary, names: readonly string[], place?: HostPlace): Promise<void> {
     await once(async () => {
-      await here.enter(id)
-      // What the table looks like comes after the yes.
-      await until(() => here.table !== undefined || here.barred !== undefined)
-      const seats = here.table?.seats.flatMap((seat, index) => (seat.kind === 'open' ? [index] : [])) ?? []
-      for (const [index, name] of names.slice(0, seats.length).entries()) {
-        if (!(await ask({ type: 'sit', seat: seats[index] ?? 0, name }))) break
-      }
-      if (seats.length > 0) await ask({ type: 'ready', ready: true })
+      if (place && !(await visit(place))) return
+      if (door !== 'code') await sitDown(id, names)
       await router.push(`/table/${id}`)
     })
+  }
+
+  async function sitDown(table: string, names: readonly string[]): Promise<void> {
+    await here.enter(table)
+    // What the table looks like comes after the yes.
+    await until(() => here.table !== undefined || here.barred !== undefined)
+    const seats = here.table?.seats.flatMap((seat, index) => (seat.kind === 'open' ? [index] : [])) ?? []
+    for (const [index, name] of names.slice(0, seats.length).entries()) {
+      if (!(await ask({ type: 'sit', seat: seats[index] ?? 0, name }))) break
+    }
+    if (seats.length > 0) await ask({ type: 'ready', ready: true })
   }
 
   async function once(work: () => Promise<void>): Promise<void> {
@@ -69,17 +78,4 @@ export function useJoining() {
   }
 
   return { playNow, letJoin, join, busy }
-}
-
-function until(isSo: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(done, patienceMs)
-    const stop = watch(isSo, (so) => so && done())
-    if (isSo()) done()
-  })
 }

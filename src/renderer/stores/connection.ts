@@ -82,9 +82,20 @@ export const useConnection = defineStore('connection', () => {
     if (place.value) connect(place.value)
   }
 
+  /** A line beside, for a look at another host. Nobody in particular asks: the tokens of this device are not for that. */
+  function peek(url: string, heard: Partial<Listeners>): Session {
+    return createSession({
+      hostUrl: url,
+      memory: { recall: () => undefined, keep: () => undefined },
+      listeners: heard,
+      onConnection: () => undefined,
+      ...(openSocket && { openSocket }),
+    })
+  }
+
   async function ask(request: Ask): Promise<Answer> {
     return session ? session.ask(request) : { accepted: false, code: 'offline' }
   }
 
-  return { connection, welcome, place, isUp, wire, connect, reconnect, ask, check: () => session?.check() }
+  return { connection, welcome, place, isUp, wire, connect, reconnect, peek, ask, check: () => session?.check() }
 })

@@ -23,6 +23,8 @@ export const cafeSettings = z.strictObject({
   station: tableName.optional(),
   /** Where tables of this station are: on its own host, or on this one, which all stations share. */
   house: housePlace.optional(),
+  /** Whether the room is let in from the start: guests' phones and other stations, whose tables are offered here too. */
+  share: z.boolean().default(false),
   pin: pinHash.optional(),
   /** Today's games, in the order in which they are offered. */
   games: z

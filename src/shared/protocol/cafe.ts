@@ -13,8 +13,8 @@ const seat = z.int().min(0).max(15)
 /** Of a station as the counter is told: it means nothing elsewhere. */
 const stationId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 
-/** What happens at a station: nobody is there, somebody chooses, tries a game, plays, or wants staff. */
-export const stationDoings = ['waiting', 'choosing', 'tasting', 'playing', 'broken'] as const
+/** What happens at a station: nobody is there, somebody chooses, tries a game, or plays. */
+export const stationDoings = ['waiting', 'choosing', 'tasting', 'playing'] as const
 export type StationDoing = (typeof stationDoings)[number]
 
 export const cafeRequests = [

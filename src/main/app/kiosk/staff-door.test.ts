@@ -89,6 +89,21 @@ test('PIN and sheet close by themselves after a minute', async () => {
   expect(opened.show()).toBe('corner')
 })
 
+test('a pad that closes before the wait is over says the rest of it when it is opened again', async () => {
+  const { door, cafe } = standInDoor()
+  door.held()
+  cafe.tryPin.mockResolvedValueOnce({ wait: 100 })
+  await door.tryPin('1111')
+  await vi.advanceTimersByTimeAsync(openSeconds * 1000)
+  expect(door.state).toMatchObject({ show: 'corner' })
+  door.held()
+  expect(door.state).toMatchObject({ show: 'pin', refused: { wait: 40 } })
+  door.act('back')
+  await vi.advanceTimersByTimeAsync(41_000)
+  door.held()
+  expect(door.state).toEqual({ show: 'pin', languages: ['de', 'en'] })
+})
+
 test('a PIN that is looked at when the pad closes opens nothing', async () => {
   const { door, cafe, show } = standInDoor()
   const { promise, resolve } = Promise.withResolvers<PinAnswer>()

@@ -31,6 +31,8 @@ export class StaffDoor {
   #refused: StaffState['refused']
   #hasFailed = false
   #closing: NodeJS.Timeout | undefined
+  /** Until then no PIN is looked at. The pad may close and open again meanwhile. */
+  #waitsUntil = 0
 
   /** Without a PIN it asks for one first of all. */
   constructor(setup: StaffDoorSetup) {
@@ -49,12 +51,15 @@ export class StaffDoor {
   /** The corner was held, or staff's keys pressed. */
   held(): void {
     if (this.#show !== 'corner' && this.#show !== 'call') return
-    this.#go(this.#setup.cafe.settings.pin === undefined ? 'first-pin' : 'pin')
+    if (this.#setup.cafe.settings.pin === undefined) return this.#go('first-pin')
+    const wait = Math.ceil((this.#waitsUntil - performance.now()) / 1000)
+    this.#go('pin', wait > 0 ? { wait } : undefined)
   }
 
   async tryPin(pin: string): Promise<void> {
     if (this.#show !== 'pin') return
     const answer = await this.#setup.cafe.tryPin(pin, trier)
+    if (typeof answer === 'object') this.#waitsUntil = performance.now() + answer.wait * 1000
     // It may have closed while the PIN was looked at.
     if (this.#show !== 'pin') return
     if (answer === 'right') this.#go('sheet')

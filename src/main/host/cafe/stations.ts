@@ -232,6 +232,6 @@ export class Stations {
 
 /** Field by field: a hash of the PIN is nobody's to try at home. */
 function settingsToTell(settings: CafeSettings): StationSettings {
-  const { house, games, options, bots, languages, idle, session } = settings
-  return { ...(house !== undefined && { house }), games, options, bots, languages, idle, session }
+  const { house, share, games, options, bots, languages, idle, session } = settings
+  return { ...(house !== undefined && { house }), share, games, options, bots, languages, idle, session }
 }

@@ -1,0 +1,50 @@
+// Whether the cafe's settings let the room in, at the start and whenever they change.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { usualSettings } from '#shared/cafe/settings.ts'
+import { lanAddresses } from './net/addresses.ts'
+import { createDiscovery } from './net/discovery.ts'
+import { Client } from './net/testing/client.ts'
+import { startHost } from './net/testing/house.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lanyard-share-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a station that shares its tables is open from the start, and shut when staff say so', async () => {
+  const settings = join(folder, 'cafe.json')
+  writeFileSync(settings, JSON.stringify({ file: 'lanyard-cafe-1', share: true }))
+  const host = await startHost({ settings })
+  const guest = await Client.enter(host.url)
+  expect(guest.last('house').house.open).toBe(true)
+
+  host.cafe.change({ ...host.cafe.settings, bots: 'normal' })
+  host.cafe.change({ ...host.cafe.settings, share: false })
+  await guest.until('house', ({ house }) => !house.open)
+  // What staff open by hand stays open when something else is settled.
+  await host.openHouse(true)
+  host.cafe.change({ ...host.cafe.settings, bots: 'easy' })
+  // A word about the door comes after whatever the change has done to it.
+  await host.openHouse(true)
+  expect((await Client.enter(host.url)).last('house').house.open).toBe(true)
+})
+
+test.skipIf(lanAddresses().length === 0)('two that share find each other over real multicast, by name', async () => {
+  const settings = join(folder, 'shared.json')
+  writeFileSync(settings, JSON.stringify({ file: 'lanyard-cafe-1', share: true }))
+  // A port of its own, so that the room's real hosts neither see them nor are seen.
+  const port = 20_000 + (process.pid % 20_000)
+  const open = (name: string) => startHost({ settings, name, discovery: createDiscovery({ port }) })
+  const [bar, door] = [await open('Bar'), await open('Door')]
+  const guest = await Client.enter(bar.url)
+  const { hosts } = await guest.until('nearby', ({ hosts }) => hosts.length > 0)
+  expect(hosts).toMatchObject([{ name: 'Door', protocol: 1, tables: 0, url: door.urls[0] }])
+})
+
+test('as usual it is shut', async () => {
+  expect(usualSettings.share).toBe(false)
+  const host = await startHost()
+  expect((await Client.enter(host.url)).last('house').house.open).toBe(false)
+})

@@ -1,0 +1,51 @@
+// For tests: what runs in a kiosk's page, whose line to its own host is up and has heard the cafe's settings.
+
+import { createPinia, setActivePinia } from 'pinia'
+import { createApp, nextTick } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import type { StationSettings } from '#shared/cafe/settings.ts'
+import { usualSettings } from '#shared/cafe/settings.ts'
+import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
+import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
+import { i18n, speak } from '../../i18n/index.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { storeListeners } from '../../stores/wiring.ts'
+
+export const home = 'http://127.0.0.1:4747'
+
+/** The other end of a line says who it is. */
+export function greets(socket: FakeSocket, hostId: string): void {
+  socket.opens()
+  socket.hears({ ...welcome, hostId })
+  socket.hears({ type: 'house', house: { name: hostId, open: true, urls: [] } })
+}
+
+/** `setup` runs as in a component. Its own host is called `own`. */
+export async function mountStation<T>(changes: Partial<StationSettings>, setup: () => T) {
+  setActivePinia(createPinia())
+  const network = fakeNetwork()
+  const line = useConnection()
+  line.wire(storeListeners(), network.openSocket)
+  line.connect({ url: home, here: true })
+  const own = network.last()
+  greets(own, 'own')
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [{ path: '/:all(.*)', component: { render: () => null } }],
+  })
+  await router.push('/kiosk/games')
+  await speak('en')
+  let made: T
+  const app = createApp({
+    setup() {
+      made = setup()
+      return () => null
+    },
+  })
+  app.use(i18n).use(router).mount(document.createElement('div'))
+  const { games, options, bots, languages, share, idle, session } = usualSettings
+  const settings = { games, options, bots, languages, share, idle, session, ...changes }
+  own.hears({ type: 'cafe', cafe: { settings, locked: false } })
+  await nextTick()
+  return { network, line, own, router, unmount: () => app.unmount(), made: made! }
+}

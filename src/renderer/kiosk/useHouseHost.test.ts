@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { nextTick, ref } from 'vue'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NearbyHost } from '#shared/protocol/messages.ts'
+import { useNotices } from '../stores/notices.ts'
+import { isWiping } from './farewell.ts'
+import { greets, home, mountStation } from './testing/station.ts'
+import { useHouseHost } from './useHouseHost.ts'
+
+const cellar = 'http://192.168.1.20:4747'
+const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
+
+let unmount: (() => void) | undefined
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('lanyard', { hostUrl: home })
+})
+afterEach(() => {
+  unmount?.()
+  isWiping.value = false
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const near = (id: string, name: string, url: string): NearbyHost => ({ id, name, url, protocol: 1, tables: 0 })
+
+/** A station whose settings name a house host. */
+async function station(house: string, guest = false) {
+  const guestIsHere = ref(guest)
+  const mounted = await mountStation({ house }, () => useHouseHost({ guestIsHere: () => guestIsHere.value }))
+  unmount = mounted.unmount
+  return { ...mounted, guestIsHere }
+}
+
+test('a house host that the settings name is sought, tried where it was heard of, and gone to', async () => {
+  const { network, line, own } = await station('Cellar')
+  expect(own.asked('seek')).toHaveLength(1)
+  own.hears({
+    type: 'nearby',
+    hosts: [near('bar', 'Bar', 'http://192.168.1.9:4747'), near('cellar', 'cellar ', cellar)],
+  })
+  await nextTick()
+  const tried = network.last()
+  expect(tried.url).toBe(ws(cellar))
+  expect(line.place?.here).toBe(true)
+  greets(tried, 'cellar')
+  await nextTick()
+  expect(tried.readyState).toBe(3)
+  expect(line.place).toEqual({ url: cellar, id: 'cellar' })
+})
+
+test('one that is heard of and does not answer, or talks otherwise, is not gone to', async () => {
+  const { network, line, own } = await station('Cellar')
+  own.hears({ type: 'nearby', hosts: [{ ...near('cellar', 'Cellar', cellar), protocol: 2 }] })
+  await nextTick()
+  const tried = network.last()
+  tried.opens()
+  tried.hears({ type: 'refused', code: 'protocol', protocol: 2, app: '9.0.0' })
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(tried.readyState).toBe(3)
+  expect(line.place?.here).toBe(true)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(network.last()).not.toBe(tried)
+})
+
+test('a station that is itself the house host stays at home, by its name and by its address', async () => {
+  const byName = await station('Cellar')
+  byName.own.hears({ type: 'nearby', hosts: [near('own', 'Cellar', cellar)] })
+  await nextTick()
+  expect(byName.network.sockets).toHaveLength(1)
+  unmount?.()
+  const byAddress = await station('192.168.1.20')
+  greets(byAddress.network.last(), 'own')
+  await nextTick()
+  expect(byAddress.line.place?.here).toBe(true)
+})
+
+test('it is gone to when the guest has gone and nothing of them is left, not before', async () => {
+  const { network, line, own, guestIsHere } = await station('Cellar', true)
+  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+  await nextTick()
+  greets(network.last(), 'cellar')
+  await nextTick()
+  expect(line.place?.here).toBe(true)
+  isWiping.value = true
+  guestIsHere.value = false
+  await nextTick()
+  // The wipe is being told to the host at which they played.
+  expect(line.place?.here).toBe(true)
+  isWiping.value = false
+  await nextTick()
+  expect(line.place?.url).toBe(cellar)
+})
+
+test('when it is lost, guests wait half a minute and go on alone; it is owed the wipe wherever it comes back', async () => {
+  const { network, line, own, guestIsHere, router } = await station('Cellar')
+  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+  await nextTick()
+  greets(network.last(), 'cellar')
+  await nextTick()
+  const away = network.last()
+  greets(away, 'cellar')
+  guestIsHere.value = true
+  await nextTick()
+  away.breaks()
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(line.place?.url).toBe(cellar)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(line.place?.here).toBe(true)
+  expect(router.currentRoute.value.path).toBe('/kiosk/games')
+  expect(useNotices().notices.map(({ text }) => text)).toEqual([expect.stringContaining("The house's host") as string])
+  expect(sessionStorage.getItem('lanyard.wipe-owed')).toBe('cellar')
+})
