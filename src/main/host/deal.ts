@@ -61,12 +61,7 @@ export class Deal {
   }
 
   /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last action taken back. */
-  static resume(
-    game: Game,
-    number: number,
-    log: Log,
-    numbering?: Numbering,
-  ): Deal {
+  static resume(game: Game, number: number, log: Log, numbering?: Numbering): Deal {
     const told: (readonly Told<unknown>[])[] = []
     const timeline = new Timeline(game, { header: log.header, entries: [] })
     const hear = (events: readonly Told<unknown>[], at: Match) => {
