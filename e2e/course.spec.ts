@@ -55,12 +55,13 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
 
   await menuItem(ana, 'This table')
   await expectAccessible(ana)
-  await ana.getByRole('button', { name: 'Pause the game' }).click()
+  await ana.getByRole('button', { name: 'Pause the game' }).press('Enter')
   await expect(ben.getByTestId('pause')).toContainText('Ana has paused the game.')
   await expect(ben.getByRole('timer')).toHaveCount(0)
   await expect(ben.getByRole('button', { name: 'Go on' })).toHaveCount(0)
   await expect(ana.getByRole('heading', { name: 'Paused' })).toBeVisible()
   await expectAccessible(ben)
+  await expectAccessible(ana)
   await ana.getByRole('button', { name: 'Go on' }).press('Enter')
   await expect(ana.getByRole('main', { name: 'Table' })).toBeFocused()
   await expect(ben.getByTestId('pause')).toHaveCount(0)
@@ -80,7 +81,8 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
       await expect(ana.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('button', { name: 'Ask to take back' }).click()
       await expect(ana.getByText(/^Ben would like to take back/)).toBeVisible()
-      await ana.getByRole('button', { name: 'Yes, take it back' }).click()
+      await expectAccessible(ana)
+      await ana.getByRole('button', { name: 'Yes, take it back' }).press('Enter')
     }
     await expect(
       ben.getByText(page === ana ? 'Ana has taken back: “' : 'Ana has taken back what Ben had just played: “').first(),
@@ -99,8 +101,9 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await ana.getByRole('button', { name: 'Menu' }).click()
   expect(await outOfReach(ana, '[role="menuitem"]')).toEqual([])
   await ana.getByRole('menuitem', { name: 'This table' }).click()
-  await ana.getByRole('button', { name: 'End the game …' }).click()
-  await ana.getByRole('button', { name: 'End it for everybody' }).click()
+  await ana.getByRole('button', { name: 'End the game …' }).press('Enter')
+  await expectAccessible(ana)
+  await ana.getByRole('button', { name: 'End it for everybody' }).press('Enter')
   for (const page of [ana, ben]) {
     await expect(page.getByText('Ana has ended the game before its end.').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Seats' })).toBeVisible()

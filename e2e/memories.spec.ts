@@ -38,7 +38,7 @@ test('a game is over: what stood out is told, and it is watched again over the r
   const awards = result(page).getByRole('region', { name: 'Awards' })
   await expect(awards.getByRole('listitem').first()).toContainText(/: \d+ \w+|: went bust/)
   await expect(result(screen).getByRole('region', { name: 'Awards' })).toBeVisible()
-  await expectAccessible(page)
+  for (const each of [page, screen]) await expectAccessible(each)
   await result(page).getByRole('button', { name: 'Watch again' }).press('Enter')
   await expect(slider(page)).toBeFocused()
   await page.keyboard.press('End')

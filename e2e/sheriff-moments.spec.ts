@@ -35,11 +35,14 @@ function amiss(moment: Locator): Promise<string[]> {
   })
 }
 
+/** What is narrow where eight play has room where three do: of those, the longest words are enough. */
+const seatsIn = { en: [8], de: [3, 8], 'pt-BR': [8] }
+
 for (const moment of ['reveal', 'broke', 'show-dollars']) {
   test(`${moment}: nothing of it is cut off`, async ({ page }) => {
     test.setTimeout(120_000)
-    for (const lang of ['en', 'de', 'pt-BR']) {
-      for (const seats of [3, 8]) {
+    for (const [lang, tables] of Object.entries(seatsIn)) {
+      for (const seats of tables) {
         const place = `game=help-the-sheriff&seats=${seats}&bot=random&until=${moment}&tries=50&lang=${lang}`
         await page.goto(`${practice.url}?${place}`)
         const shown = page.locator(`.hts-moment:has(.${moment === 'show-dollars' ? 'dollars' : moment})`)

@@ -161,6 +161,7 @@ async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
   const isLie = laid.mark === 'bluff'
   const challenger = others.find(({ name }) => name === challengerOf[accused.name])
   const goesBroke = challenger && (await isTooPoor(isLie ? accused : challenger))
+  if (isFirst) await saloon.holdNextMoment(people)
   if (challenger) await saloon.challenge(challenger)
   else await Promise.all(others.map(saloon.letPass))
 

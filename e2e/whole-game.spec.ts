@@ -5,12 +5,13 @@ import { devices, expect } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
-import { decide, isAsked, playToTheEnd, result } from './support/player.ts'
+import { decide, isAsked, play, playToTheEnd, result } from './support/player.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { test } from './support/test.ts'
 
-// The laptop asks for little motion, the phone for all of it.
+// The laptop asks for little motion, the phone for all of it until its player has seen enough.
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
+const seenInMotion = 8
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
 
 test('two people and a bot find each other, play to the end, and play again', async ({ browser }) => {
@@ -61,6 +62,8 @@ test('two people and a bot find each other, play to the end, and play again', as
         const before = (await ben.locator('.room__ask').textContent()) ?? ''
         await ben.reload()
         await expect(ben.locator('.room__ask')).toHaveText(before)
+        await play(ben, 'touch', seenInMotion)
+        await ben.emulateMedia({ reducedMotion: 'reduce' })
         await playToTheEnd(ben, 'touch')
       }
       await Promise.all([playToTheEnd(ana, 'keys'), benPlays()])

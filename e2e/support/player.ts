@@ -21,9 +21,11 @@ export async function isAsked(page: Page): Promise<boolean> {
   return !(await result(page).isVisible())
 }
 
+export const playToTheEnd = (page: Page, hand: Hand): Promise<void> => play(page, hand, Infinity)
+
 /** Draws twice a turn where that is allowed, then collects; takes the first target that an ability offers. */
-export async function playToTheEnd(page: Page, hand: Hand): Promise<void> {
-  for (let drawn = 0; await isAsked(page);) {
+export async function play(page: Page, hand: Hand, answers: number): Promise<void> {
+  for (let drawn = 0, given = 0; given < answers && (await isAsked(page)); given++) {
     const offers = await offersOf(page)
     if (offers.target) await press(page, target(page), hand)
     else if (offers.collect && (drawn >= 2 || !offers.draw)) {

@@ -138,7 +138,28 @@ export const result = ({ page }: Person): Locator =>
 /** What everybody at the table stops for, as long as it is shown: a reveal, all dollars, somebody who is broke. */
 export const moment = ({ page }: Person): Locator => page.locator('.hts-moment')
 
-/** Stops the time in which a moment is shown, once all of it is there, until each has had a look and sends it away. */
+/** The next moment stays from its first frame on: however slow a screen is, nothing of the time in which it is shown is gone. */
+export async function holdNextMoment(people: readonly Person[]): Promise<void> {
+  await Promise.all(
+    people.map(({ page }) =>
+      page.locator('.hts').evaluate((table) => {
+        const { MutationObserver, requestAnimationFrame } = table.ownerDocument.defaultView!
+        const observer = new MutationObserver(() => {
+          const shown = table.querySelector('.hts-moment')
+          if (!shown) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            const arriving = new Set(shown.getAnimations({ subtree: true }))
+            for (const one of table.ownerDocument.getAnimations()) if (!arriving.has(one)) one.pause()
+          })
+        })
+        observer.observe(table, { childList: true })
+      }),
+    ),
+  )
+}
+
+/** Each has a look at a moment that is held, once all of it is there, and sends it away. */
 export async function whileMomentLasts(
   people: readonly Person[],
   look: (person: Person) => Promise<void>,
@@ -148,7 +169,6 @@ export async function whileMomentLasts(
       moment(person).evaluate(async (element) => {
         const arriving: { finished: Promise<unknown> }[] = element.getAnimations({ subtree: true })
         await Promise.all(arriving.map(({ finished }) => finished))
-        for (const running of element.ownerDocument.getAnimations()) running.pause()
       }),
     ),
   )

@@ -208,6 +208,31 @@ describe('time for decisions', () => {
     expect(again.view.events).toMatchObject([...story, { type: 'bid', seat: 1 }])
   })
 
+  test('that has run out is told to who looks back at it, and stands in the match that is kept, also over a restart', () => {
+    const { ada, ben, clock, table, restart } = playing({ decision: 20 })
+    clock.pass(12_000)
+    ada.play()
+    clock.pass(8000)
+    ada.ask({ type: 'recall', step: 1 })
+    expect(ada.last('recalled')).not.toHaveProperty('late')
+    ada.ask({ type: 'recall', step: 2 })
+    expect(ada.last('recalled')).toMatchObject({ late: [{ at: 1, seat: 1 }] })
+    const restarted = restart()
+    const again = restarted.person({ device: ben.token })
+    again.ask({ type: 'enter', table })
+    again.ask({ type: 'recall', step: 2 })
+    expect(again.last('recalled')).toMatchObject({ late: [{ at: 1, seat: 1 }] })
+    const owner = restarted.person({ device: ada.token })
+    owner.ask({ type: 'enter', table })
+    owner.ask({ type: 'end-game' })
+    owner.ask({ type: 'match', match: `${table}-1` })
+    const { entries } = owner.last('match').match.log
+    expect(entries.map(({ actor, late }) => [actor, late])).toEqual([
+      [0, undefined],
+      [1, true],
+    ])
+  })
+
   test('that has run out is forgotten with an answer that is taken back', () => {
     const { ada, ben, clock, journal } = playing({ decision: 20 })
     ben.ask({ type: 'more-time' })

@@ -12,7 +12,6 @@ import type { Entry, Header, Log } from '#shared/engine/log.ts'
 import type { MatchSetup, Numbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
 import type { Figures } from '#shared/engine/tallies.ts'
 import type { RecalledMessage, ViewMessage, Wait } from '#shared/protocol/messages.ts'
-import type { StoredEntry } from './records.ts'
 
 /** How far a viewer has been told the story. */
 export interface Heard {
@@ -62,17 +61,12 @@ export class Deal {
   }
 
   /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last action taken back. */
-  static resume(
-    game: Game,
-    number: number,
-    log: { readonly header: Header; readonly entries: readonly StoredEntry[] },
-    numbering?: Numbering,
-  ): Deal {
+  static resume(game: Game, number: number, log: Log, numbering?: Numbering): Deal {
     const told: (readonly Told<unknown>[])[] = []
     const timeline = new Timeline(game, { header: log.header, entries: [] })
-    const hear = (events: readonly Told<unknown>[], at: Match, entry: Entry) => {
+    const hear = (events: readonly Told<unknown>[], at: Match) => {
+      timeline.follow(at, log.entries[told.length]!, events)
       told.push(events)
-      timeline.follow(at, entry, events)
     }
     const match = replay(game, log, hear, numbering)
     const deal = new Deal(number, match, told, timeline)
@@ -135,7 +129,12 @@ export class Deal {
 
   /** As far as it has come. */
   get played(): Played {
-    return this.#playedTo(this.#match.log.entries, this.#story, this.#match.outcome)
+    return this.#playedTo(this.#entries, this.#story, this.#match.outcome)
+  }
+
+  /** With what the rules don't know: for whom the table has answered. */
+  get #entries(): readonly Entry[] {
+    return this.#match.log.entries.map((entry, index) => marked(entry, this.#late.has(index)))
   }
 
   #playedTo(entries: readonly Entry[], story: readonly Told<unknown>[], outcome: Outcome | undefined): Played {
@@ -148,16 +147,16 @@ export class Deal {
     // An action may have been taken back since.
     this.#timeline.cutTo(this.#match.revision)
     const { length, turns } = this.#timeline
-    const { view, prompts, news, story, outcome, ...at } = this.#timeline.lookBack(step)
+    const { view, prompts, news, story, late, outcome, ...at } = this.#timeline.lookBack(step)
     return {
       ...{ type: 'recalled', table, deal: this.number, step: at.step, length, turns: turns.slice() },
-      ...{ view, prompts, news, story, ...(outcome && { outcome }) },
+      ...{ view, prompts, news, story, ...(late && { late }), ...(outcome && { outcome }) },
     }
   }
 
   /**
-   * `isLate`: the table plays it for a seat whose time has run out. `record` gets the entry and its number, and with the last one all of the game, before anything has changed; when it
-   * throws, nothing does.
+   * `isLate`: the table plays it for a seat whose time has run out. `record` gets the entry and its number, and with the
+   * last one all of the game, before anything has changed; when it throws, nothing does.
    */
   submit(
     actor: Actor,
@@ -167,14 +166,15 @@ export class Deal {
     isLate = false,
   ): Submission<unknown> {
     const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
-    const submission = this.#match.submit(actor, action, number, (entry, { events, outcome }) => {
-      const all = outcome && this.#playedTo([...this.#match.log.entries, entry], [...this.#story, ...events], outcome)
+    const submission = this.#match.submit(actor, action, number, (played, { events, outcome }) => {
+      const entry = marked(played, isLate)
+      const all = outcome && this.#playedTo([...this.#entries, entry], [...this.#story, ...events], outcome)
       record(entry, this.#match.revision, all)
     })
     if (!submission.accepted) return submission
     if (isLate) this.#late.add(this.#chapters.length)
     this.#hear(submission.events)
-    this.#timeline.follow(this.#match, submission.entry, submission.events)
+    this.#timeline.follow(this.#match, marked(submission.entry, isLate), submission.events)
     return submission
   }
 
@@ -248,4 +248,8 @@ export class Deal {
     }
     return { message, heard: { deal: this.number, viewer, revision, undone, events: this.#story.length } }
   }
+}
+
+function marked(entry: Entry, isLate: boolean): Entry {
+  return isLate ? { ...entry, late: true } : entry
 }

@@ -13,7 +13,7 @@ import type { Proof } from '#shared/luck/luck.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { Figure } from './cafe/figures.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
-import type { DeviceRecord, HostRecord, StoredEntry, StoredTable, TableRecord } from './records.ts'
+import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
 
 /** Every method either has written all of it when it returns, or throws and has written nothing. */
 export interface Journal {
@@ -33,7 +33,7 @@ export interface Journal {
   /** The table together with the header of the game that is dealt with it, and how it was shuffled. */
   saveDeal(table: TableRecord, header: Header, proof?: Proof): void
   /** `number`: how many entries of this game came before. */
-  saveEntry(table: string, deal: number, number: number, entry: StoredEntry, match?: StoredMatch): void
+  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void
   /** The table as it is without the last entry of its game, which goes; `number` is that entry's. */
   takeBack(table: TableRecord, number: number): void
   /** With its games. */
@@ -201,7 +201,7 @@ class SqliteJournal implements Journal {
     return row && (JSON.parse(String(row['proof'])) as Proof)
   }
 
-  #entries(table: TableRecord): StoredEntry[] {
+  #entries(table: TableRecord): Entry[] {
     return this.#database
       .prepare('SELECT actor, action, late FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
       .all(table.id, table.deals)
@@ -241,7 +241,7 @@ class SqliteJournal implements Journal {
     })
   }
 
-  saveEntry(table: string, deal: number, number: number, entry: StoredEntry, match?: StoredMatch): void {
+  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void {
     const actor = entry.actor === 'table' ? null : entry.actor
     this.#withMatch(match, () =>
       this.#insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action), entry.late ? 1 : null),

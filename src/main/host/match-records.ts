@@ -148,10 +148,14 @@ export function fileOf({ record, header, entries, luck }: StoredMatch): MatchFil
   return {
     ...{ kind: 'lanyard-match', version: 1, id, played, table },
     seats: seats.map(seatTold),
-    log: { header: { ...header }, entries: entries.map(({ actor, action }) => ({ actor, action })) },
+    log: { header: { ...header }, entries: entries.map(entryTold) },
     ...(luck !== undefined && { luck }),
     complete: outcome !== null,
   }
+}
+
+function entryTold({ actor, action, late }: Entry): Entry {
+  return { actor, action, ...(late && { late }) }
 }
 
 /** For statistics, which count only what was played to its end. */

@@ -63,9 +63,8 @@ export class Play {
     if (record.paused && !deal.isOver) return deny('paused')
     const { journal, archive, log } = this.#setup
     const write = (entry: Entry, number: number, all: Played | undefined) => {
-      const stored = isLate ? { ...entry, late: true as const } : entry
       archive.keep(record, all && this.#withLuck(all), (match) =>
-        journal.saveEntry(record.id, deal.number, number, stored, match),
+        journal.saveEntry(record.id, deal.number, number, entry, match),
       )
     }
     const submission = deal.submit(actor, action, prompt, write, isLate)

@@ -108,11 +108,6 @@ export function readTableRecord(text: string): TableRecord {
   return { ...tableDefaults, ...stored, door: { ...openDoor, ...stored.door } }
 }
 
-/** An action as it is written down: `late`, where the table has played it for a seat whose time had run out. */
-export interface StoredEntry extends Entry {
-  readonly late?: true
-}
-
 export interface HostRecord {
   readonly id: string
   readonly name: string
@@ -130,7 +125,7 @@ export interface StoredTable {
   readonly table: TableRecord
   /** Of the game on the table. */
   readonly header: Header | undefined
-  readonly entries: readonly StoredEntry[]
+  readonly entries: readonly Entry[]
   /** How it was shuffled, unless its seed was given. */
   readonly proof: Proof | undefined
 }

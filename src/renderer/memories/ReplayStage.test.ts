@@ -22,9 +22,9 @@ beforeEach(() => {
 })
 afterEach(() => stage?.unmount())
 
-async function show(game = 'dead-mans-draw', seats = 2, options = {}) {
+async function show(game = 'dead-mans-draw', seats = 2, options = {}, match = playedMatch(game, seats, options)) {
   const room = await roomOf(game)
-  const reel = reelOf(gameOf(game)!, playedMatch(game, seats, options), 'Somebody')
+  const reel = reelOf(gameOf(game)!, match, 'Somebody')
   const shown = mount(ReplayStage, { props: { reel }, global: { plugins: [i18n] }, attachTo: document.body })
   await flushPromises()
   return Object.assign(shown, { reel, table: () => shown.getComponent(room.table).props() as Record<string, unknown> })
@@ -83,6 +83,18 @@ describe('a game on its own table', () => {
     stage.get<HTMLInputElement>('input[type="range"]').element.focus()
     await goTo(2)
     expect(narrate).toHaveBeenCalledTimes(1)
+  })
+
+  test('says where time had run out for somebody, before what was answered', async () => {
+    const match = playedMatch()
+    const entries = match.log.entries.map((entry, index) => (index === 1 ? { ...entry, late: true as const } : entry))
+    stage = await show('dead-mans-draw', 2, {}, { ...match, log: { ...match.log, entries } })
+    await stage.get('[aria-controls="replay-log"]').trigger('click')
+    const log = () => stage!.findAll('#replay-log li').map((line) => line.text())
+    await goTo(1)
+    const before = log()
+    await goTo(2)
+    expect(log()[before.length]).toMatch(/^Time has run out for (Ana|Barnabas), so the table has answered\.$/)
   })
 
   test('says when a step can’t be had, also the first', async () => {

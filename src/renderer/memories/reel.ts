@@ -6,7 +6,7 @@ import type { MatchSeat, SeatState } from '#shared/protocol/messages.ts'
 
 export type { TurnMark }
 /** What one viewer was shown after so many steps. */
-export type Moment = Pick<Told, 'view' | 'prompts' | 'news' | 'story' | 'outcome'>
+export type Moment = Pick<Told, 'view' | 'prompts' | 'news' | 'story' | 'late' | 'outcome'>
 
 export interface Reel {
   readonly game: string

@@ -56,6 +56,16 @@ describe('a file is read', () => {
     expect(read({ ...good, log })).toMatchObject({ ok: false, error: { params: { field: 'complete' } } })
   })
 
+  test('with those whose time had run out', () => {
+    const [first, ...others] = good.log.entries
+    const file = { ...good, log: { ...good.log, entries: [{ ...first!, late: true }, ...others] } }
+    const result = read(file)
+    expect(result).toMatchObject({ ok: true, match: file })
+    expect(result.ok && result.timeline.at(0, 'public')).not.toHaveProperty('late')
+    expect(result.ok && result.timeline.at(5, 0).late).toEqual([{ at: 0, seat: first!.actor }])
+    expect(read(changed('log.entries.0.late', false))).toMatchObject({ ok: false, error: { code: 'not-a-match' } })
+  })
+
   test('with what its seed was made of, which somebody else checks', () => {
     expect(read({ ...good, luck: { any: 'thing' } })).toMatchObject({ ok: true, match: { luck: { any: 'thing' } } })
   })

@@ -48,6 +48,7 @@ const entry: z.ZodType<Entry> = z.strictObject({
     z.literal('table'),
   ]),
   action,
+  late: z.literal(true).optional(),
 })
 
 /** Who sat there. `forgotten`: a person whose name was erased. */

@@ -23,6 +23,8 @@ export interface Moment {
   readonly news: readonly unknown[]
   /** Everything up to here, news included. */
   readonly story: readonly unknown[]
+  /** Where time had run out for a seat and the table has answered for it: what came of that begins at `story[at]`. */
+  readonly late?: readonly { readonly at: number; readonly seat: Seat }[]
   readonly outcome?: Outcome
   /** Whose the last action was, and of which type; not told to those who look back while the game goes on. */
   readonly actor?: Actor
@@ -60,7 +62,7 @@ export class Timeline {
     const dealt = replay(game, { header: log.header, entries: [] })
     this.header = dealt.header
     this.#note(dealt)
-    replay(game, log, (events, match, entry) => this.follow(match, entry, events))
+    replay(game, log, (events, match) => this.follow(match, log.entries[this.length]!, events))
   }
 
   /** Actions so far: the last step. */
@@ -122,14 +124,23 @@ export class Timeline {
     const step = Math.min(Math.max(Math.trunc(wish) || 0, 0), this.length)
     const { state } = this.#goTo(step)
     const outcome = this.game.outcome(state)
+    const late = this.#lateUpTo(step, viewer, tell)
     return {
       step,
       view: this.game.view(state, viewer),
       prompts: this.#prompts[step]!,
       news: tell(this.#told[step - 1] ?? [], viewer),
       story: tell(this.#told.slice(0, step).flat(), viewer),
+      ...(late.length > 0 && { late }),
       ...(outcome && { outcome }),
     }
+  }
+
+  #lateUpTo(step: number, viewer: Viewer, tell: typeof storyOf): NonNullable<Moment['late']> {
+    return this.#entries.slice(0, step).flatMap(({ actor, late }, index) => {
+      if (!late || actor === 'table') return []
+      return [{ at: tell(this.#told.slice(0, index).flat(), viewer).length, seat: actor }]
+    })
   }
 
   #goTo(step: number): Bookmark {

@@ -20,6 +20,8 @@ export interface Header {
 export interface Entry {
   readonly actor: Actor
   readonly action: Action
+  /** The table has played it for a seat whose time had run out: told of, and nothing to the rules. */
+  readonly late?: true
 }
 
 export interface Log {
@@ -41,6 +43,7 @@ export const logSchema = z.strictObject({
     z.strictObject({
       actor: z.union([z.number().int().min(0), z.literal('table')]),
       action: z.looseObject({ type: z.string() }),
+      late: z.literal(true).optional(),
     }),
   ),
 })

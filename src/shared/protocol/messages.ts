@@ -501,7 +501,10 @@ export interface MatchSummary {
 }
 
 /** A moment of the game at this table as the public may look back at it. */
-export interface RecalledMessage extends Pick<Moment, 'step' | 'view' | 'prompts' | 'news' | 'story' | 'outcome'> {
+export interface RecalledMessage extends Pick<
+  Moment,
+  'step' | 'view' | 'prompts' | 'news' | 'story' | 'late' | 'outcome'
+> {
   type: 'recalled'
   table: string
   deal: number

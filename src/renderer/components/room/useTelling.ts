@@ -10,6 +10,7 @@ import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
 import { isUnattended } from './absence.ts'
+import { useStoryLines } from './storyLines.ts'
 import type { Standing } from './useStanding.ts'
 import { secondsLeft } from './useSecondsLeft.ts'
 
@@ -57,20 +58,7 @@ export function useTelling(source: TellingSource): Telling {
   /** The prompt whose time limit its player has been told of. */
   let timed: number | undefined
 
-  const sentences = (events: readonly unknown[]) =>
-    room.value ? events.flatMap((event) => room.value?.tell(event, speech.value) ?? []) : []
-  /** The story from some event on, and where in it time has run out for somebody. */
-  function log(from = 0): string[] {
-    const { story, late = [] } = scene()
-    const cuts = late.filter(({ at }) => at >= from)
-    let begin = from
-    const told = cuts.flatMap(({ at, seat }) => {
-      const before = sentences(story.slice(begin, at))
-      begin = at
-      return [...before, t('flow.news.time-out', { player: speech.value.name(seat) })]
-    })
-    return [...told, ...sentences(story.slice(begin))]
-  }
+  const { sentences, lines } = useStoryLines({ room: () => room.value, speech: () => speech.value })
   const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
   /** Where all that is asked is answered by itself, the table still waits for that. */
   const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
@@ -135,8 +123,8 @@ export function useTelling(source: TellingSource): Telling {
   onBeforeUnmount(() => notices.narrate(['']))
 
   return {
-    story: computed(() => log()),
-    fresh: computed(() => log(scene().story.length - scene().fresh).length),
+    story: computed(() => lines(scene())),
+    fresh: computed(() => lines(scene(), scene().story.length - scene().fresh).length),
     askOf,
     question: computed(() => ({
       ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing() },

@@ -1,5 +1,5 @@
 import { effectScope, nextTick, shallowRef } from 'vue'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
 import { useStage } from './stage.ts'
 import type { Performer, Script, Stage, StageStep } from './stage.ts'
@@ -113,6 +113,37 @@ test('of news that are pushed aside the moments are still shown, and nothing els
   expect(performer.played.at(-1)).toBe('abCd, last abCd, then e')
   expect(stage.scene.value).toBe('abCde, last e')
   expect(stage.playing.value).toBe(false)
+})
+
+test('a press that comes as a moment goes by itself was meant for it, and nothing can be decided by it', async () => {
+  vi.useFakeTimers()
+  try {
+    await hear('aB', 'a', 'B')
+    await performer.end()
+    await performer.end()
+    expect([stage.scene.value, stage.playing.value]).toEqual(['aB, last aB', true])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(stage.playing.value).toBe(false)
+
+    await hear('aBC', 'C')
+    await performer.end()
+    stage.skip()
+    expect(stage.playing.value).toBe(false)
+    await hear('aBCD', 'D')
+    await vi.advanceTimersByTimeAsync(300)
+    expect([stage.scene.value, stage.playing.value]).toEqual(['aBC, last C, then D', true])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('nor does news wait for that', async () => {
+  await hear('A', 'A')
+  await performer.end()
+  await hear('Ab', 'b')
+  expect(stage.scene.value).toBe('A, last A, then b')
+  await performer.end()
+  expect([stage.scene.value, stage.playing.value]).toEqual(['Ab, last b', false])
 })
 
 test('who is impatient with a moment gets the last view, not the next moment', async () => {

@@ -38,6 +38,12 @@ export interface Stage<S> {
 }
 
 /**
+ * How long, in milliseconds, a press still counts for a moment that has just gone by itself: it covers the table, and
+ * who meant to send it away decides on nothing that lay under it.
+ */
+const afterglow = 250
+
+/**
  * `source` is what the host said last. News that come while older ones are shown push these aside, all but the moments
  * among them, which are still shown first. A moment that is to `stay` waits until it is sent away.
  */
@@ -99,6 +105,11 @@ export function useStage<V, E, S, T extends StageStep<S>>(
           await nextTick()
         })
         if (step!.moment && stay(step!) && !isSentAway) await new Promise<void>((gone) => (sendAway = gone))
+      }
+      if (showing === mine && now?.moment && !isSentAway) {
+        now = undefined
+        scene.value = target
+        await new Promise((faded) => setTimeout(faded, afterglow))
       }
     }
     if (showing === mine) settle()
