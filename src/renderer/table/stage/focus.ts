@@ -24,19 +24,26 @@ export function useFocus({ root, view, changes, ready, next }: FocusSource): () 
     () => {
       const active = document.activeElement
       // Where what had the focus is gone, and nothing else has taken it, it is still the table's.
-      held = byKey || (held && active === document.body) || (root()?.contains(active) ?? false)
+      held = byKey || (held && active === document.body) || isAt(active)
       byKey = false
     },
     { flush: 'pre' },
   )
   watch(changes, goOn)
   onMounted(() => {
-    const active = document.activeElement
-    held = active !== document.body && (active?.contains(root()) ?? false)
+    held = isAt(document.activeElement)
     void goOn()
   })
 
+  /** In the table, or on the area that it fills: whoever comes from a curtain is given that as a whole. */
+  function isAt(active: Element | null): boolean {
+    const table = root()
+    if (!table || !active || active === document.body) return false
+    return table.contains(active) || active.contains(table)
+  }
+
   async function goOn(): Promise<void> {
+    held ||= isAt(document.activeElement)
     if (!held || !ready()) return
     await nextTick()
     const active = document.activeElement
