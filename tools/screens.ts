@@ -1,5 +1,5 @@
 // npm run screens            Plays games against bots in a real browser and keeps their moments in docs/screens, at three sizes.
-// npm run screens -- room    Only one part of them: frame, full-game, signs, room, saloon or chart.
+// npm run screens -- room    Only one part of them: frame, full-game, signs, room, saloon, chart or cafe.
 
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
@@ -9,6 +9,7 @@ import { startHost } from '../e2e/support/host.ts'
 import type { RunningHost } from '../e2e/support/host.ts'
 import buildPractice from '../e2e/support/practice.ts'
 import { findBrowser } from './lib/browser.mjs'
+import { keepCafe } from './lib/cafe-screens.ts'
 import { keep, sizes } from './lib/camera.ts'
 import { keepChart } from './lib/chart-screens.ts'
 import { keepFullGame } from './lib/full-game-screens.ts'
@@ -86,6 +87,7 @@ const parts: Readonly<Record<string, (browser: Browser, host: RunningHost) => Pr
   room: keepRoom,
   saloon: keepSaloon,
   chart: keepChart,
+  cafe: keepCafe,
 }
 
 async function run(only = Object.keys(parts)): Promise<void> {

@@ -12,17 +12,24 @@ export const sizes = {
   phone: { width: 390, height: 844, type: 'png' },
 } as const
 
+/** And those that single moments are kept at. */
+export const shapes = {
+  ...sizes,
+  kiosk: { width: 1080, height: 1920, type: 'jpeg' },
+} as const
+
 /** Runs in the page: its fonts are there, and a frame has been drawn with them. */
 const drawn =
   'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))'
 
 export type Size = keyof typeof sizes
+type Shape = keyof typeof shapes
 
 /** Keeps what the page shows now, as it is. */
-export async function keepOne(page: Page, moment: string, name: Size): Promise<void> {
+export async function keepOne(page: Page, moment: string, name: Shape): Promise<void> {
   await mkdir(folder, { recursive: true })
   await page.evaluate(drawn)
-  const { type } = sizes[name]
+  const { type } = shapes[name]
   const file = `${moment}-${name}.${type === 'png' ? 'png' : 'jpg'}`
   await page.screenshot({ path: join(folder, file), type, ...(type === 'jpeg' && { quality: 85 }) })
   console.log(file)

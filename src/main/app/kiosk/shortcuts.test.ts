@@ -53,6 +53,12 @@ describe.each(platforms)('%s', (platform) => {
     }
   })
 
+  test('what steers a ship in fine steps does so', () => {
+    const command = platform === 'darwin' ? 'Meta' : 'Ctrl'
+    for (const way of ['Left', 'Right', 'Up', 'Down'])
+      expect(blockedGroup(pressed(`${command}+Arrow${way}`), platform), way).toBeUndefined()
+  })
+
   test.each(['F2', 'F9', 'F24', 'LaunchMail', 'Ctrl+Shift+Enter', 'Ctrl+B', 'Meta+F9', 'Ctrl+Meta+Q', 'Ctrl+Enter'])(
     '%s, which nobody has thought of, is blocked as other',
     (chord) => expect(blockedGroup(pressed(chord), platform)).toBe('other'),

@@ -11,6 +11,7 @@ import { roomOf } from '../../table/rooms.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
 import TasteScreen from './TasteScreen.vue'
 import { tasteOf } from './tastes.ts'
+import { stuckMs } from './useShowing.ts'
 
 const words = import.meta.glob<Messages>('../../locales/**/en.json', { import: 'default', eager: true })
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: joined(Object.entries(words)) } as never })
@@ -69,6 +70,24 @@ describe('a taste of Dead Man’s Draw', () => {
     await act({ type: 'draw' })
     expect(hint().exists()).toBe(false)
     expect(said()).toMatch(/^The oracle shows/)
+  })
+
+  test('shows where after a second wrong try, and to whoever tries nothing', async () => {
+    // What is not laid out has no size.
+    const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 30, 40))
+    const rings = () => screen.findAll('[data-ring]').length
+    await act({ type: 'draw' })
+    await act({ type: 'collect' })
+    expect(rings()).toBe(0)
+    await act({ type: 'collect' })
+    await vi.advanceTimersByTimeAsync(50)
+    expect(rings(), 'three cards').toBe(3)
+    await act({ type: 'choose-card', card: 'chest-5' } as Action)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(rings()).toBe(0)
+    await vi.advanceTimersByTimeAsync(stuckMs)
+    expect(rings(), 'the draw pile').toBe(1)
+    box.mockRestore()
   })
 
   test('lets the others move by themselves, and ends with a word and the ways on', async () => {

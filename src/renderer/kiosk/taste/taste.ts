@@ -19,6 +19,11 @@ export interface Reply {
 export interface Step {
   /** `taste.<say>.say` tells what to do, `taste.<say>.hint` is the answer to anything else. */
   readonly say: string
+  /**
+   * Where on the table that is done, for whoever does not find it: selectors, of which the first that finds something is
+   * meant, and all that it finds.
+   */
+  readonly where: readonly string[]
   /** What a guest may do now. */
   readonly wants: readonly Like[]
   /** And only if that comes of it. */

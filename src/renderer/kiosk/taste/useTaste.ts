@@ -19,6 +19,8 @@ export interface Coach {
   readonly count: number
   /** The step's name in the words of the taste; none while others move and when it is over. */
   readonly say?: string
+  /** Where that is done. */
+  readonly where?: readonly string[]
   readonly isOver: boolean
   /** What was tried last and not taken; `refusal` where the rules forbid it. Counted, as it is said again each time. */
   readonly hint?: { readonly times: number; readonly refusal?: Refusal }
@@ -46,7 +48,7 @@ export function useTaste(taste: Taste): TasteWay {
     void shown.value
     const { number, length: count, isOver, isGoingOn, step } = run
     // What a step brings is seen before the next one is spoken of.
-    const say = isGoingOn || showing.value || !step ? {} : { say: step.say }
+    const say = isGoingOn || showing.value || !step ? {} : { say: step.say, where: step.where }
     return {
       ...{ number: Math.min(number, count - 1), count, isOver: isOver && !showing.value },
       ...say,

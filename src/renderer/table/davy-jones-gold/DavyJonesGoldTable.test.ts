@@ -132,6 +132,15 @@ describe('a course', () => {
     expect(acts()).toEqual([{ type: 'move', ship: 'helmsman-4', to: [5148, 5100] }])
   })
 
+  test.each(['altKey', 'ctrlKey', 'metaKey'])('is steered in fine steps with %s', async (held) => {
+    lay()
+    await button('Sail or turn').trigger('click')
+    const frame = table.get('.sea .frame')
+    for (let times = 0; times < 3; times++) await frame.trigger('keydown', { key: 'ArrowRight' })
+    for (let times = 0; times < 2; times++) await frame.trigger('keydown', { key: 'ArrowRight', [held]: true })
+    expect(finding()).toBe('14 mm to the east.')
+  })
+
   test('is steered without the chart being drawn anew for every step', async () => {
     const speech = speechIn('en', 0)
     const t = vi.fn(speech.t)

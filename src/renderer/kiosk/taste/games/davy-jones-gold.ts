@@ -36,13 +36,22 @@ const taste: Taste = {
       steps: [
         {
           say: 'sail',
+          where: [
+            '.djg:has(form.plan) :is([data-island="heart"] .shore, .confirm)',
+            '.ship:first-child [data-action="move"]',
+          ],
           wants: [{ type: 'move', ship: 'scout-4' }],
           brings: { type: 'move', docked: 'heart' },
         },
-        { say: 'explore', wants: [{ type: 'use-ability', captain: 'scout' }] },
-        { say: 'dig', wants: [{ type: 'draw' }, { type: 'stop' }], stays: 'draw' },
+        {
+          say: 'explore',
+          where: ['.way[data-action*="use-ability"]', '.answer'],
+          wants: [{ type: 'use-ability', captain: 'scout' }],
+        },
+        { say: 'dig', where: ['.answer'], wants: [{ type: 'draw' }, { type: 'stop' }], stays: 'draw' },
         {
           say: 'fire',
+          where: ['form.plan .confirm', '[data-action="shoot"]'],
           wants: [{ type: 'shoot', ship: 'scout-3' }],
           then: [{ seat: 1, does: { type: 'parley', pay: 'refuse' } }],
         },

@@ -3,6 +3,8 @@
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
 import type { Taste } from '../taste.ts'
 
+const drawing = ['[data-place="draw-pile"]']
+
 const taste: Taste = {
   game: deadMansDraw,
   seats: 2,
@@ -19,11 +21,12 @@ const taste: Taste = {
         turn: 0,
       },
       steps: [
-        { say: 'draw', wants: [{ type: 'draw' }] },
-        { say: 'map', wants: [{ type: 'choose-card' }] },
-        { say: 'oracle', wants: [{ type: 'draw' }] },
+        { say: 'draw', where: drawing, wants: [{ type: 'draw' }] },
+        { say: 'map', where: ['[data-target]'], wants: [{ type: 'choose-card' }] },
+        { say: 'oracle', where: drawing, wants: [{ type: 'draw' }] },
         {
           say: 'collect',
+          where: ['[data-decision="collect"]'],
           wants: [{ type: 'collect' }],
           then: [
             { seat: 1, does: { type: 'draw' } },
@@ -31,7 +34,7 @@ const taste: Taste = {
             { seat: 1, does: { type: 'collect' } },
           ],
         },
-        { say: 'dare', wants: [{ type: 'draw' }], stays: 'turn' },
+        { say: 'dare', where: drawing, wants: [{ type: 'draw' }], stays: 'turn' },
       ],
     },
   ],

@@ -3,6 +3,8 @@
 import { helpTheSheriff } from '#shared/games/help-the-sheriff/index.ts'
 import type { Taste } from '../taste.ts'
 
+const truth = '.held:has([data-card="k-hearts-teddy"])'
+
 const taste: Taste = {
   game: helpTheSheriff,
   seats: 4,
@@ -23,15 +25,17 @@ const taste: Taste = {
       steps: [
         {
           say: 'truth',
+          where: ['.hts:has(.held[aria-pressed="true"] [data-card="k-hearts-teddy"]) [data-lay]', truth],
           wants: [{ type: 'play', card: 'k-hearts-teddy' }],
           then: [{ seat: 1, does: { type: 'challenge' } }],
         },
         {
           say: 'teddy',
+          where: ['.plate[data-target]'],
           wants: [{ type: 'choose-seat' }],
           then: [{ seat: 1, does: { type: 'play', card: 'a-clubs-coyote' } }],
         },
-        { say: 'doubt', wants: [{ type: 'challenge' }] },
+        { say: 'doubt', where: ['.big--challenge'], wants: [{ type: 'challenge' }] },
       ],
     },
     {
@@ -50,6 +54,7 @@ const taste: Taste = {
       steps: [
         {
           say: 'lie',
+          where: ['[data-lay]', '.held[data-target]'],
           wants: [{ type: 'play' }],
           then: [1, 2, 3].map((seat) => ({ seat, does: { type: 'let-pass' } })),
         },

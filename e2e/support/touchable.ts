@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** What a finger finds at a kiosk, in pixels, less what rounding takes away. */
+const least = 55.5
+
+/**
+ * Every control in sight is as high and as wide as a finger needs. A field's box is its label's; a part that lies over a
+ * control's edge for the finger alone (`::after`) counts as the control.
+ */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page.locator('body').evaluate((body, least) => {
+    const controls = 'button, a[href], input, select, textarea, summary, [role="menuitem"], [role="button"]'
+    return [...body.querySelectorAll(controls)].flatMap((control) => {
+      // What lies on a chart is found near a finger, too.
+      if (control.closest('svg, [aria-hidden="true"], [inert], [data-keyboard]')) return []
+      const label = control.matches('input[type="radio"], input[type="checkbox"]') ? control.closest('label') : null
+      const one = label ?? control
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const { width, height } = one.getBoundingClientRect()
+      if (width <= 1 || height <= 1) return []
+      const finger = one.ownerDocument.defaultView!.getComputedStyle(one, '::after')
+      const isOver = finger.content !== 'none' && finger.position === 'absolute'
+      const wide = Math.max(width, isOver ? parseFloat(finger.width) || 0 : 0)
+      const high = Math.max(height, isOver ? parseFloat(finger.height) || 0 : 0)
+      if (wide >= least && high >= least) return []
+      const name = one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\s+/g, ' ').slice(0, 40)
+      return [`${wide.toFixed(0)} x ${high.toFixed(0)}: ${one.tagName.toLowerCase()}.${one.className} "${name}"`]
+    })
+  }, least)
+  expect(small).toEqual([])
+}
