@@ -53,7 +53,7 @@ test('guests join a table at another station, and are at home again when they co
   await page.getByRole('button', { name: 'Yes, finish' }).tap()
   await expectAttract(page)
   // The page is loaded anew once nothing of them is left at the bar.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lanyard.place'))).toBeNull()
+  await page.waitForFunction(() => sessionStorage.getItem('lanyard.place') === null)
   const witness = await Session.connect(bar.url)
   // A bot of the cafe's plays on.
   await witness.until(() => witness.tables.every(({ people }) => people.length === 1))
