@@ -193,8 +193,8 @@ export class Archive {
     )
   }
 
-  /** Takes whoever was on a device out of all that is kept. Gives whether there was anything of them; `scrub` is next. */
-  forgetDevice(leaver: Leaver): boolean {
+  /** Takes whoever was on a device out of all that is kept; `scrub` is next. */
+  forgetDevice(leaver: Leaver): void {
     const { journal } = this.#setup
     const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
     if (changed.length > 0) {
@@ -208,7 +208,6 @@ export class Archive {
       journal.saveTable(table)
       this.shelve([{ ...stored, table }])
     }
-    return changed.length > 0 || shelved.length > 0
   }
 
   /** Sees to it that nothing that has been forgotten is left in the journal's files. */

@@ -87,8 +87,9 @@ export class House {
     this.archive = new Archive({ journal, games, log, date })
     this.cafe = setup.cafe ?? openCafe({ clock: setup.clock, log })
     this.floor = new Floor({
-      ...{ clock: setup.clock, cafe: this.cafe, date },
+      ...{ clock: setup.clock, cafe: this.cafe, date, journal, log },
       tables: () => this.tables,
+      keep: (device) => this.#devices.keep(device),
       abandoned: (station) => this.#abandoned(station),
       changed: () => this.#settle(),
     })
@@ -219,6 +220,8 @@ export class House {
       close: (table) => this.closeTable(table, 'empty', guest?.table === table ? guest : undefined),
       touch: (table) => this.touch(table),
     })
+    this.floor.stations.empty(station)
+    this.archive.scrub()
   }
 
   /**
@@ -337,9 +340,9 @@ export class House {
 
   /** Nobody comes back to what guests had at a station while it was away. False where that can't be written down. */
   #abandoned(station: Station): boolean {
-    const { device } = station
+    const { device } = station.record
     // It may be here, and be no station any more.
-    if (device === undefined || [...this.#guests.devices()].includes(device)) return true
+    if (device === null || [...this.#guests.devices()].includes(device)) return true
     try {
       this.wipe(device, station)
       this.#devices.forget(device)

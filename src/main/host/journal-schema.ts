@@ -77,6 +77,17 @@ export const steps: readonly string[] = [
   `
   ALTER TABLE entries ADD COLUMN late INTEGER;
   `,
+  // The kiosks of a cafe, and what staff has said to all of them.
+  `
+  CREATE TABLE stations (
+    id TEXT PRIMARY KEY,
+    record TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE floor (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    word TEXT NOT NULL
+  ) STRICT;
+  `,
 ]
 
 export const schemaVersion = steps.length

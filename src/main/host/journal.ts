@@ -12,6 +12,7 @@ import type { Header, Entry } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { Figure } from './cafe/figures.ts'
+import type { StationRecord, Word } from './cafe/station.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
 import type { DeviceRecord, HostRecord, StoredTable, TableRecord } from './records.ts'
 
@@ -50,6 +51,12 @@ export interface Journal {
   playedDays(): string[]
   /** The figures of a day, in the order in which the games ended; of very many the latest. */
   playedOn(day: string): PlayedGame[]
+  /** The kiosks of a cafe, in the order in which they came; times are the calendar's. */
+  stations(): StationRecord[]
+  /** What staff has said to all of them; undefined before the first word. */
+  wordForAll(): Word | undefined
+  saveStations(stations: readonly StationRecord[], forAll?: Word): void
+  forgetStation(id: string): void
   /** Sees to it that what was forgotten is nowhere in the journal's files. */
   scrub(): void
   close(): void
@@ -349,6 +356,35 @@ class SqliteJournal implements Journal {
         bots: Number(row['bots']),
         complete: row['complete'] === 1,
       }))
+  }
+
+  stations(): StationRecord[] {
+    return this.#database
+      .prepare('SELECT record FROM stations ORDER BY rowid')
+      .all()
+      .map((row) => JSON.parse(String(row['record'])) as StationRecord)
+  }
+
+  wordForAll(): Word | undefined {
+    const row = this.#database.prepare('SELECT word FROM floor').get()
+    return row && (JSON.parse(String(row['word'])) as Word)
+  }
+
+  saveStations(stations: readonly StationRecord[], forAll?: Word): void {
+    const save = this.#database.prepare(
+      'INSERT INTO stations (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
+    )
+    this.#together(() => {
+      for (const station of stations) save.run(station.id, JSON.stringify(station))
+      if (forAll) {
+        const word = JSON.stringify(forAll)
+        this.#database.prepare('INSERT OR REPLACE INTO floor (one, word) VALUES (1, ?)').run(word)
+      }
+    })
+  }
+
+  forgetStation(id: string): void {
+    this.#database.prepare('DELETE FROM stations WHERE id = ?').run(id)
   }
 
   close(): void {

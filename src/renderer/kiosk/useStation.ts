@@ -60,10 +60,20 @@ export function useStation() {
     },
     { immediate: true },
   )
+  /** By this page's clock, as the last host has said it: the next one is told, so that a visit is no new beginning. */
+  let began: number | undefined
+  watch(
+    () => cafe.cafe,
+    (told) => {
+      if (told?.left !== undefined) began = told.at + told.left - 60_000 * told.settings.session.minutes
+    },
+  )
   watch(
     [isOne, () => JSON.stringify(doing.value)],
     ([known]) => {
-      if (known) void line.ask({ type: 'station-doing', ...doing.value })
+      if (doing.value.doing === 'waiting') began = undefined
+      const had = began !== undefined && { had: Math.max(0, Math.round(performance.now() - began)) }
+      if (known) void line.ask({ type: 'station-doing', ...doing.value, ...had })
     },
     { immediate: true },
   )

@@ -27,6 +27,8 @@ export const cafeRequests = [
     doing: z.enum(stationDoings),
     game: gameId.optional(),
     people: z.int().min(1).max(16).optional(),
+    /** Milliseconds that its guests have had already, at another host: their time does not begin anew with a visit. */
+    had: z.int().min(0).max(86_400_000).optional(),
   }),
   /**
    * A station whose guests have gone: their seats in a running game are freed or a bot's, a table at which only they and

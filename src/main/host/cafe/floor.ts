@@ -9,17 +9,12 @@ import type { Denial } from '../denial.ts'
 import type { Guest } from '../guest.ts'
 import type { Table } from '../table.ts'
 import type { Cafe } from './cafe.ts'
-import type { Station } from './station.ts'
+import type { StationsSetup } from './stations.ts'
 
-export interface FloorSetup {
-  readonly clock: Clock
+/** `changed`: all whom it concerns are told then. */
+export interface FloorSetup extends Omit<StationsSetup, 'settings'> {
   readonly cafe: Cafe
-  readonly date: () => Date
   readonly tables: () => Iterable<Table>
-  /** As `StationsSetup` has it. */
-  readonly abandoned: (station: Station) => boolean
-  /** Called after a change that nobody's request made: all whom it concerns are told then. */
-  readonly changed: () => void
 }
 
 /** What a locked station may still say: nobody's doing, what others wait for, and what staff says there. */
@@ -42,13 +37,14 @@ export class Floor {
   readonly #kiosks = new WeakSet<Guest>()
   readonly #unwatch: () => void
 
-  constructor({ clock, cafe, date, tables, abandoned, changed }: FloorSetup) {
+  constructor({ cafe, tables, ...setup }: FloorSetup) {
+    const { clock, date, changed } = setup
     this.cafe = cafe
     this.#clock = clock
     this.#tables = tables
     this.#changed = changed
     const settings = () => cafe.settings
-    this.stations = new Stations({ clock, settings, abandoned, changed })
+    this.stations = new Stations({ ...setup, settings })
     this.counter = new Counter({
       ...{ clock, settings, tables, date, kept: cafe.kept },
       stations: () => this.stations.states(),
@@ -85,7 +81,7 @@ export class Floor {
   bar(guest: Guest, request: Request): Denial | undefined {
     if (this.stations.isLocked(guest.device) && !this.#mayUnderLock(guest, request)) return deny('station-locked')
     const station = this.stations.of(guest)
-    if (request.type === 'sit') station?.remember(request.name)
+    if (request.type === 'sit' && station) this.stations.remember(station, request.name)
     if (request.type !== 'open-table' || !station) return undefined
     const offered: readonly string[] = this.cafe.settings.games
     return offered.includes(request.game) ? undefined : deny('not-today')

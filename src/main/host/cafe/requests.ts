@@ -27,7 +27,8 @@ type CafeRequest =
 
 export const cafeHandlers: Pick<Handlers, CafeRequest> = {
   station: ({ floor }, guest, { name }) => floor.enrol(guest, name),
-  'station-doing': ({ floor }, guest, { doing, game, people }) => floor.stations.does(guest, { doing, game, people }),
+  'station-doing': ({ floor }, guest, { doing, game, people, had }) =>
+    floor.stations.does(guest, { doing, game, people, had }),
   wipe: (house, guest) => {
     const station = house.floor.stations.of(guest)
     if (!station) return deny('not-a-station')

@@ -13,113 +13,98 @@ export interface Doing {
   readonly doing: StationDoing
   readonly game?: string | undefined
   readonly people?: number | undefined
+  /** Milliseconds that its guests have had elsewhere before. */
+  readonly had?: number | undefined
 }
 
-const nothing: Doing = { doing: 'waiting' }
+/** What of it outlives its page and the host's process: plain data, replaced as a whole. Times are milliseconds. */
+export interface StationRecord {
+  /** As the counter calls it. */
+  readonly id: string
+  readonly name: string
+  readonly address: string
+  /** Null after a wipe, until its page says again that it is here. */
+  readonly device: string | null
+  /** By which its guests have called themselves. */
+  readonly names: readonly string[]
+  /** When its guests began; moved on by as long as they have been locked out since. */
+  readonly began: number | null
+  readonly lockedAt: number | null
+  /** Said to this station alone; where that is nothing, what is said to all holds. */
+  readonly word: Partial<Word>
+}
+
+/** A station while the host runs. */
+export interface Station {
+  /** Its times are the host's clock's. */
+  record: StationRecord
+  /** Its page, while that is connected. */
+  guest: Guest | undefined
+  doing: Doing
+}
+
+/** Before its page says what happens there. */
+export const nothing: Doing = { doing: 'waiting' }
 /** More than guests of one evening need. */
 const mostNames = 100
 
-export class Station {
-  /** As the counter calls it. */
-  readonly id: string
-  readonly address: string
-  name: string
-  /** Undefined after a wipe, until its page says again that it is here. */
-  device: string | undefined
-  /** Its page, while that is connected. */
-  guest: Guest | undefined
-  #doing: Doing = nothing
-  /** When its guests began; moved on by as long as they have been locked out since. */
-  #began: number | undefined
-  #lockedAt: number | undefined
-  /** By which its guests have called themselves. */
-  readonly #names = new Set<string>()
-  /** Said to this station alone; where that is nothing, what is said to all holds. */
-  #locked: boolean | undefined
-  #line: string | null | undefined
+export function newRecord(id: string, address: string): StationRecord {
+  return { id, address, ...{ name: '', device: null, names: [], began: null, lockedAt: null, word: {} } }
+}
 
-  constructor(id: string, name: string, guest: Guest) {
-    this.id = id
-    this.name = name
-    this.address = guest.connection.address ?? ''
-    this.device = guest.device
-    this.guest = guest
-  }
+/** What is said of its guests' time by what happens there. */
+export function doingThat(record: StationRecord, { doing, had = 0 }: Doing, now: number): StationRecord {
+  const began = doing === 'waiting' ? null : (record.began ?? (record.lockedAt ?? now) - had)
+  return { ...record, began }
+}
 
-  does(doing: Doing, now: number): void {
-    if (doing.doing === 'waiting') this.#empty()
-    else {
-      this.#doing = doing
-      this.#began ??= this.#lockedAt ?? now
-    }
-  }
+/** To be looked for when they have gone: by then their seats may be others'. */
+export function rememberName(record: StationRecord, name: string): StationRecord {
+  if (record.names.includes(name)) return record
+  return { ...record, names: [...record.names, name].slice(-mostNames) }
+}
 
-  /** To be looked for when they have gone: by then their seats may be others'. */
-  remember(name: string): void {
-    this.#names.add(name)
-    if (this.#names.size > mostNames) this.#names.delete(this.#names.values().next().value!)
-  }
+/** Its guests have gone, and with them the line that was for them. */
+export function emptied(record: StationRecord): StationRecord {
+  const { locked } = record.word
+  return { ...record, names: [], began: null, word: locked === undefined ? {} : { locked } }
+}
 
-  get names(): Iterable<string> {
-    return this.#names
-  }
+/** To be asked whenever what is said to it or to all may have changed: guests' time stands still under a lock. */
+export function heeding(record: StationRecord, all: Word, now: number): StationRecord {
+  const { began, lockedAt } = record
+  if (wordFor(record, all).locked) return { ...record, lockedAt: lockedAt ?? now }
+  if (lockedAt === null) return record
+  return { ...record, began: began === null ? null : began + now - lockedAt, lockedAt: null }
+}
 
-  /** Its guests have gone; the next page of this name that comes from its address is its own. */
-  vacate(): void {
-    this.#empty()
-    // It was for those who have gone.
-    this.#line = undefined
-    this.#names.clear()
-    this.device = undefined
-    this.guest = undefined
-  }
+/** With its times moved by so many milliseconds: a clock of another process has another beginning. */
+export function shifted(record: StationRecord, by: number): StationRecord {
+  const later = (time: number | null) => (time === null ? null : time + by)
+  return { ...record, began: later(record.began), lockedAt: later(record.lockedAt) }
+}
 
-  /** `undefined`: as all stations. */
-  lock(locked: boolean | undefined): void {
-    this.#locked = locked
-  }
+export function wordFor({ word }: StationRecord, all: Word): Word {
+  return { ...all, ...word }
+}
 
-  /** `null`: no line, whatever the others show; `undefined`: as all stations. */
-  show(line: string | null | undefined): void {
-    this.#line = line
-  }
+/** Milliseconds that its guests have had; undefined while there are none. */
+export function timeHad({ began, lockedAt }: StationRecord, now: number): number | undefined {
+  return began === null ? undefined : Math.round((lockedAt ?? now) - began)
+}
 
-  /** To be called whenever what is said to it or to all may have changed: guests' time stands still under a lock. */
-  heed(all: Word, now: number): void {
-    if (this.word(all).locked) this.#lockedAt ??= now
-    else if (this.#lockedAt !== undefined) {
-      if (this.#began !== undefined) this.#began += now - this.#lockedAt
-      this.#lockedAt = undefined
-    }
-  }
-
-  word(all: Word): Word {
-    return { locked: this.#locked ?? all.locked, line: this.#line === undefined ? all.line : this.#line }
-  }
-
-  /** Milliseconds that its guests have had; undefined while there are none. */
-  since(now: number): number | undefined {
-    return this.#began === undefined ? undefined : Math.round((this.#lockedAt ?? now) - this.#began)
-  }
-
-  state(all: Word, now: number): StationState {
-    const { doing, game, people } = this.#doing
-    const { locked, line } = this.word(all)
-    const since = this.since(now)
-    const table = this.guest?.table?.id
-    return {
-      ...{ id: this.id, name: this.name, connected: this.guest !== undefined, doing },
-      ...(game !== undefined && { game }),
-      ...(people !== undefined && { people }),
-      ...(table !== undefined && { table }),
-      ...(since !== undefined && { since }),
-      locked,
-      ...(line !== null && { line }),
-    }
-  }
-
-  #empty(): void {
-    this.#doing = nothing
-    this.#began = undefined
+export function stateOf({ record, guest, doing: happens }: Station, all: Word, now: number): StationState {
+  const { doing, game, people } = happens
+  const { locked, line } = wordFor(record, all)
+  const since = timeHad(record, now)
+  const table = guest?.table?.id
+  return {
+    ...{ id: record.id, name: record.name, connected: guest !== undefined, doing },
+    ...(game !== undefined && { game }),
+    ...(people !== undefined && { people }),
+    ...(table !== undefined && { table }),
+    ...(since !== undefined && { since }),
+    locked,
+    ...(line !== null && { line }),
   }
 }

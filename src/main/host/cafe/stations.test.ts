@@ -1,6 +1,6 @@
 // An evening at the kiosks: who is one, whose time runs, what staff says to them, and what a lock keeps guests from.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
 import type { Ask } from '#shared/protocol/messages.ts'
@@ -63,6 +63,20 @@ describe('a station', () => {
     expect(cafeOf(page)).not.toHaveProperty('left')
     expect(seen(boss)[0]).not.toHaveProperty('since')
     expect(seen(boss)[0]).not.toHaveProperty('people')
+  })
+
+  test('that has had its guests for a while at another host goes on with their time, not with a new one', () => {
+    const { clock, station } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const page = station()
+    page.ask({ type: 'station-doing', doing: 'choosing', had: 8 * minute })
+    expect(cafeOf(page).left).toBe(12 * minute)
+    clock.pass(minute)
+    // What it says later of the same guests does not count twice.
+    page.ask({ type: 'station-doing', doing: 'playing', had: 9 * minute })
+    expect(cafeOf(page).left).toBe(11 * minute)
+    page.ask({ type: 'station-doing', doing: 'waiting', had: 9 * minute })
+    page.ask({ type: 'station-doing', doing: 'choosing' })
+    expect(cafeOf(page).left).toBe(20 * minute)
   })
 
   test('says so before it tells anything', () => {
@@ -304,5 +318,107 @@ describe('the host’s own machine as a station', () => {
     page.ask({ type: 'station', name: 'Window' })
     const window = person({ local: true, device: page.token })
     expect(window.ask({ type: 'close-table', table })).toBe('accepted')
+  })
+})
+
+describe('after a restart of the host', () => {
+  test('a locked station is locked from its first word on, and shows what staff has said to it', async () => {
+    const house = cafeRoom()
+    const [page, bar, boss] = [house.station(), house.station('Bar', '192.168.1.42'), await house.staff()]
+    const { id } = seen(boss)[0]!
+    boss.ask({ type: 'counter-line', line: 'We close at ten' })
+    boss.ask({ type: 'counter-lock', station: id, locked: true })
+    boss.ask({ type: 'counter-line', station: id })
+    const again = house.restart()
+    const back = again.person({ device: page.token, address: '192.168.1.41' })
+    expect(back.open()).toBe('station-locked')
+    back.ask({ type: 'station', name: 'Window' })
+    expect(cafeOf(back)).toMatchObject({ locked: true })
+    expect(cafeOf(back)).not.toHaveProperty('line')
+    const other = again.station('Bar', '192.168.1.42', bar.token)
+    expect(cafeOf(other)).toMatchObject({ locked: false, line: 'We close at ten' })
+    const late = await again.staff()
+    expect(seen(late)).toMatchObject([
+      { id, name: 'Window', connected: true, locked: true },
+      { name: 'Bar', connected: true, locked: false },
+    ])
+  })
+
+  test('a lock of all holds for whoever comes', async () => {
+    const house = cafeRoom()
+    const boss = await house.staff()
+    boss.ask({ type: 'counter-lock', locked: true })
+    expect(cafeOf(house.restart().station()).locked).toBe(true)
+  })
+
+  test('one that comes with an empty storage is still locked', async () => {
+    const house = cafeRoom()
+    const [, boss] = [house.station(), await house.staff()]
+    boss.ask({ type: 'counter-lock', station: seen(boss)[0]!.id, locked: true })
+    const again = house.restart()
+    const anew = again.station()
+    expect(cafeOf(anew).locked).toBe(true)
+    expect(anew.open()).toBe('station-locked')
+  })
+
+  test('guests’ time goes on, and stands still where it did', async () => {
+    let today = Date.UTC(2026, 10, 22, 18)
+    const date = () => new Date(today)
+    const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, { date })
+    const page = house.station()
+    page.ask({ type: 'station-doing', doing: 'choosing' })
+    today += 5 * minute
+    const again = house.restart()
+    const back = again.station('Window', '192.168.1.41', page.token)
+    expect(cafeOf(back).left).toBe(15 * minute)
+    const boss = await again.staff()
+    boss.ask({ type: 'counter-lock', locked: true })
+    today += 60 * minute
+    const third = again.restart().station('Window', '192.168.1.41', back.token)
+    expect(cafeOf(third).left).toBe(15 * minute)
+  })
+
+  test('a calendar that was set back gives nobody more than the whole time', () => {
+    const at = (hour: number) => ({ date: () => new Date(2026, 10, 22, hour) })
+    const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, at(18))
+    const page = house.station()
+    page.ask({ type: 'station-doing', doing: 'choosing' })
+    const back = house.restart(at(12)).station('Window', '192.168.1.41', page.token)
+    expect(cafeOf(back).left).toBe(20 * minute)
+  })
+
+  test('one that stays away is forgotten as ever', async () => {
+    const house = cafeRoom()
+    house.station()
+    const again = house.restart()
+    const boss = await again.staff()
+    expect(seen(boss)).toMatchObject([{ name: 'Window', connected: false }])
+    again.clock.pass(limits.stationMinutes * minute)
+    expect(seen(boss)).toEqual([])
+    expect(again.journal.stations()).toEqual([])
+    expect(await again.restart().staff()).toSatisfy((late: Person) => seen(late).length === 0)
+  })
+})
+
+describe('a full disk', () => {
+  test('does not let staff believe in a lock that would not hold; guests play on', async () => {
+    const { station, staff, journal, logged } = cafeRoom({ session: { minutes: 20, warning: 5 } })
+    const [page, boss] = [station(), await staff()]
+    const save = vi.spyOn(journal, 'saveStations').mockImplementation(() => {
+      throw new Error('the disk is full')
+    })
+    for (const ask of [
+      { type: 'counter-lock', locked: true },
+      { type: 'counter-line', line: 'We close at ten' },
+    ] as const)
+      expect(boss.ask(ask)).toBe('internal-error')
+    expect(cafeOf(page)).toMatchObject({ locked: false })
+    expect(cafeOf(page)).not.toHaveProperty('line')
+    expect(page.ask({ type: 'station-doing', doing: 'choosing' })).toBe('accepted')
+    expect(cafeOf(page).left).toBe(20 * minute)
+    expect(logged.at(-1)).toMatchObject({ code: 'journal-failed' })
+    save.mockRestore()
+    expect(boss.ask({ type: 'counter-lock', locked: true })).toBe('accepted')
+    expect(journal.stations()).toMatchObject([{ name: 'Window' }])
   })
 })

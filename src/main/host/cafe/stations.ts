@@ -1,19 +1,39 @@
 // The kiosks of a cafe: which there are, what they are told, and what staff says to one of them or to all.
 
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
 import { deny } from '../denial.ts'
-import { Station } from './station.ts'
+import { describeError } from '../logger.ts'
+import {
+  doingThat,
+  emptied,
+  heeding,
+  newRecord,
+  nothing,
+  rememberName,
+  shifted,
+  stateOf,
+  timeHad,
+  wordFor,
+} from './station.ts'
 import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import type { Denial } from '../denial.ts'
 import type { Guest } from '../guest.ts'
-import type { Doing, Word } from './station.ts'
+import type { Journal } from '../journal.ts'
+import type { Log } from '../logger.ts'
+import type { Doing, Station, StationRecord, Word } from './station.ts'
 
 export interface StationsSetup {
   readonly clock: Clock
+  readonly date: () => Date
+  readonly journal: Journal
+  readonly log: Log
   readonly settings: () => CafeSettings
+  /** Writes down a device that has something to come back to. */
+  readonly keep: (device: string) => void
   /** Its guests have gone while it was away: they are wiped. False where that has to be tried again. */
   readonly abandoned: (station: Station) => boolean
   /** Called after a change that nobody's request made. */
@@ -22,6 +42,10 @@ export interface StationsSetup {
 
 const silence: Word = { locked: false, line: null }
 
+/**
+ * What happens at stations is known here also where it can't be written down: guests play on, and it is logged. What staff
+ * says to them is known only once it is.
+ */
 export class Stations {
   readonly #setup: StationsSetup
   readonly #stations = new Set<Station>()
@@ -30,12 +54,23 @@ export class Stations {
   /** To be told how things stand. */
   readonly #due = new Set<Station>()
   /** Said to all, also to those that come later. */
-  #all = silence
+  #all: Word
   /** Something has changed that the counter shows. */
   #isNew = false
 
+  /** Brings back those of the journal: guests may come back to them, and a lock holds. */
   constructor(setup: StationsSetup) {
     this.#setup = setup
+    const { clock, journal } = setup
+    this.#all = journal.wordForAll() ?? silence
+    for (const stored of journal.stations()) {
+      const record = shifted(stored, -this.#sinceCalendar)
+      // The machine's calendar may have been set back.
+      const began = record.began === null ? null : Math.min(record.began, clock.now())
+      const station = { record: { ...record, began }, guest: undefined, doing: nothing }
+      this.#stations.add(station)
+      this.#forgetLater(station)
+    }
   }
 
   /**
@@ -44,14 +79,13 @@ export class Stations {
    * guests there had: they have gone.
    */
   enrol(guest: Guest, name: string): Denial | undefined {
-    const station = this.#known(guest) ?? this.#vacant(guest, name) ?? this.#add(guest, name)
+    const station = this.#known(guest) ?? this.#vacant(guest, name) ?? this.#add(guest)
     if ('code' in station) return station
-    station.name = name
-    station.device = guest.device
     station.guest = guest
     this.#leaving.get(station)?.()
     this.#leaving.delete(station)
-    station.heed(this.#all, this.#now)
+    this.#keep(station, heeding({ ...station.record, name, device: guest.device }, this.#all, this.#now))
+    this.#try(() => this.#setup.keep(guest.device))
     this.#changed(station)
     return undefined
   }
@@ -63,20 +97,27 @@ export class Stations {
 
   /** Whether staff has locked the station that this device is or was when it was connected last. */
   isLocked(device: string): boolean {
-    return this.#find((station) => station.device === device)?.word(this.#all).locked ?? false
+    const station = this.#find(({ record }) => record.device === device)
+    return station !== undefined && wordFor(station.record, this.#all).locked
   }
 
   /** By which they are known again: a locked one stays locked from its first word on. */
   devices(): string[] {
-    return [...this.#stations].flatMap(({ device }) => device ?? [])
+    return [...this.#stations].flatMap(({ record }) => record.device ?? [])
   }
 
   does(guest: Guest, doing: Doing): Denial | undefined {
     const station = this.of(guest)
     if (!station) return deny('not-a-station')
-    station.does(doing, this.#now)
+    station.doing = doing
+    this.#keep(station, doingThat(station.record, doing, this.#now))
     this.#changed(station)
     return undefined
+  }
+
+  /** Somebody there calls themselves so. */
+  remember(station: Station, name: string): void {
+    this.#keep(station, rememberName(station.record, name))
   }
 
   gone(guest: Guest): void {
@@ -86,22 +127,28 @@ export class Stations {
     this.#forgetLater(station)
   }
 
+  /** Nothing that is known of its guests is known any more. Throws where that can't be written down. */
+  empty(station: Station): void {
+    this.#write([[station, emptied(station.record)]])
+    station.doing = nothing
+  }
+
   /** Its guests have gone, and its page goes on as a device that nobody knows. */
   vacate(guest: Guest): void {
     const station = this.of(guest)
     if (!station) return
-    station.vacate()
+    this.#vacate(station)
     this.#forgetLater(station)
   }
 
-  /** `id` undefined: all of them, and whatever was said to one alone is no more. */
+  /** `id` undefined: all of them, and whatever was said to one alone is no more. Throws as `show` does. */
   lock(id: string | undefined, locked: boolean): Denial | undefined {
-    return this.#say(id, (station) => station.lock(id === undefined ? undefined : locked), { locked })
+    return this.#say(id, { locked })
   }
 
-  /** Without a line what is shown is taken away. */
+  /** Without a line what is shown is taken away. Throws where it can't be written down, and nothing has changed. */
   show(id: string | undefined, line: string | null): Denial | undefined {
-    return this.#say(id, (station) => station.show(id === undefined ? undefined : line), { line })
+    return this.#say(id, { line })
   }
 
   /** All are told anew: what is so for all has changed. */
@@ -120,7 +167,7 @@ export class Stations {
   }
 
   states(): StationState[] {
-    return [...this.#stations].map((station) => station.state(this.#all, this.#now))
+    return [...this.#stations].map((station) => stateOf(station, this.#all, this.#now))
   }
 
   /** Nothing happens by itself any more. */
@@ -133,6 +180,11 @@ export class Stations {
     return this.#setup.clock.now()
   }
 
+  /** Added to the clock's time it gives the calendar's, which another process has, too. */
+  get #sinceCalendar(): number {
+    return this.#setup.date().getTime() - this.#now
+  }
+
   #changed(station: Station): void {
     this.#due.add(station)
     this.#isNew = true
@@ -142,56 +194,90 @@ export class Stations {
     return [...this.#stations].find(isMeant)
   }
 
+  /** All of them at once, or none; `all`: said to all. */
+  #write(changes: readonly (readonly [Station, StationRecord])[], all?: Word): void {
+    const by = this.#sinceCalendar
+    const records = changes.map(([, record]) => shifted(record, by))
+    this.#setup.journal.saveStations(records, all)
+    for (const [station, record] of changes) station.record = record
+  }
+
+  #keep(station: Station, record: StationRecord): void {
+    if (isDeepStrictEqual(station.record, record)) return
+    if (!this.#try(() => this.#write([[station, record]]))) station.record = record
+  }
+
+  #try(write: () => void): boolean {
+    try {
+      write()
+      return true
+    } catch (error) {
+      this.#setup.log('journal-failed', { detail: describeError(error) })
+      return false
+    }
+  }
+
   #known({ device }: Guest): Station | undefined {
-    return this.#find((station) => station.device === device)
+    return this.#find(({ record }) => record.device === device)
   }
 
   #vacant({ connection }: Guest, name: string): Station | undefined {
     const { address = '' } = connection
-    const found = this.#find((station) => !station.guest && station.name === name && station.address === address)
-    return found && this.#empty(found) ? found : undefined
+    const found = this.#find(({ guest, record }) => !guest && record.name === name && record.address === address)
+    return found && this.#isEmptied(found) ? found : undefined
   }
 
   /** Nobody comes back to what its guests had. False where that can't be written down, and all stays. */
-  #empty(station: Station): boolean {
-    const isEmpty = station.device === undefined || this.#setup.abandoned(station)
-    if (isEmpty) station.vacate()
+  #isEmptied(station: Station): boolean {
+    const isEmpty = station.record.device === null || this.#setup.abandoned(station)
+    if (isEmpty) this.#vacate(station)
     return isEmpty
   }
 
-  #add(guest: Guest, name: string): Station | Denial {
-    const { address = '' } = guest.connection
-    const fromThere = [...this.#stations].filter((station) => station.address === address)
+  /** The next page of its name that comes from its address is its own. */
+  #vacate(station: Station): void {
+    station.guest = undefined
+    station.doing = nothing
+    this.#keep(station, { ...emptied(station.record), device: null })
+  }
+
+  #add({ connection }: Guest): Station | Denial {
+    const { address = '' } = connection
+    const fromThere = [...this.#stations].filter(({ record }) => record.address === address)
     if (fromThere.length >= limits.stationsPerAddress && !this.#makeRoom(fromThere)) return deny('too-many-stations')
     if (this.#stations.size >= limits.stations && !this.#makeRoom(this.#stations)) return deny('too-many-stations')
-    const station = new Station(this.#newId(), name, guest)
+    const station = { record: newRecord(this.#newId(), address), guest: undefined, doing: nothing }
     this.#stations.add(station)
     return station
   }
 
   /** The one goes that is not connected for longest, and its guests. A locked one stays: it would come back unlocked. */
   #makeRoom(among: Iterable<Station>): boolean {
-    const able = new Set([...among].filter((station) => !station.word(silence).locked))
+    const able = new Set([...among].filter(({ record }) => !record.word.locked))
     const oldest = [...this.#leaving.keys()].find((station) => able.has(station))
-    if (!oldest || !this.#empty(oldest)) return false
+    if (!oldest || !this.#isEmptied(oldest)) return false
     this.#forget(oldest)
     return true
   }
 
   #newId(): string {
     const id = randomBytes(4).toString('hex')
-    return this.#find((station) => station.id === id) ? this.#newId() : id
+    return this.#find(({ record }) => record.id === id) ? this.#newId() : id
   }
 
-  #say(id: string | undefined, say: (station: Station) => void, all: Partial<Word>): Denial | undefined {
-    const meant = [...this.#stations].filter((station) => id === undefined || station.id === id)
+  #say(id: string | undefined, what: Partial<Word>): Denial | undefined {
+    const meant = [...this.#stations].filter(({ record }) => id === undefined || record.id === id)
     if (id !== undefined && meant.length === 0) return deny('unknown-station')
-    if (id === undefined) this.#all = { ...this.#all, ...all }
-    for (const station of meant) {
-      say(station)
-      station.heed(this.#all, this.#now)
-      this.#changed(station)
-    }
+    const all = id === undefined ? { ...this.#all, ...what } : this.#all
+    const changes = meant.map((station) => {
+      const { record } = station
+      const others = Object.entries(record.word).filter(([key]) => !(key in what))
+      const word = { ...Object.fromEntries(others), ...(id !== undefined && what) }
+      return [station, heeding({ ...record, word }, all, this.#now)] as const
+    })
+    this.#write(changes, all)
+    this.#all = all
+    for (const station of meant) this.#changed(station)
     return undefined
   }
 
@@ -199,8 +285,8 @@ export class Stations {
     this.#isNew = true
     this.#leaving.get(station)?.()
     const cancel = this.#setup.clock.after(limits.stationMinutes * 60_000, () => {
-      const isEmpty = this.#empty(station)
-      if (!isEmpty || station.word(silence).locked) this.#forgetLater(station)
+      const isEmpty = this.#isEmptied(station)
+      if (!isEmpty || station.record.word.locked) this.#forgetLater(station)
       else this.#forget(station)
       this.#setup.changed()
     })
@@ -213,13 +299,14 @@ export class Stations {
     this.#leaving.get(station)?.()
     this.#leaving.delete(station)
     this.#stations.delete(station)
+    this.#try(() => this.#setup.journal.forgetStation(station.record.id))
   }
 
   #cafeAt(station: Station): CafeState {
     const settings = this.#setup.settings()
-    const { locked, line } = station.word(this.#all)
+    const { locked, line } = wordFor(station.record, this.#all)
     const { minutes } = settings.session
-    const since = station.since(this.#now)
+    const since = timeHad(station.record, this.#now)
     return {
       settings: settingsToTell(settings),
       ...(settings.station !== undefined && station.guest?.connection.local && { station: settings.station }),

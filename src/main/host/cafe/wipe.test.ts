@@ -245,6 +245,20 @@ describe('a station that has been away for long', () => {
     expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
   })
 
+  test('also when the host was restarted meanwhile: not even what stands in the journal of their names stays', () => {
+    const { page, ben, restart } = evening()
+    const table = deal(page, ben)
+    const { person, clock, journal } = restart()
+    const back = person({ device: ben.token })
+    back.ask({ type: 'enter', table })
+    expect(kinds(back)).toEqual(['person', 'person'])
+    expect(JSON.stringify(journal.stations())).toContain('Ada')
+    clock.pass(limits.stationMinutes * 60_000)
+    expect(back.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
+    expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
+    expect(journal.stations()).toEqual([])
+  })
+
   test('unless it is here and no station any more', () => {
     const { page, ben, clock, person } = evening()
     const table = deal(page, ben)

@@ -20,17 +20,17 @@ export interface WipeTools {
 }
 
 /**
- * Games that are over first, then each table. `guest`: where they are still connected. Throws where something can't be
- * written down: what was wiped before that stays wiped, and doing it again does the rest.
+ * Games that are over first, then each table. `guest`: where they are still connected. `scrub` of the archive is next.
+ * Throws where something can't be written down: what was wiped before that stays wiped, and doing it again does the rest.
  */
 export function wipeGuest(device: string, guest: Guest | undefined, station: Station, tools: WipeTools): void {
   const { archive, tables, close, touch, settings } = tools
   const all = [...tables]
   const seated = all.flatMap(({ record }) => namesAt(record, device))
-  const names = new Set([...station.names, ...archive.namesOf(device), ...seated])
-  const leaver: Leaver = { device, names, neutral: station.name }
+  const names = new Set([...station.record.names, ...archive.namesOf(device), ...seated])
+  const leaver: Leaver = { device, names, neutral: station.record.name }
   const theirs = all.filter((table) => guest?.table === table || concerns(table.record, leaver))
-  const hasErased = archive.forgetDevice(leaver)
+  archive.forgetDevice(leaver)
   for (const table of theirs) {
     touch(table)
     if (isForThemAlone(table, device)) {
@@ -46,7 +46,6 @@ export function wipeGuest(device: string, guest: Guest | undefined, station: Sta
       }
     }
   }
-  if (hasErased || theirs.length > 0) archive.scrub()
 }
 
 function leave(table: Table, leaver: Leaver, next: SeatRecord): void {

@@ -7,6 +7,7 @@ import { openCafe } from '../cafe.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Ask } from '#shared/protocol/messages.ts'
 import type { Person } from '../../testing/room.ts'
+import type { Cafe } from '../cafe.ts'
 
 export const pin = '271828'
 const cheap = { cost: 64, blockSize: 8, parallel: 1 }
@@ -14,10 +15,15 @@ const cheap = { cost: 64, blockSize: 8, parallel: 1 }
 export function cafeRoom(changes: Partial<CafeSettings> = {}, settings: Parameters<typeof room>[0] = {}) {
   const cafe = openCafe({ clock: manualClock(), log: () => undefined, work: cheap })
   cafe.change({ ...usualSettings, games: ['numbers' as never], ...changes })
-  const house = room({ cafe, ...settings })
+  return around(cafe, room({ cafe, ...settings }))
+}
+
+function around(cafe: Cafe, house: ReturnType<typeof room>) {
   return {
     ...house,
     cafe,
+    /** As a room's, with what only a cafe has. */
+    restart: (...changes: Parameters<typeof house.restart>) => around(cafe, house.restart(...changes)),
     /** A kiosk of this name, each at its own address. */
     station(name = 'Window', address = '192.168.1.41', device?: string): Person {
       const page = house.person({ address, ...(device !== undefined && { device }) })
