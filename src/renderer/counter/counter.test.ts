@@ -146,7 +146,7 @@ describe('the floor', () => {
     expect(first).toMatch(/Dead Man's Draw · 2 people · 12 min/)
     expect(second).toContain('not connected')
     expect(second).toContain('locked')
-    expect(second).toContain('“Hello.”')
+    expect(second).toContain('Hello.')
     expect(page.text()).toContain('Staff is needed: Bar.')
     expect(useNotices().narration).toBe('Staff is needed: Bar.')
   })

@@ -62,7 +62,7 @@ describe('H-202: a card to lay', () => {
     expect(button('Ten of spades').text()).toContain('bluff')
     await button('Ten of spades').trigger('click')
     expect(button('Lay it face down').text()).toContain('It is a bluff')
-    expect(button('Lay it face down').text()).toContain("“I'm helping the Sheriff!”")
+    expect(button('Lay it face down').text()).toContain("I'm helping the Sheriff!")
   })
 
   test('can be looked at while others are asked, but not laid', async () => {
