@@ -136,7 +136,7 @@ test('a lobby at a kiosk: for fingers, and somebody else is named by the keys on
   const page = await openKiosk(browser, host, { viewport: sizes.phone })
   await chooseGame(page)
   await page.getByRole('button', { name: 'Let others join' }).tap()
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeInViewport()
   await expectTouchable(page)
   await page.getByRole('button', { name: 'Somebody else at this screen' }).tap()
   const keys = page.locator('[data-keyboard]')
