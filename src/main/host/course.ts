@@ -8,7 +8,7 @@ import type { CourseNews, TableState } from '#shared/protocol/messages.ts'
 import type { Deal } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
-import type { Journal } from './journal.ts'
+import type { TableJournal } from './journal-tables.ts'
 import type { Pace } from './pace.ts'
 import type { By, TableRecord } from './records.ts'
 
@@ -16,7 +16,7 @@ import type { By, TableRecord } from './records.ts'
 export const staff = Symbol('staff')
 
 export interface CourseTools {
-  readonly journal: Pick<Journal, 'takeBack'>
+  readonly journal: Pick<TableJournal, 'takeBack'>
   readonly deal: () => Deal | undefined
   readonly pace: () => Pace
   /** Back to the lobby with the same seats, the game as far as it has come; with this written down too. */

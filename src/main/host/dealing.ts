@@ -14,7 +14,7 @@ import type { LuckMessage, Shuffling } from '#shared/protocol/messages.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
-import type { Journal } from './journal.ts'
+import type { TableJournal } from './journal-tables.ts'
 import type { Log } from './logger.ts'
 import type { SeatRecord, TableRecord } from './records.ts'
 import type { Standing } from './table-state.ts'
@@ -28,7 +28,7 @@ export interface DealingSetup {
   readonly clock: Clock
   readonly log: Log
   readonly date: () => Date
-  readonly journal: Journal
+  readonly journal: TableJournal
   readonly desk: Desk
   readonly standing: () => Standing
   /** 32 random bytes in hex, for the host's part in a shuffle; without it there is none, and `seed` is taken as it is. */

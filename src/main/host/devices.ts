@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
-import type { Journal } from './journal.ts'
+import type { DeviceJournal } from './journal-devices.ts'
 import type { Log } from './logger.ts'
 import type { DeviceRecord } from './records.ts'
 
@@ -11,13 +11,13 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Devices that have something to come back to are in the journal; the others live as long as their connection. */
 export class Devices {
-  readonly #journal: Journal
+  readonly #journal: DeviceJournal
   readonly #log: Log
   readonly #known = new Map<string, DeviceRecord>()
   readonly #byToken = new Map<string, string>()
   readonly #kept = new Set<string>()
 
-  constructor(journal: Journal, log: Log) {
+  constructor(journal: DeviceJournal, log: Log) {
     this.#journal = journal
     this.#log = log
     for (const device of journal.devices()) {

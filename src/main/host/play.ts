@@ -11,11 +11,11 @@ import type { Archive } from './archive.ts'
 import type { Deal, Played } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
-import type { Journal } from './journal.ts'
+import type { TableJournal } from './journal-tables.ts'
 import type { Log } from './logger.ts'
 
 export interface PlaySetup {
-  readonly journal: Journal
+  readonly journal: TableJournal
   readonly archive: Archive
   readonly log: Log
   /** How the game on the table was shuffled, unless its seed was given. */

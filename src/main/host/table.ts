@@ -23,7 +23,7 @@ import type { Deal } from './deal.ts'
 import type { Denial } from './denial.ts'
 import type { Desk, Present } from './desk.ts'
 import type { Guest } from './guest.ts'
-import type { Journal } from './journal.ts'
+import type { TableJournal } from './journal-tables.ts'
 import type { Log } from './logger.ts'
 import type { TableRecord } from './records.ts'
 import type { Standing } from './table-state.ts'
@@ -31,7 +31,7 @@ import type { Tries } from './tries.ts'
 
 export interface TableSetup {
   readonly game: Game
-  readonly journal: Journal
+  readonly journal: TableJournal
   readonly archive: Archive
   readonly clock: Clock
   readonly log: Log

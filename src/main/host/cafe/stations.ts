@@ -22,14 +22,14 @@ import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import type { Denial } from '../denial.ts'
 import type { Guest } from '../guest.ts'
-import type { Journal } from '../journal.ts'
+import type { StationJournal } from '../journal-stations.ts'
 import type { Log } from '../logger.ts'
 import type { Doing, Station, StationRecord, Word } from './station.ts'
 
 export interface StationsSetup {
   readonly clock: Clock
   readonly date: () => Date
-  readonly journal: Journal
+  readonly journal: StationJournal
   readonly log: Log
   readonly settings: () => CafeSettings
   /** Writes down a device that has something to come back to. */

@@ -1,0 +1,50 @@
+// What the journal has of the house's own name and of the devices that may come back to it.
+
+import type { DatabaseSync } from 'node:sqlite'
+import type { DeviceRecord, HostRecord } from './records.ts'
+
+export interface HostJournal {
+  host(): HostRecord | undefined
+  saveHost(host: HostRecord): void
+}
+
+export interface DeviceJournal {
+  devices(): DeviceRecord[]
+  saveDevice(device: DeviceRecord): void
+  forgetDevice(id: string): void
+}
+
+export function hostJournal(database: DatabaseSync): HostJournal {
+  return {
+    host() {
+      const row = database.prepare('SELECT id, name FROM host').get()
+      return row && { id: String(row['id']), name: String(row['name']) }
+    },
+
+    saveHost({ id, name }) {
+      database.prepare('INSERT OR REPLACE INTO host (one, id, name) VALUES (1, ?, ?)').run(id, name)
+    },
+  }
+}
+
+export function deviceJournal(database: DatabaseSync): DeviceJournal {
+  return {
+    devices: () =>
+      database
+        .prepare('SELECT id, token, earlier FROM devices')
+        .all()
+        .map((row) => ({
+          id: String(row['id']),
+          token: String(row['token']),
+          earlier: row['earlier'] === null ? null : String(row['earlier']),
+        })),
+
+    saveDevice({ id, token, earlier }) {
+      database.prepare('INSERT OR REPLACE INTO devices (id, token, earlier) VALUES (?, ?, ?)').run(id, token, earlier)
+    },
+
+    forgetDevice(id) {
+      database.prepare('DELETE FROM devices WHERE id = ?').run(id)
+    },
+  }
+}
