@@ -101,7 +101,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
 
   function announce(): void {
     if (!server.isOpen) return
-    discovery.announce({ ...identity, port, tables: house.openTables, protocol: protocolVersion })
+    discovery.announce({ ...identity, port, tables: house.tables.joinable, protocol: protocolVersion })
   }
 
   async function showDoor(): Promise<void> {

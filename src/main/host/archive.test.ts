@@ -195,7 +195,7 @@ describe('a game that is broken off', () => {
   test('so is one that nobody came back to, and one that ends without its table', () => {
     const { ada, host, house, table } = evenings()
     ada.play()
-    house.table(table)!.save({ dealt: false })
+    house.tables.get(table)!.save({ dealt: false })
     expect(listed(host)).toEqual([`${table}-1`])
     const other = evenings()
     other.ada.play()
@@ -580,7 +580,7 @@ test('what its seed was made of is kept with a game, and in its file', () => {
   const journal = openJournal()
   const { ada, ben, house, table } = evenings({ journal })
   playOut(ada, ben)
-  const record = house.table(table)!.record
+  const record = house.tables.get(table)!.record
   const played = { ...journal.match(`${table}-1`)!, outcome: undefined, tallies: {}, luck: { proof: 'of all' } }
   house.archive.keep({ ...record, deals: 2 }, played, (match) => journal.saveTable(record, match))
   expect(fetched(ada, `${table}-2`)).toBe('accepted')
@@ -605,7 +605,7 @@ test('how a game was shuffled is refused likewise where its log is too long', ()
   const { ada, ben, house, table } = evenings()
   playOut(ada, ben)
   expect(ada.ask({ type: 'prove' })).toBe('accepted')
-  const { deal } = house.table(table)!.play
+  const { deal } = house.tables.get(table)!.play
   const { header, entries } = deal!.log
   const long = Array.from({ length: 20_000 }, () => entries[0]!)
   vi.spyOn(deal!, 'log', 'get').mockReturnValue({ header, entries: long })

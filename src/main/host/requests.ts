@@ -37,14 +37,14 @@ export const handlers: Handlers = {
   },
 
   'open-table': (house, guest, request) => {
-    const opened = house.openTable(guest, request)
+    const opened = house.tables.open(guest, request)
     return 'code' in opened ? opened : { table: opened.id }
   },
   enter: (house, guest, request) => {
-    const table = house.table(request.table)
+    const table = house.tables.get(request.table)
     if (!table) return deny('unknown-table')
     const denial = table.door.admit(guest, request)
-    if (!denial) house.enter(guest, table, request.as)
+    if (!denial) house.tables.enter(guest, table, request.as)
     return denial
   },
   leave: (_, guest) =>
@@ -111,13 +111,13 @@ export const handlers: Handlers = {
 function closeAny(house: House, guest: Guest, id: string): Answer {
   if (!house.floor.hasMachine(guest)) return deny('not-local')
   if (house.cafe.settings.pin !== undefined && !house.floor.isStaff(guest)) return deny('not-staff')
-  const table = house.table(id)
+  const table = house.tables.get(id)
   return table ? close(house, guest, table) : deny('unknown-table')
 }
 
 function close(house: House, guest: Guest, table: Table): Answer {
   const isHere = guest.table === table
-  house.closeTable(table, 'closed', isHere ? guest : undefined)
+  house.tables.close(table, 'closed', isHere ? guest : undefined)
   return isHere ? { tell: { type: 'table-closed', table: table.id, reason: 'closed' } } : undefined
 }
 

@@ -4,23 +4,23 @@ import type { Guest } from './guest.ts'
 import type { Table } from './table.ts'
 
 export class TableList {
-  readonly #tables: ReadonlyMap<string, Table>
+  readonly #tables: Iterable<Table>
   #version = ''
 
-  constructor(tables: ReadonlyMap<string, Table>) {
+  constructor(tables: Iterable<Table>) {
     this.#tables = tables
   }
 
   /** Whether it may have changed for anybody since this was last asked. */
   hasChanged(): boolean {
-    const version = [...this.#tables.values()].map((table) => table.version).join()
+    const version = [...this.#tables].map((table) => table.version).join()
     const changed = version !== this.#version
     this.#version = version
     return changed
   }
 
   tell(guest: Guest): void {
-    const tables = [...this.#tables.values()].map((table) => table.summary(guest.device))
+    const tables = [...this.#tables].map((table) => table.summary(guest.device))
     const text = JSON.stringify(tables)
     if (text === guest.tables) return
     guest.tables = text

@@ -48,7 +48,7 @@ export class Server {
   constructor(setup: ServerSetup) {
     const { house, log } = setup
     this.#setup = setup
-    const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.openTables })
+    const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable })
     this.#listening = {
       request: serveWebClient(setup.webClient, card),
       upgrade: (request, socket, head) => this.#upgrade(request, socket, head),

@@ -118,14 +118,14 @@ describe('the figures of a day', () => {
     const played = evening({ journal })
     playOut(played)
     const stored = (on: string, number: number) => ({
-      ...{ header: played.house.table(played.table)!.play.deal!.header, entries: [] },
+      ...{ header: played.house.tables.get(played.table)!.play.deal!.header, entries: [] },
       record: {
         ...(JSON.parse(journal.matches()[0]!.record) as { id: string }),
         id: `${played.table}-${number}`,
       } as never,
       figure: { day: on, hour: 1, game: 'numbers', people: 1, bots: 0, complete: true },
     })
-    const table = played.house.table(played.table)!.record
+    const table = played.house.tables.get(played.table)!.record
     journal.saveTable(table, stored('2026-11-23', 2))
     journal.saveTable(table, stored('2028-11-22', 3))
     expect(journal.playedDays()).toEqual(['2028-11-22', '2026-11-23', '2026-11-22'])

@@ -115,14 +115,14 @@ function changeSettings({ cafe, floor }: House, guest: Guest, text: string): Ans
 }
 
 function withTable(house: House, id: string, act: (table: Table) => Answer): Answer {
-  const table = house.table(id)
+  const table = house.tables.get(id)
   if (!table) return deny('unknown-table')
-  house.touch(table)
+  house.tables.touch(table)
   return act(table)
 }
 
 function close(house: House, guest: Guest, table: Table): Answer {
   const isAtIt = guest.table === table
-  house.closeTable(table, 'staff', isAtIt ? guest : undefined)
+  house.tables.close(table, 'staff', isAtIt ? guest : undefined)
   return isAtIt ? { tell: { type: 'table-closed', table: table.id, reason: 'staff' } } : undefined
 }

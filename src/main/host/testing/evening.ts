@@ -197,7 +197,7 @@ export class Evening {
   #checkOf(one: Somebody): void {
     const state = tableOf(one)
     if (!state) return
-    const table = this.#room.house.table(state.id)
+    const table = this.#room.house.tables.get(state.id)
     expect(table).toBeDefined()
     expect(state.phase).toBe(table!.phase)
     expect(state.seats.map(({ kind }) => kind)).toEqual(table!.record.seats.map(({ kind }) => kind))
