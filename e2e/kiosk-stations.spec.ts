@@ -2,7 +2,7 @@
 // told in its place; e2e/lan has the real one.
 
 import { expect } from '@playwright/test'
-import type { NearbyHost } from '../src/shared/protocol/messages.ts'
+import type { NearbyHost } from '../src/shared/protocol/house.ts'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { Session } from './lan/session.ts'
 import { expectAccessible } from './support/accessible.ts'

@@ -8,7 +8,10 @@ import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Witness } from '#shared/luck/check.ts'
 import type { CafeState } from '#shared/protocol/cafe.ts'
-import type { Ask, HostMessage, LuckMessage, TableState, TableSummary, ViewMessage } from '#shared/protocol/messages.ts'
+import type { LuckMessage } from '#shared/protocol/luck.ts'
+import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { TableState, TableSummary } from '#shared/protocol/table.ts'
 
 type Accepted = Extract<HostMessage, { type: 'accepted' }>
 

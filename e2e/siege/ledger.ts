@@ -11,7 +11,8 @@ import { journalFile } from '../../src/main/host/journal-file.ts'
 import type { Action, Seat, Told, Viewer } from '#shared/engine/game.ts'
 import type { Entry, Header } from '#shared/engine/log.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
-import type { HostMessage, RefusalCode, ViewMessage } from '#shared/protocol/messages.ts'
+import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/play.ts'
 import type { Move, Scribe } from './person.ts'
 
 /** A view as somebody saw it: which, and what it said. */

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { sightOf } from './ledger.ts'
-import type { Ask, HostMessage, ViewMessage } from '#shared/protocol/messages.ts'
+import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/play.ts'
 import type { Sight } from './ledger.ts'
 
 type Reply = Extract<HostMessage, { type: 'accepted' | 'rejected' }>

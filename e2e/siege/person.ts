@@ -10,7 +10,10 @@ import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { Witness } from '#shared/luck/check.ts'
-import type { Ask, HostMessage, LuckMessage, RefusalCode, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { LuckMessage } from '#shared/protocol/luck.ts'
+import type { Ask, HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { TableState } from '#shared/protocol/table.ts'
 
 type Reply = Extract<HostMessage, { type: 'accepted' | 'rejected' }>
 type Welcome = Extract<HostMessage, { type: 'welcome' }>

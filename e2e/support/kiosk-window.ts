@@ -4,7 +4,8 @@ import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { Bridge } from '../../src/preload/bridge.ts'
-import type { HostMessage, NearbyHost } from '../../src/shared/protocol/messages.ts'
+import type { NearbyHost } from '../../src/shared/protocol/house.ts'
+import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { attract, finger } from './kiosk.ts'
 
 /** The program's window of a kiosk, as a page: it may go to other hosts. `nearby`: whom its own host has found. */

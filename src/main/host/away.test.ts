@@ -5,7 +5,7 @@ import { openJournal } from './journal.ts'
 import type { Person } from './testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Journal } from './journal.ts'
-import type { Wish } from '#shared/protocol/messages.ts'
+import type { Wish } from '#shared/protocol/play.ts'
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan']
 const bot: Wish = { bot: 'lowest' }

@@ -3,7 +3,7 @@
 import { Absences } from './absences.ts'
 import { describeError } from './logger.ts'
 import * as seating from './seats.ts'
-import type { ClosedReason } from '#shared/protocol/messages.ts'
+import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Away } from './away.ts'
 import type { Clock } from './clock.ts'
 import type { Dealing } from './dealing.ts'

@@ -11,7 +11,9 @@ import type { Action, Actor, Game, Outcome, Seat, TimeLimit, Told, Viewer } from
 import type { Entry, Header, Log } from '#shared/engine/log.ts'
 import type { MatchSetup, Numbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
 import type { Figures } from '#shared/engine/tallies.ts'
-import type { RecalledMessage, ViewMessage, Wait } from '#shared/protocol/messages.ts'
+import type { Wait } from '#shared/protocol/course.ts'
+import type { RecalledMessage } from '#shared/protocol/memories.ts'
+import type { ViewMessage } from '#shared/protocol/play.ts'
 
 /** How far a viewer has been told the story. */
 export interface Heard {

@@ -1,7 +1,7 @@
 // What the rooms of one table share: each of them decides something else about it, none keeps a record of its own.
 
 import type { Game } from '#shared/engine/game.ts'
-import type { Phase } from '#shared/protocol/messages.ts'
+import type { Phase } from '#shared/protocol/table.ts'
 import type { TableRecord } from './records.ts'
 
 /** Devices that are at a table now. */

@@ -6,7 +6,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { deny } from './denial.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Occasion, Part, Proof } from '#shared/luck/luck.ts'
-import type { LuckMessage, Shuffling } from '#shared/protocol/messages.ts'
+import type { LuckMessage, Shuffling } from '#shared/protocol/luck.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { Denial } from './denial.ts'
 

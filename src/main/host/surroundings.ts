@@ -1,6 +1,7 @@
 // What everybody who is in knows of the world outside: where this house is reached, and which others are near.
 
-import type { House, HostMessage, NearbyHost } from '#shared/protocol/messages.ts'
+import type { House, NearbyHost } from '#shared/protocol/house.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Guests } from './guests.ts'
 
 export class Surroundings {

@@ -3,15 +3,9 @@
 import { removedFrom, visitorsOf } from './door.ts'
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
-import type {
-  DoorState,
-  PersonState,
-  Phase,
-  SeatState,
-  Shuffling,
-  TableState,
-  TableSummary,
-} from '#shared/protocol/messages.ts'
+import type { DoorState } from '#shared/protocol/door.ts'
+import type { Shuffling } from '#shared/protocol/luck.ts'
+import type { PersonState, Phase, SeatState, TableState, TableSummary } from '#shared/protocol/table.ts'
 import type { Away } from './away.ts'
 import type { Present } from './desk.ts'
 import type { DoorRecord, PersonRecord, SeatRecord, TableRecord } from './records.ts'

@@ -2,7 +2,10 @@
 
 import { originOf } from './origin.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { ClosedReason, CourseNews, HostMessage, LuckMessage, TableState } from '#shared/protocol/messages.ts'
+import type { CourseNews } from '#shared/protocol/course.ts'
+import type { LuckMessage } from '#shared/protocol/luck.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
 import type { Running } from './countdown.ts'
 import type { Deal, Heard } from './deal.ts'
 import type { Present } from './desk.ts'

@@ -2,7 +2,7 @@
 
 import type { Sighting } from './discovery-record.ts'
 import type { Probe, Route } from './probe.ts'
-import type { NearbyHost } from '#shared/protocol/messages.ts'
+import type { NearbyHost } from '#shared/protocol/house.ts'
 
 /** A host that was heard of. It is shown once it has answered and until it has missed twice. */
 interface Neighbour {

@@ -12,7 +12,7 @@ import type { DiscoveryTrouble, MakeBonjour, StationEvents } from './discovery-s
 import { every } from './every.ts'
 import { probeHost } from './probe.ts'
 import type { Probe } from './probe.ts'
-import type { NearbyHost } from '#shared/protocol/messages.ts'
+import type { NearbyHost } from '#shared/protocol/house.ts'
 
 export type { Announcement, DiscoveryTrouble }
 

@@ -13,7 +13,7 @@ import type { Clock } from '../host/clock.ts'
 import { lanAddresses } from './addresses.ts'
 import { createDiscovery } from './discovery.ts'
 import type { Announcement, Discovery, DiscoveryTrouble } from './discovery.ts'
-import type { NearbyHost } from '#shared/protocol/messages.ts'
+import type { NearbyHost } from '#shared/protocol/house.ts'
 
 const [address] = lanAddresses()
 /** Rounds of five seconds in a tenth of one. */

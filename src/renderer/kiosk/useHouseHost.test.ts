@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { nextTick, ref } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NearbyHost } from '#shared/protocol/messages.ts'
+import type { NearbyHost } from '#shared/protocol/house.ts'
 import { useNotices } from '../stores/notices.ts'
 import { isWiping } from './farewell.ts'
 import { greets, home, mountStation } from './testing/station.ts'

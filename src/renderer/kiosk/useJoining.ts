@@ -3,7 +3,7 @@
 import { ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import type { TableSummary } from '#shared/protocol/messages.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
 import type { HostPlace } from '../client/home.ts'
 import { useWishes } from '../lobby/wishes.ts'
 import { useTable } from '../stores/table.ts'

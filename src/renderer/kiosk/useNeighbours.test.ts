@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { nextTick } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NearbyHost, TableSummary } from '#shared/protocol/messages.ts'
+import type { NearbyHost } from '#shared/protocol/house.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import { useNotices } from '../stores/notices.ts'
 import { greets, home, mountStation } from './testing/station.ts'

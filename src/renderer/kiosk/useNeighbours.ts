@@ -1,7 +1,7 @@
 // The tables of other stations, as discovery finds their hosts: where the settings say that stations share theirs.
 
 import { computed, onScopeDispose, shallowReactive, watch } from 'vue'
-import type { TableSummary } from '#shared/protocol/messages.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { mayChangeHost } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { Timeline } from '#shared/archive/timeline.ts'
 import { gameOf } from '#shared/games/registry.ts'
-import type { TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { TableState } from '#shared/protocol/table.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import game from '../locales/dead-mans-draw/en.json' with { type: 'json' }
 import memories from '../locales/dead-mans-draw/memories/en.json' with { type: 'json' }

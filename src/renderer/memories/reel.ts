@@ -2,7 +2,8 @@
 
 import type { Moment as Told, TurnMark } from '#shared/archive/timeline.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { MatchSeat, SeatState } from '#shared/protocol/messages.ts'
+import type { MatchSeat } from '#shared/protocol/memories.ts'
+import type { SeatState } from '#shared/protocol/table.ts'
 
 export type { TurnMark }
 /** What one viewer was shown after so many steps. */

@@ -2,7 +2,8 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { House, NearbyHost, TableSummary } from '#shared/protocol/messages.ts'
+import type { House, NearbyHost } from '#shared/protocol/house.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
 
 export const useHouse = defineStore('house', () => {
   const house = shallowRef<House>()

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HostMessage, RefusalCode, TableState, ViewMessage } from '#shared/protocol/messages.ts'
+import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { TableState } from '#shared/protocol/table.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import { useConnection } from './connection.ts'
 import { useHouse } from './house.ts'

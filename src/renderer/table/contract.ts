@@ -4,7 +4,7 @@
 import type { Component } from 'vue'
 import type { Action, Choice, Outcome, Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
-import type { SeatState } from '#shared/protocol/messages.ts'
+import type { SeatState } from '#shared/protocol/table.ts'
 
 /** A time limit that runs, put on the page's own clock: whoever draws it asks nobody again. */
 export interface Limit {

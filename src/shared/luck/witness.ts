@@ -2,7 +2,8 @@
 
 import { checkNumbers, checkPromises } from './check.ts'
 import { canonical, commitment } from './luck.ts'
-import type { Ask, LuckMessage } from '../protocol/messages.ts'
+import type { LuckMessage } from '../protocol/luck.ts'
+import type { Ask } from '../protocol/messages.ts'
 import type { Finding, Witness } from './check.ts'
 import type { Part } from './luck.ts'
 

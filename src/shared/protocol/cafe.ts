@@ -2,14 +2,9 @@
 
 import { z } from 'zod'
 import type { CafeSettings, StationSettings } from '../cafe/settings.ts'
-import type { Phase, SeatState } from './messages.ts'
-import { botId, gameId, pinDigits, stationLine, tableId, tableName } from './names.ts'
+import { botId, gameId, pinDigits, requestId, seat, stationLine, tableId, tableName } from './names.ts'
+import type { Phase, SeatState } from './table.ts'
 
-const requestId = z
-  .int()
-  .min(0)
-  .max(2 ** 31)
-const seat = z.int().min(0).max(15)
 /** Of a station as the counter is told: it means nothing elsewhere. */
 const stationId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 

@@ -3,6 +3,14 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
+/** Of a request: its answer has the same. */
+export const requestId = z
+  .int()
+  .min(0)
+  .max(2 ** 31)
+/** Counted from 0. */
+export const seat = z.int().min(0).max(15)
+
 /** A person's or a table's name: something to read, nothing that breaks a line or the direction of text. */
 const name = (length: number) =>
   z

@@ -8,7 +8,9 @@ import { protocolVersion } from '#shared/protocol/limits.ts'
 import type { ClientOptions } from 'ws'
 import type { Action } from '#shared/engine/game.ts'
 import type { Witness } from '#shared/luck/check.ts'
-import type { Ask, HostMessage, LuckMessage, ViewMessage } from '#shared/protocol/messages.ts'
+import type { LuckMessage } from '#shared/protocol/luck.ts'
+import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/play.ts'
 
 type Of<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 type Reply = Of<'accepted'> | Of<'rejected'>

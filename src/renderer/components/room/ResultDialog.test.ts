@@ -5,7 +5,7 @@ import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from '#shared/engine/game.ts'
-import type { SeatState, TableState } from '#shared/protocol/messages.ts'
+import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import de from '../../locales/de.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import ptBR from '../../locales/pt-BR.json' with { type: 'json' }

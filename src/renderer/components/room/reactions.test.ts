@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { effectScope, nextTick } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReactionSign, TableState } from '#shared/protocol/messages.ts'
+import type { ReactionSign } from '#shared/protocol/play.ts'
+import type { TableState } from '#shared/protocol/table.ts'
 import { useReactions } from '../../stores/reactions.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { connected } from '../../stores/testing/connected.ts'

@@ -4,7 +4,7 @@ import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
-import type { SeatState } from '#shared/protocol/messages.ts'
+import type { SeatState } from '#shared/protocol/table.ts'
 import type { Speech } from '../../table/contract.ts'
 
 /** A bot has its seat's name in the game's words, which is the same in all languages: people must be able to talk about who did what. */

@@ -2,7 +2,7 @@
 // and bots come with it.
 
 import type { Action } from '#shared/engine/game.ts'
-import type { SeatState } from '#shared/protocol/messages.ts'
+import type { SeatState } from '#shared/protocol/table.ts'
 import { gameOf } from '#shared/games/registry.ts'
 import type { TableProps } from '../../table/contract.ts'
 import { localGame } from '../../table/localGame.ts'

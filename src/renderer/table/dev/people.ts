@@ -4,7 +4,7 @@ import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { SeatState } from '#shared/protocol/messages.ts'
+import type { SeatState } from '#shared/protocol/table.ts'
 import type { Speech } from '../contract.ts'
 import { has } from './query.ts'
 

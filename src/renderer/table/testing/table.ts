@@ -5,7 +5,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import type { Component } from 'vue'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { SeatState } from '#shared/protocol/messages.ts'
+import type { SeatState } from '#shared/protocol/table.ts'
 import { messages } from './speech.ts'
 
 /** People, each at a screen of their own. */

@@ -1,0 +1,54 @@
+// What is said of a game's course: that it stands still, takes something back, ends early, and how long it waits.
+
+import { z } from 'zod'
+import type { Seat } from '../engine/game.ts'
+import { limits } from './limits.ts'
+import { requestId } from './names.ts'
+
+/** Of a table, as `takeBack` tells it: what has been played since then is not what was meant. */
+const moment = z.int().min(1)
+
+export const courseRequests = [
+  /** Owner: nothing is played and no time runs until the game goes on. */
+  z.strictObject({ type: z.literal('pause'), id: requestId, paused: z.boolean() }),
+  /** Owner: the game is over without a result, and all are back in the lobby. */
+  z.strictObject({ type: z.literal('end-game'), id: requestId }),
+  /** The newest action, where nobody knows more by it: owner, or who plays alone, at once; its player asks the owner. */
+  z.strictObject({ type: z.literal('take-back'), id: requestId, moment }),
+  /** Owner: no to whoever has asked for it. */
+  z.strictObject({ type: z.literal('refuse-take-back'), id: requestId, moment }),
+  /** Owner: what each person has for each decision; 0: as long as it takes. */
+  z.strictObject({
+    type: z.literal('decision-time'),
+    id: requestId,
+    seconds: z.union([z.literal(0), z.int().min(limits.shortestDecisionSeconds).max(limits.longestDecisionSeconds)]),
+  }),
+  /** As much time again: for one's own decision once, for the owner as often as they like. */
+  z.strictObject({ type: z.literal('more-time'), id: requestId }),
+] as const
+
+/** What has happened to a game's course: told once, to all who are there. `by`: who did it, if they sit there. */
+export type CourseNews =
+  | { kind: 'paused' | 'resumed' | 'ended' | 'more-time'; by?: string }
+  /** `events`: what had been told of it to this viewer, and is not so any more. */
+  | { kind: 'taken-back'; seat: Seat; events: unknown[]; by?: string }
+  | { kind: 'not-taken-back'; seat: Seat; by?: string }
+  /** The table has answered for this seat: what, is in the view that follows. */
+  | { kind: 'time-out'; seat: Seat }
+  /** The house has taken a person's seat: anybody's to take, or a bot's. */
+  | { kind: 'seat-freed' | 'seat-to-bot'; seat: Seat; player: string; by?: never }
+
+/** A time limit that runs, on the host's clock. */
+export interface Wait {
+  /** The whole of it. */
+  seconds: number
+  /** Milliseconds that were left when this was sent. */
+  left: number
+  /** This device may have it made longer. */
+  more?: true
+}
+
+export type CourseMessage =
+  | { type: 'course'; table: string; news: CourseNews }
+  /** The time limit of the view before has been changed, or none runs any more. */
+  | { type: 'clock'; table: string; limit?: Wait }

@@ -1,0 +1,52 @@
+// What is said of a table's door: who may come in, and who was sent away.
+
+import { z } from 'zod'
+import { requestId } from './names.ts'
+
+/** Of somebody at a table, as its owner is told: it means nothing elsewhere. */
+const visitorId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
+
+export const doorRequests = [
+  /** Owner: who may come in from now on. What is left out stays. */
+  z.strictObject({
+    type: z.literal('door'),
+    id: requestId,
+    code: z.enum(['none', 'new']).optional(),
+    locked: z.boolean().optional(),
+    spectators: z.boolean().optional(),
+  }),
+  /** Owner: sends somebody away, who stays out until they are let in again. */
+  z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),
+  /** Owner: lets somebody who was sent away come again. */
+  z.strictObject({ type: z.literal('readmit'), id: requestId, visitor: visitorId }),
+] as const
+
+/** Who may come in. */
+export interface DoorState {
+  /** Whether new people need the code. */
+  asksCode: boolean
+  /** Six digits: for the owner and the table's screens. */
+  code?: string
+  /** Nobody new comes in. */
+  locked: boolean
+  /** Whether people without a seat may look on. */
+  spectators: boolean
+}
+
+/** Somebody whom the owner may send away. */
+export interface Visitor {
+  /** Of this table: it names the same device as long as the table lives, and says nothing of it. */
+  id: string
+  /** Of its seats. */
+  names: string[]
+  screen: boolean
+  connected: boolean
+}
+
+/** Somebody whom the owner has sent away and may let in again. */
+export interface RemovedVisitor {
+  /** As a visitor's. */
+  id: string
+  /** Of the seats that they had then. */
+  names: string[]
+}

@@ -1,0 +1,32 @@
+// What is said of a house: where it is reached, and which others are near.
+
+import { z } from 'zod'
+import { requestId } from './names.ts'
+
+export const houseRequests = [
+  z.strictObject({ type: z.literal('ping'), id: requestId }),
+  /** Looks for other hosts from now on, if this one does not yet: `nearby` follows whenever the list changes. */
+  z.strictObject({ type: z.literal('seek'), id: requestId }),
+  /** From the host's own machine only: lets the room in, or shuts the door for those outside. */
+  z.strictObject({ type: z.literal('open-house'), id: requestId, open: z.boolean() }),
+] as const
+
+export interface House {
+  name: string
+  /** Whether others in the room can reach this host. */
+  open: boolean
+  /** Where they reach it, best first: `http://192.168.1.20:4747`. Empty without a network. */
+  urls: string[]
+}
+
+/** Another host in the room, probed and answering. */
+export interface NearbyHost {
+  id: string
+  name: string
+  /** `http://192.168.1.20:4747` */
+  url: string
+  protocol: number
+  tables: number
+}
+
+export type HouseMessage = { type: 'house'; house: House } | { type: 'nearby'; hosts: NearbyHost[] }

@@ -1,0 +1,43 @@
+// What is said so that all shuffle together, and can check it afterwards.
+
+import { z } from 'zod'
+import { hex32 } from '../luck/luck.ts'
+import type { Dealt, Part } from '../luck/luck.ts'
+import { requestId } from './names.ts'
+
+/** Which beginning of which deal a part of the shuffle is for: what comes too late is not taken for another. */
+const occasion = { deal: z.int().min(1), attempt: z.int().min(1) }
+
+export const luckRequests = [
+  /** While cards are shuffled: this device's part, first its hash, then the number. */
+  z.strictObject({ type: z.literal('commit'), id: requestId, ...occasion, hash: hex32 }),
+  z.strictObject({ type: z.literal('show'), id: requestId, ...occasion, number: hex32 }),
+  /** After a game: how its cards were shuffled, and all that was played. */
+  z.strictObject({ type: z.literal('prove'), id: requestId }),
+] as const
+
+/** How far a shuffle has come: so many of those devices have given what is asked of them. */
+export interface Shuffling {
+  phase: 'commit' | 'show'
+  given: number
+  of: number
+}
+
+/** How the next deal's shuffle stands: what is asked of the devices, and all that they may know of it. */
+export interface LuckMessage {
+  type: 'luck'
+  table: string
+  deal: number
+  attempt: number
+  /** What is to be dealt: the header of the log without its seed. */
+  dealt: Dealt
+  phase: 'commit' | 'show' | 'done'
+  /** How often this phase's question has been asked. */
+  asked: number
+  /** The asking device's part, counted from 1; null for one that has none. */
+  place: number | null
+  /** The host's promise, there before any other. */
+  hash: string
+  /** Hashes are filled in from `show` on, numbers when all is `done`. */
+  parts: readonly Part[]
+}

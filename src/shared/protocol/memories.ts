@@ -1,0 +1,93 @@
+// What is said of games that are over, and of what was played so far.
+
+import { z } from 'zod'
+import type { MatchFile } from '../archive/match-file.ts'
+import type { Moment, TurnMark } from '../archive/timeline.ts'
+import type { Seat } from '../engine/game.ts'
+import { matchId, personName, requestId } from './names.ts'
+
+export const memoryRequests = [
+  /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
+  z.strictObject({
+    type: z.literal('matches'),
+    id: requestId,
+    /** Only what is older than this one. */
+    before: matchId.optional(),
+  }),
+  /** One of them, secrets and all; without `match` the one that has ended at this connection's table. */
+  z.strictObject({ type: z.literal('match'), id: requestId, match: matchId.optional() }),
+  /** The game at this connection's table as everybody could see it after so many actions. */
+  z.strictObject({ type: z.literal('recall'), id: requestId, step: z.int().min(0) }),
+  /** Of the games that `matches` tells of, by name. */
+  z.strictObject({ type: z.literal('statistics'), id: requestId }),
+  /** From the host's own machine only: erases one game, or a person's name from all of them, or all. */
+  z
+    .strictObject({
+      type: z.literal('forget-matches'),
+      id: requestId,
+      match: matchId.optional(),
+      name: personName.optional(),
+      all: z.literal(true).optional(),
+    })
+    .refine(({ match, name, all }) => [match, name, all].filter((field) => field !== undefined).length === 1, {
+      message: 'one of match, name and all',
+    }),
+] as const
+
+/** Who sat there. `forgotten`: a person whose name was erased. */
+export type MatchSeat = MatchFile['seats'][number]
+
+/** A game that is over, or was broken off. */
+export interface MatchSummary {
+  id: string
+  /** When it ended: a date and time in UTC. */
+  played: string
+  game: string
+  rulesVersion: number
+  /** The table's name. */
+  table: string
+  seats: MatchSeat[]
+  winners?: Seat[]
+  /** By seat. */
+  scores?: number[]
+  /** Whether it was played to its end. */
+  complete: boolean
+  /** Whether the rules of this program can play it again. */
+  playable: boolean
+}
+
+/** A moment of the game at this table as the public may look back at it. */
+export interface RecalledMessage extends Pick<
+  Moment,
+  'step' | 'view' | 'prompts' | 'news' | 'story' | 'late' | 'outcome'
+> {
+  type: 'recalled'
+  table: string
+  deal: number
+  /** The last step there was when this was sent. */
+  length: number
+  turns: readonly TurnMark[]
+}
+
+/** What somebody of this name has done in one game. */
+export interface NameStatistics {
+  name: string
+  game: string
+  /** Played to their end. */
+  games: number
+  /** Alone. */
+  wins: number
+  /** Together with others. */
+  shared: number
+  best: number
+  mean: number
+  /** By the names of the game's tallies. */
+  tallies: Record<string, number>
+}
+
+export type MemoryMessage =
+  /** `before` as it was asked; `more`: there are older ones. `kept`: they outlive the host's process. */
+  | { type: 'matches'; matches: MatchSummary[]; before?: string; more: boolean; kept: boolean }
+  | { type: 'match'; match: MatchFile }
+  | RecalledMessage
+  | { type: 'statistics'; statistics: NameStatistics[] }

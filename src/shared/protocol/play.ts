@@ -1,0 +1,79 @@
+// What is said while a game is played: its moves and what they look like, signs, and the seats of those who are away.
+
+import { z } from 'zod'
+import type { Action, Choice, Outcome, Seat, Viewer } from '../engine/game.ts'
+import type { OpenPrompt } from '../engine/match.ts'
+import type { Wait } from './course.ts'
+import { botId, requestId, seat } from './names.ts'
+
+const typed = z.looseObject({ type: z.string().max(40) })
+/** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */
+const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw).success, 'an object with a type')
+
+/** All that can be said across a table without words. A closed list: nobody has to be kept from saying anything else. */
+export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
+export type ReactionSign = (typeof reactionSigns)[number]
+
+/** What may become of the seat of somebody who is away: the table waits, nobody has it any more, or this bot plays. */
+const wish = z.union([z.literal('wait'), z.literal('free'), z.strictObject({ bot: botId })])
+export type Wish = z.infer<typeof wish>
+
+export const playRequests = [
+  /** Answers an open prompt of one of this device's seats. */
+  z.strictObject({
+    type: z.literal('command'),
+    id: requestId,
+    prompt: z.int().min(1),
+    action: gameAction,
+  }),
+  /** Through whose eyes this connection sees the game: one of its seats, or the public's. */
+  z.strictObject({ type: z.literal('look'), id: requestId, viewer: z.union([seat, z.literal('public')]) }),
+  /** Shows everybody at the table a sign, from the seat through whose eyes this device looks, or from its first. */
+  z.strictObject({ type: z.literal('react'), id: requestId, sign: z.enum(reactionSigns) }),
+  /** Owner, at any time: whether this table has reactions at all. */
+  z.strictObject({ type: z.literal('reactions'), id: requestId, on: z.boolean() }),
+  /**
+   * In a game, about the seat of a person who is away: done at once for whoever opened the table; while they are away
+   * themselves, done once more than half of the devices that have a seat and are here wish the same.
+   */
+  z.strictObject({ type: z.literal('absence'), id: requestId, seat, wish }),
+] as const
+
+export interface Votes {
+  wish: Wish
+  count: number
+  /** Whether the asking device is among them. */
+  yours: boolean
+}
+
+/** The whole of what one viewer may see, after every change and on every entrance. */
+export interface ViewMessage {
+  type: 'view'
+  table: string
+  /** Counts the games at this table, from 1. */
+  deal: number
+  /** Accepted actions in this game that stand. */
+  revision: number
+  /** Actions that have been taken back in this game. */
+  undone?: number
+  viewer: Viewer
+  /** The game's own view. */
+  view: unknown
+  prompts: OpenPrompt[]
+  /** What `viewer` may do, when one of the prompts is theirs. */
+  choices?: Choice<Action>[]
+  /** Whether `events` is the whole story so far (entering, looking with other eyes) or only what is new. */
+  whole: boolean
+  /** As told to this viewer, oldest first. */
+  events: unknown[]
+  /** Where time had run out for a seat and the host has answered for it: what came of that begins at `events[at]`. */
+  late?: { at: number; seat: Seat }[]
+  /** The time that those who are asked have, where they have not as long as they like. */
+  limit?: Wait
+  outcome?: Outcome
+}
+
+export type PlayMessage =
+  | ViewMessage
+  /** Somebody's sign, told once. */
+  | { type: 'reaction'; table: string; seat: Seat; sign: ReactionSign }

@@ -1,0 +1,150 @@
+// What is said of a table: who sits there, what is to be played, how it begins and ends.
+
+import { z } from 'zod'
+import type { Seat } from '../engine/game.ts'
+import type { DoorState, RemovedVisitor, Visitor } from './door.ts'
+import type { Shuffling } from './luck.ts'
+import { botId, gameId, personName, requestId, seat, tableId, tableName } from './names.ts'
+import type { Votes } from './play.ts'
+
+/** Of a code that a closed table asks for. */
+const joinCode = z.string().regex(/^\d{6}$/, 'six digits')
+
+export const tableRequests = [
+  /** Opens a table, enters it, and makes this device its owner. */
+  z.strictObject({
+    type: z.literal('open-table'),
+    id: requestId,
+    game: gameId,
+    name: tableName,
+    seats: z.int().min(1).max(16),
+    options: z.unknown().optional(),
+  }),
+  /** Goes to a table, as a spectator, as its screen or back to one's seats. Leaves the table before. */
+  z.strictObject({
+    type: z.literal('enter'),
+    id: requestId,
+    table: tableId,
+    code: joinCode.optional(),
+    as: z.literal('screen').optional(),
+  }),
+  /** Goes away by choice. Seats are kept once a game is dealt, freed before. */
+  z.strictObject({ type: z.literal('leave'), id: requestId }),
+  /** On an open seat, also on one that was freed in the middle of a game. */
+  z.strictObject({ type: z.literal('sit'), id: requestId, seat, name: personName }),
+  z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
+  /** Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. */
+  z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: botId.nullable() }),
+  /** Owner, before the game: what is left out stays. */
+  z.strictObject({
+    type: z.literal('configure'),
+    id: requestId,
+    name: tableName.optional(),
+    seats: z.int().min(1).max(16).optional(),
+    options: z.unknown().optional(),
+  }),
+  /** Owner, before the game: two seats change places, with whoever sits there. Their order is that of play. */
+  z.strictObject({ type: z.literal('move'), id: requestId, from: seat, to: seat }),
+  /** For all seats of this device. After a game: ready for a rematch, which starts when all present are. */
+  z.strictObject({ type: z.literal('ready'), id: requestId, ready: z.boolean() }),
+  /** Owner: deals. Open seats are taken away. */
+  z.strictObject({ type: z.literal('start'), id: requestId }),
+  /** Owner, after a game, or whoever is there when nobody of its people is: back to the lobby with the same seats. */
+  z.strictObject({ type: z.literal('reopen'), id: requestId }),
+  /** Owner: ends the table for everybody. With `table`, from the host's own machine only (where there is a PIN: staff there): any. */
+  z.strictObject({ type: z.literal('close-table'), id: requestId, table: tableId.optional() }),
+] as const
+
+export type Phase = 'lobby' | 'playing' | 'finished'
+
+/** One line of the list of tables. */
+export interface TableSummary {
+  id: string
+  name: string
+  game: string
+  phase: Phase
+  seats: number
+  open: number
+  /** Of those who sit there, bots left out; of a table that is not open to everybody only for those who have been let in. */
+  people: string[]
+  /** Whether the asking device has a seat there. */
+  yours: boolean
+  /** `code`: new people need it; `locked`: nobody new comes in. */
+  door: 'open' | 'code' | 'locked'
+  /** Left out where people without a seat may look on. */
+  spectators?: false
+}
+
+export type SeatState =
+  /** `wasYours`: it was freed while the asking device was away, and can be taken again. */
+  { kind: 'open'; wasYours?: true } | PersonState | { kind: 'bot'; bot: string }
+
+export interface PersonState {
+  kind: 'person'
+  name: string
+  connected: boolean
+  ready: boolean
+  yours: boolean
+  /** Away by choice. Who is not connected and has not left has lost the connection. */
+  left?: true
+  /** The bot that plays while the person is away. */
+  standIn?: string
+  /** Told to the person alone: the bot that has played while they were away, until they play again. */
+  stoodIn?: string
+  /** Where the others decide about the seat: what has been wished so far, most first. */
+  votes?: Votes[]
+}
+
+/** A table as everybody at it sees it, game aside. */
+export interface TableState {
+  id: string
+  name: string
+  game: string
+  phase: Phase
+  /** As the game's schema filled them in. */
+  options: unknown
+  seats: SeatState[]
+  spectators: number
+  /** Whether the asking device may do what owners do. */
+  owner: boolean
+  /** Whether those who sit here may show each other signs. */
+  reactions: boolean
+  /** Why the owner can't start now. */
+  startBar?: 'too-few-players' | 'not-ready'
+  /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
+  mayReopen?: true
+  /** How many must wish the same about a seat whose person is away; left out where whoever opened the table decides. */
+  votesNeeded?: number
+  /** Left out while everybody may come in and look on. */
+  door?: DoorState
+  /** How many devices show the table to the room, where any do. */
+  screens?: number
+  /** The asking device is one of them. */
+  screen?: true
+  /** For the owner: the others who are here or have a seat, where there are any. */
+  visitors?: Visitor[]
+  /** For the owner: those who were sent away, the latest first, where there are any. */
+  removed?: RemovedVisitor[]
+  /** The game stands still: who has seen to that, by name if they sit here. */
+  paused?: { by?: string }
+  /** The game before this lobby was ended before its end. */
+  ended?: { by?: string }
+  /** What each person has for each decision, where that is limited. */
+  decisionSeconds?: number
+  /**
+   * The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not.
+   * `moment`: to be said with the request, another one after each action.
+   */
+  takeBack?: { seat: Seat; moment: number; now: boolean; asked: boolean }
+  /** While the next deal is shuffled by all who are there. */
+  shuffling?: Shuffling
+}
+
+/** Why somebody is at a table no more: it ended, or they were shown out. */
+export type ClosedReason = 'closed' | 'empty' | 'staff' | 'stopping' | 'removed' | 'no-spectators'
+
+export type TableMessage =
+  | { type: 'tables'; tables: TableSummary[] }
+  | { type: 'table'; table: TableState }
+  /** This connection is at no table any more. */
+  | { type: 'table-closed'; table: string; reason: ClosedReason }
