@@ -13,6 +13,10 @@ export interface Doing {
   readonly doing: StationDoing
   readonly game?: string | undefined
   readonly people?: number | undefined
+}
+
+/** What its page says of it. */
+export interface Said extends Doing {
   /** Milliseconds that its guests have had elsewhere before. */
   readonly had?: number | undefined
 }
@@ -27,6 +31,8 @@ export interface StationRecord {
   readonly device: string | null
   /** By which its guests have called themselves. */
   readonly names: readonly string[]
+  /** As its page has said last: where that does not come back its guests are still there. */
+  readonly doing: Doing
   /** When its guests began; moved on by as long as they have been locked out since. */
   readonly began: number | null
   readonly lockedAt: number | null
@@ -40,22 +46,27 @@ export interface Station {
   record: StationRecord
   /** Its page, while that is connected. */
   guest: Guest | undefined
-  doing: Doing
 }
 
-/** Before its page says what happens there. */
-export const nothing: Doing = { doing: 'waiting' }
+/** Before its page says what happens there, and where nobody is. */
+const nothing: Doing = { doing: 'waiting' }
 /** More than guests of one evening need. */
 const mostNames = 100
 
 export function newRecord(id: string, address: string): StationRecord {
-  return { id, address, ...{ name: '', device: null, names: [], began: null, lockedAt: null, word: {} } }
+  const nobody = { device: null, names: [], doing: nothing, began: null, lockedAt: null }
+  return { id, address, name: '', ...nobody, word: {} }
 }
 
-/** What is said of its guests' time by what happens there. */
-export function doingThat(record: StationRecord, { doing, had = 0 }: Doing, now: number): StationRecord {
-  const began = doing === 'waiting' ? null : (record.began ?? (record.lockedAt ?? now) - had)
-  return { ...record, began }
+/** As the journal has it: an older one does not say what happened there. */
+export function completeRecord(stored: Omit<StationRecord, 'doing'> & { readonly doing?: Doing }): StationRecord {
+  return { doing: nothing, ...stored }
+}
+
+/** What happens there, and what that says of its guests' time. */
+export function doingThat(record: StationRecord, { had = 0, ...doing }: Said, now: number): StationRecord {
+  const began = doing.doing === 'waiting' ? null : (record.began ?? (record.lockedAt ?? now) - had)
+  return { ...record, doing, began }
 }
 
 /** To be looked for when they have gone: by then their seats may be others'. */
@@ -67,7 +78,7 @@ export function rememberName(record: StationRecord, name: string): StationRecord
 /** Its guests have gone, and with them the line that was for them. */
 export function emptied(record: StationRecord): StationRecord {
   const { locked } = record.word
-  return { ...record, names: [], began: null, word: locked === undefined ? {} : { locked } }
+  return { ...record, names: [], doing: nothing, began: null, word: locked === undefined ? {} : { locked } }
 }
 
 /** To be asked whenever what is said to it or to all may have changed: guests' time stands still under a lock. */
@@ -84,6 +95,12 @@ export function shifted(record: StationRecord, by: number): StationRecord {
   return { ...record, began: later(record.began), lockedAt: later(record.lockedAt) }
 }
 
+/** Where the calendar has been set back since, its times end now, and are as long as they were. */
+export function notAhead(record: StationRecord, now: number): StationRecord {
+  const { began, lockedAt } = record
+  return shifted(record, Math.min(0, now - Math.max(began ?? now, lockedAt ?? now)))
+}
+
 export function wordFor({ word }: StationRecord, all: Word): Word {
   return { ...all, ...word }
 }
@@ -93,8 +110,8 @@ export function timeHad({ began, lockedAt }: StationRecord, now: number): number
   return began === null ? undefined : Math.round((lockedAt ?? now) - began)
 }
 
-export function stateOf({ record, guest, doing: happens }: Station, all: Word, now: number): StationState {
-  const { doing, game, people } = happens
+export function stateOf({ record, guest }: Station, all: Word, now: number): StationState {
+  const { doing, game, people } = record.doing
   const { locked, line } = wordFor(record, all)
   const since = timeHad(record, now)
   const table = guest?.table?.id

@@ -5,6 +5,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
 import type { Ask } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
+import type { StationRecord } from './station.ts'
 
 const minute = 60_000
 const cafeOf = (page: Person) => page.last('cafe').cafe
@@ -378,6 +379,26 @@ describe('after a restart of the host', () => {
     expect(cafeOf(third).left).toBe(15 * minute)
   })
 
+  test('one whose page does not come back has its guests still: staff is needed there', async () => {
+    const house = cafeRoom()
+    const page = house.station()
+    page.ask({ type: 'station-doing', doing: 'playing', game: 'numbers', people: 2 })
+    const again = house.restart()
+    const boss = await again.staff()
+    expect(seen(boss)).toMatchObject([{ connected: false, doing: 'playing', game: 'numbers', people: 2 }])
+    const late = await again.restart().staff()
+    expect(seen(late)).toMatchObject([{ connected: false, doing: 'playing' }])
+  })
+
+  test('one of which an older journal does not say what happened there is one where nobody is', async () => {
+    const house = cafeRoom()
+    house.station()
+    const [{ doing, ...older }] = house.journal.stations() as [StationRecord]
+    expect(doing).toEqual({ doing: 'waiting' })
+    house.journal.saveStations([older as StationRecord])
+    expect(seen(await house.restart().staff())).toMatchObject([{ name: 'Window', doing: 'waiting' }])
+  })
+
   test('a calendar that was set back gives nobody more than the whole time', () => {
     const at = (hour: number) => ({ date: () => new Date(2026, 10, 22, hour) })
     const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, at(18))
@@ -385,6 +406,19 @@ describe('after a restart of the host', () => {
     page.ask({ type: 'station-doing', doing: 'choosing' })
     const back = house.restart(at(12)).station('Window', '192.168.1.41', page.token)
     expect(cafeOf(back).left).toBe(20 * minute)
+  })
+
+  test('nor does it take the time of those who wait behind a lock', async () => {
+    const house = cafeRoom({ session: { minutes: 20, warning: 5 } }, { date: () => new Date(2026, 10, 22, 18) })
+    const [page, boss] = [house.station(), await house.staff()]
+    page.ask({ type: 'station-doing', doing: 'choosing' })
+    house.clock.pass(5 * minute)
+    boss.ask({ type: 'counter-lock', locked: true })
+    const again = house.restart({ date: () => new Date(2026, 10, 22, 12) })
+    const back = again.station('Window', '192.168.1.41', page.token)
+    expect(cafeOf(back).left).toBe(15 * minute)
+    ;(await again.staff()).ask({ type: 'counter-lock', locked: false })
+    expect(cafeOf(back).left).toBe(15 * minute)
   })
 
   test('one that stays away is forgotten as ever', async () => {

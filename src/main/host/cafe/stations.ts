@@ -10,7 +10,7 @@ import {
   emptied,
   heeding,
   newRecord,
-  nothing,
+  notAhead,
   rememberName,
   shifted,
   stateOf,
@@ -24,7 +24,7 @@ import type { Denial } from '../denial.ts'
 import type { Guest } from '../guest.ts'
 import type { StationJournal } from '../journal-stations.ts'
 import type { Log } from '../logger.ts'
-import type { Doing, Station, StationRecord, Word } from './station.ts'
+import type { Said, Station, StationRecord, Word } from './station.ts'
 
 export interface StationsSetup {
   readonly clock: Clock
@@ -64,10 +64,8 @@ export class Stations {
     const { clock, journal } = setup
     this.#all = journal.wordForAll() ?? silence
     for (const stored of journal.stations()) {
-      const record = shifted(stored, -this.#sinceCalendar)
-      // The machine's calendar may have been set back.
-      const began = record.began === null ? null : Math.min(record.began, clock.now())
-      const station = { record: { ...record, began }, guest: undefined, doing: nothing }
+      const record = notAhead(shifted(stored, -this.#sinceCalendar), clock.now())
+      const station = { record, guest: undefined }
       this.#stations.add(station)
       this.#forgetLater(station)
     }
@@ -106,11 +104,10 @@ export class Stations {
     return [...this.#stations].flatMap(({ record }) => record.device ?? [])
   }
 
-  does(guest: Guest, doing: Doing): Denial | undefined {
+  does(guest: Guest, said: Said): Denial | undefined {
     const station = this.of(guest)
     if (!station) return deny('not-a-station')
-    station.doing = doing
-    this.#keep(station, doingThat(station.record, doing, this.#now))
+    this.#keep(station, doingThat(station.record, said, this.#now))
     this.#changed(station)
     return undefined
   }
@@ -130,7 +127,6 @@ export class Stations {
   /** Nothing that is known of its guests is known any more. Throws where that can't be written down. */
   empty(station: Station): void {
     this.#write([[station, emptied(station.record)]])
-    station.doing = nothing
   }
 
   /** Its guests have gone, and its page goes on as a device that nobody knows. */
@@ -237,7 +233,6 @@ export class Stations {
   /** The next page of its name that comes from its address is its own. */
   #vacate(station: Station): void {
     station.guest = undefined
-    station.doing = nothing
     this.#keep(station, { ...emptied(station.record), device: null })
   }
 
@@ -246,7 +241,7 @@ export class Stations {
     const fromThere = [...this.#stations].filter(({ record }) => record.address === address)
     if (fromThere.length >= limits.stationsPerAddress && !this.#makeRoom(fromThere)) return deny('too-many-stations')
     if (this.#stations.size >= limits.stations && !this.#makeRoom(this.#stations)) return deny('too-many-stations')
-    const station = { record: newRecord(this.#newId(), address), guest: undefined, doing: nothing }
+    const station = { record: newRecord(this.#newId(), address), guest: undefined }
     this.#stations.add(station)
     return station
   }
