@@ -151,6 +151,19 @@ describe('the floor', () => {
     expect(useNotices().narration).toBe('Staff is needed: Bar.')
   })
 
+  test('counts nobody’s minutes while their station is locked', async () => {
+    vi.useFakeTimers()
+    const { page, comeIn, passes } = await open()
+    const [plays, waits] = ['Window', 'Door'].map((name, index) =>
+      station({ id: `0000000${index}`, name, doing: 'playing', since: 120_000, locked: name === 'Door' }),
+    )
+    await comeIn(state({ stations: [plays!, waits!] }))
+    await passes(3)
+    const [first, second] = page.findAll('article').map((card) => card.text())
+    expect(first).toContain('5 min')
+    expect(second).toContain('2 min')
+  })
+
   test('asks before a game is ended, and says what came of it', async () => {
     const { comeIn, press, network, answer } = await open()
     await comeIn(state({ tables: [table()] }))
