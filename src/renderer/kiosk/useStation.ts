@@ -3,6 +3,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRoute } from 'vue-router'
+import { limits } from '#shared/protocol/limits.ts'
 import type { Ask } from '#shared/protocol/messages.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
@@ -22,6 +23,7 @@ export function useStation() {
   const here = useTable()
   const route = useRoute()
   const { t } = useI18n()
+  const time = useTimeHad()
   const isOne = shallowRef(false)
 
   /** As this machine's settings say, else as the program's own host is called; a browser's has many screens. */
@@ -60,22 +62,38 @@ export function useStation() {
     },
     { immediate: true },
   )
-  /** By this page's clock, as the last host has said it: the next one is told, so that a visit is no new beginning. */
-  let began: number | undefined
-  watch(
-    () => cafe.cafe,
-    (told) => {
-      if (told?.left !== undefined) began = told.at + told.left - 60_000 * told.settings.session.minutes
-    },
-  )
   watch(
     [isOne, () => JSON.stringify(doing.value)],
     ([known]) => {
-      if (doing.value.doing === 'waiting') began = undefined
-      const had = began !== undefined && { had: Math.max(0, Math.round(performance.now() - began)) }
-      if (known) void line.ask({ type: 'station-doing', ...doing.value, ...had })
+      if (doing.value.doing === 'waiting') time.forget()
+      const had = time.had()
+      if (known) void line.ask({ type: 'station-doing', ...doing.value, ...(had !== undefined && { had }) })
     },
     { immediate: true },
   )
   return { isOne }
+}
+
+/** The guests' time, as the last host has said it: the next one is told, so that a visit is no new beginning. */
+function useTimeHad() {
+  const cafe = useCafe()
+  let told: { readonly had: number; readonly at: number; readonly standsStill: boolean } | undefined
+  watch(
+    () => cafe.cafe,
+    (now) => {
+      if (now?.left === undefined) return
+      told = { had: 60_000 * now.settings.session.minutes - now.left, at: now.at, standsStill: now.locked }
+    },
+  )
+  return {
+    /** Milliseconds; undefined where no host has limited it. */
+    had(): number | undefined {
+      if (!told) return undefined
+      const since = told.standsStill ? 0 : performance.now() - told.at
+      return Math.min(Math.max(0, Math.round(told.had + since)), limits.stationHadMs)
+    },
+    forget(): void {
+      told = undefined
+    },
+  }
 }

@@ -1,6 +1,7 @@
 // What is said between a host, the stations of a cafe and the counter.
 
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import type { CafeSettings, StationSettings } from '../cafe/settings.ts'
 import { botId, gameId, pinDigits, requestId, seat, stationLine, tableId, tableName } from './names.ts'
 import type { Phase, SeatState } from './table.ts'
@@ -23,7 +24,7 @@ export const cafeRequests = [
     game: gameId.optional(),
     people: z.int().min(1).max(16).optional(),
     /** Milliseconds that its guests have had already, at another host: their time does not begin anew with a visit. */
-    had: z.int().min(0).max(86_400_000).optional(),
+    had: z.int().min(0).max(limits.stationHadMs).optional(),
   }),
   /**
    * A station whose guests have gone: their seats in a running game are freed or a bot's, a table at which only they and

@@ -71,6 +71,8 @@ export const limits = {
   stations: 64,
   stationsPerAddress: 16,
   stationMinutes: 10,
+  /** Milliseconds that a station's guests may have had elsewhere: a day is all that a host hears of. */
+  stationHadMs: 86_400_000,
   /** A line of staff on a station's screen. */
   stationLineLength: 120,
   nameLength: 24,
