@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresAsCsv } from './csv.ts'
+import { figuresAsCsv, separatorIn } from './csv.ts'
 
 test('each game is a line after the headings, with CRLF, and empty where minutes are not known', () => {
   const csv = figuresAsCsv([
@@ -10,6 +10,12 @@ test('each game is a line after the headings, with CRLF, and empty where minutes
     'game,hour,minutes,people,bots,complete\r\ndead-mans-draw,14,12,2,1,true\r\nhelp-the-sheriff,9,,4,0,false\r\n',
   )
   expect(figuresAsCsv([])).toBe('game,hour,minutes,people,bots,complete\r\n')
+})
+
+test('where a comma is in numbers, spreadsheets want a semicolon between cells', () => {
+  expect((['en', 'pt-BR', 'de'] as const).map(separatorIn)).toEqual([',', ';', ';'])
+  const csv = figuresAsCsv([{ game: 'a;b', hour: 0, people: 1, bots: 0, complete: true }], ';')
+  expect(csv).toBe('game;hour;minutes;people;bots;complete\r\n"a;b";0;;1;0;true\r\n')
 })
 
 test.each([
