@@ -2,7 +2,7 @@
 // over it; and a guest who finds nothing is shown where.
 
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { attract, chooseGame, expectAttract, openKiosk, startCafe } from './support/kiosk.ts'
 import type { CafeHost } from './support/kiosk.ts'
@@ -129,6 +129,42 @@ test('the keys on the screen are for fields in a dialog, which stays open', asyn
   await expect(keys).toHaveCount(0)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('a guest sees what they type: neither the keys nor anything else lies over the field', async ({ browser }) => {
+  host = await startCafe()
+  const page = await openKiosk(browser, host)
+  await attract(page).tap()
+  // The language with most rows of keys.
+  await page.getByRole('button', { name: 'Português (Brasil)' }).tap()
+  await page.getByRole('link', { name: new RegExp(`^${names['dead-mans-draw']}`) }).tap()
+  await page.getByText('4 pessoas').tap()
+  await page.getByRole('button', { name: 'Usar outros nomes' }).tap()
+  const keys = page.locator('[data-keyboard]')
+  for (const [width, height] of [
+    [1366, 768],
+    [1024, 768],
+    [1280, 800],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const player of [1, 4]) {
+      await keys.locator('[data-key=done]').tap()
+      await expect(keys).toHaveCount(0)
+      const field = page.getByLabel(`Nome do jogador ${player}`)
+      await field.focus()
+      await expect(keys).toBeVisible()
+      await expect.poll(() => isOnTop(field), `${width} x ${height}, player ${player}`).toBe(true)
+    }
+  }
+})
+
+/** Whether a finger on its middle, its upper or its lower edge touches this. */
+const isOnTop = (field: Locator): Promise<boolean> =>
+  field.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const parts = [0.1, 0.5, 0.9].map((part) => one.ownerDocument.elementFromPoint(x + width / 2, y + height * part))
+    return parts.every((part) => part === one)
+  })
 
 test('a lobby at a kiosk: for fingers, and somebody else is named by the keys on the screen', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can be let in')
