@@ -76,6 +76,19 @@ describe('settings', () => {
     expect(() => cafeAt(long)).toThrow('too long')
   })
 
+  test('saved otherwise than as UTF-8, as some editors on Windows do, are not taken for something else', () => {
+    const text = '{ "file": "lanyard-cafe-1", "station": "Küche" }'
+    for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(text, 'latin1')]) {
+      const file = join(folder, 'cafe.json')
+      writeFileSync(file, bytes)
+      expect(() => cafeAt(file)).toThrow(new CafeFileError(`${file} is not UTF-8: save it as that in your editor.`))
+      expect(readFileSync(file)).toEqual(bytes)
+    }
+    const marked = join(folder, 'marked.json')
+    writeFileSync(marked, `\ufeff${text}`)
+    expect(cafeAt(marked).cafe.settings.station).toBe('Küche')
+  })
+
   test('that can’t be written down have not changed, and nobody hears of them', () => {
     const file = join(folder, 'missing', 'cafe.json')
     const { cafe } = cafeAt(file)

@@ -17,20 +17,29 @@ const mostBytes = 4 * longestCafeFile
 
 /** The usual settings where there is no such file. Throws CafeFileError for one that is not right. */
 export function loadSettings(file: string): CafeSettings {
-  let text: string
+  let bytes: Buffer
   try {
     if (statSync(file).size > mostBytes) {
       throw new CafeFileError(`${file} is too long for settings of a cafe: name another file, or move this one away.`)
     }
-    text = readFileSync(file, 'utf8')
+    bytes = readFileSync(file)
   } catch (error) {
     if (error instanceof CafeFileError) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return usualSettings
     throw new CafeFileError(describeTrouble(error, file, 'read'))
   }
-  const read = readCafeFile(text)
+  const read = readCafeFile(decode(bytes, file))
   if ('settings' in read) return read.settings
   throw new CafeFileError(read.faults.map((fault) => `${file} ${describeFault(fault)}`).join('\n'))
+}
+
+/** Some editors save in other ways: a name would be another one, or faults be told that nobody finds in the file. */
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new CafeFileError(`${file} is not UTF-8: save it as that in your editor.`)
+  }
 }
 
 /** Throws CafeFileError; then the file is as it was. */
