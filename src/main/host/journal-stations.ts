@@ -1,6 +1,5 @@
 // What the journal has of a cafe's floor: its stations, and what staff has said to them.
 
-import { completeRecord } from './cafe/station.ts'
 import { together } from './journal-file.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { StationRecord, Word } from './cafe/station.ts'
@@ -20,7 +19,7 @@ export function stationJournal(database: DatabaseSync): StationJournal {
       database
         .prepare('SELECT record FROM stations ORDER BY rowid')
         .all()
-        .map((row) => completeRecord(JSON.parse(String(row['record'])) as StationRecord)),
+        .map((row) => JSON.parse(String(row['record'])) as StationRecord),
 
     wordForAll() {
       const row = database.prepare('SELECT word FROM floor').get()

@@ -58,11 +58,6 @@ export function newRecord(id: string, address: string): StationRecord {
   return { id, address, name: '', ...nobody, word: {} }
 }
 
-/** As the journal has it: an older one does not say what happened there. */
-export function completeRecord(stored: Omit<StationRecord, 'doing'> & { readonly doing?: Doing }): StationRecord {
-  return { doing: nothing, ...stored }
-}
-
 /** What happens there, and what that says of its guests' time. */
 export function doingThat(record: StationRecord, { had = 0, ...doing }: Said, now: number): StationRecord {
   const began = doing.doing === 'waiting' ? null : (record.began ?? (record.lockedAt ?? now) - had)

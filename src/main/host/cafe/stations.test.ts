@@ -5,7 +5,6 @@ import { limits } from '#shared/protocol/limits.ts'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
 import type { Ask } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
-import type { StationRecord } from './station.ts'
 
 const minute = 60_000
 const cafeOf = (page: Person) => page.last('cafe').cafe
@@ -388,15 +387,6 @@ describe('after a restart of the host', () => {
     expect(seen(boss)).toMatchObject([{ connected: false, doing: 'playing', game: 'numbers', people: 2 }])
     const late = await again.restart().staff()
     expect(seen(late)).toMatchObject([{ connected: false, doing: 'playing' }])
-  })
-
-  test('one of which an older journal does not say what happened there is one where nobody is', async () => {
-    const house = cafeRoom()
-    house.station()
-    const [{ doing, ...older }] = house.journal.stations() as [StationRecord]
-    expect(doing).toEqual({ doing: 'waiting' })
-    house.journal.saveStations([older as StationRecord])
-    expect(seen(await house.restart().staff())).toMatchObject([{ name: 'Window', doing: 'waiting' }])
   })
 
   test('a calendar that was set back gives nobody more than the whole time', () => {
