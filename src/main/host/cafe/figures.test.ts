@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { games } from '#shared/games/registry.ts'
 import { limits } from '#shared/protocol/limits.ts'
+import { journalFile } from '../journal-file.ts'
 import { openJournal } from '../journal.ts'
 import { room } from '../testing/room.ts'
 import { dayBefore, dayOf, figureOf } from './figures.ts'
+import { cafeRoom } from './testing/cafe-room.ts'
 import type { Played } from '../deal.ts'
 import type { HouseSetup } from '../house.ts'
 import type { Person } from '../testing/room.ts'
@@ -14,6 +18,12 @@ const folders: string[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-figures-'))
+  folders.push(folder)
+  return folder
+}
 
 /** An evening on the host's calendar, whose clock goes on when it is told to. */
 function evening(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
@@ -96,8 +106,7 @@ describe('the figures of a day', () => {
   })
 
   test('are in the file, with the game or not at all', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lanyard-figures-'))
-    folders.push(folder)
+    const folder = newFolder()
     const journal = openJournal(folder)
     const all = evening({ journal })
     vi.spyOn(journal, 'saveEntry').mockImplementationOnce(() => {
@@ -131,6 +140,69 @@ describe('the figures of a day', () => {
     expect(journal.playedDays()).toEqual(['2028-11-22', '2026-11-23', '2026-11-22'])
     journal.saveTable(table, stored('2028-11-23', 4))
     expect(journal.playedDays()).toEqual(['2028-11-23', '2028-11-22', '2026-11-23'])
+  })
+})
+
+describe('the figures of very many games', () => {
+  /** As if so many had been played at this folder's host, `perDay` of them on each day from `first` on. */
+  function play(folder: string, games: { count: number; perDay: number; first: string; game?: string }): void {
+    const { count, perDay, first, game = 'numbers' } = games
+    const file = new DatabaseSync(join(folder, journalFile))
+    file
+      .prepare(
+        `WITH RECURSIVE games (number) AS (SELECT 0 UNION ALL SELECT number + 1 FROM games WHERE number + 1 < ?)
+        INSERT INTO played (day, hour, game, minutes, people, bots, complete)
+        SELECT date(?, format('+%d days', number / ?)), 23, ?, 1440, 10, 10, 0 FROM games`,
+      )
+      .run(count, first, perDay, game)
+    file.close()
+  }
+  function newJournal(): string {
+    const folder = newFolder()
+    openJournal(folder).close()
+    return folder
+  }
+  function countIn(folder: string): unknown {
+    const file = new DatabaseSync(join(folder, journalFile))
+    const row = file.prepare('SELECT count(*) AS games FROM played').get()
+    file.close()
+    return row?.['games']
+  }
+
+  test('lose the oldest for each that comes, so that the journal does not grow for ever', () => {
+    const [oldest, next] = [dayBefore(day, 400), dayBefore(day, 399)]
+    const folder = newJournal()
+    play(folder, { count: limits.playedGames, perDay: 1000, first: oldest })
+    const journal = openJournal(folder)
+    const all = evening({ journal })
+    playOut(all)
+    expect([oldest, next, day].map((each) => journal.playedOn(each).length)).toEqual([999, 1000, 1])
+    all.house.stop()
+    journal.close()
+    expect(countIn(folder)).toBe(limits.playedGames)
+  })
+
+  test('fit into a message: of the fullest day the latest, with all days that are kept', async () => {
+    const folder = newJournal()
+    const [longestName = ''] = games.map(({ id }) => id).sort((one, other) => other.length - one.length)
+    play(folder, { count: limits.playedDays, perDay: 1, first: dayBefore(day, limits.playedDays - 1) })
+    play(folder, { count: limits.playedPerDay, perDay: limits.playedPerDay, first: day, game: longestName })
+    play(folder, { count: 1, perDay: 1, first: day, game: 'the-last-one' })
+    const journal = openJournal(folder)
+    const { staff, house } = cafeRoom({}, { journal })
+    const boss = await staff()
+    expect(boss.ask({ type: 'figures', day })).toBe('accepted')
+    const told = boss.last('figures')
+    expect(told.days).toHaveLength(limits.playedDays)
+    expect(told.played).toHaveLength(limits.playedPerDay)
+    expect(told.played.map(({ game }) => game)).toEqual([
+      ...Array<string>(limits.playedPerDay - 1).fill(longestName),
+      'the-last-one',
+    ])
+    // As the file of a game: with what may be waiting besides.
+    expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(limits.matchBytes)
+    house.stop()
+    journal.close()
   })
 })
 
