@@ -1,12 +1,30 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/lib/longest-first.ts'
+
+/** Else one core is left to whoever sits at the machine, and of two that is half. */
+const everyCore = '100%'
 
 export default defineConfig({
   plugins: [vue()],
   test: {
     testTimeout: 20_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/{shared,main,preload}/**/*.test.ts', 'tools/**/*.test.ts'],
+          // No module there keeps anything between two tests, so that files can share a worker and what it has loaded.
+          isolate: false,
+          // What a file has replaced of the world that it shares with others comes back after each test.
+          ...{ restoreMocks: true, unstubEnvs: true, unstubGlobals: true },
+          maxWorkers: everyCore,
+        },
+      },
+      // Modules of the screens keep what is set and who listens: each file has a worker of its own.
+      { extends: true, test: { name: 'screens', include: ['src/renderer/**/*.test.ts'], maxWorkers: everyCore } },
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.
       {
         extends: true,
@@ -20,7 +38,13 @@ export default defineConfig({
       // The built program, started in a process of its own: needs `npm run build` before.
       {
         extends: true,
-        test: { name: 'shell', include: ['e2e/{electron,commands,installers}/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'shell',
+          include: ['e2e/{electron,commands,installers}/**/*.test.ts'],
+          testTimeout: 30_000,
+          // Beside it may run what has as many workers.
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

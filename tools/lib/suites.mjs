@@ -24,7 +24,7 @@ export const suites = {
       ['eslint', 'eslint', '.'],
       ['prettier', 'prettier', '--check', '--log-level', 'warn', '.'],
     ]),
-  unit: () => vitest('unit'),
+  unit: () => vitest('unit', 'screens'),
   lan: () => vitest('lan'),
   siege: () => vitest('siege'),
   build: async () => {
@@ -54,13 +54,12 @@ async function each(commands) {
   return result
 }
 
-function vitest(project) {
+function vitest(...projects) {
   return withReport(
     (report) =>
       tool('vitest', 'vitest', [
         'run',
-        '--project',
-        project,
+        ...projects.flatMap((project) => ['--project', project]),
         '--reporter=verbose',
         '--reporter=json',
         `--outputFile.json=${report}`,

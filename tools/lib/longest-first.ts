@@ -1,0 +1,25 @@
+// In which order Vitest takes its files: a long one that comes last has one core to itself while the others wait.
+
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+
+/** All that take more than five seconds, longest first. Of the rest the largest go first, as Vitest has it. */
+const longest = [
+  'src/shared/games/random.test.ts',
+  'tools/runners.test.ts',
+  'src/shared/games/dead-mans-draw/bots.test.ts',
+  'src/shared/games/davy-jones-gold/secrets.test.ts',
+  'src/renderer/table/davy-jones-gold/DavyJonesGoldTable.test.ts',
+  'src/main/net/hostile.test.ts',
+  'src/renderer/kiosk/attract/AttractLoop.test.ts',
+]
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(file))
+      return place < 0 ? longest.length : place
+    }
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
