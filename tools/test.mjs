@@ -6,21 +6,32 @@ import { Trouble, asCommand, lastLines } from './lib/trouble.mjs'
 
 await asCommand(async () => {
   await install()
-  const { suites } = await import('./lib/suites.mjs')
+  const { sideBySide, suites } = await import('./lib/suites.mjs')
+  const names = wanted(Object.keys(suites))
+  const together = names.filter((name) => sideBySide.includes(name))
+  const alone = names.filter((name) => !sideBySide.includes(name)).map((name) => [name])
   const rows = []
-  for (const name of wanted(Object.keys(suites))) {
-    const began = performance.now()
-    process.stdout.write(`${name} ...\n`)
-    const { passed, failed, skipped, output, notes = [] } = await suites[name]()
-    if (failed > 0) console.log(lastLines(output, 300))
-    for (const note of notes) console.log(`    ${note}`)
-    console.log(countsOf(name, { passed, failed, skipped }))
-    rows.push({ name, passed, failed, skipped, seconds: ((performance.now() - began) / 1000).toFixed(1) })
+  for (const group of together.length > 0 ? [together, ...alone] : alone) {
+    process.stdout.write(`${group.join(' and ')} ...\n`)
+    const runs = await Promise.all(group.map((name) => timed(name, suites[name])))
+    for (const { name, result, seconds } of runs) {
+      const { passed, failed, skipped, output, notes = [] } = result
+      if (failed > 0) console.log(lastLines(output, 300))
+      for (const note of notes) console.log(`    ${note}`)
+      console.log(countsOf(name, { passed, failed, skipped }))
+      rows.push({ name, passed, failed, skipped, seconds })
+    }
   }
   printTable(rows)
   console.log(`\n${countsOf('total', total(rows))}`)
   return rows.some(({ failed }) => failed > 0) ? 1 : 0
 })
+
+async function timed(name, suite) {
+  const began = performance.now()
+  const result = await suite()
+  return { name, result, seconds: ((performance.now() - began) / 1000).toFixed(1) }
+}
 
 function wanted(known) {
   const names = process.argv.slice(2)

@@ -36,6 +36,9 @@ export const suites = {
   electron: () => afterBuild(() => playwright('electron')),
 }
 
+/** They keep one core busy each, measure nothing and write nothing, so they run at the same time, first of all. */
+export const sideBySide = ['types', 'lint']
+
 /** So long at most for one runner: nobody watches a machine in a cupboard. The long forms of sieges say how long. */
 const longForms = { LANYARD_SIEGE_SECONDS: 2, LANYARD_POWER_CUTS: 15, LANYARD_CAFE_MINUTES: 120 }
 const capSeconds = Object.entries(longForms).reduce(
