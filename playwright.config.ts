@@ -14,7 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   // On a quiet machine everything comes within a second.
   expect: { timeout: 10_000 },
-  // Every test plays against a host of its own.
+  // Every test plays against a host of its own. They begin in the order of their paths: what takes longest has a folder
+  // early in the alphabet (`all-the-way`), or the last of them would go on alone while the other worker has nothing left.
   fullyParallel: true,
   // Drawing takes most of the time, and one browser draws with little more than one core.
   workers: 2,

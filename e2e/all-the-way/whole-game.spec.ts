@@ -2,12 +2,12 @@
 // joins and plays by touch, and a bot between them.
 
 import { devices, expect } from '@playwright/test'
-import { lanAddresses } from '../src/main/net/addresses.ts'
-import { chooseGame } from './support/games.ts'
-import { startHost } from './support/host.ts'
-import { decide, isAsked, play, playToTheEnd, result } from './support/player.ts'
-import { expectAccessible } from './support/accessible.ts'
-import { test } from './support/test.ts'
+import { lanAddresses } from '../../src/main/net/addresses.ts'
+import { chooseGame } from '../support/games.ts'
+import { startHost } from '../support/host.ts'
+import { decide, isAsked, play, playToTheEnd, result } from '../support/player.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/test.ts'
 
 // The laptop asks for little motion, the phone for all of it until its player has seen enough.
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
