@@ -300,6 +300,23 @@ describe('settings', () => {
     expect(faults[1]).toMatch(/^Line 4: pin must be what the program has made of a PIN/)
     expect(page.text()).not.toContain('Not saved yet.')
   })
+
+  test('from a file that an editor has saved otherwise than as UTF-8 are not taken for others', async () => {
+    const { page } = await settings()
+    const text = '{ "file": "lanyard-cafe-1", "station": "Küche" }'
+    const choose = async (bytes: Buffer) => {
+      const input = page.get<HTMLInputElement>('input[type=file]')
+      Object.defineProperty(input.element, 'files', { configurable: true, value: [new File([bytes], 'cafe.json')] })
+      await input.trigger('change')
+      await flushPromises()
+      await vi.waitUntil(() => page.text().includes('UTF-8') || page.text().includes('The file fits.'))
+    }
+    await choose(Buffer.from(text, 'latin1'))
+    expect(page.text()).toContain('The file is not UTF-8.')
+    expect(page.text()).not.toContain('Not saved yet.')
+    await choose(Buffer.from(text))
+    expect(page.text()).toContain('The file fits.')
+  })
 })
 
 test('figures of a day are added up, shown and asked for again when a game has ended', async () => {
