@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeFault, longestCafeFile, readCafeFile } from '#shared/cafe/cafe-file.ts'
+import { describeFault, readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { cafeSettings, usualSettings } from '#shared/cafe/settings.ts'
 import { readOptions } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
+import { limits } from '#shared/protocol/limits.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../docs/cafe-settings.md'), 'utf8')
 
@@ -60,5 +61,6 @@ test.each(games.map((game) => [game.id, game] as const))(
 )
 
 test('its numbers are those of the program', () => {
-  expect(doc).toContain(`may have ${longestCafeFile} characters`)
+  expect(doc).toContain(`may have ${limits.cafeFileLength} characters`)
+  expect(doc).toContain(`${limits.shortestPin} to ${limits.longestPin} digits`)
 })

@@ -2,6 +2,7 @@
 // held in memory alone and only while somebody stands there, so that a broken line need not be answered with it again.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
+import { limits } from '#shared/protocol/limits.ts'
 import type { Answer } from '../client/session.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
@@ -11,6 +12,9 @@ const lookAgainMs = 15_000
 
 /** A page that nobody touches for so long locks itself. */
 export const aloneMinutes = 10
+
+/** For the sentence that says what a PIN is made of. */
+export const pinShape = { fewest: limits.shortestPin, most: limits.longestPin }
 
 /** What the page shows: a question for the PIN, how to set one where there is none, or the counter. */
 export type Door = 'waiting' | 'pin' | 'set-pin' | 'no-pin' | 'open'

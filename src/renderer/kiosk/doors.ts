@@ -1,6 +1,7 @@
 // Where a kiosk's page may be: among its own screens and at a table, nowhere else.
 
 import type { Router, RouteRecordRaw } from 'vue-router'
+import { limits } from '#shared/protocol/limits.ts'
 import { useKiosk } from './mode.ts'
 
 /** Nobody is there. Whoever comes here from another screen of a kiosk has finished. */
@@ -26,7 +27,10 @@ export function kioskDoor(to: string, from: string | undefined): true | string {
 export function guardKiosk(router: Router): void {
   const kiosk = useKiosk()
   router.beforeEach((to, from) => {
-    if (isOf('/kiosk', to.path)) kiosk.enter(typeof to.query.name === 'string' ? to.query.name.slice(0, 40) : undefined)
+    if (isOf('/kiosk', to.path)) {
+      const { name } = to.query
+      kiosk.enter(typeof name === 'string' ? name.slice(0, limits.tableNameLength) : undefined)
+    }
     if (!kiosk.isOn.value) return true
     return kioskDoor(to.path, from.matched.length > 0 ? from.path : undefined)
   })

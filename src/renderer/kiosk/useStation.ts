@@ -47,7 +47,7 @@ export function useStation() {
   watch(
     () => line.place?.here && (cafe.cafe?.station ?? (window.lanyard && house.house?.name)),
     (called) => {
-      if (called) ownName.value = called.slice(0, 40)
+      if (called) ownName.value = called.slice(0, limits.tableNameLength)
     },
     { immediate: true },
   )

@@ -1,9 +1,8 @@
 // Ten large digits, for a finger or a keyboard.
 
+import { limits } from '#shared/protocol/limits.ts'
 import { button, element } from './dom.ts'
 import type { StaffWords } from './words.ts'
-
-export const pinLength = { least: 4, most: 12 }
 
 export interface Pad {
   readonly root: HTMLElement
@@ -37,7 +36,7 @@ export function numberPad(words: StaffWords, onPin: (pin: string) => void): Pad 
   }
 
   function press(key: string): void {
-    if (/^\d$/.test(key) && pin.length < pinLength.most) pin += key
+    if (/^\d$/.test(key) && pin.length < limits.longestPin) pin += key
     else if (key === 'Backspace') pin = pin.slice(0, -1)
     else return
     if (!waiting) message.textContent = ''
@@ -48,7 +47,7 @@ export function numberPad(words: StaffWords, onPin: (pin: string) => void): Pad 
     if (waiting || pin === '') return
     const entered = pin
     clear()
-    if (entered.length < pinLength.least) say(words.tooShort)
+    if (entered.length < limits.shortestPin) say(words.tooShort)
     else onPin(entered)
   }
 

@@ -1,5 +1,6 @@
 // What staff's own page says. Its words are here and not in ../locales: it must show when nothing else of the app does.
 
+import { limits } from '#shared/protocol/limits.ts'
 import type { Language } from '#shared/languages.ts'
 import type { StaffAct } from '../../preload/staff-bridge.ts'
 
@@ -26,6 +27,8 @@ export interface StaffWords {
   readonly acts: Readonly<Record<StaffAct, { readonly name: string; readonly means?: string }>>
 }
 
+const { shortestPin, longestPin } = limits
+
 export const words: Readonly<Record<Language, StaffWords>> = {
   en: {
     corner: 'For staff: press and hold',
@@ -38,10 +41,10 @@ export const words: Readonly<Record<Language, StaffWords>> = {
     wrong: 'That is not the PIN.',
     wait: (seconds) => `Too many wrong tries. Wait ${seconds} s.`,
     firstPin: 'This screen has no PIN yet',
-    choosePin: 'Choose 4 to 12 digits. Only with them can staff leave the kiosk.',
+    choosePin: `Choose ${shortestPin} to ${longestPin} digits. Only with them can staff leave the kiosk.`,
     again: 'The same digits once more.',
     different: 'Those were different digits. Choose them anew.',
-    tooShort: 'A PIN has at least 4 digits.',
+    tooShort: `A PIN has at least ${shortestPin} digits.`,
     notKept: 'The PIN could not be kept.',
     staff: 'Staff',
     closes: 'This closes by itself after a minute.',
@@ -65,10 +68,10 @@ export const words: Readonly<Record<Language, StaffWords>> = {
     wrong: 'Esse não é o PIN.',
     wait: (seconds) => `Muitas tentativas erradas. Espere ${seconds} s.`,
     firstPin: 'Esta tela ainda não tem PIN',
-    choosePin: 'Escolha de 4 a 12 dígitos. Só com eles a equipe sai do quiosque.',
+    choosePin: `Escolha de ${shortestPin} a ${longestPin} dígitos. Só com eles a equipe sai do quiosque.`,
     again: 'Os mesmos dígitos mais uma vez.',
     different: 'Os dígitos não são iguais. Escolha de novo.',
-    tooShort: 'Um PIN tem pelo menos 4 dígitos.',
+    tooShort: `Um PIN tem pelo menos ${shortestPin} dígitos.`,
     notKept: 'Não foi possível guardar o PIN.',
     staff: 'Equipe',
     closes: 'Isto fecha sozinho depois de um minuto.',
@@ -92,10 +95,10 @@ export const words: Readonly<Record<Language, StaffWords>> = {
     wrong: 'Das ist nicht die PIN.',
     wait: (seconds) => `Zu viele falsche Versuche. Noch ${seconds} s warten.`,
     firstPin: 'Dieser Bildschirm hat noch keine PIN',
-    choosePin: 'Wählen Sie 4 bis 12 Ziffern. Nur damit kann das Personal den Kiosk verlassen.',
+    choosePin: `Wählen Sie ${shortestPin} bis ${longestPin} Ziffern. Nur damit kann das Personal den Kiosk verlassen.`,
     again: 'Dieselben Ziffern noch einmal.',
     different: 'Das waren verschiedene Ziffern. Bitte neu wählen.',
-    tooShort: 'Eine PIN hat mindestens 4 Ziffern.',
+    tooShort: `Eine PIN hat mindestens ${shortestPin} Ziffern.`,
     notKept: 'Die PIN ließ sich nicht speichern.',
     staff: 'Personal',
     closes: 'Dies schließt sich nach einer Minute von selbst.',

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { languages } from '#shared/languages.ts'
-import { describeFault, longestCafeFile, readCafeFile, writeCafeFile } from './cafe-file.ts'
+import { describeFault, readCafeFile, writeCafeFile } from './cafe-file.ts'
+import { limits } from '../protocol/limits.ts'
 import { faultCodes, faultKinds, faultParams } from './fault.ts'
 import { cafeSettings, usualSettings } from './settings.ts'
 import type { CafeSettings } from './settings.ts'
@@ -79,10 +80,10 @@ describe('what is wrong is named with its line, its field and what to do', () =>
     ],
     [file('"idle": { "seconds": 1. }'), 'line 2: a number is not right: write it in digits.'],
     [
-      'x'.repeat(longestCafeFile + 1),
+      'x'.repeat(limits.cafeFileLength + 1),
       'line 1: the file is too long: it may have 12000 characters. Take away what is not settings.',
     ],
-    ['['.repeat(longestCafeFile), 'line 1: too many brackets are open at once: look for one that is not closed.'],
+    ['['.repeat(limits.cafeFileLength), 'line 1: too many brackets are open at once: look for one that is not closed.'],
     [file('"kiosk": true', '"kiosk": false'), 'line 3: "kiosk" is there twice: take one of them away.'],
     [
       file('"idle": { "secs": 60 }'),

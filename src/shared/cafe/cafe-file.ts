@@ -2,6 +2,7 @@
 
 import { createScanner, findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { games, gameOf } from '../games/registry.ts'
+import { limits } from '../protocol/limits.ts'
 import { zodFaults } from './field-faults.ts'
 import { readPinHash } from './pin-hash.ts'
 import { cafeSettings, usualSettings, type CafeSettings } from './settings.ts'
@@ -11,8 +12,6 @@ import type { FieldFault, Path } from './field-faults.ts'
 
 export { describeFault, type Fault } from './fault.ts'
 
-/** In characters: as much as one request to the host can carry. */
-export const longestCafeFile = 12_000
 const mostFaults = 20
 const mostBrackets = 16
 const kindOfFile = usualSettings.file
@@ -21,7 +20,7 @@ export type ReadCafeFile = { readonly settings: CafeSettings } | { readonly faul
 
 /** Never throws, whatever the text is. Faults are in the order of their lines. */
 export function readCafeFile(text: string): ReadCafeFile {
-  if (text.length > longestCafeFile) return wholeFault('file-too-long', { most: longestCafeFile })
+  if (text.length > limits.cafeFileLength) return wholeFault('file-too-long', { most: limits.cafeFileLength })
   // Editors of Windows begin a file with a mark that nobody sees.
   const source = text.replace(/^\uFEFF/, '')
   if (isDeep(source)) return wholeFault('too-deep')

@@ -7,8 +7,10 @@ import { tableName } from '../protocol/names.ts'
 
 const gameName = z.enum(games.map(({ id }) => id))
 
+/** In characters. */
+export const longestHousePlace = 80
 /** `http://192.168.1.20:4747` or a host's name, as the network announces it. */
-const housePlace = z.string().trim().min(1).max(80)
+const housePlace = z.string().trim().min(1).max(longestHousePlace)
 
 /** What a slow hash has made of a PIN: `scrypt:<cost>:<block size>:<parallel>:<salt, hex>:<hash, hex>`. Never the PIN. */
 export const pinHash = z.string().regex(/^scrypt:\d{1,7}:\d{1,2}:\d{1,2}:[0-9a-f]{32}:[0-9a-f]{64}$/, 'a hash of a PIN')

@@ -67,7 +67,7 @@ export const cafeRequests = [
     locked: z.boolean(),
   }),
   /** Staff: the whole of the settings as a file, checked as a stranger's; `pin` in it may be left out and stays. */
-  z.strictObject({ type: z.literal('cafe-settings'), id: requestId, text: z.string().max(12_000) }),
+  z.strictObject({ type: z.literal('cafe-settings'), id: requestId, text: z.string().max(limits.cafeFileLength) }),
   /** Staff: what was played on a day of the host's calendar. */
   z.strictObject({
     type: z.literal('figures'),

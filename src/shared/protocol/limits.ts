@@ -56,6 +56,9 @@ export const limits = {
   wrongPinsPerHouse: 60,
   /** They are also remembered for so long; the waits are those of codes. */
   wrongPinMinutes: 60,
+  /** In digits. */
+  shortestPin: 4,
+  longestPin: 12,
   /** Of the day's figures: games in a message, games in all, and days that are kept; the oldest go. */
   playedPerDay: 5000,
   playedGames: 200_000,
@@ -75,6 +78,8 @@ export const limits = {
   stationHadMs: 86_400_000,
   /** A line of staff on a station's screen. */
   stationLineLength: 120,
+  /** The settings of a cafe as a file, in characters: one frame carries them. */
+  cafeFileLength: 12_000,
   nameLength: 24,
   tableNameLength: 40,
 } as const

@@ -32,6 +32,11 @@ export const botId = z.string().regex(/^[a-z-]{1,20}$/)
 export const matchId = z.string().regex(/^[a-z0-9]{6}-[1-9][0-9]{0,8}$/, 'the id of a table and the number of a game')
 
 /** The digits that staff of a cafe type. */
-export const pinDigits = z.string().regex(/^\d{4,12}$/, '4 to 12 digits')
+export const pinDigits = z
+  .string()
+  .regex(
+    new RegExp(`^\\d{${limits.shortestPin},${limits.longestPin}}$`),
+    `${limits.shortestPin} to ${limits.longestPin} digits`,
+  )
 /** A line of staff for a station's screen, read by guests. */
 export const stationLine = name(limits.stationLineLength)

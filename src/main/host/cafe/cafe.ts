@@ -23,7 +23,7 @@ export interface Cafe {
   onSettings(heard: () => void): () => void
   /** Whole settings from now on; written down first (throws a sentence when that fails, then nothing has changed). */
   change(settings: CafeSettings): void
-  /** 4 to 12 digits. Rejects with a sentence where they are not, or can't be written down. */
+  /** As `pinDigits` has it. Rejects with a sentence where it is not, or can't be written down. */
   setPin(pin: string): Promise<void>
   /** Rate limited by device and address: one at a time for each, and none at all for a while after wrong ones. */
   tryPin(pin: string, trier: Trier): Promise<PinAnswer>
@@ -93,7 +93,8 @@ class KeptCafe implements Cafe {
   }
 
   async setPin(pin: string): Promise<void> {
-    if (!pinDigits.safeParse(pin).success) throw new Error('A PIN is 4 to 12 digits.')
+    if (!pinDigits.safeParse(pin).success)
+      throw new Error(`A PIN is ${limits.shortestPin} to ${limits.longestPin} digits.`)
     const hash = await this.#inTurn(() => hashPin(pin, this.#setup.work ?? usualWork))
     // Other settings may have changed meanwhile: those stay.
     this.change({ ...this.#settings, pin: hash })

@@ -1,8 +1,9 @@
 // The file in which a cafe's settings are kept: read once when the host starts, written whole or not at all.
 
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { describeFault, longestCafeFile, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
+import { describeFault, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
 import { usualSettings, type CafeSettings } from '#shared/cafe/settings.ts'
+import { limits } from '#shared/protocol/limits.ts'
 
 /** Its name in a data folder. */
 export const cafeFile = 'cafe.json'
@@ -13,7 +14,7 @@ export class CafeFileError extends Error {}
 /** Who has the hash of a short PIN can guess it. */
 const ownersOnly = 0o600
 /** Of UTF-8 in the longest file that is read. */
-const mostBytes = 4 * longestCafeFile
+const mostBytes = 4 * limits.cafeFileLength
 
 /** The usual settings where there is no such file. Throws CafeFileError for one that is not right. */
 export function loadSettings(file: string): CafeSettings {
