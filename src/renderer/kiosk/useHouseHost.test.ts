@@ -1,28 +1,17 @@
 // @vitest-environment happy-dom
 import { nextTick, ref } from 'vue'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import { useNotices } from '../stores/notices.ts'
 import { isWiping } from './farewell.ts'
-import { greets, home, mountStation } from './testing/station.ts'
+import { greets, mountStation, withFreshStations } from './testing/station.ts'
 import { useHouseHost } from './useHouseHost.ts'
 
 const cellar = 'http://192.168.1.20:4747'
 const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
 
-let unmount: (() => void) | undefined
-beforeEach(() => {
-  vi.useFakeTimers()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.stubGlobal('lanyard', { hostUrl: home })
-})
-afterEach(() => {
-  unmount?.()
-  isWiping.value = false
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void (isWiping.value = false))
+withFreshStations()
 
 const near = (id: string, name: string, url: string): NearbyHost => ({ id, name, url, protocol: 1, tables: 0 })
 
@@ -30,7 +19,6 @@ const near = (id: string, name: string, url: string): NearbyHost => ({ id, name,
 async function station(house: string, guest = false) {
   const guestIsHere = ref(guest)
   const mounted = await mountStation({ house }, () => useHouseHost({ guestIsHere: () => guestIsHere.value }))
-  unmount = mounted.unmount
   return { ...mounted, guestIsHere }
 }
 
@@ -70,7 +58,7 @@ test('a station that is itself the house host stays at home, by its name and by 
   byName.own.hears({ type: 'nearby', hosts: [near('own', 'Cellar', cellar)] })
   await nextTick()
   expect(byName.network.sockets).toHaveLength(1)
-  unmount?.()
+  byName.unmount()
   const byAddress = await station('192.168.1.20')
   greets(byAddress.network.last(), 'own')
   await nextTick()

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { nextTick } from 'vue'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import { useNotices } from '../stores/notices.ts'
-import { greets, home, mountStation } from './testing/station.ts'
+import { greets, mountStation, withFreshStations } from './testing/station.ts'
 import { useNeighbours } from './useNeighbours.ts'
 import { useHomecoming, useVisit } from './useVisit.ts'
 
@@ -17,18 +17,7 @@ const table: TableSummary = {
   ...{ people: ['Zora'], yours: false, door: 'open' },
 }
 
-let unmount: (() => void) | undefined
-beforeEach(() => {
-  vi.useFakeTimers()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.stubGlobal('lanyard', { hostUrl: home })
-})
-afterEach(() => {
-  unmount?.()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+withFreshStations()
 
 async function station(share: boolean) {
   const mounted = await mountStation({ share }, () => {
@@ -36,7 +25,6 @@ async function station(share: boolean) {
     return { neighbours: useNeighbours(), visit: useVisit() }
   })
   const { own, made } = mounted
-  unmount = mounted.unmount
   own.hears({ type: 'nearby', hosts: [bar, { ...bar, id: 'own', url: 'http://192.168.1.1:4747' }] })
   await nextTick()
   return { ...mounted, ...made }
@@ -72,10 +60,11 @@ test('the tables of a station that is found are offered, kept up to date, and go
 })
 
 test('a station that does not share looks at nobody; nor does one look on when its screen has gone', async () => {
-  expect((await station(false)).network.sockets).toHaveLength(1)
-  unmount?.()
-  const { network } = await station(true)
-  unmount?.()
+  const unsharing = await station(false)
+  expect(unsharing.network.sockets).toHaveLength(1)
+  unsharing.unmount()
+  const { network, unmount } = await station(true)
+  unmount()
   expect(network.last().readyState).toBe(3)
 })
 

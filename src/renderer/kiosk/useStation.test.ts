@@ -1,33 +1,21 @@
 // @vitest-environment happy-dom
 import { nextTick } from 'vue'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CafeState } from '#shared/protocol/cafe.ts'
 import { request } from '#shared/protocol/messages.ts'
 import { usualSettings } from '#shared/cafe/settings.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
-import { greets, home, mountStation } from './testing/station.ts'
+import { greets, mountStation, withFreshStations } from './testing/station.ts'
 import { useStation } from './useStation.ts'
 
 const minute = 60_000
 const bar = { url: 'http://192.168.1.9:4747', id: 'bar', name: 'Bar', visiting: true }
 
-let unmount: (() => void) | undefined
-beforeEach(() => {
-  vi.useFakeTimers()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.stubGlobal('lanyard', { hostUrl: home })
-})
-afterEach(() => {
-  unmount?.()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+withFreshStations()
 
 /** Guests choose at a station where they have half an hour. */
 async function station() {
   const mounted = await mountStation({}, () => useStation())
-  unmount = mounted.unmount
   await enrols(mounted.own)
   return mounted
 }

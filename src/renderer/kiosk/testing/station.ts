@@ -1,6 +1,7 @@
 // For tests: what runs in a kiosk's page, whose line to its own host is up and has heard the cafe's settings.
 
 import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { createApp, nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { StationSettings } from '#shared/cafe/settings.ts'
@@ -13,6 +14,23 @@ import { storeListeners } from '../../stores/wiring.ts'
 
 export const home = 'http://127.0.0.1:4747'
 
+let unmount = (): void => undefined
+
+/** Once in a file: each test begins in the program's own window, with a clock that it turns and with empty storage. */
+export function withFreshStations(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    localStorage.clear()
+    sessionStorage.clear()
+    vi.stubGlobal('lanyard', { hostUrl: home })
+  })
+  afterEach(() => {
+    unmount()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
 /** The other end of a line says who it is. */
 export function greets(socket: FakeSocket, hostId: string): void {
   socket.opens()
@@ -20,7 +38,7 @@ export function greets(socket: FakeSocket, hostId: string): void {
   socket.hears({ type: 'house', house: { name: hostId, open: true, urls: [] } })
 }
 
-/** `setup` runs as in a component. Its own host is called `own`. */
+/** `setup` runs as in a component, until `unmount` or the test's end. Its own host is called `own`. */
 export async function mountStation<T>(changes: Partial<StationSettings>, setup: () => T) {
   setActivePinia(createPinia())
   const network = fakeNetwork()
@@ -43,9 +61,13 @@ export async function mountStation<T>(changes: Partial<StationSettings>, setup: 
     },
   })
   app.use(i18n).use(router).mount(document.createElement('div'))
+  unmount = () => {
+    unmount = () => undefined
+    app.unmount()
+  }
   const { games, options, bots, languages, share, idle, session } = usualSettings
   const settings = { games, options, bots, languages, share, idle, session, ...changes }
   own.hears({ type: 'cafe', cafe: { settings, locked: false } })
   await nextTick()
-  return { network, line, own, router, unmount: () => app.unmount(), made: made! }
+  return { network, line, own, router, unmount, made: made! }
 }
