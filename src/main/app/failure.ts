@@ -1,9 +1,10 @@
 // Without a host or a page there is no program: it says why, once, and ends.
 
+import { after } from './after.ts'
 import type { App, Dialog } from 'electron'
 
 /** Where nobody may be there to read it: then whoever starts it again is not kept waiting. */
-export const unattendedSeconds = 60
+const unattendedSeconds = 60
 
 export async function sayWhy(app: App, dialog: Dialog, error: unknown, isUnattended: boolean): Promise<void> {
   const why = error instanceof Error ? error.message : String(error)
@@ -16,10 +17,4 @@ export async function sayWhy(app: App, dialog: Dialog, error: unknown, isUnatten
     dialog.showErrorBox('Lanyard', why)
   }
   app.exit(1)
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }

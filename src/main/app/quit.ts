@@ -1,3 +1,4 @@
+import { after } from './after.ts'
 import type { App } from 'electron'
 
 /** The room is told goodbye within this, or not at all: nobody waits for a program that is quitting. */
@@ -24,10 +25,4 @@ export function quitCleanly(app: App, goodbye: () => Promise<void>, mayQuit: () 
   })
   // The house closes with its window, on macOS too: a host that nobody sees would surprise its owner.
   app.on('window-all-closed', () => app.quit())
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }
