@@ -75,6 +75,7 @@ export const cafeRequests = [
     day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as 2026-11-22'),
   }),
 ] as const
+export type CafeRequest = z.infer<(typeof cafeRequests)[number]>
 
 export const cafeRefusals = [
   'no-pin',

@@ -4,6 +4,7 @@ import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { deny } from '../denial.ts'
 import { describeError } from '../logger.ts'
 import { acts, giveSeat } from './hand.ts'
+import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Denial } from '../denial.ts'
 import type { Guest } from '../guest.ts'
@@ -11,21 +12,7 @@ import type { House } from '../house.ts'
 import type { Answer, Handlers } from '../requests.ts'
 import type { Table } from '../table.ts'
 
-type CafeRequest =
-  | 'station'
-  | 'station-doing'
-  | 'wipe'
-  | 'staff'
-  | 'set-pin'
-  | 'counter'
-  | 'counter-table'
-  | 'counter-seat'
-  | 'counter-line'
-  | 'counter-lock'
-  | 'cafe-settings'
-  | 'figures'
-
-export const cafeHandlers: Pick<Handlers, CafeRequest> = {
+export const cafeHandlers: Pick<Handlers, CafeRequest['type']> = {
   station: ({ floor }, guest, { name }) => floor.enrol(guest, name),
   'station-doing': ({ floor }, guest, { doing, game, people, had }) =>
     floor.stations.does(guest, { doing, game, people, had }),
@@ -70,7 +57,7 @@ const watchCounter = asStaff<'counter'>(({ floor }, guest) => ({ tell: floor.cou
 
 type Handler<T extends Request['type']> = (house: House, guest: Guest, request: Extract<Request, { type: T }>) => Answer
 
-function asStaff<T extends CafeRequest>(act: Handler<T>): Handler<T> {
+function asStaff<T extends CafeRequest['type']>(act: Handler<T>): Handler<T> {
   return (house, guest, request) => (house.floor.isStaff(guest) ? act(house, guest, request) : deny('not-staff'))
 }
 
