@@ -18,11 +18,6 @@ const lookEveryMs = 30_000
 const waitsMs = { guest: 30_000, nobody: 3_000 } as const
 const answersWithinMs = 5_000
 
-/** An address, or else the name by which the network announces a host: a name may look like one part of an address. */
-export function houseAddress(house: string): string | undefined {
-  return /^(?:http|ws):\/\/|[.:]/.test(house) ? parseAddress(house) : undefined
-}
-
 export function useHouseHost(source: { guestIsHere(): boolean }): void {
   // A page in a browser belongs to the host that has served it.
   if (!mayChangeHost()) return
@@ -128,4 +123,9 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     clearTimeout(lost)
     stopLooking()
   })
+}
+
+/** An address, or else the name by which the network announces a host: a name may look like one part of an address. */
+function houseAddress(house: string): string | undefined {
+  return /^(?:http|ws):\/\/|[.:]/.test(house) ? parseAddress(house) : undefined
 }
