@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { DeviceMemory } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
-const storageKey = 'lanyard.devices'
+/** Under which the browser keeps all of them. */
+export const devicesKey = 'lanyard.devices'
 const stored = z.object({ tokens: z.record(z.string(), z.string()), hosts: z.record(z.string(), z.string()) })
 
 /** `place` is the host's address, or a name for a host whose port changes from one start to the next. */
@@ -17,12 +18,12 @@ export function deviceMemory(place: string, knownHostId?: string): DeviceMemory 
     },
     keep(token, hostId) {
       const { tokens, hosts } = read()
-      writeStored(storageKey, { tokens: { ...tokens, [hostId]: token }, hosts: { ...hosts, [place]: hostId } })
+      writeStored(devicesKey, { tokens: { ...tokens, [hostId]: token }, hosts: { ...hosts, [place]: hostId } })
     },
   }
 }
 
 function read(): z.infer<typeof stored> {
-  const result = stored.safeParse(readStored(storageKey))
+  const result = stored.safeParse(readStored(devicesKey))
   return result.success ? result.data : { tokens: {}, hosts: {} }
 }

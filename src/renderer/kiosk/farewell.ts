@@ -1,6 +1,7 @@
 // The end of a visit: nothing of the guest stays, neither at the host nor in this page.
 
 import { shallowRef } from 'vue'
+import { devicesKey } from '../client/devices.ts'
 import type { HostPlace } from '../client/home.ts'
 import { useConnection } from '../stores/connection.ts'
 import { clearWindowStorage } from './mode.ts'
@@ -12,7 +13,6 @@ export const isWiping = shallowRef(false)
 const answerWithinMs = 3_000
 /** A host that could not be told: there a seat still waits for this device. Its value: which host that is. */
 const owedKey = 'lanyard.wipe-owed'
-const devicesKey = 'lanyard.devices'
 
 /** Ends with the page loaded anew: nothing that was in its memory can be left over. */
 export async function wipe(): Promise<void> {
