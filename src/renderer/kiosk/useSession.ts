@@ -14,6 +14,8 @@ export interface GuestSession {
   readonly state: ComputedRef<SessionState>
   /** Whole seconds; 0 where nothing limits them. */
   readonly seconds: Readonly<Ref<number>>
+  /** At so many seconds it begins to end. */
+  readonly warnsAt: ComputedRef<number>
 }
 
 export function useSession(play: () => Play | undefined): GuestSession {
@@ -46,7 +48,7 @@ export function useSession(play: () => Play | undefined): GuestSession {
 
   watch([isOver, () => JSON.stringify(play())], follow, { immediate: true })
   onScopeDispose(() => clearTimeout(timer))
-  return { state, seconds }
+  return { state, seconds, warnsAt }
 }
 
 /** What the host has said last of the time that is left, counted on. */
