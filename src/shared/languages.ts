@@ -1,4 +1,5 @@
-// The languages that Lanyard speaks. A new one is a name here and below, and a file in each folder of renderer/locales.
+// The languages that Lanyard speaks. A new one is a name here and a file in each folder of renderer/locales; what else it
+// needs the compiler asks for.
 
 export const languages = ['en', 'pt-BR', 'de'] as const
 export type Language = (typeof languages)[number]

@@ -8,7 +8,7 @@ import { useSettings } from '../stores/settings.ts'
 import { gameOf, games } from '#shared/games/registry.ts'
 import { languages } from '#shared/languages.ts'
 
-/** As many as there are in the words, and more than a table has seats. */
+/** As many as there are in the words of each language, and more than a table has seats. */
 export const pirateNames = 24
 
 export const useGuest = defineStore('guest', () => {
