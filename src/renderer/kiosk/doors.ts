@@ -8,14 +8,19 @@ import { useKiosk } from './mode.ts'
 export const attractPath = '/kiosk'
 /** Where guests choose, also when they come back from a table. */
 export const gamesPath = '/kiosk/games'
+export const languagePath = '/kiosk/language'
+export const playPath = (game: string) => `/kiosk/play/${game}`
+export const tastePath = (game: string) => `/kiosk/taste/${game}`
+
+const anyGame = ':game([a-z-]+)'
 
 /** Fetched when they are first wanted: phones never are. */
 export const kioskRoutes: RouteRecordRaw[] = [
   { path: attractPath, component: () => import('./AttractScreen.vue') },
-  { path: '/kiosk/language', component: () => import('./LanguageScreen.vue') },
+  { path: languagePath, component: () => import('./LanguageScreen.vue') },
   { path: gamesPath, component: () => import('./GamesScreen.vue') },
-  { path: '/kiosk/play/:game([a-z-]+)', component: () => import('./PeopleScreen.vue'), props: true },
-  { path: '/kiosk/taste/:game([a-z-]+)', component: () => import('./TastePage.vue'), props: true },
+  { path: playPath(anyGame), component: () => import('./PeopleScreen.vue'), props: true },
+  { path: tastePath(anyGame), component: () => import('./TastePage.vue'), props: true },
 ]
 
 /** Where somebody comes who wants to go from `from` to `to`; `true`: there. */

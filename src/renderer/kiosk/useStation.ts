@@ -9,7 +9,7 @@ import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { useTable } from '../stores/table.ts'
-import { attractPath } from './doors.ts'
+import { attractPath, tastePath } from './doors.ts'
 import { payOwedWipe } from './farewell.ts'
 import { stationName } from './mode.ts'
 
@@ -41,7 +41,7 @@ export function useStation() {
       return { doing: 'playing', game: table.game, people: here.mySeats.length }
     }
     const game = table?.game ?? (typeof route.params.game === 'string' ? route.params.game : undefined)
-    return { doing: path.startsWith('/kiosk/taste/') ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
+    return { doing: path.startsWith(tastePath('')) ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
   })
 
   watch(
