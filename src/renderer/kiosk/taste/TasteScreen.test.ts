@@ -90,6 +90,21 @@ describe('a taste of Dead Man’s Draw', () => {
     box.mockRestore()
   })
 
+  test('brings back what was scrolled away before it shows where, once for each wrong try', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+    const away = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.matches('[data-place="draw-pile"]') ? new DOMRect(0, -90, 30, 40) : new DOMRect(0, 0, 300, 400)
+    })
+    await vi.advanceTimersByTimeAsync(stuckMs + 1000)
+    expect(screen.findAll('[data-ring]')).toEqual([])
+    expect(scrolled.mock.contexts).toEqual([screen.get('[data-place="draw-pile"]').element])
+    await act({ type: 'collect' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(scrolled).toHaveBeenCalledTimes(2)
+    away.mockRestore()
+    scrolled.mockRestore()
+  })
+
   test('lets the others move by themselves, and ends with a word and the ways on', async () => {
     for (const action of [{ type: 'draw' }, { type: 'choose-card', card: 'anchor-3' }, { type: 'draw' }])
       await act(action as Action)

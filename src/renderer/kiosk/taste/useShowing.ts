@@ -1,4 +1,5 @@
-// Shows where: rings on the screen around what a step means, for whoever has tried and not found it, or tries nothing.
+// Shows where: rings on the screen around what a step means, for whoever has tried and not found it, or tries nothing. What
+// has been scrolled away is brought back first.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
@@ -30,10 +31,20 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
   const isStuck = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
+  /** Once for each wrong try: a guest who wants to look elsewhere may. */
+  let brought = new WeakSet<Element>()
 
   /** What is meant may move, and another thing may be meant once the first of two is done. */
   function follow(): void {
-    const now = ringsAt(source.table(), source.where() ?? [])
+    const table = source.table()
+    const meant = table ? meantAt(table, source.where() ?? []) : []
+    for (const one of meant) {
+      if (brought.has(one) || isInSight(one, table!)) continue
+      brought.add(one)
+      // The chart moves by itself.
+      if (one instanceof HTMLElement) one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
+    const now = meant.filter((one) => isInSight(one, table!)).map(ringOf)
     if (JSON.stringify(now) !== JSON.stringify(rings.value)) rings.value = now
     frame = requestAnimationFrame(follow)
   }
@@ -59,6 +70,10 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
     },
     { flush: 'post' },
   )
+  watch(
+    () => source.tries(),
+    () => (brought = new WeakSet()),
+  )
   onScopeDispose(() => {
     clearTimeout(timer)
     hide()
@@ -66,13 +81,29 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
   return { rings }
 }
 
-function ringsAt(table: HTMLElement | null, where: readonly string[]): readonly Ring[] {
-  if (!table) return []
-  const frame = table.getBoundingClientRect()
+function meantAt(table: HTMLElement, where: readonly string[]): readonly Element[] {
   for (const selector of where) {
-    const found = [...table.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
-    const seen = found.filter((one) => one.width > 0 && one.bottom > frame.top && one.top < frame.bottom)
-    if (seen.length > 0) return seen.map(({ left, top, width, height }) => ({ left, top, width, height }))
+    const found = [...table.querySelectorAll(selector)].filter((one) => one.getBoundingClientRect().width > 0)
+    if (found.length > 0) return found
   }
   return []
+}
+
+/** Whether some of it is within all that is around it, which may have scrolled it away. */
+function isInSight(one: Element, table: HTMLElement): boolean {
+  let { left, top, right, bottom } = one.getBoundingClientRect()
+  for (let around = one.parentElement; around && table.contains(around); around = around.parentElement) {
+    if (getComputedStyle(around).overflow === 'visible') continue
+    const frame = around.getBoundingClientRect()
+    left = Math.max(left, frame.left)
+    top = Math.max(top, frame.top)
+    right = Math.min(right, frame.right)
+    bottom = Math.min(bottom, frame.bottom)
+  }
+  return left < right && top < bottom
+}
+
+function ringOf(one: Element): Ring {
+  const { left, top, width, height } = one.getBoundingClientRect()
+  return { left, top, width, height }
 }
