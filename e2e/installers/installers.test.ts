@@ -90,6 +90,11 @@ test('macOS is told why the local network is asked for, and by which name', () =
   expect(NSLocalNetworkUsageDescription).toContain('room')
 })
 
+test('the program for macOS is signed after its fuses are blown, or Apple’s processors would not run it', () => {
+  // Without a certificate electron-builder signs only where it is told to.
+  expect(config.mac).toMatchObject({ identity: '-', hardenedRuntime: false })
+})
+
 test('no two installers have the same name, and each says version, system and processor', () => {
   const names = [config.nsis, config.portable, config.mac, config.linux].map((part) => part!.artifactName)
   expect(new Set(names).size).toBe(names.length)
