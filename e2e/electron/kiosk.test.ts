@@ -70,6 +70,8 @@ describe('a kiosk', () => {
       ...{ kiosk: true, frame: false, show: true },
       webPreferences: { sandbox: true, devTools: false, disableDialogs: true, backgroundThrottling: false },
     })
+    // By default a page takes the keys whenever it is loaded, from staff's PIN too.
+    expect(options).toMatchObject({ webPreferences: { focusOnNavigation: false } })
     const { additionalArguments } = (options as { webPreferences: { additionalArguments: string[] } }).webPreferences
     expect(fromArguments(additionalArguments).kiosk).toBe(true)
     expect(await program.ask('call', { name: 'window.loadURL' })).toEqual(['app://lanyard/index.html#/kiosk'])
@@ -89,6 +91,7 @@ describe('a kiosk', () => {
     const [options] = await program.ask('call', { name: 'new WebContentsView' })
     const { webPreferences } = options as { webPreferences: Record<string, unknown> & { preload: string } }
     expect(webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
+    expect(webPreferences.focusOnNavigation).toBe(false)
     expect([[webPreferences.partition]]).toEqual(await made(program, 'session.fromPartition'))
     expect(await program.ask('call', { name: 'staffContents.loadURL' })).toEqual(['app://lanyard/staff.html'])
     expect((await made(program, 'view.setBounds')).at(-1)).toEqual([{ x: 0, y: 0, width: 76, height: 76 }])

@@ -77,7 +77,14 @@ const wholeScreen = {
   skipTaskbar: true,
 } satisfies BrowserWindowConstructorOptions
 
+/**
+ * Of both pages of a kiosk: neither takes the keys by being loaded, or digits that staff type for their PIN would go to
+ * the guests' page as soon as that comes back.
+ */
+export const keysAreGiven = { focusOnNavigation: false } satisfies WebPreferences
+
 const forGuests = {
+  ...keysAreGiven,
   // Boxes of the browser: a page that opened them one after the other would hold the screen.
   disableDialogs: true,
   // What covers it for a moment does not slow it down, and it answers when it is asked whether it still lives.

@@ -108,6 +108,29 @@ test('a page that hangs is back within ten seconds, where it was', async () => {
   expect(asked).toEqual(['guests again'])
 })
 
+test('keys go on to what staff have open while the guests’ page comes back, and to that page otherwise', async () => {
+  const { guests, staff } = open()
+  const pressed = { type: 'keyDown', key: 's', code: 'KeyS', control: true, alt: true, shift: true, meta: false }
+  guests.emit('before-input-event', { preventDefault: vi.fn() }, pressed)
+  guests.focus.mockClear()
+  staff.focus.mockClear()
+  guests.crash('oom')
+  await seconds(2)
+  expect(asked).toEqual(['guests again'])
+  expect(guests.focus).not.toHaveBeenCalled()
+  expect(staff.focus).toHaveBeenCalled()
+
+  // The pad has closed by itself.
+  await seconds(60)
+  guests.focus.mockClear()
+  staff.focus.mockClear()
+  staff.crash('oom')
+  await seconds(2)
+  expect(asked).toEqual(['guests again', 'staff again'])
+  expect(staff.focus).not.toHaveBeenCalled()
+  expect(guests.focus).toHaveBeenCalled()
+})
+
 test('a page that crashes is back within two seconds, where it was', async () => {
   const { guests } = open()
   guests.crash('oom')

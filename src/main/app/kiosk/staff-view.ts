@@ -7,7 +7,7 @@ import { staffActs, staffChannels } from '../../../preload/staff-bridge.ts'
 import { pinDigits } from '#shared/protocol/names.ts'
 import type { StaffState } from '../../../preload/staff-bridge.ts'
 import { handle } from '../ipc.ts'
-import { safePreferences } from '../main-window.ts'
+import { keysAreGiven, safePreferences } from '../main-window.ts'
 import { staffPage } from '../origin.ts'
 import type { StaffDoor } from './staff-door.ts'
 
@@ -32,7 +32,14 @@ export interface StaffViewSetup {
 
 export function openStaffView({ window, WebContentsView, preload, partition }: StaffViewSetup): StaffView {
   const view = new WebContentsView({
-    webPreferences: { ...safePreferences, preload, partition, devTools: false, backgroundThrottling: false },
+    webPreferences: {
+      ...safePreferences,
+      ...keysAreGiven,
+      preload,
+      partition,
+      devTools: false,
+      backgroundThrottling: false,
+    },
   })
   const contents = view.webContents
   let isCorner = true
@@ -45,11 +52,19 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
     view.setBounds({ x: 0, y: 0, width: isCorner ? corner : width, height: isCorner ? corner : height })
   }
 
+  /** Keys go to what is seen. */
+  function giveKeys(): void {
+    if (window.isDestroyed() || contents.isDestroyed()) return
+    const seen = isCorner ? window.webContents : contents
+    seen.focus()
+  }
+
   // Only the ring shows while the corner is held; a whole screen paints its own ground.
   view.setBackgroundColor('#00000000')
   window.contentView.addChildView(view)
   window.on('resize', place)
   window.on('enter-full-screen', place)
+  for (const page of [window.webContents, contents]) page.on('did-finish-load', giveKeys)
   place()
   // What could not be loaded is loaded again by its recovery.
   void contents.loadURL(staffPage).catch(() => undefined)
@@ -62,8 +77,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
       isCorner = state.show === 'corner'
       place()
       contents.send(staffChannels.state, state)
-      // Keys go to what is seen.
-      if (isCorner !== wasCorner) (isCorner ? window.webContents : contents).focus()
+      if (isCorner !== wasCorner) giveKeys()
     },
     close() {
       if (window.isDestroyed()) return
