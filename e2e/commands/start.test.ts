@@ -1,29 +1,27 @@
 // `npm start` as a person meets it, where no window can be opened.
 
 import { spawn } from 'node:child_process'
-import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectNode, root } from '../../tools/lib/node.mjs'
 
 let folder: string
-let child: ChildProcessByStdio<null, Readable, Readable> | undefined
+let stop = (): Promise<unknown> => Promise.resolve()
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanyard-start-'))
 })
 afterEach(async () => {
-  child?.kill('SIGKILL')
+  await stop()
   await rm(folder, { recursive: true, force: true })
 })
 
 function start(...flags: string[]) {
   const env = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined }
-  child = spawn(
+  const child = spawn(
     projectNode,
     [join(root, 'tools/start.mjs'), '--browser', '--data', folder, '--no-discovery', ...flags],
     {
@@ -36,6 +34,11 @@ function start(...flags: string[]) {
   const complained: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => complained.push(line))
   const ended = once(child, 'close').then(([code]) => code as number | null)
+  // As a person does: killed, it could not end the host that it has started.
+  stop = () => {
+    child.kill('SIGINT')
+    return ended
+  }
   return { child, lines, said, complained, ended }
 }
 
