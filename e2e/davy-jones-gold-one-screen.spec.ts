@@ -12,6 +12,7 @@ import {
   doNext,
   expectOwnGoldOnly,
   facesIn,
+  isGuarded,
   pirates,
   sailTogether,
   seen,
@@ -19,7 +20,6 @@ import {
 } from './support/pirates.ts'
 import type { Hand, Now } from './support/pirates.ts'
 import { test } from './support/test.ts'
-import { hasSecrets } from '../src/shared/games/davy-jones-gold/view.ts'
 import type { View } from '../src/shared/games/davy-jones-gold/view.ts'
 
 let host: RunningHost
@@ -56,10 +56,10 @@ for (const hand of ['keys', 'touch'] as const satisfies readonly Hand[]) {
         met[now.kind]++
         if (now.kind === 'moment') {
           await expect(seen(page)).toBeFocused()
-          if (hasSecrets(views.at(-1)!.view)) await expect.poll(() => views.at(-1)!.viewer).toBe('public')
+          if (isGuarded(views)) await expect.poll(() => views.at(-1)!.viewer).toBe('public')
           looking = undefined
         } else {
-          expect(curtainDue(views.at(-1)!, looking)).toBe(now.name)
+          expect(curtainDue(views, looking)).toBe(now.name)
         }
         if (now.kind === 'curtain') {
           await expect.poll(() => views.at(-1)!.viewer).toBe('public')

@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { hasSecrets } from '../../src/shared/games/davy-jones-gold/view.ts'
+import type { Event } from '../../src/shared/games/davy-jones-gold/events.ts'
 import type { View } from '../../src/shared/games/davy-jones-gold/view.ts'
 import { curtain, seen } from './one-screen.ts'
 import type { ShownOf } from './one-screen.ts'
@@ -108,9 +109,16 @@ async function plan(page: Page, hand: Hand): Promise<string> {
 }
 
 /** Of the view that the page has now: who is to look at it next, where gold lies that only they may see. */
-export function curtainDue({ view }: Shown, looking: string | undefined): string | undefined {
-  const next = view.asked ? pirates[view.asked.seat] : undefined
-  return hasSecrets(view) && next !== looking ? next : undefined
+export function curtainDue(views: readonly Shown[], looking: string | undefined): string | undefined {
+  const { asked } = views.at(-1)!.view
+  const next = asked ? pirates[asked.seat] : undefined
+  return isGuarded(views) && next !== looking ? next : undefined
+}
+
+/** Whether somebody has gold, or has seen some, that another must not see. */
+export function isGuarded(views: readonly Shown[]): boolean {
+  const told = views.slice(views.findLastIndex(({ whole }) => whole)).flatMap(({ events }) => events as Event[])
+  return hasSecrets(views.at(-1)!.view, told)
 }
 
 /** Faces of gold: in sentences, in pictures, in attributes and in what is not drawn. */

@@ -121,8 +121,11 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   readonly options: z.ZodType<O>
   /** The exact shape of an action; anything else never reaches the rules. */
   readonly action: z.ZodType<A>
-  /** Whether this view may hold what others must not see: then a shared screen needs a curtain between seats. */
-  hasSecrets(view: V): boolean
+  /**
+   * Whether this view may hold what others must not see, or the story so far, as told to the same viewer, may: then a
+   * shared screen needs a curtain between seats. For all eyes it says the same as for those of any seat.
+   */
+  hasSecrets(view: V, story: readonly E[]): boolean
   setup(options: O, seats: number, chance: Chance): S
   /** Who must act now: nobody (the game is over), one seat or several at once. */
   prompts(state: S): Prompt[]

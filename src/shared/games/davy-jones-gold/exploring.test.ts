@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, chart } from './play.test-support.ts'
+import { hasSecrets } from './view.ts'
 import type { ShipName } from './data.ts'
 import type { Event } from './events.ts'
 import type { Start, Table } from './play.test-support.ts'
@@ -19,6 +20,22 @@ describe('exploring', () => {
     expect(JSON.stringify([game.story(1), game.story('public'), game.view(1).ships])).not.toContain('gold-')
     expect(game.view(1).ships[0]).toMatchObject({ load: 2 })
     expect(game.waitsFor).toBe('0 act')
+  })
+
+  test('G-135: at one screen it needs a curtain as long as somebody has seen a face, also of gold that is lost again', () => {
+    const game = chart({ ...atHeart, islands: { heart: 'gold-1 gold-2 place-kraken' }, fate: ['gold-2'] })
+    const needsCurtain = () => ([0, 1, 'public'] as const).map((eyes) => hasSecrets(game.view(eyes), game.story(eyes)))
+    expect(needsCurtain()).toEqual([false, false, false])
+    game.explores('helmsman-4')
+    expect(needsCurtain()).toEqual([true, true, true])
+    // As if it had gone back to an island, face down: the log of its finder still names it.
+    const lost = chart(atHeart)
+    for (const eyes of [0, 1, 'public'] as const) expect(hasSecrets(lost.view(eyes), game.story(eyes))).toBe(true)
+    // An encounter is shown to all.
+    const met = chart({ ...atHeart, islands: { heart: 'gold-1 place-kraken' }, fate: ['place-kraken', 4] })
+    met.explores('helmsman-4')
+    expect(met.story('public').map(({ type }) => type)).toContain('draw')
+    expect(hasSecrets(lost.view(0), met.story(0))).toBe(false)
   })
 
   test('P-087 G-063: a full hold ends it, an empty island too', () => {

@@ -14,12 +14,14 @@ import type {
   TokenName,
 } from './data.ts'
 import { isOver } from './ending.ts'
+import type { Event } from './events.ts'
 import type { Options } from './options.ts'
 import { questionOf } from './rules.ts'
 import { captainsLeft, firstSeat } from './setup.ts'
 import { treasuresLeft } from './state.ts'
 import type { Ship, State, Whereabouts } from './state.ts'
 import type { StepName } from './steps.ts'
+import { isGold } from './treasure.ts'
 
 export interface ShipView {
   name: ShipName
@@ -200,10 +202,25 @@ function askedIn(state: State): Question | null {
   }
 }
 
-/** Faces of gold in holds and homes: then a shared screen needs a curtain. */
-export function hasSecrets({ ships, islands, players, phase }: View): boolean {
+/**
+ * Faces of gold in holds and homes, or that somebody has seen: the log still names those that lie face down elsewhere by
+ * now (G-135). Then a shared screen needs a curtain.
+ */
+export function hasSecrets({ ships, islands, players, phase }: View, story: readonly Event[]): boolean {
   if (phase === 'over') return false
   return (
-    ships.some(({ load }) => load > 0) || players.some(({ homes }) => homes.some((home) => islands[home].count > 0))
+    ships.some(({ load }) => load > 0) ||
+    players.some(({ homes }) => homes.some((home) => islands[home].count > 0)) ||
+    story.some(isOfHiddenGold)
   )
+}
+
+const ofHiddenTokens: ReadonlySet<Event['type']> = new Set([
+  ...(['draw', 'unload', 'price', 'look', 'loot', 'reward', 'forfeit'] as const),
+])
+
+/** Gold whose face only some may see; an encounter, which is drawn as well, is shown to all. */
+function isOfHiddenGold(event: Event): boolean {
+  if (!ofHiddenTokens.has(event.type)) return false
+  return !('token' in event && event.token !== undefined) || isGold(event.token)
 }

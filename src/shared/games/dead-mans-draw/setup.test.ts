@@ -124,7 +124,7 @@ describe('a screen that several seats share needs a curtain', () => {
     const chosen = deadMansDraw.options.parse({ traits: true, ...options })
     const start = { drawPile: ['key-7'], discardPile: [], banks: [[], []], traits, turn: 0 }
     const state = deadMansDraw.arrangement.read(start, chosen, 2, seededChance('curtain'))
-    return deadMansDraw.hasSecrets(deadMansDraw.view(state, 'public'))
+    return deadMansDraw.hasSecrets(deadMansDraw.view(state, 'public'), [])
   }
 
   test.each([

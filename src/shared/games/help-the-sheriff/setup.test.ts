@@ -203,15 +203,15 @@ describe('what is open and what is not', () => {
 
   test('H-105: a shared screen needs a curtain as long as there are hands or dollars to hide', () => {
     const { hasSecrets } = helpTheSheriff
-    expect(hasSecrets(table({ hands }).view(2))).toBe(true)
-    expect(hasSecrets(table({ hands, openMoney: true }).view(2))).toBe(true)
+    expect(hasSecrets(table({ hands }).view(2), [])).toBe(true)
+    expect(hasSecrets(table({ hands, openMoney: true }).view(2), [])).toBe(true)
     const last = table({ hands: ['k-clubs-catty', '', ''], openMoney: true })
     last.leads(0, 'k-clubs-catty')
     last.chooses(0, 1)
-    expect(hasSecrets(last.view(0))).toBe(false)
+    expect(hasSecrets(last.view(0), [])).toBe(false)
     const hidden = table({ hands: ['k-clubs-catty', '', ''] })
     hidden.leads(0, 'k-clubs-catty')
     hidden.chooses(0, 1)
-    expect(hasSecrets(hidden.view(0))).toBe(true)
+    expect(hasSecrets(hidden.view(0), [])).toBe(true)
   })
 })
