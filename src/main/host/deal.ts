@@ -47,6 +47,8 @@ export class Deal {
   readonly #timeline: Timeline
   /** Of which actions the table has played them, for seats whose time had run out. */
   readonly #late = new Set<number>()
+  /** By seat: what was drawn for it, and the moment that it was drawn for. */
+  readonly #samples = new Map<Seat, { readonly moment: number; readonly action: Action }>()
 
   private constructor(number: number, match: Match, told: readonly (readonly Told<unknown>[])[], timeline: Timeline) {
     this.number = number
@@ -196,6 +198,19 @@ export class Deal {
   /** A random legal action of a seat that is asked. */
   anyAction(seat: Seat, chance: Chance): Action {
     return randomAction(this.#match.game, this.#match.position(), seat, chance)
+  }
+
+  /**
+   * The same for as long as the position is the same: so whoever asks again and again costs the host no more than whoever
+   * plays. `luck` is called where one has to be drawn.
+   */
+  sample(seat: Seat, luck: () => Chance): Action {
+    const { moment } = this
+    const drawn = this.#samples.get(seat)
+    if (drawn?.moment === moment) return drawn.action
+    const action = this.anyAction(seat, luck())
+    this.#samples.set(seat, { moment, action })
+    return action
   }
 
   /** What has come since the viewer was told last; without `heard` all, as one is told who comes later. */

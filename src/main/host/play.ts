@@ -1,5 +1,6 @@
 // The game on a table: what is played in it, how that gets into the journal, and what is told of it afterwards.
 
+import { seededChance } from '#shared/engine/chance.ts'
 import { deny } from './denial.ts'
 import { sendable } from './sendable.ts'
 import * as seating from './seats.ts'
@@ -7,6 +8,7 @@ import type { Action, Actor } from '#shared/engine/game.ts'
 import type { Entry, Log as GameLog } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { RecalledMessage } from '#shared/protocol/memories.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { Archive } from './archive.ts'
 import type { Deal, Played } from './deal.ts'
@@ -19,6 +21,8 @@ export interface PlaySetup {
   readonly journal: TableJournal
   readonly archive: Archive
   readonly log: Log
+  /** For the luck of samples, which has nothing to do with the luck of the game: new with each call. */
+  readonly seed: () => string
   /** How the game on the table was shuffled, unless its seed was given. */
   readonly proof: () => Proof | undefined
   /** A person has answered by themselves. */
@@ -43,6 +47,23 @@ export class Play {
   }
 
   command(device: string, prompt: number, action: unknown): Denial | undefined {
+    const asked = this.#asked(device, prompt)
+    if ('code' in asked) return asked
+    const denial = this.act(asked.open.seat, prompt, action)
+    if (!denial) this.#setup.answered(device)
+    return denial
+  }
+
+  /** One legal answer to an open prompt of this device. Nothing of the game changes by it. */
+  sample(device: string, prompt: number): Denial | { readonly action: Action } {
+    const asked = this.#asked(device, prompt)
+    if ('code' in asked) return asked
+    if (this.#desk.record.paused) return deny('paused')
+    return { action: asked.deal.sample(asked.open.seat, () => seededChance(this.#setup.seed())) }
+  }
+
+  /** The open prompt of this number, if it is for one of the device's seats. */
+  #asked(device: string, prompt: number): Denial | { readonly deal: Deal; readonly open: OpenPrompt } {
     const { deal } = this
     if (!deal) return deny('not-in-play')
     const seats = seating.seatsOf(this.#desk.record.seats, device)
@@ -51,9 +72,7 @@ export class Play {
     const open = deal.prompts.find((candidate) => candidate.id === prompt)
     if (open && !seats.includes(open.seat)) return deny('not-your-seat')
     if (!open) return deny(deal.prompts.some(({ seat }) => seats.includes(seat)) ? 'stale-prompt' : 'not-asked')
-    const denial = this.act(open.seat, prompt, action)
-    if (!denial) this.#setup.answered(device)
-    return denial
+    return { deal, open }
   }
 
   /** Whoever acts: a person, a bot, or the table itself when time has run out; `isLate`: that of the actor has. */

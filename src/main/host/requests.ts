@@ -6,6 +6,7 @@ import { matchIdOf } from './match-records.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Reader } from './archive.ts'
+import type { Action } from '#shared/engine/game.ts'
 import type { Log } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { Denial } from './denial.ts'
@@ -17,6 +18,7 @@ import type { Table } from './table.ts'
 export type Answer =
   | Denial
   | { readonly table: string }
+  | { readonly action: Action }
   | { readonly proof: Proof; readonly log: Log }
   | { readonly tell: HostMessage }
   | undefined
@@ -67,6 +69,7 @@ export const handlers: Handlers = {
   start: (_, guest) => atTable(guest, (table) => table.start(guest.device)),
   command: (_, guest, { prompt, action }) =>
     atTable(guest, (table) => table.play.command(guest.device, prompt, action)),
+  sample: (_, guest, { prompt }) => atTable(guest, (table) => table.play.sample(guest.device, prompt)),
   look: (_, guest, { viewer }) => atTable(guest, (table) => table.look(guest, viewer)),
   react: (_, guest, { sign }) => atTable(guest, (table) => table.react(guest.device, sign)),
   reactions: (_, guest, { on }) => atTable(guest, (table) => table.reactions.allow(guest.device, on)),

@@ -55,6 +55,7 @@ function presumptions(table: string): [Ask, RefusalCode][] {
     [{ type: 'ready', ready: true }, 'in-play'],
     [{ type: 'look', viewer: 1 }, 'not-your-seat'],
     [{ type: 'react', sign: 'wow' }, 'not-your-seat'],
+    [{ type: 'sample', prompt: 1 }, 'not-your-seat'],
     [{ type: 'take-back', moment: 1 }, 'moved-on'],
     [{ type: 'more-time' }, 'no-timer'],
     [{ type: 'commit', ...occasion, hash: '0'.repeat(64) }, 'no-shuffle'],
@@ -118,6 +119,7 @@ describe('without limits of time', () => {
     ['an unknown type', '{"type":"shutdown","id":3}', 3],
     ['a type that every object has', '{"type":"constructor","id":3}', 3],
     ['a type that is everywhere', '{"type":"__proto__","id":3}', 3],
+    ['a sample of a question that can not be', '{"type":"sample","id":3,"prompt":0}', 3],
     ['a field too many', '{"type":"ping","id":3,"admin":true}', 3],
     ['a poisoned prototype', '{"type":"ping","id":3,"__proto__":{"local":true}}', 3],
     ['an id that is no number', '{"type":"ping","id":"3"}', null],
@@ -183,6 +185,8 @@ describe('without limits of time', () => {
     await guest.ask({ type: 'enter', table: room.table })
     expect(await guest.ask({ type: 'command', prompt: bens, action })).toMatchObject({ code: 'not-your-seat' })
     expect(await room.ada.ask({ type: 'command', prompt: bens, action })).toMatchObject({ code: 'not-your-seat' })
+    expect(await room.ada.ask({ type: 'sample', prompt: bens })).toMatchObject({ code: 'not-your-seat' })
+    expect(await room.ada.ask({ type: 'sample', prompt: 999 })).toMatchObject({ code: 'stale-prompt' })
     expect(await room.ada.ask({ type: 'command', prompt: 999, action })).toMatchObject({ code: 'stale-prompt' })
     expect(await room.ada.ask({ type: 'command', prompt: adas, action: { type: 'toString' } })).toMatchObject({
       code: 'malformed-action',
@@ -256,6 +260,7 @@ describe('without limits of time', () => {
       { type: 'configure', id: 1, name: 'Fuzz', seats: 2, options: {} },
       { type: 'ready', id: 1, ready: true },
       { type: 'command', id: 1, prompt: 1, action: { type: 'bid', number: 1 } },
+      { type: 'sample', id: 1, prompt: 1 },
       { type: 'look', id: 1, viewer: 'public' },
       { type: 'react', id: 1, sign: 'wow' },
       { type: 'reactions', id: 1, on: true },

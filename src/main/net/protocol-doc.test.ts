@@ -37,7 +37,7 @@ const codes = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) =>
 const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMessage, { type: T }>, 'type'>[] } = {
   welcome: ['protocol', 'app', 'hostId', 'device', 'local', 'games', 'back'],
   refused: ['code', 'protocol', 'yours'],
-  accepted: ['id', 'table', 'proof', 'log'],
+  accepted: ['id', 'table', 'action', 'proof', 'log'],
   rejected: ['id', 'code', 'refusal', 'detail'],
   house: ['house'],
   tables: ['tables'],

@@ -1,7 +1,7 @@
 // Every message between a host and a client. docs/protocol.md tells the same in prose; a test compares the two.
 
 import { z } from 'zod'
-import type { Refusal } from '../engine/game.ts'
+import type { Action, Refusal } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
 import { rejectionCodes } from '../engine/rejection.ts'
 import type { Proof } from '../luck/luck.ts'
@@ -111,8 +111,8 @@ export type HostMessage =
     }
   /** The hello does not fit; the socket closes. Both versions are named. */
   | { type: 'refused'; code: 'protocol' | 'hello-timeout' | 'host-full'; protocol: number; yours?: number }
-  /** `table` after `open-table`; `proof` and `log` after `prove`. */
-  | { type: 'accepted'; id: number; table?: string; proof?: Proof; log?: Log }
+  /** `table` after `open-table`; `action` after `sample`; `proof` and `log` after `prove`. */
+  | { type: 'accepted'; id: number; table?: string; action?: Action; proof?: Proof; log?: Log }
   /** `id` is null when the message was too broken to carry one. `detail` names the field, in English. */
   | { type: 'rejected'; id: number | null; code: RefusalCode; refusal?: Refusal; detail?: string }
   | HouseMessage

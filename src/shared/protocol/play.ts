@@ -26,6 +26,8 @@ export const playRequests = [
     prompt: z.int().min(1),
     action: gameAction,
   }),
+  /** Asks for one legal answer to an open prompt of this device's seats. Nothing of the game changes by it. */
+  z.strictObject({ type: z.literal('sample'), id: requestId, prompt: z.int().min(1) }),
   /** Through whose eyes this connection sees the game: one of its seats, or the public's. */
   z.strictObject({ type: z.literal('look'), id: requestId, viewer: z.union([seat, z.literal('public')]) }),
   /** Shows everybody at the table a sign, from the seat through whose eyes this device looks, or from its first. */

@@ -56,6 +56,14 @@ describe('the harness', () => {
       'prompts tell',
     ],
     [
+      'a sample that tells a bid',
+      {
+        choices: () => [{ type: 'bid', free: true }],
+        sample: (state, seat) => ({ type: 'bid', coins: Math.max(...state.bids.map((coins) => coins ?? 0), seat) }),
+      },
+      'a sample for',
+    ],
+    [
       'a time limit that tells a bid',
       {
         limit(state) {

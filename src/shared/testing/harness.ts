@@ -4,7 +4,7 @@ import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
 import { sameData } from '../engine/data.ts'
 import { toldTo, viewersOf } from '../engine/game.ts'
-import type { Action, Actor, Game, Told, Viewer } from '../engine/game.ts'
+import type { Action, Actor, Game, Seat, Told, Viewer } from '../engine/game.ts'
 import { logSchema, replay } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
 import type { MatchSetup } from '../engine/match.ts'
@@ -62,6 +62,9 @@ export function checkRandomGame(subject: Subject, seed: string): RandomGame {
     throw new Error(`${setting}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
+
+/** Of one position, by luck that goes on: several kinds of answers are met. */
+const samplesCompared = 3
 
 /** Plays one match, and beside it the same game by hand, from copies that went through JSON. */
 class Run {
@@ -155,11 +158,23 @@ class Run {
         game.choices(step.before, viewer),
         `the choices of ${viewer} tell too much`,
       )
+      this.#checkSamples(viewer, step, twin)
     }
     this.#compareTold(viewer, step, twin, step.action)
     if (viewer === step.actor || step.actor === 'table') return
     const other = randomAction(game, step.before, step.actor, this.#luck)
     this.#compareTold(viewer, step, game.clone(step.before), other)
+  }
+
+  /** By the same luck a seat that is asked is given the same answer: it follows from nothing that it must not know. */
+  #checkSamples(seat: Seat, { before, position }: Step, twin: unknown): void {
+    const game = this.#game
+    if (!game.sample || !game.prompts(before).some((prompt) => prompt.seat === seat)) return
+    const sampled = (state: unknown) => {
+      const luck = seededChance(`${this.#seed}/sample/${position}`)
+      return Array.from({ length: samplesCompared }, () => randomAction(game, game.clone(state), seat, luck))
+    }
+    assertSame(sampled(twin), sampled(before), `a sample for ${seat} tells what it must not know`)
   }
 
   /** Plays `action` on `twin`; where the viewer sees the same afterwards as after the real step, it is told the same. */

@@ -233,6 +233,7 @@ export class Evening {
       () => ({ type: 'ready', ready: true }),
       () => ({ type: 'start' }),
       () => ({ type: 'start' }),
+      () => ({ type: 'sample', prompt: this.#promptOf(one) }),
       () => ({ type: 'look', viewer: yes ? 'public' : seat }),
       () => ({ type: 'react', sign: this.#chance.pick(reactionSigns) }),
       () => ({ type: 'reactions', on: yes }),
@@ -295,6 +296,12 @@ export class Evening {
     const choices = view?.choices ?? []
     if (!prompt || choices.length === 0) return undefined
     return { type: 'command', prompt: prompt.id, action: { ...choices[this.#chance.die(choices.length) - 1]! } }
+  }
+
+  /** Somebody's, perhaps not theirs, perhaps not open any more. */
+  #promptOf({ person }: Somebody): number {
+    const view = person.told.findLast((message) => message.type === 'view')
+    return view?.prompts[0]?.id ?? 1
   }
 
   #station(): { station?: string } {

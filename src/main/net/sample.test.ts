@@ -1,0 +1,83 @@
+// A client that knows nothing of a game but its list of choices plays it to the end: where moves can't be listed it asks
+// the host for one.
+
+import { expect, test } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import { games } from '#shared/games/registry.ts'
+import { Client } from './testing/client.ts'
+import { startHost } from './testing/house.ts'
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Action, Game, Outcome } from '#shared/engine/game.ts'
+
+/** Of each kind, to the end that the rules set; LANYARD_RANDOM_GAMES plays more. */
+const wholeGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 3)
+/** So many in a row have never been without one of the kinds below. */
+const mostGames = Math.max(wholeGames, 40)
+/** What each game describes and does not list: games are played until all of it was met. */
+const described: Readonly<Record<string, readonly string[]>> = {
+  'davy-jones-gold': ['choose-dock', 'escape', 'move', 'shoot'],
+}
+
+/** So many people at a table of theirs, to whom a game has been dealt. */
+async function party(url: string, game: Game, seats: number): Promise<Client[]> {
+  const opener = await Client.enter(url)
+  const opened = await opener.ask({ type: 'open-table', game: game.id, name: 'Blind', seats })
+  if (opened.type !== 'accepted') throw new Error(JSON.stringify(opened))
+  const others = await Promise.all(Array.from({ length: seats - 1 }, () => Client.enter(url)))
+  for (const client of others) await client.ask({ type: 'enter', table: opened.table! })
+  const all = [opener, ...others]
+  for (const [seat, client] of all.entries()) await client.ask({ type: 'sit', seat, name: `Seat ${seat}` })
+  for (const client of others) await client.ask({ type: 'ready', ready: true })
+  await opener.ask({ type: 'start' })
+  return all
+}
+
+/** Answers every question of its seat until the game is over. `asked`: what it had to ask the host for. */
+async function playBlind(client: Client, luck: Chance, asked: Set<string>): Promise<Outcome> {
+  for (let answered = 0; ;) {
+    const view = await client.until(
+      'view',
+      ({ outcome, prompts, viewer }) => !!outcome || prompts.some(({ seat, id }) => seat === viewer && id > answered),
+    )
+    if (view.outcome) return view.outcome
+    const prompt = view.prompts.find(({ seat }) => seat === view.viewer)!
+    const { choices = [] } = view
+    let action = choices[luck.die(choices.length) - 1] as Action & Record<string, unknown>
+    if (action.free === true) {
+      asked.add(action.type)
+      const reply = await client.ask({ type: 'sample', prompt: prompt.id })
+      if (reply.type !== 'accepted') throw new Error(`nothing to play: ${JSON.stringify([view.prompts, reply])}`)
+      action = reply.action as typeof action
+    }
+    const reply = await client.ask({ type: 'command', prompt: prompt.id, action })
+    const isLate = reply.type === 'rejected' && ['stale-prompt', 'not-asked', 'finished'].includes(reply.code)
+    if (reply.type !== 'accepted' && !isLate) throw new Error(`refused: ${JSON.stringify([action, reply])}`)
+    answered = prompt.id
+    // Of a long game only the newest is looked at again.
+    client.frames.length = 0
+    client.told.splice(
+      0,
+      client.told.findLastIndex(({ type }) => type === 'view'),
+    )
+  }
+}
+
+test.each(games.map((game) => [game.id, game] as const))(
+  'whoever knows only the choices of %s is never stuck',
+  async (id, game) => {
+    const { url } = await startHost()
+    const kinds = described[id] ?? []
+    const asked = new Set<string>()
+    for (let round = 0; round < wholeGames || (asked.size < kinds.length && round < mostGames); round++) {
+      const seats = game.seats.min + (round % (Math.min(game.seats.max, 4) - game.seats.min + 1))
+      const clients = await party(url, game, seats)
+      const luck = seededChance(`${id} ${round}`)
+      const outcomes = await Promise.all(clients.map((client) => playBlind(client, luck, asked)))
+      for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0])
+      await clients[0]!.ask({ type: 'close-table' })
+      await Promise.all(clients.map((client) => client.leave()))
+    }
+    expect([...asked].sort()).toEqual(kinds)
+  },
+  mostGames * 20_000,
+)
