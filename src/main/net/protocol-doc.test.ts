@@ -92,6 +92,11 @@ const partsOfMemories: { matches: (keyof MatchSummary)[]; statistics: (keyof Nam
   statistics: ['name', 'game', 'games', 'wins', 'shared', 'best', 'mean', 'tallies'],
 }
 
+/** All of them: the compiler sees to it that none is missing. */
+const stationSettings: Record<keyof StationSettings, true> = {
+  ...{ house: true, share: true, games: true, options: true, bots: true, languages: true, idle: true, session: true },
+}
+
 /** What stations and staff are told, part by part. */
 const partsOfCafe: {
   cafe: (keyof CafeState | keyof StationSettings)[]
@@ -100,7 +105,7 @@ const partsOfCafe: {
 } = {
   cafe: [
     ...(['settings', 'locked', 'line', 'left'] as const),
-    ...(['house', 'games', 'options', 'bots', 'languages', 'idle', 'session'] as const),
+    ...(Object.keys(stationSettings) as (keyof StationSettings)[]),
   ],
   counter: [
     ...(['stations', 'tables', 'settings', 'day', 'kept'] as const),
