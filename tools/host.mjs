@@ -1,14 +1,20 @@
 // npm run host: the headless host, installed and built where it is not yet. stdout stays the host's. Plain JavaScript,
 // since on a fresh clone there is nothing else.
 
+import { helpOf, readFlags } from '../src/main/flags.mjs'
 import { install } from './lib/install.mjs'
 import { projectNode } from './lib/node.mjs'
 import { keepRunning } from './lib/run.mjs'
 import { asCommand } from './lib/trouble.mjs'
 
 await asCommand(async () => {
+  const flags = process.argv.slice(2)
+  if (readFlags('host', flags).help) {
+    process.stdout.write(helpOf('host'))
+    return 0
+  }
   await install(console.error)
-  const { code } = await keepRunning(projectNode, ['tools/lib/host.ts', ...process.argv.slice(2)], {
+  const { code } = await keepRunning(projectNode, ['tools/lib/host.ts', ...flags], {
     onLine: console.log,
     onComplaint: console.error,
   })

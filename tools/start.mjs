@@ -1,12 +1,9 @@
 // npm start: installs and builds what is missing, then opens Lanyard; in a window where Electron can be had, else in the
 // browser. Plain JavaScript for Node 20.19 and later: on a fresh clone there is nothing else.
-//
-//   npm start                    the desktop window, or the browser
-//   npm start -- --browser       the browser in any case
-//   npm start -- --kiosk         a guests' screen (docs/kiosk.md); in the browser its page, which holds nobody back
-//   npm start -- --port 5000     other flags go to the program (npm run host -- --help lists them)
+// npm start -- --help lists its flags. --kiosk in the browser is the page of a kiosk, which holds nobody back.
 
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
+import { flags, helpOf, readFlags, withoutSwitches } from '../src/main/flags.mjs'
 import { buildIfNeeded } from './lib/build.mjs'
 import { dataFolder } from './lib/data-folder.mjs'
 import { fetchElectron, noWindowBecause } from './lib/electron.mjs'
@@ -18,19 +15,21 @@ import { Trouble, asCommand, lastLines } from './lib/trouble.mjs'
 
 await asCommand(async () => {
   const parameters = process.argv.slice(2)
-  const browserWanted = parameters.includes('--browser')
-  const flags = parameters.filter((each) => each !== '--browser')
-
+  const values = readFlags('start', withoutSwitches(parameters))
+  if (values.help) {
+    process.stdout.write(helpOf('start'))
+    return 0
+  }
   await install()
   await buildIfNeeded()
-  const reason = browserWanted ? 'As you wish' : await openWindow(flags)
+  const reason = values.browser ? 'As you wish' : await openWindow(parameters)
   if (reason === undefined) return 0
   console.log(`${reason}, so Lanyard opens in the browser.`)
-  return await openInBrowser(flags)
+  return await openInBrowser(values)
 })
 
 /** Why there is no window; `undefined` after one was opened and closed. */
-async function openWindow(flags) {
+async function openWindow(parameters) {
   const inVain = noWindowBecause()
   if (inVain) return inVain
   const { binary, reason } = await fetchElectron()
@@ -40,7 +39,7 @@ async function openWindow(flags) {
   const env = { ...process.env }
   delete env.ELECTRON_RUN_AS_NODE
   let complaints = ''
-  const { code, stopped } = await keepRunning(binary, ['.', ...flags], {
+  const { code, stopped } = await keepRunning(binary, ['.', ...parameters], {
     env,
     onComplaint(line) {
       complaints += `${line}\n`
@@ -64,14 +63,15 @@ const whyElectronFailed = [
 /** Chromium talks to its developers in lines like `[1234:0821/101112.3:ERROR:...`, the host to its keeper in JSON. */
 const notForPlayers = /^(\[\d+:|\{")/
 
-async function openInBrowser(flags) {
-  const { values } = parseArgs({ args: flags, strict: false, options: { data: { type: 'string' } } })
-  // The host knows no screens.
-  const forHost = flags.filter((each) => each !== '--kiosk')
-  const page = forHost.length < flags.length ? '/#/kiosk' : ''
-  const ours = ['--local', ...(values.data === undefined ? ['--data', dataFolder()] : [])]
+async function openInBrowser(values) {
+  const page = values.kiosk ? '/#/kiosk' : ''
+  const own = values['user-data-dir']
+  const wishes = { data: own === undefined ? dataFolder() : join(own, 'house'), ...values, local: true }
+  const forHost = Object.entries(wishes)
+    .filter(([name]) => flags[name].of.includes('host'))
+    .map(([name, value]) => (flags[name].value ? `--${name}=${value}` : `--${name}`))
   let complaints = ''
-  const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...ours, ...forHost], {
+  const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...forHost], {
     onLine: (line) => void welcome(line, page),
     onComplaint: (line) => (complaints += `${line}\n`),
   })

@@ -5,6 +5,7 @@ import { install } from './lib/install.mjs'
 import { Trouble, asCommand, lastLines } from './lib/trouble.mjs'
 
 await asCommand(async () => {
+  if (process.argv.includes('--help')) return await help()
   await install()
   const { sideBySide, suites } = await import('./lib/suites.mjs')
   const names = wanted(Object.keys(suites))
@@ -26,6 +27,16 @@ await asCommand(async () => {
   console.log(`\n${countsOf('total', total(rows))}`)
   return rows.some(({ failed }) => failed > 0) ? 1 : 0
 })
+
+async function help() {
+  const { suites } = await import('./lib/suites.mjs')
+  console.log(`Runs every suite, or those that are named.
+
+  npm test -- [suite ...]
+
+  ${Object.keys(suites).join(' ')}`)
+  return 0
+}
 
 async function timed(name, suite) {
   const began = performance.now()

@@ -2,11 +2,12 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { helpOf } from '../../src/main/flags.mjs'
 import { projectNode, root } from '../../tools/lib/node.mjs'
 
 let folder: string
@@ -20,15 +21,12 @@ afterEach(async () => {
 })
 
 function start(...flags: string[]) {
+  return run(join(root, 'tools/start.mjs'), '--browser', '--data', folder, '--no-discovery', ...flags)
+}
+
+function run(script: string, ...flags: string[]) {
   const env = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined }
-  const child = spawn(
-    projectNode,
-    [join(root, 'tools/start.mjs'), '--browser', '--data', folder, '--no-discovery', ...flags],
-    {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(projectNode, [script, ...flags], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   const lines = createInterface({ input: child.stdout }).on('line', (line) => said.push(line))
   const complained: string[] = []
@@ -41,6 +39,56 @@ function start(...flags: string[]) {
   }
   return { child, lines, said, complained, ended }
 }
+
+/** What is there after a clone, as far as the commands read it before they install anything. */
+async function freshClone() {
+  await cp(join(root, 'tools'), join(folder, 'tools'), { recursive: true })
+  await mkdir(join(folder, 'src/main'), { recursive: true })
+  await cp(join(root, 'src/main/flags.mjs'), join(folder, 'src/main/flags.mjs'))
+  await cp(join(root, 'package.json'), join(folder, 'package.json'))
+  return (command: string) => join(folder, 'tools', command)
+}
+
+test.each([
+  ['start.mjs', 'start'],
+  ['host.mjs', 'host'],
+] as const)('%s shows its flags on a fresh clone, and installs nothing for it', async (command, program) => {
+  const tools = await freshClone()
+  const { said, complained, ended } = run(tools(command), '--help')
+  expect([await ended, complained]).toEqual([0, []])
+  expect(`${said.join('\n')}\n`).toBe(helpOf(program))
+  expect(await readdir(folder)).not.toContain('node_modules')
+})
+
+test('test.mjs names the suites on a fresh clone, and runs none', async () => {
+  const tools = await freshClone()
+  const { said, ended } = run(tools('test.mjs'), '--help')
+  expect(await ended).toBe(0)
+  expect(said.at(-1)).toMatch(/^ {2}types lint unit /)
+})
+
+test.each([
+  ['start.mjs', ['--prot', '4747'], '--prot is not a flag of npm start: --help shows all of them.'],
+  ['start.mjs', ['--local'], '--local is not a flag of npm start: --help shows all of them.'],
+  ['start.mjs', ['--kiosk=yes'], '--kiosk takes no value.'],
+  ['host.mjs', ['--kiosk'], '--kiosk is not a flag of the host: --help shows all of them.'],
+  ['host.mjs', ['--no-sandbox'], '--no-sandbox is not a flag of the host: --help shows all of them.'],
+])('%s %j is refused in a sentence before anything is installed', async (command, flags, sentence) => {
+  const tools = await freshClone()
+  const { said, complained, ended } = run(tools(command), ...flags)
+  expect([await ended, said, complained]).toEqual([2, [], [sentence]])
+  expect(await readdir(folder)).not.toContain('node_modules')
+})
+
+test('in the browser the folder of the program has the tables that its window would have', async () => {
+  const { lines, said } = run(
+    join(root, 'tools/start.mjs'),
+    ...['--browser', '--user-data-dir', folder, '--no-discovery', '--port', '0', '--lang=de'],
+  )
+  await expect.poll(() => said.some((line) => line.includes('Lanyard is at')), { timeout: 20_000 }).toBe(true)
+  expect(await readdir(join(folder, 'house'))).toContain('lanyard.sqlite')
+  lines.close()
+})
 
 test('a kiosk without a window is its page, at an address of its own', async () => {
   const { lines, said } = start('--port', '0', '--kiosk')
@@ -73,7 +121,6 @@ test('says where Lanyard is, serves it there, and stops when it is told to', asy
 
 test('a flag that is wrong is told in the words of the program', async () => {
   const { complained, ended } = start('--port', 'kitchen')
-  expect(await ended).toBe(1)
-  expect(complained.join('\n')).toMatch(/--port/)
-  expect(complained.join('\n')).not.toMatch(/ at .*:\d+:\d+/)
+  expect(await ended).toBe(2)
+  expect(complained).toEqual(['--port must be a number from 0 to 65535 (0: any free one), found "kitchen".'])
 })

@@ -2,12 +2,13 @@
 // asked for, and does what it should when it is put to use.
 
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
+import { helpOf } from '../../src/main/flags.mjs'
 import { contentSecurityPolicy } from '../../src/main/app/bundled-files.ts'
 import { fromArguments } from '../../src/preload/facts.ts'
 import { root } from '../../tools/lib/node.mjs'
@@ -248,13 +249,32 @@ test('quits once, after the host has said goodbye to everybody', async () => {
 })
 
 test('leaves at once when Lanyard is open already, and opens neither window nor host', async () => {
-  const program = await start('--stand-in-open-already')
+  const program = await start('--test-type=open-already')
   expect(await program.ended).toBe(0)
   expect(program.complaints).toMatch(/open already/)
 })
 
-test('says what is wrong with a flag, and ends', async () => {
-  const program = await start('--port', 'kitchen')
+test.each([
+  [['--port', 'kitchen'], '--port must be a number from 0 to 65535 (0: any free one), found "kitchen".'],
+  [['--prot', '4747'], '--prot is not a flag of Lanyard: --help shows all of them.'],
+  [['--local'], '--local is not a flag of Lanyard: --help shows all of them.'],
+  [['kitchen'], '"kitchen" belongs to no flag: --help shows all of them.'],
+])('says what is wrong with %j, and ends before there is a window or a host', async (flags, sentence) => {
+  const program = await start(...flags)
   expect(await program.ended).toBe(1)
-  expect(program.complaints).toBe('--port must be 0 to 65535 (0: any free one), found "kitchen"\n')
+  expect(program.complaints).toBe(`${sentence}\n`)
+})
+
+test('shows its flags, and ends', async () => {
+  const program = await start('--help')
+  expect(await program.ended).toBe(0)
+  expect([program.said, program.complaints]).toEqual([helpOf('window'), ''])
+})
+
+test('lets the switches through that are meant for Chromium, and keeps tables where --data says', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lanyard-shell-'))
+  folders.push(folder)
+  const program = await start('--data', folder, '--no-sandbox', '--ozone-platform=x11', '--lang=de', '-psn_0_12345')
+  expect(await program.ask('call', { name: 'window.loadURL' })).toEqual(['app://lanyard/index.html'])
+  expect(await readdir(folder)).toContain('lanyard.sqlite')
 })

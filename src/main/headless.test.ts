@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { closeCodes } from '#shared/protocol/limits.ts'
 import { Client } from './net/testing/client.ts'
-import { ArgumentError, readHeadlessArguments } from './headless-arguments.ts'
+import { FlagError } from './flags.mjs'
+import { readHeadlessArguments } from './headless-arguments.ts'
 import type { ChildProcess } from 'node:child_process'
 
 const children: ChildProcess[] = []
@@ -96,16 +97,16 @@ test('a file of settings that is wrong ends it with code 2 before anything is ma
 
 test.each([
   [['--prot', '1'], '--prot is not a flag of the host: --help shows all of them.'],
-  [['--port'], '--port and what follows it do not fit: --help shows how it is used.'],
+  [['--port'], '--port needs a value: --port N.'],
   [['--port', '70000'], '--port must be a number from 0 to 65535 (0: any free one), found "70000".'],
-  [['--local=yes'], '--local and what follows it do not fit: --help shows how it is used.'],
+  [['--local=yes'], '--local takes no value.'],
   [['--name', ' '], '--name must be 1 to 40 characters that can be read, found " ".'],
   [['--name', 'a\u202Eb'], '--name must be 1 to 40 characters that can be read, found "a\u202Eb".'],
   [['--settings', ''], '--settings must name a file: leave it out for cafe.json in the data folder.'],
-  [['--data', ''], '--data must name a folder: leave it out to keep tables in memory.'],
+  [['--data', ''], '--data must name a folder: leave it out for the usual one.'],
   [['kitchen'], '"kitchen" belongs to no flag: --help shows all of them.'],
 ])('%j is refused in a sentence', (flags, sentence) => {
-  expect(() => readHeadlessArguments(flags)).toThrow(new ArgumentError(sentence))
+  expect(() => readHeadlessArguments(flags)).toThrow(new FlagError(sentence))
 })
 
 test('without flags it is open to the room, on any port, and forgets', () => {

@@ -1,7 +1,8 @@
 // The host without a desktop: a cupboard in a cafe, a test, a machine that has no Electron.
 
 import { join } from 'node:path'
-import { ArgumentError, readHeadlessArguments, usage } from './headless-arguments.ts'
+import { FlagError, helpOf } from './flags.mjs'
+import { readHeadlessArguments } from './headless-arguments.ts'
 import { CafeFileError } from './host/cafe/file.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { HeadlessWishes } from './headless-arguments.ts'
@@ -18,7 +19,7 @@ export async function runHeadless(args: string[], prepare?: () => Promise<void>)
   try {
     const wishes = readHeadlessArguments(args)
     if (wishes.help) {
-      process.stdout.write(usage)
+      process.stdout.write(helpOf('host'))
       return 0
     }
     await prepare?.()
@@ -26,7 +27,7 @@ export async function runHeadless(args: string[], prepare?: () => Promise<void>)
     return 0
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    const isTheirs = error instanceof ArgumentError || error instanceof CafeFileError
+    const isTheirs = error instanceof FlagError || error instanceof CafeFileError
     return isTheirs ? exitCodes.wrongArguments : exitCodes.failed
   }
 }

@@ -29,8 +29,10 @@ import { recoverFromCrashes } from './app/recovery.ts'
 import { keepSingleInstance } from './app/single-instance.ts'
 import { settleUserData } from './app/user-data.ts'
 import { loadWindowState } from './app/window-state.ts'
+import { helpOf } from './flags.mjs'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { Protocol, Session } from 'electron'
+import type { Arguments } from './app/arguments.ts'
 import type { Kiosk } from './app/kiosk/kiosk.ts'
 
 const built = join(import.meta.dirname, '..')
@@ -40,7 +42,14 @@ let mainWindow: BrowserWindow | undefined
 let kiosk: Kiosk | undefined
 
 try {
-  const wishes = readArguments(process.argv)
+  const wishes = readArguments(process.argv, app.isPackaged)
+  if (wishes.help) process.stdout.write(helpOf('window'), () => app.exit(0))
+  else start(wishes)
+} catch (error) {
+  fail(error)
+}
+
+function start(wishes: Arguments): void {
   const userData = settleUserData(app, wishes.userDataFolder)
   app.enableSandbox()
   quietenChromium(app)
@@ -53,15 +62,13 @@ try {
       .then(() => open(userData, wishes))
       .catch(fail)
   }
-} catch (error) {
-  fail(error)
 }
 
-async function open(userData: string, wishes: ReturnType<typeof readArguments>): Promise<void> {
+async function open(userData: string, wishes: Arguments): Promise<void> {
   prepare(session.defaultSession, protocol)
 
   const host = await createLanyardHost({
-    dataFolder: join(userData, 'house'),
+    dataFolder: wishes.dataFolder ?? join(userData, 'house'),
     settings: wishes.settings,
     name: wishes.name,
     port: wishes.port,

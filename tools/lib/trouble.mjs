@@ -1,8 +1,10 @@
+import { FlagError } from '../../src/main/flags.mjs'
+
 /** Something a person has to put right: what is wrong and what to do, told without a stack. */
 export class Trouble extends Error {}
 
 /**
- * Runs a command's main function; a `Trouble` becomes one message and exit code 1.
+ * Runs a command's main function; a `Trouble` becomes one message and exit code 1, a wrong flag one and 2.
  *
  * @param {() => Promise<number>} main returns the exit code
  */
@@ -10,8 +12,9 @@ export async function asCommand(main) {
   try {
     process.exitCode = await main()
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error)
-    process.exitCode = 1
+    const isFlag = error instanceof FlagError
+    console.error(isFlag || error instanceof Trouble ? error.message : error)
+    process.exitCode = isFlag ? 2 : 1
   }
 }
 

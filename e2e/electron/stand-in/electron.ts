@@ -50,7 +50,7 @@ export const app = recording('app', {
   getVersion: () => '0.1.0',
   getLocale: () => 'de-AT',
   getPath: () => join(tmpdir(), 'lanyard-stand-in'),
-  requestSingleInstanceLock: () => !process.argv.includes('--stand-in-open-already'),
+  requestSingleInstanceLock: () => !process.argv.includes('--test-type=open-already'),
   whenReady: () =>
     new Promise((resolve) => {
       setImmediate(() => {

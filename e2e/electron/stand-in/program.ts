@@ -52,6 +52,7 @@ export class Program {
   readonly #ended: Promise<number | null>
   #asked = 0
   #complaints = ''
+  #said = ''
 
   /** Starts `out/main/index.js` of the repository, or of another folder that has one. */
   constructor(parameters: string[], home = root) {
@@ -62,12 +63,18 @@ export class Program {
       silent: true,
     })
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#complaints += text))
-    this.#ended = once(this.#child, 'exit').then(([code]) => code as number | null)
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.#said += text))
+    this.#ended = once(this.#child, 'close').then(([code]) => code as number | null)
   }
 
   /** Everything that it has written to its error stream. */
   get complaints(): string {
     return this.#complaints
+  }
+
+  /** Everything that it has written for people. */
+  get said(): string {
+    return this.#said
   }
 
   get ended(): Promise<number | null> {

@@ -1,37 +1,54 @@
 import { expect, test } from 'vitest'
+import { FlagError, switches } from '../flags.mjs'
 import { readArguments } from './arguments.ts'
 
+const usual = { discovery: true, kiosk: false, help: false }
+
 test('without a word, everything is as usual', () => {
-  expect(readArguments(['electron', '.'])).toEqual({ discovery: true, kiosk: false })
+  expect(readArguments(['electron', '.'], false)).toEqual(usual)
+  expect(readArguments(['/opt/Lanyard/lanyard'], true)).toEqual(usual)
 })
 
-test('reads what is said, in both ways of saying it, and passes over what is meant for Chromium', () => {
-  const argv = [
-    'electron',
-    '.',
-    '--gtk-version=3',
-    '--user-data-dir=/tmp/two',
-    '--name',
-    'Kitchen',
-    '--port',
-    '0',
-    '--no-discovery',
-    '--kiosk',
-    '--settings=/etc/lanyard/cafe.json',
+test('reads what is said, in both ways of saying it', () => {
+  const said = [
+    ...['--user-data-dir=/tmp/two', '--name', 'Kitchen', '--port', '0', '--no-discovery', '--kiosk', '--help'],
+    ...['--settings=/etc/lanyard/cafe.json', '--data', '/srv/lanyard'],
   ]
-  expect(readArguments(argv)).toEqual({
-    ...{ userDataFolder: '/tmp/two', name: 'Kitchen', port: 0, discovery: false },
-    ...{ kiosk: true, settings: '/etc/lanyard/cafe.json' },
-  })
+  const read = {
+    ...{ userDataFolder: '/tmp/two', dataFolder: '/srv/lanyard', name: 'Kitchen', port: 0, discovery: false },
+    ...{ kiosk: true, settings: '/etc/lanyard/cafe.json', help: true },
+  }
+  expect(readArguments(['electron', '.', ...said], false)).toEqual(read)
+  expect(readArguments(['lanyard', ...said], true)).toEqual(read)
+})
+
+test('passes over every switch that a system, a packager or somebody with a bad graphics card adds', () => {
+  const said = switches.map((name) => `--${name.replace('*', '-some')}`)
+  expect(readArguments(['lanyard', ...said, ...said.map((one) => `${one}=x`), '-psn_0_1234567'], true)).toEqual(usual)
+  expect(readArguments(['lanyard', '--no-sandbox', '--kiosk', '--type=x'], true)).toEqual({ ...usual, kiosk: true })
+})
+
+test('what comes before the program is Electron’s own', () => {
+  const argv = ['electron', '--inspect=0', '--remote-anything=0', '-r', '/tmp/loader.js', '/src/lanyard', '--kiosk']
+  expect(readArguments(argv, false)).toEqual({ ...usual, kiosk: true })
 })
 
 test.each([
-  [['--port', '65536'], '--port must be 0 to 65535 (0: any free one), found "65536"'],
-  [['--port', '4e3'], '--port must be 0 to 65535 (0: any free one), found "4e3"'],
-  [['--port'], '--port must be 0 to 65535 (0: any free one), found true'],
-  [['--name'], '--name needs a name after it'],
-  [['--settings'], '--settings needs a file after it'],
-  [['--user-data-dir='], '--user-data-dir needs a folder after it'],
-])('%j: %s', (argv, message) => {
-  expect(() => readArguments(argv)).toThrow(message)
+  [['--port', '65536'], '--port must be a number from 0 to 65535 (0: any free one), found "65536".'],
+  [['--port', '4e3'], '--port must be a number from 0 to 65535 (0: any free one), found "4e3".'],
+  [['--port'], '--port needs a value: --port N.'],
+  [['--port', '--kiosk'], '--port needs a value: --port N.'],
+  [['--name'], '--name needs a value: --name NAME.'],
+  [['--name', 'a\u202Eb'], '--name must be 1 to 40 characters that can be read, found "a\u202Eb".'],
+  [['--settings'], '--settings needs a value: --settings FILE.'],
+  [['--user-data-dir='], '--user-data-dir must name a folder: leave it out for the usual one.'],
+  [['--kiosk=yes'], '--kiosk takes no value.'],
+  [['--kisok'], '--kisok is not a flag of Lanyard: --help shows all of them.'],
+  [['--no-sandboxes'], '--no-sandboxes is not a flag of Lanyard: --help shows all of them.'],
+  [['-k'], '-k is not a flag of Lanyard: --help shows all of them.'],
+  [['--local'], '--local is not a flag of Lanyard: --help shows all of them.'],
+  [['--lang', 'de'], '"de" belongs to no flag: --help shows all of them.'],
+  [['kiosk'], '"kiosk" belongs to no flag: --help shows all of them.'],
+])('%j: %s', (said, sentence) => {
+  expect(() => readArguments(['lanyard', ...said], true)).toThrow(new FlagError(sentence))
 })

@@ -1,10 +1,12 @@
-// What may be said to the program on its command line. Chromium's own switches are in there too: they pass unread.
+// What is said to the program with a window on its command line.
 
-import { parseArgs } from 'node:util'
+import { readFlags, withoutSwitches } from '../flags.mjs'
 
 export interface Arguments {
   /** Where everything is kept. Two of the program at once need two of these. */
   readonly userDataFolder: string | undefined
+  /** Where tables and settings are kept, if not in there. */
+  readonly dataFolder: string | undefined
   /** The host's name in the room. */
   readonly name: string | undefined
   readonly port: number | undefined
@@ -13,38 +15,25 @@ export interface Arguments {
   readonly kiosk: boolean
   /** The file with the settings of a cafe. */
   readonly settings: string | undefined
+  readonly help: boolean
 }
 
-export const flags = {
-  'user-data-dir': { type: 'string' },
-  name: { type: 'string' },
-  port: { type: 'string' },
-  'no-discovery': { type: 'boolean' },
-  kiosk: { type: 'boolean' },
-  settings: { type: 'string' },
-} as const
-
-/** Throws with one sentence that names the flag and what fits. */
-export function readArguments(argv: readonly string[]): Arguments {
-  const { values } = parseArgs({ args: [...argv], strict: false, options: flags })
+/**
+ * `argv` is that of the process. Not packaged, it has Electron's own part first, which ends with where the program is.
+ * Throws FlagError at the first flag that is wrong.
+ */
+export function readArguments(argv: readonly string[], isPackaged: boolean): Arguments {
+  const own = argv.slice(isPackaged ? 1 : programAt(argv) + 1)
+  const values = readFlags('window', withoutSwitches(own))
+  const { port, name, data, settings, kiosk = false, help = false } = values
   return {
-    userDataFolder: text(values['user-data-dir'], '--user-data-dir', 'a folder'),
-    name: text(values.name, '--name', 'a name'),
-    port: values.port === undefined ? undefined : portNumber(values.port),
-    discovery: values['no-discovery'] !== true,
-    kiosk: values.kiosk === true,
-    settings: text(values.settings, '--settings', 'a file'),
+    ...{ userDataFolder: values['user-data-dir'], dataFolder: data },
+    ...{ name, port, settings, kiosk, help, discovery: !values['no-discovery'] },
   }
 }
 
-function text(value: unknown, flag: string, what: string): string | undefined {
-  if (value === undefined) return undefined
-  if (typeof value === 'string' && value !== '') return value
-  throw new Error(`${flag} needs ${what} after it`)
-}
-
-function portNumber(value: unknown): number {
-  const port = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : NaN
-  if (port <= 65535) return port
-  throw new Error(`--port must be 0 to 65535 (0: any free one), found ${JSON.stringify(value)}`)
+/** As Electron looks for it: the first that is neither a switch nor a module to load before. */
+function programAt(argv: readonly string[]): number {
+  const isModule = (index: number) => ['-r', '--require'].includes(argv[index - 1] ?? '')
+  return argv.findIndex((arg, index) => index > 0 && !arg.startsWith('-') && !isModule(index))
 }

@@ -1,0 +1,34 @@
+export type Program = 'start' | 'window' | 'host'
+
+export interface Flag {
+  readonly of: readonly Program[]
+  /** What follows it; left out: nothing does. */
+  readonly value?: string
+  readonly says: string
+  readonly saysToHost?: string
+}
+
+export interface FlagValues {
+  readonly browser?: boolean
+  readonly kiosk?: boolean
+  readonly port?: number
+  readonly name?: string
+  readonly data?: string
+  readonly 'user-data-dir'?: string
+  readonly settings?: string
+  readonly local?: boolean
+  readonly 'no-discovery'?: boolean
+  readonly help?: boolean
+}
+
+export const programs: Readonly<Record<Program, { readonly called: string; readonly usage: string }>>
+export const flags: Readonly<Record<string, Flag>>
+export const switches: readonly string[]
+/** What was said can't be done; the message says what is wrong and what to do. */
+export class FlagError extends Error {}
+/** The arguments less the switches of Electron and Chromium that pass. */
+export function withoutSwitches(args: readonly string[]): string[]
+/** Throws FlagError at the first that is wrong. */
+export function readFlags(program: Program, args: readonly string[]): FlagValues
+/** The flags of a program as its help shows them. */
+export function helpOf(program: Program): string

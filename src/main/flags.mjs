@@ -1,0 +1,167 @@
+// Everything that can be said on a command line of Lanyard, once: parsing and help come from this table, and docs/flags.md is
+// compared with it. Plain JavaScript without a package: on a fresh clone `npm start` reads it before anything is installed.
+
+import { parseArgs } from 'node:util'
+
+const nameLength = 40
+const highestPort = 65_535
+
+/** What is started. */
+export const programs = {
+  start: {
+    called: 'npm start',
+    usage: 'npm start -- [flags]',
+    does: 'Opens Lanyard in its own window, or in the browser where no window can be had.',
+  },
+  window: {
+    called: 'Lanyard',
+    usage: 'Lanyard [flags]',
+    does: 'Opens Lanyard in its own window.',
+  },
+  host: {
+    called: 'the host',
+    usage: 'npm run host -- [flags]',
+    does: 'Lanyard without a desktop: hosts tables for the room.',
+    ends: 'Prints one line of JSON when it is ready. Stop it with Ctrl+C.',
+  },
+}
+
+const everywhere = ['start', 'window', 'host']
+const withWindow = ['start', 'window']
+
+/** `of`: the programs that take it. `value`: what follows it. `wrong`: what a value has to be, where this one is not it. */
+export const flags = {
+  browser: { of: ['start'], says: 'in the browser in any case' },
+  kiosk: { of: withWindow, says: 'a screen for guests, whatever the settings say: see docs/kiosk.md' },
+  port: {
+    of: everywhere,
+    value: 'N',
+    says: 'listen on this port (default: the first free one from 4747)',
+    wrong: (text) =>
+      /^\d{1,5}$/.test(text) && Number(text) <= highestPort
+        ? undefined
+        : `must be a number from 0 to ${highestPort} (0: any free one), found "${text}".`,
+  },
+  name: {
+    of: everywhere,
+    value: 'NAME',
+    says: 'what the room knows this machine by (default: as before, at first its own name)',
+    wrong: (text) =>
+      text.trim() !== '' && text.trim().length <= nameLength && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text.trim())
+        ? undefined
+        : `must be 1 to ${nameLength} characters that can be read, found "${text}".`,
+  },
+  data: {
+    of: everywhere,
+    value: 'DIR',
+    says: 'keep tables and settings in this folder (default: in the folder house of --user-data-dir)',
+    // The host has no folder of its own.
+    saysToHost: 'keep tables and settings in this folder (default: in memory, gone when it stops)',
+    wrong: (text) => (text === '' ? 'must name a folder: leave it out for the usual one.' : undefined),
+  },
+  'user-data-dir': {
+    of: withWindow,
+    value: 'DIR',
+    says: "Lanyard's own folder: the place of the window, and the folder house (default: one of this user)",
+    wrong: (text) => (text === '' ? 'must name a folder: leave it out for the usual one.' : undefined),
+  },
+  settings: {
+    of: everywhere,
+    value: 'FILE',
+    says: "the cafe's settings (default: cafe.json in the folder of --data): see docs/cafe-settings.md",
+    wrong: (text) => (text === '' ? 'must name a file: leave it out for cafe.json in the data folder.' : undefined),
+  },
+  local: { of: ['host'], says: 'for this machine only, until somebody on it opens the house' },
+  'no-discovery': { of: everywhere, says: 'neither announce this machine on the network nor look for others' },
+  help: { of: everywhere, says: 'show this' },
+}
+
+/**
+ * Switches of Electron and Chromium that a system, a packager or a tool adds, or somebody whose screen needs them: they are
+ * not ours to judge, and pass. A name that ends with `*` stands for all that begin so.
+ */
+export const switches = [
+  // A sandbox or a graphics card that does not work.
+  ...['no-sandbox', 'disable-setuid-sandbox', 'disable-dev-shm-usage', 'disable-gpu*', 'disable-software-rasterizer'],
+  ...['in-process-gpu', 'use-gl', 'use-angle', 'enable-unsafe-swiftshader', 'ignore-gpu-blocklist'],
+  ...['force_high_performance_gpu', 'force_low_power_gpu'],
+  // Screens, windows and languages.
+  ...['ozone-platform*', 'enable-wayland-ime', 'wayland-text-input-version', 'display', 'class', 'gtk-version'],
+  ...['force-device-scale-factor', 'high-dpi-support', 'force-color-profile', 'touch-events', 'lang'],
+  ...['password-store', 'xdg-portal-required-version', 'force-renderer-accessibility'],
+  // Chromium's own.
+  ...['type', 'enable-features', 'disable-features', 'enable-blink-features', 'disable-blink-features'],
+  ...['force-fieldtrials', 'enable-crashpad', 'enable-crash-reporter', 'allow-file-access-from-files'],
+  ...['original-process-start-time', 'no-zygote', 'single-process', 'test-type', 'noerrdialogs', 'headless'],
+  ...['disable-renderer-backgrounding', 'disable-background-timer-throttling', 'disable-http-cache', 'disk-cache-size'],
+  ...['disable-backgrounding-occluded-windows', 'js-flags', 'host-rules', 'host-resolver-rules', 'proxy-*'],
+  ...['no-proxy-server', 'autoplay-policy', 'disable-pinch', 'overscroll-history-navigation', 'no-stdio-init'],
+  // Looking for a fault.
+  ...['enable-logging', 'log-file', 'log-level', 'log-net-log', 'v', 'vmodule', 'enable-automation'],
+  ...['remote-debugging-port', 'remote-debugging-pipe', 'remote-allow-origins', 'inspect*', 'trace-*'],
+  ...['no-deprecation', 'throw-deprecation', 'diagnostic-dir'],
+]
+
+/** The Finder of older Macs names the process so. */
+const processNumber = /^-psn_\d+_\d+$/
+
+/** What was said can't be done; the message says what is wrong and what to do. */
+export class FlagError extends Error {}
+
+/** @param {readonly string[]} args */
+export function withoutSwitches(args) {
+  return args.filter((arg) => !isSwitch(arg))
+}
+
+function isSwitch(arg) {
+  const name = /^--([^=]+)/.exec(arg)?.[1]
+  if (name === undefined) return processNumber.test(arg)
+  return switches.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known))
+}
+
+/** Throws FlagError at the first that is wrong. */
+export function readFlags(program, args) {
+  const known = Object.entries(flags).filter(([, { of }]) => of.includes(program))
+  const options = Object.fromEntries(known.map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }]))
+  const values = { ...parse(program, [...args], options) }
+  for (const [name, text] of Object.entries(values)) {
+    const wrong = flags[name].wrong?.(text)
+    if (wrong) throw new FlagError(`--${name} ${wrong}`)
+  }
+  if (values.name !== undefined) values.name = values.name.trim()
+  if (values.port !== undefined) values.port = Number(values.port)
+  return values
+}
+
+function parse(program, args, options) {
+  try {
+    return parseArgs({ args, options }).values
+  } catch (error) {
+    throw new FlagError(sentenceFor(program, error))
+  }
+}
+
+function sentenceFor(program, { code, message }) {
+  const remedy = '--help shows all of them.'
+  const flag = /'(-[^' ]*)/.exec(message)?.[1]
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${flag} is not a flag of ${programs[program].called}: ${remedy}`
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {
+    return `"${/'([^']*)'/.exec(message)?.[1]}" belongs to no flag: ${remedy}`
+  }
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' || !flag) return `${message}. ${remedy}`
+  const { value } = flags[flag.slice(2)]
+  return value ? `${flag} needs a value: ${flag} ${value}.` : `${flag} takes no value.`
+}
+
+/** The flags of a program as its help shows them. */
+export function helpOf(program) {
+  const { usage, does, ends } = programs[program]
+  const known = Object.entries(flags).filter(([, { of }]) => of.includes(program))
+  const left = (name) => `--${name}${flags[name].value ? ` ${flags[name].value}` : ''}`
+  const width = Math.max(...known.map(([name]) => left(name).length))
+  const lines = known.map(([name, flag]) => {
+    const says = (program === 'host' && flag.saysToHost) || flag.says
+    return `  ${left(name).padEnd(width)}  ${says}`
+  })
+  return [does, '', `  ${usage}`, '', ...lines, '', ...(ends ? [ends] : [])].join('\n').trimEnd() + '\n'
+}

@@ -1,0 +1,45 @@
+// The table of flags against docs/flags.md and against what help shows of it.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { flags, helpOf, programs, readFlags, switches } from './flags.mjs'
+import type { Program } from './flags.mjs'
+
+const doc = readFileSync(join(import.meta.dirname, '../../docs/flags.md'), 'utf8')
+const all = Object.keys(programs) as Program[]
+
+test('docs/flags.md has every flag, its value, and what takes it', () => {
+  const rows = doc
+    .split('\n')
+    .filter((line) => line.startsWith('| `--'))
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+  expect(rows.map(([, flag, value, ...takes]) => [flag, value, ...takes.slice(0, 3)])).toEqual(
+    Object.entries(flags).map(([name, { of, value = '' }]) => [
+      ...[`--${name}`, value],
+      ...all.map((program) => (of.includes(program) ? 'yes' : '')),
+    ]),
+  )
+  for (const row of rows) expect(row[6], row[1]).not.toBe('')
+})
+
+test('docs/flags.md has every switch that is let through', () => {
+  const named = [...doc.slice(doc.indexOf('## Switches')).matchAll(/`--([\w*-]+)`/g)].map(([, name]) => name!)
+  expect(named).toEqual([...switches].sort())
+})
+
+test.each(all)('help of %s has a line for each of its flags, none too long for a terminal', (program) => {
+  const help = helpOf(program)
+  expect(help).toContain(programs[program].usage)
+  const shown = [...help.matchAll(/^ {2}--([\w-]+)(?: ([A-Z]+))? {2,}\S/gm)].map(([, name, value]) => [name, value])
+  const own = Object.entries(flags).filter(([, { of }]) => of.includes(program))
+  expect(shown).toEqual(own.map(([name, { value }]) => [name, value]))
+  for (const line of help.split('\n')) expect(line.length, line).toBeLessThanOrEqual(120)
+})
+
+test('what is said once is read once: a number is a number, a name has no blanks round it', () => {
+  expect(readFlags('host', ['--port=0', '--name', ' Kitchen ', '--no-discovery'])).toEqual({
+    ...{ port: 0, name: 'Kitchen', 'no-discovery': true },
+  })
+  expect(readFlags('start', [])).toEqual({})
+})
