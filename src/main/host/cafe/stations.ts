@@ -53,6 +53,8 @@ export class Stations {
   readonly #leaving = new Map<Station, Cancel>()
   /** To be told how things stand. */
   readonly #due = new Set<Station>()
+  /** Connections that have told of guests here, or whose guests have gone: nobody comes over them from elsewhere any more. */
+  readonly #hasTold = new WeakSet<Guest>()
   /** Said to all, also to those that come later. */
   #all: Word
   /** Something has changed that the counter shows. */
@@ -104,9 +106,12 @@ export class Stations {
     return [...this.#stations].flatMap(({ record }) => record.device ?? [])
   }
 
-  does(guest: Guest, said: Said): Denial | undefined {
+  /** `had` counts only with the first of these on a connection: later guests have not been elsewhere before. */
+  does(guest: Guest, { had, ...doing }: Said): Denial | undefined {
     const station = this.of(guest)
     if (!station) return deny('not-a-station')
+    const said = this.#hasTold.has(guest) ? doing : { ...doing, had }
+    this.#hasTold.add(guest)
     this.#keep(station, doingThat(station.record, said, this.#now))
     this.#changed(station)
     return undefined
@@ -133,6 +138,7 @@ export class Stations {
   vacate(guest: Guest): void {
     const station = this.of(guest)
     if (!station) return
+    this.#hasTold.add(guest)
     this.#vacate(station)
     this.#forgetLater(station)
   }

@@ -1,0 +1,71 @@
+// Kiosks on real sockets, where what a page says may be on its way while the host answers what came before.
+
+import { expect, test } from 'vitest'
+import { usualSettings } from '#shared/cafe/settings.ts'
+import { systemClock } from '../host/clock.ts'
+import { Client } from './testing/client.ts'
+import { startHost } from './testing/house.ts'
+
+const minute = 60_000
+const whole = 2 * minute
+
+/** A host at which guests have two minutes, and its staff, who look at the counter. */
+async function cafe() {
+  const host = await startHost({ clock: systemClock })
+  host.cafe.change({ ...usualSettings, session: { minutes: 2, warning: 1 } })
+  await host.cafe.setPin('2580')
+  const staff = await Client.enter(host.url)
+  await staff.ask({ type: 'staff', pin: '2580' })
+  await staff.ask({ type: 'counter' })
+  return { url: host.url, staff }
+}
+
+test('what a page still says after its wipe is not about the next guests', async () => {
+  const { url, staff } = await cafe()
+  const before = await Client.enter(url)
+  await before.ask({ type: 'station', name: 'Window' })
+  // They come from another host, where they have had all but ten seconds of it.
+  await before.ask({ type: 'station-doing', doing: 'choosing', had: whole - 10_000 })
+  const { cafe: first } = await before.until('cafe', ({ cafe }) => cafe.left !== undefined)
+  expect(first.left).toBeLessThanOrEqual(10_000)
+
+  // All at once, as a page does that is about to be loaded anew.
+  before.say({ type: 'wipe', id: 101 })
+  before.say({ type: 'station', id: 102, name: 'Window' })
+  before.say({ type: 'station-doing', id: 103, doing: 'choosing', had: whole - 9_000 })
+  await before.until('accepted', ({ id }) => id === 103)
+  const seen = new Set(staff.told)
+  before.socket.terminate()
+  await staff.until('counter', (one) => !seen.has(one) && one.counter.stations[0]?.connected === false)
+
+  const after = await Client.enter(url)
+  await after.ask({ type: 'station', name: 'Window' })
+  // The page has been touched before it was told how things stand.
+  after.say({ type: 'station-doing', id: 201, doing: 'waiting' })
+  after.say({ type: 'station-doing', id: 202, doing: 'choosing', had: whole })
+  await after.ask({ type: 'ping' })
+  expect(after.last('cafe').cafe.left).toBeGreaterThan(whole - 10_000)
+  await staff.ask({ type: 'counter' })
+  await staff.ask({ type: 'ping' })
+  const { stations } = staff.last('counter').counter
+  expect(stations).toMatchObject([{ name: 'Window', connected: true, doing: 'choosing' }])
+  expect(stations[0]!.since).toBeLessThan(10_000)
+})
+
+test('guests who come back over another connection have the time that they had left', async () => {
+  const { url } = await cafe()
+  const page = await Client.enter(url)
+  await page.ask({ type: 'station', name: 'Window' })
+  await page.ask({ type: 'station-doing', doing: 'choosing', had: minute })
+  await page.until('cafe', ({ cafe }) => cafe.left !== undefined)
+  const { token } = page
+  page.socket.terminate()
+  const back = await Client.enter(url, token)
+  await back.ask({ type: 'station', name: 'Window' })
+  // Before it has said what happens, and whatever it says of the time.
+  const { cafe: told } = await back.until('cafe')
+  expect(told.left).toBeLessThanOrEqual(minute)
+  await back.ask({ type: 'station-doing', doing: 'playing', had: 0 })
+  await back.ask({ type: 'ping' })
+  expect(back.last('cafe').cafe.left).toBeLessThanOrEqual(minute)
+})
