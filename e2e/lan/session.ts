@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Witness } from '#shared/luck/check.ts'
-import type { CafeState } from '#shared/protocol/cafe.ts'
+import type { CafeState, CounterState } from '#shared/protocol/cafe.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/play.ts'
@@ -31,6 +31,8 @@ export class Session {
   view: ViewMessage | undefined
   /** As a station hears it. */
   cafe: CafeState | undefined
+  /** As staff who have asked for it see it. */
+  counter: CounterState | undefined
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
@@ -98,6 +100,9 @@ export class Session {
         break
       case 'cafe':
         this.cafe = message.cafe
+        break
+      case 'counter':
+        this.counter = message.counter
         break
     }
     this.#wake()

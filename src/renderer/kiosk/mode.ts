@@ -8,6 +8,8 @@ const isOn = shallowRef(false)
  * or a number behind a `#` where nobody has named it.
  */
 const markKey = 'lanyard.kiosk'
+/** What this station was called last, where its address does not name it. */
+const nameKey = 'lanyard.station'
 
 export function useKiosk() {
   return { isOn: readonly(isOn), enter: enterKiosk }
@@ -24,7 +26,7 @@ export function beginAsKiosk(): void {
 
 /** The page has come to a kiosk's address. `name`: what the counter is to call this station. */
 export function enterKiosk(name?: string): void {
-  if (name || readMark() === undefined) writeMark(name || `#${10 + Math.floor(Math.random() * 90)}`)
+  if (name || readMark() === undefined) store(markKey, name || `#${10 + Math.floor(Math.random() * 90)}`)
   switchOn()
 }
 
@@ -34,22 +36,30 @@ export function stationName(): { readonly name: string } | { readonly number: st
   return mark.startsWith('#') || mark === '' ? { number: mark.slice(1) } : { name: mark }
 }
 
+/** By which hosts know this station: the same after each guest, and when the page is loaded anew. */
+export function lastName(): string | undefined {
+  return readStored(nameKey)
+}
+
+export function keepName(name: string): void {
+  store(nameKey, name)
+}
+
 /** For tests. */
 export function leaveKiosk(): void {
   isOn.value = false
   delete document.documentElement.dataset.kiosk
 }
 
-/** Empties the window's storage of everything but that it is a kiosk's. */
+/** Empties the window's storage of everything but that it is a kiosk's, and its name. */
 export function clearWindowStorage(keep: Readonly<Record<string, string>> = {}): void {
-  const name = readMark()
+  const kept = { [markKey]: readMark(), [nameKey]: lastName(), ...keep }
   try {
     sessionStorage.clear()
-    for (const [key, value] of Object.entries(keep)) sessionStorage.setItem(key, value)
   } catch {
     // Without storage there is nothing to clear.
   }
-  if (name !== undefined) writeMark(name)
+  for (const [key, value] of Object.entries(kept)) if (value !== undefined) store(key, value)
 }
 
 function switchOn(): void {
@@ -58,17 +68,22 @@ function switchOn(): void {
 }
 
 function readMark(): string | undefined {
+  return readStored(markKey)
+}
+
+function readStored(key: string): string | undefined {
   try {
-    return sessionStorage.getItem(markKey) ?? undefined
+    return sessionStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function writeMark(name: string): void {
+/** Without storage, a page that is loaded again at a table is no kiosk any more. */
+function store(key: string, value: string): void {
   try {
-    sessionStorage.setItem(markKey, name)
+    sessionStorage.setItem(key, value)
   } catch {
-    // Without storage, a page that is loaded again at a table is no kiosk any more.
+    // It is as it would be in a new window.
   }
 }

@@ -1,37 +1,25 @@
 // Tells the host that this page is a station of the cafe, and what happens at it.
 
 import { computed, shallowRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
 import { useRoute } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
 import type { Ask } from '#shared/protocol/messages.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
-import { useHouse } from '../stores/house.ts'
 import { useTable } from '../stores/table.ts'
 import { attractPath, tastePath } from './doors.ts'
 import { payOwedWipe } from './farewell.ts'
-import { stationName } from './mode.ts'
+import { useStationName } from './useStationName.ts'
 
 type Told = Omit<Extract<Ask, { type: 'station-doing' }>, 'type'>
 
 /** `isOne`: the host knows of it. */
 export function useStation() {
   const line = useConnection()
-  const cafe = useCafe()
-  const house = useHouse()
   const here = useTable()
   const route = useRoute()
-  const { t } = useI18n()
-  const time = useTimeHad()
+  const name = useStationName()
   const isOne = shallowRef(false)
-
-  /** As this machine's settings say, else as the program's own host is called; a browser's has many screens. */
-  const ownName = shallowRef<string>()
-  const name = computed(() => {
-    const own = stationName()
-    return 'name' in own ? own.name : (ownName.value ?? t('kiosk.station', own))
-  })
 
   const doing = computed<Told>(() => {
     const { path } = route
@@ -44,19 +32,14 @@ export function useStation() {
     return { doing: path.startsWith(tastePath('')) ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
   })
 
-  watch(
-    () => line.place?.here && (cafe.cafe?.station ?? (window.lanyard && house.house?.name)),
-    (called) => {
-      if (called) ownName.value = called.slice(0, limits.tableNameLength)
-    },
-    { immediate: true },
-  )
+  const time = useTimeHad()
+
   watch(
     [() => line.welcome, name],
-    async ([welcome], before) => {
+    async ([welcome, called], before) => {
       if (welcome !== before?.[0]) isOne.value = false
-      if (!welcome) return
-      const answer = await line.ask({ type: 'station', name: name.value })
+      if (!welcome || called === undefined) return
+      const answer = await line.ask({ type: 'station', name: called })
       if (!answer.accepted || (await payOwedWipe())) return
       if (line.welcome === welcome) isOne.value = true
     },

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { nextTick } from 'vue'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { usualSettings } from '#shared/cafe/settings.ts'
+import type { FakeSocket } from '../client/testing/fakeSocket.ts'
+import { speak } from '../i18n/index.ts'
+import { forgetGuest } from './farewell.ts'
+import { enterKiosk } from './mode.ts'
+import { greets, mountStation, withFreshStations } from './testing/station.ts'
+import { useStation } from './useStation.ts'
+
+withFreshStations()
+
+const namesSaid = (host: FakeSocket) => host.asked('station').map(({ name }) => name)
+const languages = ['en', 'pt-BR', 'de'] as const
+
+function tells(host: FakeSocket, changes: object = {}, station?: string): void {
+  const cafe = { settings: { ...usualSettings, ...changes }, locked: false, ...(station !== undefined && { station }) }
+  host.hears({ type: 'cafe', cafe })
+}
+
+/** A page of a browser, where the cafe's first language is Portuguese. */
+async function browserStation() {
+  vi.stubGlobal('lanyard', undefined)
+  const mounted = await mountStation({ languages: ['pt-BR', 'en', 'de'] }, () => useStation())
+  await vi.dynamicImportSettled()
+  await nextTick()
+  return mounted
+}
+
+beforeEach(() => enterKiosk())
+
+test('a browser’s has a number, in the cafe’s first language, whatever its guests speak', async () => {
+  const { own } = await browserStation()
+  const name = namesSaid(own).at(-1)!
+  expect(name).toMatch(/^Tela \d\d$/)
+  const said = namesSaid(own).length
+  for (const language of languages) await speak(language)
+  await nextTick()
+  expect(namesSaid(own)).toHaveLength(said)
+
+  // Loaded anew after its guests have gone, it has that name from its first word on.
+  forgetGuest()
+  const again = await browserStation()
+  expect(new Set(namesSaid(again.own))).toEqual(new Set([name]))
+})
+
+test('one that was named in its address keeps that name', async () => {
+  enterKiosk('By the window')
+  const { own } = await browserStation()
+  tells(own, {}, 'Cellar')
+  await speak('de')
+  await nextTick()
+  expect(new Set(namesSaid(own))).toEqual(new Set(['By the window']))
+})
+
+test('the program’s own window waits for its host’s name, and is called as its settings say', async () => {
+  const { own, line, network } = await mountStation({}, () => useStation())
+  expect(namesSaid(own)).toEqual(['own'])
+  tells(own, {}, 'Cellar')
+  await nextTick()
+  expect(namesSaid(own)).toEqual(['own', 'Cellar'])
+  // At another host, and there from the first word after it was loaded anew.
+  line.connect({ url: 'http://192.168.1.9:4747', id: 'bar' })
+  greets(network.last(), 'bar')
+  await nextTick()
+  expect(namesSaid(network.last())).toEqual(['Cellar'])
+  forgetGuest()
+  const again = await mountStation({}, () => useStation())
+  expect(namesSaid(again.own)[0]).toBe('Cellar')
+})
