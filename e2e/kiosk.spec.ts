@@ -1,21 +1,19 @@
 // A guest's way at a kiosk, by touch: in, playing, and gone without a trace.
 
 import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
-import type { CafeState } from '../src/shared/protocol/cafe.ts'
-import type { HostMessage } from '../src/shared/protocol/messages.ts'
+import type { Page } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import { Session } from './lan/session.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { attract, chooseGame, expectAttract, finger, openKiosk, playAlone, startCafe } from './support/kiosk.ts'
+import { attract, chooseGame, cover, expectAttract, finger, openKiosk, playAlone, startCafe } from './support/kiosk.ts'
 import type { CafeHost } from './support/kiosk.ts'
-import { decide, decision, isAsked, target } from './support/player.ts'
+import { hostThatSays } from './support/kiosk-time.ts'
+import { isAsked, playUntil } from './support/player.ts'
 import { test } from './support/test.ts'
 
 let host: CafeHost
 test.afterEach(() => host.stop())
 
-const cover = (page: Page) => page.locator('[data-cover]')
 /** Everything of it that a next guest's browser could show or read. */
 async function traces(page: Page): Promise<string> {
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -174,39 +172,6 @@ for (const { flag, play, size } of ways) {
     await page.goto(`${host.url}/#/kiosk`)
     await expectAttract(page)
   })
-}
-
-/** Says what is left of the guest's time instead of the host, whose clock is not a test's to move. */
-async function hostThatSays(page: Page): Promise<(left: number) => void> {
-  let left: number | undefined
-  let last: Extract<HostMessage, { type: 'cafe' }> | undefined
-  let send: (text: string) => void = () => undefined
-  await page.routeWebSocket(/\/ws$/, (socket) => {
-    send = (text) => socket.send(text)
-    socket.connectToServer().onMessage((raw) => {
-      const message = JSON.parse(raw.toString()) as HostMessage
-      if (message.type === 'cafe') last = message
-      send(JSON.stringify(message.type === 'cafe' ? { ...message, cafe: withLeft(message.cafe) } : message))
-    })
-  })
-  const withLeft = (cafe: CafeState) => ({ ...cafe, ...(left !== undefined && { left }) })
-  return (now) => {
-    left = now
-    if (last) send(JSON.stringify({ ...last, cafe: withLeft(last.cafe) }))
-  }
-}
-
-/** Collects as soon as that is allowed, draws until then, and takes the first target that an ability offers. */
-async function playUntil(page: Page, done: Locator): Promise<void> {
-  const [draw, collect] = [decision(page, 'draw'), decision(page, 'collect')]
-  for (;;) {
-    await expect(target(page).or(draw).or(collect).or(done).first()).toBeVisible({ timeout: 20_000 })
-    if (await done.isVisible()) return
-    if (await target(page).isVisible()) await target(page).tap()
-    else if (await collect.isVisible()) await decide(page, 'collect', 'touch')
-    else if (await draw.isVisible()) await decide(page, 'draw', 'touch')
-    await expect(page.locator('[data-busy]')).toHaveCount(0)
-  }
 }
 
 /** All that a finger may want is 56 px high; the box of a radio button is its label. */

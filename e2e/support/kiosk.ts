@@ -52,6 +52,9 @@ export async function expectAttract(page: Page): Promise<void> {
   await expect(attract(page)).toBeVisible()
 }
 
+/** Over everything: the guests are asked, thanked or kept waiting. */
+export const cover = (page: Page) => page.locator('[data-cover]')
+
 export const attract = (page: Page) => page.getByRole('button', { name: /Touch to play/ })
 
 /** From the attract loop to the screen on which all is decided but for the last touch. */

@@ -69,3 +69,16 @@ async function press(page: Page, choice: Locator, hand: Hand): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-busy]')).toHaveCount(0)
 }
+
+/** Collects as soon as that is allowed, draws until then, and takes the first target that an ability offers. */
+export async function playUntil(page: Page, done: Locator): Promise<void> {
+  const [draw, collect] = [decision(page, 'draw'), decision(page, 'collect')]
+  for (;;) {
+    await expect(target(page).or(draw).or(collect).or(done).first()).toBeVisible({ timeout: 20_000 })
+    if (await done.isVisible()) return
+    if (await target(page).isVisible()) await target(page).tap()
+    else if (await collect.isVisible()) await decide(page, 'collect', 'touch')
+    else if (await draw.isVisible()) await decide(page, 'draw', 'touch')
+    await expect(page.locator('[data-busy]')).toHaveCount(0)
+  }
+}

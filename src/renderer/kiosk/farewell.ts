@@ -3,6 +3,7 @@
 import { shallowRef } from 'vue'
 import { devicesKey } from '../client/devices.ts'
 import type { HostPlace } from '../client/home.ts'
+import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { clearWindowStorage } from './mode.ts'
 import { attractPath } from './doors.ts'
@@ -55,8 +56,10 @@ export async function payOwedWipe(): Promise<boolean> {
   const owed = read(() => sessionStorage.getItem(owedKey))
   if (!owed || !line.place || owed !== placeName(line.place)) return false
   const answer = await line.ask({ type: 'wipe' })
-  if (answer.accepted) sessionStorage.removeItem(owedKey)
-  return answer.accepted
+  if (!answer.accepted) return false
+  sessionStorage.removeItem(owedKey)
+  useCafe().forgetTime()
+  return true
 }
 
 /** The port of the host inside the program is another one each time, and another host may come back elsewhere. */

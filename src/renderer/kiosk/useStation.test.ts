@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
 import { nextTick } from 'vue'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { CafeState } from '#shared/protocol/cafe.ts'
 import { request } from '#shared/protocol/messages.ts'
 import { usualSettings } from '#shared/cafe/settings.ts'
+import { welcome } from '../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
+import { useCafe } from '../stores/cafe.ts'
+import { isWiping, oweWipe } from './farewell.ts'
 import { greets, mountStation, withFreshStations } from './testing/station.ts'
 import { useStation } from './useStation.ts'
 
 const minute = 60_000
 const bar = { url: 'http://192.168.1.9:4747', id: 'bar', name: 'Bar', visiting: true }
 
+afterEach(() => void (isWiping.value = false))
 withFreshStations()
 
 /** Guests choose at a station where they have half an hour. */
@@ -72,4 +76,46 @@ test('however long they have been there, a host takes what is said', async () =>
   await nextTick()
   await enrols(network.last())
   expect(said(network.last())).toMatchObject({ doing: 'choosing', had: 24 * 60 * minute })
+})
+
+test('between a wipe and its next load the page says nothing of guests who have gone', async () => {
+  const { own, router } = await station()
+  tells(own, { left: 1 * minute })
+  const before = own.said.length
+  isWiping.value = true
+  // The host goes on with a device that has nothing.
+  own.hears({ ...welcome, hostId: 'own', device: 'fedcba9876543210fedcba9876543210' })
+  await router.push('/kiosk/play/dead-mans-draw')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(own.said.slice(before)).toEqual([])
+})
+
+test('a time that the host tells before it knows that nobody is there is not the next guests’', async () => {
+  const { own, router } = await mountStation({}, () => useStation())
+  await router.push('/kiosk')
+  await enrols(own)
+  expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'waiting' })
+  // Said before that was heard.
+  tells(own, { left: 1 * minute })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await router.push('/kiosk/language')
+  await nextTick()
+  expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'choosing' })
+})
+
+test('nor is it theirs where those before them went while the host was away', async () => {
+  const { own } = await mountStation({}, () => useStation())
+  // Others have touched the screen before the host was back.
+  oweWipe({ url: own.url, here: true })
+  own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
+  tells(own, { left: 0 })
+  await vi.advanceTimersByTimeAsync(0)
+  own.hears({ type: 'accepted', id: own.asked('wipe').at(-1)!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  // So that they are not told that it is over.
+  expect(useCafe().cafe).not.toHaveProperty('left')
+  own.hears({ ...welcome, hostId: 'own', device: 'fedcba9876543210fedcba9876543210' })
+  await vi.advanceTimersByTimeAsync(0)
+  await enrols(own)
+  expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'choosing' })
 })

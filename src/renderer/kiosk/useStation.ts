@@ -8,7 +8,7 @@ import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useTable } from '../stores/table.ts'
 import { attractPath, tastePath } from './doors.ts'
-import { payOwedWipe } from './farewell.ts'
+import { isWiping, payOwedWipe } from './farewell.ts'
 import { useStationName } from './useStationName.ts'
 
 type Told = Omit<Extract<Ask, { type: 'station-doing' }>, 'type'>
@@ -32,13 +32,14 @@ export function useStation() {
     return { doing: path.startsWith(tastePath('')) ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
   })
 
-  const time = useTimeHad()
+  const time = useTimeHad(() => isOne.value && doing.value.doing !== 'waiting')
 
   watch(
     [() => line.welcome, name],
     async ([welcome, called], before) => {
       if (welcome !== before?.[0]) isOne.value = false
-      if (!welcome || called === undefined) return
+      // The guests have gone, and the page that is loaded next speaks for those who come.
+      if (!welcome || called === undefined || isWiping.value) return
       const answer = await line.ask({ type: 'station', name: called })
       if (!answer.accepted || (await payOwedWipe())) return
       if (line.welcome === welcome) isOne.value = true
@@ -50,21 +51,25 @@ export function useStation() {
     ([known]) => {
       if (doing.value.doing === 'waiting') time.forget()
       const had = time.had()
-      if (known) void line.ask({ type: 'station-doing', ...doing.value, ...(had !== undefined && { had }) })
+      if (!known || isWiping.value) return
+      void line.ask({ type: 'station-doing', ...doing.value, ...(had !== undefined && { had }) })
     },
     { immediate: true },
   )
   return { isOne }
 }
 
-/** The guests' time, as the last host has said it: the next one is told, so that a visit is no new beginning. */
-function useTimeHad() {
+/**
+ * The guests' time, as the last host has said it: the next one is told, so that a visit is no new beginning.
+ * `isTheirs`: the host knows that they are there; what it has said before that may be about others.
+ */
+function useTimeHad(isTheirs: () => boolean) {
   const cafe = useCafe()
   let told: { readonly had: number; readonly at: number; readonly standsStill: boolean } | undefined
   watch(
     () => cafe.cafe,
     (now) => {
-      if (now?.left === undefined) return
+      if (now?.left === undefined || !isTheirs()) return
       told = { had: 60_000 * now.settings.session.minutes - now.left, at: now.at, standsStill: now.locked }
     },
   )

@@ -20,6 +20,14 @@ export const useCafe = defineStore('cafe', () => {
     else figures.value = message
   }
 
+  /** Those whose time the host has told of have gone. */
+  function forgetTime(): void {
+    if (!cafe.value) return
+    const rest = { ...cafe.value }
+    delete rest.left
+    cafe.value = rest
+  }
+
   /** Another host has other stations. */
   function forget(): void {
     cafe.value = undefined
@@ -27,5 +35,5 @@ export const useCafe = defineStore('cafe', () => {
     figures.value = undefined
   }
 
-  return { cafe, counter, figures, hear, forget }
+  return { cafe, counter, figures, hear, forgetTime, forget }
 })

@@ -1,0 +1,28 @@
+// A guest's time at a kiosk, as a test wants it told.
+
+import type { Page } from '@playwright/test'
+import type { CafeState } from '../../src/shared/protocol/cafe.ts'
+import type { HostMessage } from '../../src/shared/protocol/messages.ts'
+
+/**
+ * Says what is left of the guest's time instead of the host, whose clock is not a test's to move; `undefined`: what the
+ * host says counts again.
+ */
+export async function hostThatSays(page: Page): Promise<(left: number | undefined) => void> {
+  let left: number | undefined
+  let last: Extract<HostMessage, { type: 'cafe' }> | undefined
+  let send: (text: string) => void = () => undefined
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    send = (text) => socket.send(text)
+    socket.connectToServer().onMessage((raw) => {
+      const message = JSON.parse(raw.toString()) as HostMessage
+      if (message.type === 'cafe') last = message
+      send(JSON.stringify(message.type === 'cafe' ? { ...message, cafe: withLeft(message.cafe) } : message))
+    })
+  })
+  const withLeft = (cafe: CafeState) => ({ ...cafe, ...(left !== undefined && { left }) })
+  return (now) => {
+    left = now
+    if (last) send(JSON.stringify({ ...last, cafe: withLeft(last.cafe) }))
+  }
+}
