@@ -11,7 +11,7 @@ import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
 import type { TableJournal } from './journal-tables.ts'
 import type { Pace } from './pace.ts'
-import type { By, TableRecord } from './records.ts'
+import type { By, PauseRecord, TableRecord } from './records.ts'
 
 /** Whoever looks after the house: as far as a game's course goes, the owner of every table. */
 export const staff = Symbol('staff')
@@ -51,11 +51,16 @@ export class Course {
     return undefined
   }
 
+  /** What staff has paused only staff lets go on; a pause of the guests' own becomes staff's when staff pauses, too. */
   pause(device: string | typeof staff, paused: boolean): Denial | undefined {
-    const { record } = this.#desk
+    const before = this.#desk.record.paused
+    const isStaffs = before?.staff === true
     const denial = this.#denyUnlessOwnerInPlay(device)
-    if (denial || paused === (record.paused !== null)) return denial
-    const by = this.#by(device)
+    if (denial) return denial
+    if (!paused && isStaffs && device !== staff) return deny('paused-by-staff')
+    const isTakenOver = before !== null && device === staff && !isStaffs
+    if (paused ? before !== null && !isTakenOver : before === null) return undefined
+    const by: PauseRecord = device === staff ? { staff: true } : this.#by(device)
     this.#desk.save({ paused: paused ? by : null })
     this.#news.push(() => ({ kind: paused ? 'paused' : 'resumed', ...by }))
     return undefined

@@ -74,7 +74,7 @@ export class House {
     this.#listRounds = new Rounds(clock, () => {
       for (const guest of this.#guests.all()) this.#list.tell(guest)
     })
-    this.archive.shelve(this.tables.restore())
+    this.archive.shelve(this.tables.restore(this.cafe.settings.pin !== undefined))
     // Nobody is here yet to be told of these.
     this.#list.hasChanged()
     this.#settle()

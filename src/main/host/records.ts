@@ -26,6 +26,11 @@ export interface By {
   readonly by?: string
 }
 
+export interface PauseRecord extends By {
+  /** Staff has paused it at the counter, and staff alone lets it go on. */
+  readonly staff?: true
+}
+
 export interface TableRecord {
   readonly id: string
   readonly name: string
@@ -42,7 +47,7 @@ export interface TableRecord {
   readonly reactions: boolean
   readonly door: DoorRecord
   /** Who has stopped the game for a while. */
-  readonly paused: By | null
+  readonly paused: PauseRecord | null
   /** Who has ended the last game before its end. */
   readonly ended: By | null
   /** What each person has for each decision; 0: as long as it takes. */

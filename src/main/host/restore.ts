@@ -8,8 +8,16 @@ import { describeError } from './logger.ts'
 import { Table } from './table.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Log } from './logger.ts'
-import type { StoredTable } from './records.ts'
+import type { StoredTable, TableRecord } from './records.ts'
 import type { TableSetup } from './table.ts'
+
+export interface RestoreTools {
+  readonly games: readonly Game[]
+  readonly log: Log
+  /** Whether there is a PIN, so that staff can let go on what staff has paused. */
+  readonly hasStaff: boolean
+  readonly setup: (game: Game) => TableSetup
+}
 
 /**
  * `shelved`: tables that stay in the journal untouched; each is logged with its reason. The others have their options
@@ -17,9 +25,7 @@ import type { TableSetup } from './table.ts'
  */
 export function restoreTables(
   stored: readonly StoredTable[],
-  games: readonly Game[],
-  log: Log,
-  setup: (game: Game) => TableSetup,
+  { games, log, hasStaff, setup }: RestoreTools,
 ): { tables: Table[]; shelved: StoredTable[] } {
   const tables: Table[] = []
   const shelved: StoredTable[] = []
@@ -30,13 +36,19 @@ export function restoreTables(
       if (!game) throw new Error(`this program has no game ${table.game}`)
       if (table.dealt && !header) throw new Error('its game is missing')
       const deal = header && Deal.resume(game, table.deals, { header, entries }, table.numbering ?? undefined)
-      tables.push(new Table(setup(game), { ...table, options: readOptions(game, table.options) }, deal, proof))
+      const record = { ...table, options: readOptions(game, table.options), paused: pauseOf(table, hasStaff) }
+      tables.push(new Table(setup(game), record, deal, proof))
     } catch (error) {
       shelved.push(one)
       log('table-not-restored', { table: table.id, name: table.name, detail: describeReason(error) })
     }
   }
   return { tables, shelved }
+}
+
+/** Where the PIN was taken out of the settings nobody else could end staff's pause: it is the table's own then. */
+function pauseOf({ paused }: TableRecord, hasStaff: boolean): TableRecord['paused'] {
+  return paused?.staff && !hasStaff ? {} : paused
 }
 
 /** Of another version's table in a sentence; anything else is our bug. */

@@ -78,10 +78,11 @@ export class Tables implements Iterable<Table> {
     }
   }
 
-  /** Those of the journal are back; gives the ones that have to stay there. */
-  restore(): StoredTable[] {
+  /** Those of the journal are back; gives the ones that have to stay there. `hasStaff`: there is a PIN. */
+  restore(hasStaff: boolean): StoredTable[] {
     const { journal, games, log } = this.#setup
-    const { tables, shelved } = restoreTables(journal.tables(), games, log, (game) => this.#setupOf(game))
+    const setup = (game: Game) => this.#setupOf(game)
+    const { tables, shelved } = restoreTables(journal.tables(), { games, log, hasStaff, setup })
     for (const table of tables) this.#add(table)
     return shelved
   }

@@ -29,7 +29,9 @@ export const courseRequests = [
 
 /** What has happened to a game's course: told once, to all who are there. `by`: who did it, if they sit there. */
 export type CourseNews =
-  | { kind: 'paused' | 'resumed' | 'ended' | 'more-time'; by?: string }
+  /** `staff`: staff has done it at the counter. */
+  | { kind: 'paused' | 'resumed'; by?: string; staff?: true }
+  | { kind: 'ended' | 'more-time'; by?: string }
   /** `events`: what had been told of it to this viewer, and is not so any more. */
   | { kind: 'taken-back'; seat: Seat; events: unknown[]; by?: string }
   | { kind: 'not-taken-back'; seat: Seat; by?: string }

@@ -72,6 +72,7 @@ export const refusalCodes = [
   'too-many-tables',
   'no-reactions',
   'paused',
+  'paused-by-staff',
   'nothing-to-take-back',
   'moved-on',
   'no-timer',

@@ -125,8 +125,8 @@ export interface TableState {
   visitors?: Visitor[]
   /** For the owner: those who were sent away, the latest first, where there are any. */
   removed?: RemovedVisitor[]
-  /** The game stands still: who has seen to that, by name if they sit here. */
-  paused?: { by?: string }
+  /** The game stands still: who has seen to that, by name if they sit here. `staff`: only they let it go on. */
+  paused?: { by?: string; staff?: true }
   /** The game before this lobby was ended before its end. */
   ended?: { by?: string }
   /** What each person has for each decision, where that is limited. */

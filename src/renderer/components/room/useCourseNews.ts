@@ -8,6 +8,7 @@ import type { CourseNews } from '#shared/protocol/course.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
+import { whoPaused } from './whoPaused.ts'
 
 export interface CourseNewsSource {
   readonly room: Readonly<ShallowRef<GameRoom | undefined>>
@@ -42,7 +43,7 @@ export function useCourseNews({ room, speech }: CourseNewsSource): void {
       late = news.seat
       return
     }
-    const name = news.by ?? t('flow.host')
+    const name = whoPaused(t, news)
     if (news.kind === 'taken-back') {
       const player = speech.value.name(news.seat)
       told(player === name ? 'taken-back-own' : 'taken-back', news.events, { name, player })

@@ -13,6 +13,7 @@ import { isUnattended } from './absence.ts'
 import { useStoryLines } from './storyLines.ts'
 import type { Standing } from './useStanding.ts'
 import { secondsLeft } from './useSecondsLeft.ts'
+import { whoPaused } from './whoPaused.ts'
 
 export interface Telling {
   /** The log, oldest first. */
@@ -93,7 +94,7 @@ export function useTelling(source: TellingSource): Telling {
   /** A pause hangs the curtain: what was said of it stays. */
   function pause(): string {
     const { paused } = table()
-    return paused ? t('flow.news.paused', { name: paused.by ?? t('flow.host') }) : ''
+    return paused ? t('flow.news.paused', { name: whoPaused(t, paused) }) : ''
   }
 
   /** The same as long as only its time changes, which is no news. */
