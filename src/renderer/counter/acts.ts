@@ -13,9 +13,11 @@ export function useActs() {
   const notices = useNotices()
   const { t } = useI18n()
 
-  /** Says `done`, or why it was not. */
-  function told(answer: Answer, done: string): boolean {
-    if (answer.accepted) notices.notify(done, 'plain')
+  /** Says `done`, or why it was not. Without `done` the screen itself shows it. */
+  function told(answer: Answer, done?: string): boolean {
+    if (answer.accepted) {
+      if (done !== undefined) notices.notify(done, 'plain')
+    }
     // What could not be written down: the host says in a sentence of its own why.
     else if (answer.code === 'internal-error' && answer.detail !== undefined)
       notices.notify(t('counter.unkept', { why: answer.detail }))
@@ -23,7 +25,7 @@ export function useActs() {
     return answer.accepted
   }
 
-  async function act(request: Ask, done: string): Promise<boolean> {
+  async function act(request: Ask, done?: string): Promise<boolean> {
     return told(await line.ask(request), done)
   }
 

@@ -15,6 +15,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The field for a number under this label. */
+const field = (page: Awaited<ReturnType<typeof open>>['page'], label: string) => {
+  const found = page.findAll('label').find((one) => one.text() === label)
+  return page.get<HTMLInputElement>(`[id="${found!.attributes('for')}"]`)
+}
 const noticed = () => useNotices().notices.map(({ text }) => text)
 const isShut = () => counter!.page.find('form.pad').exists() && !counter!.page.find('.floor').exists()
 
@@ -247,7 +252,7 @@ describe('settings', () => {
     const [{ text }] = network.last().asked('cafe-settings') as [{ text: string }]
     expect(JSON.parse(text)).toEqual({ file: 'lanyard-cafe-1', games: ['help-the-sheriff', 'dead-mans-draw'] })
     await answer('cafe-settings')
-    expect(noticed()).toContain('The settings are saved.')
+    expect(page.text()).toContain('The settings are saved.')
     expect(page.text()).not.toContain('Not saved yet.')
     const { settings: usual } = state()
     await tell(state({ settings: { ...usual, games: ['help-the-sheriff', 'dead-mans-draw'] } }))
@@ -261,6 +266,97 @@ describe('settings', () => {
     await answer('cafe-settings', 'internal-error', 'The disk is full.')
     expect(noticed()).toEqual(['It could not be written down, so nothing has changed: The disk is full.'])
     expect(page.text()).toContain('Not saved yet.')
+  })
+
+  test('are not saved beside a field that does not fit: it is said which, and why', async () => {
+    const { page, network, answer, tell } = await settings()
+    const status = () => page.get('.go [role=status]').text()
+    const minutes = field(page, 'Minutes that guests have')
+    await page.get('[data-choice="de"] input').setValue(false)
+    await page.get('.settings form').trigger('submit')
+    await answer('cafe-settings')
+    await tell(state({ settings: { ...state().settings, languages: ['en', 'pt-BR'] } }))
+    expect(status()).toBe('The settings are saved.')
+    // It goes with the first key, before anybody knows whether that will fit.
+    minutes.element.value = 'abc'
+    await minutes.trigger('input')
+    expect(page.text()).not.toContain('The settings are saved.')
+    await minutes.trigger('change')
+    await flushPromises()
+    expect(minutes.attributes('aria-invalid')).toBe('true')
+    expect(status()).toBe('Not saved yet.')
+
+    await page.get('input[value=normal]').setValue()
+    await page.get('.settings form').trigger('submit')
+    await flushPromises()
+    expect(network.last().asked('cafe-settings')).toHaveLength(1)
+    expect(page.get('.go [role=alert]').text()).toBe('Not saved. Mend this first: Minutes that guests have.')
+    expect(document.activeElement).toBe(minutes.element)
+
+    minutes.element.value = '20'
+    await minutes.trigger('input')
+    await minutes.trigger('change')
+    await flushPromises()
+    expect(page.find('.go [role=alert]').exists()).toBe(false)
+    await page.get('.settings form').trigger('submit')
+    await flushPromises()
+    const { text } = network.last().asked('cafe-settings').at(-1)!
+    expect(JSON.parse(text)).toMatchObject({ bots: 'normal', session: { minutes: 20 } })
+    await answer('cafe-settings')
+    expect(status()).toBe('The settings are saved.')
+  })
+
+  test('that are changed while the host saves those before are not taken for saved', async () => {
+    const { page, answer, network } = await settings()
+    await page.get('[data-choice="de"] input').setValue(false)
+    await page.get('.settings form').trigger('submit')
+    await flushPromises()
+    await page.get('input[value=normal]').setValue()
+    await answer('cafe-settings')
+    expect(page.get('.go [role=status]').text()).toBe('Not saved yet.')
+    await page.get('.settings form').trigger('submit')
+    await flushPromises()
+    expect(JSON.parse(network.last().asked('cafe-settings').at(-1)!.text)).toMatchObject({ bots: 'normal' })
+  })
+
+  test('with a field that does not fit can be undone, also where nothing else has been changed', async () => {
+    const { page, network } = await settings()
+    const idle = () => field(page, 'Seconds without a touch')
+    idle().element.value = '7'
+    await idle().trigger('input')
+    await idle().trigger('change')
+    await flushPromises()
+    await page.get('.settings form').trigger('submit')
+    await flushPromises()
+    expect(page.get('.go [role=alert]').text()).toContain('Seconds without a touch')
+    await page
+      .findAll('.go button')
+      .find((button) => button.text() === 'Undo changes')!
+      .trigger('click')
+    await flushPromises()
+    expect(page.find('[aria-invalid=true]').exists()).toBe(false)
+    expect(idle().element.value).toBe('90')
+    expect(page.find('.go [role=alert]').exists()).toBe(false)
+    expect(network.last().asked('cafe-settings')).toEqual([])
+  })
+
+  test('are not said to be saved any more once the host or a file has been refused', async () => {
+    const { page, answer } = await settings()
+    const save = async () => {
+      await page.get('.settings form').trigger('submit')
+      await flushPromises()
+    }
+    await page.get('[data-choice="de"] input').setValue(false)
+    await save()
+    await answer('cafe-settings')
+    expect(page.text()).toContain('The settings are saved.')
+    await page.get('textarea').setValue('{ "file": "lanyard-cafe-1", "bots": "clever" }')
+    expect(page.text()).not.toContain('The settings are saved.')
+    await page.get('[data-choice="de"] input').setValue(true)
+    await save()
+    await answer('cafe-settings', 'internal-error', 'The disk is full.')
+    expect(page.text()).not.toContain('The settings are saved.')
+    expect(page.get('.go [role=status]').text()).toBe('Not saved yet.')
   })
 
   test('of somebody else come in as long as nothing was changed here, and are told of then', async () => {

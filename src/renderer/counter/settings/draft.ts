@@ -28,11 +28,11 @@ export function useDraft(told: () => Told) {
     from.value = told()
   }
 
-  /** The host has taken what is here now, its PIN apart, of which it does not tell. */
-  function saved(): void {
-    const { pin, ...rest } = draft.value
-    if (pin !== undefined) draft.value = rest
-    from.value = draft.value
+  /** The host has taken this, its PIN apart, of which it does not tell. What was changed meanwhile is changed still. */
+  function saved(sent: CafeSettings): void {
+    const { pin, ...rest } = sent
+    if (pin !== undefined && draft.value === sent) draft.value = rest
+    from.value = rest
   }
 
   watch(told, (now) => {
