@@ -45,6 +45,8 @@ export interface LanyardHostOptions {
   readonly log?: Log
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
+  /** Whether an address is the host's own machine; by default the loopback addresses are. */
+  readonly isLocal?: (address: string | undefined) => boolean
 }
 
 export interface LanyardHost {
@@ -85,7 +87,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     onTables: () => announce(),
     seek: () => discovery.seek(),
   })
-  const server = new Server({ house, clock, log, webClient })
+  const server = new Server({ house, clock, log, webClient, ...(options.isLocal && { isLocal: options.isLocal }) })
   try {
     await server.listen(options.port, options.open || cafe.settings.share)
   } catch (error) {

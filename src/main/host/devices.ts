@@ -26,12 +26,17 @@ export class Devices {
     }
   }
 
+  /** The device that a token belongs to. */
+  find(token: string | undefined): string | undefined {
+    return token === undefined ? undefined : this.#byToken.get(hash(token))
+  }
+
   /**
    * The device of a token, or a new one, and the token that it shows from now on. The token that it came with stays
    * good until `confirm`: a welcome that is lost on the way must not lock anybody out.
    */
   admit(token: string | undefined): { device: string; token: string } {
-    const id = token === undefined ? undefined : this.#byToken.get(hash(token))
+    const id = this.find(token)
     const next = newToken()
     if (token === undefined || id === undefined) {
       const device = { id: randomBytes(8).toString('hex'), token: hash(next), earlier: null }

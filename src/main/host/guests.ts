@@ -20,6 +20,11 @@ export class Guests {
     return this.#byDevice.keys()
   }
 
+  /** Who is in on this device. */
+  on(device: string): Guest | undefined {
+    return this.#byDevice.get(device)
+  }
+
   add(guest: Guest): void {
     this.#byDevice.set(guest.device, guest)
   }

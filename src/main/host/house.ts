@@ -10,6 +10,7 @@ import { Devices } from './devices.ts'
 import { Guests, sayGoodbye } from './guests.ts'
 import { describeError } from './logger.ts'
 import { Rounds } from './rounds.ts'
+import { standings } from './standings.ts'
 import { Surroundings } from './surroundings.ts'
 import { TableList } from './table-list.ts'
 import { Tables } from './tables.ts'
@@ -22,6 +23,7 @@ import type { Guest } from './guest.ts'
 import type { Journal } from './journal.ts'
 import type { HostRecord } from './records.ts'
 import type { Answer } from './requests.ts'
+import type { StandingOf } from './standings.ts'
 import type { TablesSetup } from './tables.ts'
 
 export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed'> {
@@ -99,6 +101,11 @@ export class House {
       connection.close('protocol')
       return undefined
     }
+    if (!this.#hasPlace(connection, this.#devices.find(hello.device))) {
+      connection.send({ type: 'refused', code: 'host-full', protocol: protocolVersion })
+      connection.close('protocol')
+      return undefined
+    }
     const { device, token } = this.#devices.admit(hello.device)
     const older = this.#guests.replace(device)
     if (older) this.#lose(older)
@@ -110,6 +117,11 @@ export class House {
     connection.send(this.surroundings.nearby)
     this.#settle()
     return guest
+  }
+
+  /** What keeps a place here where there are more people than places. */
+  standings(): StandingOf {
+    return standings(this.tables, (device) => this.floor.wasStaff(device))
   }
 
   /** Answers one request: the answer first, then what it changed, to everybody whom it concerns. */
@@ -192,6 +204,12 @@ export class House {
     this.#guests.sendAway()
   }
 
+  #hasPlace(connection: Connection, device: string | undefined): boolean {
+    if (!connection.takePlace) return true
+    const older = device === undefined ? undefined : this.#guests.on(device)
+    return connection.takePlace(this.standings()(connection, device), older?.connection)
+  }
+
   #greeting({ connection, device }: Guest, token: string): HostMessage {
     const { identity, games, version } = this.#setup
     const back = this.tables.playedBy(device)
@@ -248,7 +266,8 @@ export class House {
   }
 
   #forgetDevices(): void {
-    const lists = [this.#guests.devices(), this.archive.devices(), this.floor.stations.devices(), this.tables.devices()]
+    const { archive, floor, tables } = this
+    const lists = [this.#guests, archive, floor, floor.stations, tables].map((keeper) => keeper.devices())
     const needed = new Set(lists.flatMap((devices) => [...devices]))
     this.#devices.retain((device) => needed.has(device))
   }

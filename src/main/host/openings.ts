@@ -7,7 +7,7 @@ import type { Table } from './table.ts'
 
 export class Openings {
   readonly #tables: ReadonlyMap<string, Table>
-  /** Origins; those of tables that were there when the host began are not known. */
+  /** Origins; those of tables that were there when the host began are not known, and count as others'. */
   readonly #openedFrom = new Map<Table, string>()
 
   constructor(tables: ReadonlyMap<string, Table>) {
@@ -19,8 +19,11 @@ export class Openings {
     const origin = originOf(connection)
     const own = [...this.#tables.values()].filter((table) => table.opener === device)
     const fromThere = [...this.#openedFrom.values()].filter((other) => other === origin)
-    const isCrowded = origin !== houseItself && fromThere.length >= limits.tablesPerAddress
-    return this.#tables.size < limits.tables && own.length < limits.tablesPerDevice && !isCrowded
+    if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return false
+    if (origin === houseItself) return true
+    const ofHouse = [...this.#openedFrom.values()].filter((other) => other === houseItself)
+    const ofOthers = this.#tables.size - ofHouse.length
+    return fromThere.length < limits.tablesPerAddress && ofOthers < limits.tables - limits.tablesForHouse
   }
 
   opened(table: Table, { connection }: Guest): void {

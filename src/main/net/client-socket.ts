@@ -12,6 +12,7 @@ import type { CloseReason, Connection } from '../host/connection.ts'
 import type { Guest } from '../host/guest.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
+import type { Standing } from '../host/standings.ts'
 
 /** How long the other side has to agree to a close. */
 const closingMilliseconds = 1000
@@ -23,6 +24,8 @@ export interface ClientSocketSetup {
   readonly log: Log
   readonly local: boolean
   readonly address: string
+  /** Takes a place for it, where there is one for who has such a standing. `instead` gives its own up. */
+  readonly admit: (standing: Standing, instead: ClientSocket | undefined) => boolean
 }
 
 export class ClientSocket implements Connection {
@@ -57,9 +60,30 @@ export class ClientSocket implements Connection {
     this.#timers.push(every(clock, limits.pingSeconds * 1000, () => this.#ping()))
   }
 
-  /** For a host that has no room: says so and closes. */
+  /** Whether it goes, and only has to be closed. */
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** Whose it is, once it is welcome. */
+  get device(): string | undefined {
+    return this.#guest?.device
+  }
+
+  takePlace(standing: Standing, instead: Connection | undefined): boolean {
+    return this.#setup.admit(standing, instead instanceof ClientSocket ? instead : undefined)
+  }
+
+  /** For a host where too many wait with their hello: says so and goes at once. */
   refuseAsFull(): void {
     this.#refuse('host-full')
+    this.#socket.terminate()
+  }
+
+  /** Somebody needs its place more: says so and goes at once. */
+  giveWay(): void {
+    if (!this.#isOver) this.#bye('host-full')
+    this.#socket.terminate()
   }
 
   send(message: HostMessage): void {
@@ -171,7 +195,7 @@ export class ClientSocket implements Connection {
     this.#socket.ping()
   }
 
-  #bye(reason: 'flood' | 'stalled'): void {
+  #bye(reason: 'flood' | 'stalled' | 'host-full'): void {
     this.#log(reason)
     this.send({ type: 'bye', code: reason })
     this.close(reason)

@@ -242,9 +242,10 @@ describe('without limits of time', () => {
 
   test('more sockets than an address may have are refused', async () => {
     const clients = await Promise.all(
-      Array.from({ length: limits.socketsPerAddress - 2 }, () => Client.knock(room.url)),
+      Array.from({ length: limits.socketsPerAddress - 2 }, () => Client.enter(room.url)),
     )
     const last = await Client.knock(room.url)
+    last.say({ type: 'hello', protocol: protocolVersion })
     expect(await last.until('refused')).toEqual({ type: 'refused', code: 'host-full', protocol: protocolVersion })
     expect(await last.closed).toBe(closeCodes.protocol)
     await Promise.all(clients.map((client) => client.leave()))

@@ -1,19 +1,17 @@
 // One listening HTTP server, bounded in every direction. Another address means another listener.
 
 import { createServer } from 'node:http'
-import { limits } from '#shared/protocol/limits.ts'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
+import type { PendingConnections } from './pending-connections.ts'
 
 export const loopback = '127.0.0.1'
 export const everywhere = '0.0.0.0'
 
-/** Beside its WebSockets a browser opens a few connections for files. */
-const connectionsPerAddress = limits.socketsPerAddress + 16
-
 export interface ListenerSetup {
+  readonly pending: PendingConnections
   readonly request: RequestListener
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Of the listening socket, once it listens. */
@@ -22,7 +20,6 @@ export interface ListenerSetup {
 
 export class Listener {
   readonly #server: Server
-  readonly #perAddress = new Map<string, number>()
   readonly #sockets = new Set<Socket>()
   /** Of those, who has upgraded to something else than HTTP. */
   readonly #upgraded = new WeakSet<Duplex>()
@@ -38,10 +35,17 @@ export class Listener {
         // Some HTTP clients offer h2c with every request, which is theirs to offer and ours to overhear.
         shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
       },
-      setup.request,
+      (request, response) => {
+        setup.pending.answers(request.socket, response)
+        setup.request(request, response)
+      },
     )
-    this.#server.maxConnections = limits.sockets * 2
-    this.#server.on('connection', (socket) => this.#count(socket))
+    this.#server.on('connection', (socket) => {
+      socket.on('error', () => socket.destroy())
+      this.#sockets.add(socket)
+      socket.once('close', () => this.#sockets.delete(socket))
+      setup.pending.add(socket)
+    })
     this.#server.on('upgrade', (request, socket, head) => {
       this.#upgraded.add(socket)
       setup.upgrade(request, socket, head)
@@ -80,24 +84,6 @@ export class Listener {
 
   destroyConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
-  }
-
-  #count(socket: Socket): void {
-    socket.on('error', () => socket.destroy())
-    const address = socket.remoteAddress ?? ''
-    const count = (this.#perAddress.get(address) ?? 0) + 1
-    if (count > connectionsPerAddress) {
-      socket.destroy()
-      return
-    }
-    this.#perAddress.set(address, count)
-    this.#sockets.add(socket)
-    socket.once('close', () => {
-      this.#sockets.delete(socket)
-      const left = (this.#perAddress.get(address) ?? 1) - 1
-      if (left > 0) this.#perAddress.set(address, left)
-      else this.#perAddress.delete(address)
-    })
   }
 }
 

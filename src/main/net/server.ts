@@ -3,9 +3,11 @@
 import { STATUS_CODES } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
+import { Admission } from './admission.ts'
 import { ClientSocket } from './client-socket.ts'
 import { isLoopback, isOurHost, isOurOrigin } from './guard.ts'
 import { everywhere, Listener, loopback } from './listener.ts'
+import { PendingConnections } from './pending-connections.ts'
 import { serveWebClient } from './web-client.ts'
 import { describeError } from '../host/logger.ts'
 import type { IncomingMessage } from 'node:http'
@@ -14,6 +16,7 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../host/clock.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
+import type { Standing } from '../host/standings.ts'
 import type { ListenerSetup } from './listener.ts'
 
 export interface ServerSetup {
@@ -22,6 +25,8 @@ export interface ServerSetup {
   readonly log: Log
   /** The folder of the built web client. */
   readonly webClient: string
+  /** Whether an address is the host's own machine; by default the loopback addresses are. */
+  readonly isLocal?: (address: string | undefined) => boolean
 }
 
 /** The first port that is tried where none is asked for, and how many after it. */
@@ -32,6 +37,7 @@ const farewellMilliseconds = 500
 
 export class Server {
   readonly #setup: ServerSetup
+  readonly #isLocal: (address: string | undefined) => boolean
   readonly #listening: ListenerSetup
   readonly #webSockets = new WebSocketServer({
     noServer: true,
@@ -40,7 +46,9 @@ export class Server {
     // Its own pongs know no limit.
     autoPong: false,
   })
-  readonly #sockets = new Map<ClientSocket, string>()
+  readonly #sockets = new Set<ClientSocket>()
+  readonly #pending: PendingConnections
+  readonly #admission: Admission
   #listener: Listener | undefined
   #isOpen = false
   #whenEmpty: (() => void) | undefined
@@ -48,8 +56,12 @@ export class Server {
   constructor(setup: ServerSetup) {
     const { house, log } = setup
     this.#setup = setup
+    this.#isLocal = setup.isLocal ?? isLoopback
     const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable })
+    this.#pending = new PendingConnections(this.#isLocal)
+    this.#admission = new Admission(() => house.standings())
     this.#listening = {
+      pending: this.#pending,
       request: serveWebClient(setup.webClient, card),
       upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
       trouble: (error) => log('listen-failed', { detail: error.message }),
@@ -89,7 +101,7 @@ export class Server {
     this.#isOpen = open
     this.#setup.log('listening', { port, open })
     if (open) return
-    before?.dismiss((address) => !isLoopback(address))
+    before?.dismiss((address) => !this.#isLocal(address))
     this.#sendOutsidersAway()
   }
 
@@ -121,28 +133,33 @@ export class Server {
     const { host, origin } = request.headers
     if (!isOurHost(host) || !isOurOrigin(origin, host)) return refuse(socket, 403)
     if (request.url !== socketPath) return refuse(socket, 404)
-    this.#webSockets.handleUpgrade(request, socket, head, (client) => this.#admit(client, request))
+    this.#webSockets.handleUpgrade(request, socket, head, (client) => this.#receive(client, request))
   }
 
-  #admit(socket: WebSocket, request: IncomingMessage): void {
+  #receive(socket: WebSocket, { socket: line }: IncomingMessage): void {
     const { house, clock, log } = this.#setup
-    const address = request.socket.remoteAddress ?? ''
-    const fromThere = [...this.#sockets.values()].filter((other) => other === address).length
-    const isFull = this.#sockets.size >= limits.sockets || fromThere >= limits.socketsPerAddress
-    const client = new ClientSocket(socket, { house, clock, log, address, local: isLoopback(address) })
-    if (isFull) {
-      client.refuseAsFull()
-      return
-    }
-    this.#sockets.set(client, address)
+    const address = line.remoteAddress ?? ''
+    const client: ClientSocket = new ClientSocket(socket, {
+      ...{ house, clock, log, address, local: this.#isLocal(address) },
+      admit: (standing, instead) => this.#admit(client, line, standing, instead),
+    })
+    this.#sockets.add(client)
+    this.#pending.upgraded(line, () => client.refuseAsFull())
     socket.once('close', () => {
       this.#sockets.delete(client)
+      this.#admission.leave(client)
       if (this.#sockets.size === 0) this.#whenEmpty?.()
     })
   }
 
+  #admit(client: ClientSocket, line: Duplex, standing: Standing, instead: ClientSocket | undefined): boolean {
+    const isIn = this.#admission.admit(client, standing, instead)
+    if (isIn) this.#pending.remove(line)
+    return isIn
+  }
+
   #sendOutsidersAway(): void {
-    for (const client of this.#sockets.keys()) {
+    for (const client of this.#sockets) {
       if (client.local) continue
       client.send({ type: 'bye', code: 'stopping' })
       client.close('stopping')
@@ -152,7 +169,7 @@ export class Server {
   #farewell(): Promise<void> {
     return new Promise((resolve) => {
       const cutOff = this.#setup.clock.after(farewellMilliseconds, () => {
-        for (const client of this.#sockets.keys()) client.terminate()
+        for (const client of this.#sockets) client.terminate()
       })
       this.#whenEmpty = () => {
         cutOff()

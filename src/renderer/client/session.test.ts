@@ -70,6 +70,30 @@ describe('hello', () => {
     expect(network.sockets).toHaveLength(1)
   })
 
+  test.each([
+    [
+      'has no place',
+      { type: 'refused', code: 'host-full', protocol: protocolVersion },
+      closeCodes.protocol,
+      'host-full',
+    ],
+    [
+      'has heard the hello too late',
+      { type: 'refused', code: 'hello-timeout', protocol: protocolVersion },
+      closeCodes.protocol,
+      'lost',
+    ],
+    ['needs the place for somebody else', { type: 'bye', code: 'host-full' }, closeCodes['host-full'], 'host-full'],
+  ] as const)('a host that %s is tried again', (_, word, closeCode, why) => {
+    const { states } = sessionOver(network)
+    network.last().opens()
+    network.last().hears(word)
+    network.last().breaks(closeCode)
+    expect(states).toEqual([{ state: 'down', why }])
+    vi.advanceTimersByTime(400)
+    expect(network.sockets).toHaveLength(2)
+  })
+
   test('a host that answers the hello with nothing is given up and tried again', () => {
     const { states } = sessionOver(network)
     network.last().opens()

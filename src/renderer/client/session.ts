@@ -68,7 +68,7 @@ export function createSession(options: SessionOptions): Session {
   const { listeners, memory, onConnection } = options
   const waiting = new Map<number, (answer: Answer) => void>()
   let lastId = 0
-  let farewell: MessageOf<'bye'>['code'] | 'host-full' | undefined
+  let farewell: MessageOf<'bye'>['code'] | MessageOf<'refused'>['code'] | undefined
   let mismatch: MessageOf<'refused'> | undefined
   let welcomed = false
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
@@ -84,8 +84,8 @@ export function createSession(options: SessionOptions): Session {
       listeners.welcome?.(message)
     },
     refused(message) {
+      farewell = message.code
       if (message.code === 'protocol') mismatch = message
-      else if (message.code === 'host-full') farewell = 'host-full'
     },
     accepted({ id, table, proof, log }) {
       const carried = { ...(table !== undefined && { table }), ...(proof && { proof }), ...(log && { log }) }
@@ -116,9 +116,11 @@ export function createSession(options: SessionOptions): Session {
       // A newer host may say more than this client knows; what it needs, it understands.
       if (message && Object.hasOwn(handlers, message.type)) handle(message)
     },
-    onDown(code, final) {
+    onDown(code) {
       hangUp()
-      onConnection(whyDown(code, final))
+      const connection = whyDown(code)
+      onConnection(connection)
+      return connection.state === 'down'
     },
   })
 
@@ -127,11 +129,11 @@ export function createSession(options: SessionOptions): Session {
     handler(message)
   }
 
-  function whyDown(code: number, final: boolean): Connection {
-    if (final && code === closeCodes.protocol) {
-      return { state: 'refused', host: mismatch?.protocol ?? 0, ours: protocolVersion }
-    }
-    if (final) return { state: 'replaced' }
+  function whyDown(code: number): Connection {
+    // A host that has no room, or heard the hello too late, ends the line with the same code, and is tried again.
+    const isRefused = code === closeCodes.protocol && farewell !== 'host-full' && farewell !== 'hello-timeout'
+    if (isRefused) return { state: 'refused', host: mismatch?.protocol ?? 0, ours: protocolVersion }
+    if (code === closeCodes.replaced) return { state: 'replaced' }
     const stopping = farewell === 'stopping' || code === closeCodes.stopping
     return { state: 'down', why: stopping ? 'stopping' : farewell === 'host-full' ? 'host-full' : 'lost' }
   }

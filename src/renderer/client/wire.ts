@@ -1,7 +1,5 @@
 // One socket to a host, opened again whenever it breaks. It carries text and knows nothing of what the text means.
 
-import { closeCodes } from '#shared/protocol/limits.ts'
-
 /** As much of a WebSocket as is used, so that a test can stand in for it. */
 export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
@@ -10,8 +8,8 @@ export interface WireOptions {
   readonly url: string
   onOpen(): void
   onText(text: string): void
-  /** The line is down. `final`: it won't be tried again, since the host has said that this would be pointless. */
-  onDown(code: number, final: boolean): void
+  /** The line is down. False: it is not tried again, since the host has said that this would be pointless. */
+  onDown(code: number): boolean
   readonly openSocket?: (url: string) => Socket
   /** 0 to 1; spreads the returns of a room full of devices over time. */
   readonly random?: () => number
@@ -35,8 +33,6 @@ const longestWaitMs = 8_000
 /** Of a socket that neither opens nor fails: a machine that has left the room answers nothing at all. */
 const openingMs = 6_000
 const open = 1
-
-const finalCodes: ReadonlySet<number> = new Set([closeCodes.protocol, closeCodes.replaced])
 
 export function openWire(options: WireOptions): Wire {
   const { url, random = Math.random, openSocket = (address) => new WebSocket(address) } = options
@@ -66,10 +62,9 @@ export function openWire(options: WireOptions): Wire {
     socket = undefined
     which.onopen = which.onmessage = which.onclose = null
     which.close()
-    const final = finalCodes.has(code)
-    if (final) ended = true
-    else timer = setTimeout(connect, waitMs(failures++))
-    options.onDown(code, final)
+    if (!options.onDown(code)) ended = true
+    // Whoever heard of it may have closed it for good.
+    if (!ended) timer = setTimeout(connect, waitMs(failures++))
   }
 
   /** Doubles with each failure, less up to half of itself. */

@@ -16,8 +16,19 @@ export const limits = {
   helloSeconds: 5,
   /** Between two pings of the host; a socket that misses two is dropped. */
   pingSeconds: 5,
-  socketsPerAddress: 32,
+  /** Sockets that have said hello. */
   sockets: 256,
+  socketsPerAddress: 32,
+  /** Of them, kept for the host's own machine, for staff, for who has a seat, and for all others. */
+  socketsForHouse: 32,
+  socketsForStaff: 16,
+  socketsForSeats: 128,
+  socketsForGuests: 80,
+  /** Connections for files, and sockets before their hello. */
+  connections: 256,
+  connectionsPerAddress: 48,
+  /** Of them, kept for the host's own machine. */
+  connectionsForHouse: 32,
   /** Bytes waiting for a slow reader before it is dropped. */
   bufferedBytes: 1024 * 1024,
   tables: 64,
@@ -25,6 +36,8 @@ export const limits = {
   tablesPerDevice: 8,
   /** Of tables that were opened from one address, the host's own machine excepted. */
   tablesPerAddress: 24,
+  /** Of all tables, kept for the host's own machine. */
+  tablesForHouse: 8,
   /** A seat whose person lost the connection before the game is free again after this. */
   lobbySeatSeconds: 60,
   /** A table that nobody is at closes after this. A game in progress waits longer. */
@@ -56,6 +69,8 @@ export const limits = {
   wrongPinsPerHouse: 60,
   /** They are also remembered for so long; the waits are those of codes. */
   wrongPinMinutes: 60,
+  /** Devices that have said the PIN and keep a place for that, until there is another PIN: the latest. */
+  staffDevices: 16,
   /** In digits. */
   shortestPin: 4,
   longestPin: 12,
@@ -96,4 +111,6 @@ export const closeCodes = {
   stalled: 4003,
   /** The host is stopping. */
   stopping: 4004,
+  /** All places are taken, and somebody needed this one more. */
+  'host-full': 4005,
 } as const

@@ -124,4 +124,4 @@ export type HostMessage =
   | MemoryMessage
   | CafeMessage
   /** The socket closes after this. */
-  | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' }
+  | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' | 'host-full' }

@@ -1,5 +1,6 @@
 // The floor of a cafe: its stations, its staff and what they see of it. The house tells it who goes and what changes.
 
+import { limits } from '#shared/protocol/limits.ts'
 import { deny } from '../denial.ts'
 import { Counter } from './counter.ts'
 import { Stations } from './stations.ts'
@@ -33,6 +34,8 @@ export class Floor {
   readonly #tables: () => Iterable<Table>
   readonly #changed: () => void
   readonly #staff = new Set<Guest>()
+  /** Devices that have said the PIN that there is now, the latest last. */
+  readonly #staffDevices = new Set<string>()
   /** Connections that are a kiosk's page, or have been: whoever comes in is in front of them. */
   readonly #kiosks = new WeakSet<Guest>()
   readonly #unwatch: () => void
@@ -67,13 +70,28 @@ export class Floor {
     return guest.connection.local && (this.isStaff(guest) || !this.#kiosks.has(guest))
   }
 
+  /** Whether this device has said the PIN that there is now: it keeps a place for that, and no rights. */
+  wasStaff(device: string): boolean {
+    return this.#staffDevices.has(device)
+  }
+
+  /** By which staff's places are known. */
+  devices(): Iterable<string> {
+    return this.#staffDevices
+  }
+
   /** As long as this connection lasts, or until there is another PIN. */
   admitStaff(guest: Guest): void {
     this.#staff.add(guest)
+    this.#staffDevices.delete(guest.device)
+    this.#staffDevices.add(guest.device)
+    if (this.#staffDevices.size > limits.staffDevices) this.#staffDevices.delete([...this.#staffDevices][0]!)
   }
 
   /** There is another PIN: who knew the one before has to know this one. */
   dismissStaff(but: Guest): void {
+    this.#staffDevices.clear()
+    if (this.isStaff(but)) this.#staffDevices.add(but.device)
     for (const guest of [...this.#staff]) if (guest !== but) this.#dismiss(guest)
   }
 
@@ -95,6 +113,7 @@ export class Floor {
 
   /** Its guests have gone: what comes over this connection from now on is somebody else's. */
   vacate(guest: Guest): void {
+    this.#staffDevices.delete(guest.device)
     this.#dismiss(guest)
     this.stations.vacate(guest)
   }

@@ -50,8 +50,8 @@ export class Client {
   }
 
   /** A socket that is welcome. */
-  static async enter(url: string, device?: string): Promise<Client> {
-    const client = await Client.knock(url)
+  static async enter(url: string, device?: string, options: ClientOptions = {}): Promise<Client> {
+    const client = await Client.knock(url, options)
     client.say({ type: 'hello', protocol: protocolVersion, ...(device && { device }) })
     await client.until('nearby')
     return client
