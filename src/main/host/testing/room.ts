@@ -10,6 +10,7 @@ import { protocolVersion } from '#shared/protocol/limits.ts'
 import type { CloseReason, Connection } from '../connection.ts'
 import type { Guest } from '../guest.ts'
 import type { HouseSetup } from '../house.ts'
+import type { Standing } from '../standings.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Witness } from '#shared/luck/check.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
@@ -41,6 +42,8 @@ export class Person implements Connection {
   readonly address: string
   readonly told: HostMessage[] = []
   closed: CloseReason | undefined
+  /** As what they were let in. */
+  standing: Standing | undefined
   readonly #house: House
   readonly #guest: Guest | undefined
   readonly #reflexes: Reflexes
@@ -65,6 +68,11 @@ export class Person implements Connection {
     // As over a wire: whatever the host changes later, this does not.
     if (!this.closed) this.told.push(structuredClone(message))
     if (!this.closed && message.type === 'luck' && this.shuffles) this.#reflexes.add(() => this.#shuffle(message))
+  }
+
+  takePlace(standing: Standing): boolean {
+    this.standing = standing
+    return true
   }
 
   close(reason: CloseReason): void {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { asked, cafeRoom, pin } from './cafe/testing/cafe-room.ts'
+
+test('a seat keeps a place as long as it is theirs, the more the older its table is', () => {
+  const house = cafeRoom()
+  const [ada, ben, guest] = [house.person(), house.person(), house.person()]
+  expect(ada.standing).toEqual({ kind: 'guest', worth: 0 })
+  for (const person of [ada, ben]) {
+    person.open()
+    person.sit(0, 'Ada')
+  }
+  guest.ask({ type: 'enter', table: ada.table.id })
+  const back = (person: typeof ada) => house.person({ device: person.token }).standing!
+  const [older, newer] = [back(ada), back(ben)]
+  expect([older.kind, newer.kind, back(guest).kind]).toEqual(['seated', 'seated', 'guest'])
+  expect(older.worth).toBeGreaterThan(newer.worth)
+})
+
+test('a seat that was given back keeps none', () => {
+  const house = cafeRoom()
+  const ada = house.person()
+  ada.open()
+  ada.sit(0, 'Ada')
+  ada.ask({ type: 'stand', seat: 0 })
+  expect(house.person({ device: ada.token }).standing).toEqual({ kind: 'guest', worth: 0 })
+})
+
+test('the host’s own machine has one, whoever it is', () => {
+  expect(cafeRoom().person({ local: true }).standing).toMatchObject({ kind: 'house' })
+})
+
+test('staff keep a place, but no rights, also after they have gone; until there is another PIN', async () => {
+  const house = cafeRoom()
+  const counter = await house.staff()
+  counter.vanish()
+  const again = house.person({ device: counter.token })
+  expect(again.standing).toMatchObject({ kind: 'staff' })
+  expect(again.ask({ type: 'counter' })).toBe('not-staff')
+
+  const other = await house.staff()
+  expect(await asked(other, { type: 'set-pin', pin: '314159' })).toBe('accepted')
+  expect(house.person({ device: again.token }).standing).toMatchObject({ kind: 'guest' })
+  expect(house.person({ device: other.token }).standing).toMatchObject({ kind: 'staff' })
+})
+
+test('a wrong PIN keeps none, nor do the guests of a kiosk after staff have used it', async () => {
+  const house = cafeRoom()
+  await house.staff()
+  const stranger = house.person()
+  expect(await asked(stranger, { type: 'staff', pin: '000000' })).toBe('wrong-pin')
+  expect(house.person({ device: stranger.token }).standing).toMatchObject({ kind: 'guest' })
+
+  const kiosk = house.station()
+  expect(await asked(kiosk, { type: 'staff', pin })).toBe('accepted')
+  const { token } = kiosk
+  kiosk.ask({ type: 'wipe' })
+  for (const device of [token, kiosk.token]) {
+    expect(house.person({ device }).standing).toMatchObject({ kind: 'guest' })
+  }
+})
+
+test('who finds no place is told so, and nobody is sent away for them', () => {
+  const house = cafeRoom()
+  const ada = house.person()
+  const { token } = ada
+  const told: unknown[] = []
+  let closed: string | undefined
+  const late = {
+    ...{ local: false, takePlace: () => false, send: (message: unknown) => void told.push(message) },
+    close: (reason: string) => void (closed = reason),
+  }
+  expect(house.house.welcome(late, { type: 'hello', protocol: 1, device: token })).toBeUndefined()
+  expect(told).toEqual([{ type: 'refused', code: 'host-full', protocol: 1 }])
+  expect([closed, ada.closed]).toEqual(['protocol', undefined])
+  expect(house.person({ device: token }).last('welcome').device).not.toBe(token)
+})
