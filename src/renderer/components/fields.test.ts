@@ -3,6 +3,7 @@ import { mount } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import en from '../locales/en.json' with { type: 'json' }
+import NameField from './NameField.vue'
 import NumberField from './NumberField.vue'
 import SelectField from './SelectField.vue'
 import { numberIn } from './numbers.ts'
@@ -23,6 +24,28 @@ test.each([
   ['1e2', undefined],
 ])('"%s" from 1 to 500 is %s', (text, number) => {
   expect(numberIn(text, { min: 1, max: 500 })).toBe(number)
+})
+
+describe('a field for a name', () => {
+  const field = (modelValue: string, error?: string) =>
+    mount(NameField, {
+      props: { label: 'Your name', modelValue, ...(error !== undefined && { error }) },
+      global: { plugins: [i18n] },
+    })
+
+  test.each(['', 'Ana', ' अनुष्का ', '👩‍👩‍👧'])('%j is taken as it is', (name) => {
+    expect(field(name).find('.field__error').exists()).toBe(false)
+  })
+
+  test('what nobody could read is said while it is typed, before the host refuses it', () => {
+    const wrapper = field('\u0301\u0302')
+    expect(wrapper.get('.field__error').text()).toBe(en.lobby.nameUnreadable)
+    expect(wrapper.get('input').attributes('aria-invalid')).toBe('true')
+  })
+
+  test('what else is wrong with it is said as before', () => {
+    expect(field('', 'A name is needed.').get('.field__error').text()).toBe('A name is needed.')
+  })
 })
 
 describe('a field for a number', () => {

@@ -170,6 +170,12 @@ describe('tricks', () => {
     expect(read(changed('seats.0.name', name))).toMatchObject({ ok: true })
   })
 
+  test.each(['\u0301\u0302', 'Ana\uffff', 'A\u200dna'])('a name %j, which hosts once took, is still read', (name) => {
+    const seat = { kind: 'person', name }
+    expect(read(changed('seats.0.name', name))).toMatchObject({ ok: true, match: { seats: [seat, {}] } })
+    expect(read(changed('table', name))).toMatchObject({ ok: true, match: { table: name } })
+  })
+
   const hole = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   test.each([
     ['a deep hole', hole(1_000_000)],

@@ -7,7 +7,7 @@ import type { Game } from '../engine/game.ts'
 import { LogError } from '../engine/log.ts'
 import type { Entry, Header, Log } from '../engine/log.ts'
 import { gameOf as gameOfHouse } from '../games/registry.ts'
-import { botId, gameId, matchId, personName, tableName } from '../protocol/names.ts'
+import { botId, gameId, matchId, savedPersonName, savedTableName } from '../protocol/names.ts'
 import { isPlainJson } from './json-text.ts'
 import { Timeline } from './timeline.ts'
 
@@ -53,7 +53,7 @@ const entry: z.ZodType<Entry> = z.strictObject({
 
 /** Who sat there. `forgotten`: a person whose name was erased. */
 const seat = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('person'), name: personName }),
+  z.strictObject({ kind: z.literal('person'), name: savedPersonName }),
   z.strictObject({ kind: z.literal('bot'), bot: botId }),
   z.strictObject({ kind: z.literal('forgotten') }),
 ])
@@ -65,7 +65,7 @@ export const matchFile = z.strictObject({
   /** When it ended, in UTC. */
   played: z.iso.datetime(),
   /** The table's name. */
-  table: tableName,
+  table: savedTableName,
   seats: listOf(seat, matchFileLimits.seats),
   log: z.strictObject({ header, entries: listOf(entry, matchFileLimits.entries) }),
   /** What the seed was made of, to be checked by whoever knows how. */

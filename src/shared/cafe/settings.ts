@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { games } from '../games/registry.ts'
 import { languages } from '../languages.ts'
-import { tableName } from '../protocol/names.ts'
+import { savedTableName } from '../protocol/names.ts'
 
 const gameName = z.enum(games.map(({ id }) => id))
 
@@ -22,7 +22,7 @@ export const cafeSettings = z.strictObject({
   /** Whether the program starts as a kiosk. */
   kiosk: z.boolean().default(false),
   /** What the counter calls this station; left out, as the host is called. A file for six machines leaves it out. */
-  station: tableName.optional(),
+  station: savedTableName.optional(),
   /** Where tables of this station are: on its own host, or on this one, which all stations share. */
   house: housePlace.optional(),
   /** Whether the room is let in from the start: guests' phones and other stations, whose tables are offered here too. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import type { CafeSettings, StationSettings } from '../cafe/settings.ts'
-import { botId, gameId, pinDigits, requestId, seat, stationLine, tableId, tableName } from './names.ts'
+import { botId, gameId, pinDigits, requestId, seat, savedTableName, stationLine, tableId } from './names.ts'
 import type { Phase, SeatState } from './table.ts'
 
 /** Of a station as the counter is told: it means nothing elsewhere. */
@@ -15,7 +15,7 @@ export type StationDoing = (typeof stationDoings)[number]
 
 export const cafeRequests = [
   /** This connection is the page of a kiosk from now on: `cafe` follows, now and whenever something of it changes. */
-  z.strictObject({ type: z.literal('station'), id: requestId, name: tableName }),
+  z.strictObject({ type: z.literal('station'), id: requestId, name: savedTableName }),
   /** A station tells what happens at it. The first that is not `waiting` begins a guest's time, `waiting` ends it. */
   z.strictObject({
     type: z.literal('station-doing'),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { MatchFile } from '../archive/match-file.ts'
 import type { Moment, TurnMark } from '../archive/timeline.ts'
 import type { Seat } from '../engine/game.ts'
-import { matchId, personName, requestId } from './names.ts'
+import { matchId, requestId, savedPersonName } from './names.ts'
 
 export const memoryRequests = [
   /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
@@ -26,7 +26,7 @@ export const memoryRequests = [
       type: z.literal('forget-matches'),
       id: requestId,
       match: matchId.optional(),
-      name: personName.optional(),
+      name: savedPersonName.optional(),
       all: z.literal(true).optional(),
     })
     .refine(({ match, name, all }) => [match, name, all].filter((field) => field !== undefined).length === 1, {

@@ -5,12 +5,31 @@ import { limits } from './limits.ts'
 const sit = (name: unknown) => parseRequest(JSON.stringify({ type: 'sit', id: 1, seat: 0, name }))
 
 describe('names', () => {
-  test.each(['Ana', 'Zoë', '李', 'Ο Νίκος', '👩‍👩‍👧', 'می‌خواهم', 'R2-D2', 'a'.repeat(limits.nameLength)])(
-    '%j is a name',
-    (name) => {
-      expect(sit(name)).toMatchObject({ ok: true, message: { name } })
-    },
-  )
+  test.each([
+    ...[
+      'Ana',
+      'Zoë',
+      'Zoe\u0308',
+      'R2-D2',
+      'O’Neill',
+      'Nguyễn Thị Hồng',
+      'Ο Νίκος',
+      'Олександра',
+      'a'.repeat(limits.nameLength),
+    ],
+    ...['João', 'Conceição', 'Antônio Guimarães', 'Jürgen Groß', 'Käthe Müller-Weiß', 'Łukasz', 'Þórdís'],
+    // Arabic, Persian, Urdu, Hebrew with its points.
+    ...['محمد', 'عَبْدُ الله', 'مُحَمَّد', 'علی‌رضا', 'می‌خواهم', 'فاطمہ', 'שָׁלוֹם', 'דָּוִד'],
+    // Hindi, Marathi, Bengali, Tamil, Malayalam in both spellings, Sinhala, Nepali.
+    ...['अनुष्का', 'श्रीकृष्ण', 'क्‍या', 'श्रीमान्‌', 'র‍্যাব', 'ঐশ্বর্য', 'ஸ்ரீ', 'മോഹന്‍', 'മോഹൻ', 'ශ්‍රී', 'ක්‍ෂේ'],
+    ...['สมชาย', 'น้ำฝน', 'ญี่ปุ่น', 'ကြွှော်', 'ស្រី', 'བསྒྲུབས', 'ລາວ'],
+    ...['李', '葛\u{e0100}城', 'さくら', '김민준', '\u1100\u1161'],
+    ...['👩‍👩‍👧', '👩🏽‍🚀', '🏳️‍🌈', '❤️‍🔥', '🧔🏿‍♂️', '1️⃣', '🇧🇷', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', '🦊'],
+    // Emoji that come later have their places already.
+    '\u{1faff}',
+  ])('%j is a name', (name) => {
+    expect(sit(name)).toMatchObject({ ok: true, message: { name } })
+  })
 
   test('spaces around a name are taken off', () => {
     expect(sit('  Ana ')).toMatchObject({ ok: true, message: { name: 'Ana' } })
@@ -27,6 +46,27 @@ describe('names', () => {
     ['the blank of Braille', '\u2800\u2800'],
     ['a joiner alone', '\u200d'],
     ['a private sign', '\ue000'],
+    ['marks without a letter', '\u0301\u0302'],
+    ['a mark before the first letter', '\u0301Ana'],
+    ['a mark after a space', 'Ana \u0301'],
+    ['a tower of marks', `A${'\u0301\u0302'.repeat(3)}na`],
+    ['the same mark twice', 'A\u0301\u0301na'],
+    ['a letter under a heap of vowel signs', `क${'ाि'.repeat(5)}`],
+    ['a code point that is no character', 'Ana\uffff'],
+    ['one of another plane', 'Ana\u{1fffe}'],
+    ['one that nothing is assigned to', 'Ana\u0378'],
+    ['a joiner between letters that never join', 'A\u200dna'],
+    ['a joiner at the end', 'Ana\u200c'],
+    ['a joiner between two signs', '1\u200d2'],
+    ['two joiners', '👩\u200d\u200d👧'],
+    ['a joiner after an emoji', '👩\u200d'],
+    ['a joiner between two scripts', 'ن\u200cA'],
+    ['a grapheme joiner', 'A\u034fna'],
+    ['a selector of variants alone', '\ufe0f'],
+    ['a selector after a space', 'Ana \ufe0f'],
+    ['two selectors', 'A\ufe0f\ufe0ena'],
+    ['tags without a flag', 'Ana\u{e0067}\u{e007f}'],
+    ['a flag without an end', '🏴\u{e0067}\u{e0062}Ana'],
     ['half a sign', '\ud83d'],
     ['a number', 7],
   ])('%s is none', (_, name) => {
@@ -36,7 +76,9 @@ describe('names', () => {
 
 test('what is to be erased is said once: one game, one name, or that it is all', () => {
   const forget = (fields: object) => parseRequest(JSON.stringify({ type: 'forget-matches', id: 1, ...fields }))
-  for (const fields of [{ match: 'i597vz-1' }, { name: 'Ana' }, { all: true }]) expect(forget(fields).ok).toBe(true)
+  // A name that hosts once took can be erased, too.
+  for (const fields of [{ match: 'i597vz-1' }, { name: 'Ana' }, { name: '\u0301' }, { all: true }])
+    expect(forget(fields).ok).toBe(true)
   for (const fields of [{}, { all: false }, { match: 'i597vz-1', all: true }, { match: 'x' }, { name: ' ' }]) {
     expect(forget(fields)).toMatchObject({ ok: false, id: 1 })
   }

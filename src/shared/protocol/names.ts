@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { faultOfName } from './readable-name.ts'
 
 /** Of a request: its answer has the same. */
 export const requestId = z
@@ -18,13 +19,28 @@ const name = (length: number) =>
     .trim()
     .min(1)
     .max(length)
-    // The two joiners are format characters, but Persian words and families of emoji are made with them.
-    .regex(/^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200c\u200d])*$/u, 'letters, digits, signs and spaces')
-    // Fillers and the blank of Braille count as letters and signs, and nobody sees them.
+    .superRefine((text, { addIssue }) => {
+      const fault = faultOfName(text)
+      if (fault !== undefined) addIssue(fault)
+    })
+
+/** A name from a file, or of a machine whose settings name it: hosts once took more for a name than they do now. */
+const savedName = (length: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(length)
+    .regex(
+      /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200c\u200d\u{e0020}-\u{e007f}])*$/u,
+      'letters, digits, signs and spaces',
+    )
     .regex(/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u, 'something that can be seen')
 
 export const personName = name(limits.nameLength)
 export const tableName = name(limits.tableNameLength)
+export const savedPersonName = savedName(limits.nameLength)
+export const savedTableName = savedName(limits.tableNameLength)
 export const tableId = z.string().regex(/^[a-z0-9]{6}$/, 'six letters or digits')
 export const gameId = z.string().regex(/^[a-z-]{1,40}$/)
 export const botId = z.string().regex(/^[a-z-]{1,20}$/)
