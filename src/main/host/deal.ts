@@ -146,15 +146,18 @@ export class Deal {
     return { header, entries, outcome, tallies: countTallies(game, header.seats, story) }
   }
 
-  /** The game after so many actions, as anybody may look back at it. */
-  recall(table: string, step: number): RecalledMessage {
+  /** The game after so many actions, as anybody may look back at it. `known`: of its story so many items are left out. */
+  recall(table: string, step: number, known?: number): RecalledMessage {
+    const { revision, undone } = this.#match
     // An action may have been taken back since.
-    this.#timeline.cutTo(this.#match.revision)
+    this.#timeline.cutTo(revision)
     const { length, turns } = this.#timeline
     const { view, prompts, news, story, late, outcome, ...at } = this.#timeline.lookBack(step)
     return {
       ...{ type: 'recalled', table, deal: this.number, step: at.step, length, turns: turns.slice() },
-      ...{ view, prompts, news, story, ...(late && { late }), ...(outcome && { outcome }) },
+      ...{ view, prompts, news, story: story.slice(known), ...(late && { late }), ...(outcome && { outcome }) },
+      ...(known !== undefined && { known: Math.min(known, story.length) }),
+      ...(undone > 0 && { undone }),
     }
   }
 

@@ -104,8 +104,9 @@ export class Play {
     return proof ? sendable({ proof, log: this.deal.log }) : deny('no-proof')
   }
 
-  recall(step: number): RecalledMessage | Denial {
-    return this.deal ? this.deal.recall(this.#desk.record.id, step) : deny('not-in-play')
+  /** `known`: of the story so many items need not be told. */
+  recall(step: number, known?: number): RecalledMessage | Denial {
+    return this.deal ? this.deal.recall(this.#desk.record.id, step, known) : deny('not-in-play')
   }
 
   /** As far as it has come, where it has begun and is not over: when it ends now, it is kept so. */

@@ -100,7 +100,7 @@ export const handlers: Handlers = {
     match === undefined
       ? atTable(guest, (table) => fileToTell(playedAt(house, table)))
       : fileToTell(house.archive.file(reader(house, guest), match)),
-  recall: (_, guest, { step }) => atTable(guest, (table) => telling(table.play.recall(step))),
+  recall: (_, guest, { step, known }) => atTable(guest, (table) => telling(table.play.recall(step, known))),
   statistics: (house, guest) => telling(house.archive.statistics(reader(house, guest))),
   'forget-matches': (house, guest, { match, name }) =>
     house.floor.hasMachine(guest) ? house.forgetMatches({ match, name }) : deny('not-local'),

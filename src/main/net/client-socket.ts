@@ -3,15 +3,17 @@
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseHello, parseRequest } from '#shared/protocol/codec.ts'
 import { every } from './every.ts'
+import { isLong } from './long-answers.ts'
 import { TokenBucket } from './token-bucket.ts'
 import { describeError } from '../host/logger.ts'
 import type { RawData, WebSocket } from 'ws'
-import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { HostMessage, RefusalCode, Request } from '#shared/protocol/messages.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 import type { CloseReason, Connection } from '../host/connection.ts'
 import type { Guest } from '../host/guest.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
+import type { Allowance, LongAnswers } from './long-answers.ts'
 import type { Standing } from '../host/standings.ts'
 
 /** How long the other side has to agree to a close. */
@@ -25,6 +27,7 @@ export interface ClientSocketSetup {
   readonly local: boolean
   readonly address: string
   /** Takes a place for it, where there is one for who has such a standing. `instead` gives its own up. */
+  readonly longAnswers: LongAnswers
   readonly admit: (standing: Standing, instead: ClientSocket | undefined) => boolean
 }
 
@@ -34,6 +37,9 @@ export class ClientSocket implements Connection {
   readonly #socket: WebSocket
   readonly #setup: ClientSocketSetup
   readonly #bucket: TokenBucket
+  /** The host's own machine may ask for as much as it likes. */
+  readonly #allowance: Allowance | undefined
+  #bytesSent = 0
   readonly #timers: Cancel[] = []
   #guest: Guest | undefined
   #helloTimer: Cancel | undefined
@@ -50,6 +56,7 @@ export class ClientSocket implements Connection {
     this.#socket = socket
     this.#setup = setup
     this.#bucket = new TokenBucket(clock, limits.messagesPerSecond, limits.messageBurst)
+    this.#allowance = setup.local ? undefined : setup.longAnswers.allowance(setup.address)
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('ping', (data) => this.#pong(data))
     socket.on('pong', () => this.#isInTime() || this.#countFlooded())
@@ -89,7 +96,9 @@ export class ClientSocket implements Connection {
   send(message: HostMessage): void {
     if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return
     const text = JSON.stringify(message)
-    if (this.#hasRoomFor(Buffer.byteLength(text))) this.#socket.send(text)
+    const bytes = Buffer.byteLength(text)
+    this.#bytesSent += bytes
+    if (this.#hasRoomFor(bytes)) this.#socket.send(text)
   }
 
   close(reason: CloseReason): void {
@@ -153,12 +162,21 @@ export class ClientSocket implements Connection {
 
   #ask(guest: Guest, text: string): void {
     const parsed = parseRequest(text)
-    if (parsed.ok) {
-      this.#setup.house.ask(guest, parsed.message)
+    if (!parsed.ok) {
+      this.#reject(parsed.id, 'malformed-message', parsed.detail)
+      this.#countMalformed()
+    } else if (isLong(parsed.message)) this.#askLong(guest, parsed.message)
+    else this.#setup.house.ask(guest, parsed.message)
+  }
+
+  #askLong(guest: Guest, request: Request): void {
+    if (this.#allowance?.isSpent) {
+      this.#reject(request.id, 'too-fast')
       return
     }
-    this.#reject(parsed.id, 'malformed-message', parsed.detail)
-    this.#countMalformed()
+    const before = this.#bytesSent
+    this.#setup.house.ask(guest, request)
+    this.#allowance?.spend(this.#bytesSent - before)
   }
 
   #tooFast(text: string): void {

@@ -64,7 +64,10 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
   reaction: ['table', 'seat', 'sign'],
   matches: ['matches', 'before', 'more', 'kept'],
   match: ['match'],
-  recalled: ['table', 'deal', 'step', 'length', 'turns', 'view', 'prompts', 'news', 'story', 'outcome'],
+  recalled: [
+    ...(['table', 'deal', 'step', 'length', 'turns', 'view', 'prompts', 'news', 'story', 'late', 'outcome'] as const),
+    ...(['known', 'undone'] as const),
+  ],
   statistics: ['statistics'],
   clock: ['table', 'limit'],
   cafe: ['cafe'],

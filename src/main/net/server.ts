@@ -7,6 +7,7 @@ import { Admission } from './admission.ts'
 import { ClientSocket } from './client-socket.ts'
 import { isLoopback, isOurHost, isOurOrigin } from './guard.ts'
 import { everywhere, Listener, loopback } from './listener.ts'
+import { LongAnswers } from './long-answers.ts'
 import { PendingConnections } from './pending-connections.ts'
 import { serveWebClient } from './web-client.ts'
 import { describeError } from '../host/logger.ts'
@@ -49,6 +50,7 @@ export class Server {
   readonly #sockets = new Set<ClientSocket>()
   readonly #pending: PendingConnections
   readonly #admission: Admission
+  readonly #longAnswers: LongAnswers
   #listener: Listener | undefined
   #isOpen = false
   #whenEmpty: (() => void) | undefined
@@ -59,6 +61,7 @@ export class Server {
     this.#isLocal = setup.isLocal ?? isLoopback
     const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable })
     this.#pending = new PendingConnections(this.#isLocal)
+    this.#longAnswers = new LongAnswers(setup.clock)
     this.#admission = new Admission(() => house.standings())
     this.#listening = {
       pending: this.#pending,
@@ -140,7 +143,7 @@ export class Server {
     const { house, clock, log } = this.#setup
     const address = line.remoteAddress ?? ''
     const client: ClientSocket = new ClientSocket(socket, {
-      ...{ house, clock, log, address, local: this.#isLocal(address) },
+      ...{ house, clock, log, address, local: this.#isLocal(address), longAnswers: this.#longAnswers },
       admit: (standing, instead) => this.#admit(client, line, standing, instead),
     })
     this.#sockets.add(client)

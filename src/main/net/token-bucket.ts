@@ -23,6 +23,18 @@ export class TokenBucket {
     return this.#tokens === this.#burst
   }
 
+  /** Whether there is nothing left, or less. */
+  get isEmpty(): boolean {
+    this.#fill()
+    return this.#tokens <= 0
+  }
+
+  /** Takes so many, also where there are fewer: then it is empty for the longer. */
+  spend(count: number): void {
+    this.#fill()
+    this.#tokens -= count
+  }
+
   /** Takes one, if there is one. */
   take(): boolean {
     this.#fill()

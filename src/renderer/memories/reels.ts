@@ -33,12 +33,30 @@ export function reelOf(game: Game, match: MatchFile, forgotten: string): Finishe
 /** So long after an answer, in milliseconds, the next one is asked for: a slider that is drawn along asks for every step. */
 const breath = 60
 
+/** So long after a host has had enough of questions, in milliseconds, it is asked again, and how often. */
+const patience = 1000
+const tries = 5
+
+type Recall = (step: number, known: number) => Promise<RecalledMessage>
+
+/** Asks for what is not known yet of the story: all of it is long, and a slider that is drawn along asks for every step. */
+function withKnownStory(recall: Recall): (step: number) => Promise<RecalledMessage> {
+  let story: readonly unknown[] = []
+  let undone = 0
+  return async (step) => {
+    let recalled = await recall(step, story.length)
+    // What was taken back is no part of the story any more.
+    if ((recalled.undone ?? 0) !== undone && recalled.known) recalled = await recall(step, 0)
+    const whole = [...story.slice(0, recalled.known ?? 0), ...recalled.story]
+    if (whole.length > story.length || (recalled.undone ?? 0) !== undone) story = whole
+    undone = recalled.undone ?? 0
+    return { ...recalled, story: whole }
+  }
+}
+
 /** A running game, as its host tells of it: with the public's eyes, and longer with every step that is looked at. */
-export function recallReel(
-  table: TableState,
-  length: number,
-  recall: (step: number) => Promise<RecalledMessage>,
-): Reel & { length: number } {
+export function recallReel(table: TableState, length: number, recall: Recall): Reel & { length: number } {
+  const fetchStep = withKnownStory(recall)
   let newest = 0
   let before: Promise<unknown> = Promise.resolve()
   const reel = shallowReactive({
@@ -49,11 +67,18 @@ export function recallReel(
     async at(step: number) {
       const mine = ++newest
       const turn = before.then(async () => {
-        if (mine !== newest) throw new Error('another step is wanted by now')
-        return recall(step)
+        for (let tried = 1; ; tried++) {
+          if (mine !== newest) throw new Error('another step is wanted by now')
+          try {
+            return await fetchStep(step)
+          } catch (error) {
+            if ((error as Error).message !== 'too-fast' || tried === tries) throw error
+            await pause(patience)
+          }
+        }
       })
       before = turn.then(
-        () => new Promise((rested) => setTimeout(rested, breath)),
+        () => pause(breath),
         () => undefined,
       )
       const recalled = await turn
@@ -63,4 +88,8 @@ export function recallReel(
     },
   })
   return reel
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((over) => setTimeout(over, milliseconds))
 }

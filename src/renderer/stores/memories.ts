@@ -63,10 +63,13 @@ export const useMemories = defineStore('memories', () => {
     if (game && !('accepted' in match)) last.value = { of, match, awards: awards(new Timeline(game, match.log)) }
   }
 
-  /** A step of the running game at this page's table. Rejects where the host does not tell it. */
-  async function recall(step: number): Promise<MessageOf<'recalled'>> {
+  /**
+   * A step of the running game at this page's table. Rejects with the answer's code where the host does not tell it.
+   * `known`: of the story so many items are here already.
+   */
+  async function recall(step: number, known: number): Promise<MessageOf<'recalled'>> {
     const awaited = recalledPost.next((message) => message.step === step || message.step === message.length)
-    const answer = await line.ask({ type: 'recall', step })
+    const answer = await line.ask({ type: 'recall', step, ...(known > 0 && { known }) })
     const recalled = answer.accepted ? await awaited : undefined
     if (!recalled) throw new Error(answer.accepted ? 'unanswered' : answer.code)
     return recalled

@@ -29,6 +29,11 @@ export const limits = {
   connectionsPerAddress: 48,
   /** Of them, kept for the host's own machine. */
   connectionsForHouse: 32,
+  /** Bytes a second of long answers, and as many at once after a quiet time: for one connection, and for an address. */
+  longAnswerBytes: 512 * 1024,
+  longAnswerBurst: 4 * 1024 * 1024,
+  longAnswerBytesPerAddress: 1024 * 1024,
+  longAnswerBurstPerAddress: 8 * 1024 * 1024,
   /** Bytes waiting for a slow reader before it is dropped. */
   bufferedBytes: 1024 * 1024,
   tables: 64,

@@ -16,8 +16,11 @@ export const memoryRequests = [
   }),
   /** One of them, secrets and all; without `match` the one that has ended at this connection's table. */
   z.strictObject({ type: z.literal('match'), id: requestId, match: matchId.optional() }),
-  /** The game at this connection's table as everybody could see it after so many actions. */
-  z.strictObject({ type: z.literal('recall'), id: requestId, step: z.int().min(0) }),
+  /**
+   * The game at this connection's table as everybody could see it after so many actions. `known`: of its story so many
+   * items are there already, and are not sent again.
+   */
+  z.strictObject({ type: z.literal('recall'), id: requestId, step: z.int().min(0), known: z.int().min(0).optional() }),
   /** Of the games that `matches` tells of, by name. */
   z.strictObject({ type: z.literal('statistics'), id: requestId }),
   /** From the host's own machine only: erases one game, or a person's name from all of them, or all. */
@@ -67,6 +70,10 @@ export interface RecalledMessage extends Pick<
   /** The last step there was when this was sent. */
   length: number
   turns: readonly TurnMark[]
+  /** So many items at the beginning of `story` were left out, since the asker has them. */
+  known?: number
+  /** How often an action was taken back in this game, if ever: what was known of the story before counts no more. */
+  undone?: number
 }
 
 /** What somebody of this name has done in one game. */
