@@ -71,6 +71,10 @@ test('a full disk refuses moves, loses none, and the games go on once there is r
   await Promise.any(everybody.map((person) => person.until(() => ledger.failed > 10)))
   const before = ledger.acknowledged
   mount('-o', 'remount,size=16m')
+  // Each kind of line once a minute, and none with a stack.
+  expect(host.log().length).toBeGreaterThan(0)
+  expect(new Set(host.log().map((line) => line.replace(/"time":"[^"]*"/, ''))).size).toBe(host.log().length)
+  for (const line of host.log()) expect(line).toMatch(/^.{1,300}$/)
   await Promise.all(everybody.map((person) => person.until(() => ledger.acknowledged > before + 30)))
   await host.kill()
   ledger.compare(disk)

@@ -14,6 +14,8 @@ export interface RunningHost {
   readonly url: string
   readonly port: number
   readonly pid: number
+  /** What it has said to whoever looks after it: lines of stderr. */
+  log(): string[]
   /** Stops it as a person would, by SIGTERM, and fails when it does not stop cleanly. */
   stop(): Promise<void>
   /** Kills it as a power cut would. The data folder stays until `stop`. */
@@ -58,6 +60,7 @@ export async function startHost(settings: HostSettings = {}): Promise<RunningHos
       url: local,
       port,
       pid: child.pid!,
+      log: () => complaints.split('\n').filter(Boolean),
       async stop() {
         if (isRunning(child)) {
           child.kill('SIGTERM')

@@ -13,7 +13,7 @@ import { systemClock } from './host/clock.ts'
 import { deny } from './host/denial.ts'
 import { House } from './host/house.ts'
 import { openJournal } from './host/journal.ts'
-import { logToStderr } from './host/logger.ts'
+import { logToStderr, withoutRepeats } from './host/logger.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
 import { createDiscovery, noDiscovery } from './net/discovery.ts'
 import { loopback } from './net/listener.ts'
@@ -70,7 +70,8 @@ const stopMilliseconds = 1000
 
 /** Rejects with one sentence for a person when the settings, the journal or the port can't be had. */
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
-  const { clock = systemClock, log = logToStderr, games = allGames, webClient } = options
+  const { clock = systemClock, games = allGames, webClient } = options
+  const log = withoutRepeats(options.log ?? logToStderr, clock)
   const cafe = openCafe({ clock, log, file: cafeFileOf(options) })
   // The first change makes it; but a name that was mistyped should not go unnoticed.
   if (options.settings !== undefined && !existsSync(options.settings)) log('no-cafe-file', { file: options.settings })

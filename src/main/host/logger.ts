@@ -1,5 +1,7 @@
 // What the host tells whoever looks after it: a code with parameters, one line of JSON each.
 
+import type { Clock } from './clock.ts'
+
 export type Log = (code: LogCode, params?: Readonly<Record<string, unknown>>) => void
 
 export type LogCode =
@@ -27,7 +29,30 @@ export const logToStderr: Log = (code, params) => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), code, ...params })}\n`)
 }
 
-/** An error as a log's parameter: its stack where it has one, for it is our bug. */
+/** An error as a log's parameter: with its stack where it is our bug, in a line where the system or the disk fails. */
 export function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  if ('errcode' in error) return `${error.message} (SQLite ${String(error.errcode)})`
+  return 'syscall' in error ? error.message : (error.stack ?? error.message)
+}
+
+const quietMilliseconds = 60_000
+/** More than ever are the same at a time: past it the oldest are forgotten. */
+const linesRemembered = 256
+
+/** Hands the same line on once a minute; `repeated` says how many there were since. A full disk fails every move. */
+export function withoutRepeats(log: Log, clock: Clock): Log {
+  const last = new Map<string, { readonly at: number; repeated: number }>()
+  return (code, params) => {
+    const line = JSON.stringify([code, params])
+    const before = last.get(line)
+    if (before && clock.now() - before.at < quietMilliseconds) {
+      before.repeated++
+      return
+    }
+    last.delete(line)
+    last.set(line, { at: clock.now(), repeated: 0 })
+    if (last.size > linesRemembered) last.delete(last.keys().next().value!)
+    log(code, before?.repeated ? { ...params, repeated: before.repeated } : params)
+  }
 }

@@ -2,6 +2,7 @@
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { deny } from './denial.ts'
+import { describeError } from './logger.ts'
 import { sendable } from './sendable.ts'
 import * as seating from './seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
@@ -82,18 +83,25 @@ export class Play {
     if (!deal) return deny('not-in-play')
     if (record.paused && !deal.isOver) return deny('paused')
     const { journal, archive, log } = this.#setup
+    let trouble: unknown
     const write = (entry: Entry, number: number, all: Played | undefined) => {
-      archive.keep(record, all && this.#withLuck(all), (match) =>
-        journal.saveEntry(record.id, deal.number, number, entry, match),
-      )
+      try {
+        archive.keep(record, all && this.#withLuck(all), (match) =>
+          journal.saveEntry(record.id, deal.number, number, entry, match),
+        )
+      } catch (error) {
+        trouble = error
+        throw error
+      }
     }
     const submission = deal.submit(actor, action, prompt, write, isLate)
     if (submission.accepted) return undefined
     const { rejection } = submission
     if (rejection.code !== 'internal-error') return rejection
+    const detail = trouble === undefined ? rejection.detail : describeError(trouble)
     // Of the action only its type: the rest may be a hidden card, and whoever reads this may sit at the table.
     const { type } = action as Action
-    log('action-failed', { table: record.id, deal: deal.number, actor, action: type, detail: rejection.detail })
+    log('action-failed', { table: record.id, deal: deal.number, actor, action: type, detail })
     return deny('internal-error')
   }
 
