@@ -34,7 +34,7 @@ beforeAll(() => {
   webClient = mkdtempSync(join(tmpdir(), 'lanyard-crowding-'))
   writeFileSync(join(webClient, 'index.html'), '<!doctype html>')
   // More than a connection holds that nobody reads from.
-  writeFileSync(join(webClient, 'large.js'), Buffer.alloc(2 * 1024 * 1024, ' '))
+  writeFileSync(join(webClient, 'large.js'), Buffer.alloc(1024 * 1024, ' '))
 })
 afterAll(() => rmSync(webClient, { recursive: true }))
 
@@ -217,7 +217,7 @@ describe('connections from 16 addresses that', () => {
       await once(socket, 'connect')
       say(socket)
     }
-    await Promise.all(numbered(16 * 24, open))
+    await Promise.all(numbered(16 * 40, open))
   }
   const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`
 
