@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nearbyLimits } from './net/discovery-nearby.ts'
+import { packetLimits } from './net/mdns-packets.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -40,5 +42,12 @@ test('each number is that of the program', () => {
     [...bound.matchAll(/`(\w+)` (\d+)/g)].map(([, name, value]) => [name!, Number(value)] as const),
   )
   expect(quoted.length).toBeGreaterThan(10)
-  expect(limits).toMatchObject(Object.fromEntries(quoted))
+  const ofDiscovery = {
+    ...{ hosts: nearbyLimits.hosts, hostsPerAddress: nearbyLimits.hostsPerAddress },
+    probesPerSecond: nearbyLimits.probes.perSecond,
+    probesPerSecondPerAddress: nearbyLimits.probesPerAddress.perSecond,
+    answersPerSecond: packetLimits.answers.perSecond,
+    answersPerSecondPerAddress: packetLimits.answersPerAddress.perSecond,
+  }
+  expect({ ...limits, ...ofDiscovery }).toMatchObject(Object.fromEntries(quoted))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { NetworkInterfaceInfo } from 'node:os'
-import { isLocalNetwork, lanAddresses, watchAddresses } from './addresses.ts'
+import { lanAddresses, ownNetworks, watchAddresses } from './addresses.ts'
 import type { InterfaceTable } from './addresses.ts'
 import { systemClock } from '../host/clock.ts'
 
@@ -74,9 +74,11 @@ describe('lanAddresses', () => {
   })
 })
 
-test('only addresses of a local network are worth a try', () => {
-  expect(['10.0.0.1', '192.168.1.1', '172.20.1.1', '169.254.1.1', '100.64.0.1'].every(isLocalNetwork)).toBe(true)
-  expect(['8.8.8.8', '127.0.0.1', '224.0.0.251', '0.0.0.0', '255.255.255.255'].some(isLocalNetwork)).toBe(false)
+test('a neighbour has an address of one of this machine’s networks', () => {
+  const wide = ipv4('172.20.1.1', { netmask: '255.255.240.0' })
+  const networks = ownNetworks({ lo: [ipv4('127.0.0.1')], eth0: [ipv4('192.168.1.20'), ipv6], eth1: [wide] })
+  expect(['192.168.1.1', '192.168.1.20', '172.20.15.254'].every((address) => networks.check(address))).toBe(true)
+  expect(['192.168.2.1', '172.20.16.1', '8.8.8.8', '127.0.0.1'].some((address) => networks.check(address))).toBe(false)
 })
 
 describe('watchAddresses', () => {

@@ -46,9 +46,20 @@ export function watchAddresses(
   })
 }
 
-/** Whether a stranger's word that it lives there may be tried: an address of a local network, never of the internet. */
-export function isLocalNetwork(address: string): boolean {
-  return privateRanges.check(address) || linkLocal.check(address) || sharedRange.check(address)
+/**
+ * The networks that this machine is on. Who speaks mDNS from elsewhere has come through a router, or says so: such packets
+ * are not to be read (RFC 6762, 11).
+ */
+export function ownNetworks(table: InterfaceTable = readInterfaces()): BlockList {
+  const networks = new BlockList()
+  for (const info of Object.values(table).flatMap((infos = []) => infos)) {
+    if (info.family === 'IPv4' && !info.internal) networks.addSubnet(info.address, prefixOf(info.netmask))
+  }
+  return networks
+}
+
+function prefixOf(netmask: string): number {
+  return netmask.split('.').reduce((bits, part) => bits + (Number(part).toString(2).match(/1/g)?.length ?? 0), 0)
 }
 
 /** The system's table; empty where the system refuses to tell (a sandbox). */

@@ -3,10 +3,10 @@ import { nearbyLimits, Neighbourhood } from './discovery-nearby.ts'
 import type { Sighting } from './discovery-record.ts'
 import type { Route } from './probe.ts'
 
-const sighting = (id: string, ...addresses: string[]): Sighting => ({
+const sighting = (id: string, address: string): Sighting => ({
   id,
   fqdn: `${id}._lanyard._tcp.local`,
-  routes: addresses.map((address) => ({ address, port: 4747 })),
+  route: { address, port: 4747 },
   said: '',
 })
 
@@ -27,7 +27,8 @@ function room() {
     underWay.add(answer)
     return answer.finally(() => underWay.delete(answer))
   }
-  const neighbourhood = new Neighbourhood(probe, () => changes++)
+  const clock = { time: 0, now: () => clock.time, after: () => () => undefined }
+  const neighbourhood = new Neighbourhood(probe, clock, () => changes++)
   const settled = async (): Promise<void> => {
     do await new Promise((resolve) => setImmediate(resolve))
     while (underWay.size > 0)
@@ -43,7 +44,9 @@ function room() {
     get shown() {
       return neighbourhood.hosts.map(({ id }) => id)
     },
+    /** As discovery has them: five seconds after the one before. */
     async round() {
+      clock.time += 5000
       neighbourhood.round()
       await settled()
     },
@@ -160,10 +163,34 @@ describe('a host that was found', () => {
   test('is gone with its goodbye, even while it is being asked', async () => {
     const table = await withOne()
     table.neighbourhood.round()
+    table.living.clear() // it has answered already
     table.neighbourhood.left('aa._lanyard._tcp.local')
-    expect(table.shown).toEqual([])
     await table.settled()
     expect(table.shown).toEqual([])
+  })
+
+  test('stays while it answers, whoever says goodbye in its name, and is asked for it once a round', async () => {
+    const table = await withOne()
+    for (let round = 0; round < 3; round++) {
+      table.asked.length = 0
+      for (let goodbye = 0; goodbye < 100; goodbye++) {
+        table.neighbourhood.left('aa._lanyard._tcp.local')
+        await table.settled()
+      }
+      expect(table.asked).toHaveLength(1)
+      await table.round()
+    }
+    expect(table.shown).toEqual(['aa'])
+    expect(table.changes).toBe(1)
+  })
+
+  test('may miss once again after a goodbye that was not its own', async () => {
+    const table = await withOne()
+    table.neighbourhood.left('aa._lanyard._tcp.local')
+    await table.settled()
+    table.living.clear()
+    await table.round()
+    expect(table.shown).toEqual(['aa'])
   })
 
   test('under a new name stays when the old name says goodbye', async () => {
@@ -192,7 +219,9 @@ describe('a crowd', () => {
     const table = room()
     await table.hears(...crowd)
     table.living.set('192.168.1.2', { id: 'real', tables: 0 })
+    await table.round()
     await table.hears(sighting('real', '192.168.1.2'))
+    await table.round()
     expect(table.shown).toEqual(['real'])
   })
 
@@ -201,7 +230,47 @@ describe('a crowd', () => {
     names.forEach((id, index) => table.living.set(`10.0.0.${index}`, { id, tables: 0 }))
     table.living.set('192.168.1.2', { id: 'a-late-one', tables: 0 })
     await table.hears(...crowd.toReversed())
+    await table.round()
     await table.hears(sighting('a-late-one', '192.168.1.2'))
+    await table.round()
     expect(table.shown).toEqual(names)
+  })
+
+  test('from one address has its few places and questions, and keeps nobody else out', async () => {
+    const table = room()
+    for (let second = 0; second < 60; second++) {
+      await table.hears(...Array.from({ length: 900 }, (_, index) => sighting(`x${second}-${index}`, '10.0.0.66')))
+      if (second % 5 === 0) await table.round()
+    }
+    const { burst, perSecond } = nearbyLimits.probesPerAddress
+    expect(table.asked.length).toBeLessThanOrEqual(burst + 60 * perSecond)
+    table.living.set('192.168.1.2', { id: 'real', tables: 0 })
+    await table.hears(sighting('real', '192.168.1.2'))
+    expect(table.shown).toEqual(['real'])
+  })
+
+  test('from all addresses at once is asked so often and no more', async () => {
+    const table = room()
+    for (let second = 0; second < 60; second++) {
+      const from = (index: number) => `10.0.${second}.${index % 250}`
+      await table.hears(...Array.from({ length: 900 }, (_, index) => sighting(`x${second}-${index}`, from(index))))
+      if (second % 5 === 0) await table.round()
+    }
+    const { burst, perSecond } = nearbyLimits.probes
+    expect(table.asked.length).toBeLessThanOrEqual(burst + 60 * perSecond)
+    expect(table.neighbourhood.known).toBeLessThanOrEqual(nearbyLimits.hosts)
+  })
+
+  test('that never answers has so many questions under way and no more', async () => {
+    let underWay = 0
+    const never = () => (underWay++, new Promise<undefined>(() => undefined))
+    const clock = { time: 0, now: () => (clock.time += 1000), after: () => () => undefined }
+    const neighbourhood = new Neighbourhood(never, clock, () => undefined)
+    for (const [index, id] of names.entries()) neighbourhood.heard(sighting(id, `10.0.0.${index}`))
+    for (let round = 0; round < 5; round++) {
+      neighbourhood.round()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(underWay).toBe(nearbyLimits.probing)
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dnsHost, instanceName, readable, readSighting, txtOf } from './discovery-record.ts'
+import { dnsHost, instanceName, readable, readNews, serviceName, txtOf } from './discovery-record.ts'
+import { announcement, goodbye } from './discovery.fake.ts'
 
 const kitchen = { id: 'aa11', name: 'Kitchen', port: 4747, tables: 2, protocol: 1 }
 const anyText = fc.string({ unit: 'binary', maxLength: 200 })
@@ -42,45 +43,61 @@ test('readable text is one line of at most forty characters, and stays as it is 
 })
 
 describe('a sighting', () => {
-  const service = {
-    fqdn: 'Kitchen 1a2b3c4d._lanyard._tcp.local',
-    port: 4747,
-    txt: { v: '1', id: 'aa11', name: 'Kitchen', tables: '2' },
-    referer: { address: '192.168.1.20', family: 'IPv4', port: 5353, size: 300 } as const,
-    addresses: ['172.17.0.1', '192.168.1.20', 'fe80::1'],
-  }
+  const sender = { address: '192.168.1.20' }
+  const heard = (...said: Parameters<typeof announcement>) => readNews(announcement(...said), sender).heard
 
-  test('tries the sender first and what it advertises after it, each once', () => {
-    expect(readSighting(service)).toEqual({
+  test('leads to whoever has said it, and nowhere else', () => {
+    const expected = {
       id: 'aa11',
-      fqdn: service.fqdn,
-      routes: [
-        { address: '192.168.1.20', port: 4747 },
-        { address: '172.17.0.1', port: 4747 },
-      ],
-      said: '["1","Kitchen","2"]',
-    })
+      fqdn: `aa11.${serviceName}`,
+      route: { address: '192.168.1.20', port: 4747 },
+      said: '["1","aa11","0"]',
+    }
+    expect(heard('aa11', '192.168.1.20')).toEqual([expected])
+    expect(heard('aa11', '', { addresses: ['172.17.0.1', '192.168.1.20'] })).toEqual([expected])
+    expect(heard('aa11', '', { addresses: [] })).toEqual([expected])
   })
 
-  test('sends nobody to the internet, to this machine or to a crowd', () => {
-    const addresses = ['93.184.215.14', '127.0.0.1', '224.0.0.251', '::1', 'example.org', '10.0.0.1/x']
-    expect(readSighting({ ...service, addresses })?.routes).toEqual([{ address: '192.168.1.20', port: 4747 }])
+  test('is none where it lists others’ addresses only', () => {
+    expect(heard('aa11', '192.168.1.21')).toEqual([])
   })
 
-  test('has four routes at most', () => {
-    const addresses = Array.from({ length: 200 }, (_, index) => `10.0.0.${index}`)
-    expect(readSighting({ ...service, addresses })?.routes).toHaveLength(4)
+  test('names its keys and its service in small or capital letters', () => {
+    const { answers, additionals } = announcement('aa11', '192.168.1.20', { txt: ['ID=aa11', 'id=other', 'v=1'] })
+    const capitals = answers.map((record) => ({ ...record, name: record.name.toUpperCase() }))
+    expect(readNews({ answers: capitals, additionals }, sender).heard[0]).toMatchObject({ id: 'aa11' })
   })
 
-  test.each<[string, object]>([
-    ['without a TXT record', { txt: undefined }],
-    ['without an id', { txt: { v: '1' } }],
-    ['with an id that is none', { txt: { id: '../..' } }],
-    ['with an endless id', { txt: { id: 'a'.repeat(65) } }],
-    ['with a name longer than a record can carry', { txt: { id: 'aa11', name: 'x'.repeat(256) } }],
+  test('is read from a packet for eight hosts at most', () => {
+    const all = Array.from({ length: 60 }, (_, index) => announcement(`h${index}`, '192.168.1.20'))
+    const packet = {
+      answers: all.flatMap(({ answers }) => answers),
+      additionals: all.flatMap(({ additionals }) => additionals),
+    }
+    expect(readNews(packet, sender).heard).toHaveLength(8)
+  })
+
+  test.each<[string, Parameters<typeof announcement>[2]]>([
+    ['without a TXT record’s words', { txt: [] }],
+    ['without an id', { txt: ['v=1'] }],
+    ['with an id that is none', { txt: ['id=../..'] }],
+    ['with an endless id', { txt: [`id=${'a'.repeat(65)}`] }],
+    ['with a name longer than a record can carry', { txt: ['id=aa11', `name=${'x'.repeat(256)}`] }],
     ['with port 0', { port: 0 }],
-    ['without a sender', { referer: undefined }],
+    ['with a name without end', { fqdn: 'x'.repeat(300) }],
   ])('is none %s', (_what, change) => {
-    expect(readSighting({ ...service, ...change })).toBeUndefined()
+    expect(heard('aa11', '192.168.1.20', change)).toEqual([])
+  })
+
+  test('is none without its records, or with records that hold something else', () => {
+    const { answers, additionals } = announcement('aa11', '192.168.1.20')
+    const spoilt = additionals.map((record) => ({ ...record, data: null }))
+    expect(readNews({ answers, additionals: [] }, sender)).toEqual({ heard: [], left: [] })
+    expect(readNews({ answers, additionals: spoilt }, sender)).toEqual({ heard: [], left: [] })
+    expect(readNews({ answers: answers.map((one) => ({ ...one, data: 7 })), additionals }, sender).heard).toEqual([])
+  })
+
+  test('a goodbye names the host that leaves', () => {
+    expect(readNews(goodbye('aa11'), sender)).toEqual({ heard: [], left: [`aa11.${serviceName}`] })
   })
 })

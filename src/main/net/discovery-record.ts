@@ -1,15 +1,27 @@
 // What a host says of itself on the network (RFC 6763: an instance name and a TXT record), and how others read it.
 
 import { createHash } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 import { z } from 'zod'
-import type { Service } from 'bonjour-service'
-import { isLocalNetwork } from './addresses.ts'
+import type { Sender } from './mdns-packets.ts'
 import type { Route } from './probe.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
 /** `_lanyard._tcp` on the wire. */
 export const serviceType = 'lanyard'
+/** What is asked for, and under which every host is listed. */
+export const serviceName = `_${serviceType}._tcp.local`
+
+/** A record of the DNS as multicast-dns reads it; a stranger has written it. */
+export interface DnsRecord {
+  readonly type: string
+  readonly name: string
+  readonly ttl?: number
+  readonly data?: unknown
+}
+export interface DnsAnswer {
+  readonly answers: readonly DnsRecord[]
+  readonly additionals: readonly DnsRecord[]
+}
 
 /** What a host makes known. */
 export interface Announcement {
@@ -26,8 +38,8 @@ export interface Sighting {
   readonly id: string
   /** Its full name in the DNS, under which it says goodbye. */
   readonly fqdn: string
-  /** Most promising first. */
-  readonly routes: readonly Route[]
+  /** The sender's own address: nobody can send us to another machine than the one that has spoken. */
+  readonly route: Route
   /** What else it is said to say: not believed, but when it changes it is worth asking the host. */
   readonly said: string
 }
@@ -35,7 +47,8 @@ export interface Sighting {
 const nameCharacters = limits.tableNameLength
 /** A DNS label has 63 bytes; the rest is for a blank and the short id. */
 const instanceBytes = 54
-const routesPerHost = 4
+/** Of one packet: a host speaks for itself, a responder of its machine perhaps for a few. */
+const hostsPerPacket = 8
 
 /** The record's text. `name` fits its 255 bytes whatever the script: 40 characters have 160 bytes at most. */
 export function txtOf(announcement: Announcement): Record<string, string> {
@@ -61,27 +74,58 @@ export function dnsHost({ id }: Announcement): string {
   return `lanyard-${shortId(id)}.local`
 }
 
-/** Reads what the network says; `undefined` for what no Lanyard would say. */
-export function readSighting(service: Partial<Service>): Sighting | undefined {
-  const read = sightingSchema.safeParse(service)
-  if (!read.success) return undefined
-  const { fqdn, port, txt, referer, addresses } = read.data
-  // The sender's address has just been seen to work; of the others some belong to its containers and VPNs.
-  const others = addresses.filter((address) => isIPv4(address) && isLocalNetwork(address))
-  const tried = [...new Set([referer.address, ...others])].slice(0, routesPerHost)
-  const routes = tried.map((address) => ({ address, port }))
-  return { id: txt.id, fqdn, routes, said: JSON.stringify([txt.v, txt.name, txt.tables]) }
+/** What one packet says: who is there and, by their full names, who says goodbye. */
+export interface News {
+  readonly heard: readonly Sighting[]
+  readonly left: readonly string[]
 }
+
+/**
+ * Reads what the network says, and passes over what no Lanyard would say. An answer that lists other addresses than its
+ * sender's was not sent by that host: it is not believed.
+ */
+export function readNews({ answers, additionals }: DnsAnswer, { address }: Sender): News {
+  const records = [...answers, ...additionals]
+  const listed = records.filter(({ type, name }) => type === 'PTR' && isSame(name, serviceName))
+  const names = (living: boolean) =>
+    listed.flatMap(({ ttl = 0, data }) => (ttl > 0 === living && typeof data === 'string' ? [data] : []))
+  const heard = names(true)
+    .slice(0, hostsPerPacket)
+    .flatMap((fqdn) => readSighting(fqdn, records, address) ?? [])
+  return { heard, left: names(false).slice(0, hostsPerPacket) }
+}
+
+function readSighting(fqdn: string, records: readonly DnsRecord[], sender: string): Sighting | undefined {
+  const dataOf = (type: string, name: string) =>
+    records.flatMap((record) => (record.type === type && isSame(record.name, name) ? [record.data] : []))
+  const read = sightingSchema.safeParse({ fqdn, srv: dataOf('SRV', fqdn)[0], txt: wordsOf(dataOf('TXT', fqdn)[0]) })
+  if (!read.success) return undefined
+  const { srv, txt } = read.data
+  const addresses = dataOf('A', srv.target)
+  if (addresses.length > 0 && !addresses.includes(sender)) return undefined
+  const said = JSON.stringify([txt.v, txt.name, txt.tables])
+  return { id: txt.id, fqdn, route: { address: sender, port: srv.port }, said }
+}
+
+/** `key=value`, of which the first of each key counts (RFC 6763, 6.4). */
+function wordsOf(data: unknown): Record<string, string> {
+  const strings = (Array.isArray(data) ? data : [data]).filter((word) => Buffer.isBuffer(word))
+  const pairs = strings.flatMap((bytes) => {
+    const [, key, value] = /^([^=]+)=(.*)$/s.exec(bytes.toString('utf8')) ?? []
+    return key !== undefined && value !== undefined ? [[key.toLowerCase(), value] as const] : []
+  })
+  return Object.fromEntries(pairs.toReversed())
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 const word = z.string().max(255).optional()
 
 /** Only what is needed to ask the host itself: a newer version may say the rest in other words. */
 const sightingSchema = z.object({
   fqdn: z.string().max(255),
-  port: z.int().min(1).max(65_535),
+  srv: z.object({ port: z.int().min(1).max(65_535), target: z.string().max(255) }),
   txt: z.object({ id: z.string().regex(/^[\w-]{1,64}$/), v: word, name: word, tables: word }),
-  referer: z.object({ address: z.ipv4() }),
-  addresses: z.array(z.string()).default([]),
 })
 
 /** A stranger's text as one short line without anything that steers a terminal or the direction of text. */

@@ -1,10 +1,14 @@
 // Speaks and listens on one of this machine's networks. bonjour-service does the talking; what it leaves to its user
-// (errors that nobody catches, goodbyes, names that never expire, records that can't change) is done here.
+// (errors that nobody catches, goodbyes, records that can't change) is done here. Its browser keeps every name that it has
+// ever heard, and so is not used: answers are read as they come, and nothing is kept of them.
 
 import { Bonjour } from 'bonjour-service'
-import type { Browser, Service, ServiceConfig } from 'bonjour-service'
-import { dnsHost, instanceName, readSighting, serviceType, txtOf } from './discovery-record.ts'
-import type { Announcement, Sighting } from './discovery-record.ts'
+import type { ServiceConfig } from 'bonjour-service'
+import type { Clock } from '../host/clock.ts'
+import { dnsHost, instanceName, readNews, serviceName, serviceType, txtOf } from './discovery-record.ts'
+import type { Announcement, DnsAnswer, DnsRecord, Sighting } from './discovery-record.ts'
+import { admitAnswers, admitQuestions, filteredSocket } from './mdns-packets.ts'
+import type { Admits, Sender } from './mdns-packets.ts'
 
 /** Why others may not be found, or not find us. Play goes on: joining by address needs none of this. */
 export type DiscoveryTrouble =
@@ -24,10 +28,21 @@ export interface StationEvents {
 }
 
 /** The part of bonjour-service that is used here. */
-export type BonjourLike = Pick<Bonjour, 'publish' | 'unpublishAll' | 'find' | 'destroy'>
-export type MakeBonjour = (options: object, onError: (error: Error) => void) => BonjourLike
+export type BonjourLike = Pick<Bonjour, 'publish' | 'unpublishAll' | 'destroy'>
+/** `admits`: what of the network it hears at all. */
+export type MakeBonjour = (options: object, onError: (error: Error) => void, admits: Admits) => BonjourLike
 
-export const makeBonjour: MakeBonjour = (options, onError) => new Bonjour(options, onError)
+/** Its options are those of multicast-dns, which its types do not know of. */
+export const makeBonjour: MakeBonjour = (options, onError, admits) =>
+  new Bonjour({ ...options, socket: filteredSocket(admits) } as object, onError)
+
+export interface StationSetup {
+  readonly clock: Clock
+  readonly make: MakeBonjour
+  readonly port: number
+  /** Whether an address is of one of this machine's networks. */
+  readonly isNeighbour: (address: string) => boolean
+}
 
 export const mdnsPort = 5353
 
@@ -35,42 +50,33 @@ export const mdnsPort = 5353
 interface Mdns {
   on(event: 'error' | 'warning', listener: (error: NodeJS.ErrnoException) => void): void
   on(event: 'ready', listener: () => void): void
+  on(event: 'response', listener: (answer: DnsAnswer, sender: Sender) => void): void
+  query(name: string, type: 'PTR'): void
   respond(packet: DnsRecord[] | { answers: DnsRecord[]; additionals?: DnsRecord[] }, ...rest: unknown[]): void
-}
-interface DnsRecord {
-  type: string
-  flush?: boolean
 }
 
 export class Station {
   readonly address: string
   readonly #events: StationEvents
-  readonly #make: MakeBonjour
-  readonly #port: number
-  #ear: { bonjour: BonjourLike; browser: Browser } | undefined
+  readonly #setup: StationSetup
+  #ear: BonjourLike | undefined
   #voice: { bonjour: BonjourLike; name: string } | undefined
   readonly #leaving = new Set<BonjourLike>()
   #announcement: Announcement | undefined
   #closed = false
 
-  constructor(address: string, events: StationEvents, make: MakeBonjour = makeBonjour, port = mdnsPort) {
+  constructor(address: string, events: StationEvents, setup: StationSetup) {
     this.address = address
     this.#events = events
-    this.#make = make
-    this.#port = port
+    this.#setup = setup
     this.listen()
   }
 
-  /**
-   * Asks who is there; call it every few seconds. A browser of bonjour-service tells of a host once and never forgets
-   * it, so each round has a new one: who has come back under the old name is heard, and made-up names don't pile up.
-   * What trouble has closed is opened again.
-   */
+  /** Asks who is there; call it every few seconds. What trouble has closed is opened again. */
   listen(): void {
     if (this.#closed) return
-    const bonjour = this.#ear?.bonjour ?? this.#open()
-    this.#ear?.browser.stop()
-    this.#ear = { bonjour, browser: this.#browse(bonjour) }
+    this.#ear ??= this.#openEar()
+    mdnsOf(this.#ear).query(serviceName, 'PTR')
     if (this.#announcement && !this.#voice) this.announce(this.#announcement)
   }
 
@@ -83,7 +89,7 @@ export class Station {
     if (this.#closed) return
     this.#announcement = announcement
     const before = this.#voice
-    const bonjour = this.#open()
+    const bonjour = this.#open(admitQuestions)
     const name = instanceName(announcement)
     this.#voice = { bonjour, name }
     bonjour.publish({
@@ -111,8 +117,7 @@ export class Station {
   /** Hears no more and says goodbye. */
   async close(): Promise<void> {
     this.#closed = true
-    this.#ear?.browser.stop()
-    this.#ear?.bonjour.destroy()
+    this.#ear?.destroy()
     this.#ear = undefined
     await this.withdraw()
   }
@@ -123,8 +128,7 @@ export class Station {
    */
   drop(): void {
     this.#closed = true
-    this.#ear?.browser.stop()
-    for (const bonjour of [this.#ear?.bonjour, this.#voice?.bonjour, ...this.#leaving]) bonjour?.destroy()
+    for (const bonjour of [this.#ear, this.#voice?.bonjour, ...this.#leaving]) bonjour?.destroy()
   }
 
   /** It has to be on its way before the socket is closed. */
@@ -138,34 +142,34 @@ export class Station {
     })
   }
 
-  #browse(bonjour: BonjourLike): Browser {
-    const browser = bonjour.find({ type: serviceType })
-    const hear = (service: Service): void => {
-      const sighting = readSighting(service)
-      if (sighting) this.#events.heard(sighting)
-    }
-    browser.on('up', hear)
-    browser.on('txt-update', hear)
-    browser.on('srv-update', hear)
-    browser.on('down', (service) => this.#events.left(service.fqdn))
-    return browser
+  #openEar(): BonjourLike {
+    const bonjour = this.#open(admitAnswers)
+    mdnsOf(bonjour).on('response', (answer, sender) => {
+      if (this.#ear !== bonjour) return
+      const { heard, left } = readNews(answer, sender)
+      for (const sighting of heard) this.#events.heard(sighting)
+      for (const fqdn of left) this.#events.left(fqdn)
+    })
+    return bonjour
   }
 
   /** One socket on this network. If it can't be had, the next round tries again. */
-  #open(): BonjourLike {
+  #open(admit: typeof admitAnswers): BonjourLike {
+    const { clock, make, port, isNeighbour } = this.#setup
     const warned = (error: NodeJS.ErrnoException): void => {
       if (this.#closed || !multicastCalls.has(error.syscall ?? '')) return
       const reason = error.code ?? error.message
       this.#events.trouble({ code: 'no-multicast', params: { address: this.address, reason } })
     }
     // Without `bind` the socket would be bound to the address, where no multicast arrives.
-    const bonjour = this.#make({ interface: this.address, bind: '0.0.0.0', port: this.#port }, warned)
+    const options = { interface: this.address, bind: '0.0.0.0', port }
+    const bonjour = make(options, warned, admit(clock, isNeighbour))
     const mdns = mdnsOf(bonjour)
     mdns.on('warning', warned)
     mdns.on('error', (error) => {
       if (this.#lose(bonjour)) {
         const code = error.code === 'EACCES' ? 'not-permitted' : 'port-busy'
-        this.#events.trouble({ code, params: { port: this.#port } })
+        this.#events.trouble({ code, params: { port } })
       }
     })
     mdns.on('ready', () => this.#events.ready())
@@ -175,8 +179,7 @@ export class Station {
 
   /** False when it was not in use any more: an error is told twice, and one may come after the close. */
   #lose(bonjour: BonjourLike): boolean {
-    if (this.#ear?.bonjour === bonjour) {
-      this.#ear.browser.stop()
+    if (this.#ear === bonjour) {
       this.#ear = undefined
     } else if (this.#voice?.bonjour === bonjour) {
       this.#voice = undefined
@@ -201,7 +204,7 @@ function mdnsOf(bonjour: BonjourLike): Mdns {
  */
 function flushOldRecords(mdns: Mdns): void {
   const respond = mdns.respond.bind(mdns)
-  const mark = (record: DnsRecord): DnsRecord => (record.type === 'PTR' ? record : { ...record, flush: true })
+  const mark = (record: DnsRecord) => (record.type === 'PTR' ? record : { ...record, flush: true })
   mdns.respond = (packet, ...rest) => {
     const { answers, additionals = [] } = Array.isArray(packet) ? { answers: packet } : packet
     respond({ answers: answers.map(mark), additionals: additionals.map(mark) }, ...rest)

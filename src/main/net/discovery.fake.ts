@@ -1,10 +1,13 @@
 // For tests: a bonjour that writes down what is asked of it, and lets a test say what the network does.
 
 import { EventEmitter } from 'node:events'
-import type { Browser, Service, ServiceConfig } from 'bonjour-service'
+import type { Service, ServiceConfig } from 'bonjour-service'
+import { serviceName } from './discovery-record.ts'
+import type { DnsAnswer, DnsRecord } from './discovery-record.ts'
 import type { BonjourLike, MakeBonjour } from './discovery-station.ts'
 
 type Packet = object[] | { answers: object[]; additionals?: object[] }
+type FakeMdns = EventEmitter & { respond(packet: Packet): void; query(name: string, type: string): void }
 
 export class FakeBonjour {
   readonly options: object
@@ -12,9 +15,10 @@ export class FakeBonjour {
   /** What has been asked of it, in order. */
   readonly calls: string[] = []
   readonly published: ServiceConfig[] = []
-  readonly browsers: FakeBrowser[] = []
+  /** What it has asked the network. */
+  readonly queries: string[] = []
   readonly sent: Packet[] = []
-  readonly server: { mdns: EventEmitter & { respond(packet: Packet): void } }
+  readonly server: { mdns: FakeMdns }
   /** Set it to let goodbyes hang. */
   mute = false
 
@@ -22,11 +26,14 @@ export class FakeBonjour {
     this.options = options
     this.onError = onError
     this.server = {
-      mdns: Object.assign(new EventEmitter(), { respond: (packet: Packet) => void this.sent.push(packet) }),
+      mdns: Object.assign(new EventEmitter(), {
+        respond: (packet: Packet) => void this.sent.push(packet),
+        query: (name: string, type: string) => void this.queries.push(`${name} ${type}`),
+      }),
     }
   }
 
-  get mdns(): EventEmitter & { respond(packet: Packet): void } {
+  get mdns(): FakeMdns {
     return this.server.mdns
   }
 
@@ -49,20 +56,6 @@ export class FakeBonjour {
     this.calls.push('destroy')
     queueMicrotask(() => done?.())
   }
-
-  find(): Browser {
-    const browser = new FakeBrowser()
-    this.browsers.push(browser)
-    return browser as unknown as Browser
-  }
-}
-
-export class FakeBrowser extends EventEmitter {
-  stopped = false
-  stop(): void {
-    this.stopped = true
-    this.removeAllListeners()
-  }
 }
 
 /** Every instance that was made, in order: of a station first its ear, then its voices. */
@@ -81,14 +74,33 @@ export function systemError(code: string, syscall: string): NodeJS.ErrnoExceptio
   return Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
 }
 
-/** As bonjour-service tells of a host. */
-export function service(id: string, address: string, rest: Partial<Service> = {}): Partial<Service> {
+/** What a test changes in an announcement. */
+export interface Said {
+  readonly port?: number
+  readonly txt?: readonly string[]
+  readonly addresses?: readonly string[]
+  readonly fqdn?: string
+}
+
+/** An answer as multicast-dns reads it: the host `id` says that it is at `address`. */
+export function announcement(id: string, address: string, said: Said = {}): DnsAnswer {
+  const { port = 4747, txt = ['v=1', `id=${id}`, `name=${id}`, 'tables=0'], addresses = [address] } = said
+  const fqdn = said.fqdn ?? `${id}.${serviceName}`
+  const target = `lanyard-${id}.local`
+  const a = addresses.map((data): DnsRecord => ({ name: target, type: 'A', ttl: 120, data }))
+  const words = txt.map((word) => Buffer.from(word))
   return {
-    fqdn: `${id}._lanyard._tcp.local`,
-    port: 4747,
-    txt: { v: '1', id, name: id, tables: '0' },
-    referer: { address, family: 'IPv4', port: 5353, size: 200 },
-    addresses: [address],
-    ...rest,
+    answers: [{ name: serviceName, type: 'PTR', ttl: 4500, data: fqdn }],
+    additionals: [
+      { name: fqdn, type: 'SRV', ttl: 120, data: { port, target } },
+      { name: fqdn, type: 'TXT', ttl: 4500, data: words },
+      ...a,
+    ],
   }
 }
+
+/** The goodbye of the host that `announcement` made known. */
+export const goodbye = (id: string): DnsAnswer => ({
+  answers: [{ name: serviceName, type: 'PTR', ttl: 0, data: `${id}.${serviceName}` }],
+  additionals: [],
+})

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Service } from 'bonjour-service'
 import type { Clock } from '../host/clock.ts'
 import { createDiscovery, noDiscovery, roundMs } from './discovery.ts'
 import type { Discovery, DiscoveryTrouble } from './discovery.ts'
 import type { FakeBonjour } from './discovery.fake.ts'
-import { fakeBonjours, service, systemError } from './discovery.fake.ts'
+import { announcement, fakeBonjours, goodbye, systemError } from './discovery.fake.ts'
+import type { DnsAnswer } from './discovery-record.ts'
 import type { InterfaceTable } from './addresses.ts'
 
 const kitchen = { id: 'aa11', name: 'Kitchen', port: 4747, tables: 0, protocol: 1 }
@@ -33,24 +33,27 @@ function start(...addresses: string[]) {
   const { made, make } = fakeBonjours()
   const troubles: DiscoveryTrouble[] = []
   const machine = { table: interfaces(...addresses) }
+  const living = new Set<string>(['aa11', 'bb22'])
   const discovery = createDiscovery({
     clock,
     interfaces: () => machine.table,
     makeBonjour: make,
     probe: (id, [route]) =>
-      Promise.resolve(route && { answer: { id, name: id.toUpperCase(), protocol: 1, tables: 0 }, route }),
+      Promise.resolve(
+        route && living.has(id) ? { answer: { id, name: id.toUpperCase(), protocol: 1, tables: 0 }, route } : undefined,
+      ),
   })
   discovery.onTrouble((trouble) => troubles.push(trouble))
   running.push(discovery)
   discovery.seek()
-  return { discovery, made, troubles, machine, living: () => made.filter((bonjour) => !bonjour.destroyed) }
+  return { discovery, made, troubles, machine, hosts: living, living: () => made.filter(({ destroyed }) => !destroyed) }
 }
 const running: Discovery[] = []
 
 const voices = (made: readonly FakeBonjour[]) => made.filter((bonjour) => bonjour.published.length > 0)
-const ears = (made: readonly FakeBonjour[]) => made.filter((bonjour) => bonjour.browsers.length > 0)
-const hear = (ear: FakeBonjour | undefined, event: string, what: Partial<Service>) =>
-  ear!.browsers.at(-1)!.emit(event, what)
+const ears = (made: readonly FakeBonjour[]) => made.filter((bonjour) => bonjour.queries.length > 0)
+const hear = (ear: FakeBonjour | undefined, answer: DnsAnswer, address: string) =>
+  ear!.mdns.emit('response', answer, { address })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {
@@ -183,41 +186,56 @@ describe('announcing', () => {
 })
 
 describe('looking', () => {
-  test('asks anew every few seconds with ears that remember nothing', () => {
+  test('asks anew every few seconds', () => {
     const { made } = start('192.168.1.20')
     vi.advanceTimersByTime(2 * roundMs)
     expect(ears(made)).toHaveLength(1)
-    expect(ears(made)[0]?.browsers.map(({ stopped }) => stopped)).toEqual([true, true, false])
+    expect(ears(made)[0]?.queries).toEqual(Array(3).fill('_lanyard._tcp.local PTR'))
   })
 
   test('shows who answers, and says so once', async () => {
-    const { discovery, made } = start('192.168.1.20', '10.0.0.7')
+    const { discovery, made, hosts } = start('192.168.1.20', '10.0.0.7')
     const heard: string[][] = []
     discovery.onNearby(() => heard.push(discovery.nearby.map(({ url }) => url)))
-    for (const ear of ears(made)) hear(ear, 'up', service('bb22', '192.168.1.30'))
+    for (const ear of ears(made)) hear(ear, announcement('bb22', '192.168.1.30'), '192.168.1.30')
     await vi.advanceTimersByTimeAsync(0)
     expect(heard).toEqual([['http://192.168.1.30:4747']])
-    hear(ears(made)[1], 'down', service('bb22', '192.168.1.30'))
+    hosts.delete('bb22')
+    hear(ears(made)[1], goodbye('bb22'), '192.168.1.30')
+    await vi.advanceTimersByTimeAsync(0)
     expect(discovery.nearby).toEqual([])
+  })
+
+  test('a goodbye in the name of a host that lives takes it off no list', async () => {
+    const { discovery, made } = start('192.168.1.20')
+    const heard: number[] = []
+    discovery.onNearby(() => heard.push(discovery.nearby.length))
+    hear(ears(made)[0], announcement('bb22', '192.168.1.30'), '192.168.1.30')
+    await vi.advanceTimersByTimeAsync(0)
+    for (let round = 0; round < 5; round++) {
+      hear(ears(made)[0], goodbye('bb22'), '192.168.1.66')
+      await vi.advanceTimersByTimeAsync(roundMs)
+    }
+    expect(heard).toEqual([1])
   })
 
   test('never shows us to ourselves, not even the echo after a goodbye', async () => {
     const { discovery, made } = start('192.168.1.20')
-    hear(ears(made)[0], 'up', service('aa11', '192.168.1.20'))
+    hear(ears(made)[0], announcement('aa11', '192.168.1.20'), '192.168.1.20')
     await vi.advanceTimersByTimeAsync(0)
     expect(discovery.nearby).toHaveLength(1) // who we are is not yet said
     discovery.announce(kitchen)
     expect(discovery.nearby).toEqual([])
     await discovery.withdraw()
-    hear(ears(made)[0], 'up', service('aa11', '192.168.1.20'))
+    hear(ears(made)[0], announcement('aa11', '192.168.1.20'), '192.168.1.20')
     await vi.advanceTimersByTimeAsync(0)
     expect(discovery.nearby).toEqual([])
   })
 
   test('takes no notice of what no Lanyard would say', async () => {
     const { discovery, made } = start('192.168.1.20')
-    for (const change of [{ txt: undefined }, { port: 0 }, { txt: { id: '../etc' } }]) {
-      hear(ears(made)[0], 'up', service('bb22', '192.168.1.30', change))
+    for (const change of [{ txt: [] }, { port: 0 }, { txt: ['id=../etc'] }, { addresses: ['192.168.1.31'] }]) {
+      hear(ears(made)[0], announcement('bb22', '192.168.1.30', change), '192.168.1.30')
     }
     await vi.advanceTimersByTimeAsync(0)
     expect(discovery.nearby).toEqual([])
@@ -227,7 +245,7 @@ describe('looking', () => {
     const { discovery, made } = start('192.168.1.20')
     let told = 0
     discovery.onNearby(() => told++)()
-    hear(ears(made)[0], 'up', service('bb22', '192.168.1.30'))
+    hear(ears(made)[0], announcement('bb22', '192.168.1.30'), '192.168.1.30')
     await vi.advanceTimersByTimeAsync(0)
     expect(discovery.nearby).toHaveLength(1)
     expect(told).toBe(0)

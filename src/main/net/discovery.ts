@@ -1,9 +1,10 @@
 // Finds the hosts in the room and lets them find us, without a server and without anybody typing an address.
 
+import { BlockList } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import { systemClock } from '../host/clock.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
-import { lanAddresses, readInterfaces, watchAddresses } from './addresses.ts'
+import { lanAddresses, ownNetworks, readInterfaces, watchAddresses } from './addresses.ts'
 import type { InterfaceTable } from './addresses.ts'
 import { Neighbourhood } from './discovery-nearby.ts'
 import type { Announcement } from './discovery-record.ts'
@@ -58,7 +59,10 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   const troubleListeners = new Set<(trouble: DiscoveryTrouble) => void>()
   const reported = new Map<string, DiscoveryTrouble>()
   const stations = new Map<string, Station>()
-  const neighbourhood = new Neighbourhood(probe, () => nearbyListeners.forEach((listener) => listener()))
+  const neighbourhood = new Neighbourhood(probe, clock, () => nearbyListeners.forEach((listener) => listener()))
+  let networks = new BlockList()
+  const isNeighbour = (address: string) => networks.check(address)
+  const stationSetup = { clock, make: options.makeBonjour ?? makeBonjour, port, isNeighbour }
   let announcement: Announcement | undefined
   /** Still ours after a goodbye: an echo of it must not show us to ourselves. */
   let ownId: string | undefined
@@ -85,6 +89,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   }
 
   function settle(addresses: readonly string[]): void {
+    networks = ownNetworks(interfaces())
     const wanted = addresses.slice(0, stationsAtMost)
     for (const [address, station] of stations) {
       if (wanted.includes(address)) continue
@@ -94,7 +99,7 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
     }
     for (const address of wanted) {
       if (!stations.has(address)) {
-        stations.set(address, new Station(address, events, options.makeBonjour ?? makeBonjour, port))
+        stations.set(address, new Station(address, events, stationSetup))
       }
     }
     speak() // each record lists all addresses: on the networks that stay it is said again too

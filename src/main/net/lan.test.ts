@@ -85,11 +85,12 @@ describe.skipIf(!address)(`over real multicast (${address ?? 'skipped: this mach
     expect(kitchen.discovery.nearby).toEqual([{ ...cellar.about, url: `http://${address}:${cellar.announced().port}` }])
   })
 
-  test('who comes late finds who was there, and a goodbye is heard at once', async () => {
+  test('who comes late finds who was there, and hears the goodbye of a host that does not answer any more', async () => {
     const port = await freePort()
     const kitchen = await host('kitchen', port)
     const late = discovery(port)
     await nearby(late, sees('kitchen'))
+    await kitchen.die()
     await kitchen.discovery.withdraw()
     await nearby(late, seesNobody)
   })
