@@ -1,16 +1,17 @@
 // The whole host in one piece, the same under Electron and without: journal, house, server, discovery.
 
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { games as allGames } from '#shared/games/registry.ts'
+import { proofText } from '#shared/protocol/host-proof.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { openCafe } from './host/cafe/cafe.ts'
 import { cafeFile } from './host/cafe/file.ts'
 import { systemClock } from './host/clock.ts'
 import { deny } from './host/denial.ts'
+import { hostIdOf, makeHostKey, readHostKey } from './host/host-key.ts'
 import { House } from './host/house.ts'
 import { openJournal } from './host/journal.ts'
 import { logToStderr, withoutRepeats } from './host/logger.ts'
@@ -19,11 +20,13 @@ import { createDiscovery, noDiscovery } from './net/discovery.ts'
 import { loopback } from './net/listener.ts'
 import { Server } from './net/server.ts'
 import type { Game } from '#shared/engine/game.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Cafe } from './host/cafe/cafe.ts'
 import type { Clock } from './host/clock.ts'
+import type { HostKey } from './host/host-key.ts'
 import type { Journal } from './host/journal.ts'
 import type { Log } from './host/logger.ts'
-import type { HostRecord } from './host/records.ts'
+import type { HostIdentity } from './host/records.ts'
 import type { Discovery } from './net/discovery.ts'
 
 export interface LanyardHostOptions {
@@ -76,7 +79,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   // The first change makes it; but a name that was mistyped should not go unnoticed.
   if (options.settings !== undefined && !existsSync(options.settings)) log('no-cafe-file', { file: options.settings })
   const journal = openJournal(options.dataFolder)
-  const identity = identify(journal, options.name)
+  const { identity, key } = identify(journal, options)
   const house = new House({
     ...{ games, journal, clock, log, identity, cafe, version: packageJson.version },
     ...(options.think && { think: options.think }),
@@ -88,7 +91,12 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     onTables: () => announce(),
     seek: () => discovery.seek(),
   })
-  const server = new Server({ house, clock, log, webClient, ...(options.isLocal && { isLocal: options.isLocal }) })
+  const prove = (nonce: string, at: string): HostMessage => {
+    const { id: hostId } = identity
+    return { type: 'proof', hostId, key: key.publicKey, at, signature: key.sign(proofText({ hostId, at, nonce })) }
+  }
+  const { isLocal } = options
+  const server = new Server({ house, clock, log, webClient, prove, ...(isLocal && { isLocal }) })
   try {
     await server.listen(options.port, options.open || cafe.settings.share)
   } catch (error) {
@@ -104,7 +112,8 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
 
   function announce(): void {
     if (!server.isOpen) return
-    discovery.announce({ ...identity, port, tables: house.tables.joinable, protocol: protocolVersion })
+    const { id, name } = identity
+    discovery.announce({ id, name, port, tables: house.tables.joinable, protocol: protocolVersion })
   }
 
   async function showDoor(): Promise<void> {
@@ -161,14 +170,29 @@ function cafeFileOf({ settings, dataFolder }: LanyardHostOptions): string | unde
   return dataFolder === undefined ? undefined : join(dataFolder, cafeFile)
 }
 
-function identify(journal: Journal, name: string | undefined): HostRecord {
-  const before = journal.host()
-  const identity = {
-    id: before?.id ?? randomBytes(8).toString('hex'),
-    name: name ?? before?.name ?? hostname().split('.')[0]!,
+/** As it was before; what is missing is made and written down. Throws, with the journal closed, where it can't be. */
+function identify(journal: Journal, options: LanyardHostOptions): { identity: HostIdentity; key: HostKey } {
+  try {
+    const before = journal.host()
+    const stored = before?.key ?? makeHostKey()
+    const key = readKey(stored, options.dataFolder)
+    const id = before?.id ?? hostIdOf(key.publicKey)
+    const name = options.name ?? before?.name ?? hostname().split('.')[0]!
+    if (before?.name !== name || before.key !== stored) journal.saveHost({ id, name, key: stored })
+    return { identity: { id, name, key: key.publicKey }, key }
+  } catch (error) {
+    journal.close()
+    throw error
   }
-  if (before?.name !== identity.name) journal.saveHost(identity)
-  return identity
+}
+
+function readKey(stored: string, folder = ''): HostKey {
+  try {
+    return readHostKey(stored)
+  } catch (error) {
+    const remedy = 'put back a copy of it, or choose another data folder.'
+    throw new Error(`The host's key in the data folder ${folder} is damaged: ${remedy}`, { cause: error })
+  }
 }
 
 function chooseDiscovery(choice: boolean | Discovery, clock: Clock): Discovery {

@@ -21,14 +21,14 @@ import type { Connection } from './connection.ts'
 import type { Denial } from './denial.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal.ts'
-import type { HostRecord } from './records.ts'
+import type { HostIdentity } from './records.ts'
 import type { Answer } from './requests.ts'
 import type { StandingOf } from './standings.ts'
 import type { TablesSetup } from './tables.ts'
 
 export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed'> {
   readonly journal: Journal
-  readonly identity: HostRecord
+  readonly identity: HostIdentity
   /** The program's version, for `welcome`. */
   readonly version: string
   /** Lets the room in, or shuts it out; resolves when it is done. */
@@ -83,7 +83,7 @@ export class House {
     this.#forgetDevices()
   }
 
-  get identity(): HostRecord {
+  get identity(): HostIdentity {
     return this.#setup.identity
   }
 
@@ -218,6 +218,7 @@ export class House {
       protocol: protocolVersion,
       app: version,
       hostId: identity.id,
+      hostKey: identity.key,
       device: token,
       local: connection.local,
       games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),

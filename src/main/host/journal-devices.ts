@@ -17,12 +17,13 @@ export interface DeviceJournal {
 export function hostJournal(database: DatabaseSync): HostJournal {
   return {
     host() {
-      const row = database.prepare('SELECT id, name FROM host').get()
-      return row && { id: String(row['id']), name: String(row['name']) }
+      const row = database.prepare('SELECT id, name, key FROM host').get()
+      const key = row?.['key'] ?? null
+      return row && { id: String(row['id']), name: String(row['name']), key: key === null ? null : String(key) }
     },
 
-    saveHost({ id, name }) {
-      database.prepare('INSERT OR REPLACE INTO host (one, id, name) VALUES (1, ?, ?)').run(id, name)
+    saveHost({ id, name, key }) {
+      database.prepare('INSERT OR REPLACE INTO host (one, id, name, key) VALUES (1, ?, ?, ?)').run(id, name, key)
     },
   }
 }

@@ -88,6 +88,10 @@ export const steps: readonly string[] = [
     word TEXT NOT NULL
   ) STRICT;
   `,
+  // The host's private key, by which devices know it again.
+  `
+  ALTER TABLE host ADD COLUMN key TEXT;
+  `,
 ]
 
 export const schemaVersion = steps.length

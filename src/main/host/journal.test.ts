@@ -170,7 +170,7 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     older.exec(`INSERT INTO tables VALUES ('i597vz', '{"id":"i597vz","deals":0,"dealt":false}')`)
     older.close()
     const journal = openJournal(folder)
-    expect(journal.host()).toEqual({ id: 'house', name: 'Kitchen' })
+    expect(journal.host()).toEqual({ id: 'house', name: 'Kitchen', key: null })
     expect(journal.tables()).toMatchObject([{ table: { id: 'i597vz' } }])
     expect(journal.matches()).toEqual([])
     journal.close()

@@ -116,6 +116,16 @@ export function readTableRecord(text: string): TableRecord {
 export interface HostRecord {
   readonly id: string
   readonly name: string
+  /** Its private key (PKCS #8, PEM); null in a data folder from before there were any. */
+  readonly key: string | null
+}
+
+/** What everybody may know of a host. */
+export interface HostIdentity {
+  readonly id: string
+  readonly name: string
+  /** Its public key. */
+  readonly key: string
 }
 
 /** Tokens as SHA-256 in hex: the file alone opens no seat. */

@@ -1,13 +1,13 @@
 // One WebSocket: bytes to requests, messages to bytes, and every limit of the protocol between them.
 
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
-import { parseHello, parseRequest } from '#shared/protocol/codec.ts'
+import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
 import { every } from './every.ts'
 import { isLong } from './long-answers.ts'
 import { TokenBucket } from './token-bucket.ts'
 import { describeError } from '../host/logger.ts'
 import type { RawData, WebSocket } from 'ws'
-import type { HostMessage, RefusalCode, Request } from '#shared/protocol/messages.ts'
+import type { Hello, HostMessage, RefusalCode, Request } from '#shared/protocol/messages.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 import type { CloseReason, Connection } from '../host/connection.ts'
 import type { Guest } from '../host/guest.ts'
@@ -29,6 +29,8 @@ export interface ClientSocketSetup {
   /** Takes a place for it, where there is one for who has such a standing. `instead` gives its own up. */
   readonly longAnswers: LongAnswers
   readonly admit: (standing: Standing, instead: ClientSocket | undefined) => boolean
+  /** Answers a challenge. */
+  readonly prove: (nonce: string) => HostMessage
 }
 
 export class ClientSocket implements Connection {
@@ -140,24 +142,31 @@ export class ClientSocket implements Connection {
     try {
       if (!this.#isInTime()) this.#tooFast(text)
       else if (this.#guest) this.#ask(this.#guest, text)
-      else this.#hello(text)
+      else this.#open(text)
     } catch (error) {
       this.#setup.log('request-failed', { detail: describeError(error) })
       this.#reject(null, 'internal-error')
     }
   }
 
-  #hello(text: string): void {
-    const parsed = parseHello(text)
+  /** A challenge gives nobody more time for the hello. */
+  #open(text: string): void {
+    const parsed = parseOpening(text)
     if (parsed.ok) {
-      this.#helloTimer?.()
-      this.#guest = this.#setup.house.welcome(this, parsed.message)
+      const { message } = parsed
+      if (message.type === 'challenge') this.send(this.#setup.prove(message.nonce))
+      else this.#hello(message)
       return
     }
     const early = parseRequest(text)
     if (early.ok) this.#reject(early.message.id, 'hello-first')
     else this.#reject(parsed.id, 'malformed-message', parsed.detail)
     this.#countMalformed()
+  }
+
+  #hello(hello: Hello): void {
+    this.#helloTimer?.()
+    this.#guest = this.#setup.house.welcome(this, hello)
   }
 
   #ask(guest: Guest, text: string): void {

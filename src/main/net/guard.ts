@@ -2,6 +2,7 @@
 // room, so the words of the browser about where it comes from are checked before anything else.
 
 import { isIP } from 'node:net'
+import type { Socket } from 'node:net'
 import { hostname } from 'node:os'
 
 /** Electron's window. */
@@ -23,6 +24,18 @@ export function isOurHost(host: string | undefined, machine: string = hostname()
 /** Whether an `Origin` header is the page that this host itself has served, or the app's. Programs send none. */
 export function isOurOrigin(origin: string | undefined, host: string): boolean {
   return origin === undefined || origin === appOrigin || origin.toLowerCase() === `http://${host.toLowerCase()}`
+}
+
+/**
+ * Where a connection has arrived, in the words of whoever asks: by this machine's own name if it was asked for by that,
+ * else by the address and port of the socket, whatever the `Host` header says: it may be that of somebody between who
+ * hands everything on. `host` is one that `isOurHost` takes.
+ */
+export function arrivedAt(host: string, socket: Pick<Socket, 'localAddress' | 'localPort'>): string {
+  const { hostname } = new URL(`http://${host}`)
+  const address = socket.localAddress?.replace(/^::ffff:/, '') ?? ''
+  const isName = isIP(hostname) === 0 && (hostname !== 'localhost' || isLoopback(address))
+  return `${isName ? hostname : address}:${socket.localPort}`
 }
 
 export function isLoopback(address: string | undefined): boolean {

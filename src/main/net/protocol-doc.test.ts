@@ -35,7 +35,8 @@ const codes = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) =>
 
 /** Every message of the host, with its own fields: the compiler sees to it that none is missing. */
 const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMessage, { type: T }>, 'type'>[] } = {
-  welcome: ['protocol', 'app', 'hostId', 'device', 'local', 'games', 'back'],
+  welcome: ['protocol', 'app', 'hostId', 'hostKey', 'device', 'local', 'games', 'back'],
+  proof: ['hostId', 'key', 'at', 'signature'],
   refused: ['code', 'protocol', 'yours'],
   accepted: ['id', 'table', 'action', 'proof', 'log'],
   rejected: ['id', 'code', 'refusal', 'detail'],

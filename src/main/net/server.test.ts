@@ -179,6 +179,7 @@ test('whoever looks for hosts gets a card', async () => {
   expect(await response.json()).toEqual({
     id: house.identity.id,
     name: 'Kitchen',
+    key: house.identity.key,
     protocol: protocolVersion,
     tables: 1,
   })

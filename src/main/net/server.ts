@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { Admission } from './admission.ts'
 import { ClientSocket } from './client-socket.ts'
-import { isLoopback, isOurHost, isOurOrigin } from './guard.ts'
+import { arrivedAt, isLoopback, isOurHost, isOurOrigin } from './guard.ts'
 import { everywhere, Listener, loopback } from './listener.ts'
 import { LongAnswers } from './long-answers.ts'
 import { PendingConnections } from './pending-connections.ts'
@@ -14,6 +14,7 @@ import { describeError } from '../host/logger.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
+import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Clock } from '../host/clock.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
@@ -28,6 +29,8 @@ export interface ServerSetup {
   readonly webClient: string
   /** Whether an address is the host's own machine; by default the loopback addresses are. */
   readonly isLocal?: (address: string | undefined) => boolean
+  /** The answer to a challenge; `at`: where the host was reached. */
+  readonly prove: (nonce: string, at: string) => HostMessage
 }
 
 /** The first port that is tried where none is asked for, and how many after it. */
@@ -139,11 +142,13 @@ export class Server {
     this.#webSockets.handleUpgrade(request, socket, head, (client) => this.#receive(client, request))
   }
 
-  #receive(socket: WebSocket, { socket: line }: IncomingMessage): void {
+  #receive(socket: WebSocket, { socket: line, headers }: IncomingMessage): void {
     const { house, clock, log } = this.#setup
     const address = line.remoteAddress ?? ''
+    const at = arrivedAt(headers.host!, line)
     const client: ClientSocket = new ClientSocket(socket, {
       ...{ house, clock, log, address, local: this.#isLocal(address), longAnswers: this.#longAnswers },
+      prove: (nonce) => this.#setup.prove(nonce, at),
       admit: (standing, instead) => this.#admit(client, line, standing, instead),
     })
     this.#sockets.add(client)

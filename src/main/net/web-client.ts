@@ -11,6 +11,8 @@ import type { WebFile } from '../web-files.ts'
 export interface HostCard {
   readonly id: string
   readonly name: string
+  /** Its public key. */
+  readonly key: string
   readonly protocol: number
   /** Tables where somebody could still sit down. */
   readonly tables: number

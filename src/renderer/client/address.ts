@@ -29,6 +29,12 @@ function isHostName(name: string): boolean {
   return name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(label))
 }
 
+/** `192.168.1.20:4747`: host and port of a URL, the port also where it is the usual one of the web. */
+export function authorityOf(url: string): string {
+  const { hostname, port } = new URL(url)
+  return `${hostname}:${port || '80'}`
+}
+
 /** How one comes to a table: with its code, as its screen. */
 export interface Way {
   readonly code?: string

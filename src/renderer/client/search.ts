@@ -1,7 +1,8 @@
 // A host that has another address: the host of this machine hears of it, and knows it by its id.
 
+import { namelessMemory } from './devices.ts'
 import { createSession } from './session.ts'
-import type { Listeners, SessionOptions } from './session.ts'
+import type { Session, SessionOptions } from './session.ts'
 
 export interface SearchOptions {
   /** The host of this machine: `http://127.0.0.1:4747`. */
@@ -15,23 +16,48 @@ export interface SearchOptions {
 
 /** Looks until it is found or `stop` is called. */
 export function search({ homeUrl, hostId, lostUrl, openSocket, found }: SearchOptions): { stop(): void } {
-  const ignore = () => undefined
-  const listeners: Partial<Listeners> = {
-    welcome: () => void session.ask({ type: 'seek' }),
-    nearby({ hosts }) {
-      const host = hosts.find(({ id, url }) => id === hostId && url !== lostUrl)
-      if (!host) return
-      session.close()
-      found(host.url)
-    },
-  }
+  const sockets = openSocket && { openSocket }
+  let tried: { readonly url: string; readonly session: Session } | undefined
+
   const session = createSession({
     hostUrl: homeUrl,
     // Nobody in particular: the token of this machine may be in use by another window.
-    memory: { recall: () => undefined, keep: ignore },
-    listeners,
-    onConnection: ignore,
-    ...(openSocket && { openSocket }),
+    memory: { recall: () => ({ token: undefined }), keep: () => true },
+    listeners: {
+      welcome: () => void session.ask({ type: 'seek' }),
+      nearby({ hosts }) {
+        const host = hosts.find(({ id, url }) => id === hostId && url !== lostUrl)
+        if (host) tryThere(host.url)
+      },
+    },
+    onConnection: () => undefined,
+    ...sockets,
   })
-  return { stop: () => session.close() }
+
+  /** Anybody can announce its id. Who can't prove to be it is left alone, and the search goes on. */
+  function tryThere(url: string): void {
+    if (url === tried?.url) return
+    tried?.session.close()
+    const there = createSession({
+      hostUrl: url,
+      memory: namelessMemory(url, hostId),
+      listeners: {
+        welcome(message) {
+          if (message.hostId !== hostId) return
+          stop()
+          found(url)
+        },
+      },
+      onConnection: () => undefined,
+      ...sockets,
+    })
+    tried = { url, session: there }
+  }
+
+  function stop(): void {
+    session.close()
+    tried?.session.close()
+  }
+
+  return { stop }
 }

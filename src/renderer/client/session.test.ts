@@ -3,6 +3,10 @@ import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import { createSession } from './session.ts'
 import type { Connection, Listeners, Session } from './session.ts'
 import { fakeNetwork, welcome } from './testing/fakeSocket.ts'
+import { testKey } from './testing/testKey.ts'
+import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { FakeSocket } from './testing/fakeSocket.ts'
 
 function sessionOver(network: ReturnType<typeof fakeNetwork>, token?: string) {
   const states: Connection[] = []
@@ -24,7 +28,7 @@ function sessionOver(network: ReturnType<typeof fakeNetwork>, token?: string) {
   }
   const session: Session = createSession({
     hostUrl: 'http://192.168.1.20:4747',
-    memory: { recall: () => kept, keep: (next) => (kept = next) },
+    memory: { recall: () => ({ token: kept }), keep: (next) => Boolean((kept = next)) },
     listeners,
     onConnection: (state) => states.push(state),
     openSocket: network.openSocket,
@@ -101,6 +105,95 @@ describe('hello', () => {
     expect(states.at(-1)).toEqual({ state: 'down', why: 'lost' })
     vi.advanceTimersByTime(400)
     expect(network.sockets).toHaveLength(2)
+  })
+})
+
+describe('the host proves who it is', () => {
+  const [kitchen, other] = [testKey(), testKey()]
+  const token = 'f'.repeat(32)
+
+  /** A device that knows the kitchen by its key, or welcomes strangers. */
+  function guest(prepare: (socket: FakeSocket) => void, welcomesStrangers = false) {
+    const recalled: (ProvenHost | undefined)[] = []
+    const kept: unknown[] = []
+    const states: Connection[] = []
+    createSession({
+      hostUrl: 'http://192.168.1.20:4747',
+      memory: {
+        recall(proven) {
+          recalled.push(proven)
+          return proven?.key === kitchen.publicKey ? { token } : 'stranger'
+        },
+        keep: (...words) => kept.push(words) > 0,
+      },
+      listeners: {},
+      onConnection: (state) => states.push(state),
+      openSocket: network.openSocket,
+      welcomesStrangers,
+    })
+    prepare(network.last())
+    network.last().opens()
+    return { recalled, kept, states, socket: network.last() }
+  }
+
+  test('before it is told anything: a challenge comes first, a new one each time', () => {
+    const { socket } = guest((socket) => (socket.answerChallenge = undefined))
+    expect(socket.said).toEqual([])
+    expect(socket.challenges).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+    socket.breaks()
+    vi.advanceTimersByTime(400)
+    network.last().opens()
+    expect(network.last().challenges[0]).not.toBe(socket.challenges[0])
+  })
+
+  test('and with its key it gets the token, and is remembered by it', () => {
+    const { socket, kept } = guest((socket) => socket.proves(kitchen, 'kitchen'))
+    expect(socket.said).toEqual([{ type: 'hello', protocol: protocolVersion, device: token }])
+    socket.hears(welcome)
+    expect(kept).toEqual([[welcome.device, 'kitchen', { hostId: 'kitchen', key: kitchen.publicKey }]])
+  })
+
+  test('what it has proved does not count for an id that it did not prove', () => {
+    const { socket, kept } = guest((socket) => socket.proves(kitchen, 'kitchen'))
+    socket.hears({ ...welcome, hostId: 'cellar' })
+    expect(kept).toEqual([[welcome.device, 'cellar', undefined]])
+  })
+
+  test.each<[string, (socket: FakeSocket) => void]>([
+    ['with another key', (socket) => socket.proves(other, 'kitchen')],
+    ['at another address', (socket) => socket.proves(kitchen, 'kitchen', '192.168.1.66:4747')],
+    ['of another question', (socket) => (socket.answerChallenge = () => prove('0'.repeat(64)))],
+    ['of nothing', (socket) => (socket.answerChallenge = () => ({ ...prove('0'.repeat(64)), signature: '' }))],
+    ['as one from before there were proofs', () => undefined],
+  ])('who answers %s gets no token, is not tried again and not told anything', (_how, prepare) => {
+    const { socket, states } = guest(prepare)
+    expect(socket.said).toEqual([])
+    expect(socket.readyState).toBe(3)
+    expect(states).toEqual([{ state: 'stranger' }])
+    vi.advanceTimersByTime(60_000)
+    expect(network.last()).toBe(socket)
+  })
+  const prove = (nonce: string) =>
+    kitchen.prove({ hostId: 'kitchen', at: '192.168.1.20:4747', nonce }) as Extract<HostMessage, { type: 'proof' }>
+
+  test('a second answer to the same challenge changes nothing', () => {
+    const { socket } = guest((socket) => socket.proves(kitchen, 'kitchen'))
+    socket.hears(prove('0'.repeat(64)))
+    expect(socket.said).toHaveLength(1)
+    expect(socket.readyState).toBe(1)
+  })
+
+  test('a stranger who is welcome is told hello as by a new device', () => {
+    const { socket, states } = guest((socket) => socket.proves(other, 'kitchen'), true)
+    expect(socket.said).toEqual([{ type: 'hello', protocol: protocolVersion }])
+    socket.hears(welcome)
+    expect(states).toEqual([{ state: 'up' }])
+  })
+
+  test('who answers a challenge with nothing is given up and tried again', () => {
+    const { states } = guest((socket) => (socket.answerChallenge = undefined))
+    vi.advanceTimersByTime(5_000)
+    expect(states).toEqual([{ state: 'down', why: 'lost' }])
   })
 })
 

@@ -1,9 +1,14 @@
-// The only code that knows the protocol: says hello, matches answers to questions, hands messages on, notices silence.
+// The only code that knows the protocol: has the host prove who it is, says hello, matches answers to questions, hands
+// messages on, notices silence.
 
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Refusal } from '#shared/engine/game.ts'
+import { provenHost } from '#shared/protocol/check-host-proof.ts'
+import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
 import { parseHostMessage } from '#shared/protocol/codec.ts'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Ask, HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import { authorityOf } from './address.ts'
 import { openWire } from './wire.ts'
 import type { Socket } from './wire.ts'
 
@@ -21,10 +26,12 @@ export type Connection =
   | { readonly state: 'refused'; readonly host: number; readonly ours: number }
   /** The same device has come back in another window, and this one is out. */
   | { readonly state: 'replaced' }
+  /** Where the host was that this device knows, another one answers. It has been told nothing. */
+  | { readonly state: 'stranger' }
 
 /** Where the host's messages go: one listener for each type that is not an answer. */
 export type Listeners = {
-  readonly [T in Exclude<HostMessage['type'], 'accepted' | 'rejected' | 'refused' | 'bye'>]: (
+  readonly [T in Exclude<HostMessage['type'], 'proof' | 'accepted' | 'rejected' | 'refused' | 'bye'>]: (
     message: MessageOf<T>,
   ) => void
 }
@@ -36,16 +43,20 @@ export type Answer =
   | { readonly accepted: true; readonly table?: string; readonly proof?: unknown; readonly log?: unknown }
   | { readonly accepted: false; readonly code: AnswerCode; readonly refusal?: Refusal; readonly detail?: string }
 
-/** Keeps the token by which a host knows this device again. */
+/** Keeps the token by which a host knows this device again, and the key by which this device knows the host. */
 export interface DeviceMemory {
-  recall(): string | undefined
-  keep(token: string, hostId: string): void
+  /** What to say to whoever answers there; `proven` is missing where the host has proved nothing. */
+  recall(proven: ProvenHost | undefined): { readonly token: string | undefined } | 'stranger'
+  /** False when it is not kept: then it is good for this session. */
+  keep(token: string, hostId: string, proven: ProvenHost | undefined): boolean
 }
 
 export interface SessionOptions {
   /** `http://192.168.1.20:4747` */
   readonly hostUrl: string
   readonly memory: DeviceMemory
+  /** Whether a stranger is told hello all the same, as by a new device. */
+  readonly welcomesStrangers?: boolean
   /** What nobody listens to is passed over. */
   readonly listeners: Partial<Listeners>
   onConnection(connection: Connection): void
@@ -71,12 +82,21 @@ export function createSession(options: SessionOptions): Session {
   let farewell: MessageOf<'bye'>['code'] | MessageOf<'refused'>['code'] | undefined
   let mismatch: MessageOf<'refused'> | undefined
   let welcomed = false
+  let nonce: string | undefined
+  let proven: ProvenHost | undefined
+  /** Of a host for which nothing is kept. */
+  let passing: string | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
   const handlers: { readonly [T in HostMessage['type']]?: (message: MessageOf<T>) => void } = {
     ...listeners,
+    proof(message) {
+      if (nonce !== undefined) sayHello(provenHost(message, nonce, authorityOf(options.hostUrl)))
+    },
     welcome(message) {
-      memory.keep(message.device, message.hostId)
+      // What it has proved is worth nothing for another id.
+      const isIt = proven?.hostId === message.hostId
+      passing = memory.keep(message.device, message.hostId, isIt ? proven : undefined) ? undefined : message.device
       wire.settle()
       welcomed = true
       pingLater()
@@ -92,6 +112,8 @@ export function createSession(options: SessionOptions): Session {
       settle(id, { accepted: true, ...carried })
     },
     rejected({ id, code, refusal, detail }) {
+      // A host from before there were proofs.
+      if (id === null && nonce !== undefined) sayHello(undefined)
       const why = { ...(refusal && { refusal }), ...(detail !== undefined && { detail }) }
       if (id !== null) settle(id, { accepted: false, code, ...why })
     },
@@ -107,8 +129,9 @@ export function createSession(options: SessionOptions): Session {
     onOpen() {
       farewell = undefined
       mismatch = undefined
-      const device = memory.recall()
-      wire.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, ...(device !== undefined && { device }) }))
+      proven = undefined
+      nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+      wire.send(JSON.stringify({ type: 'challenge', nonce }))
       dropUnlessAnswered()
     },
     onText(text) {
@@ -127,6 +150,22 @@ export function createSession(options: SessionOptions): Session {
   function handle<T extends HostMessage['type']>(message: MessageOf<T>): void {
     const handler = handlers[message.type as T] as (message: MessageOf<T>) => void
     handler(message)
+  }
+
+  /** Nothing is said of this device to anybody but the host that it knows. */
+  function sayHello(who: ProvenHost | undefined): void {
+    nonce = undefined
+    const recalled = memory.recall(who)
+    if (recalled === 'stranger' && !options.welcomesStrangers) {
+      wire.close()
+      hangUp()
+      onConnection({ state: 'stranger' })
+      return
+    }
+    proven = who
+    const device = recalled === 'stranger' ? passing : (recalled.token ?? passing)
+    wire.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, ...(device !== undefined && { device }) }))
+    dropUnlessAnswered()
   }
 
   function whyDown(code: number): Connection {

@@ -37,6 +37,8 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
 
   const isHome = computed(() => line.place?.here === true)
   const isLost = computed(() => !isHome.value && !line.isUp)
+  /** Another machine is where the house host was: there is nothing to wait for. */
+  const isStranger = computed(() => line.connection.state === 'stranger')
 
   watch(
     () => isHome.value && cafe.cafe?.settings,
@@ -69,10 +71,11 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
 
   // At the house host: when it is gone, the guests are not to be.
   watch(
-    [isLost, () => source.guestIsHere()],
-    ([gone, guest]) => {
+    [isLost, isStranger, () => source.guestIsHere()],
+    ([gone, stranger, guest]) => {
       clearTimeout(lost)
-      if (gone) lost = setTimeout(goHome, guest ? waitsMs.guest : waitsMs.nobody)
+      if (gone && stranger) goHome()
+      else if (gone) lost = setTimeout(goHome, guest ? waitsMs.guest : waitsMs.nobody)
     },
     { immediate: true },
   )

@@ -5,6 +5,7 @@ import type { TableSummary } from '#shared/protocol/table.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { mayChangeHost } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
+import type { Listeners } from '../client/session.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
@@ -43,11 +44,12 @@ export function useNeighbours() {
       for (const [key, { id, name, url }] of wanted) {
         if (looks.has(key)) continue
         const place: HostPlace = { url, id, name, visiting: true }
-        const look = line.peek(url, {
+        const heard: Partial<Listeners> = {
           // Another host may have come to its address.
           welcome: ({ hostId }) => hostId !== id && look.close(),
           tables: ({ tables }) => void found.set(key, { name, place, tables }),
-        })
+        }
+        const look = line.peek(url, heard, id)
         looks.set(key, look)
       }
     },

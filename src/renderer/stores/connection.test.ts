@@ -1,21 +1,27 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { devicesKey } from '../client/devices.ts'
+import { writeStored } from '../client/storage.ts'
 import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
+import { testKey } from '../client/testing/testKey.ts'
+import type { TestKey } from '../client/testing/testKey.ts'
 import { useConnection } from './connection.ts'
 import { useHouse } from './house.ts'
 import { storeListeners } from './wiring.ts'
 
 const [home, before, after] = ['http://127.0.0.1:4747', 'http://192.168.1.20:4747', 'http://192.168.1.77:4747']
+const [kitchenKey, impostorKey] = [testKey(), testKey()]
 const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
 
 /** A window whose line to a host in the room is up. */
-function away() {
+function away(key?: TestKey) {
   setActivePinia(createPinia())
   const network = fakeNetwork()
   const line = useConnection()
   line.wire(storeListeners(), network.openSocket)
   line.connect({ url: before })
+  if (key) network.last().proves(key, welcome.hostId)
   network.last().opens()
   network.last().hears(welcome)
   return { network, line, lost: network.last() }
@@ -25,7 +31,7 @@ const nearby = (url: string, id = welcome.hostId) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.clear()
+  writeStored(devicesKey, { tokens: {}, hosts: {} })
   vi.stubGlobal('lanyard', { hostUrl: home })
 })
 afterEach(() => {
@@ -46,7 +52,14 @@ test('a window goes after its host to another address, as the same device', () =
   expect(line.place?.url).toBe(before)
 
   search.hears(nearby(after))
-  expect(search.readyState).toBe(3)
+  const tried = network.last()
+  expect(tried.url).toBe(ws(after))
+  tried.opens()
+  // Only what answers as that host is it, and until then it is told of no device.
+  expect(tried.said).toEqual([{ type: 'hello', protocol: 1 }])
+  expect(line.place?.url).toBe(before)
+  tried.hears({ ...welcome, device: 'e'.repeat(32) })
+  expect([search.readyState, tried.readyState]).toEqual([3, 3])
   expect(line.place).toMatchObject({ url: after, id: welcome.hostId })
   const again = network.last()
   expect(again.url).toBe(ws(after))
@@ -54,6 +67,75 @@ test('a window goes after its host to another address, as the same device', () =
   expect(again.said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
   again.hears(welcome)
   expect(line.isUp).toBe(true)
+})
+
+test('a window does not go after an impostor that has its host’s id, and finds the host itself', () => {
+  const { network, line, lost } = away(kitchenKey)
+  lost.breaks()
+  const search = network.last()
+  search.opens()
+  search.hears({ ...welcome, hostId: 'home' })
+  for (const answer of [impostorKey, undefined]) {
+    const there = answer ? 'http://192.168.1.66:4747' : 'http://192.168.1.67:4747'
+    search.hears(nearby(there))
+    const tried = network.last()
+    expect(tried.url).toBe(ws(there))
+    if (answer) tried.proves(answer, welcome.hostId)
+    tried.opens()
+    expect(tried.said).toEqual([])
+    expect(tried.readyState).toBe(3)
+    expect(line.place?.url).toBe(before)
+  }
+  search.hears(nearby(after))
+  network.last().proves(kitchenKey, welcome.hostId)
+  network.last().opens()
+  network.last().hears(welcome)
+  network.last().proves(kitchenKey, welcome.hostId)
+  network.last().opens()
+  expect(line.place?.url).toBe(after)
+  expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
+})
+
+test('another machine than last time is told nothing, and may be joined as a new guest', () => {
+  const { network, line } = away(kitchenKey)
+  const there = 'http://192.168.1.66:4747'
+  line.connect({ url: there, id: welcome.hostId, name: 'Kitchen' })
+  const impostor = network.last()
+  impostor.proves(impostorKey, welcome.hostId)
+  impostor.opens()
+  expect(line.connection).toEqual({ state: 'stranger' })
+  expect(impostor.said).toEqual([])
+  vi.advanceTimersByTime(60_000)
+  expect(network.last()).toBe(impostor)
+
+  line.joinStranger()
+  const again = network.last()
+  again.proves(impostorKey, welcome.hostId)
+  again.opens()
+  expect(again.said).toEqual([{ type: 'hello', protocol: 1 }])
+  again.hears({ ...welcome, device: 'd'.repeat(32) })
+  expect(line.isUp).toBe(true)
+
+  // What the host itself has given this device is still there.
+  line.connect({ url: after, id: welcome.hostId })
+  network.last().proves(kitchenKey, welcome.hostId)
+  network.last().opens()
+  expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
+})
+
+test('the host inside the program is always the same, whatever its key', () => {
+  const { network, line } = away()
+  for (const key of [kitchenKey, impostorKey]) {
+    line.connect({ url: home, here: true })
+    network.last().proves(key, 'home')
+    network.last().opens()
+    expect(network.last().said).toHaveLength(1)
+    network.last().hears({ ...welcome, hostId: 'home', device: 'c'.repeat(32) })
+    expect(line.isUp).toBe(true)
+  }
+  line.reconnect()
+  network.last().opens()
+  expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: 'c'.repeat(32) }])
 })
 
 test('a host that is back where it was is looked for no longer', () => {

@@ -3,14 +3,22 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Ask } from '#shared/protocol/messages.ts'
-import { deviceMemory } from '../client/devices.ts'
+import { deviceMemory, namelessMemory, ownHostMemory, ownPlace } from '../client/devices.ts'
 import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
 import { search } from '../client/search.ts'
 import { createSession } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
-import type { Answer, Connection, Listeners, Session, SessionOptions, Welcome } from '../client/session.ts'
+import type {
+  Answer,
+  Connection,
+  DeviceMemory,
+  Listeners,
+  Session,
+  SessionOptions,
+  Welcome,
+} from '../client/session.ts'
 
 export const useConnection = defineStore('connection', () => {
   const connection = shallowRef<Connection>({ state: 'connecting' })
@@ -28,8 +36,11 @@ export const useConnection = defineStore('connection', () => {
     openSocket = socketOf
   }
 
-  /** Talks to this host from now on. What was known of the one before is forgotten. */
-  function connect(to: HostPlace): void {
+  /**
+   * Talks to this host from now on. What was known of the one before is forgotten. `welcomesStrangers`: also where another
+   * machine than last time answers, as a new guest.
+   */
+  function connect(to: HostPlace, welcomesStrangers = false): void {
     if (!listeners) throw new Error('connection.wire() comes before connection.connect()')
     session?.close()
     stopSearching()
@@ -44,7 +55,8 @@ export const useConnection = defineStore('connection', () => {
     const others = listeners
     session = createSession({
       hostUrl: to.url,
-      memory: deviceMemory(to.here ? 'here' : to.url, to.id),
+      memory: memoryOf(to),
+      welcomesStrangers,
       ...(openSocket && { openSocket }),
       onConnection(next) {
         connection.value = next
@@ -72,6 +84,11 @@ export const useConnection = defineStore('connection', () => {
     })
   }
 
+  function memoryOf({ here, url, id }: HostPlace): DeviceMemory {
+    if (here && mayChangeHost()) return ownHostMemory()
+    return deviceMemory(here ? ownPlace : url, id)
+  }
+
   function stopSearching(): void {
     searching?.stop()
     searching = undefined
@@ -82,11 +99,16 @@ export const useConnection = defineStore('connection', () => {
     if (place.value) connect(place.value)
   }
 
+  /** The way on where another machine has answered. */
+  function joinStranger(): void {
+    if (place.value) connect(place.value, true)
+  }
+
   /** A line beside, for a look at another host. Nobody in particular asks: the tokens of this device are not for that. */
-  function peek(url: string, heard: Partial<Listeners>): Session {
+  function peek(url: string, heard: Partial<Listeners>, hostId?: string): Session {
     return createSession({
       hostUrl: url,
-      memory: { recall: () => undefined, keep: () => undefined },
+      memory: namelessMemory(url, hostId),
       listeners: heard,
       onConnection: () => undefined,
       ...(openSocket && { openSocket }),
@@ -97,5 +119,7 @@ export const useConnection = defineStore('connection', () => {
     return session ? session.ask(request) : { accepted: false, code: 'offline' }
   }
 
-  return { connection, welcome, place, isUp, wire, connect, reconnect, peek, ask, check: () => session?.check() }
+  const check = () => session?.check()
+
+  return { connection, welcome, place, isUp, wire, connect, reconnect, joinStranger, peek, ask, check }
 })

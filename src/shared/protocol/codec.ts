@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { protocolVersion } from './limits.ts'
-import { hello, request } from './messages.ts'
-import type { Hello, HostMessage, Request } from './messages.ts'
+import { challenge, hello, request } from './messages.ts'
+import type { Challenge, Hello, HostMessage, Request } from './messages.ts'
 
 export type Parsed<T> =
   | { readonly ok: true; readonly message: T }
@@ -38,7 +38,17 @@ export function parseHello(text: string): Parsed<Hello> {
   return other.ok && other.message.protocol !== protocolVersion ? other : exact
 }
 
+/** What may be said before the host has said welcome. */
+export function parseOpening(text: string): Parsed<Hello | Challenge> {
+  const read = parseHello(text)
+  return !read.ok && typeOf(text) === 'challenge' ? parse(challenge, text) : read
+}
+
 export const parseRequest = (text: string): Parsed<Request> => parse(request, text)
+
+function typeOf(text: string): unknown {
+  return parseHostMessage(text)?.type
+}
 
 /** The host's messages, read by a client: the host is trusted with their shape, not with being JSON. */
 export function parseHostMessage(text: string): HostMessage | undefined {

@@ -26,6 +26,12 @@ const deviceToken = z.string().regex(/^[0-9a-f]{32}$/, '32 hex digits')
 /** First on every connection. `device` is the token of the last welcome; without it this is a new device. */
 export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: deviceToken.optional() })
 
+/** Before hello, as often as wanted: the host is to show that it has its key. `nonce`: made up anew each time. */
+export const challenge = z.strictObject({
+  type: z.literal('challenge'),
+  nonce: z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits'),
+})
+
 /** All that a client may ask once it is welcome. Each is answered by `accepted` or `rejected` with the same `id`. */
 export const request = z.discriminatedUnion('type', [
   ...houseRequests,
@@ -39,6 +45,7 @@ export const request = z.discriminatedUnion('type', [
 ])
 
 export type Hello = z.infer<typeof hello>
+export type Challenge = z.infer<typeof challenge>
 export type Request = z.infer<typeof request>
 /** A request before its number is given. */
 export type Ask = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
@@ -103,6 +110,8 @@ export type HostMessage =
       protocol: number
       app: string
       hostId: string
+      /** The host's public key: only `proof` shows that it has the other half. */
+      hostKey: string
       device: string
       /** On the host's own machine: `open-house` is granted. */
       local: boolean
@@ -110,6 +119,8 @@ export type HostMessage =
       /** The table at which this device has a seat in a running game. */
       back?: string
     }
+  /** Answers `challenge`. `at`: host and port by which the host was reached; `signature` is that of `proofText`. */
+  | { type: 'proof'; hostId: string; key: string; at: string; signature: string }
   /** The hello does not fit; the socket closes. Both versions are named. */
   | { type: 'refused'; code: 'protocol' | 'hello-timeout' | 'host-full'; protocol: number; yours?: number }
   /** `table` after `open-table`; `action` after `sample`; `proof` and `log` after `prove`. */

@@ -160,7 +160,7 @@ export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
   const setup: HouseSetup = {
     games: [numbers as unknown as Game],
     log: (code, params) => logged.push({ code, params }),
-    identity: { id: 'house', name: 'Kitchen' },
+    identity: { id: 'house', name: 'Kitchen', key: 'ab'.repeat(32) },
     version: '0.0.0',
     openHouse: () => Promise.resolve(undefined),
     think: () => 1000,

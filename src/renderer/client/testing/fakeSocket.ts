@@ -2,6 +2,7 @@
 
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Socket } from '../wire.ts'
+import type { TestKey } from './testKey.ts'
 
 export class FakeSocket implements Socket {
   readyState: Socket['readyState'] = 0
@@ -11,6 +12,12 @@ export class FakeSocket implements Socket {
   onerror: Socket['onerror'] = null
   /** What the client has said, oldest first. */
   readonly said: unknown[] = []
+  /** The nonces of its challenges, which are not among what it has said. */
+  readonly challenges: string[] = []
+  /** How a challenge is answered: as by a host from before there were proofs. A test may set another one, or none. */
+  answerChallenge: ((nonce: string) => HostMessage) | undefined = () => ({
+    ...{ type: 'rejected', id: null, code: 'malformed-message' },
+  })
   readonly url: string
 
   constructor(url: string) {
@@ -18,11 +25,23 @@ export class FakeSocket implements Socket {
   }
 
   send(text: string): void {
-    this.said.push(JSON.parse(text))
+    const message = JSON.parse(text) as { type: string; nonce: string }
+    if (message.type !== 'challenge') {
+      this.said.push(message)
+      return
+    }
+    this.challenges.push(message.nonce)
+    const answer = this.answerChallenge?.(message.nonce)
+    if (answer) this.hears(answer)
   }
 
   close(): void {
     this.readyState = 3
+  }
+
+  /** A challenge is answered by the host with this key, for where this socket leads. */
+  proves(key: TestKey, hostId: string, at = new URL(this.url).host): void {
+    this.answerChallenge = (nonce) => key.prove({ hostId, at, nonce })
   }
 
   /** The other end is there. */
@@ -69,6 +88,7 @@ export const welcome: Extract<HostMessage, { type: 'welcome' }> = {
   protocol: 1,
   app: '0.1.0',
   hostId: 'kitchen',
+  hostKey: 'ab'.repeat(32),
   device: '0123456789abcdef0123456789abcdef',
   local: true,
   games: [{ id: 'dead-mans-draw', rulesVersion: 1 }],

@@ -1,0 +1,39 @@
+// The client's side of a host's proof. Of WebCrypto a page that came over plain HTTP has nothing, hence the library.
+
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { z } from 'zod'
+import { proofText } from './host-proof.ts'
+
+/** Who has proved to be there. */
+export interface ProvenHost {
+  readonly hostId: string
+  /** Its public key: 64 hex digits. */
+  readonly key: string
+}
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
+const proof = z.object({
+  hostId: z.string().regex(/^[\w-]{1,64}$/),
+  key: hex(32),
+  at: z.string(),
+  signature: hex(64),
+})
+
+/**
+ * Who has sent this answer to a challenge; undefined when it proves nothing. `nonce`: of the challenge; `at`: where the
+ * client believes to be, as `192.168.1.20:4747`.
+ */
+export function provenHost(message: unknown, nonce: string, at: string): ProvenHost | undefined {
+  const read = proof.safeParse(message)
+  if (!read.success || read.data.at !== at) return undefined
+  const { hostId, key, signature } = read.data
+  try {
+    const isIts = ed25519.verify(hexToBytes(signature), proofText({ hostId, at, nonce }), hexToBytes(key), {
+      zip215: false,
+    })
+    return isIts ? { hostId, key } : undefined
+  } catch {
+    return undefined // bytes that are no key
+  }
+}
