@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { nextTick, ref } from 'vue'
 import { afterEach, expect, test, vi } from 'vitest'
+import { usualSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
+import { testKey } from '../client/testing/testKey.ts'
 import { useNotices } from '../stores/notices.ts'
 import { isWiping } from './farewell.ts'
 import { greets, mountStation, withFreshStations } from './testing/station.ts'
@@ -100,4 +102,44 @@ test('when it is lost, guests wait half a minute and go on alone; it is owed the
   expect(router.currentRoute.value.path).toBe('/kiosk/games')
   expect(useNotices().notices.map(({ text }) => text)).toEqual([expect.stringContaining("The house's host") as string])
   expect(sessionStorage.getItem('lanyard.wipe-owed')).toBe('cellar')
+})
+
+test('another machine under the id of the house host is not gone to, and left at once', async () => {
+  const [cellarKey, other] = [testKey(), testKey()]
+  const { network, line, own, guestIsHere } = await station('Cellar')
+  own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+  await nextTick()
+  for (const turn of ['looked at', 'gone to']) {
+    expect(network.last().url, turn).toBe(ws(cellar))
+    network.last().proves(cellarKey, 'cellar')
+    greets(network.last(), 'cellar')
+    await nextTick()
+  }
+  expect(line.place?.url).toBe(cellar)
+  guestIsHere.value = true
+  await nextTick()
+
+  network.last().breaks()
+  await vi.advanceTimersByTimeAsync(400)
+  const impostor = network.last()
+  impostor.proves(other, 'cellar')
+  impostor.opens()
+  await nextTick()
+  expect(impostor.said).toEqual([])
+  // There is nothing to wait for.
+  expect(line.place?.here).toBe(true)
+
+  guestIsHere.value = false
+  const back = network.last()
+  greets(back, 'own')
+  back.hears({ type: 'cafe', cafe: { settings: { ...usualSettings, house: 'Cellar' }, locked: false } })
+  back.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
+  await nextTick()
+  const looked = network.last()
+  expect(looked.url).toBe(ws(cellar))
+  looked.proves(other, 'cellar')
+  looked.opens()
+  await nextTick()
+  expect(looked.said).toEqual([])
+  expect(line.place?.here).toBe(true)
 })

@@ -6,6 +6,8 @@ import { createApp, nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { StationSettings } from '#shared/cafe/settings.ts'
 import { usualSettings } from '#shared/cafe/settings.ts'
+import { devicesKey } from '../../client/devices.ts'
+import { writeStored } from '../../client/storage.ts'
 import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { i18n, speak } from '../../i18n/index.ts'
@@ -21,6 +23,7 @@ export function withFreshStations(): void {
   beforeEach(() => {
     vi.useFakeTimers()
     localStorage.clear()
+    writeStored(devicesKey, { tokens: {}, hosts: {} })
     sessionStorage.clear()
     vi.stubGlobal('lanyard', { hostUrl: home })
   })
