@@ -92,7 +92,7 @@ describe('the duel', () => {
     expect(poor.told()).toContainEqual(expect.objectContaining({ type: 'nothing-to-forfeit' }))
   })
 
-  test('P-161 P-164 G-113: on another’s home its gold is taken, to a wild island of choice; the cargo is safe', () => {
+  test('P-161 P-164 G-113 C-43: on another’s home its gold is taken, to a wild island of choice; the cargo is safe', () => {
     const game = chart({
       ...docked('northeast', { cargo: ['gold-3'] }),
       islands: { northeast: 'gold-1 gold-2 davy-treasure' },
