@@ -1,4 +1,4 @@
-// Rulings on exploring, holds and tokens, and on who may see them (gaps 6 and 13 of the collation).
+// Rulings on exploring, holds and tokens, and on who may see them (G-060 … G-071, G-135, G-136).
 
 import { describe, expect, test } from 'vitest'
 import { davyJonesGold } from './index.ts'

@@ -1,4 +1,4 @@
-// Rulings on Davy Jones (gap 10 of the collation, and what of gap 12 is about him).
+// Rulings on Davy Jones (G-107 … G-120, and what of section P is about him).
 
 import { describe, expect, test } from 'vitest'
 import { at, chart } from './play.test-support.ts'

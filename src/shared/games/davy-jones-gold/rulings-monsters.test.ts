@@ -1,4 +1,4 @@
-// Rulings on sea monsters and on their curses (gaps 7 and 8 of the collation).
+// Rulings on sea monsters and on their curses (G-072 … G-093).
 
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from './actions.ts'

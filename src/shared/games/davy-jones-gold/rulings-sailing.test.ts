@@ -1,4 +1,4 @@
-// Rulings on moving, lying at islands, and what a turn is made of (gaps 2 and 3 of the collation).
+// Rulings on moving, lying at islands, and what a turn is made of (G-018 … G-038).
 
 import { describe, expect, test } from 'vitest'
 import { berths } from './data.ts'

@@ -1,4 +1,4 @@
-// Rulings on what lies in the box and how a game begins (gaps 1 and 12 of the collation). Where the house has data of its
+// Rulings on what lies in the box and how a game begins (G-001 … G-017, G-124 … G-126). Where the house has data of its
 // own (Q), the title names both.
 
 import { describe, expect, test } from 'vitest'

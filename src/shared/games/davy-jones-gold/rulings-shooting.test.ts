@@ -1,4 +1,4 @@
-// Rulings on shots and parleys (gaps 4 and 5 of the collation).
+// Rulings on shots and parleys (G-039 … G-059).
 
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from './actions.ts'

@@ -1,4 +1,4 @@
-// Rulings on ships in cursed zones (gap 9 of the collation, and what of gap 12 is about them).
+// Rulings on ships in cursed zones (G-094 … G-106, and what of section P is about them).
 
 import { describe, expect, test } from 'vitest'
 import { at, chart } from './play.test-support.ts'

@@ -1,0 +1,64 @@
+// docs/glossary.md against the locales: a word that the app does not use is an error.
+
+import { describe, expect, test } from 'vitest'
+import doc from '../../../docs/glossary.md?raw'
+import { languages } from './languages.ts'
+
+const locales = import.meta.glob<Record<string, unknown>>('../locales/**/*.json', { import: 'default', eager: true })
+
+/** The headings of the parts that have words of the app, and whose words these are. */
+const parts = [
+  ['Words of the program', ''],
+  ["Dead Man's Draw", 'dead-mans-draw/'],
+  ['Help the Sheriff', 'help-the-sheriff/'],
+  ["Pirates: Quest for Davy Jones' Gold", 'davy-jones-gold/'],
+] as const
+
+/** The cells of each row of a part's tables with a column for each language. */
+function rowsOf(heading: string): string[][] {
+  const part = doc.split(/^(?=## )/m).find((text) => text.startsWith(`## ${heading}\n`)) ?? ''
+  return part
+    .split('\n')
+    .map((line) => line.split('|').slice(1, -1))
+    .filter((cells) => cells.length === 4 && !/---|Deutsch/.test(cells.join()))
+    .map((cells) => cells.map((cell) => cell.trim()))
+}
+
+const keyOf = ([first = '']: string[]) => /^`(.+)`$/.exec(first)?.[1]
+
+function textAt(messages: unknown, key: string): unknown {
+  return key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages)
+}
+
+function sentencesIn(messages: unknown): string[] {
+  return typeof messages === 'string' ? [messages] : Object.values(messages as object).flatMap(sentencesIn)
+}
+
+describe.each(parts)('%s', (heading, folder) => {
+  const rows = rowsOf(heading)
+
+  test('each word with a key is the one that the app shows', () => {
+    const keyed = rows.filter(keyOf)
+    expect(keyed.length).toBeGreaterThan(5)
+    const shown = keyed.map((row) => [
+      row[0],
+      ...languages.map((language) => textAt(locales[`../locales/${folder}${language}.json`], keyOf(row)!)),
+    ])
+    expect(keyed).toEqual(shown)
+  })
+
+  test.each(languages.map((language, column) => [language, column] as const))(
+    'each other word is in a sentence of the app: %s',
+    (language, column) => {
+      const words = rows.filter((row) => !keyOf(row)).map((row) => row[column]!)
+      expect(words.length).toBeGreaterThan(5)
+      const sentences = Object.entries(locales)
+        .filter(([path]) => path.startsWith(`../locales/${folder}`) && path.endsWith(`/${language}.json`))
+        .filter(([path]) => folder !== '' || path === `../locales/${language}.json`)
+        .flatMap(([, messages]) => sentencesIn(messages))
+        .join('\n')
+        .toLowerCase()
+      expect(words.filter((word) => !sentences.includes(word.toLowerCase()))).toEqual([])
+    },
+  )
+})
