@@ -19,6 +19,7 @@ import {
   withoutDevice,
   withoutName,
 } from './match-records.ts'
+import { holdersOn } from './seat-holders.ts'
 import { devicesToRemember, openSeat } from './seats.ts'
 import { devicesAtDoor } from './records.ts'
 import { sendable } from './sendable.ts'
@@ -186,11 +187,11 @@ export class Archive {
 
   /** By which whoever was on a device is known here. */
   namesOf(device: string): string[] {
-    const matches = [...this.#records.values()].flatMap(({ seats }) => seats)
-    const tables = [...this.#shelved.values()].flatMap(({ table }) => table.seats)
-    return [...matches, ...tables].flatMap((seat) =>
-      seat.kind === 'person' && seat.device === device ? [seat.name] : [],
-    )
+    const tables = [...this.#shelved.values()].map(({ table }) => table)
+    return [...this.#records.values(), ...tables].flatMap(({ seats, holders = [] }) => [
+      ...seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : [])),
+      ...holdersOn(holders, device),
+    ])
   }
 
   /** Takes whoever was on a device out of all that is kept; `scrub` is next. */

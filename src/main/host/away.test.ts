@@ -52,9 +52,10 @@ describe('away', () => {
     ben.ask({ type: 'leave' })
     cleo.vanish()
     expect(ada.table.seats[1]).toEqual({
-      ...{ kind: 'person', name: 'Ben', connected: false, ready: false, yours: false, left: true },
+      ...{ kind: 'person', name: 'Ben', connected: false, ready: false, yours: false, left: true, freeNeeds: 2 },
     })
-    expect(ada.table.seats[2]).toEqual({ kind: 'person', name: 'Cleo', connected: false, ready: false, yours: false })
+    expect(ada.table.seats[2]).toMatchObject({ kind: 'person', name: 'Cleo', connected: false })
+    expect(ada.table.seats[2]).not.toHaveProperty('left')
   })
 
   test('whoever has left is back, asked the same, and loses the connection next time', () => {
@@ -136,7 +137,7 @@ describe('whoever opened the table', () => {
     expect(logged).toEqual([])
   })
 
-  test('decides alone, also without a seat', () => {
+  test('decides alone, also without a seat, but for a free seat where others play', () => {
     const { person } = room()
     const [screen, ben, cleo] = [person(), person(), person()]
     const table = screen.open({ seats: 2 })
@@ -149,7 +150,11 @@ describe('whoever opened the table', () => {
     cleo.vanish()
     expect(ben.table).not.toHaveProperty('votesNeeded')
     expect(wishFor(ben, 1, 'free')).toBe('not-owner')
+    expect(wishFor(screen, 1, bot)).toBe('accepted')
+    expect(ben.table.seats[1]).toMatchObject({ standIn: 'lowest' })
     expect(wishFor(screen, 1, 'free')).toBe('accepted')
+    expect(ben.table.seats[1]).toMatchObject({ name: 'Player 1' })
+    expect(wishFor(ben, 1, 'free')).toBe('accepted')
     expect(ben.table.seats[1]).toEqual({ kind: 'open' })
   })
 
@@ -266,10 +271,10 @@ describe('coming back to a bot', () => {
 describe('a freed seat', () => {
   function freed(wish: Parameters<typeof evening>[1] = {}) {
     const setting = evening(3, wish)
-    const { ada, ben, person, table } = setting
+    const { ada, ben, cleo, person, table } = setting
     ada.play()
     ben.vanish()
-    expect(wishFor(ada, 1, 'free')).toBe('accepted')
+    for (const each of [ada, cleo]) expect(wishFor(each, 1, 'free')).toBe('accepted')
     const guest = person()
     guest.ask({ type: 'enter', table })
     return { ...setting, guest }
@@ -587,7 +592,7 @@ describe('a host that starts again', () => {
   test('keeps a freed seat free, for whoever had it, too', () => {
     const { ada, ben, cleo, restart, back } = evening(3)
     ben.vanish()
-    wishFor(ada, 1, 'free')
+    for (const each of [ada, cleo]) wishFor(each, 1, 'free')
     const host = restart()
     const adaAgain = back(ada, host)
     expect(adaAgain.table.seats[1]).toEqual({ kind: 'open' })
@@ -640,11 +645,13 @@ describe('with a full disk', () => {
   test('nothing is decided, and nobody is told anything', () => {
     const { ada, ben, cleo, clock } = evening(3, { journal })
     cleo.vanish()
+    wishFor(ada, 2, 'free')
     fillDisk(journal)
-    const heard = ben.told.length
-    for (const wish of [bot, 'free', 'wait'] as const) expect(wishFor(ada, 2, wish)).toBe('internal-error')
+    const heard = ben.count('table')
+    for (const wish of [bot, 'wait'] as const) expect(wishFor(ada, 2, wish)).toBe('internal-error')
+    expect(wishFor(ben, 2, 'free')).toBe('internal-error')
     clock.pass(60_000)
-    expect(ben.told).toHaveLength(heard)
+    expect(ben.count('table')).toBe(heard)
     expect(ben.table.seats[2]).toMatchObject({ name: 'Cleo' })
   })
 
@@ -698,7 +705,7 @@ describe('where the first answer counts', () => {
 
   test('bots, stand-ins among them, wait for people and not for an empty seat', () => {
     const { ada, ben, cleo, clock } = claimed(0)
-    ben.vanish()
+    ben.ask({ type: 'leave' })
     cleo.vanish()
     wishFor(ada, 1, { bot: 'passes' })
     clock.pass(60_000)

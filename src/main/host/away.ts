@@ -1,5 +1,6 @@
 // What becomes of the seats of those who are away from a game: whoever opened the table decides; while they are away
-// themselves, the others who play do, by vote.
+// themselves, the others who play do, by vote. A seat is freed, so that somebody else gets its cards, only with the
+// agreement of the others who play.
 
 import { Ballots } from './ballots.ts'
 import { deny } from './denial.ts'
@@ -29,6 +30,21 @@ export class Away {
     return voters === 0 ? undefined : Math.floor(voters / 2) + 1
   }
 
+  /**
+   * How many must wish a seat free, whoever opened the table among them while they are here: more than half of those who
+   * play, also of those who have lost the connection. Where nobody else plays, whoever decides otherwise does.
+   */
+  freeNeeds(seat: Seat): number {
+    const { record, present } = this.#desk
+    const decider = this.#isOpenerHere ? record.opener : undefined
+    const person = seating.deviceAt(record.seats, seat)
+    const others = seating
+      .devicesBeside(record.seats, decider, (device) => present.has(device))
+      .filter((device) => device !== person)
+    const majority = others.length === 0 ? 0 : Math.floor(others.length / 2) + 1
+    return majority + (decider === undefined ? 0 : 1)
+  }
+
   votesFor(seat: Seat, device: string): Votes[] {
     return this.#ballots.votes(seat, device)
   }
@@ -44,14 +60,26 @@ export class Away {
     const taken = record.seats[seat]
     if (phase !== 'playing') return deny('not-in-play')
     if (!taken) return deny('unknown-seat')
-    if (this.#isOpenerHere && device !== record.opener) return deny('not-owner')
+    if (this.#isOpenerHere && device !== record.opener && !this.#isAsked(device, seat, wish)) return deny('not-owner')
     if (!this.#isOpenerHere && !this.#voters.includes(device)) return deny('no-vote')
     if (!this.#isAway(taken)) return deny('not-away')
     if (typeof wish === 'object' && !Object.hasOwn(game.bots, wish.bot)) return deny('unknown-bot', 'wish')
-    const needed = this.votesNeeded ?? 1
+    const needed = wish === 'free' ? this.freeNeeds(seat) : this.#needed(device)
     if (this.#ballots.countWith(seat, device, wish) >= needed) this.#decide(seat, taken, wish)
     else this.#ballots.cast(seat, device, wish)
     return undefined
+  }
+
+  /** Whoever opened the table decides alone; what others wish meanwhile is no more than an answer. */
+  #needed(device: string): number {
+    if (!this.#isOpenerHere) return this.votesNeeded ?? 1
+    return device === this.#desk.record.opener ? 1 : Infinity
+  }
+
+  /** Whoever opened the table would like to free the seat: the others who play may agree to it, or not. */
+  #isAsked(device: string, seat: Seat, wish: Wish): boolean {
+    const isAnswer = wish === 'free' || wish === 'wait'
+    return isAnswer && this.#ballots.has(seat, this.#desk.record.opener) && this.#voters.includes(device)
   }
 
   /** A device is here again: its people play themselves, from the question that is open now. */

@@ -15,6 +15,10 @@ export class Ballots {
     this.#wishes.set(seat, wishes.set(device, wish))
   }
 
+  has(seat: Seat, device: string): boolean {
+    return this.#wishes.get(seat)?.has(device) ?? false
+  }
+
   /** How many would wish this if a device did, whatever it has wished before. */
   countWith(seat: Seat, device: string, wish: Wish): number {
     const others = [...(this.#wishes.get(seat) ?? [])].filter(([voter]) => voter !== device)

@@ -2,7 +2,9 @@
 
 import { deny } from './denial.ts'
 import * as seating from './seats.ts'
+import { upTo } from './seat-holders.ts'
 import { storyOf } from '#shared/engine/game.ts'
+import type { Takeover } from '#shared/archive/takeover.ts'
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { CourseNews } from '#shared/protocol/course.ts'
 import type { TableState } from '#shared/protocol/table.ts'
@@ -128,6 +130,11 @@ export class Course {
     this.#news.push(() => ({ kind, seat, player }))
   }
 
+  /** A person sits down in the running game. */
+  personSat(takeover: Omit<Takeover, 'at'>): void {
+    this.#news.push(() => ({ kind: 'seat-taken', ...takeover }))
+  }
+
   timedOut(seat: Seat): void {
     this.#news.push(() => ({ kind: 'time-out', seat }))
   }
@@ -169,7 +176,8 @@ export class Course {
 
   #undo(deal: Deal, seat: Seat, device: string): void {
     const told = deal.takeBack((numbering, number) => {
-      const record = { ...this.#desk.record, numbering, askedBack: null }
+      const { record: before } = this.#desk
+      const record = { ...before, numbering, askedBack: null, holders: upTo(before.holders, number) }
       this.#tools.journal.takeBack(record, number)
       this.#tools.stands(record)
     })

@@ -1,11 +1,13 @@
 // One game dealt at a table: the match, and the story that its viewers have been or will be told.
 
+import { takeoversTold } from '#shared/archive/takeover.ts'
 import { Timeline } from '#shared/archive/timeline.ts'
 import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
 import { replay } from '#shared/engine/log.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { countTallies } from '#shared/engine/tallies.ts'
+import type { Takeover } from '#shared/archive/takeover.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Actor, Game, Outcome, Seat, TimeLimit, Told, Viewer } from '#shared/engine/game.ts'
 import type { Entry, Header, Log } from '#shared/engine/log.ts'
@@ -22,6 +24,7 @@ export interface Heard {
   readonly revision: number
   readonly undone: number
   readonly events: number
+  readonly takeovers: number
 }
 
 /** A game as far as it was played: to its end, or until it was broken off. */
@@ -147,15 +150,25 @@ export class Deal {
   }
 
   /** The game after so many actions, as anybody may look back at it. `known`: of its story so many items are left out. */
-  recall(table: string, step: number, known?: number): RecalledMessage {
+  recall(table: string, step: number, takeovers: readonly Takeover[], known?: number): RecalledMessage {
     const { revision, undone } = this.#match
     // An action may have been taken back since.
     this.#timeline.cutTo(revision)
     const { length, turns } = this.#timeline
-    const { view, prompts, news, story, late, outcome, ...at } = this.#timeline.lookBack(step)
+    const {
+      view,
+      prompts,
+      news,
+      story,
+      late,
+      takeovers: taken,
+      outcome,
+      ...at
+    } = this.#timeline.lookBack(step, takeovers)
     return {
       ...{ type: 'recalled', table, deal: this.number, step: at.step, length, turns: turns.slice() },
-      ...{ view, prompts, news, story: story.slice(known), ...(late && { late }), ...(outcome && { outcome }) },
+      ...{ view, prompts, news, story: story.slice(known), ...(late && { late }), ...(taken && { takeovers: taken }) },
+      ...(outcome && { outcome }),
       ...(known !== undefined && { known: Math.min(known, story.length) }),
       ...(undone > 0 && { undone }),
     }
@@ -217,16 +230,26 @@ export class Deal {
   }
 
   /** What has come since the viewer was told last; without `heard` all, as one is told who comes later. */
-  #events(viewer: Viewer, heard: Heard | undefined): Pick<ViewMessage, 'events' | 'late'> {
+  #events(
+    viewer: Viewer,
+    heard: Heard | undefined,
+    takeovers: readonly Takeover[],
+  ): Pick<ViewMessage, 'events' | 'late' | 'takeovers'> {
     const tell = heard ? storyOf : laterStoryOf
     const from = heard?.events ?? 0
     const { entries } = this.#match.log
+    const toldBefore = (action: number) => tell(this.#story.slice(from, this.#chapters[action]), viewer).length
     const late = [...this.#late].flatMap((index) => {
       const { actor } = entries[index]!
       if (index < (heard?.revision ?? 0) || actor === 'table') return []
-      return [{ at: tell(this.#story.slice(from, this.#chapters[index]), viewer).length, seat: actor }]
+      return [{ at: toldBefore(index), seat: actor }]
     })
-    return { events: tell(this.#story.slice(from), viewer), ...(late.length > 0 && { late }) }
+    const taken = takeoversTold(takeovers.slice(heard?.takeovers ?? 0), this.#match.revision, toldBefore)
+    return {
+      events: tell(this.#story.slice(from), viewer),
+      ...(late.length > 0 && { late }),
+      ...(taken.length > 0 && { takeovers: taken }),
+    }
   }
 
   isNewTo(heard: Heard | undefined, viewer: Viewer): boolean {
@@ -245,6 +268,7 @@ export class Deal {
     viewer: Viewer,
     heard: Heard | undefined,
     wait: Wait | undefined,
+    takeovers: readonly Takeover[],
   ): { message: ViewMessage; heard: Heard } {
     const match = this.#match
     const { revision, undone } = match
@@ -262,11 +286,12 @@ export class Deal {
       prompts: this.prompts.slice(),
       ...(asked && { choices: match.choices(viewer) }),
       whole,
-      ...this.#events(viewer, whole ? undefined : heard),
+      ...this.#events(viewer, whole ? undefined : heard, takeovers),
       ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }
-    return { message, heard: { deal: this.number, viewer, revision, undone, events: this.#story.length } }
+    const told = { events: this.#story.length, takeovers: takeovers.length }
+    return { message, heard: { deal: this.number, viewer, revision, undone, ...told } }
   }
 }
 

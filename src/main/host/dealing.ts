@@ -7,6 +7,7 @@ import { deny } from './denial.ts'
 import { describeError } from './logger.ts'
 import { Shuffle } from './luck.ts'
 import { tableDefaults } from './records.ts'
+import { dealtIn } from './seat-holders.ts'
 import * as seating from './seats.ts'
 import { seatsToDeal } from './table-state.ts'
 import type { Proof } from '#shared/luck/luck.ts'
@@ -199,7 +200,7 @@ export class Dealing {
   #save(seats: readonly SeatRecord[], deal: Deal, proof: Proof | undefined): void {
     const { desk, date, journal, dealt, from } = this.#setup
     const began = { at: date().toISOString(), ...seating.headcount(seats) }
-    const anew = { paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle }
+    const anew = { holders: dealtIn(seats), paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle }
     const record = { ...desk.record, seats, deals: deal.number, dealt: true, dealtFrom: from(), began, ...anew }
     journal.saveDeal(record, deal.header, proof)
     this.#proof = proof

@@ -1,21 +1,31 @@
 // Who sits where before a game, and in one on the seats that are free; and which game it will be.
 
 import { deny } from './denial.ts'
+import { takeoverBy, wasHeldByPerson, withHolder } from './seat-holders.ts'
 import * as seating from './seats.ts'
 import { checkSettings } from './settings.ts'
+import type { Takeover } from '#shared/archive/takeover.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
-import type { SeatRecord } from './records.ts'
+import type { SeatRecord, TableRecord } from './records.ts'
+
+export interface LobbyTools {
+  /** Called once a running game has no free seat any more. */
+  readonly full: () => void
+  /** Actions that have been played in the running game. */
+  readonly actions: () => number
+  /** Tells everybody of a person who has taken a seat in the running game. */
+  readonly announce: (takeover: Omit<Takeover, 'at'>) => void
+}
 
 export class Lobby {
   readonly #desk: Desk
-  /** Called once a running game has no free seat any more. */
-  readonly #full: () => void
+  readonly #tools: LobbyTools
 
-  constructor(desk: Desk, full: () => void) {
+  constructor(desk: Desk, tools: LobbyTools) {
     this.#desk = desk
-    this.#full = full
+    this.#tools = tools
   }
 
   sit(device: string, seat: Seat, name: string): Denial | undefined {
@@ -27,6 +37,7 @@ export class Lobby {
     if (!taken) return deny('unknown-seat')
     if (phase === 'playing' && !this.#mayJoin(device, taken)) return deny('one-seat-each')
     if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return deny('seat-taken')
+    if (phase === 'playing') return this.#takeOver(seat, device, name)
     this.#put(seat, { kind: 'person', device, name })
     return undefined
   }
@@ -51,7 +62,8 @@ export class Lobby {
     if (!taken) return deny('unknown-seat')
     if (taken.kind === 'person') return deny('seat-taken')
     if (bot !== null && !Object.hasOwn(game.bots, bot)) return deny('unknown-bot')
-    this.#put(seat, bot === null ? seating.openSeat : { kind: 'bot', bot })
+    if (bot === null && this.#isGuarded(device, seat, taken)) return deny('others-play')
+    this.#put(seat, seating.withBot(taken, bot))
     return undefined
   }
 
@@ -79,15 +91,38 @@ export class Lobby {
     return seat.kind === 'open' && seat.was === device
   }
 
+  /**
+   * Whether a bot has the cards that a person had: where others play, the owner alone must not give them to somebody. A
+   * seat that was freed before the owner put the bot on it is not guarded, nor is that of a bot that was dealt in.
+   */
+  #isGuarded(owner: string, index: Seat, seat: SeatRecord): boolean {
+    const { phase, record, present } = this.#desk
+    if (phase !== 'playing' || seat.kind !== 'bot' || seat.was !== undefined) return false
+    const others = seating.devicesBeside(record.seats, owner, (device) => present.has(device))
+    return wasHeldByPerson(record.holders, index) && others.length > 0
+  }
+
+  /** Whoever sits down sees the cards of this seat: it is written down with the game, and everybody is told. */
+  #takeOver(seat: Seat, device: string, name: string): Denial | undefined {
+    const { holders } = this.#desk.record
+    const person = { device, name }
+    const takeover = takeoverBy(holders, seat, person)
+    const next = withHolder(holders, seat, person, this.#tools.actions())
+    if (!next) return deny('in-play', 'seat: the seats of this game have changed hands too often')
+    this.#put(seat, { kind: 'person', ...person }, { holders: next })
+    this.#tools.announce(takeover)
+    return undefined
+  }
+
   /** Why nothing can be changed now. */
   get #shut(): 'in-play' | 'shuffling' | undefined {
     if (this.#desk.phase !== 'lobby') return 'in-play'
     return this.#desk.isShuffling ? 'shuffling' : undefined
   }
 
-  #put(seat: Seat, next: SeatRecord): void {
+  #put(seat: Seat, next: SeatRecord, change: Partial<TableRecord> = {}): void {
     const seats = seating.withSeat(this.#desk.record.seats, seat, next)
-    this.#desk.save({ seats })
-    if (this.#desk.phase === 'playing' && seats.every(seating.isTaken)) this.#full()
+    this.#desk.save({ seats, ...change })
+    if (this.#desk.phase === 'playing' && seats.every(seating.isTaken)) this.#tools.full()
   }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { looksAlike } from './looks-alike.ts'
+import { describe, expect, test } from 'vitest'
+import { isSameAtAGlance, looksAlike } from './looks-alike.ts'
 
 test.each([
   ['the same', 'Ada', 'Ada'],
@@ -35,4 +35,29 @@ test.each([
   ['1', '2'],
 ])('%j and %j are two names', (one, other) => {
   expect(looksAlike(one, other)).toBe(false)
+})
+
+describe('at a glance', () => {
+  test.each([
+    ['Ben', 'ben'],
+    ['Ben', 'B en'],
+    ['Ben', 'Ben.'],
+    ['Zoë', 'zoe'],
+    ['Ben', 'Ｂｅｎ'],
+    ['Eva', '\u0415v\u0430'],
+    ['eva', '\u0415V\u0410'],
+    ['🐙', '🐙 '],
+  ])('%s reads as %s', (one, other) => {
+    expect(isSameAtAGlance(one, other)).toBe(true)
+  })
+
+  test.each([
+    ['Ben', 'Benedict'],
+    ['Ben', 'Ben 2'],
+    ['🐙', '🦑'],
+    ['Бен', 'Бел'],
+    ['अनु', 'अन'],
+  ])('%s does not read as %s', (one, other) => {
+    expect(isSameAtAGlance(one, other)).toBe(false)
+  })
 })

@@ -1,10 +1,26 @@
-// Whether two names look the same to a reader, by Unicode's table of confusables (UTS 39, section 4).
+// Whether two names look the same to a reader, by Unicode's table of confusables (UTS 39, section 4), or at a glance.
 
 import unhomoglyph from 'unhomoglyph'
 
 /** Also where they are in another script, decomposed, or hold joiners and selectors that nobody sees. Capitals count. */
 export function looksAlike(one: string, other: string): boolean {
   return skeleton(one) === skeleton(other)
+}
+
+/** At a glance: also whatever their case, accents, spaces and signs. */
+export function isSameAtAGlance(one: string, other: string): boolean {
+  const forms = new Set(formsAtAGlance(one))
+  return formsAtAGlance(other).some((form) => forms.has(form))
+}
+
+/** Small and capital letters look like different ones: a name is compared as it is written, and in small letters. */
+function formsAtAGlance(name: string): string[] {
+  const decomposed = name.normalize('NFKD')
+  // Accents belong to no script of their own; the vowels of Indic scripts are marks, too, and part of the name.
+  const letters = decomposed.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '')
+  // A name of signs alone is its signs.
+  const plain = letters || decomposed.replace(/\s/gu, '')
+  return [plain, plain.toLowerCase()].map((form) => skeleton(form).toLowerCase())
 }
 
 function skeleton(name: string): string {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { algorithm } from '#shared/engine/chance.ts'
 import { houseItself } from './origin.ts'
 import { neutralName } from './cafe/forgetting.ts'
+import { devicesOf, takeoversOf, withoutPeople } from './seat-holders.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
 import type { Result } from '#shared/archive/tally.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -21,6 +22,13 @@ const seatRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forgotten') }),
 ])
 
+const holder = z.object({
+  seat: z.int(),
+  person: z.object({ device: z.string(), name: z.string() }).nullable(),
+  since: z.int().optional(),
+  namesake: z.int().optional(),
+})
+
 const matchRecord = z.object({
   id: z.string(),
   played: z.string(),
@@ -34,6 +42,8 @@ const matchRecord = z.object({
   /** The device that opened it: its people may have named it after themselves. Older games do not know. */
   opener: z.string().optional(),
   seats: z.array(seatRecord),
+  /** All who have held a seat, where seats have changed hands in the middle of the game. */
+  holders: z.array(holder).optional(),
   /** Null for a game that was broken off. */
   outcome: z.object({ winners: z.array(z.int()), scores: z.array(z.number()) }).nullable(),
   tallies: z.record(z.string(), z.array(z.number())),
@@ -70,6 +80,7 @@ export function matchPlayed(table: TableRecord, played: Played, date: Date): Sto
     played: date.toISOString(),
     ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, opener: table.opener, from: table.dealtFrom },
     seats: table.seats.map(seatKept),
+    ...(table.holders.some(({ since }) => since !== undefined) && { holders: [...table.holders] }),
     outcome: outcome ? { winners: [...outcome.winners], scores: [...outcome.scores] } : null,
     tallies: Object.fromEntries(Object.entries(tallies).map(([name, figures]) => [name, [...figures]])),
   }
@@ -107,23 +118,30 @@ const forgottenSeat = { kind: 'forgotten' } as const
 
 /** The same without anybody of this name; undefined where there is nobody. */
 export function withoutName(record: MatchRecord, name: string): MatchRecord | undefined {
-  const isMeant = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.name.trim() === name
-  if (!record.seats.some(isMeant)) return undefined
+  const { holders } = record
+  const isTheirs = (one: { readonly name: string }) => one.name.trim() === name
+  const isMeant = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && isTheirs(seat)
+  const hasHeld = holders?.some(({ person }) => person && isTheirs(person)) ?? false
+  if (!hasHeld && !record.seats.some(isMeant)) return undefined
   const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
+  const held = holders && { holders: withoutPeople(holders, isTheirs) }
   // An address may be theirs, too.
-  return { ...record, seats, from: record.from === houseItself ? houseItself : 'forgotten' }
+  return { ...record, seats, ...held, from: record.from === houseItself ? houseItself : 'forgotten' }
 }
 
 /** The same without whoever was on this device; undefined where nobody was, and the table was not theirs. */
 export function withoutDevice({ opener, ...record }: MatchRecord, leaver: Leaver): MatchRecord | undefined {
   const { device, neutral } = leaver
+  const { holders } = record
   const isOpener = opener === device
-  if (!isOpener && !hasSeatIn(record, device)) return undefined
+  const hasHeld = holders !== undefined && devicesOf(holders).includes(device)
+  if (!isOpener && !hasHeld && !hasSeatIn(record, device)) return undefined
   const isTheirs = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.device === device
   return {
     ...{ ...record, ...(opener !== undefined && !isOpener && { opener }) },
     table: isOpener ? neutral : neutralName(record.table, leaver),
     seats: record.seats.map((seat) => (isTheirs(seat) ? { kind: 'forgotten' } : seat)),
+    ...(holders && { holders: withoutPeople(holders, (person) => person.device === device) }),
   }
 }
 
@@ -144,11 +162,13 @@ export function summaryOf(record: MatchRecord, games: readonly Game[]): MatchSum
 }
 
 export function fileOf({ record, header, entries, luck }: StoredMatch): MatchFile {
-  const { id, played, table, seats, outcome } = record
+  const { id, played, table, seats, holders = [], outcome } = record
+  const takeovers = takeoversOf(holders)
   return {
     ...{ kind: 'lanyard-match', version: 1, id, played, table },
     seats: seats.map(seatTold),
     log: { header: { ...header }, entries: entries.map(entryTold) },
+    ...(takeovers.length > 0 && { takeovers }),
     ...(luck !== undefined && { luck }),
     complete: outcome !== null,
   }

@@ -3,6 +3,7 @@
 import { seededChance } from '#shared/engine/chance.ts'
 import { deny } from './denial.ts'
 import { describeError } from './logger.ts'
+import { takeoversOf } from './seat-holders.ts'
 import { sendable } from './sendable.ts'
 import * as seating from './seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
@@ -114,7 +115,8 @@ export class Play {
 
   /** `known`: of the story so many items need not be told. */
   recall(step: number, known?: number): RecalledMessage | Denial {
-    return this.deal ? this.deal.recall(this.#desk.record.id, step, known) : deny('not-in-play')
+    const { id, holders } = this.#desk.record
+    return this.deal ? this.deal.recall(id, step, takeoversOf(holders), known) : deny('not-in-play')
   }
 
   /** As far as it has come, where it has begun and is not over: when it ends now, it is kept so. */

@@ -1,15 +1,22 @@
 // What of a host outlives its process: plain data, replaced as a whole, never changed in place.
 
 import { houseItself } from './origin.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import type { Header } from '#shared/engine/log.ts'
 import type { Entry } from '#shared/engine/log.ts'
 import type { Numbering } from '#shared/engine/match.ts'
 import type { Proof } from '#shared/luck/luck.ts'
+import { dealtIn } from './seat-holders.ts'
 
 /** A person's seat belongs to a device, not to a connection. */
 export type SeatRecord =
-  /** `was`: the device whose seat it was until it was freed in the middle of this game. */
-  { readonly kind: 'open'; readonly was?: string } | PersonRecord | { readonly kind: 'bot'; readonly bot: string }
+  /**
+   * `was`: the device whose seat it was until it was freed in the middle of this game; a bot that the owner has put on
+   * such a seat keeps it.
+   */
+  | { readonly kind: 'open'; readonly was?: string }
+  | PersonRecord
+  | { readonly kind: 'bot'; readonly bot: string; readonly was?: string }
 
 export interface PersonRecord {
   readonly kind: 'person'
@@ -19,6 +26,17 @@ export interface PersonRecord {
   readonly left?: true
   /** The bot that plays while the person is away. */
   readonly standIn?: string
+}
+
+/** A person who holds a seat in the game on the table, or has held it. */
+export interface SeatHolder {
+  readonly seat: Seat
+  /** Null once what is kept must not name them any more. */
+  readonly person: { readonly device: string; readonly name: string } | null
+  /** Actions that had been played when they took it; left out for those who were dealt in. */
+  readonly since?: number
+  /** The second, third ... person of this name in this game. */
+  readonly namesake?: number
 }
 
 /** Who has done something to the table's course: by name, if they sit there. */
@@ -39,6 +57,8 @@ export interface TableRecord {
   readonly opener: string
   readonly options: unknown
   readonly seats: readonly SeatRecord[]
+  /** Of the game on the table, in the order in which they came; in the lobby none. */
+  readonly holders: readonly SeatHolder[]
   /** Games dealt so far. */
   readonly deals: number
   /** Whether the last of them is on the table, going on or over; else the table is in its lobby. */
@@ -101,6 +121,7 @@ export const tableDefaults = {
   ended: null,
   decisionSeconds: 0,
   dealtFrom: houseItself,
+  holders: [],
   numbering: null,
   askedBack: null,
   began: null,
@@ -110,7 +131,8 @@ export const tableDefaults = {
 /** A record of the journal, which may be from before there were all of these. */
 export function readTableRecord(text: string): TableRecord {
   const stored = JSON.parse(text) as TableRecord
-  return { ...tableDefaults, ...stored, door: { ...openDoor, ...stored.door } }
+  const holders = stored.holders ?? (stored.dealt ? dealtIn(stored.seats) : [])
+  return { ...tableDefaults, ...stored, holders, door: { ...openDoor, ...stored.door } }
 }
 
 export interface HostRecord {

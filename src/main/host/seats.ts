@@ -24,13 +24,32 @@ export function seatsOf(seats: readonly SeatRecord[], device: string): Seat[] {
 
 /** Each device that has a seat, or had one until it was freed, once. */
 export function devicesToRemember(seats: readonly SeatRecord[]): string[] {
-  const freed = seats.flatMap((seat) => (seat.kind === 'open' && seat.was !== undefined ? [seat.was] : []))
+  const freed = seats.flatMap((seat) => (seat.kind !== 'person' && seat.was !== undefined ? [seat.was] : []))
   return [...new Set([...seatedDevices(seats), ...freed])]
 }
 
 /** Each device that has a seat, once, in the order of the seats. */
 export function seatedDevices(seats: readonly SeatRecord[]): string[] {
   return [...new Set(seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : [])))]
+}
+
+/**
+ * Devices that play in a running game besides one: also those that have lost the connection, but none that has left or
+ * was sent away.
+ */
+export function devicesBeside(
+  seats: readonly SeatRecord[],
+  device: string | undefined,
+  isHere: (device: string) => boolean,
+): string[] {
+  const playing = seats.filter((seat) => seat.kind === 'person' && (!seat.left || isHere(seat.device)))
+  return seatedDevices(playing).filter((other) => other !== device)
+}
+
+/** The same seat with a bot on it, or without one; whoever had it until it was freed is remembered. */
+export function withBot(seat: SeatRecord, bot: string | null): SeatRecord {
+  const was = seat.kind !== 'person' && seat.was !== undefined ? { was: seat.was } : {}
+  return bot === null ? { kind: 'open', ...was } : { kind: 'bot', bot, ...was }
 }
 
 export function withSeat(seats: readonly SeatRecord[], index: Seat, seat: SeatRecord): SeatRecord[] {
@@ -76,7 +95,9 @@ export function afterGame(seats: readonly SeatRecord[], isHere: (device: string)
 
 function asThemselves(seat: SeatRecord): SeatRecord {
   if (seat.kind === 'open') return openSeat
-  return seat.kind === 'person' ? { kind: 'person', device: seat.device, name: seat.name } : seat
+  return seat.kind === 'person'
+    ? { kind: 'person', device: seat.device, name: seat.name }
+    : { kind: 'bot', bot: seat.bot }
 }
 
 /** The same people in the same order on so many seats; undefined when there are more of them than that. */

@@ -1,6 +1,7 @@
 // A table in words of the protocol: for the list, for those who are at it, and why it can't be started.
 
 import { removedFrom, visitorsOf } from './door.ts'
+import { namesakeOn } from './seat-holders.ts'
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
 import type { DoorState } from '#shared/protocol/door.ts'
@@ -18,7 +19,7 @@ export interface Standing {
   readonly owner: string | undefined
   readonly present: Present
   readonly ready: ReadonlySet<string>
-  readonly away: Pick<Away, 'votesNeeded' | 'votesFor' | 'stoodIn'>
+  readonly away: Pick<Away, 'votesNeeded' | 'freeNeeds' | 'votesFor' | 'stoodIn'>
 }
 
 export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
@@ -79,15 +80,17 @@ function visitorsFor(standing: Standing, device: string): Pick<TableState, 'visi
 function seatState(index: Seat, standing: Standing, device: string): SeatState {
   const { record, present, ready, away } = standing
   const seat = record.seats[index]!
-  if (seat.kind === 'bot') return seat
+  if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot }
   if (seat.kind === 'open') return { kind: 'open', ...(seat.was === device && { wasYours: true }) }
   const connected = present.has(seat.device)
   const yours = seat.device === device
   const stoodIn = yours ? away.stoodIn(index) : undefined
+  const namesake = namesakeOn(record.holders, index)
   return {
     ...{ kind: 'person', name: seat.name, connected, ready: ready.has(seat.device), yours },
     ...(!connected && awayState(index, seat, standing, device)),
     ...(stoodIn !== undefined && { stoodIn }),
+    ...(namesake !== undefined && { namesake }),
   }
 }
 
@@ -97,12 +100,14 @@ function awayState(
   { left, standIn }: PersonRecord,
   { phase, away }: Standing,
   device: string,
-): Pick<PersonState, 'left' | 'standIn' | 'votes'> {
+): Pick<PersonState, 'left' | 'standIn' | 'votes' | 'freeNeeds'> {
   const votes = away.votesFor(index, device)
+  const freeNeeds = away.freeNeeds(index)
   return {
     ...(left && { left }),
     ...(phase === 'playing' && standIn !== undefined && { standIn }),
     ...(phase === 'playing' && votes.length > 0 && { votes }),
+    ...(phase === 'playing' && freeNeeds > (away.votesNeeded ?? 1) && { freeNeeds }),
   }
 }
 

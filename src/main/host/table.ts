@@ -11,6 +11,7 @@ import { describeError } from './logger.ts'
 import { Pace } from './pace.ts'
 import { Play } from './play.ts'
 import { Reactions } from './reactions.ts'
+import { devicesOf, takeoversOf } from './seat-holders.ts'
 import * as seating from './seats.ts'
 import { mayReopen, startBar, stateFor, summarize } from './table-state.ts'
 import { Visitors } from './visitors.ts'
@@ -78,7 +79,11 @@ export class Table implements Desk {
       { ...setup, proof: () => this.dealing.proof, answered: (device) => this.away.hasPlayed(device) },
       deal,
     )
-    this.lobby = new Lobby(this, () => this.door.showOutWatchers())
+    this.lobby = new Lobby(this, {
+      full: () => this.door.showOutWatchers(),
+      actions: () => this.play.deal?.revision ?? 0,
+      announce: (takeover) => this.course.personSat(takeover),
+    })
     this.reactions = new Reactions(this, setup.clock)
     this.away = new Away(this)
     this.door = new Door(this, setup)
@@ -162,7 +167,8 @@ export class Table implements Desk {
 
   /** Also those that had a seat until it was freed, or a part in the shuffle. */
   get devicesToRemember(): string[] {
-    return [...seating.devicesToRemember(this.#record.seats), ...this.dealing.devices]
+    const { seats, holders } = this.#record
+    return [...seating.devicesToRemember(seats), ...devicesOf(holders), ...this.dealing.devices]
   }
 
   get present(): Present {
@@ -240,7 +246,7 @@ export class Table implements Desk {
 
   #toLobby(change: Partial<TableRecord>): void {
     const seats = seating.afterGame(this.#record.seats, (device) => this.#visitors.has(device))
-    this.save({ dealt: false, paused: null, numbering: null, seats, ...change })
+    this.save({ dealt: false, paused: null, numbering: null, seats, holders: [], ...change })
     this.play.deal = undefined
     this.dealing.forget()
     this.#pace.rest()
@@ -295,12 +301,13 @@ export class Table implements Desk {
     const standing = this.#standing()
     const news = this.course.takeNews()
     const { progress } = this.dealing
+    const takeovers = takeoversOf(this.#record.holders)
     for (const device of this.#visitors.keys()) {
       try {
         this.#visitors.tellLuck(device, this.dealing.message(device))
         const state = { ...stateFor(standing, device, progress), ...this.course.stateFor(device) }
         const running = this.#pace.waitFor(seating.seatsOf(this.#record.seats, device), device === standing.owner)
-        this.#visitors.tell(device, state, this.play.deal, this.#defaultViewer(device), running, news)
+        this.#visitors.tell(device, state, this.play.deal, this.#defaultViewer(device), running, news, takeovers)
       } catch (error) {
         this.#setup.log('view-failed', { table: this.id, detail: describeError(error) })
       }

@@ -1,6 +1,7 @@
 // Who is at a table now, through whose eyes they see it, and what they have been told already.
 
 import { originOf } from './origin.ts'
+import type { Takeover } from '#shared/archive/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { CourseNews } from '#shared/protocol/course.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
@@ -98,6 +99,7 @@ export class Visitors implements Present {
     defaultViewer: Viewer,
     running: Running | undefined,
     news: readonly ((viewer: Viewer) => CourseNews)[],
+    takeovers: readonly Takeover[],
   ): void {
     const visit = this.#visits.get(device)
     if (!visit) return
@@ -114,7 +116,7 @@ export class Visitors implements Present {
     const isNewLimit = visit.limit !== running?.mark
     visit.limit = running?.mark
     if (deal?.isNewTo(visit.heard, viewer)) {
-      const { message, heard } = deal.tell(state.id, viewer, visit.heard, running?.wait)
+      const { message, heard } = deal.tell(state.id, viewer, visit.heard, running?.wait, takeovers)
       visit.heard = heard
       connection.send(message)
     } else if (deal && isNewLimit) {

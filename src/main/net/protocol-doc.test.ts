@@ -59,6 +59,7 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
     'whole',
     'events',
     'late',
+    'takeovers',
     'limit',
     'outcome',
   ],
@@ -66,8 +67,8 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
   matches: ['matches', 'before', 'more', 'kept'],
   match: ['match'],
   recalled: [
-    ...(['table', 'deal', 'step', 'length', 'turns', 'view', 'prompts', 'news', 'story', 'late', 'outcome'] as const),
-    ...(['known', 'undone'] as const),
+    ...(['table', 'deal', 'step', 'length', 'turns', 'view', 'prompts', 'news', 'story', 'late'] as const),
+    ...(['takeovers', 'outcome', 'known', 'undone'] as const),
   ],
   statistics: ['statistics'],
   clock: ['table', 'limit'],

@@ -7,8 +7,10 @@ import type { Game } from '../engine/game.ts'
 import { LogError } from '../engine/log.ts'
 import type { Entry, Header, Log } from '../engine/log.ts'
 import { gameOf as gameOfHouse } from '../games/registry.ts'
+import { limits } from '../protocol/limits.ts'
 import { botId, gameId, matchId, savedPersonName, savedTableName } from '../protocol/names.ts'
 import { isPlainJson } from './json-text.ts'
+import { takeover } from './takeover.ts'
 import { Timeline } from './timeline.ts'
 
 /** Bounds of a file. What is within them is read in seconds at worst. */
@@ -18,6 +20,7 @@ export const matchFileLimits = {
   entries: 20_000,
   depth: 24,
   seats: 16,
+  takeovers: limits.takeovers,
 } as const
 
 /** Checked before its items are: millions of them would each be an error of its own. */
@@ -68,6 +71,8 @@ export const matchFile = z.strictObject({
   table: savedTableName,
   seats: listOf(seat, matchFileLimits.seats),
   log: z.strictObject({ header, entries: listOf(entry, matchFileLimits.entries) }),
+  /** Seats that somebody has taken in the middle of the game, in that order. */
+  takeovers: listOf(takeover, matchFileLimits.takeovers).optional(),
   /** What the seed was made of, to be checked by whoever knows how. */
   luck: z.unknown().optional(),
   /** Whether it was played to its end. */

@@ -6,6 +6,8 @@ import type { Actor, Game, Outcome, Seat, Told, Viewer } from '../engine/game.ts
 import { replay } from '../engine/log.ts'
 import type { Entry, Header, Log } from '../engine/log.ts'
 import type { Match, OpenPrompt } from '../engine/match.ts'
+import { takeoversTold } from './takeover.ts'
+import type { Takeover } from './takeover.ts'
 
 /** Where another seat begins to be asked alone. */
 export interface TurnMark {
@@ -25,6 +27,8 @@ export interface Moment {
   readonly story: readonly unknown[]
   /** Where time had run out for a seat and the table has answered for it: what came of that begins at `story[at]`. */
   readonly late?: readonly { readonly at: number; readonly seat: Seat }[]
+  /** Who has taken a seat in the middle of the game: before `story[at]`. */
+  readonly takeovers?: readonly Takeover[]
   readonly outcome?: Outcome
   /** Whose the last action was, and of which type; not told to those who look back while the game goes on. */
   readonly actor?: Actor
@@ -107,24 +111,26 @@ export class Timeline {
     this.#outcome = undefined
   }
 
-  /** As this viewer was shown it then. A step beyond the end is the last. */
-  at(step: number, viewer: Viewer): Moment {
-    const moment = this.#moment(step, viewer, storyOf)
+  /** As this viewer was shown it then. A step beyond the end is the last. `takeovers`: those of the whole game. */
+  at(step: number, viewer: Viewer, takeovers: readonly Takeover[] = []): Moment {
+    const moment = this.#moment(step, viewer, storyOf, takeovers)
     const last = this.#entries[moment.step - 1]
     return last ? { ...moment, actor: last.actor, type: last.action.type } : moment
   }
 
   /** What anybody may see of it while the game still goes on: the public's eyes, without what was shown for a moment only. */
-  lookBack(step: number): Moment {
-    const moment = this.#moment(step, 'public', laterStoryOf)
+  lookBack(step: number, takeovers: readonly Takeover[] = []): Moment {
+    const moment = this.#moment(step, 'public', laterStoryOf, takeovers)
     return this.#outcome || !this.game.lookedBackAt ? moment : { ...moment, view: this.game.lookedBackAt(moment.view) }
   }
 
-  #moment(wish: number, viewer: Viewer, tell: typeof storyOf): Moment {
+  #moment(wish: number, viewer: Viewer, tell: typeof storyOf, takeovers: readonly Takeover[]): Moment {
     const step = Math.min(Math.max(Math.trunc(wish) || 0, 0), this.length)
     const { state } = this.#goTo(step)
     const outcome = this.game.outcome(state)
-    const late = this.#lateUpTo(step, viewer, tell)
+    const toldBefore = (action: number) => tell(this.#told.slice(0, action).flat(), viewer).length
+    const late = this.#lateUpTo(step, toldBefore)
+    const taken = takeoversTold(takeovers, step, toldBefore)
     return {
       step,
       view: this.game.view(state, viewer),
@@ -132,14 +138,15 @@ export class Timeline {
       news: tell(this.#told[step - 1] ?? [], viewer),
       story: tell(this.#told.slice(0, step).flat(), viewer),
       ...(late.length > 0 && { late }),
+      ...(taken.length > 0 && { takeovers: taken }),
       ...(outcome && { outcome }),
     }
   }
 
-  #lateUpTo(step: number, viewer: Viewer, tell: typeof storyOf): NonNullable<Moment['late']> {
+  #lateUpTo(step: number, toldBefore: (action: number) => number): NonNullable<Moment['late']> {
     return this.#entries.slice(0, step).flatMap(({ actor, late }, index) => {
       if (!late || actor === 'table') return []
-      return [{ at: tell(this.#told.slice(0, index).flat(), viewer).length, seat: actor }]
+      return [{ at: toldBefore(index), seat: actor }]
     })
   }
 

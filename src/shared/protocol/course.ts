@@ -1,6 +1,7 @@
 // What is said of a game's course: that it stands still, takes something back, ends early, and how long it waits.
 
 import { z } from 'zod'
+import type { Takeover } from '../archive/takeover.ts'
 import type { Seat } from '../engine/game.ts'
 import { limits } from './limits.ts'
 import { requestId } from './names.ts'
@@ -37,6 +38,8 @@ export type CourseNews =
   | { kind: 'not-taken-back'; seat: Seat; by?: string }
   /** The table has answered for this seat: what, is in the view that follows. */
   | { kind: 'time-out'; seat: Seat }
+  /** A person has taken a seat of the running game, and sees its cards from now on. */
+  | ({ kind: 'seat-taken'; by?: never } & Omit<Takeover, 'at'>)
   /** The house has taken a person's seat: anybody's to take, or a bot's. */
   | { kind: 'seat-freed' | 'seat-to-bot'; seat: Seat; player: string; by?: never }
 

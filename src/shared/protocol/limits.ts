@@ -48,6 +48,8 @@ export const limits = {
   /** A table that nobody is at closes after this. A game in progress waits longer. */
   emptyTableMinutes: 10,
   emptyGameHours: 24,
+  /** Seats of a running game that somebody takes, in one game. */
+  takeovers: 64,
   /** Between two reactions of one device. */
   reactionSeconds: 2,
   /** Games that are over and kept; the oldest of whoever has most go. */

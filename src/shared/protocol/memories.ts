@@ -62,7 +62,7 @@ export interface MatchSummary {
 /** A moment of the game at this table as the public may look back at it. */
 export interface RecalledMessage extends Pick<
   Moment,
-  'step' | 'view' | 'prompts' | 'news' | 'story' | 'late' | 'outcome'
+  'step' | 'view' | 'prompts' | 'news' | 'story' | 'late' | 'takeovers' | 'outcome'
 > {
   type: 'recalled'
   table: string

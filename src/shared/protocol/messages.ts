@@ -67,6 +67,7 @@ export const refusalCodes = [
   'unknown-seat',
   'seat-taken',
   'one-seat-each',
+  'others-play',
   'not-your-seat',
   'unknown-bot',
   'not-owner',

@@ -1,6 +1,7 @@
 // What is said while a game is played: its moves and what they look like, signs, and the seats of those who are away.
 
 import { z } from 'zod'
+import type { Takeover } from '../archive/takeover.ts'
 import type { Action, Choice, Outcome, Seat, Viewer } from '../engine/game.ts'
 import type { OpenPrompt } from '../engine/match.ts'
 import type { Wait } from './course.ts'
@@ -70,6 +71,8 @@ export interface ViewMessage {
   events: unknown[]
   /** Where time had run out for a seat and the host has answered for it: what came of that begins at `events[at]`. */
   late?: { at: number; seat: Seat }[]
+  /** Who has taken a seat meanwhile: before `events[at]`. */
+  takeovers?: Takeover[]
   /** The time that those who are asked have, where they have not as long as they like. */
   limit?: Wait
   outcome?: Outcome

@@ -93,6 +93,10 @@ export interface PersonState {
   stoodIn?: string
   /** Where the others decide about the seat: what has been wished so far, most first. */
   votes?: Votes[]
+  /** How many must wish this seat free, where that takes more than for other wishes. */
+  freeNeeds?: number
+  /** The second, third ... person of this name in this game. */
+  namesake?: number
 }
 
 /** A table as everybody at it sees it, game aside. */

@@ -1,7 +1,8 @@
 // What is left of a table's record once a device and its people are taken out of it: plain data to plain data.
 
+import { devicesOf, holdersOn, withoutPeople } from '../seat-holders.ts'
 import * as seating from '../seats.ts'
-import type { By, DoorRecord, SeatRecord, TableRecord } from '../records.ts'
+import type { By, DoorRecord, PersonRecord, SeatRecord, TableRecord } from '../records.ts'
 
 /** No device is called so. */
 export const nobody = ''
@@ -15,14 +16,25 @@ export interface Leaver {
 }
 
 /** Whether a table has anything of theirs: a seat, one that was freed, a place on its door, a name for what they did. */
-export function concerns({ opener, seats, door, paused, ended }: TableRecord, { device, names }: Leaver): boolean {
-  const devices = [opener, ...seating.devicesToRemember(seats), ...door.admitted, ...door.screens, ...door.removed]
+export function concerns(
+  { opener, seats, holders, door, paused, ended }: TableRecord,
+  { device, names }: Leaver,
+): boolean {
+  const devices = [
+    opener,
+    ...seating.devicesToRemember(seats),
+    ...devicesOf(holders),
+    ...door.admitted,
+    ...door.screens,
+    ...door.removed,
+  ]
   return devices.includes(device) || [paused, ended].some((done) => done?.by !== undefined && names.has(done.by))
 }
 
 /** Those whom this device has had on its seats at a table. */
-export function namesAt({ seats }: Pick<TableRecord, 'seats'>, device: string): string[] {
-  return seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : []))
+export function namesAt({ seats, holders }: Pick<TableRecord, 'seats' | 'holders'>, device: string): string[] {
+  const seated = seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : []))
+  return [...seated, ...holdersOn(holders, device)]
 }
 
 /** `next`: what becomes of a seat of theirs. Who is there longest looks after the table instead. */
@@ -31,12 +43,13 @@ export function withoutLeaver(record: TableRecord, leaver: Leaver, next: SeatRec
   const isOpener = record.opener === device
   const seats = record.seats.map((seat) => {
     if (seat.kind === 'person' && seat.device === device) return next
-    return seat.kind === 'open' && seat.was === device ? seating.openSeat : seat
+    return seat.kind !== 'person' && seat.was === device ? withoutWas(seat) : seat
   })
   return {
     ...record,
     name: isOpener ? leaver.neutral : neutralName(record.name, leaver),
     seats,
+    holders: withoutPeople(record.holders, (person) => person.device === device),
     door: withoutDevice(record.door, device),
     opener: isOpener ? (seating.seatedDevices(seats)[0] ?? nobody) : record.opener,
     paused: withoutName(record.paused, leaver, isOpener),
@@ -52,6 +65,10 @@ export function neutralName(name: string, { names, neutral }: Leaver): string {
     return new RegExp(`(?<![\\p{L}\\p{N}])${plain}${end}`, 'iv').test(name)
   }
   return [...names].some(isIn) ? neutral : name
+}
+
+function withoutWas(seat: Exclude<SeatRecord, PersonRecord>): SeatRecord {
+  return seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot } : seating.openSeat
 }
 
 /** Who has opened a table may have done it under a name that is on no seat any more. */
