@@ -139,7 +139,7 @@ describe('the end by the owner', () => {
     expect(ben.ask({ type: 'end-game' })).toBe('not-owner')
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
     expect(ben.table).toMatchObject({ phase: 'lobby', ended: { by: 'Ada' } })
-    expect(names(ben)).toEqual(['Ada', 'Ben'])
+    expect(names(ben)).toEqual(['Ada', 'Ben', '-'])
     expect(heard(ben)).toEqual({ kind: 'ended', by: 'Ada' })
     expect(journal.tables()[0]!.table).toMatchObject({ deals: 1, dealt: false })
     expect(ada.ask({ type: 'end-game' })).toBe('not-in-play')

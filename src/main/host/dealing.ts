@@ -200,7 +200,15 @@ export class Dealing {
   #save(seats: readonly SeatRecord[], deal: Deal, proof: Proof | undefined): void {
     const { desk, date, journal, dealt, from } = this.#setup
     const began = { at: date().toISOString(), ...seating.headcount(seats) }
-    const anew = { holders: dealtIn(seats), paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle }
+    const lobbySeats = desk.phase === 'lobby' ? desk.record.seats.length : desk.record.lobbySeats
+    const anew = {
+      lobbySeats,
+      holders: dealtIn(seats),
+      paused: null,
+      ended: null,
+      numbering: null,
+      shuffle: tableDefaults.shuffle,
+    }
     const record = { ...desk.record, seats, deals: deal.number, dealt: true, dealtFrom: from(), began, ...anew }
     journal.saveDeal(record, deal.header, proof)
     this.#proof = proof

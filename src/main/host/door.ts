@@ -151,11 +151,12 @@ export class Door {
     return deny('wrong-code')
   }
 
-  /** Where nobody may look on: a seat to take, or the room's own screen, which its owner has seen come in the lobby. */
+  /** Where nobody may look on: a seat to take, after a game in the next one, or the room's own screen, which its owner has seen come in the lobby. */
   #hasPlaceFor(device: string, as: Wish['as']): boolean {
-    const { record, phase } = this.#desk
+    const { record, phase, present } = this.#desk
     if (as === 'screen') return phase === 'lobby' || record.door.screens.includes(device)
-    return record.seats.some((seat) => !seating.isTaken(seat))
+    const seats = phase === 'finished' ? seating.reopened(record, (other) => present.has(other)) : record.seats
+    return seats.some((seat) => !seating.isTaken(seat))
   }
 
   /** For a door that is closed behind them. */

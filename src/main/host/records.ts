@@ -59,6 +59,8 @@ export interface TableRecord {
   readonly seats: readonly SeatRecord[]
   /** Of the game on the table, in the order in which they came; in the lobby none. */
   readonly holders: readonly SeatHolder[]
+  /** How many seats there were in the lobby before the deal, open ones among them; null in the lobby itself. */
+  readonly lobbySeats: number | null
   /** Games dealt so far. */
   readonly deals: number
   /** Whether the last of them is on the table, going on or over; else the table is in its lobby. */
@@ -122,6 +124,7 @@ export const tableDefaults = {
   decisionSeconds: 0,
   dealtFrom: houseItself,
   holders: [],
+  lobbySeats: null,
   numbering: null,
   askedBack: null,
   began: null,

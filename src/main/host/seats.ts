@@ -1,7 +1,7 @@
 // Seats as plain data: who sits where. None of these change what they are given.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { SeatRecord } from './records.ts'
+import type { SeatRecord, TableRecord } from './records.ts'
 
 export const openSeat: SeatRecord = { kind: 'open' }
 
@@ -91,6 +91,15 @@ export function afterGame(seats: readonly SeatRecord[], isHere: (device: string)
   return seats.map((seat) =>
     seat.kind === 'person' && seat.left && !isHere(seat.device) ? openSeat : asThemselves(seat),
   )
+}
+
+/** As they are in the lobby after a game, where open seats have been taken away for it: with so many of them again. */
+export function reopened(
+  { seats, lobbySeats }: Pick<TableRecord, 'seats' | 'lobbySeats'>,
+  isHere: (device: string) => boolean,
+): SeatRecord[] {
+  const kept = afterGame(seats, isHere)
+  return [...kept, ...openSeats(Math.max(0, (lobbySeats ?? 0) - kept.length))]
 }
 
 function asThemselves(seat: SeatRecord): SeatRecord {

@@ -28,11 +28,13 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
   const door = locked ? 'locked' : code !== null ? 'code' : 'open'
   const yours = seating.seatsOf(seats, device).length > 0 && !removed.includes(device)
   const isKnown = yours || device === opener || admitted.includes(device)
+  const openNext = openAfter(record, phase, () => false)
   const people = door === 'open' || isKnown ? seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])) : []
   return {
     ...{ id, name, game, phase, seats: seats.length },
     open: seats.filter((seat) => !seating.isTaken(seat)).length,
     ...{ people, yours, door },
+    ...(openNext > 0 && { openNext }),
     ...(!spectators && { spectators }),
   }
 }
@@ -43,6 +45,7 @@ export function stateFor(standing: Standing, device: string, shuffling?: Shuffli
   const door = record.door
   const bar = phase === 'playing' ? undefined : startBar(standing)
   const seated = new Set(seating.seatedDevices(seats))
+  const openNext = openAfter(record, phase, (visitor) => present.has(visitor))
   return {
     ...{ id, name, game, phase, options },
     seats: seats.map((_, index) => seatState(index, standing, device)),
@@ -50,12 +53,19 @@ export function stateFor(standing: Standing, device: string, shuffling?: Shuffli
     ...{ owner: owner === device, reactions },
     ...(bar && { startBar: bar }),
     ...(phase === 'finished' && owner === undefined && mayReopen(standing, device) && { mayReopen: true }),
+    ...(openNext > 0 && { openNext }),
     ...(away.votesNeeded !== undefined && { votesNeeded: away.votesNeeded }),
     ...(isClosed(door) && { door: doorState(door, owner === device || present.isScreen(device)) }),
     ...screensFor(present, device),
     ...(owner === device && visitorsFor(standing, device)),
     ...(shuffling && { shuffling }),
   }
+}
+
+/** After a game: how many seats are open once it is reopened. */
+function openAfter(record: TableRecord, phase: Phase, isHere: (device: string) => boolean): number {
+  if (phase !== 'finished') return 0
+  return seating.reopened(record, isHere).filter((seat) => !seating.isTaken(seat)).length
 }
 
 function isClosed({ code, locked, spectators }: DoorRecord): boolean {

@@ -361,7 +361,10 @@ describe('after the game', () => {
     play({ ada, ben }, 2)
     expect(ben.ask({ type: 'reopen' })).toBe('not-owner')
     expect(ada.ask({ type: 'reopen' })).toBe('accepted')
-    expect(ada.table).toMatchObject({ phase: 'lobby', seats: [{ name: 'Ada' }, { name: 'Ben', ready: false }] })
+    expect(ada.table).toMatchObject({
+      phase: 'lobby',
+      seats: [{ name: 'Ada' }, { name: 'Ben', ready: false }, { kind: 'open' }],
+    })
     expect(ada.ask({ type: 'look', viewer: 0 })).toBe('not-in-play')
     ben.ask({ type: 'ready', ready: true })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
@@ -385,12 +388,15 @@ describe('after the game', () => {
     expect(screen.ask({ type: 'reopen' })).toBe('not-owner')
     expect(cleo.ask({ type: 'reopen' })).toBe('accepted')
     // Who has left has given the seat back; who has lost the connection may be back within the minute.
-    expect(cleo.table).toMatchObject({ phase: 'lobby', seats: [{ kind: 'open' }, { name: 'Ben', connected: false }] })
+    expect(cleo.table).toMatchObject({
+      phase: 'lobby',
+      seats: [{ kind: 'open' }, { name: 'Ben', connected: false }, {}],
+    })
     expect(cleo.sit(1, 'Cleo')).toBe('seat-taken')
     expect(cleo.sit(0, 'Cleo')).toBe('accepted')
     expect(cleo.table.owner).toBe(true)
     clock.pass(60_000)
-    expect(cleo.table.seats).toMatchObject([{ name: 'Cleo' }, { kind: 'open' }])
+    expect(cleo.table.seats).toMatchObject([{ name: 'Cleo' }, { kind: 'open' }, { kind: 'open' }])
   })
 
   test('a lobby full of bots, without whoever opened it, belongs to whoever came first', () => {

@@ -245,8 +245,9 @@ export class Table implements Desk {
   }
 
   #toLobby(change: Partial<TableRecord>): void {
-    const seats = seating.afterGame(this.#record.seats, (device) => this.#visitors.has(device))
-    this.save({ dealt: false, paused: null, numbering: null, seats, holders: [], ...change })
+    const seats = seating.reopened(this.#record, (device) => this.#visitors.has(device))
+    const lobby = { dealt: false, paused: null, numbering: null, holders: [], lobbySeats: null }
+    this.save({ ...lobby, seats, ...change })
     this.play.deal = undefined
     this.dealing.forget()
     this.#pace.rest()

@@ -49,7 +49,7 @@ export const tableRequests = [
   z.strictObject({ type: z.literal('ready'), id: requestId, ready: z.boolean() }),
   /** Owner: deals. Open seats are taken away. */
   z.strictObject({ type: z.literal('start'), id: requestId }),
-  /** Owner, after a game, or whoever is there when nobody of its people is: back to the lobby with the same seats. */
+  /** Owner, after a game, or whoever is there when nobody of its people is: back to the lobby with the same seats, and those open that were open before. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: ends the table for everybody. With `table`, from the host's own machine only (where there is a PIN: staff there): any. */
   z.strictObject({ type: z.literal('close-table'), id: requestId, table: tableId.optional() }),
@@ -71,6 +71,8 @@ export interface TableSummary {
   yours: boolean
   /** `code`: new people need it; `locked`: nobody new comes in. */
   door: 'open' | 'code' | 'locked'
+  /** After a game: how many seats are free once the table is back in its lobby, where any are. */
+  openNext?: number
   /** Left out where people without a seat may look on. */
   spectators?: false
 }
@@ -117,6 +119,8 @@ export interface TableState {
   startBar?: 'too-few-players' | 'not-ready'
   /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
   mayReopen?: true
+  /** The game is over: so many seats are free once the table is back in its lobby, where any are. */
+  openNext?: number
   /** How many must wish the same about a seat whose person is away; left out where whoever opened the table decides. */
   votesNeeded?: number
   /** Left out while everybody may come in and look on. */
