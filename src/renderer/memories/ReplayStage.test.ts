@@ -97,6 +97,21 @@ describe('a game on its own table', () => {
     expect(log()[before.length]).toMatch(/^Time has run out for (Ana|Barnabas), so the table has answered\.$/)
   })
 
+  test('says who has taken a seat, from where it happened on, and marks a name that was another’s', async () => {
+    const match = playedMatch()
+    const takeovers = [{ at: 2, seat: 0, player: 'Ana', before: 'ana', namesake: 2 }]
+    stage = await show('dead-mans-draw', 2, {}, { ...match, takeovers })
+    await stage.get('[aria-controls="replay-log"]').trigger('click')
+    const log = () => stage!.findAll('#replay-log li').map((line) => line.text())
+    await goTo(1)
+    expect(log().join(' ')).not.toContain('taken')
+    await goTo(2)
+    expect(log().at(-1)).toBe(
+      "Ana (2) has taken ana's seat and plays on there. This is another person of the same name.",
+    )
+    expect(stage.reel.seats[0]).toMatchObject({ name: 'Ana', namesake: 2 })
+  })
+
   test('says when a step can’t be had, also the first', async () => {
     const reel = {
       ...reelOf(gameOf('dead-mans-draw')!, playedMatch(), ''),

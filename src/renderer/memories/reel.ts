@@ -1,5 +1,6 @@
 // What can be watched again step by step: a finished match from its own log, or a running game as its host tells of it.
 
+import type { Takeover } from '#shared/archive/takeover.ts'
 import type { Moment as Told, TurnMark } from '#shared/archive/timeline.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { MatchSeat } from '#shared/protocol/memories.ts'
@@ -7,7 +8,7 @@ import type { SeatState } from '#shared/protocol/table.ts'
 
 export type { TurnMark }
 /** What one viewer was shown after so many steps. */
-export type Moment = Pick<Told, 'view' | 'prompts' | 'news' | 'story' | 'late' | 'outcome'>
+export type Moment = Pick<Told, 'view' | 'prompts' | 'news' | 'story' | 'late' | 'takeovers' | 'outcome'>
 
 export interface Reel {
   readonly game: string
@@ -23,11 +24,17 @@ export interface Reel {
 }
 
 /** Whoever played, as a table names them; none of them is at this screen. `forgotten` stands for an erased name. */
-export function seatsOf(seats: readonly MatchSeat[], forgotten: string): SeatState[] {
-  return seats.map((seat) => {
+export function seatsOf(
+  seats: readonly MatchSeat[],
+  forgotten: string,
+  takeovers: readonly Takeover[] = [],
+): SeatState[] {
+  return seats.map((seat, index) => {
     if (seat.kind === 'bot') return seat
     const name = seat.kind === 'person' ? seat.name : forgotten
-    return { kind: 'person', name, connected: true, ready: true, yours: false }
+    const namesake = takeovers.findLast((takeover) => takeover.seat === index)?.namesake
+    const marked = seat.kind === 'person' && namesake !== undefined ? { namesake } : {}
+    return { kind: 'person', name, connected: true, ready: true, yours: false, ...marked }
   })
 }
 

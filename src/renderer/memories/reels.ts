@@ -23,10 +23,11 @@ export function reelOf(game: Game, match: MatchFile, forgotten: string): Finishe
   const { length, turns } = timeline
   const seats = viewersOf(match.seats.length).filter((viewer) => viewer !== 'public')
   return {
-    ...{ game: game.id, seats: seatsOf(match.seats, forgotten), length, turns, timeline },
+    ...{ game: game.id, length, turns, timeline },
+    seats: seatsOf(match.seats, forgotten, match.takeovers),
     // What everybody saw comes first.
     eyes: ['public', ...seats],
-    at: (step, viewer) => Promise.resolve(timeline.at(step, viewer)),
+    at: (step, viewer) => Promise.resolve(timeline.at(step, viewer, match.takeovers)),
   }
 }
 

@@ -228,6 +228,26 @@ describe('the scene', () => {
     expect(table.scene?.late).toEqual([{ at: 1, seat: 0 }])
   })
 
+  test('who has taken a seat stands where it happened: once when it is announced, and then where the view has it', async () => {
+    const table = await atTable()
+    const eve = { seat: 1, player: 'Eve', before: 'Ben' }
+    say(viewOf({ revision: 2, events: ['a', 'b'], takeovers: [{ at: 1, seat: 0, player: 'Dan' }] }))
+    say({ type: 'course', table: lobby.id, news: { kind: 'seat-taken', ...eve } })
+    expect(table.scene?.takeovers).toMatchObject([
+      { at: 1, player: 'Dan' },
+      { at: 2, ...eve },
+    ])
+    say(viewOf({ revision: 3, whole: false, events: ['c'], takeovers: [{ at: 0, ...eve }] }))
+    expect(table.scene?.takeovers).toEqual([
+      { at: 1, seat: 0, player: 'Dan' },
+      { at: 2, ...eve },
+    ])
+    say(viewOf({ revision: 4, whole: false, events: ['d'] }))
+    expect(table.scene?.takeovers).toHaveLength(2)
+    say(viewOf({ revision: 4, events: ['a', 'b', 'c', 'd'], takeovers: [{ at: 1, ...eve }] }))
+    expect(table.scene?.takeovers).toEqual([{ at: 1, ...eve }])
+  })
+
   test('a new deal begins a new story', async () => {
     const table = await atTable()
     say(viewOf({ revision: 9, events: ['a', 'b'] }))

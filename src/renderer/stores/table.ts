@@ -2,6 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { Takeover } from '#shared/archive/takeover.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { CourseNews, Wait } from '#shared/protocol/course.ts'
 import type { Ask } from '#shared/protocol/messages.ts'
@@ -19,6 +20,10 @@ export interface Scene {
   readonly story: readonly unknown[]
   /** Where in the story the host has answered for a seat whose time had run out. */
   readonly late?: NonNullable<ViewMessage['late']>
+  /** Who has taken a seat in the middle of the game, and before what in the story. */
+  readonly takeovers?: readonly Takeover[]
+  /** The last so many of these have only been announced: the next view tells of them again. */
+  readonly announced?: number
   /** How many at the end of the story came with the last move, also after looking with other eyes. */
   readonly fresh: number
   readonly limit?: Limit | undefined
@@ -73,7 +78,8 @@ export const useTable = defineStore('table', () => {
       shown,
       news: shown.whole ? [] : shown.events,
       story: known ? [...known.story, ...shown.events] : shown.events,
-      late: [...(known?.late ?? []), ...lateFrom(known?.story.length ?? 0, shown.late)],
+      late: [...(known?.late ?? []), ...from(known?.story.length ?? 0, shown.late)],
+      takeovers: [...settledTakeovers(known), ...from(known?.story.length ?? 0, shown.takeovers)],
       fresh: shown.whole ? (sameMoment ? before.fresh : 0) : shown.events.length,
       limit: onOwnClock(shown.limit),
     }
@@ -85,7 +91,12 @@ export const useTable = defineStore('table', () => {
   }
 
   function hearNews(id: string, news: CourseNews): void {
-    if (id === wanted.value) courseNews.value = news
+    if (id !== wanted.value) return
+    courseNews.value = news
+    if (news.kind !== 'seat-taken' || !scene.value) return
+    const { story, takeovers = [], announced = 0 } = scene.value
+    const told = { ...news, at: story.length }
+    scene.value = { ...scene.value, takeovers: [...takeovers, told], announced: announced + 1 }
   }
 
   function tableClosed(id: string, reason: ClosedReason): void {
@@ -199,8 +210,13 @@ function barredBy({ code, detail }: { readonly code: AnswerCode; readonly detail
   return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
 }
 
-function lateFrom(begin: number, late: ViewMessage['late'] = []): NonNullable<Scene['late']> {
-  return late.map(({ at, seat }) => ({ at: begin + at, seat }))
+/** What a message has placed among its own events, placed in the story. */
+function from<T extends { readonly at: number }>(begin: number, placed: readonly T[] = []): T[] {
+  return placed.map((one) => ({ ...one, at: begin + one.at }))
+}
+
+function settledTakeovers({ takeovers = [], announced = 0 }: Partial<Scene> = {}): readonly Takeover[] {
+  return takeovers.slice(0, takeovers.length - announced)
 }
 
 function onOwnClock(limit: Wait | undefined): Limit | undefined {

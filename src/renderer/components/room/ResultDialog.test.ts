@@ -4,6 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Takeover } from '#shared/archive/takeover.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import de from '../../locales/de.json' with { type: 'json' }
@@ -31,16 +32,27 @@ function seat(name: string): SeatState {
 }
 
 let dialog: Awaited<ReturnType<typeof show>> | undefined
-async function show(outcome: Outcome, { room = {} as Partial<GameRoom>, you = 9, locale = 'en' } = {}) {
+interface Wish {
+  room?: Partial<GameRoom>
+  you?: number
+  locale?: string
+  seated?: boolean
+  table?: Partial<TableState>
+  takeovers?: Takeover[]
+}
+
+async function show(outcome: Outcome, wish: Wish = {}) {
+  const { room = {}, you = 9, locale = 'en', seated = true, table = {}, takeovers = [] } = wish
   const shown = mount(ResultDialog, {
     props: {
       open: true,
-      table: { seats: names.map(seat), owner: true } as unknown as TableState,
+      table: { seats: names.map(seat), owner: true, spectators: 0, ...table } as unknown as TableState,
       outcome,
       view: { shut: [2, 0, 1] },
       room: { ...pearls, ...room },
       speech: speechOf(you),
-      seated: true,
+      seated,
+      takeovers,
     },
     global: { plugins: [createI18n({ legacy: false, locale, messages: messages as never })] },
     attachTo: document.body,
@@ -115,6 +127,36 @@ describe('the result', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(opener))
     expect(dialog.emitted('adrift')).toHaveLength(1)
     opener.remove()
+  })
+
+  test('tells who has taken a seat in the middle of it', async () => {
+    const takeovers = [{ at: 1, seat: 1, player: 'bia', before: 'Bia', namesake: 2 }]
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { takeovers })
+    expect(element().textContent).toContain(
+      "bia (2) has taken Bia's seat and plays on there. This is another person of the same name.",
+    )
+  })
+
+  test.each([
+    [
+      'a newcomer, where there is room in the next game',
+      { openNext: 2 },
+      false,
+      '2 seats are free in the next game: you',
+    ],
+    ['whoever may reopen it', { openNext: 1, owner: true }, false, 'One seat is free in the next game: go back'],
+    ['its owner, where others look on', { openNext: 1, owner: true, spectators: 1 }, true, 'One person who looks on'],
+  ])('says how to play in the next game: %s', async (_, table, seated, words) => {
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { owner: false, ...table }, seated })
+    expect(element().textContent).toContain(words)
+  })
+
+  test.each([
+    ['nobody, where all seats are taken', { owner: true, spectators: 1 }, true],
+    ['nor those who have played', { openNext: 1, spectators: 1 }, true],
+  ])('asks %s to the lobby for that', async (_, table, seated) => {
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { owner: false, ...table }, seated })
+    expect(element().querySelector('.result__next')).toBeNull()
   })
 
   test('leads to what the game has to look back at, if it has something', async () => {

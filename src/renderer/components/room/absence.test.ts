@@ -12,6 +12,7 @@ import AbsenceChoice from './AbsenceChoice.vue'
 import AbsenceLine from './AbsenceLine.vue'
 import SeatDialogs from './SeatDialogs.vue'
 import SeatSign from './SeatSign.vue'
+import SeatStrip from './SeatStrip.vue'
 import { hasSay, isUnattended, maySit, seatToTake } from './absence.ts'
 import { provideSeatDoors } from './seatDoors.ts'
 import type { SeatDoors } from './seatDoors.ts'
@@ -123,6 +124,43 @@ describe('the line below the question', () => {
     expect(line(tableOf([back, mine])).text).toContain('While Ben was away')
   })
 
+  const wished = { ...lost, freeNeeds: 3, votes: [{ wish: 'free' as const, count: 2, yours: false }] }
+
+  test('asks those who play whether the seat of somebody may be freed, and sends what they say', async () => {
+    const asked: Ask[] = []
+    vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {
+      asked.push(request)
+      return Promise.resolve({ accepted: true })
+    })
+    const { text } = line(tableOf([person('Ana'), wished, { ...mine, name: 'Cleo' }], { owner: false }))
+    expect(text).toContain("would like to free Ben's seat")
+    expect(text).toContain('1 of 2 agree')
+    const [yes, no] = shown!.findAll('button')
+    expect([yes!.text(), no!.text()]).toEqual(['Yes, free it', 'No, keep it'])
+    await yes!.trigger('click')
+    await no!.trigger('click')
+    expect(asked).toEqual([
+      { type: 'absence', seat: 1, wish: 'free' },
+      { type: 'absence', seat: 1, wish: 'wait' },
+    ])
+  })
+
+  test('shows what was said to that, and asks neither whoever looks on nor whoever has asked', () => {
+    const agreed = { ...wished, votes: [{ wish: 'free' as const, count: 2, yours: true }] }
+    line(tableOf([person('Ana'), agreed, { ...mine, name: 'Cleo' }], { owner: false }))
+    expect(shown!.findAll('button').map((one) => one.attributes('aria-pressed'))).toEqual(['true', 'false'])
+    expect(line(tableOf([person('Ana'), wished, person('Cleo')], { owner: false })).button).toBeUndefined()
+    const { text, button } = line(tableOf([mine, agreed, person('Cleo')]))
+    expect(text).toContain("You have asked the others whether Ben's seat may be freed.")
+    expect(button).toBeUndefined()
+  })
+
+  test('tells of a vote for a free seat how many that needs', () => {
+    const table = tableOf([mine, wished, person('Cleo')], { owner: false, votesNeeded: 2 })
+    expect(line(table, 1).text).toContain('2 of 3 votes')
+    expect(line(table, 1).text).not.toContain('would like to free')
+  })
+
   test('is empty where all is well', () => {
     expect(line(tableOf([mine, bot, person('Cleo')])).text).toBe('')
   })
@@ -185,6 +223,18 @@ describe('the choice', () => {
     expect(shown!.emitted('update:open')).toEqual([[false]])
   })
 
+  test('says beside the free seat how many others must agree, where they play', async () => {
+    choice({ ...lost, freeNeeds: 3 })
+    await flushPromises()
+    expect(dialog().textContent).toContain('2 of the others who play must agree first.')
+  })
+
+  test('says how many votes a free seat needs, where a vote decides', async () => {
+    choice({ ...lost, freeNeeds: 3 }, { owner: false, votesNeeded: 2 })
+    await flushPromises()
+    expect(dialog().textContent).toContain('For this 3 must wish the same.')
+  })
+
   test('frees the seat', async () => {
     choice(lost)
     await flushPromises()
@@ -244,4 +294,13 @@ test('left, lost, played by a bot and free are told apart by words and signs', (
   })
   expect(signs.map(([text]) => text)).toEqual(['lost, waiting', 'left', 'bot plays', 'free'])
   expect(new Set(signs.map(([, path]) => path)).size).toBe(4)
+})
+
+test('a person who has the name of another is marked as somebody else', () => {
+  const eve = person('Ben', { namesake: 2 })
+  const sign = mount(SeatSign, { props: { seat: eve, phase: 'playing' }, global: { plugins: [i18n] } })
+  expect(sign.text()).toBe('another person')
+  const strip = mount(SeatStrip, { props: { table: tableOf([mine, eve]) }, global: { plugins: [i18n] } })
+  expect(strip.findAll('li').map((one) => one.text())).toEqual(['Ana', 'Ben (2)another person'])
+  expect(strip.findAll('.strip__seat--told')).toHaveLength(1)
 })

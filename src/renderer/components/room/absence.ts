@@ -1,6 +1,7 @@
 // Who is away from a game, and what whoever looks can do about it.
 
 import type { Seat } from '#shared/engine/game.ts'
+import type { Wish } from '#shared/protocol/play.ts'
 import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
 
 export function isAway(seat: SeatState | undefined): seat is PersonState {
@@ -16,6 +17,17 @@ export function isUnattended(seat: SeatState | undefined): boolean {
 export function hasSay({ phase, owner, seats, votesNeeded }: TableState): boolean {
   if (phase !== 'playing') return false
   return votesNeeded === undefined ? owner : seats.some((seat) => seat.kind === 'person' && seat.yours)
+}
+
+/** Whether whoever opened the table has asked the others who play to let this seat be freed. */
+export function isToBeFreed({ votesNeeded }: TableState, seat: SeatState | undefined): seat is PersonState {
+  const isWished = isAway(seat) && seat.votes?.some(({ wish }) => wish === 'free')
+  return isWished === true && seat.freeNeeds !== undefined && votesNeeded === undefined
+}
+
+/** What this device has said to that so far. */
+export function answerTo({ votes }: PersonState): Wish | undefined {
+  return votes?.find(({ yours }) => yours)?.wish
 }
 
 /** Whether this device may take a seat of a running game: not where it would see another's cards beside its own. */

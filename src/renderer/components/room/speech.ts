@@ -7,11 +7,18 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Speech } from '../../table/contract.ts'
 
+/** A name as it is shown: with its number where others in this game had the same name before. */
+export function useNamesake(): (name: string, namesake: number | undefined) => string {
+  const { t } = useI18n()
+  return (name, namesake) => (namesake === undefined ? name : t('absence.namesake', { name, number: namesake }))
+}
+
 /** A bot has its seat's name in the game's words, which is the same in all languages: people must be able to talk about who did what. */
 export function useSeatName(game: () => string): (seat: SeatState | undefined, index: Seat) => string {
   const { t } = useI18n()
+  const named = useNamesake()
   return (seat, index) => {
-    if (seat?.kind === 'person') return seat.name
+    if (seat?.kind === 'person') return named(seat.name, seat.namesake)
     return seat?.kind === 'bot' ? t(`games.${game()}.bots.names.${index}`) : t('lobby.openSeat')
   }
 }

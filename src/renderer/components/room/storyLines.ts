@@ -1,10 +1,12 @@
-// A game's story in sentences, with a word where time has run out for somebody and the table has answered.
+// A game's story in sentences, with a word where somebody has taken a seat, and where time has run out for somebody and
+// the table has answered.
 
 import { useI18n } from 'vue-i18n'
 import type { Moment } from '#shared/archive/timeline.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
+import { useTakeoverLine } from './takeoverLine.ts'
 
-export type Story = Pick<Moment, 'story' | 'late'>
+export type Story = Pick<Moment, 'story' | 'late' | 'takeovers'>
 
 interface Words {
   room(): GameRoom | undefined
@@ -13,6 +15,7 @@ interface Words {
 
 export function useStoryLines({ room, speech }: Words) {
   const { t } = useI18n()
+  const takeoverLine = useTakeoverLine()
 
   function sentences(events: readonly unknown[]): string[] {
     const told = room()
@@ -20,14 +23,18 @@ export function useStoryLines({ room, speech }: Words) {
   }
 
   /** The story from some event on. */
-  function lines({ story, late = [] }: Story, from = 0): string[] {
+  function lines({ story, late = [], takeovers = [] }: Story, from = 0): string[] {
     let begin = from
-    const told = late
+    const said = [
+      ...takeovers.map((one) => ({ at: one.at, line: () => takeoverLine(one) })),
+      ...late.map(({ at, seat }) => ({ at, line: () => t('flow.news.time-out', { player: speech().name(seat) }) })),
+    ].toSorted((one, other) => one.at - other.at)
+    const told = said
       .filter(({ at }) => at >= from)
-      .flatMap(({ at, seat }) => {
+      .flatMap(({ at, line }) => {
         const before = sentences(story.slice(begin, at))
         begin = at
-        return [...before, t('flow.news.time-out', { player: speech().name(seat) })]
+        return [...before, line()]
       })
     return [...told, ...sentences(story.slice(begin))]
   }

@@ -8,6 +8,7 @@ import type { CourseNews } from '#shared/protocol/course.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { GameRoom, Speech } from '../../table/contract.ts'
+import { useTakeoverLine } from './takeoverLine.ts'
 import { whoPaused } from './whoPaused.ts'
 
 export interface CourseNewsSource {
@@ -19,6 +20,7 @@ export function useCourseNews({ room, speech }: CourseNewsSource): void {
   const here = useTable()
   const notices = useNotices()
   const { t } = useI18n()
+  const takeoverLine = useTakeoverLine()
   /** For whom the table has answered: what, is told by the next view. */
   let late: Seat | undefined
 
@@ -41,6 +43,10 @@ export function useCourseNews({ room, speech }: CourseNewsSource): void {
   function say(news: CourseNews): void {
     if (news.kind === 'time-out') {
       late = news.seat
+      return
+    }
+    if (news.kind === 'seat-taken') {
+      notices.notify(takeoverLine(news), 'plain')
       return
     }
     const name = whoPaused(t, news)

@@ -14,7 +14,7 @@ const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 beforeEach(() => setActivePinia(createPinia()))
 
 /** The log of a table where Ana and Ben play, in a game in which each event is its own sentence. */
-function logOf(change: Pick<Scene, 'story' | 'fresh' | 'late'>): Telling {
+function logOf(change: Pick<Scene, 'story' | 'fresh' | 'late' | 'takeovers'>): Telling {
   const scene: Scene = {
     shown: {
       ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {} },
@@ -65,4 +65,33 @@ test('a log without time that ran out is the story as it is', () => {
   const { story, fresh } = logOf({ story: ['a', 'b'], fresh: 1 })
   expect(story.value).toEqual(['a.', 'b.'])
   expect(fresh.value).toBe(1)
+})
+
+test('who has taken a seat stands where it happened, before what time that ran out brought then', () => {
+  const takeovers = [
+    { at: 1, seat: 1, player: 'Eve', before: 'Ben' },
+    { at: 2, seat: 1, player: 'ben', before: 'Eve', namesake: 2 },
+  ]
+  const { story, fresh } = logOf({ story: ['a', 'b'], fresh: 0, takeovers, late: [{ at: 1, seat: 1 }] })
+  expect(story.value).toEqual([
+    'a.',
+    "Eve has taken Ben's seat and plays on there.",
+    ranOut('Ben'),
+    'b.',
+    "ben (2) has taken Eve's seat and plays on there. This is another person of the same name.",
+  ])
+  expect(fresh.value).toBe(1)
+})
+
+test('a bot’s seat, one’s own seat and a name that was erased are told of as well', () => {
+  const takeovers = [
+    { at: 0, seat: 1, player: 'Eve' },
+    { at: 0, seat: 1, player: 'Ben', before: 'Eve', again: true as const },
+    { at: 0, seat: 1 },
+  ]
+  expect(logOf({ story: [], fresh: 0, takeovers }).story.value).toEqual([
+    'Eve has taken a free seat and plays on there.',
+    'Ben has their own seat again.',
+    'Somebody has taken a free seat and plays on there.',
+  ])
 })
