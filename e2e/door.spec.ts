@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
+import { Client } from '../src/main/net/testing/client.ts'
 import { chooseGame } from './support/games.ts'
 import { startHost } from './support/host.ts'
 import type { RunningHost } from './support/host.ts'
@@ -187,4 +188,40 @@ test('a screen for the room, a phone of two, a laptop and a bot at one table, wi
 
   expect(shown.length).toBeGreaterThan(1)
   for (const { viewer, choices } of shown) expect({ viewer, choices }).toEqual({ viewer: 'public', choices: undefined })
+})
+
+test('who comes after a game reads that the next one has a seat, and has it once all are back in the lobby', async ({
+  browser,
+}) => {
+  const players = [await Client.enter(host.url), await Client.enter(host.url)] as const
+  const [ana] = players
+  await ana.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 3 })
+  const { table } = await ana.until('table')
+  for (const [seat, client] of players.entries()) {
+    await client.ask({ type: 'enter', table: table.id })
+    await client.ask({ type: 'sit', seat, name: seat === 0 ? 'Ana' : 'Ben' })
+    await client.ask({ type: 'ready', ready: true })
+  }
+  await ana.ask({ type: 'start' })
+  // They draw until they bust: that does not take long.
+  await Promise.all(
+    players.map(async (client) => {
+      await client.until('view')
+      await client.playToTheEnd((choices) => choices[0]!)
+    }),
+  )
+
+  const dan = await device(browser, 'phone')
+  await dan.goto(`${host.url}/#/join`)
+  const card = dan.getByRole('link', { name: /Long evening/ })
+  await expect(card).toContainText('1 seat free in the next game')
+  await card.click()
+  await expect(dan.getByRole('dialog')).toContainText(
+    'One seat is free in the next game: you can sit down as soon as the table is back in the lobby.',
+  )
+  await expectAccessible(dan)
+  await ana.ask({ type: 'reopen' })
+  await dan.getByRole('button', { name: 'Sit here' }).click()
+  await sit(dan, 'Dan')
+  for (const client of players) client.socket.terminate()
 })

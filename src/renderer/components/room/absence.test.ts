@@ -133,7 +133,7 @@ describe('the line below the question', () => {
       return Promise.resolve({ accepted: true })
     })
     const { text } = line(tableOf([person('Ana'), wished, { ...mine, name: 'Cleo' }], { owner: false }))
-    expect(text).toContain("would like to free Ben's seat")
+    expect(text).toContain("Free Ben's seat? Whoever sits down there sees all that Ben sees.")
     expect(text).toContain('1 of 2 agree')
     const [yes, no] = shown!.findAll('button')
     expect([yes!.text(), no!.text()]).toEqual(['Yes, free it', 'No, keep it'])
@@ -158,7 +158,7 @@ describe('the line below the question', () => {
   test('tells of a vote for a free seat how many that needs', () => {
     const table = tableOf([mine, wished, person('Cleo')], { owner: false, votesNeeded: 2 })
     expect(line(table, 1).text).toContain('2 of 3 votes')
-    expect(line(table, 1).text).not.toContain('would like to free')
+    expect(line(table, 1).text).not.toContain('Whoever sits down')
   })
 
   test('is empty where all is well', () => {
