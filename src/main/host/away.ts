@@ -32,14 +32,14 @@ export class Away {
 
   /**
    * How many must wish a seat free, whoever opened the table among them while they are here: more than half of those who
-   * play, also of those who have lost the connection. Where nobody else plays, whoever decides otherwise does.
+   * play, also of those who have lost the connection or were sent away. Where nobody else plays, whoever decides otherwise does.
    */
   freeNeeds(seat: Seat): number {
     const { record, present } = this.#desk
     const decider = this.#isOpenerHere ? record.opener : undefined
     const person = seating.deviceAt(record.seats, seat)
     const others = seating
-      .devicesBeside(record.seats, decider, (device) => present.has(device))
+      .devicesBeside(record, decider, (device) => present.has(device))
       .filter((device) => device !== person)
     const majority = others.length === 0 ? 0 : Math.floor(others.length / 2) + 1
     return majority + (decider === undefined ? 0 : 1)

@@ -98,7 +98,7 @@ export class Lobby {
   #isGuarded(owner: string, index: Seat, seat: SeatRecord): boolean {
     const { phase, record, present } = this.#desk
     if (phase !== 'playing' || seat.kind !== 'bot' || seat.was !== undefined) return false
-    const others = seating.devicesBeside(record.seats, owner, (device) => present.has(device))
+    const others = seating.devicesBeside(record, owner, (device) => present.has(device))
     return wasHeldByPerson(record.holders, index) && others.length > 0
   }
 

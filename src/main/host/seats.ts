@@ -1,7 +1,7 @@
 // Seats as plain data: who sits where. None of these change what they are given.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { SeatRecord, TableRecord } from './records.ts'
+import type { PersonRecord, SeatRecord, TableRecord } from './records.ts'
 
 export const openSeat: SeatRecord = { kind: 'open' }
 
@@ -34,15 +34,16 @@ export function seatedDevices(seats: readonly SeatRecord[]): string[] {
 }
 
 /**
- * Devices that play in a running game besides one: also those that have lost the connection, but none that has left or
- * was sent away.
+ * Devices that play in a running game besides one: also those that have lost the connection or were sent away, who may
+ * be let in again, but none that has left by choice.
  */
 export function devicesBeside(
-  seats: readonly SeatRecord[],
+  { seats, door }: Pick<TableRecord, 'seats' | 'door'>,
   device: string | undefined,
   isHere: (device: string) => boolean,
 ): string[] {
-  const playing = seats.filter((seat) => seat.kind === 'person' && (!seat.left || isHere(seat.device)))
+  const hasLeft = (one: PersonRecord) => one.left === true && !isHere(one.device) && !door.removed.includes(one.device)
+  const playing = seats.filter((seat) => seat.kind === 'person' && !hasLeft(seat))
   return seatedDevices(playing).filter((other) => other !== device)
 }
 

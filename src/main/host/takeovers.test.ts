@@ -114,7 +114,17 @@ describe('an owner who plays, and wants an opponent’s hand', () => {
     expect(taken(ben)).toEqual([])
   })
 
-  test('waits for nobody who has left or was sent away', () => {
+  test('can not send the others away first, either: whoever was sent away has not agreed, and may be let in again', () => {
+    const { ada, second } = evening(3)
+    remove(ada, 'Cleo')
+    remove(ada, 'Ben')
+    wishFor(ada, 1, 'free')
+    expect(personOn(ada, 1)).toMatchObject({ name: 'Ben', freeNeeds: 2 })
+    expect(second.sit(1, 'Eve')).toBe('in-play')
+    expect(wishFor(ada, 1, bot)).toBe('accepted')
+  })
+
+  test('waits for nobody who has left by choice', () => {
     const { ada, cleo, dan } = evening(4)
     remove(ada, 'Ben')
     dan.ask({ type: 'leave' })
