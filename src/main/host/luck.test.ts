@@ -63,7 +63,7 @@ describe('a deal', () => {
     expect(ada.table.shuffling).toBeUndefined()
     for (const each of [ada, ben]) each.play()
     for (const each of [ada, ben]) {
-      expect(check(each)).toEqual({ kind: 'checked', devices: 2, leftOut: [], thrownAway: 0 })
+      expect(check(each)).toEqual({ kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 0 })
     }
   })
 
@@ -154,7 +154,7 @@ describe('a device', () => {
     clock.pass(1)
     expect(ada.table.phase).toBe('playing')
     for (const each of [ada, ben]) expect(each.play()).toBe('accepted')
-    expect(check(ada)).toEqual({ kind: 'checked', devices: 1, leftOut: [[1]], thrownAway: 0 })
+    expect(check(ada)).toEqual({ kind: 'checked', choices: 1, devices: 1, leftOut: [[1]], thrownAway: 0 })
     expect(check(ben)).toMatchObject({ kind: 'unchecked', doubt: 'came-later' })
   })
 
@@ -169,7 +169,10 @@ describe('a device', () => {
     clock.pass(wait)
     expect(ada.last('luck')).toMatchObject({ phase: 'done', hash, attempt: 1, parts: [{}, { number: null }] })
     for (const each of [ada, ben]) each.play()
-    expect(check(ada)).toEqual({ kind: 'checked', devices: 1, leftOut: [[1]], thrownAway: 0 })
+    expect(check(ada)).toEqual({
+      ...{ kind: 'unchecked', doubt: 'could-choose', choices: 2 },
+      ...{ devices: 1, leftOut: [[1]], thrownAway: 0 },
+    })
   })
 
   test('that shows at the second asking is in it', () => {
@@ -253,7 +256,7 @@ describe('whoever leaves while cards are shuffled', () => {
     expect(phases(ada)).toEqual(['1 commit 1', '2 commit 1', '2 show 1', '2 done 1'])
     expect(ada.last('luck').hash).not.toBe(first.hash)
     for (const each of [ada, cleo]) each.play()
-    expect(check(ada)).toEqual({ kind: 'checked', devices: 2, leftOut: [], thrownAway: 1 })
+    expect(check(ada)).toEqual({ kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 1 })
   })
 
   test('leaves too few: they are back in the lobby, and the next beginning is the second', () => {

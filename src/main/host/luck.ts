@@ -1,5 +1,5 @@
 // The shuffle of one deal: every device that is there promises a number by its hash, then all show theirs but the host.
-// Nobody can choose the seed that comes of it, the host included, as long as one of them is honest.
+// Nobody can choose the seed that comes of it, the host included, as long as one of them is honest and no number is missing.
 
 import { commitment, seedFrom } from '#shared/luck/luck.ts'
 import { limits } from '#shared/protocol/limits.ts'
@@ -170,7 +170,7 @@ export class Shuffle {
    * Whoever has promised a number and does not show it is left out of these very promises. To begin anew without that
    * device would be fairer to look at and is not: the host, who knows its own number and sees the others' first, could
    * have a device of its own fall silent whenever it does not like the seed, and so throw again without end. Like this
-   * it has one choice in all, between two seeds, and the proof shows that a device was left out.
+   * it can choose among the sets of these very numbers, and the proof shows that one is missing.
    */
   #runOut(): void {
     if (this.#phase === 'commit' || this.#asked === timesAsked) {

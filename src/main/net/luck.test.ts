@@ -44,7 +44,7 @@ test('two devices shuffle along, play against a bot to the end, and both find th
     await Promise.all([ada, ben].map((each) => each.until('view', (view) => view.deal === deal)))
     await Promise.all([ada, ben].map((each) => each.playToTheEnd(careful)))
     for (const each of [ada, ben]) {
-      expect(await check(each)).toEqual({ kind: 'checked', devices: 2, leftOut: [], thrownAway: 0 })
+      expect(await check(each)).toEqual({ kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 0 })
     }
     await Promise.all([ada, ben].map((each) => each.ask({ type: 'ready', ready: true })))
   }

@@ -29,7 +29,7 @@ test('without a proof there is nothing to say', () => {
 
 test('a device that was not there says that it is of one piece, and no more', () => {
   expect(luckOf(dealt('strange').match)).toEqual({
-    verdict: { kind: 'unchecked', doubt: 'came-later', devices: 1, leftOut: [], thrownAway: 0 },
+    verdict: { kind: 'unchecked', doubt: 'came-later', choices: 1, devices: 1, leftOut: [], thrownAway: 0 },
     devices: [[0]],
   })
 })

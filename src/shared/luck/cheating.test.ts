@@ -90,7 +90,7 @@ const withPart = (proof: Proof, index: number, change: Partial<Part>): Proof => 
 const honest = evening()
 
 test('an honest evening is found to be one', () => {
-  expect(judge(honest)).toEqual({ kind: 'checked', devices: 2, leftOut: [], thrownAway: 0 })
+  expect(judge(honest)).toEqual({ kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 0 })
   expect(shuffle().answers).toEqual(['commit', 'show', 'nothing'])
 })
 
@@ -235,6 +235,37 @@ describe('a device that can not vouch for it says why', () => {
   test('host-alone', () => {
     const alone = { ...proof, parts: [] }
     expect(doubt({ ...replayed(honest, alone), witness: undefined })).toBe('host-alone')
+  })
+})
+
+describe('where a number was promised and is missing', () => {
+  const { proof } = honest
+  /** Ben's number came to nobody but the host, if at all. */
+  const without = withPart(proof, 1, { number: null })
+  const witness = { ...honest.witness, parts: without.parts }
+
+  test('the host could have chosen between the deal with it and the one without', () => {
+    expect(judge({ ...replayed(honest, without), witness })).toEqual({
+      ...{ kind: 'unchecked', doubt: 'could-choose', choices: 2 },
+      ...{ devices: 1, leftOut: [[1]], thrownAway: 0 },
+    })
+  })
+
+  test('somebody who was not there counts every device, for any of them may have been in league', () => {
+    const verdict = judge({ ...replayed(honest, without), witness: undefined })
+    expect(verdict).toMatchObject({ kind: 'unchecked', doubt: 'came-later', choices: 4 })
+  })
+
+  test('a device whose own number is missing counts itself', () => {
+    const late = withPart(proof, 0, { number: null })
+    const own = { ...honest.witness, shown: false, parts: late.parts }
+    expect(judge({ ...replayed(honest, late), witness: own })).toMatchObject({ doubt: 'too-late', choices: 4 })
+  })
+
+  test('one that promised nothing was left out before any number was known', () => {
+    const silent = withPart(proof, 1, { number: null, hash: null })
+    const own = { ...honest.witness, parts: silent.parts }
+    expect(judge({ ...replayed(honest, silent), witness: own })).toMatchObject({ kind: 'checked', choices: 1 })
   })
 })
 

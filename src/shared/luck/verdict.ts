@@ -23,12 +23,16 @@ export type Doubt =
   | 'no-seat'
   /** It had a seat, and its number did not reach the host in time. */
   | 'too-late'
+  /** A number that was promised is missing: the host may have seen it and left it out. */
+  | 'could-choose'
 
 export type Verdict = Fitting | { readonly kind: 'wrong'; readonly findings: readonly Finding[] }
 
 export interface Fitting {
   readonly kind: 'checked' | 'unchecked'
   readonly doubt?: Doubt
+  /** Between how many deals the host could have chosen, at most: 1 where it could not. */
+  readonly choices: number
   /** Devices whose number is in the seed. */
   readonly devices: number
   /** Of each that had a part and whose number is not in it, the seats. */
@@ -53,7 +57,7 @@ export interface Evidence {
 }
 
 export const withoutProof = (doubt: 'no-proof' | 'no-answer'): Verdict => ({
-  ...{ kind: 'unchecked', doubt, devices: 0, leftOut: [], thrownAway: 0 },
+  ...{ kind: 'unchecked', doubt, choices: 1, devices: 0, leftOut: [], thrownAway: 0 },
 })
 
 /** Never throws for anything that a host may have sent. */
@@ -64,9 +68,10 @@ export function judge(evidence: Evidence): Verdict {
   const findings = findingsOf(evidence, proof.data, log.data)
   if (findings.length > 0) return { kind: 'wrong', findings }
   const { parts, attempt } = proof.data
-  const doubt = doubtOf(proof.data, evidence.witness)
+  const choices = choicesOf(proof.data, evidence.witness)
+  const doubt = doubtOf(proof.data, evidence.witness) ?? (choices > 1 ? 'could-choose' : undefined)
   return {
-    ...{ kind: doubt ? 'unchecked' : 'checked', ...(doubt && { doubt }) },
+    ...{ kind: doubt ? 'unchecked' : 'checked', ...(doubt && { doubt }), choices },
     devices: parts.filter(({ number }) => number !== null).length,
     leftOut: parts.filter(({ number }) => number === null).map(({ seats }) => seats),
     thrownAway: attempt - 1,
@@ -92,6 +97,18 @@ function doubtOf(proof: Proof, witness: Witness | undefined): Doubt | undefined 
   if (witness.place === null) return witness.fromTheStart ? 'no-seat' : 'came-later'
   if (witness.number === null || !witness.fromTheStart) return 'came-later'
   return proof.parts[witness.place - 1]?.number === witness.number ? undefined : 'too-late'
+}
+
+/**
+ * The host sees every number before the deal and may say of any that it did not come. Where one did not come, it may have
+ * chosen among all sets of those numbers; only a device's own number, where it is in the proof, is certainly none of them.
+ */
+function choicesOf(proof: Proof, witness: Witness | undefined): number {
+  const own = witness?.attempt === proof.attempt ? witness.place : null
+  const doubtful = proof.parts.filter(
+    ({ hash, number }, index) => hash !== null && (number === null || index + 1 !== own),
+  )
+  return doubtful.some(({ number }) => number === null) ? 2 ** doubtful.length : 1
 }
 
 /** Each thing once, however often it was noticed. */

@@ -21,7 +21,7 @@ function show(verdict: Verdict | undefined, locale = 'en') {
     global: { plugins: [createI18n({ legacy: false, locale, messages: messages as never })] },
   })
 }
-const fitting = { kind: 'checked', devices: 2, leftOut: [], thrownAway: 0 } as const
+const fitting = { kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 0 } as const
 
 test('a luck that fits is one line, and behind it what that means', () => {
   const line = show(fitting)
@@ -40,9 +40,9 @@ test('it tells who was left out and how often it was begun', () => {
 })
 
 test.each(['en', 'pt-BR', 'de'])('in %s no doubt and no finding lacks its sentence, or leaves a gap', (locale) => {
-  const doubts = ['no-proof', 'no-answer', 'host-alone', 'came-later', 'no-seat', 'too-late'] as const
+  const doubts = ['no-proof', 'no-answer', 'host-alone', 'came-later', 'no-seat', 'too-late', 'could-choose'] as const
   for (const doubt of doubts) {
-    const line = show({ ...fitting, kind: 'unchecked', doubt, devices: 0, thrownAway: 1 }, locale)
+    const line = show({ ...fitting, kind: 'unchecked', doubt, choices: 8, devices: 0, thrownAway: 1 }, locale)
     expect(line.get('summary').text()).not.toMatch(/luck\./)
     expect(line.text()).not.toMatch(/luck\.|\{/)
   }
@@ -65,6 +65,16 @@ test('what does not fit is said at once, loudly, with whose number it is', () =>
     'The cards were not shuffled with these numbers.',
   ])
   expect(line.find('details').exists()).toBe(false)
+})
+
+test('it tells between how many deals the host could have chosen, and then promises nothing', () => {
+  const chosen = show({ ...fitting, kind: 'unchecked', doubt: 'could-choose', choices: 4 })
+  expect(chosen.get('summary').text()).toBe('Luck not checked')
+  expect(chosen.text()).toContain('Not every sealed number was safe from being left out.')
+  expect(chosen.text()).toContain('it could have chosen between up to 4 deals')
+  expect(chosen.text()).not.toContain('nobody could choose it')
+  expect(show(fitting).text()).toContain('nobody could choose it')
+  expect(show(fitting).text()).not.toContain('chosen between')
 })
 
 test('until then it says that it is looking', () => {
