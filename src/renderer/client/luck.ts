@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import type { Witness } from '#shared/luck/check.ts'
-import { hex32, numberBytes, partSchema } from '#shared/luck/luck.ts'
+import { hex32 } from '#shared/luck/fields.ts'
+import { numberBytes, partSchema } from '#shared/luck/luck.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const storageKey = 'lanyard.luck'

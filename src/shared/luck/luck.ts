@@ -2,10 +2,15 @@
 // byte by byte. Random bytes come from whoever calls.
 
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
+import { bytesOf, framed, hex32 } from './fields.ts'
+import { mostParts } from './sharing-data.ts'
 import type { Seat } from '../engine/game.ts'
 import type { Header } from '../engine/log.ts'
+import type { Field } from './fields.ts'
+import type { Roster } from './sharing.ts'
+import type { Enrolment } from './sharing-data.ts'
 
 /** What is played, known before the first hash: nobody can bend it once numbers are known. */
 export type Dealt = Omit<Header, 'seed'>
@@ -42,8 +47,6 @@ export interface Proof {
   readonly parts: readonly Part[]
 }
 
-/** A hash, or a number of 32 random bytes. */
-export const hex32 = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
 export const numberBytes = 32
 
 export const partSchema = z.strictObject({
@@ -58,7 +61,7 @@ export const proofSchema = z.strictObject({
   deal: z.int().min(1),
   attempt: z.int().min(1),
   host: z.strictObject({ hash: hex32, number: hex32 }),
-  parts: z.array(partSchema).max(16),
+  parts: z.array(partSchema).max(mostParts),
 })
 
 /** What a device, or the host at place 0, promises its number with. */
@@ -76,6 +79,20 @@ export function seedFrom({ host, parts }: Pick<Proof, 'host' | 'parts'>, occasio
   return digest(['lanyard luck 1 seed', ...fields]).slice(0, 32)
 }
 
+/** What is fixed before devices share their numbers: who takes part, with which hash, key and point. */
+export function rosterOf(
+  occasion: Occasion,
+  hostHash: string,
+  parts: readonly Pick<Part, 'seats' | 'hash'>[],
+  enrolments: readonly (Enrolment | null)[],
+): Roster {
+  const each = parts.flatMap(({ seats, hash }, index) => {
+    const { key = null, point = null } = enrolments[index] ?? {}
+    return [seats.join(','), bytesOf(hash), bytesOf(key), bytesOf(point)]
+  })
+  return { digest: digest(['lanyard luck 1 roster', ...fieldsOf(occasion), bytesOf(hostHash), ...each]), enrolments }
+}
+
 /** JSON with the fields of every object in the order of their names, and nothing between: one text for equal data. */
 export function canonical(data: unknown): string {
   if (Array.isArray(data)) return `[${data.map((item) => canonical(item ?? null)).join(',')}]`
@@ -86,19 +103,8 @@ export function canonical(data: unknown): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${canonical(value)}`).join(',')}}`
 }
 
-function fieldsOf({ table, deal, attempt, dealt }: Occasion): string[] {
+export function fieldsOf({ table, deal, attempt, dealt }: Occasion): string[] {
   return [table, String(deal), String(attempt), canonical(dealt)]
 }
 
-const bytesOf = (hex: string | null) => (hex === null ? new Uint8Array() : hexToBytes(hex))
-
-/** Each field with its length before it: no two lists of fields make the same bytes. */
-function digest(fields: readonly (string | Uint8Array)[]): string {
-  const framed = fields.flatMap((field) => {
-    const bytes = typeof field === 'string' ? utf8ToBytes(field) : field
-    const length = new Uint8Array(4)
-    new DataView(length.buffer).setUint32(0, bytes.length)
-    return [length, bytes]
-  })
-  return bytesToHex(sha256(concatBytes(...framed)))
-}
+const digest = (fields: readonly Field[]) => bytesToHex(sha256(framed(fields)))

@@ -1,7 +1,7 @@
 // What is said so that all shuffle together, and can check it afterwards.
 
 import { z } from 'zod'
-import { hex32 } from '../luck/luck.ts'
+import { hex32 } from '../luck/fields.ts'
 import type { Dealt, Part } from '../luck/luck.ts'
 import { requestId } from './names.ts'
 

@@ -1,0 +1,23 @@
+// How lists of fields become bytes to be hashed, everywhere in a shuffle.
+
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { z } from 'zod'
+
+/** 32 bytes: a hash, a number, an element or a scalar. */
+export const hex32 = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
+
+export type Field = string | Uint8Array
+
+/** Each field with its length before it: no two lists of fields make the same bytes. */
+export function framed(fields: readonly Field[]): Uint8Array {
+  const parts = fields.flatMap((field) => {
+    const bytes = typeof field === 'string' ? utf8ToBytes(field) : field
+    const length = new Uint8Array(4)
+    new DataView(length.buffer).setUint32(0, bytes.length)
+    return [length, bytes]
+  })
+  return concatBytes(...parts)
+}
+
+/** What is null has no bytes. */
+export const bytesOf = (hex: string | null): Uint8Array => (hex === null ? new Uint8Array() : hexToBytes(hex))

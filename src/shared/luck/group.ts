@@ -1,0 +1,82 @@
+// The group of a sharing, ristretto255 (RFC 9496), and the one proof that is used in it: that two elements have the same
+// logarithm (Chaum and Pedersen, made non-interactive as Fiat and Shamir do).
+
+import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { framed } from './fields.ts'
+import type { Field } from './fields.ts'
+
+const { Point } = ristretto255
+export type Point = InstanceType<typeof Point>
+/** An element together with its encoding: to encode costs as much as many additions. */
+export interface Element {
+  readonly point: Point
+  readonly hex: string
+}
+/** Two elements by which, or to which, one scalar multiplies. */
+export type Pair = readonly [Element, Element]
+
+export const scalars = Point.Fn
+export const elementOf = (point: Point): Element => ({ point, hex: point.toHex() })
+
+/** The generator of the group. */
+export const generator = elementOf(Point.BASE)
+/** Another one, drawn from a label, so that nobody knows its logarithm to the first. */
+export const secondGenerator = elementOf(
+  ristretto255_hasher.deriveToCurve!(sha512(utf8ToBytes('lanyard luck 1 generator'))),
+)
+
+/** Undefined where the text is no canonical encoding. */
+export function readElement(hex: string): Element | undefined {
+  try {
+    return { point: Point.fromHex(hex), hex }
+  } catch {
+    return undefined
+  }
+}
+
+/** The product with a scalar that nobody may learn from the time that it takes. The scalar must not be 0. */
+export const times = ({ point }: Element, secret: bigint): Element => elementOf(point.multiply(secret))
+
+/** The SHA-512 of the fields as a number, the lowest byte first, modulo the order of the group. */
+export function hashToScalar(fields: readonly Field[]): bigint {
+  const digest = bytesToHex(sha512(framed(fields)).reverse())
+  return BigInt(`0x${digest}`) % scalars.ORDER
+}
+
+/** Proves that each result is its base times `secret`. `context` says what the proof is good for. */
+export function proveEqualLogs(secret: bigint, bases: Pair, results: Pair, context: readonly Field[]): string {
+  const statement = [...bases, ...results].map(({ hex }) => hexToBytes(hex))
+  // From the secret and all that is proved: no nonce can come twice for two proofs, whatever random bytes there are.
+  const nonce = hashToScalar(['lanyard luck 1 nonce', scalars.toBytes(secret), ...context, ...statement]) || 1n
+  const [one, other] = [times(bases[0], nonce), times(bases[1], nonce)]
+  const challenge = challengeOf(bases, results, [one, other], context)
+  const response = scalars.sub(nonce, scalars.mul(challenge, secret))
+  return bytesToHex(scalars.toBytes(challenge)) + bytesToHex(scalars.toBytes(response))
+}
+
+/** `proof`: 128 hex digits. Everything is public here: the time that it takes depends on it. */
+export function haveEqualLogs(proof: string, bases: Pair, results: Pair, context: readonly Field[]): boolean {
+  const challenge = readScalar(proof.slice(0, 64))
+  const response = readScalar(proof.slice(64))
+  if (challenge === undefined || response === undefined) return false
+  const [one, other] = [0, 1].map((index) => {
+    const [base, result] = [bases[index]!.point, results[index]!.point]
+    return elementOf(base.multiplyUnsafe(response).add(result.multiplyUnsafe(challenge)))
+  }) as [Element, Element]
+  return challengeOf(bases, results, [one, other], context) === challenge
+}
+
+function challengeOf(bases: Pair, results: Pair, nonces: Pair, context: readonly Field[]): bigint {
+  const elements = [bases[0], results[0], bases[1], results[1], ...nonces].map(({ hex }) => hexToBytes(hex))
+  return hashToScalar(['lanyard luck 1 proof', ...context, ...elements])
+}
+
+function readScalar(hex: string): bigint | undefined {
+  try {
+    return scalars.fromBytes(hexToBytes(hex))
+  } catch {
+    return undefined
+  }
+}

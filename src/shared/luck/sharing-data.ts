@@ -1,0 +1,55 @@
+// What devices say of their sharings, as it is sent and kept. All numbers are hex: elements and scalars of ristretto255.
+
+import { z } from 'zod'
+import { hex32 } from './fields.ts'
+import { readElement } from './group.ts'
+
+/** Devices in one shuffle at most. */
+export const mostParts = 16
+
+/** A proof: a challenge and a response. */
+export const hex64 = z.string().regex(/^[0-9a-f]{128}$/, '128 hex digits')
+const properElement = hex32.refine(
+  (hex) => /[^0]/.test(hex) && readElement(hex) !== undefined,
+  'an element of ristretto255, not the identity',
+)
+
+/** How a device enters the sharing, together with its hash. */
+export const enrolmentSchema = z.strictObject({
+  /** Its public key, for this attempt only: what others seal for it. */
+  key: properElement,
+  /** Its scalar times the generator. Its number is the same scalar times the second generator. */
+  point: properElement,
+})
+export type Enrolment = z.infer<typeof enrolmentSchema>
+
+export const sharingSchema = z.strictObject({
+  /** The coefficients of its polynomial, each times the generator. The first one is its point. */
+  commitments: z.array(hex32).min(1).max(mostParts),
+  /** For each of the others with a key, in the order of their places: a share under that key, and the proof that it is one. */
+  shares: z
+    .array(z.strictObject({ share: hex32, proof: hex64 }))
+    .min(1)
+    .max(mostParts),
+})
+export type Sharing = z.infer<typeof sharingSchema>
+
+/** A share of somebody's number, opened by the device that it was sealed for; `place` says whose. */
+export const openedShareSchema = z.strictObject({ place: z.int().min(1).max(mostParts), share: hex32, proof: hex64 })
+export type OpenedShare = z.infer<typeof openedShareSchema>
+export const openedSharesSchema = z.array(openedShareSchema).min(1).max(mostParts)
+
+/** What there is of one device's sharing, beside its part. */
+export const sharedPartSchema = enrolmentSchema.extend({
+  /** Null: none came in time, or none yet. */
+  sharing: sharingSchema.nullable(),
+  /** That the number which the device has shown belongs to its point. */
+  proof: hex64.nullable(),
+  /** What others have opened, where it has shown none; `place` is that of the device that opened. */
+  opened: openedSharesSchema.nullable(),
+})
+export type SharedPart = z.infer<typeof sharedPartSchema>
+
+/** Of each part; null where the device has no key. */
+export const sharedSchema = z.array(sharedPartSchema.nullable()).max(mostParts)
+export type Shared = readonly (SharedPart | null)[]
