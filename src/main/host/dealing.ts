@@ -11,7 +11,7 @@ import { dealtIn } from './seat-holders.ts'
 import * as seating from './seats.ts'
 import { seatsToDeal } from './table-state.ts'
 import type { Proof } from '#shared/luck/luck.ts'
-import type { LuckMessage, Shuffling } from '#shared/protocol/luck.ts'
+import type { LuckGift, LuckMessage, Shuffling } from '#shared/protocol/luck.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { Denial } from './denial.ts'
 import type { Desk } from './desk.ts'
@@ -85,12 +85,9 @@ export class Dealing {
     else this.#save(seats, this.#make(seats, seed()), undefined)
   }
 
-  commit(device: string, wish: { deal: number; attempt: number; hash: string }): Denial | undefined {
-    return this.#shuffle ? this.#shuffle.commit(device, wish) : deny('no-shuffle')
-  }
-
-  show(device: string, wish: { deal: number; attempt: number; number: string }): Denial | undefined {
-    return this.#shuffle ? this.#shuffle.show(device, wish) : deny('no-shuffle')
+  /** What a device gives to the shuffle that goes on. */
+  give(device: string, gift: LuckGift): Denial | undefined {
+    return this.#shuffle ? this.#shuffle.give(device, gift) : deny('no-shuffle')
   }
 
   message(device: string): LuckMessage | undefined {

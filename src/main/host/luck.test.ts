@@ -24,7 +24,7 @@ const someNumber = 'ab'.repeat(32)
 
 /** Ada owns a table of three and sits first, Ben second, both at once ready to play; the game has not been begun. */
 function table(bens: PersonSettings = {}, settings: Parameters<typeof room>[0] = {}, adas: PersonSettings = {}) {
-  const { person, clock, journal, logged, restart } = room(settings)
+  const { person, clock, journal, logged, restart } = room(settings, { hasKeys: true })
   const ada = person(adas)
   const ben = person(bens)
   const id = ada.open({ seats: 3, options: { rounds: 1 } })
@@ -39,11 +39,11 @@ function table(bens: PersonSettings = {}, settings: Parameters<typeof room>[0] =
 function check(person: Person): Verdict {
   const answer = person.ask({ type: 'prove' })
   if (answer !== 'accepted') throw new Error(answer)
-  const { proof, log } = person.last('accepted')
+  const { proof, shared, log } = person.last('accepted')
   const { table: at, deal, outcome } = person.view
   const seen = person.told.filter((message) => message.type === 'view' && message.deal === deal) as unknown as Seen[]
   const witness = person.witness?.deal === deal ? person.witness : undefined
-  return judge({ game, table: at, deal, proof, log, witness, seen, outcome, options: person.table.options })
+  return judge({ game, table: at, deal, proof, shared, log, witness, seen, outcome, options: person.table.options })
 }
 const proofOf = (person: Person): Proof => {
   person.ask({ type: 'prove' })
@@ -58,7 +58,7 @@ describe('a deal', () => {
   test('is shuffled by the host and both devices, and both find that it was', () => {
     const { ada, ben, start } = table()
     expect(start()).toBe('accepted')
-    expect(phases(ada)).toEqual(['1 commit 1', '1 show 1', '1 done 1'])
+    expect(phases(ada)).toEqual(['1 commit 1', '1 share 1', '1 show 1', '1 done 1'])
     expect(ada.table.phase).toBe('playing')
     expect(ada.table.shuffling).toBeUndefined()
     for (const each of [ada, ben]) each.play()
@@ -87,7 +87,7 @@ describe('a deal', () => {
   })
 
   test('at one device for all is shuffled by it once, for all its seats', () => {
-    const { person } = room()
+    const { person } = room({}, { hasKeys: true })
     const ada = person()
     ada.open({ seats: 3, options: { rounds: 1 } })
     for (const seat of [0, 2]) ada.sit(seat, `Player ${seat}`)
@@ -98,7 +98,7 @@ describe('a deal', () => {
   })
 
   test('among bots alone has the host for its only witness, and says so', () => {
-    const { person, clock } = room()
+    const { person, clock } = room({}, { hasKeys: true })
     const ada = person()
     ada.open({ seats: 2, options: { rounds: 1 } })
     for (const seat of [0, 1]) ada.ask({ type: 'bot', seat, bot: 'lowest' })
@@ -182,7 +182,7 @@ describe('a device', () => {
     clock.pass(wait)
     expect(ben.ask({ type: 'show', deal: 1, attempt: 1, number: someNumber })).toBe('accepted')
     for (const each of [ada, ben]) each.play()
-    expect(check(ada)).toMatchObject({ kind: 'checked', devices: 2 })
+    expect(check(ada)).toMatchObject({ doubt: 'could-choose', choices: 2, devices: 2 })
   })
 
   test('can show nothing else than it has promised, and promise nothing else than it has', () => {
@@ -253,7 +253,7 @@ describe('whoever leaves while cards are shuffled', () => {
     const first = ada.last('luck')
     ben.ask({ type: 'leave' })
     expect(ada.table).toMatchObject({ phase: 'playing', seats: [{ name: 'Ada' }, { name: 'Cleo' }] })
-    expect(phases(ada)).toEqual(['1 commit 1', '2 commit 1', '2 show 1', '2 done 1'])
+    expect(phases(ada)).toEqual(['1 commit 1', '2 commit 1', '2 share 1', '2 show 1', '2 done 1'])
     expect(ada.last('luck').hash).not.toBe(first.hash)
     for (const each of [ada, cleo]) each.play()
     expect(check(ada)).toEqual({ kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 1 })
@@ -271,7 +271,7 @@ describe('whoever leaves while cards are shuffled', () => {
   })
 
   test('may have been the only one: bots do not play on before nobody', () => {
-    const { person } = room()
+    const { person } = room({}, { hasKeys: true })
     const ada = person({ shuffles: false })
     const id = ada.open({ seats: 3 })
     ada.sit(0, 'Ada')
@@ -437,7 +437,7 @@ test('a journal of the version before opens: its game goes on, without a proof',
   old.close()
 
   const newer = openJournal(folder)
-  const { person } = room({ journal: newer })
+  const { person } = room({ journal: newer }, { hasKeys: true })
   const [adaAgain, benAgain] = [ada, ben].map(({ token }) => person({ device: token }))
   for (const each of [adaAgain!, benAgain!]) each.ask({ type: 'enter', table: id })
   benAgain!.play()

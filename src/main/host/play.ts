@@ -9,6 +9,7 @@ import * as seating from './seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
 import type { Entry, Log as GameLog } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
+import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { RecalledMessage } from '#shared/protocol/memories.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Phase } from '#shared/protocol/table.ts'
@@ -107,10 +108,13 @@ export class Play {
   }
 
   /** How its cards were shuffled, and all of it, once there is nothing to hide any more. */
-  prove(): Denial | { readonly proof: Proof; readonly log: GameLog } {
+  prove(): Denial | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: GameLog } {
     if (!this.deal?.isOver) return deny(this.deal ? 'in-play' : 'not-in-play')
-    const proof = this.#setup.proof()
-    return proof ? sendable({ proof, log: this.deal.log }) : deny('no-proof')
+    const whole = this.#setup.proof()
+    if (!whole) return deny('no-proof')
+    // Beside the proof: an older client of ours takes a proof with a field too many for a forged one.
+    const { shared, ...proof } = whole
+    return sendable({ proof, ...(shared && { shared }), log: this.deal.log })
   }
 
   /** `known`: of the story so many items need not be told. */

@@ -9,6 +9,8 @@ import type { Reader } from './archive.ts'
 import type { Action } from '#shared/engine/game.ts'
 import type { Log } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
+import type { Shared } from '#shared/luck/sharing-data.ts'
+import type { LuckGift } from '#shared/protocol/luck.ts'
 import type { Denial } from './denial.ts'
 import type { Guest } from './guest.ts'
 import type { House } from './house.ts'
@@ -19,7 +21,7 @@ export type Answer =
   | Denial
   | { readonly table: string }
   | { readonly action: Action }
-  | { readonly proof: Proof; readonly log: Log }
+  | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: Log }
   | { readonly tell: HostMessage }
   | undefined
 
@@ -83,8 +85,10 @@ export const handlers: Handlers = {
   'decision-time': (_, guest, { seconds }) =>
     atTable(guest, (table) => table.course.setDecisionTime(guest.device, seconds)),
   'more-time': (_, guest) => atTable(guest, (table) => table.course.moreTime(guest.device)),
-  commit: (_, guest, request) => atTable(guest, (table) => table.dealing.commit(guest.device, request)),
-  show: (_, guest, request) => atTable(guest, (table) => table.dealing.show(guest.device, request)),
+  commit: give,
+  share: give,
+  show: give,
+  open: give,
   prove: (_, guest) => atTable(guest, (table) => table.play.prove()),
   reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
   door: (_, guest, wish) => atTable(guest, (table) => table.door.set(guest.device, wish)),
@@ -108,6 +112,10 @@ export const handlers: Handlers = {
   'open-house': (house, guest, { open }) => (house.floor.hasMachine(guest) ? house.openHouse(open) : deny('not-local')),
 
   ...cafeHandlers,
+}
+
+function give(_: House, guest: Guest, request: LuckGift): Answer {
+  return atTable(guest, (table) => table.dealing.give(guest.device, request))
 }
 
 /** Whose machine it is says what goes on at it, at tables of strangers too; where there is a PIN, staff do. */

@@ -32,8 +32,19 @@ async function check(client: Client): Promise<Verdict> {
   const { table: at, deal, outcome } = client.last('view')
   const { options, game } = client.last('table').table
   const seen = client.told.filter((message) => message.type === 'view' && message.deal === deal) as unknown as Seen[]
-  const { proof, log } = answer
-  return judge({ game: gameOf(game)!, table: at, deal, proof, log, witness: client.witness, seen, outcome, options })
+  const { proof, shared, log } = answer
+  return judge({
+    game: gameOf(game)!,
+    table: at,
+    deal,
+    proof,
+    shared,
+    log,
+    witness: client.witness,
+    seen,
+    outcome,
+    options,
+  })
 }
 
 test('two devices shuffle along, play against a bot to the end, and both find the game fair; so they do the next', async () => {

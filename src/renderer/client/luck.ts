@@ -25,11 +25,16 @@ const stored = z.array(
     }),
     place: z.int().nullable(),
     number: hex32.nullable(),
+    // Not yet in what an earlier version has kept.
+    secret: hex32.nullable().default(null),
     hash: z.string(),
     parts: z.array(partSchema),
     fromTheStart: z.boolean(),
     committed: z.boolean(),
+    handed: z.boolean().default(false),
     shown: z.boolean(),
+    roster: hex32.nullable().default(null),
+    sharings: hex32.nullable().default(null),
     findings: z.array(
       z.object({
         code: z.custom<Witness['findings'][number]['code']>((code) => typeof code === 'string'),
@@ -56,8 +61,8 @@ export function keepWitness(host: string, witness: Witness): void {
   writeStored(storageKey, [{ ...witness, host } as Stored, ...others].slice(0, most))
 }
 
-/** Also where the page came over plain HTTP: that much of Web Crypto is there. */
-export function newNumber(): string {
+/** 32 random bytes in hex. Also where the page came over plain HTTP: that much of Web Crypto is there. */
+export function newSecret(): string {
   return [...crypto.getRandomValues(new Uint8Array(numberBytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -39,8 +39,14 @@ export type Listeners = {
 /** Codes that only the client gives: the question never reached the host, or its answer never came. */
 export type AnswerCode = RefusalCode | 'offline' | 'unanswered'
 export type Answer =
-  /** `proof` and `log` as they came: whoever checks them trusts nobody. */
-  | { readonly accepted: true; readonly table?: string; readonly proof?: unknown; readonly log?: unknown }
+  /** `proof`, `shared` and `log` as they came: whoever checks them trusts nobody. */
+  | {
+      readonly accepted: true
+      readonly table?: string
+      readonly proof?: unknown
+      readonly shared?: unknown
+      readonly log?: unknown
+    }
   | { readonly accepted: false; readonly code: AnswerCode; readonly refusal?: Refusal; readonly detail?: string }
 
 /** Keeps the token by which a host knows this device again, and the key by which this device knows the host. */
@@ -107,8 +113,9 @@ export function createSession(options: SessionOptions): Session {
       farewell = message.code
       if (message.code === 'protocol') mismatch = message
     },
-    accepted({ id, table, proof, log }) {
-      const carried = { ...(table !== undefined && { table }), ...(proof && { proof }), ...(log && { log }) }
+    accepted({ id, table, proof, shared, log }) {
+      const checkable = { ...(proof && { proof }), ...(shared && { shared }), ...(log && { log }) }
+      const carried = { ...(table !== undefined && { table }), ...checkable }
       settle(id, { accepted: true, ...carried })
     },
     rejected({ id, code, refusal, detail }) {

@@ -19,6 +19,7 @@ function dealt(table: string, hostNumber = hosts) {
   const witness: Witness = {
     ...{ ...occasion, place: 1, number: own, hash: proof.host.hash, parts: proof.parts },
     ...{ fromTheStart: true, committed: true, shown: true, findings: [] },
+    ...{ secret: null, handed: false, roster: null, sharings: null },
   }
   return { proof, witness, match: { ...playedMatch('dead-mans-draw', 2, {}, seedFrom(proof, occasion)), luck: proof } }
 }
@@ -29,7 +30,7 @@ test('without a proof there is nothing to say', () => {
 
 test('a device that was not there says that it is of one piece, and no more', () => {
   expect(luckOf(dealt('strange').match)).toEqual({
-    verdict: { kind: 'unchecked', doubt: 'came-later', choices: 1, devices: 1, leftOut: [], thrownAway: 0 },
+    verdict: { kind: 'unchecked', doubt: 'came-later', choices: 2, devices: 1, leftOut: [], thrownAway: 0 },
     devices: [[0]],
   })
 })

@@ -10,10 +10,10 @@ import { proofSchema } from '#shared/luck/luck.ts'
 import type { Part } from '#shared/luck/luck.ts'
 import { judge, withoutProof } from '#shared/luck/verdict.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
-import { hearLuck, taken } from '#shared/luck/witness.ts'
+import { hearing, taken } from '#shared/luck/witness.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/play.ts'
-import { keepWitness, newNumber, recallWitness } from '../client/luck.ts'
+import { keepWitness, newSecret, recallWitness } from '../client/luck.ts'
 import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
 
@@ -30,19 +30,37 @@ export const useLuck = defineStore('luck', () => {
   /** Of the last view. */
   let last = { revision: 0, undone: 0 }
   let isAsking = false
+  /** What the host has said of a shuffle is heard one after the other: what it takes to check a sharing, a phone feels. */
+  let heard: Promise<void> = Promise.resolve()
+
+  /** Also after something that went wrong. */
+  function afterwards(run: () => void | Promise<void>): void {
+    heard = heard.then(run, run)
+  }
 
   /** Answers what the host asks of this device. */
   function hear(message: LuckMessage): void {
     const host = line.welcome?.hostId
-    if (host === undefined) return
-    const before = recallWitness(host, message.table, message.deal)
-    const { witness, answer } = hearLuck(before, message, newNumber)
+    if (host !== undefined) afterwards(() => respond(host, message))
+  }
+
+  async function respond(host: string, message: LuckMessage): Promise<void> {
+    const steps = hearing(recallWitness(host, message.table, message.deal), message, newSecret)
+    let step = steps.next()
+    while (!step.done) {
+      await nextFrame()
+      step = steps.next()
+    }
+    const { witness, answer } = step.value
     // Before it is sent: a page that is loaded again has to know what it has promised.
     keepWitness(host, witness)
-    if (!answer) return
+    if (!answer || line.welcome?.hostId !== host) return
     void line.ask(answer).then((reply) => {
-      const now = recallWitness(host, message.table, message.deal)
-      if (reply.accepted && now) keepWitness(host, taken(now, answer))
+      // After what is being heard: that began from what was known before.
+      afterwards(() => {
+        const now = recallWitness(host, message.table, message.deal)
+        if (reply.accepted && now) keepWitness(host, taken(now, answer))
+      })
     })
   }
 
@@ -84,16 +102,20 @@ export const useLuck = defineStore('luck', () => {
       return
     }
     // The result is drawn before the game is played again.
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextFrame()
+    await heard
     if (which !== watched) return
-    const { proof, log } = answer
+    const { proof, shared, log } = answer
     const witness = recallWitness(host, table, deal)
     devices.value = (witness?.parts ?? partsOf(proof)).map(({ seats }) => seats)
-    verdict.value = judge({ game, table, deal, proof, log, witness, seen, outcome, options: state.options })
+    verdict.value = judge({ game, table, deal, proof, shared, log, witness, seen, outcome, options: state.options })
   }
 
   return { verdict, devices, hear, watch }
 })
+
+/** Lets the page draw, and take what was tapped. */
+const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function partsOf(proof: unknown): readonly Part[] {
   const parsed = proofSchema.safeParse(proof)

@@ -2,6 +2,7 @@
 
 import { sameData } from '../engine/data.ts'
 import { LogError, replay } from '../engine/log.ts'
+import { checkKnownSharings, checkShared } from './check-sharing.ts'
 import { canonical, commitment, dealtOf, seedFrom } from './luck.ts'
 import type { Game, Outcome, Viewer } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
@@ -27,6 +28,14 @@ export type FindingCode =
   | 'shown-number'
   /** The number of this device was taken and then left out or changed. */
   | 'own-number'
+  /** Keys are not those that were shown before, or that this device has sent. */
+  | 'device-key'
+  /** What a device has shared is not its number. */
+  | 'device-sharing'
+  /** What devices have shared is not what was shown before, or it is kept back. */
+  | 'sharings'
+  /** What was opened of a device's number, or shown, is not what the device had shared. */
+  | 'device-opening'
   /** The seed does not come from these numbers. */
   | 'seed'
   /** This deal was begun more often than the proof says, or its numbers were asked for twice. */
@@ -50,15 +59,21 @@ export interface Witness extends Occasion {
   readonly place: number | null
   /** This device's own. */
   readonly number: string | null
+  /** 32 random bytes in hex from which the number and the keys of this device are made; null where it has none. */
+  readonly secret: string | null
   /** The host's promise, as it was first shown. */
   readonly hash: string
   /** As first shown, and filled in as it went on. */
   readonly parts: readonly Part[]
   /** Whether the host's promise was seen before any number was shown. */
   readonly fromTheStart: boolean
-  /** Whether the host has said that it has this device's hash, and its number. */
+  /** Whether the host has said that it has this device's hash, its sharing, and its number. */
   readonly committed: boolean
+  readonly handed: boolean
   readonly shown: boolean
+  /** Digests of the keys and hashes as they were first shown, and of the sharings, which have been checked then. */
+  readonly roster: string | null
+  readonly sharings: string | null
   /** What did not fit already then. */
   readonly findings: readonly Finding[]
 }
@@ -70,8 +85,8 @@ export interface Seen {
   readonly view: unknown
 }
 
-/** What of the proof does not fit itself, or the seed of the log. */
-export function checkLuck(proof: Proof, log: Log): Finding[] {
+/** What of the proof does not fit itself, or the seed of the log. `known`: the digest of sharings that are known to fit. */
+export function checkLuck(proof: Proof, log: Log, known: string | null = null): Finding[] {
   const { table, deal, attempt } = proof
   const occasion: Occasion = { table, deal, attempt, dealt: dealtOf(log.header) }
   const findings: Finding[] = []
@@ -81,7 +96,7 @@ export function checkLuck(proof: Proof, log: Log): Finding[] {
     findings.push({ code: 'device-number', params: { device: index + 1 } })
   })
   if (seedFrom(proof, occasion) !== log.header.seed) findings.push({ code: 'seed' })
-  return findings
+  return [...findings, ...checkShared(proof, occasion, known)]
 }
 
 /** What of the proof is not what this device saw while the cards were shuffled. */
@@ -95,7 +110,7 @@ export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[
   if (canonical(dealtOf(log.header)) !== canonical(witness.dealt)) findings.push({ code: 'dealt' })
   if (proof.host.hash !== witness.hash) findings.push({ code: 'host-hash' })
   findings.push(...checkPromises(witness, proof.parts), ...checkNumbers(witness, proof.parts))
-  return findings
+  return [...findings, ...checkKnownSharings(witness, proof)]
 }
 
 /** What of the hashes, as they are told now, does not fit what a witness knows of them. */

@@ -5,12 +5,12 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
 import { bytesOf, framed, hex32 } from './fields.ts'
-import { mostParts } from './sharing-data.ts'
+import { mostParts, sharedSchema } from './sharing-data.ts'
 import type { Seat } from '../engine/game.ts'
 import type { Header } from '../engine/log.ts'
 import type { Field } from './fields.ts'
 import type { Roster } from './sharing.ts'
-import type { Enrolment } from './sharing-data.ts'
+import type { Enrolment, Shared } from './sharing-data.ts'
 
 /** What is played, known before the first hash: nobody can bend it once numbers are known. */
 export type Dealt = Omit<Header, 'seed'>
@@ -45,6 +45,8 @@ export interface Proof {
   readonly attempt: number
   readonly host: { readonly hash: string; readonly number: string }
   readonly parts: readonly Part[]
+  /** Of each part; there where two devices or more had keys. */
+  readonly shared?: Shared | undefined
 }
 
 export const numberBytes = 32
@@ -62,6 +64,7 @@ export const proofSchema = z.strictObject({
   attempt: z.int().min(1),
   host: z.strictObject({ hash: hex32, number: hex32 }),
   parts: z.array(partSchema).max(mostParts),
+  shared: sharedSchema.optional(),
 })
 
 /** What a device, or the host at place 0, promises its number with. */

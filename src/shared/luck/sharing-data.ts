@@ -7,8 +7,8 @@ import { readElement } from './group.ts'
 /** Devices in one shuffle at most. */
 export const mostParts = 16
 
-/** A proof: a challenge and a response. */
-export const hex64 = z.string().regex(/^[0-9a-f]{128}$/, '128 hex digits')
+/** A proof that two elements have the same logarithm, of 48 bytes. */
+export const proofHex = z.string().regex(/^[0-9a-f]{96}$/, '96 hex digits')
 const properElement = hex32.refine(
   (hex) => /[^0]/.test(hex) && readElement(hex) !== undefined,
   'an element of ristretto255, not the identity',
@@ -28,14 +28,14 @@ export const sharingSchema = z.strictObject({
   commitments: z.array(hex32).min(1).max(mostParts),
   /** For each of the others with a key, in the order of their places: a share under that key, and the proof that it is one. */
   shares: z
-    .array(z.strictObject({ share: hex32, proof: hex64 }))
+    .array(z.strictObject({ share: hex32, proof: proofHex }))
     .min(1)
     .max(mostParts),
 })
 export type Sharing = z.infer<typeof sharingSchema>
 
-/** A share of somebody's number, opened by the device that it was sealed for; `place` says whose. */
-export const openedShareSchema = z.strictObject({ place: z.int().min(1).max(mostParts), share: hex32, proof: hex64 })
+/** A share that was opened by the device that it was sealed for. `place`: whose number it is of; in a proof, who opened it. */
+export const openedShareSchema = z.strictObject({ place: z.int().min(1).max(mostParts), share: hex32, proof: proofHex })
 export type OpenedShare = z.infer<typeof openedShareSchema>
 export const openedSharesSchema = z.array(openedShareSchema).min(1).max(mostParts)
 
@@ -44,8 +44,8 @@ export const sharedPartSchema = enrolmentSchema.extend({
   /** Null: none came in time, or none yet. */
   sharing: sharingSchema.nullable(),
   /** That the number which the device has shown belongs to its point. */
-  proof: hex64.nullable(),
-  /** What others have opened, where it has shown none; `place` is that of the device that opened. */
+  proof: proofHex.nullable(),
+  /** What others have opened, where it has shown none. */
   opened: openedSharesSchema.nullable(),
 })
 export type SharedPart = z.infer<typeof sharedPartSchema>

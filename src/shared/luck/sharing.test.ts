@@ -135,7 +135,7 @@ describe('a sharing is none', () => {
     const [first, ...rest] = sharing.shares as [Sharing['shares'][number], ...Sharing['shares']]
     expect(isOne({ ...sharing, shares: [{ ...first, share: 'f'.repeat(64) }, ...rest] })).toBe(false)
     const order = Array.from({ length: 32 }, (_, byte) => Number((scalars.ORDER >> BigInt(8 * byte)) & 255n))
-    const response = first.proof.slice(64).match(/../g)!
+    const response = first.proof.slice(32).match(/../g)!
     let carry = 0
     const higher = response.map((hex, byte) => {
       const sum = parseInt(hex, 16) + order[byte]! + carry
@@ -143,7 +143,7 @@ describe('a sharing is none', () => {
       return (sum & 255).toString(16).padStart(2, '0')
     })
     // The same number modulo the order of the group.
-    const proof = first.proof.slice(0, 64) + higher.join('')
+    const proof = first.proof.slice(0, 32) + higher.join('')
     expect(isOne({ ...sharing, shares: [{ ...first, proof }, ...rest] })).toBe(false)
   })
 })

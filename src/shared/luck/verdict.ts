@@ -23,7 +23,7 @@ export type Doubt =
   | 'no-seat'
   /** It had a seat, and its number did not reach the host in time. */
   | 'too-late'
-  /** A number that was promised is missing: the host may have seen it and left it out. */
+  /** The host may have seen a number and left it out, or could have: the others could not have opened it. */
   | 'could-choose'
 
 export type Verdict = Fitting | { readonly kind: 'wrong'; readonly findings: readonly Finding[] }
@@ -45,8 +45,9 @@ export interface Evidence {
   readonly game: Game
   readonly table: string
   readonly deal: number
-  /** The host's answer to `prove`, as it came. */
+  /** The host's answer to `prove`, as it came: the sharings come beside the proof. A file has them in it. */
   readonly proof: unknown
+  readonly shared?: unknown
   readonly log: unknown
   /** Of the latest shuffle of this deal that this device saw. */
   readonly witness: Witness | undefined
@@ -62,7 +63,7 @@ export const withoutProof = (doubt: 'no-proof' | 'no-answer'): Verdict => ({
 
 /** Never throws for anything that a host may have sent. */
 export function judge(evidence: Evidence): Verdict {
-  const proof = proofSchema.safeParse(evidence.proof)
+  const proof = proofSchema.safeParse(wholeProof(evidence))
   const log = logSchema.safeParse(evidence.log)
   if (!proof.success || !log.success) return { kind: 'wrong', findings: [{ code: 'malformed' }] }
   const findings = findingsOf(evidence, proof.data, log.data)
@@ -78,13 +79,18 @@ export function judge(evidence: Evidence): Verdict {
   }
 }
 
+/** As it is kept in a file. */
+export function wholeProof({ proof, shared }: Pick<Evidence, 'proof' | 'shared'>): unknown {
+  return shared === undefined || typeof proof !== 'object' ? proof : { ...proof, shared }
+}
+
 function findingsOf(
   { game, table, deal, witness, seen, outcome, options }: Evidence,
   proof: Proof,
   log: Log,
 ): Finding[] {
   const findings: Finding[] = proof.table === table && proof.deal === deal ? [] : [{ code: 'other-deal' }]
-  findings.push(...checkLuck(proof, log))
+  findings.push(...checkLuck(proof, log, witness?.sharings))
   if (witness) findings.push(...checkWitness(proof, log, witness))
   if (options !== undefined && !sameData(log.header.options, options)) findings.push({ code: 'dealt' })
   findings.push(...checkGame(game, log, seen, outcome))
@@ -100,15 +106,17 @@ function doubtOf(proof: Proof, witness: Witness | undefined): Doubt | undefined 
 }
 
 /**
- * The host sees every number before the deal and may say of any that it did not come. Where one did not come, it may have
- * chosen among all sets of those numbers; only a device's own number, where it is in the proof, is certainly none of them.
+ * The host sees every number before the deal and may say of any that it did not come: so it may have chosen between the
+ * deal with it and the one without. It can't where the others would have opened the number, nor with a device's own
+ * number, which that device finds in the proof.
  */
-function choicesOf(proof: Proof, witness: Witness | undefined): number {
-  const own = witness?.attempt === proof.attempt ? witness.place : null
-  const doubtful = proof.parts.filter(
-    ({ hash, number }, index) => hash !== null && (number === null || index + 1 !== own),
-  )
-  return doubtful.some(({ number }) => number === null) ? 2 ** doubtful.length : 1
+function choicesOf({ parts, shared, attempt }: Proof, witness: Witness | undefined): number {
+  const own = witness?.attempt === attempt ? witness.place : null
+  const loose = parts.filter(({ hash, number }, index) => {
+    const isSafe = index + 1 === own || Boolean(shared?.[index]?.sharing)
+    return hash !== null && (number === null || !isSafe)
+  })
+  return 2 ** loose.length
 }
 
 /** Each thing once, however often it was noticed. */

@@ -90,7 +90,7 @@ export const limits = {
   /** What an owner may set for a decision. */
   shortestDecisionSeconds: 10,
   longestDecisionSeconds: 600,
-  /** A device's hash, and then its number, are waited for so long; for the number it is asked twice. */
+  /** A device's hash, its sharing, its number and what it opens are each waited for so long. */
   luckSeconds: 5,
   /** Kiosks of a cafe: in all, from one address, and how long the counter remembers one that is not connected. */
   stations: 64,

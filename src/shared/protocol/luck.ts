@@ -2,19 +2,35 @@
 
 import { z } from 'zod'
 import { hex32 } from '../luck/fields.ts'
+import { enrolmentSchema, openedSharesSchema, proofHex, sharingSchema } from '../luck/sharing-data.ts'
 import type { Dealt, Part } from '../luck/luck.ts'
+import type { Shared } from '../luck/sharing-data.ts'
 import { requestId } from './names.ts'
 
 /** Which beginning of which deal a part of the shuffle is for: what comes too late is not taken for another. */
 const occasion = { deal: z.int().min(1), attempt: z.int().min(1) }
 
 export const luckRequests = [
-  /** While cards are shuffled: this device's part, first its hash, then the number. */
-  z.strictObject({ type: z.literal('commit'), id: requestId, ...occasion, hash: hex32 }),
-  z.strictObject({ type: z.literal('show'), id: requestId, ...occasion, number: hex32 }),
+  /** While cards are shuffled: this device's part, first its hash, then the number. `shared`: its key and point. */
+  z.strictObject({
+    ...{ type: z.literal('commit'), id: requestId, ...occasion, hash: hex32 },
+    shared: enrolmentSchema.optional(),
+  }),
+  /** Between the two, of devices with keys: the number, sealed in shares for the others. */
+  z.strictObject({ type: z.literal('share'), id: requestId, ...occasion, sharing: sharingSchema }),
+  /** `proof`: that the number belongs to the point; asked of those who have shared theirs. */
+  z.strictObject({
+    ...{ type: z.literal('show'), id: requestId, ...occasion, number: hex32 },
+    proof: proofHex.optional(),
+  }),
+  /** This device's share of each number that was shared and not shown; `place` is the part that it belongs to. */
+  z.strictObject({ type: z.literal('open'), id: requestId, ...occasion, shares: openedSharesSchema }),
   /** After a game: how its cards were shuffled, and all that was played. */
   z.strictObject({ type: z.literal('prove'), id: requestId }),
 ] as const
+
+/** What a device gives to a shuffle that goes on. */
+export type LuckGift = Exclude<z.infer<(typeof luckRequests)[number]>, { type: 'prove' }>
 
 /** How far a shuffle has come: so many of those devices have given what is asked of them. */
 export interface Shuffling {
@@ -31,13 +47,18 @@ export interface LuckMessage {
   attempt: number
   /** What is to be dealt: the header of the log without its seed. */
   dealt: Dealt
-  phase: 'commit' | 'show' | 'done'
+  /** Only devices with keys hear of `share` and `open`. */
+  phase: 'commit' | 'share' | 'show' | 'open' | 'done'
   /** How often this phase's question has been asked. */
   asked: number
   /** The asking device's part, counted from 1; null for one that has none. */
   place: number | null
   /** The host's promise, there before any other. */
   hash: string
-  /** Hashes are filled in from `show` on, numbers when all is `done`. */
+  /** Hashes are filled in from `show` on (for devices with keys from `share` on), numbers when all is `done`. */
   parts: readonly Part[]
+  /** To devices with keys, from `share` on: of each part what there is of its sharing. */
+  shared?: Shared
+  /** In `open`: the places whose numbers are to be opened. */
+  missing?: readonly number[]
 }

@@ -5,6 +5,7 @@ import type { Action, Refusal } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
 import { rejectionCodes } from '../engine/rejection.ts'
 import type { Proof } from '../luck/luck.ts'
+import type { Shared } from '../luck/sharing-data.ts'
 import { cafeRefusals, cafeRequests } from './cafe.ts'
 import type { CafeMessage } from './cafe.ts'
 import { courseRequests } from './course.ts'
@@ -98,6 +99,8 @@ export const refusalCodes = [
   'shuffling',
   'no-shuffle',
   'wrong-number',
+  'wrong-sharing',
+  'wrong-share',
   'no-proof',
   ...cafeRefusals,
 ] as const
@@ -124,8 +127,16 @@ export type HostMessage =
   | { type: 'proof'; hostId: string; key: string; at: string; signature: string }
   /** The hello does not fit; the socket closes. Both versions are named. */
   | { type: 'refused'; code: 'protocol' | 'hello-timeout' | 'host-full'; protocol: number; yours?: number }
-  /** `table` after `open-table`; `action` after `sample`; `proof` and `log` after `prove`. */
-  | { type: 'accepted'; id: number; table?: string; action?: Action; proof?: Proof; log?: Log }
+  /** `table` after `open-table`; `action` after `sample`; `proof`, `shared` where devices shared numbers, `log` after `prove`. */
+  | {
+      type: 'accepted'
+      id: number
+      table?: string
+      action?: Action
+      proof?: Omit<Proof, 'shared'>
+      shared?: Shared
+      log?: Log
+    }
   /** `id` is null when the message was too broken to carry one. `detail` names the field, in English. */
   | { type: 'rejected'; id: number | null; code: RefusalCode; refusal?: Refusal; detail?: string }
   | HouseMessage

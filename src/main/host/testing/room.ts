@@ -1,6 +1,7 @@
 // A house without a network for tests: people with names, who say things and remember what they were told.
 
 import { randomBytes } from 'node:crypto'
+import { hearWithoutKey } from '#shared/luck/shuffle.test-support.ts'
 import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { openJournal } from '../journal.ts'
 import { House } from '../house.ts'
@@ -47,16 +48,21 @@ export class Person implements Connection {
   readonly #house: House
   readonly #guest: Guest | undefined
   readonly #reflexes: Reflexes
+  readonly #hasKeys: boolean
   /** What they remember of the latest shuffle. */
   witness: Witness | undefined
   /** Whether they answer what a shuffle asks, as a page does by itself. */
   shuffles: boolean
+  /** Phases of a shuffle to which their page says nothing. */
+  silentIn: readonly LuckMessage['phase'][]
   #asked = 0
 
   constructor(house: House, reflexes: Reflexes, settings: PersonSettings = {}) {
     this.local = settings.local ?? false
     this.address = settings.address ?? '192.168.1.30'
     this.shuffles = settings.shuffles ?? true
+    this.#hasKeys = settings.hasKeys ?? false
+    this.silentIn = settings.silentIn ?? []
     this.#house = house
     this.#reflexes = reflexes
     const { device, protocol = protocolVersion } = settings
@@ -67,7 +73,8 @@ export class Person implements Connection {
   send(message: HostMessage): void {
     // As over a wire: whatever the host changes later, this does not.
     if (!this.closed) this.told.push(structuredClone(message))
-    if (!this.closed && message.type === 'luck' && this.shuffles) this.#reflexes.add(() => this.#shuffle(message))
+    if (!this.closed && message.type === 'luck' && this.shuffles && !this.silentIn.includes(message.phase))
+      this.#reflexes.add(() => this.#shuffle(message))
   }
 
   takePlace(standing: Standing): boolean {
@@ -98,7 +105,8 @@ export class Person implements Connection {
   #shuffle(message: LuckMessage): void {
     const before =
       this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
-    const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
+    const hear = this.#hasKeys ? hearLuck : hearWithoutKey
+    const { witness, answer } = hear(before, message, () => randomBytes(32).toString('hex'))
     this.witness = witness
     if (answer && this.ask(answer) === 'accepted') this.witness = taken(this.witness, answer)
   }
@@ -150,9 +158,13 @@ export interface PersonSettings {
   protocol?: number
   address?: string
   shuffles?: boolean
+  silentIn?: readonly LuckMessage['phase'][]
+  /** Shares its number with others in a shuffle. That takes each device some hundredths of a second. */
+  hasKeys?: boolean
 }
 
-export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
+/** `everybody`: what is so of each person, unless said otherwise. */
+export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}, everybody: PersonSettings = {}) {
   const reflexes = new Reflexes()
   const clock = clockOf(reflexes)
   const journal = settings.journal ?? openJournal()
@@ -170,9 +182,9 @@ export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}) {
   const house = new House(setup)
   return {
     ...{ house, clock, journal, logged },
-    person: (from: PersonSettings = {}) => new Person(house, reflexes, from),
+    person: (from: PersonSettings = {}) => new Person(house, reflexes, { ...everybody, ...from }),
     /** The same journal, another process, another clock. */
-    restart: (changes: Partial<Omit<HouseSetup, 'clock'>> = {}) => room({ ...setup, ...changes, journal }),
+    restart: (changes: Partial<Omit<HouseSetup, 'clock'>> = {}) => room({ ...setup, ...changes, journal }, everybody),
   }
 }
 

@@ -27,6 +27,8 @@ export class Client {
   witness: Witness | undefined
   /** Whether it answers by itself what a shuffle asks. */
   shuffles = true
+  /** Phases of a shuffle to which it says nothing. */
+  silentIn: readonly LuckMessage['phase'][] = []
   #asked = 0
 
   constructor(socket: WebSocket) {
@@ -36,7 +38,7 @@ export class Client {
       this.told.push(JSON.parse(String(data)) as HostMessage)
       for (const look of [...this.#waiting]) look()
       const latest = this.told.at(-1)!
-      if (latest.type === 'luck' && this.shuffles) void this.#shuffle(latest)
+      if (latest.type === 'luck' && this.shuffles && !this.silentIn.includes(latest.phase)) void this.#shuffle(latest)
     })
     socket.on('error', () => undefined)
     this.closed = new Promise((resolve) => socket.once('close', resolve))

@@ -1,0 +1,111 @@
+// Whether the sharings of a shuffle are what they have to be, and what was opened of them.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { canonical, commitment, fieldsOf, rosterOf } from './luck.ts'
+import { enrolmentOf, isNumber, isOpened, isSharing, numberFromShares, secretsFrom } from './sharing.ts'
+import { sharersOf, thresholdOf } from './sharing.ts'
+import type { Finding, Witness } from './check.ts'
+import type { Occasion, Part, Proof } from './luck.ts'
+import type { Roster, Secrets } from './sharing.ts'
+import type { OpenedShare, Shared, SharedPart, Sharing } from './sharing-data.ts'
+
+/** Of all keys, points and sharings: what must not change once a number has been shown. */
+export function digestOfSharings(shared: Shared): string {
+  const fixed = shared.map((one) => one && { key: one.key, point: one.point, sharing: one.sharing })
+  return bytesToHex(sha256(utf8ToBytes(canonical(fixed))))
+}
+
+/** Each sharing takes a while: between two of them the caller may do something else. */
+export function* checkSharings(roster: Roster, shared: Shared): Generator<undefined, Finding[]> {
+  const findings: Finding[] = []
+  for (const [index, one] of shared.entries()) {
+    if (!one?.sharing) continue
+    if (!isSharing(roster, index + 1, one.sharing)) {
+      findings.push({ code: 'device-sharing', params: { device: index + 1 } })
+    }
+    yield
+  }
+  return findings
+}
+
+/** What of the numbers that were shown or opened does not belong to the sharings. */
+export function checkOpenings(roster: Roster, occasion: Occasion, parts: readonly Part[], shared: Shared): Finding[] {
+  return shared.flatMap((one, index): Finding[] => {
+    const part = parts[index]
+    if (!one || !part || isOpening(roster, occasion, index + 1, part, one)) return []
+    return [{ code: 'device-opening', params: { device: index + 1 } }]
+  })
+}
+
+/** All of the above, of a proof by itself. `known`: the digest of sharings that have been checked before. */
+export function checkShared(proof: Proof, occasion: Occasion, known: string | null): Finding[] {
+  const { host, parts, shared } = proof
+  if (!shared) return []
+  const roster = rosterOf(occasion, host.hash, parts, shared)
+  if (shared.length !== parts.length || sharersOf(roster) < 2) return [{ code: 'malformed' }]
+  const sharings = digestOfSharings(shared) === known ? [] : toTheEnd(checkSharings(roster, shared))
+  // With a sharing that is none there is nothing to open.
+  return sharings.length > 0 ? sharings : checkOpenings(roster, occasion, parts, shared)
+}
+
+/** What of the sharings in a proof is not what this device saw, or has sent itself. */
+export function checkKnownSharings(witness: Witness, { host, parts, shared }: Proof): Finding[] {
+  if (!shared) return witness.roster === null ? [] : [{ code: 'sharings' }]
+  const findings = checkRoster(witness, rosterOf(witness, host.hash, parts, shared))
+  const isOther = witness.sharings !== null && witness.sharings !== digestOfSharings(shared)
+  return [...findings, ...(isOther ? [{ code: 'sharings' } as const] : checkOwnSharing(witness, shared))]
+}
+
+/** What of keys and points is not what this device has sent itself, or was shown before. */
+export function checkRoster(witness: Witness, roster: Roster): Finding[] {
+  const { place, number, parts, committed } = witness
+  if (witness.roster !== null && witness.roster !== roster.digest) return [{ code: 'device-key' }]
+  const secrets = secretsOf(witness)
+  if (!secrets || place === null || number === null) return []
+  // A device that has forgotten what it promised may have drawn another number since.
+  if (!committed && parts[place - 1]?.hash !== commitment(number, place, witness)) return []
+  const [own, now] = [enrolmentOf(secrets), roster.enrolments[place - 1]]
+  return now?.key === own.key && now.point === own.point ? [] : [{ code: 'device-key' }]
+}
+
+/** A sharing that the host has taken is not left out. */
+export function checkOwnSharing({ place, handed }: Witness, shared: Shared): Finding[] {
+  return place !== null && handed && !shared[place - 1]?.sharing ? [{ code: 'sharings' }] : []
+}
+
+/** Undefined for a device that promised its number before there were sharings. */
+export function secretsOf({ secret, table, deal, attempt, dealt }: Witness): Secrets | undefined {
+  return secret === null ? undefined : secretsFrom(secret, fieldsOf({ table, deal, attempt, dealt }))
+}
+
+export function toTheEnd<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+function isOpening(
+  roster: Roster,
+  occasion: Occasion,
+  place: number,
+  { hash, number }: Part,
+  { sharing, proof, opened }: SharedPart,
+): boolean {
+  // Whoever has a key and shares nothing is out before any number is known.
+  if (!sharing) return number === null && proof === null && opened === null
+  if (opened) {
+    if (proof !== null || !areOpened(roster, place, sharing, opened)) return false
+    const found = numberFromShares(opened)
+    return number === found || (number === null && commitment(found, place, occasion) !== hash)
+  }
+  if (number === null) return proof === null
+  return proof !== null && isNumber(roster, place, number, proof)
+}
+
+function areOpened(roster: Roster, dealer: number, sharing: Sharing, opened: readonly OpenedShare[]): boolean {
+  const places = new Set(opened.map(({ place }) => place))
+  if (places.size !== opened.length || places.size < thresholdOf(roster)) return false
+  return opened.every((one) => isOpened(roster, dealer, sharing, one))
+}

@@ -1,0 +1,66 @@
+// docs/vectors/fair-luck.json, from which other programs can learn whether they check a shuffle as this one does: made
+// again here. With `npx vitest run --project unit src/shared/luck/vectors.test.ts -u` it is written anew.
+
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { format, resolveConfig } from 'prettier'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { generator, scalars, secondGenerator } from './group.ts'
+import { fieldsOf, rosterOf, seedFrom } from './luck.ts'
+import { secretsFrom, thresholdOf } from './sharing.ts'
+import { shuffled } from './shuffle.test-support.ts'
+import type { Occasion } from './luck.ts'
+import type { Shuffler } from './shuffle.test-support.ts'
+
+const file = join(import.meta.dirname, '../../../docs/vectors/fair-luck.json')
+const dealt = {
+  game: 'numbers',
+  rulesVersion: 1,
+  options: { trap: 'none', rounds: 2 },
+  seats: 4,
+  algorithm: 'chacha20',
+}
+const hostNumber = '0123456789abcdef'.repeat(4)
+const hexOf = (scalar: bigint) => bytesToHex(scalars.toBytes(scalar))
+
+function vector(name: string, attempt: number, shufflers: readonly Shuffler[]) {
+  const occasion: Occasion = { table: 'abc123', deal: 1, attempt, dealt }
+  const { proof } = shuffled(occasion, hostNumber, shufflers)
+  const { shared } = proof
+  const roster = shared && rosterOf(occasion, proof.host.hash, proof.parts, shared)
+  const secrets = shufflers.map(({ secret, hasNoKey }) => (hasNoKey ? null : secretsFrom(secret, fieldsOf(occasion))))
+  return {
+    ...{ name, dealt },
+    ...(roster && {
+      ...{ roster: roster.digest, threshold: thresholdOf(roster) },
+      // Nobody tells them in a shuffle; whoever writes a client can try theirs with them.
+      secrets: secrets.map((one) => one && { scalar: hexOf(one.scalar), key: hexOf(one.key) }),
+    }),
+    ...{ proof, seed: seedFrom(proof, occasion) },
+  }
+}
+
+test('the vectors in the documents are what the program makes', async () => {
+  const device = (digit: string, ...seats: number[]): Shuffler => ({ seats, secret: digit.repeat(64) })
+  const [ana, ben, cleo] = [device('1', 0, 3), device('2', 1), device('3', 2)] as const
+  const vectors = {
+    generators: { first: generator.hex, second: secondGenerator.hex },
+    shuffles: [
+      vector('three devices share their numbers and show them', 1, [ana, ben, cleo]),
+      vector('the second of three does not show its number, and the others open it', 2, [
+        ana,
+        { ...ben, misses: ['show'] },
+        cleo,
+      ]),
+      vector('two devices share their numbers, the third has no key', 3, [ana, ben, { ...cleo, hasNoKey: true }]),
+      vector('no device has a key, the second shows no number, the third promises none', 4, [
+        { ...ana, hasNoKey: true },
+        { ...ben, hasNoKey: true, misses: ['show'] },
+        { ...cleo, hasNoKey: true, misses: ['commit', 'show'] },
+      ]),
+    ],
+  }
+  const settings = await resolveConfig(file)
+  const text = await format(JSON.stringify(vectors), { ...settings, parser: 'json' })
+  await expect(text).toMatchFileSnapshot(file)
+})
