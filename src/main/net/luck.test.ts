@@ -2,6 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { gameOf } from '#shared/games/registry.ts'
+import { checkLuck } from '#shared/luck/check.ts'
+import { commitment } from '#shared/luck/luck.ts'
 import { judge } from '#shared/luck/verdict.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { Client } from './testing/client.ts'
@@ -59,6 +61,95 @@ test('two devices shuffle along, play against a bot to the end, and both find th
     }
     await Promise.all([ada, ben].map((each) => each.ask({ type: 'ready', ready: true })))
   }
+})
+
+/** Cleo sits down in the bot's place. */
+async function joined(url: string, { ada }: { ada: Client }): Promise<Client> {
+  await ada.ask({ type: 'bot', seat: 2, bot: null })
+  const cleo = await Client.enter(url)
+  await cleo.ask({ type: 'enter', table: ada.last('table').table.id })
+  await cleo.ask({ type: 'sit', seat: 2, name: 'Cleo' })
+  await cleo.ask({ type: 'ready', ready: true })
+  return cleo
+}
+
+test('a device whose line breaks when numbers are shown comes back to a deal that has its number', async () => {
+  const { url } = await startHost()
+  const { ada, ben } = await party(url)
+  const cleo = await joined(url, { ada })
+  ben.silentIn = ['show']
+  const { token } = ben
+  await ada.ask({ type: 'start' })
+  await ben.until('luck', ({ phase }) => phase === 'show')
+  ben.socket.terminate()
+  const { parts } = await ada.until('luck', ({ phase }) => phase === 'done')
+  expect(parts[1]!.number).toBe(ben.witness!.number)
+  expect(ada.told.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))).toContain('open')
+
+  const again = await Client.enter(url, token)
+  again.witness = ben.witness
+  await again.ask({ type: 'enter', table: ada.last('table').table.id })
+  const all = [ada, again, cleo]
+  await Promise.all(all.map((each) => each.until('view')))
+  await Promise.all(all.map((each) => each.playToTheEnd(careful)))
+  for (const each of all) {
+    expect(await check(each)).toEqual({ kind: 'checked', choices: 1, devices: 3, leftOut: [], thrownAway: 0 })
+  }
+})
+
+test('a program without a key plays among devices that share, and checks the proof by the rules that it knows', async () => {
+  const { url } = await startHost()
+  const { ada, ben } = await party(url)
+  const cleo = await joined(url, { ada })
+  ben.shuffles = false
+  await ada.ask({ type: 'start' })
+  const number = 'ab'.repeat(32)
+  const asked = await ben.until('luck')
+  await ben.ask({ type: 'commit', deal: 1, attempt: 1, hash: commitment(number, 2, asked) })
+  await ben.until('luck', ({ phase }) => phase === 'show')
+  expect(await ben.ask({ type: 'show', deal: 1, attempt: 1, number })).toMatchObject({ type: 'accepted' })
+  const all = [ada, ben, cleo]
+  await Promise.all(all.map((each) => each.until('view')))
+  await Promise.all(all.map((each) => each.playToTheEnd(careful)))
+  expect(ben.told.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))).toEqual([
+    'commit',
+    'show',
+    'done',
+  ])
+  const answer = await ben.ask({ type: 'prove' })
+  if (answer.type !== 'accepted') throw new Error(answer.code)
+  expect(checkLuck(answer.proof!, answer.log!)).toEqual([])
+  for (const each of [ada, cleo]) {
+    expect(await check(each)).toMatchObject({ kind: 'unchecked', doubt: 'could-choose', choices: 2, devices: 3 })
+  }
+})
+
+test('what is no key, no sharing and no share is refused by its field', async () => {
+  const { url } = await startHost()
+  const { ben } = await party(url)
+  const hex = 'ab'.repeat(32)
+  const key = 'e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76'
+  const occasion = { deal: 1, attempt: 1 }
+  const sharing = { commitments: [key], shares: [{ share: key, proof: 'ab'.repeat(48) }] }
+  const wrong: [object, string][] = [
+    [{ type: 'commit', ...occasion, hash: hex, shared: { key } }, 'shared.point'],
+    [{ type: 'commit', ...occasion, hash: hex, shared: { key, point: 'ff'.repeat(32) } }, 'shared.point'],
+    [{ type: 'commit', ...occasion, hash: hex, shared: { key: '00'.repeat(32), point: key } }, 'shared.key'],
+    [{ type: 'share', ...occasion, sharing: { ...sharing, commitments: [] } }, 'sharing.commitments'],
+    [
+      { type: 'share', ...occasion, sharing: { ...sharing, shares: Array(17).fill(sharing.shares[0]) } },
+      'sharing.shares',
+    ],
+    [{ type: 'show', ...occasion, number: hex, proof: hex }, 'proof'],
+    [{ type: 'open', ...occasion, shares: [{ place: 0, share: key, proof: 'ab'.repeat(48) }] }, 'shares.0.place'],
+  ]
+  for (const [index, [request, field]] of wrong.entries()) {
+    ben.say({ ...request, id: 900 + index })
+    const isAnswer = (message: object): message is never => 'id' in message && message.id === 900 + index
+    const { code, detail } = await ben.wait(isAnswer)
+    expect([code, String(detail).split(':')[0]]).toEqual(['malformed-message', field])
+  }
+  expect(await ben.ask({ type: 'share', ...occasion, sharing })).toMatchObject({ code: 'no-shuffle' })
 })
 
 test('a program that knows nothing of it plays along, a little later', async () => {
