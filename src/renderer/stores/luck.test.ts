@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { algorithm } from '#shared/engine/chance.ts'
 import { Match } from '#shared/engine/match.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
-import { commitment, seedFrom } from '#shared/luck/luck.ts'
+import { commitment, fieldsOf, rosterOf, seedFrom } from '#shared/luck/luck.ts'
+import { enrolmentOf, makeSharing, numberFromShares, numberOf, secretsFrom } from '#shared/luck/sharing.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Occasion, Part, Proof } from '#shared/luck/luck.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
@@ -35,7 +36,7 @@ let host: Proof['host']
 let network: ReturnType<typeof connected>
 const say = (message: HostMessage) => network.last().hears(message)
 /** The last of what this page has asked of a kind, as soon as it has. */
-const asked = <T extends 'commit' | 'show' | 'prove' | 'enter'>(type: T) =>
+const asked = <T extends 'commit' | 'share' | 'show' | 'open' | 'prove' | 'enter'>(type: T) =>
   vi.waitFor(() => {
     const request = network.last().asked(type).at(-1)
     if (!request) throw new Error(`nothing asked: ${type}`)
@@ -120,6 +121,70 @@ describe('a page', () => {
     playedToTheEnd(match)
     say({ type: 'accepted', id: (await asked('prove')).id, proof, log: match.log })
     await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
+  })
+
+  test('shares its number, opens what another does not show, and knows after each loading what it has said', async () => {
+    const bens = secretsFrom('be'.repeat(32), fieldsOf(occasion))
+    const parts: Part[] = [
+      { seats: [0], hash: null, number: null },
+      { seats: [1], hash: null, number: null },
+    ]
+    const accepted = (request: { id: number }) => say({ type: 'accepted', id: request.id })
+    say(luck('commit', parts))
+    const commit = await asked('commit')
+    accepted(commit)
+    const promised: Part[] = [
+      { ...parts[0]!, hash: commit.hash },
+      { ...parts[1]!, hash: commitment(numberOf(bens), 2, occasion) },
+    ]
+    const nothing = { sharing: null, proof: null, opened: null }
+    const keys = [
+      { ...commit.shared!, ...nothing },
+      { ...enrolmentOf(bens), ...nothing },
+    ] as const
+    load()
+    say({ ...luck('share', promised), shared: keys })
+    const { id: sharing, ...share } = await asked('share')
+    accepted({ id: sharing })
+    // The answer may be lost on the way: what comes again is the same.
+    load()
+    say({ ...luck('share', promised), shared: keys })
+    const again = await asked('share')
+    expect(again.sharing).toEqual(share.sharing)
+    accepted(again)
+
+    const roster = rosterOf(occasion, host.hash, promised, keys)
+    const bensSharing = makeSharing(roster, 2, bens)
+    const shared = [
+      { ...keys[0], sharing: share.sharing },
+      { ...keys[1], sharing: bensSharing },
+    ] as const
+    say({ ...luck('show', promised), shared })
+    const show = await asked('show')
+    accepted(show)
+    load()
+    say({ ...luck('open', promised), shared, missing: [2] })
+    const { id: opening, shares } = await asked('open')
+    accepted({ id: opening })
+    const opened = shares.map((one) => ({ ...one, place: 1 }))
+    expect(numberFromShares(opened)).toBe(numberOf(bens))
+
+    const done = [
+      { ...promised[0]!, number: show.number },
+      { ...promised[1]!, number: numberOf(bens) },
+    ]
+    const proved = [
+      { ...shared[0], proof: show.proof! },
+      { ...shared[1], opened },
+    ] as const
+    say({ ...luck('done', done), shared: proved })
+    const proof = { table: id, deal: 1, attempt: 1, host, parts: done }
+    const match = new Match(game, { options, seats: 2, seed: seedFrom(proof, occasion) })
+    playedToTheEnd(match)
+    say({ type: 'accepted', id: (await asked('prove')).id, proof, shared: proved, log: match.log })
+    await vi.waitFor(() =>
+      expect(useLuck().verdict).toEqual({ kind: 'checked', choices: 1, devices: 2, leftOut: [], thrownAway: 0 }),
+    )
   })
 
   test('makes another number for each shuffle', async () => {
