@@ -224,7 +224,7 @@ describe('a client that knows nothing of keys', () => {
 
 describe('what is no sharing, no proof and no share', () => {
   test('is refused, and once only', () => {
-    const { ada, ben, start } = table([{}, { shuffles: false }])
+    const { ada, ben, clock, start } = table([{}, { shuffles: false }])
     start()
     const occasion: Occasion = ben.last('luck')
     const own = byHand(occasion)
@@ -241,6 +241,12 @@ describe('what is no sharing, no proof and no share', () => {
     expect(ben.ask({ ...share, sharing: wrong })).toBe('wrong-sharing')
     expect(ben.ask({ ...share, sharing: right })).toBe('no-shuffle')
     expect(ada.table.shuffling).toEqual({ phase: 'commit', given: 2, of: 3 })
+    ada.silentIn = ['show']
+    clock.pass(wait)
+    // Nor is its number asked for, or taken.
+    const show = { type: 'show', ...attempt, number: own.number, proof: proveNumber(roster, 2, own.secrets) } as const
+    expect(ada.table.shuffling).toEqual({ phase: 'show', given: 1, of: 2 })
+    expect(ben.ask(show)).toBe('no-shuffle')
   })
 
   test('is no right sharing of another either, and the same one again is no error', () => {

@@ -126,6 +126,20 @@ describe('a device that is cut', () => {
   })
 })
 
+describe('a page that has forgotten what it promised accuses nobody', () => {
+  const forgotten = { committed: false, handed: false, shown: false, roster: null, sharings: null }
+
+  test('where it comes back when numbers are shown', () => {
+    const witness = { ...witnesses[ana]!, ...forgotten, secret: null, number: null, fromTheStart: false }
+    expect(judge(eveningOf(proof, witness))).toMatchObject({ kind: 'unchecked', doubt: 'came-later' })
+  })
+
+  test('where it draws another number, which comes too late', () => {
+    const own = { secret: others, number: numberFrom(others, occasion) }
+    expect(judge(eveningOf(proof, { ...witnesses[ana]!, ...forgotten, ...own }))).toMatchObject({ doubt: 'too-late' })
+  })
+})
+
 test('a device without a key plays as ever, and the host could have left it out', () => {
   const shuffling = shuffle({ [ben]: { hasNoKey: true } })
   expect(shuffling.answers[ben]).toEqual(['commit', 'show', 'nothing'])

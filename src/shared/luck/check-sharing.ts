@@ -59,14 +59,19 @@ export function checkKnownSharings(witness: Witness, { host, parts, shared }: Pr
 
 /** What of keys and points is not what this device has sent itself, or was shown before. */
 export function checkRoster(witness: Witness, roster: Roster): Finding[] {
-  const { place, number, parts, committed } = witness
+  const { place } = witness
   if (witness.roster !== null && witness.roster !== roster.digest) return [{ code: 'device-key' }]
   const secrets = secretsOf(witness)
-  if (!secrets || place === null || number === null) return []
-  // A device that has forgotten what it promised may have drawn another number since.
-  if (!committed && parts[place - 1]?.hash !== commitment(number, place, witness)) return []
+  if (!secrets || place === null || !hasPromised(witness)) return []
   const [own, now] = [enrolmentOf(secrets), roster.enrolments[place - 1]]
   return now?.key === own.key && now.point === own.point ? [] : [{ code: 'device-key' }]
+}
+
+/** Whether the host has this device's hash. One that has forgotten what it promised may have drawn another number since. */
+export function hasPromised(witness: Witness): boolean {
+  const { place, number, parts, committed } = witness
+  if (place === null || number === null) return false
+  return committed || parts[place - 1]?.hash === commitment(number, place, witness)
 }
 
 /** A sharing that the host has taken is not left out. */

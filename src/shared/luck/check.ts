@@ -2,7 +2,7 @@
 
 import { sameData } from '../engine/data.ts'
 import { LogError, replay } from '../engine/log.ts'
-import { checkKnownSharings, checkShared } from './check-sharing.ts'
+import { checkKnownSharings, checkShared, hasPromised } from './check-sharing.ts'
 import { canonical, commitment, dealtOf, seedFrom } from './luck.ts'
 import type { Game, Outcome, Viewer } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
@@ -132,9 +132,10 @@ export function checkPromises(witness: Witness, told: readonly Part[]): Finding[
 /** What of the numbers, as they are told when all is done, does not fit what a witness knows of them. */
 export function checkNumbers(witness: Witness, told: readonly Part[]): Finding[] {
   const { parts, place, number, shown } = witness
+  const own = hasPromised(witness) ? place : null
   return told.flatMap((part, index): Finding[] => {
     const before = parts[index]
-    if (place === index + 1 && (part.number === null ? shown : part.number !== number)) return [{ code: 'own-number' }]
+    if (own === index + 1 && (part.number === null ? shown : part.number !== number)) return [{ code: 'own-number' }]
     if (!before || before.number === null || part.number === before.number) return []
     return [{ code: 'shown-number', params: { device: index + 1 } }]
   })

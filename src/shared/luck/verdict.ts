@@ -111,9 +111,9 @@ function doubtOf(proof: Proof, witness: Witness | undefined): Doubt | undefined 
  * number, which that device finds in the proof.
  */
 function choicesOf({ parts, shared, attempt }: Proof, witness: Witness | undefined): number {
-  const own = witness?.attempt === attempt ? witness.place : null
+  const own = witness?.attempt === attempt ? witness : undefined
   const loose = parts.filter(({ hash, number }, index) => {
-    const isSafe = index + 1 === own || Boolean(shared?.[index]?.sharing)
+    const isSafe = (index + 1 === own?.place && number === own.number) || Boolean(shared?.[index]?.sharing)
     return hash !== null && (number === null || !isSafe)
   })
   return 2 ** loose.length
