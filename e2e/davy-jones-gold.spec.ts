@@ -182,4 +182,32 @@ test.describe('in reach', () => {
       await expectAccessible(page)
     })
   }
+
+  test('a turn is ended by Enter and Enter, also from the list, and a question with a way back stands between', async ({
+    page,
+  }) => {
+    await page.goto(`${practice.url}?game=davy-jones-gold&crowd=4&scene=start&still&lang=en`)
+    await page.getByRole('button', { name: 'Show only the list' }).click()
+    const end = page.locator('[data-end="turn"]')
+    const confirm = page.locator('[data-end="confirm"]')
+    await end.focus()
+    // What comes too soon after the button is not meant for it.
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(confirm).toBeFocused({ timeout: 200 })
+    }).toPass()
+    await expect(page.getByRole('group', { name: /have not acted yet\. End the turn\?$/ })).toBeVisible()
+    for (const size of Object.values(sizes)) {
+      await page.setViewportSize(size)
+      expect(await outOfReach(page, '[data-end]')).toEqual([])
+    }
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(end).toBeFocused()
+    await expect(async () => {
+      if (await end.isVisible()) await end.press('Enter')
+      else await confirm.press('Enter')
+      await expect(confirm.or(end)).toHaveCount(0, { timeout: 200 })
+    }).toPass()
+  })
 })

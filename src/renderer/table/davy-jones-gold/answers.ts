@@ -94,13 +94,7 @@ const wordings: Wordings = {
     }
   },
   decline: (_, __, speech) => ({ label: speech.t('answer.decline') }),
-  'end-turn': (_, view, speech) => {
-    const count = view.ships.filter(({ seat, acted }) => seat === view.turn && !acted).length
-    return {
-      label: speech.t('answer.end-turn'),
-      ...(count > 0 && { help: speech.t('answer.endHelp', { count }) }),
-    }
-  },
+  'end-turn': (_, __, speech) => ({ label: speech.t('answer.end-turn') }),
   parley: (action, view, speech) => {
     const help = (count: number) => speech.t(`answer.parley.${action.pay}Help`, { count })
     const island = action.pay === 'home' ? action.island : undefined
