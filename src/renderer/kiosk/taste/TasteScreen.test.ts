@@ -121,6 +121,15 @@ describe('a taste of Dead Man’s Draw', () => {
     expect(screen.emitted('play')).toHaveLength(1)
   })
 
+  test.each([
+    ['anchor-3', 'only what the anchor protects would be yours'],
+    ['chest-5', 'all of this would be lost'],
+  ])('after %s says truly what a bust would take', async (card, words) => {
+    for (const action of [{ type: 'draw' }, { type: 'choose-card', card }, { type: 'draw' }])
+      await act(action as Action)
+    expect(said()).toContain(words)
+  })
+
   test('can be tasted once more from the start', async () => {
     for (const action of [{ type: 'draw' }, { type: 'choose-card', card: 'chest-5' }, { type: 'draw' }])
       await act(action as Action)
@@ -176,6 +185,16 @@ describe('a taste of Pirates', () => {
     expect(hint().text()).toMatch(/\d mm/)
     await act({ type: 'move', ship: 'scout-4', to: [6000, 3771] } as Action)
     expect(hint().text()).toContain('island in the middle')
+  })
+
+  test('does not ask for gold to be brought home that is there already', async () => {
+    await act({ type: 'move', ship: 'scout-4', to: [5531, 3771] } as Action)
+    await act({ type: 'use-ability', captain: 'scout', ship: 'scout-4' } as Action)
+    await act({ type: 'stop' } as Action)
+    await act({ type: 'shoot', ship: 'scout-3', targets: [{ mast: 2, target: 'gunner-3' }] } as Action)
+    await othersMove()
+    expect(said()).toContain('her gold already lies on your home island')
+    expect(said()).toContain('What you dug up must still get there')
   })
 })
 

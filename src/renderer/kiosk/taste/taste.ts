@@ -19,6 +19,8 @@ export interface Reply {
 export interface Step {
   /** `taste.<say>.say` tells what to do, `taste.<say>.hint` is the answer to anything else. */
   readonly say: string
+  /** Which sentence tells it in this position, where one can't be true in all of them: `taste.<say>.<wording>`. */
+  readonly wording?: Wording
   /**
    * Where on the table that is done, for whoever does not find it: selectors, of which the first that finds something is
    * meant, and all that it finds.
@@ -34,6 +36,9 @@ export interface Step {
   readonly then?: readonly Reply[]
 }
 
+/** Chooses a sentence by what the guest's view shows. */
+export type Wording = (view: unknown) => string
+
 export interface Scene {
   /** As scenario files write it (docs/scenarios.md). */
   readonly state: unknown
@@ -47,6 +52,8 @@ export interface Taste {
   readonly game: Game
   readonly seats: number
   readonly scenes: readonly Scene[]
+  /** Which sentence ends it: `taste.end.<wording>`, else `taste.end.say`. */
+  readonly endWording?: Wording
 }
 
 /** The guest's, in every taste. */

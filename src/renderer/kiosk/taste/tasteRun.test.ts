@@ -133,7 +133,9 @@ describe.each(named)('%s', (id, taste) => {
     const { global } = createI18n({ legacy: false, locale: language, messages: { [language]: joined(mine) } as never })
     const says = taste.scenes.flatMap(({ steps }) => steps).map(({ say }) => say)
     expect(new Set(says).size).toBe(says.length)
-    const keys = [...says.flatMap((say) => [`${say}.say`, `${say}.hint`]), 'end']
+    const sentences = (say: string) => Object.keys(global.tm(`games.${id}.taste.${say}`) as object)
+    const keys = [...says, 'end'].flatMap((say) => sentences(say).map((wording) => `${say}.${wording}`))
+    expect(keys).toEqual(expect.arrayContaining(says.map((say) => `${say}.hint`)))
     for (const key of keys) {
       expect.soft(global.te(`games.${id}.taste.${key}`), key).toBe(true)
       const names = Object.fromEntries([0, 1, 2, 3].map((seat) => [`name${seat}`, 'Ana']))
@@ -163,6 +165,40 @@ describe('the taste of Dead Man’s Draw', () => {
   })
 })
 
+describe('what would be lost by a bust', () => {
+  const at = async (dug: string) => {
+    const run = play(await tasteOf('dead-mans-draw'), [
+      { type: 'draw' },
+      { type: 'choose-card', card: dug } as Action,
+      { type: 'draw' },
+    ])
+    return { run, wording: run.step!.wording!(run.shown().table.view) }
+  }
+
+  test.each(['mermaid-6', 'chest-5'])('is all of it after %s', async (card) => {
+    expect((await at(card)).wording).toBe('all')
+  })
+
+  test('D-301: is not what the anchor protects', async () => {
+    const { run, wording } = await at('anchor-3')
+    const { playArea } = run.shown().table.view as { playArea: { card: string; protected: boolean }[] }
+    expect(playArea.filter((card) => card.protected).map(({ card }) => card)).toEqual(['map-4'])
+    expect(wording).toBe('some')
+  })
+})
+
+test('where the gold of Pirates is, and what is to be done with it', async () => {
+  const taste = await tasteOf('davy-jones-gold')
+  const view = new TasteRun(taste).shown().table.view as { ships: { seat: number; load: number }[]; points: number[] }
+  const at = (load: number, points: number) =>
+    taste.endWording!({
+      ...view,
+      ships: view.ships.map((ship) => (ship.seat === guest ? { ...ship, load } : ship)),
+      points: view.points.map((had, seat) => (seat === guest ? points : had)),
+    })
+  expect([at(0, 0), at(2, 0), at(0, 3), at(2, 3)]).toEqual(['none', 'aboard', 'home', 'both'])
+})
+
 describe('the taste of Pirates', () => {
   test('says why a move is not allowed, and wants a landing of one that is', async () => {
     const run = new TasteRun(await tasteOf('davy-jones-gold'))
@@ -181,8 +217,10 @@ describe('the taste of Pirates', () => {
     const shot = { type: 'shoot', ship: 'scout-3', targets: [{ mast: 2, target: 'gunner-3' }] }
     for (const dug of [['stop'], ['draw', 'stop'], ['draw', 'draw']]) {
       const run = play(taste, [...landed, ...dug.map((type) => ({ type })), shot])
-      const told = run.shown().table.story.map((event) => (event as Action).type)
-      expect(told).toContain('loot')
+      const { story, view } = run.shown().table
+      expect(story.map((event) => (event as Action).type)).toContain('loot')
+      // The loot has gone home at once; what was dug has not.
+      expect(taste.endWording!(view)).toBe('both')
     }
   })
 })

@@ -17,8 +17,10 @@ export interface Coach {
   /** From 0. */
   readonly number: number
   readonly count: number
-  /** The step's name in the words of the taste; none while others move and when it is over. */
+  /** The step's name in the words of the taste, `end` when it is over; none while others move. */
   readonly say?: string
+  /** Which of its sentences is true now. */
+  readonly wording?: string
   /** Where that is done. */
   readonly where?: readonly string[]
   readonly isOver: boolean
@@ -45,13 +47,14 @@ export function useTaste(taste: Taste): TasteWay {
   const show = (now: Shown) => (shown.value = { ...now, key: now.key + tables })
 
   const coach = computed((): Coach => {
-    void shown.value
+    const { view } = shown.value.table
     const { number, length: count, isOver, isGoingOn, step } = run
     // What a step brings is seen before the next one is spoken of.
-    const say = isGoingOn || showing.value || !step ? {} : { say: step.say, where: step.where }
+    const told = isGoingOn || showing.value ? undefined : (step ?? { say: 'end', wording: taste.endWording })
     return {
       ...{ number: Math.min(number, count - 1), count, isOver: isOver && !showing.value },
-      ...say,
+      ...(told && { say: told.say, wording: told.wording?.(view) ?? 'say' }),
+      ...(told && step && { where: step.where }),
       ...(hint.value && { hint: hint.value }),
     }
   })

@@ -1,11 +1,22 @@
 // A ship sails to an island and digs for gold, another fires at one who has some aboard.
 
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
+import type { View } from '#shared/games/davy-jones-gold/view.ts'
+import { guest } from '../taste.ts'
 import type { Taste } from '../taste.ts'
+
+/** Where the guest's gold is: loot goes home at once (P-071), what was dug lies in a hold until she is there. */
+export function whereGoldIs({ ships, points }: Pick<View, 'ships' | 'points'>): 'home' | 'aboard' | 'both' | 'none' {
+  const isAboard = ships.some(({ seat, load }) => seat === guest && load > 0)
+  const isHome = (points[guest] ?? 0) > 0
+  if (isAboard) return isHome ? 'both' : 'aboard'
+  return isHome ? 'home' : 'none'
+}
 
 const taste: Taste = {
   game: davyJonesGold,
   seats: 4,
+  endWording: (view) => whereGoldIs(view as View),
   scenes: [
     {
       state: {

@@ -1,7 +1,13 @@
 // A map that digs, an oracle that warns, loot that is collected in time; and once more, with too much courage.
 
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
+import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Taste } from '../taste.ts'
+
+/** What a bust would take: an anchor protects what lay there before it (D-301). */
+export function atStake({ playArea }: Pick<View, 'playArea'>): 'all' | 'some' {
+  return playArea.some((card) => card.protected) ? 'some' : 'all'
+}
 
 const drawing = ['[data-place="draw-pile"]']
 
@@ -26,6 +32,7 @@ const taste: Taste = {
         { say: 'oracle', where: drawing, wants: [{ type: 'draw' }] },
         {
           say: 'collect',
+          wording: (view) => atStake(view as View),
           where: ['[data-decision="collect"]'],
           wants: [{ type: 'collect' }],
           then: [
