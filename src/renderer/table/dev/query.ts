@@ -22,6 +22,9 @@ const own = [
   'together',
   'attract',
   'taste',
+  'scene',
+  'log',
+  'text',
 ]
 const looks = ['still', 'contrast']
 

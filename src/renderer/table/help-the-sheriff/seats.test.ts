@@ -51,6 +51,13 @@ test.each([3, 4, 5, 6, 7, 8])('%i seats have each a place of their own, whoever 
   }
 })
 
+test('clockwise from the near side they sit up the left, along the far side and down the right', () => {
+  const sides = (count: number, viewer: 0 | 'public') =>
+    placesOf(count, viewer).map(({ side, index }) => `${side} ${index}`)
+  expect(sides(7, 0)).toEqual(['left 1', 'left 0', 'far 0', 'far 1', 'far 2', 'right 0', 'right 1'])
+  expect(sides(3, 'public')).toEqual(['near 0', 'left 0', 'right 0'])
+})
+
 test('H-105: a plate says how many cards, and dollars only where they are known', () => {
   const speech = speechIn('en')
   const scene = settled(ownView({ shielded: [0] }))

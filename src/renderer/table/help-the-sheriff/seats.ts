@@ -37,53 +37,31 @@ export function othersOf(view: View, viewer: Viewer): Seat[] {
   return Array.from({ length: count }, (_, step) => (first + step) % count).filter((seat) => seat !== viewer)
 }
 
-/** Along the left, the top and the right of the oval, clockwise from its near side: percent from the left, from the top. */
-const around: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
-  2: [
-    [0, 34],
-    [100, 34],
-  ],
-  3: [
-    [0, 50],
-    [50, 0],
-    [100, 50],
-  ],
-  4: [
-    [0, 58],
-    [20, 0],
-    [80, 0],
-    [100, 58],
-  ],
-  5: [
-    [0, 66],
-    [6, 10],
-    [50, 0],
-    [94, 10],
-    [100, 66],
-  ],
-  6: [
-    [0, 74],
-    [0, 24],
-    [33, 0],
-    [67, 0],
-    [100, 24],
-    [100, 74],
-  ],
-  7: [
-    [0, 80],
-    [0, 36],
-    [19, 0],
-    [50, 0],
-    [81, 0],
-    [100, 36],
-    [100, 80],
-  ],
+/** Where a seat is drawn where all sit around the felt. */
+export interface SeatPlace {
+  readonly side: 'near' | 'left' | 'far' | 'right'
+  /** From the left, or from the far side, 0 first. */
+  readonly index: number
+  /** How many sit on that side. */
+  readonly of: number
+}
+
+/** By number of seats: how many sit on the left, the far and the right side of the felt. */
+const sides: Readonly<Record<number, readonly [left: number, far: number, right: number]>> = {
+  2: [1, 0, 1],
+  3: [1, 1, 1],
+  4: [1, 2, 1],
+  5: [1, 3, 1],
+  6: [2, 2, 2],
+  7: [2, 3, 2],
 }
 
 /** Where each of so many seats is drawn, clockwise. Without somebody who sits at the near side, the first one does. */
-export function placesOf(count: number, viewer: Viewer): Record<'--x' | '--y', string>[] {
-  const places = viewer === 'public' ? [[50, 100] as const, ...(around[count - 1] ?? [])] : (around[count] ?? [])
-  return places.map(([x, y]) => ({ '--x': `${x}%`, '--y': `${y}%` }))
+export function placesOf(count: number, viewer: Viewer): SeatPlace[] {
+  if (viewer === 'public') return [{ side: 'near', index: 0, of: 1 }, ...placesOf(count - 1, 0)]
+  const [left, far, right] = sides[count] ?? [0, 0, 0]
+  const row = (side: SeatPlace['side'], of: number) => Array.from({ length: of }, (_, index) => ({ side, index, of }))
+  return [...row('left', left).toReversed(), ...row('far', far), ...row('right', right)]
 }
 
 /** What comes of choosing a seat, in words: "draws a card". */

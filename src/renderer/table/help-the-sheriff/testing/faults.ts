@@ -1,0 +1,169 @@
+// Measures the made-up saloon (crowd.ts) in the page: what lies over something else, is cut off or leaves its place.
+
+import type { LaidTable } from './crowd.ts'
+
+/**
+ * Has each of the tables laid, takes a card up where one is to be chosen, and says what is wrong with it at the window's
+ * size. `mayScroll`: text sizes at which the table may be higher than its place; what is to be pressed is in sight even then.
+ */
+export async function faultsOf(
+  tables: readonly LaidTable[],
+  mayScroll: readonly LaidTable['size'][],
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const laid of tables) {
+    dispatchEvent(new CustomEvent('lay', { detail: laid }))
+    await settled()
+    document.querySelector<HTMLElement>('.held[data-target]')?.click()
+    await settled()
+    const { scene, seats, log, size } = laid
+    const where = `${scene}, ${seats} seats, ${size}${log ? ', log' : ''}`
+    faults.push(...[...new Set(look(laid, mayScroll))].map((fault) => `${where}: ${fault}`))
+  }
+  return faults
+}
+
+/** What lies on the table, by a selector for each kind. */
+const kinds = [
+  '.seats .plate',
+  '.own .plate',
+  '.standing',
+  '.slot',
+  '.spot > .door',
+  '.title',
+  '.bank',
+  '.follow',
+  '.own-card',
+  '.round',
+  '.course > *',
+  '.bubble',
+  '.bar button',
+  '.bar .told',
+  '.bar .hint',
+  '.bar .caption',
+  '.bar .left',
+  '.hand > li',
+  '.hand .mark',
+].map((kind) => `.hts ${kind}`)
+/** What holds text in a frame of its own. */
+const boxes = '.plate, .standing, .big, .told, .follow, .own-card, .bubble, .bank, .mark, .state'
+/** A person's name may be shortened, and what the log says in full. */
+const shortened = '.who b, .title, .bubble b, .caption, .later, .poster, .count, .mark'
+
+/** Vue has drawn; the browser paints none of it, which would take most of the time. */
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 60; turns++) await Promise.resolve()
+}
+const isSeen = (one: Element) =>
+  one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === 'none'
+const nameOf = (one: Element) =>
+  `${one.className.toString().split(' ')[0] || one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 24)}"`
+
+function textsIn(box: Element): { text: Text; rects: DOMRect[] }[] {
+  const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+  const found: { text: Text; rects: DOMRect[] }[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    if (!text.data.trim() || !text.parentElement || !isSeen(text.parentElement)) continue
+    if (text.parentElement.closest('.visually-hidden')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()].map((rect) => seenOf(rect, text.parentElement!))
+    found.push({ text, rects: rects.filter(({ width, height }) => width > 0 && height > 0) })
+  }
+  return found
+}
+/** What is left of a line of text where it is shortened. */
+function seenOf(line: DOMRect, holder: Element): DOMRect {
+  if (getComputedStyle(holder).overflow === 'visible') return line
+  const { left, right, top, bottom } = holder.getBoundingClientRect()
+  const [x, y] = [Math.max(line.left, left), Math.max(line.top, top)]
+  return new DOMRect(x, y, Math.max(0, Math.min(line.right, right) - x), Math.max(0, Math.min(line.bottom, bottom) - y))
+}
+
+function crossing(a: DOMRect, b: DOMRect): number {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.min(wide, high)
+}
+/** The claim lies on the back of the card that it is said of, the rest on its own card. */
+function belongs(one: Element, other: Element): boolean {
+  if (one.contains(other) || other.contains(one)) return true
+  const spot = one.closest('.spot')
+  const isOn = (part: Element) => part.matches('.bubble, .door') || part.closest('.poster') !== null
+  return spot !== null && spot === other.closest('.spot') && (isOn(one) || isOn(other))
+}
+
+function look({ log, size }: LaidTable, mayScroll: readonly LaidTable['size'][]): string[] {
+  const faults: string[] = []
+  const table = document.querySelector('.hts')!
+  const place = table.getBoundingClientRect()
+  const isScrolled = table.scrollHeight > table.clientHeight + 1
+  if (isScrolled && !mayScroll.includes(size)) faults.push(`${table.scrollHeight - table.clientHeight} px too high`)
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is too wide')
+  const beside = log && document.querySelector('.room-frame__log')?.getBoundingClientRect()
+  if (beside && crossing(beside, place) > 1) faults.push('the log lies over the table')
+
+  const pieces = kinds
+    .flatMap((kind) => [...document.querySelectorAll(kind)])
+    .filter((one) => isSeen(one) && (!one.matches('p, .title') || one.textContent.trim()))
+    .map((one) => {
+      // Of a line of text only the words lie anywhere.
+      const rects = one.matches('.title, .round, .course > *, .hint, .caption')
+        ? textsIn(one).flatMap(({ rects }) => rects)
+        : []
+      return { one, rects: rects.length > 0 ? rects : [one.getBoundingClientRect()] }
+    })
+  for (const [index, { one, rects }] of pieces.entries()) {
+    for (const rect of rects) {
+      const above = place.top - table.scrollTop - rect.top
+      const below = rect.bottom - (place.top - table.scrollTop + Math.max(table.scrollHeight, place.height))
+      const out = Math.max(place.left - rect.left, rect.right - place.right, above, below)
+      if (out > 1.5) faults.push(`${nameOf(one)} leaves the table by ${Math.round(out)}`)
+    }
+    for (const { one: other, rects: others } of pieces.slice(index + 1)) {
+      if (belongs(one, other)) continue
+      const most = Math.max(...rects.flatMap((a) => others.map((b) => crossing(a, b))))
+      if (most > 1.5) faults.push(`${nameOf(one)} and ${nameOf(other)} overlap by ${Math.round(most)}`)
+    }
+  }
+  for (const box of table.querySelectorAll(boxes)) {
+    if (!isSeen(box)) continue
+    const { left, right, top, bottom } = box.getBoundingClientRect()
+    for (const { text, rects } of textsIn(box)) {
+      if (text.parentElement!.closest(shortened)) continue
+      const out = Math.max(
+        ...rects.map((r) => Math.max(left - r.left, r.right - right, top - r.top, r.bottom - bottom)),
+      )
+      if (out > 2) faults.push(`"${text.data.trim()}" leaves ${nameOf(box)} by ${Math.round(out)}`)
+    }
+  }
+  for (const { text } of textsIn(table)) {
+    const holder = text.parentElement!
+    if (holder.closest(shortened)) continue
+    const { overflow, overflowX } = getComputedStyle(holder)
+    const hides = overflow !== 'visible' || overflowX !== 'visible'
+    if (hides && holder.scrollWidth > holder.clientWidth + 1) faults.push(`"${text.data.trim()}" is cut off`)
+    for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) faults.push(`"${word}" is broken`)
+    }
+  }
+  for (const one of table.querySelectorAll('[data-decision], [data-lay]')) {
+    const { top, bottom } = one.getBoundingClientRect()
+    const out = Math.max(place.top - top, bottom - place.bottom)
+    if (out > 1.5) faults.push(`${nameOf(one)} is out of sight by ${Math.round(out)}`)
+  }
+  for (const card of table.querySelectorAll('.spot--lead .slot, .spot--laid .slot')) {
+    const { width } = card.getBoundingClientRect()
+    if (width < 43) faults.push(`${nameOf(card)} is ${Math.round(width)} px wide`)
+  }
+  for (const one of table.querySelectorAll('.plate[data-target], .held, .big')) {
+    const { width, height } = one.getBoundingClientRect()
+    if (Math.min(width, height) < 43.5) faults.push(`${nameOf(one)} is ${Math.round(width)} x ${Math.round(height)}`)
+  }
+  return faults
+}
