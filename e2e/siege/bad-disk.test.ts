@@ -89,8 +89,51 @@ test('a disk that can only be read is refused in a sentence, and stays as it is'
   const files = () => readdirSync(disk).map((file) => [file, readFileSync(join(disk, file)).toString('base64')])
   const before = files()
   mount('-o', 'remount,ro')
-  await expect(startHost({ dataFolder: disk })).rejects.toThrow('choose another data folder')
+  const sentence = `${disk} is on a disk that is read-only: choose another data folder.`
+  await expect(startHost({ dataFolder: disk })).rejects.toThrow(sentence)
   expect(files()).toEqual(before)
+}, 60_000)
+
+test('a host that is started on a full disk says so, and has all of it once there is room', async () => {
+  const ledger = new Ledger()
+  host = await startHost({ dataFolder: disk })
+  await play(host.url, ledger)
+  await everybody[0]!.until(() => ledger.acknowledged > 20)
+  await host.kill()
+  expect(() => writeFileSync(join(disk, 'full'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC')
+  await expect(startHost({ dataFolder: disk })).rejects.toThrow(/the disk is full: make room/)
+  rmSync(join(disk, 'full'))
+  ledger.compare(disk)
+  host = await startHost({ dataFolder: disk })
+  await host.stop()
+  expect(ledger.compare(disk)).toBeGreaterThan(20)
+  expect(ledger.breaches).toEqual([])
+}, 60_000)
+
+test('a new host on a full disk says so', async () => {
+  expect(() => writeFileSync(join(disk, 'full'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC')
+  await expect(startHost({ dataFolder: join(disk, 'data') })).rejects.toThrow(/the disk is full: make room/)
+}, 60_000)
+
+test('a host that was killed in fast play and whose log is damaged since is refused, and opens what is whole', async () => {
+  const ledger = new Ledger()
+  host = await startHost({ dataFolder: disk })
+  await play(host.url, ledger)
+  await everybody[0]!.until(() => ledger.acknowledged > 20)
+  await host.kill()
+  const log = join(disk, 'lanyard.sqlite-wal')
+  const bytes = readFileSync(log)
+  bytes[Math.floor(bytes.length / 2)]! ^= 0xff
+  writeFileSync(log, bytes)
+  const files = () => readdirSync(disk).map((file) => [file, readFileSync(join(disk, file)).toString('base64')])
+  const before = files()
+  await expect(startHost({ dataFolder: disk })).rejects.toThrow(/is damaged: the last \d+ changes are missing/)
+  expect(files()).toEqual(before)
+  mount('-o', 'remount,size=16m')
+  host = await startHost({ dataFolder: disk, flags: ['--recover'] })
+  const [aside] = readdirSync(disk).filter((name) => name.startsWith('damaged-'))
+  expect(readFileSync(join(disk, aside!, 'lanyard.sqlite-wal')).equals(bytes)).toBe(true)
+  await host.stop()
 }, 60_000)
 
 test('settings of a cafe that the disk does not take have not changed, and its file is whole', () => {

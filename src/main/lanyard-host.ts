@@ -14,6 +14,7 @@ import { deny } from './host/denial.ts'
 import { hostIdOf, makeHostKey, readHostKey } from './host/host-key.ts'
 import { House } from './host/house.ts'
 import { openJournal } from './host/journal.ts'
+import { JournalError } from './host/journal-error.ts'
 import { logToStderr, withoutRepeats } from './host/logger.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
 import { createDiscovery, noDiscovery } from './net/discovery.ts'
@@ -25,6 +26,7 @@ import type { Cafe } from './host/cafe/cafe.ts'
 import type { Clock } from './host/clock.ts'
 import type { HostKey } from './host/host-key.ts'
 import type { Journal } from './host/journal.ts'
+import type { Recovery } from './host/journal-recovery.ts'
 import type { Log } from './host/logger.ts'
 import type { HostIdentity } from './host/records.ts'
 import type { Discovery } from './net/discovery.ts'
@@ -32,6 +34,8 @@ import type { Discovery } from './net/discovery.ts'
 export interface LanyardHostOptions {
   /** Where tables outlive the process; without it they live in memory. */
   readonly dataFolder?: string | undefined
+  /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
+  readonly recover?: boolean
   /** The file with the settings of a cafe; without it the one in the data folder, and without that they live in memory. */
   readonly settings?: string | undefined
   /** What the room knows this host by, from now on; else as before, at first the machine's name. */
@@ -60,6 +64,8 @@ export interface LanyardHost {
   /** From the room, best first; empty without a network and while the house is shut. */
   readonly urls: readonly string[]
   readonly house: House
+  /** What was opened of a damaged journal, where that was asked for. */
+  readonly recovery: Recovery | undefined
   /** Its settings and the PIN of its staff, also for who needs no page to ask. */
   readonly cafe: Cafe
   openHouse(open: boolean): Promise<void>
@@ -78,7 +84,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   const cafe = openCafe({ clock, log, file: cafeFileOf(options) })
   // The first change makes it; but a name that was mistyped should not go unnoticed.
   if (options.settings !== undefined && !existsSync(options.settings)) log('no-cafe-file', { file: options.settings })
-  const journal = openJournal(options.dataFolder)
+  const journal = openJournalOf(options, log)
   const { identity, key } = identify(journal, options)
   const house = new House({
     ...{ games, journal, clock, log, identity, cafe, version: packageJson.version },
@@ -157,11 +163,26 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
 
   return {
     ...{ name: identity.name, port, url: `http://${loopback}:${port}`, house, cafe, openHouse },
+    recovery: journal.recovery,
     renew: () => discovery.renew(),
     get urls() {
       return urls()
     },
     stop: () => (stopped ??= stop()),
+  }
+}
+
+function openJournalOf({ dataFolder, recover = false }: LanyardHostOptions, log: Log): Journal {
+  try {
+    const journal = openJournal(dataFolder, { log, recover })
+    const { recovery } = journal
+    if (recovery) log('journal-recovered', { ...recovery })
+    return journal
+  } catch (error) {
+    if (error instanceof JournalError && error.detail !== undefined) {
+      log('journal-not-opened', { folder: dataFolder, detail: error.detail })
+    }
+    throw error
   }
 }
 

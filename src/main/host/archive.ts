@@ -21,6 +21,7 @@ import {
 } from './match-records.ts'
 import { holdersOn } from './seat-holders.ts'
 import { devicesToRemember, openSeat } from './seats.ts'
+import { RowError } from './journal-rows.ts'
 import { devicesAtDoor } from './records.ts'
 import { sendable } from './sendable.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
@@ -31,6 +32,7 @@ import type { Leaver } from './cafe/forgetting.ts'
 import type { Denial } from './denial.ts'
 import type { Played } from './deal.ts'
 import type { Journal } from './journal.ts'
+import type { UnreadableRow } from './journal-rows.ts'
 import type { Log } from './logger.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
 import type { StoredTable, TableRecord } from './records.ts'
@@ -63,6 +65,8 @@ export class Archive {
   /** Of those the games that may be told of, by their id. */
   readonly #halted = new Map<string, StoredMatch>()
 
+  /** Games that are over and can't be read; they stay in the journal as they are. */
+  readonly #unreadable: Pick<UnreadableRow, 'key' | 'text'>[] = []
   /** By reader, the latest last. */
   readonly #counted = new Map<string, Counted>()
   readonly #since: Date
@@ -72,11 +76,18 @@ export class Archive {
     this.#since = setup.date()
     for (const { id, record } of setup.journal.matches()) {
       try {
-        this.#records.set(id, readMatchRecord(record))
+        this.#records.set(id, readMatchRecord(record, id))
       } catch (error) {
-        setup.log('match-not-read', { match: id, detail: describeError(error) })
+        this.#notRead(id, error)
+        this.#unreadable.push({ key: id, text: record })
       }
     }
+  }
+
+  #notRead(match: string, error: unknown): void {
+    const detail =
+      error instanceof RowError ? `${error.message}. It stays in the journal as it is.` : describeError(error)
+    this.#setup.log('match-not-read', { match, detail })
   }
 
   /** Tables that wait in the journal for the version that they are from. */
@@ -91,7 +102,13 @@ export class Archive {
   /** Whether a table of this id would be taken for another one. */
   knowsTable(id: string): boolean {
     const isOf = (match: string) => match.startsWith(`${id}-`)
-    return this.#shelved.has(id) || [...this.#records.keys()].some(isOf)
+    const unread = [...this.#unread()].map(({ key }) => key)
+    return this.#shelved.has(id) || [...this.#records.keys(), ...unread].some((each) => each === id || isOf(each))
+  }
+
+  /** Whether a row that can't be read names this device: it may be put right one day. */
+  mentions(device: string): boolean {
+    return [...this.#unread()].some(({ text }) => text.includes(device))
   }
 
   /** Devices that have something here to come back to. */
@@ -153,8 +170,22 @@ export class Archive {
   /** The same for whoever is known to have seen it. */
   open(id: string): MatchFile | Denial {
     const record = this.#records.get(id)
-    const log = record && this.#setup.journal.match(id)
+    const log = record && this.#logOf(id)
     return record && log ? sendable(fileOf({ record, ...log })) : deny('unknown-match')
+  }
+
+  *#unread(): Iterable<Pick<UnreadableRow, 'key' | 'text'>> {
+    yield* this.#setup.journal.unreadable
+    yield* this.#unreadable
+  }
+
+  #logOf(id: string): ReturnType<Journal['match']> {
+    try {
+      return this.#setup.journal.match(id)
+    } catch (error) {
+      this.#notRead(id, error)
+      return undefined
+    }
   }
 
   statistics(reader: Reader): Counted {

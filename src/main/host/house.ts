@@ -77,6 +77,11 @@ export class House {
       for (const guest of this.#guests.all()) this.#list.tell(guest)
     })
     this.archive.shelve(this.tables.restore(this.cafe.settings.pin !== undefined))
+    for (const { table, key, detail } of journal.unreadable) {
+      log(table === 'tables' ? 'table-not-restored' : 'row-not-read', {
+        ...{ table: table === 'tables' ? key : table, detail: `${detail}. It stays in the journal as it is.` },
+      })
+    }
     // Nobody is here yet to be told of these.
     this.#list.hasChanged()
     this.#settle()
@@ -270,6 +275,6 @@ export class House {
     const { archive, floor, tables } = this
     const lists = [this.#guests, archive, floor, floor.stations, tables].map((keeper) => keeper.devices())
     const needed = new Set(lists.flatMap((devices) => [...devices]))
-    this.#devices.retain((device) => needed.has(device))
+    this.#devices.retain((device) => needed.has(device) || archive.mentions(device))
   }
 }

@@ -1,6 +1,6 @@
 // What the journal has of the house's own name and of the devices that may come back to it.
 
-import type { DatabaseSync } from 'node:sqlite'
+import type { JournalStore } from './journal-store.ts'
 import type { DeviceRecord, HostRecord } from './records.ts'
 
 export interface HostJournal {
@@ -14,7 +14,8 @@ export interface DeviceJournal {
   forgetDevice(id: string): void
 }
 
-export function hostJournal(database: DatabaseSync): HostJournal {
+export function hostJournal(store: JournalStore): HostJournal {
+  const { database } = store
   return {
     host() {
       const row = database.prepare('SELECT id, name, key FROM host').get()
@@ -23,12 +24,14 @@ export function hostJournal(database: DatabaseSync): HostJournal {
     },
 
     saveHost({ id, name, key }) {
-      database.prepare('INSERT OR REPLACE INTO host (one, id, name, key) VALUES (1, ?, ?, ?)').run(id, name, key)
+      const save = database.prepare('INSERT OR REPLACE INTO host (one, id, name, key) VALUES (1, ?, ?, ?)')
+      store.write(() => save.run(id, name, key))
     },
   }
 }
 
-export function deviceJournal(database: DatabaseSync): DeviceJournal {
+export function deviceJournal(store: JournalStore): DeviceJournal {
+  const { database } = store
   return {
     devices: () =>
       database
@@ -41,11 +44,13 @@ export function deviceJournal(database: DatabaseSync): DeviceJournal {
         })),
 
     saveDevice({ id, token, earlier }) {
-      database.prepare('INSERT OR REPLACE INTO devices (id, token, earlier) VALUES (?, ?, ?)').run(id, token, earlier)
+      const save = database.prepare('INSERT OR REPLACE INTO devices (id, token, earlier) VALUES (?, ?, ?)')
+      store.write(() => save.run(id, token, earlier))
     },
 
     forgetDevice(id) {
-      database.prepare('DELETE FROM devices WHERE id = ?').run(id)
+      const forget = database.prepare('DELETE FROM devices WHERE id = ?')
+      store.write(() => forget.run(id))
     },
   }
 }

@@ -1,15 +1,30 @@
-// Why a journal can't be opened, as a sentence: what, where, what to do.
+// Why a journal can't be opened, as a sentence: what, where, what to do. What SQLite says itself is for the log.
 
 /** The host must not start: it would play without its memory, or over somebody else's file. */
-export class JournalError extends Error {}
+export class JournalError extends Error {
+  /** What the system or SQLite has said of it. */
+  readonly detail: string | undefined
 
-/** SQLite's primary result codes, where a person can do something about them. */
+  constructor(message: string, detail?: string) {
+    super(message)
+    this.detail = detail
+  }
+}
+
+/** Part of the journal is missing or is not what was written. What is whole can be opened, where somebody asks for that. */
+export class DamagedJournalError extends JournalError {}
+
+/** SQLite's result codes, where a person can do something about them: primary ones, and one that says more. */
 const sqliteTroubles: Readonly<Record<number, string>> = {
+  3: 'needs a folder that this user may write to: allow it, or choose another data folder.',
   5: 'is in use by another Lanyard: stop that one, or choose another data folder.',
+  6: 'is in use by another Lanyard: stop that one, or choose another data folder.',
   8: "can't be written to: allow it, or choose another data folder.",
-  11: 'is damaged: put back a copy, or choose another data folder.',
+  10: "can't be read or written, the disk reports an error: check the disk, or choose another data folder.",
   13: "can't grow, the disk is full: make room, or choose another data folder.",
   14: "can't be opened here: choose a data folder that this user may write to.",
+  // Room for the index that readers of the write-ahead log share.
+  4874: "can't be read, the disk is full: make room, or choose another data folder.",
   26: 'is not a journal of Lanyard: choose another data folder, or move that file away.',
 }
 
@@ -19,12 +34,39 @@ const fileTroubles: Readonly<Record<string, string>> = {
   EROFS: 'is on a disk that is read-only: choose another data folder.',
   EEXIST: 'needs a folder where there is a file: choose another data folder.',
   ENOTDIR: 'needs a folder where there is a file: choose another data folder.',
+  EISDIR: 'needs a file where there is a folder: move that folder away, or choose another data folder.',
   ENOENT: "needs a folder that can't be made there: choose another data folder.",
   ENOSPC: "can't be made, the disk is full: make room, or choose another data folder.",
+  EDQUOT: "can't be made, this user has no room left on the disk: make room, or choose another data folder.",
+  EBUSY: 'is in use by another program: close that one, or choose another data folder.',
+  EIO: "can't be read or written, the disk reports an error: check the disk, or choose another data folder.",
 }
 
-export function describeTrouble(error: unknown, file: string): string {
-  const { errcode, code, message } = error as { errcode?: number; code?: string; message?: string }
-  const known = errcode === undefined ? fileTroubles[code ?? ''] : sqliteTroubles[errcode & 0xff]
-  return `${file} ${known ?? `can't be used (${message ?? String(error)}): choose another data folder.`}`
+const sqliteCorrupt = 11
+
+/** Undefined where it is none of SQLite's. */
+export function resultCode(error: unknown): number | undefined {
+  const { errcode } = error as { errcode?: number }
+  return errcode === undefined ? undefined : errcode & 0xff
+}
+
+export function isCorrupt(error: unknown): boolean {
+  return resultCode(error) === sqliteCorrupt
+}
+
+/** `file`: what could not be used. */
+export function journalTrouble(error: unknown, file: string): JournalError {
+  if (error instanceof JournalError) return error
+  const { errcode = -1, code = '', message } = error as { errcode?: number; code?: string; message?: string }
+  const known = sqliteTroubles[errcode] ?? sqliteTroubles[resultCode(error) ?? -1] ?? fileTroubles[code]
+  if (known !== undefined) return new JournalError(`${file} ${known}`)
+  return new JournalError(`${file} can't be used: choose another data folder.`, message ?? String(error))
+}
+
+/** `found`: what is wrong, in the words after "is damaged:". */
+export function damaged(file: string, found: string, detail?: string): DamagedJournalError {
+  return new DamagedJournalError(
+    `${file} is damaged: ${found}. Put back a copy of the whole folder, choose another data folder, or start once with --recover: that opens what is whole, and puts the rest aside in a folder beside it.`,
+    detail,
+  )
 }

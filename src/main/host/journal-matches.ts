@@ -1,15 +1,16 @@
 // What the journal has of games that are over: they outlive their tables.
 
-import { together } from './journal-file.ts'
+import { z } from 'zod'
 import { addFigure } from './journal-figures.ts'
-import type { DatabaseSync } from 'node:sqlite'
+import { entriesSchema, headerSchema, readColumn } from './journal-rows.ts'
 import type { Entry, Header } from '#shared/engine/log.ts'
+import type { JournalStore } from './journal-store.ts'
 import type { MatchRecord, StoredMatch } from './match-records.ts'
 
 export interface MatchJournal {
   /** Games that are over, oldest first: what is known of each as it was written, for whoever reads it to check. */
   matches(): { id: string; record: string }[]
-  /** How such a game was played. */
+  /** How such a game was played. Throws RowError where that can't be read. */
   match(id: string): Omit<StoredMatch, 'record' | 'gone'> | undefined
   /** In the place of what was known of these games before. */
   saveMatchRecords(records: readonly MatchRecord[]): void
@@ -19,7 +20,8 @@ export interface MatchJournal {
 
 const forgetMatch = 'DELETE FROM matches WHERE id = ?'
 
-export function matchJournal(database: DatabaseSync): MatchJournal {
+export function matchJournal(store: JournalStore): MatchJournal {
+  const { database } = store
   return {
     matches: () =>
       database
@@ -29,24 +31,24 @@ export function matchJournal(database: DatabaseSync): MatchJournal {
 
     match(id) {
       const row = database.prepare('SELECT header, entries, luck FROM matches WHERE id = ?').get(id)
-      return (
-        row && {
-          header: JSON.parse(String(row['header'])) as Header,
-          entries: JSON.parse(String(row['entries'])) as Entry[],
-          ...(row['luck'] !== null && { luck: JSON.parse(String(row['luck'])) as unknown }),
-        }
-      )
+      if (!row) return undefined
+      const { header, entries, luck } = row
+      return {
+        header: readColumn<Header>(headerSchema, header, `matches.header of ${id}`),
+        entries: readColumn<Entry[]>(entriesSchema, entries, `matches.entries of ${id}`),
+        ...(luck !== null && { luck: readColumn<unknown>(z.unknown(), luck, `matches.luck of ${id}`) }),
+      }
     },
 
     saveMatchRecords(records) {
       const update = database.prepare('UPDATE matches SET record = ? WHERE id = ?')
-      together(database, () => records.forEach((record) => update.run(JSON.stringify(record), record.id)))
+      store.write(() => records.forEach((record) => update.run(JSON.stringify(record), record.id)))
     },
 
     forgetMatches(ids, tables) {
       const forget = database.prepare(forgetMatch)
       const forgetTable = database.prepare('DELETE FROM tables WHERE id = ?')
-      together(database, () => {
+      store.write(() => {
         ids.forEach((id) => forget.run(id))
         tables.forEach((id) => forgetTable.run(id))
       })
@@ -54,14 +56,12 @@ export function matchJournal(database: DatabaseSync): MatchJournal {
   }
 }
 
-/** Writes down a game that is over together with what `write` writes: both or neither. Without one that alone. */
-export function withMatch(database: DatabaseSync, match: StoredMatch | undefined, write: () => void): void {
-  if (!match) {
+/** Writes what `write` writes and, if there is one, a game that is over: both or neither. */
+export function withMatch(store: JournalStore, match: StoredMatch | undefined, write: () => void): void {
+  const { database } = store
+  store.write(() => {
     write()
-    return
-  }
-  together(database, () => {
-    write()
+    if (!match) return
     const { record, header, entries, luck, figure, gone = [] } = match
     database
       .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries, luck) VALUES (?, ?, ?, ?, ?)')

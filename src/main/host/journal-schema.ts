@@ -92,6 +92,24 @@ export const steps: readonly string[] = [
   `
   ALTER TABLE host ADD COLUMN key TEXT;
   `,
+  // The journal's check of itself: the digest of each part (journal-parts.ts), and how far it has come.
+  `
+  CREATE TABLE checks (
+    part TEXT PRIMARY KEY,
+    digest TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE progress (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    journal TEXT NOT NULL,
+    commits INTEGER NOT NULL,
+    total TEXT NOT NULL,
+    open INTEGER NOT NULL,
+    seal TEXT NOT NULL
+  ) STRICT;
+  `,
 ]
 
 export const schemaVersion = steps.length
+
+/** The first version that checks itself. */
+export const checkedSince = 8

@@ -1,8 +1,10 @@
 // What the journal has of a cafe's floor: its stations, and what staff has said to them.
 
-import { together } from './journal-file.ts'
-import type { DatabaseSync } from 'node:sqlite'
+import { readColumn, readRows, stationSchema, wordSchema } from './journal-rows.ts'
 import type { StationRecord, Word } from './cafe/station.ts'
+import type { RowError } from './journal-rows.ts'
+import type { Row } from './journal-parts.ts'
+import type { JournalStore } from './journal-store.ts'
 
 export interface StationJournal {
   /** The kiosks of a cafe, in the order in which they came; times are the calendar's. */
@@ -13,24 +15,33 @@ export interface StationJournal {
   forgetStation(id: string): void
 }
 
-export function stationJournal(database: DatabaseSync): StationJournal {
+/** `failed` gets rows that can't be read: without them all goes on. */
+export function stationJournal(
+  store: JournalStore,
+  failed: (table: string, row: Row, error: RowError) => void,
+): StationJournal {
+  const { database } = store
   return {
     stations: () =>
-      database
-        .prepare('SELECT record FROM stations ORDER BY rowid')
-        .all()
-        .map((row) => JSON.parse(String(row['record'])) as StationRecord),
+      readRows(
+        database.prepare('SELECT * FROM stations ORDER BY rowid').all(),
+        ({ id, record }) => readColumn<StationRecord>(stationSchema, record, `stations.record of ${String(id)}`),
+        (row, error) => failed('stations', row, error),
+      ),
 
     wordForAll() {
-      const row = database.prepare('SELECT word FROM floor').get()
-      return row && (JSON.parse(String(row['word'])) as Word)
+      return readRows(
+        database.prepare('SELECT * FROM floor').all(),
+        (row) => readColumn<Word>(wordSchema, row['word'], 'floor.word'),
+        (row, error) => failed('floor', row, error),
+      )[0]
     },
 
     saveStations(stations, forAll) {
       const save = database.prepare(
         'INSERT INTO stations (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
       )
-      together(database, () => {
+      store.write(() => {
         for (const station of stations) save.run(station.id, JSON.stringify(station))
         if (forAll) {
           const word = JSON.stringify(forAll)
@@ -40,7 +51,8 @@ export function stationJournal(database: DatabaseSync): StationJournal {
     },
 
     forgetStation(id) {
-      database.prepare('DELETE FROM stations WHERE id = ?').run(id)
+      const forget = database.prepare('DELETE FROM stations WHERE id = ?')
+      store.write(() => forget.run(id))
     },
   }
 }

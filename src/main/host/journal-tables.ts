@@ -1,11 +1,14 @@
 // What the journal has of tables, and of the game that is on each.
 
-import { together } from './journal-file.ts'
 import { withMatch } from './journal-matches.ts'
+import { actionSchema, headerSchema, proofSchema, readColumn, readRows } from './journal-rows.ts'
 import { readTableRecord } from './records.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry, Header } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
+import type { RowError } from './journal-rows.ts'
+import type { Row } from './journal-parts.ts'
+import type { JournalStore } from './journal-store.ts'
 import type { StoredMatch } from './match-records.ts'
 import type { StoredTable, TableRecord } from './records.ts'
 
@@ -24,7 +27,12 @@ export interface TableJournal {
   forgetTable(id: string, match?: StoredMatch): void
 }
 
-export function tableJournal(database: DatabaseSync): TableJournal {
+/** `failed` gets tables that can't be read, in their record or in a row of their game: without them all goes on. */
+export function tableJournal(
+  store: JournalStore,
+  failed: (table: string, row: Row, error: RowError) => void,
+): TableJournal {
+  const { database } = store
   const insertEntry = database.prepare(
     'INSERT INTO entries (table_id, deal, number, actor, action, late) VALUES (?, ?, ?, ?, ?, ?)',
   )
@@ -42,29 +50,24 @@ export function tableJournal(database: DatabaseSync): TableJournal {
 
   return {
     tables: () =>
-      database
-        .prepare('SELECT record FROM tables ORDER BY rowid')
-        .all()
-        .map((row) => {
-          const table = readTableRecord(String(row['record']))
-          return table.dealt
-            ? { table, ...gameOn(database, table) }
-            : { table, header: undefined, entries: [], proof: undefined }
-        }),
+      readRows(
+        database.prepare('SELECT * FROM tables ORDER BY rowid').all(),
+        (row) => readTable(database, row),
+        (row, error) => failed('tables', row, error),
+      ),
 
     saveTable(table, match) {
       const write = () => {
         writeTable(table)
         if (!table.dealt) forgetDeals(table)
       }
-      if (match || table.dealt) withMatch(database, match, write)
-      else together(database, write)
+      withMatch(store, match, write)
     },
 
     saveDeal(table, header, proof) {
       const insert = (into: string, what: Header | Proof) =>
         database.prepare(`INSERT INTO ${into} VALUES (?, ?, ?)`).run(table.id, table.deals, JSON.stringify(what))
-      together(database, () => {
+      store.write(() => {
         writeTable(table)
         insert('deals (table_id, deal, header)', header)
         if (proof) insert('luck (table_id, deal, proof)', proof)
@@ -74,13 +77,13 @@ export function tableJournal(database: DatabaseSync): TableJournal {
 
     saveEntry(table, deal, number, entry, match) {
       const actor = entry.actor === 'table' ? null : entry.actor
-      withMatch(database, match, () =>
+      withMatch(store, match, () =>
         insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action), entry.late ? 1 : null),
       )
     },
 
     takeBack(table, number) {
-      together(database, () => {
+      store.write(() => {
         writeTable(table)
         database
           .prepare('DELETE FROM entries WHERE table_id = ? AND deal = ? AND number = ?')
@@ -89,9 +92,17 @@ export function tableJournal(database: DatabaseSync): TableJournal {
     },
 
     forgetTable(id, match) {
-      withMatch(database, match, () => database.prepare('DELETE FROM tables WHERE id = ?').run(id))
+      withMatch(store, match, () => database.prepare('DELETE FROM tables WHERE id = ?').run(id))
     },
   }
+}
+
+/** A table with the game that is on it. Throws RowError where any of that can't be read. */
+export function readTable(database: DatabaseSync, { id, record }: Row): StoredTable {
+  const table = readTableRecord(String(record), String(id))
+  return table.dealt
+    ? { table, ...gameOn(database, table) }
+    : { table, header: undefined, entries: [], proof: undefined }
 }
 
 function gameOn(database: DatabaseSync, { id, deals }: TableRecord): Omit<StoredTable, 'table'> {
@@ -101,12 +112,12 @@ function gameOn(database: DatabaseSync, { id, deals }: TableRecord): Omit<Stored
     .prepare('SELECT actor, action, late FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
     .all(id, deals)
   return {
-    header: header && (JSON.parse(String(header['header'])) as Header),
-    entries: entries.map((row) => ({
+    header: header && readColumn<Header>(headerSchema, header['header'], `deals.header of ${id}`),
+    entries: entries.map((row, number) => ({
       actor: row['actor'] === null ? 'table' : Number(row['actor']),
-      action: JSON.parse(String(row['action'])) as Entry['action'],
+      action: readColumn<Entry['action']>(actionSchema, row['action'], `entries.action ${number} of ${id}`),
       ...(row['late'] !== null && { late: true }),
     })),
-    proof: luck && (JSON.parse(String(luck['proof'])) as Proof),
+    proof: luck && readColumn<Proof>(proofSchema, luck['proof'], `luck.proof of ${id}`),
   }
 }

@@ -1,10 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { journalFile } from './journal-file.ts'
+import { journalTrouble } from './journal-error.ts'
 import { openJournal } from './journal.ts'
 import { schemaVersion, steps } from './journal-schema.ts'
 import { numbers } from './testing/numbers-game.ts'
@@ -167,7 +179,8 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     const older = new DatabaseSync(file())
     older.exec(`${steps[0]} PRAGMA user_version = 1`)
     older.exec(`INSERT INTO host VALUES (1, 'house', 'Kitchen')`)
-    older.exec(`INSERT INTO tables VALUES ('i597vz', '{"id":"i597vz","deals":0,"dealt":false}')`)
+    const record = `{"id":"i597vz","name":"Old","game":"numbers","opener":"ada","options":{},"seats":[],"deals":0,"dealt":false}`
+    older.exec(`INSERT INTO tables VALUES ('i597vz', '${record}')`)
     older.close()
     const journal = openJournal(folder)
     expect(journal.host()).toEqual({ id: 'house', name: 'Kitchen', key: null })
@@ -175,6 +188,29 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     expect(journal.matches()).toEqual([])
     journal.close()
     expect(refusal()).toBe('opened')
+  })
+
+  test('and so does one with which an older version was killed: its game goes on, and from now on it checks itself', () => {
+    cpSync(join(import.meta.dirname, 'testing/journal-6'), folder, { recursive: true })
+    const [ada, ben] = ['525c06ef92316cc83e33cb9f40b34482', '93e5c6187fc5f56982dcb51474e2fc3d']
+    const journal = openJournal(folder)
+    expect(journal.host()).toEqual({ id: 'house', name: 'Kitchen', key: null })
+    const { person, logged } = room({ journal })
+    const people = [ada, ben].map((device) => person({ device }))
+    for (const each of people) each.ask({ type: 'enter', table: 'jg7nz3' })
+    const [, second] = people
+    const view = { deal: 2, revision: 3, viewer: 1, view: { round: 2, hand: [35, 50], counts: [1, 2], scores: [0, 1] } }
+    expect(second!.view).toMatchObject(view)
+    expect(second!.play()).toBe('accepted')
+    second!.ask({ type: 'matches' })
+    expect(second!.last('matches').matches).toMatchObject([{ id: 'jg7nz3-2' }, { id: 'jg7nz3-1', complete: true }])
+    expect(logged).toEqual([])
+    journal.close()
+    expect(readdirSync(folder).toSorted()).toEqual(['lanyard.head', journalFile])
+    const database = new DatabaseSync(file())
+    database.exec(`UPDATE entries SET late = 1`)
+    database.close()
+    expect(refusal()).toContain('not what Lanyard has written')
   })
 
   test('a journal in use', () => {
@@ -192,6 +228,30 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     writeFileSync(file(), bytes)
     expect(refusal()).toContain('is damaged')
     expect(readFileSync(file())).toEqual(bytes)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('a folder that this user may not write to', () => {
+    chmodSync(folder, 0o500)
+    expect(refusal()).toBe(
+      `${folder} needs a folder that this user may write to: allow it, or choose another data folder.`,
+    )
+    chmodSync(folder, 0o700)
+  })
+
+  test('a folder where the file should be', () => {
+    mkdirSync(file())
+    expect(refusal()).toBe(
+      `${file()} needs a file where there is a folder: move that folder away, or choose another data folder.`,
+    )
+  })
+
+  test.each([
+    [10, "can't be read or written, the disk reports an error: check the disk, or choose another data folder."],
+    [13, "can't grow, the disk is full: make room, or choose another data folder."],
+    [21, "can't be used: choose another data folder."],
+  ])('whatever SQLite calls it: %d', (errcode, sentence) => {
+    const error = Object.assign(new Error('disk I/O error (xyz)'), { errcode: errcode + 256 })
+    expect(journalTrouble(error, 'F').message).toBe(`F ${sentence}`)
   })
 
   test('a folder where none can be made', () => {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { algorithm } from '#shared/engine/chance.ts'
+import { readColumn } from './journal-rows.ts'
 import { houseItself } from './origin.ts'
 import { neutralName } from './cafe/forgetting.ts'
 import { devicesOf, takeoversOf, withoutPeople } from './seat-holders.ts'
@@ -62,8 +63,9 @@ export interface StoredMatch {
   readonly gone?: readonly string[]
 }
 
-/** Throws for a row that is not what this program or an older one has written. */
-export function readMatchRecord(text: string): MatchRecord {
+/** Throws RowError for a row that is not what this program or an older one has written. */
+export function readMatchRecord(text: string, id: string): MatchRecord {
+  readColumn(matchRecord, text, `matches.record of ${id}`)
   return matchRecord.parse(JSON.parse(text))
 }
 

@@ -1,5 +1,6 @@
 // What of a host outlives its process: plain data, replaced as a whole, never changed in place.
 
+import { readColumn, tableSchema } from './journal-rows.ts'
 import { houseItself } from './origin.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Header } from '#shared/engine/log.ts'
@@ -131,11 +132,18 @@ export const tableDefaults = {
   shuffle: { attempts: 0, running: false },
 } satisfies Partial<TableRecord>
 
-/** A record of the journal, which may be from before there were all of these. */
-export function readTableRecord(text: string): TableRecord {
-  const stored = JSON.parse(text) as TableRecord
-  const holders = stored.holders ?? (stored.dealt ? dealtIn(stored.seats) : [])
-  return { ...tableDefaults, ...stored, holders, door: { ...openDoor, ...stored.door } }
+/** A record of the journal, which may be from before there were all of these. Throws RowError where it is none. */
+export function readTableRecord(text: string, id: string): TableRecord {
+  const record = readColumn<TableRecord & { holders: TableRecord['holders'] | null }>(
+    tableSchema,
+    text,
+    `tables.record of ${id}`,
+    (stored) => ({
+      ...{ ...tableDefaults, holders: null, ...stored },
+      door: { ...openDoor, ...(stored as Partial<TableRecord>).door },
+    }),
+  )
+  return { ...record, holders: record.holders ?? (record.dealt ? dealtIn(record.seats) : []) }
 }
 
 export interface HostRecord {

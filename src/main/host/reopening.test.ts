@@ -99,7 +99,7 @@ describe('back in the lobby', () => {
     const { lobbySeats, ...old } = setting.journal.tables()[0]!.table
     expect(lobbySeats).toBe(4)
     setting.journal.saveTable(old as TableRecord)
-    expect(readTableRecord(JSON.stringify(old)).lobbySeats).toBeNull()
+    expect(readTableRecord(JSON.stringify(old), old.id).lobbySeats).toBeNull()
     const back = setting.restart().person({ device: ada.token })
     back.ask({ type: 'enter', table })
     back.ask({ type: 'end-game' })

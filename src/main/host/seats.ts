@@ -103,6 +103,12 @@ export function reopened(
   return [...kept, ...openSeats(Math.max(0, (lobbySeats ?? 0) - kept.length))]
 }
 
+/** What a table's record has in the lobby after a game. */
+export function inLobby(record: TableRecord, isHere: (device: string) => boolean): Partial<TableRecord> {
+  const seats = reopened(record, isHere)
+  return { dealt: false, paused: null, numbering: null, holders: [], lobbySeats: null, seats }
+}
+
 function asThemselves(seat: SeatRecord): SeatRecord {
   if (seat.kind === 'open') return openSeat
   return seat.kind === 'person'

@@ -245,9 +245,7 @@ export class Table implements Desk {
   }
 
   #toLobby(change: Partial<TableRecord>): void {
-    const seats = seating.reopened(this.#record, (device) => this.#visitors.has(device))
-    const lobby = { dealt: false, paused: null, numbering: null, holders: [], lobbySeats: null }
-    this.save({ ...lobby, seats, ...change })
+    this.save({ ...seating.inLobby(this.#record, (device) => this.#visitors.has(device)), ...change })
     this.play.deal = undefined
     this.dealing.forget()
     this.#pace.rest()

@@ -390,7 +390,7 @@ test('a record of before such things were kept knows who was dealt in, and one i
       { kind: 'bot', bot: 'lowest' },
     ],
   }
-  const dealt = readTableRecord(JSON.stringify({ ...stored, dealt: true }))
+  const dealt = readTableRecord(JSON.stringify({ ...stored, dealt: true }), 'a')
   expect(dealt.holders).toEqual([{ seat: 0, person: { device: 'a', name: 'Ada' } }])
-  expect(readTableRecord(JSON.stringify({ ...stored, dealt: false })).holders).toEqual([])
+  expect(readTableRecord(JSON.stringify({ ...stored, dealt: false }), 'a').holders).toEqual([])
 })

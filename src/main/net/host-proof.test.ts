@@ -13,6 +13,7 @@ import { provenHost } from '#shared/protocol/check-host-proof.ts'
 import { proofText } from '#shared/protocol/host-proof.ts'
 import { createLanyardHost } from '../lanyard-host.ts'
 import { hostIdOf, readHostKey } from '../host/host-key.ts'
+import { openJournal } from '../host/journal.ts'
 import { journalFile } from '../host/journal-file.ts'
 import { steps } from '../host/journal-schema.ts'
 import { systemClock } from '../host/clock.ts'
@@ -114,9 +115,10 @@ describe('a host', () => {
 
   test('whose key is damaged says so in a sentence, and leaves it as it is', async () => {
     await (await startHost({ dataFolder: folder })).stop()
-    const file = new DatabaseSync(join(folder, journalFile))
-    file.exec(`UPDATE host SET key = 'nothing'`)
-    file.close()
+    // Written so by a host, for the journal finds out what was changed past it.
+    const journal = openJournal(folder)
+    journal.saveHost({ ...journal.host()!, key: 'nothing' })
+    journal.close()
     const options = { port: 0, webClient: '/nowhere', open: false, discovery: false, dataFolder: folder } as const
     await expect(createLanyardHost({ ...options, clock: systemClock, log: () => undefined })).rejects.toThrow(
       `The host's key in the data folder ${folder} is damaged: put back a copy of it, or choose another data folder.`,

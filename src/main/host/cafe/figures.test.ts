@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { journalFile } from '../journal-file.ts'
+import { JournalStore } from '../journal-store.ts'
 import { openJournal } from '../journal.ts'
 import { room } from '../testing/room.ts'
 import { dayBefore, dayOf, figureOf } from './figures.ts'
@@ -147,15 +148,14 @@ describe('the figures of very many games', () => {
   /** As if so many had been played at this folder's host, `perDay` of them on each day from `first` on. */
   function play(folder: string, games: { count: number; perDay: number; first: string; game?: string }): void {
     const { count, perDay, first, game = 'numbers' } = games
-    const file = new DatabaseSync(join(folder, journalFile))
-    file
-      .prepare(
-        `WITH RECURSIVE games (number) AS (SELECT 0 UNION ALL SELECT number + 1 FROM games WHERE number + 1 < ?)
+    const store = JournalStore.open(join(folder, journalFile), new Map(), () => undefined)
+    const insert = store.database.prepare(
+      `WITH RECURSIVE games (number) AS (SELECT 0 UNION ALL SELECT number + 1 FROM games WHERE number + 1 < ?)
         INSERT INTO played (day, hour, game, minutes, people, bots, complete)
         SELECT date(?, format('+%d days', number / ?)), 23, ?, 1440, 10, 10, 0 FROM games`,
-      )
-      .run(count, first, perDay, game)
-    file.close()
+    )
+    store.write(() => insert.run(count, first, perDay, game))
+    store.close()
   }
   function newJournal(): string {
     const folder = newFolder()
