@@ -72,7 +72,11 @@ async function openInBrowser(values) {
     .map(([name, value]) => (flags[name].value ? `--${name}=${value}` : `--${name}`))
   let complaints = ''
   const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...forHost], {
-    onLine: (line) => void welcome(line, page),
+    onLine(line) {
+      // What was opened of a damaged data folder.
+      for (const said of complaints.split('\n')) if (said !== '' && !notForPlayers.test(said)) console.log(said)
+      void welcome(line, page)
+    },
     onComplaint: (line) => (complaints += `${line}\n`),
   })
   if (stopped) console.log('Lanyard has stopped.')

@@ -17,6 +17,7 @@ export interface FlagValues {
   readonly 'user-data-dir'?: string
   readonly settings?: string
   readonly local?: boolean
+  readonly recover?: boolean
   readonly 'no-discovery'?: boolean
   readonly help?: boolean
 }

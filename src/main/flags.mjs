@@ -72,6 +72,10 @@ export const flags = {
     wrong: (text) => (text === '' ? 'must name a file: leave it out for cafe.json in the data folder.' : undefined),
   },
   local: { of: ['host'], says: 'for this machine only, until somebody on it opens the house' },
+  recover: {
+    of: everywhere,
+    says: 'once, for a damaged data folder: open what is whole, put the rest aside in a folder in it',
+  },
   'no-discovery': { of: everywhere, says: 'neither announce this machine on the network nor look for others' },
   help: { of: everywhere, says: 'show this' },
 }

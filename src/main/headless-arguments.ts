@@ -1,6 +1,6 @@
 // The command line of the headless host.
 
-import { readFlags } from './flags.mjs'
+import { FlagError, readFlags } from './flags.mjs'
 
 export interface HeadlessWishes {
   readonly port: number | undefined
@@ -10,12 +10,15 @@ export interface HeadlessWishes {
   readonly settings: string | undefined
   readonly discovery: boolean
   readonly local: boolean
+  /** Whether what is whole of a damaged journal is opened. */
+  readonly recover: boolean
   readonly help: boolean
 }
 
 /** Throws FlagError at the first flag that is wrong. */
 export function readHeadlessArguments(args: readonly string[]): HeadlessWishes {
   const values = readFlags('host', args)
-  const { port, name, data, settings, local = false, help = false } = values
-  return { ...{ port, name, data, settings, local, help }, discovery: !values['no-discovery'] }
+  const { port, name, data, settings, local = false, recover = false, help = false } = values
+  if (recover && data === undefined) throw new FlagError('--recover needs a data folder: name it with --data.')
+  return { ...{ port, name, data, settings, local, recover, help }, discovery: !values['no-discovery'] }
 }

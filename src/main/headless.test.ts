@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { closeCodes } from '#shared/protocol/limits.ts'
+import { filesOf, flip } from './host/testing/folders.ts'
 import { Client } from './net/testing/client.ts'
 import { FlagError } from './flags.mjs'
 import { readHeadlessArguments } from './headless-arguments.ts'
@@ -63,6 +64,38 @@ test('is killed, started again, and has its tables', async () => {
   rmSync(folder, { recursive: true })
 })
 
+test('damage to the journal of a host that was killed ends the next one in a sentence; --recover opens what is whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))
+  const flags = ['--port', '0', '--data', folder, '--local', '--no-discovery']
+  const first = run(...flags)
+  const guest = await Client.enter((await first.ready).local)
+  await guest.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 2 })
+  const halfway = statSync(join(folder, 'lanyard.sqlite-wal')).size
+  await guest.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Later', seats: 2 })
+  first.child.kill('SIGKILL')
+  await first.ended
+  flip(join(folder, 'lanyard.sqlite-wal'), halfway + 100, 2)
+  const before = filesOf(folder)
+
+  const second = run(...flags)
+  expect(await second.ended).toBe(1)
+  expect(second.said.out).toEqual([])
+  expect(second.said.complaints).toEqual([
+    expect.stringMatching(/is damaged: the last .* missing, .*--recover/) as string,
+  ])
+  expect(filesOf(folder)).toEqual(before)
+
+  const third = run(...flags, '--recover')
+  const again = await Client.enter((await third.ready).local, guest.token)
+  expect(again.last('tables').tables).toMatchObject([{ name: 'Long evening' }])
+  const [aside] = readdirSync(folder).filter((name) => name.startsWith('damaged-'))
+  expect(filesOf(join(folder, aside!))).toMatchObject(before)
+  expect(third.said.complaints.join('\n')).toContain(`The damaged files are in ${join(folder, aside!)} as they were`)
+  third.child.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
 test('a wrong flag ends it with code 2, a data folder that can not be had with code 1', async () => {
   const wrong = run('--port', 'kitchen')
   expect(await wrong.ended).toBe(2)
@@ -104,6 +137,7 @@ test.each([
   [['--name', 'a\u202Eb'], '--name must be 1 to 40 characters that can be read, found "a\u202Eb".'],
   [['--settings', ''], '--settings must name a file: leave it out for cafe.json in the data folder.'],
   [['--data', ''], '--data must name a folder: leave it out for the usual one.'],
+  [['--recover'], '--recover needs a data folder: name it with --data.'],
   [['kitchen'], '"kitchen" belongs to no flag: --help shows all of them.'],
 ])('%j is refused in a sentence', (flags, sentence) => {
   expect(() => readHeadlessArguments(flags)).toThrow(new FlagError(sentence))
@@ -112,6 +146,6 @@ test.each([
 test('without flags it is open to the room, on any port, and forgets', () => {
   expect(readHeadlessArguments([])).toEqual({
     ...{ port: undefined, name: undefined, data: undefined, settings: undefined },
-    ...{ discovery: true, local: false, help: false },
+    ...{ discovery: true, local: false, recover: false, help: false },
   })
 })

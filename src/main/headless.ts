@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { FlagError, helpOf } from './flags.mjs'
 import { readHeadlessArguments } from './headless-arguments.ts'
 import { CafeFileError } from './host/cafe/file.ts'
+import { sentencesOf } from './host/journal-recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { HeadlessWishes } from './headless-arguments.ts'
 
@@ -32,10 +33,11 @@ export async function runHeadless(args: string[], prepare?: () => Promise<void>)
   }
 }
 
-async function host({ port, name, data, settings, discovery, local }: HeadlessWishes): Promise<void> {
+async function host({ port, name, data, settings, discovery, local, recover }: HeadlessWishes): Promise<void> {
   const running = await createLanyardHost({
-    ...{ port, name, dataFolder: data, settings, discovery, open: !local, webClient },
+    ...{ port, name, dataFolder: data, settings, discovery, recover, open: !local, webClient },
   })
+  if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
   const stop = () => void running.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -16,6 +16,7 @@ import {
 } from 'electron'
 import { readArguments } from './app/arguments.ts'
 import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
+import { openOrRecover } from './app/damaged-journal.ts'
 import { sayWhy } from './app/failure.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
 import { speakLanguages } from './app/language.ts'
@@ -29,6 +30,7 @@ import { recoverFromCrashes } from './app/recovery.ts'
 import { keepSingleInstance } from './app/single-instance.ts'
 import { settleUserData } from './app/user-data.ts'
 import { loadWindowState } from './app/window-state.ts'
+import { wordsFor } from './app/words.ts'
 import { helpOf } from './flags.mjs'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { Protocol, Session } from 'electron'
@@ -67,16 +69,25 @@ function start(wishes: Arguments): void {
 async function open(userData: string, wishes: Arguments): Promise<void> {
   prepare(session.defaultSession, protocol)
 
-  const host = await createLanyardHost({
-    dataFolder: wishes.dataFolder ?? join(userData, 'house'),
-    settings: wishes.settings,
-    name: wishes.name,
-    port: wishes.port,
-    discovery: wishes.discovery,
-    webClient,
-    // On this machine only, until somebody hosts for the room.
-    open: false,
-  })
+  const openHost = (recover: boolean) =>
+    createLanyardHost({
+      dataFolder: wishes.dataFolder ?? join(userData, 'house'),
+      settings: wishes.settings,
+      name: wishes.name,
+      port: wishes.port,
+      discovery: wishes.discovery,
+      recover,
+      webClient,
+      // On this machine only, until somebody hosts for the room.
+      open: false,
+    })
+  // In front of a kiosk are guests: of what is damaged they decide nothing.
+  const isDecided = wishes.recover || wishes.kiosk
+  const opened = isDecided
+    ? await openHost(wishes.recover)
+    : await openOrRecover(dialog, wordsFor(app.getLocale()), openHost)
+  if (!opened) return app.exit(1)
+  const host = opened
   const isKiosk = wishes.kiosk || host.cafe.settings.kiosk
   const words = speakLanguages(app, ipcMain, Menu, () => !(kiosk?.isOn ?? isKiosk))
   quitCleanly(

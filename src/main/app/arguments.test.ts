@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FlagError, switches } from '../flags.mjs'
 import { readArguments } from './arguments.ts'
 
-const usual = { discovery: true, kiosk: false, help: false }
+const usual = { discovery: true, kiosk: false, recover: false, help: false }
 
 test('without a word, everything is as usual', () => {
   expect(readArguments(['electron', '.'], false)).toEqual(usual)
@@ -11,12 +11,22 @@ test('without a word, everything is as usual', () => {
 
 test('reads what is said, in both ways of saying it', () => {
   const said = [
-    ...['--user-data-dir=/tmp/two', '--name', 'Kitchen', '--port', '0', '--no-discovery', '--kiosk', '--help'],
+    ...[
+      '--user-data-dir=/tmp/two',
+      '--name',
+      'Kitchen',
+      '--port',
+      '0',
+      '--no-discovery',
+      '--kiosk',
+      '--help',
+      '--recover',
+    ],
     ...['--settings=/etc/lanyard/cafe.json', '--data', '/srv/lanyard'],
   ]
   const read = {
     ...{ userDataFolder: '/tmp/two', dataFolder: '/srv/lanyard', name: 'Kitchen', port: 0, discovery: false },
-    ...{ kiosk: true, settings: '/etc/lanyard/cafe.json', help: true },
+    ...{ kiosk: true, settings: '/etc/lanyard/cafe.json', help: true, recover: true },
   }
   expect(readArguments(['electron', '.', ...said], false)).toEqual(read)
   expect(readArguments(['lanyard', ...said], true)).toEqual(read)

@@ -13,6 +13,8 @@ export interface Arguments {
   readonly discovery: boolean
   /** Whether this start is a kiosk's, whatever the settings say. */
   readonly kiosk: boolean
+  /** Whether what is whole of a damaged journal is opened without asking anybody. */
+  readonly recover: boolean
   /** The file with the settings of a cafe. */
   readonly settings: string | undefined
   readonly help: boolean
@@ -25,10 +27,10 @@ export interface Arguments {
 export function readArguments(argv: readonly string[], isPackaged: boolean): Arguments {
   const own = argv.slice(isPackaged ? 1 : programAt(argv) + 1)
   const values = readFlags('window', withoutSwitches(own))
-  const { port, name, data, settings, kiosk = false, help = false } = values
+  const { port, name, data, settings, kiosk = false, recover = false, help = false } = values
   return {
     ...{ userDataFolder: values['user-data-dir'], dataFolder: data },
-    ...{ name, port, settings, kiosk, help, discovery: !values['no-discovery'] },
+    ...{ name, port, settings, kiosk, recover, help, discovery: !values['no-discovery'] },
   }
 }
 

@@ -26,6 +26,11 @@ const en = {
   windowFails: 'The window keeps failing.',
   tablesAreSafe: 'Games are kept by the host, so nothing is lost.',
   tryAgain: 'Try Again',
+  journalDamaged: 'What this computer has kept of tables and games is damaged.',
+  whatRecoveryDoes:
+    'What is whole can be opened. The damaged files stay in a folder of their own, and a game whose last moves are missing does not go on.',
+  openWhatIsWhole: 'Open What Is Whole',
+  journalRecovered: 'What was whole is open again.',
 }
 export type Words = Readonly<typeof en>
 
@@ -57,6 +62,11 @@ const languages: Readonly<Record<string, Words>> = {
     windowFails: 'A janela continua falhando.',
     tablesAreSafe: 'As partidas ficam guardadas no anfitrião: nada se perde.',
     tryAgain: 'Tentar de Novo',
+    journalDamaged: 'O que este computador guardou de mesas e partidas está danificado.',
+    whatRecoveryDoes:
+      'É possível abrir o que está íntegro. Os arquivos danificados ficam guardados em uma pasta própria, e uma partida cujas últimas jogadas se perderam não continua.',
+    openWhatIsWhole: 'Abrir o Que Está Íntegro',
+    journalRecovered: 'O que estava íntegro foi aberto de novo.',
   },
   de: {
     edit: 'Bearbeiten',
@@ -84,6 +94,11 @@ const languages: Readonly<Record<string, Words>> = {
     windowFails: 'Das Fenster stürzt immer wieder ab.',
     tablesAreSafe: 'Die Partien liegen beim Gastgeber: Nichts ist verloren.',
     tryAgain: 'Erneut versuchen',
+    journalDamaged: 'Was dieser Computer von Tischen und Partien gespeichert hat, ist beschädigt.',
+    whatRecoveryDoes:
+      'Was unversehrt ist, lässt sich öffnen. Die beschädigten Dateien bleiben in einem eigenen Ordner erhalten, und eine Partie, deren letzte Züge fehlen, geht nicht weiter.',
+    openWhatIsWhole: 'Unversehrtes öffnen',
+    journalRecovered: 'Was unversehrt war, ist wieder geöffnet.',
   },
 }
 

@@ -1,0 +1,45 @@
+// A journal that is damaged, and somebody at the screen: they decide whether what is whole of it is opened.
+
+import { DamagedJournalError } from '../host/journal-error.ts'
+import { sentencesOf } from '../host/journal-recovery.ts'
+import type { Dialog } from 'electron'
+import type { Recovery } from '../host/journal-recovery.ts'
+import type { Words } from './words.ts'
+
+/**
+ * What `open` opens; with `true` it opens what is whole of a damaged journal. Undefined where the person would rather quit.
+ * Any other error is thrown on.
+ */
+export async function openOrRecover<Host extends { readonly recovery: Recovery | undefined }>(
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  words: Words,
+  open: (recover: boolean) => Promise<Host>,
+): Promise<Host | undefined> {
+  try {
+    return await open(false)
+  } catch (error) {
+    if (!(error instanceof DamagedJournalError) || !(await wantsRecovery(dialog, words, error))) {
+      if (error instanceof DamagedJournalError) return undefined
+      throw error
+    }
+  }
+  const host = await open(true)
+  if (host.recovery) {
+    const detail = sentencesOf(host.recovery).join('\n\n')
+    await dialog.showMessageBox({ type: 'info', title: 'Lanyard', message: words.journalRecovered, detail })
+  }
+  return host
+}
+
+/** Whoever closes the box or presses Enter changes nothing. */
+async function wantsRecovery(
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  { journalDamaged, whatRecoveryDoes, openWhatIsWhole, quit }: Words,
+  { message }: DamagedJournalError,
+): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    ...{ type: 'error', title: 'Lanyard', message: journalDamaged, detail: `${whatRecoveryDoes}\n\n${message}` },
+    ...{ buttons: [quit, openWhatIsWhole], defaultId: 0, cancelId: 0 },
+  })
+  return response === 1
+}
