@@ -1,8 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { NetworkInterfaceInfo } from 'node:os'
 import { lanAddresses, ownNetworks, watchAddresses } from './addresses.ts'
 import type { InterfaceTable } from './addresses.ts'
-import { systemClock } from '../host/clock.ts'
+import { manualClock } from '../host/testing/manual-clock.ts'
 
 function ipv4(address: string, rest: Partial<NetworkInterfaceInfo> = {}): NetworkInterfaceInfo {
   const internal = address.startsWith('127.')
@@ -83,30 +83,26 @@ test('a neighbour has an address of one of this machine’s networks', () => {
 
 describe('watchAddresses', () => {
   test('tells of a change, once, and of nothing after it is stopped', () => {
-    vi.useFakeTimers()
-    try {
-      let table: InterfaceTable = { wlan0: [ipv4('192.168.1.20')] }
-      const heard: string[][] = []
-      const stop = watchAddresses(
-        (addresses) => heard.push(addresses),
-        systemClock,
-        () => table,
-      )
-      vi.advanceTimersByTime(9000)
-      expect(heard).toEqual([])
+    const clock = manualClock()
+    let table: InterfaceTable = { wlan0: [ipv4('192.168.1.20')] }
+    const heard: string[][] = []
+    const stop = watchAddresses(
+      (addresses) => heard.push(addresses),
+      clock,
+      () => table,
+    )
+    clock.pass(9000)
+    expect(heard).toEqual([])
 
-      table = {}
-      vi.advanceTimersByTime(9000)
-      table = { wlan0: [ipv4('10.0.0.9')] }
-      vi.advanceTimersByTime(9000)
-      expect(heard).toEqual([[], ['10.0.0.9']])
+    table = {}
+    clock.pass(9000)
+    table = { wlan0: [ipv4('10.0.0.9')] }
+    clock.pass(9000)
+    expect(heard).toEqual([[], ['10.0.0.9']])
 
-      stop()
-      table = { wlan0: [ipv4('10.0.0.10')] }
-      vi.advanceTimersByTime(9000)
-      expect(heard).toHaveLength(2)
-    } finally {
-      vi.useRealTimers()
-    }
+    stop()
+    table = { wlan0: [ipv4('10.0.0.10')] }
+    clock.pass(9000)
+    expect(heard).toHaveLength(2)
   })
 })
