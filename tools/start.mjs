@@ -13,6 +13,15 @@ import { openBrowser } from './lib/open-browser.mjs'
 import { keepRunning } from './lib/run.mjs'
 import { Trouble, asCommand, lastLines } from './lib/trouble.mjs'
 
+const whyElectronFailed = [
+  { sign: /SUID sandbox|No usable sandbox/, reason: "This system does not let Electron's sandbox run" },
+  { sign: /Missing X server|cannot open display/i, reason: 'There is no desktop here to open a window on' },
+  { sign: /error while loading shared libraries/, reason: 'Electron misses libraries of this system' },
+]
+
+/** Chromium talks to its developers in lines like `[1234:0821/101112.3:ERROR:...`, the host to its keeper in JSON. */
+const notForPlayers = /^(\[\d+:|\{")/
+
 await asCommand(async () => {
   const parameters = process.argv.slice(2)
   const values = readFlags('start', withoutSwitches(parameters))
@@ -53,15 +62,6 @@ async function openWindow(parameters) {
     `Lanyard has ended with ${code === null ? 'a crash' : `code ${code}`}. npm start -- --browser does without its window.`,
   )
 }
-
-const whyElectronFailed = [
-  { sign: /SUID sandbox|No usable sandbox/, reason: "This system does not let Electron's sandbox run" },
-  { sign: /Missing X server|cannot open display/i, reason: 'There is no desktop here to open a window on' },
-  { sign: /error while loading shared libraries/, reason: 'Electron misses libraries of this system' },
-]
-
-/** Chromium talks to its developers in lines like `[1234:0821/101112.3:ERROR:...`, the host to its keeper in JSON. */
-const notForPlayers = /^(\[\d+:|\{")/
 
 async function openInBrowser(values) {
   const page = values.kiosk ? '/#/kiosk' : ''
