@@ -22,6 +22,11 @@ export const config: Configuration = {
     '!**/*.{ts,mts,cts,map,md,yml}',
     '!**/node_modules/*/{test,cli,example}.js',
     '!**/node_modules/zod/{v3,v4-mini,mini,src}/**',
+    // Curves, ciphers and hashes that nothing here uses.
+    '!**/node_modules/@noble/curves/{bls12-381,bn254,ed448,misc,nist,secp256k1,webcrypto}.js',
+    '!**/node_modules/@noble/curves/abstract/{bls,poseidon,tower,weierstrass}.js',
+    '!**/node_modules/@noble/ciphers/{_polyval,aes,ff1,salsa,webcrypto}.js',
+    '!**/node_modules/@noble/hashes/{_blake,argon2,blake1,blake2,blake3,eskdf,legacy,pbkdf2,scrypt,sha3-addons,webcrypto}.js',
   ],
   electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR', 'de'],
   // The binary runs this app and nothing else: not as a plain Node, not under an inspector, not on another app's files.
