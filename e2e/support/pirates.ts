@@ -88,8 +88,21 @@ export async function doNext(page: Page, { kind, name }: Now, hand: Hand, hasSai
     await press(page, way, hand)
     return way.match(/"(.*)"/)![1]!
   }
-  await press(page, '.desk > .answers [data-decision]', hand)
+  await endTurn(page, hand)
   return 'end'
+}
+
+/** Where ships could still act it is asked once more. A press that comes too soon does nothing, so it is done again. */
+async function endTurn(page: Page, hand: Hand): Promise<void> {
+  const question = page.locator('[data-end="confirm"]')
+  const desk = async () => (await page.locator('.desk').allInnerTexts()).join()
+  const before = await desk()
+  await expect(async () => {
+    const isOver = async () => (await question.count()) === 0 && (await desk()) !== before
+    if (await isOver()) return
+    await press(page, `[data-end="${(await question.isVisible()) ? 'confirm' : 'turn'}"]`, hand)
+    await expect.poll(isOver, { timeout: 500 }).toBe(true)
+  }).toPass({ timeout: 10_000 })
 }
 
 /** Where she may dock, or as near to it as she gets; and all guns at what they are aimed at. */

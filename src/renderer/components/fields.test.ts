@@ -27,11 +27,17 @@ test.each([
 })
 
 describe('a field for a name', () => {
-  const field = (modelValue: string, error?: string) =>
+  const field = (modelValue: string | undefined, error?: string) =>
     mount(NameField, {
       props: { label: 'Your name', modelValue, ...(error !== undefined && { error }) },
       global: { plugins: [i18n] },
     })
+
+  test('where none was typed yet is empty, and nothing is wrong', () => {
+    const { element } = field(undefined).get('input')
+    expect(element.value).toBe('')
+    expect(element.getAttribute('aria-invalid')).toBeNull()
+  })
 
   test.each(['', 'Ana', ' अनुष्का ', '👩‍👩‍👧'])('%j is taken as it is', (name) => {
     expect(field(name).find('.field__error').exists()).toBe(false)
