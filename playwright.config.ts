@@ -36,6 +36,8 @@ export default defineConfig({
           executablePath: findBrowser(() => chromium.executablePath()),
           args: [
             ...(asRoot ? ['--no-sandbox'] : []),
+            // No machine of the tests has a graphics card: drawing without the process for one is a tenth faster.
+            '--disable-gpu',
             // Nothing but the tests may use the network.
             '--disable-background-networking',
             '--disable-component-update',
