@@ -5,10 +5,10 @@ import type { TestSpecification } from 'vitest/node'
 
 /** All that take more than five seconds, longest first. Of the rest the largest go first, as Vitest has it. */
 const longest = [
-  'src/shared/games/random.test.ts',
+  'src/shared/testing/games/random.test.ts',
   'tools/runners.test.ts',
-  'src/shared/games/dead-mans-draw/bots.test.ts',
-  'src/shared/games/davy-jones-gold/secrets.test.ts',
+  'src/shared/games/dead-mans-draw/bots/bots.test.ts',
+  'src/shared/games/davy-jones-gold/testing/secrets.test.ts',
   'src/renderer/table/davy-jones-gold/DavyJonesGoldTable.test.ts',
   'src/main/net/hostile.test.ts',
   'src/renderer/kiosk/attract/AttractLoop.test.ts',

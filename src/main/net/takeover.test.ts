@@ -1,7 +1,7 @@
 // An owner who plays wants an opponent's hand, over real sockets: who is sent its cards, and what everybody is told.
 
 import { expect, test } from 'vitest'
-import { secrets } from '#shared/games/help-the-sheriff/secrets.test-support.ts'
+import { secrets } from '#shared/games/help-the-sheriff/testing/secrets.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 

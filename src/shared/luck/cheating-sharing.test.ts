@@ -3,15 +3,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sameData } from '../engine/data.ts'
-import { eveningOf, occasionOf, withPart, withShared } from './evening.test-support.ts'
+import { eveningOf, occasionOf, withPart, withShared } from './testing/evening.ts'
 import { commitment, fieldsOf, rosterOf, seedFrom } from './luck.ts'
 import { enrolmentOf, makeSharing, secretsFrom } from './sharing.ts'
-import { numberFrom, shuffled } from './shuffle.test-support.ts'
+import { numberFrom, shuffled } from './testing/shuffle.ts'
 import { judge } from './verdict.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { Proof } from './luck.ts'
 import type { SharedPart, Sharing } from './sharing-data.ts'
-import type { Phase, Shuffled, Shuffler } from './shuffle.test-support.ts'
+import type { Phase, Shuffled, Shuffler } from './testing/shuffle.ts'
 import type { Evidence, Verdict } from './verdict.ts'
 
 const seats = 4

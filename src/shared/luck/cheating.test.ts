@@ -3,15 +3,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sameData } from '../engine/data.ts'
-import { eveningOf, occasionOf, played, withPart } from './evening.test-support.ts'
+import { eveningOf, occasionOf, played, withPart } from './testing/evening.ts'
 import { commitment } from './luck.ts'
-import { shuffled } from './shuffle.test-support.ts'
+import { shuffled } from './testing/shuffle.ts'
 import { judge } from './verdict.ts'
 import { hearLuck } from './witness.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { Witness } from './check.ts'
 import type { Proof } from './luck.ts'
-import type { Evening } from './evening.test-support.ts'
+import type { Evening } from './testing/evening.ts'
 import type { Evidence } from './verdict.ts'
 
 const numberOf = (letter: string) => letter.repeat(64)

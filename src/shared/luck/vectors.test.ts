@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { generator, scalars, secondGenerator } from './group.ts'
 import { fieldsOf, rosterOf, seedFrom } from './luck.ts'
 import { secretsFrom, thresholdOf } from './sharing.ts'
-import { shuffled } from './shuffle.test-support.ts'
+import { shuffled } from './testing/shuffle.ts'
 import type { Occasion } from './luck.ts'
-import type { Shuffler } from './shuffle.test-support.ts'
+import type { Shuffler } from './testing/shuffle.ts'
 
 const file = join(import.meta.dirname, '../../../docs/vectors/fair-luck.json')
 const dealt = {

@@ -1,5 +1,5 @@
 // What a test of a game's secrets has to know of it, to read what every viewer is sent. Each game has one of these in
-// its `secrets.test-support.ts`.
+// its `testing/secrets.ts`.
 
 import type { Chance } from '../engine/chance.ts'
 import type { Viewer } from '../engine/game.ts'

@@ -1,7 +1,7 @@
 // A house without a network for tests: people with names, who say things and remember what they were told.
 
 import { randomBytes } from 'node:crypto'
-import { hearWithoutKey } from '#shared/luck/shuffle.test-support.ts'
+import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
 import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { openJournal } from '../journal.ts'
 import { House } from '../house.ts'

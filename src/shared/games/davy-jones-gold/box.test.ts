@@ -5,9 +5,9 @@ import { runScenario } from '#shared/testing/scenario.ts'
 import type { PirateAction } from './actions.ts'
 import { captainOf, captains, curseTokens, dataOf, pileOf, tokenNames, tokens } from './data.ts'
 import { davyJonesGold } from './index.ts'
-import { at, chart, newGame } from './play.test-support.ts'
-import type { Start, Table } from './play.test-support.ts'
-import { allTokens } from './setup.ts'
+import { at, chart, newGame } from './testing/play.ts'
+import type { Start, Table } from './testing/play.ts'
+import { allTokens } from './rules/setup.ts'
 
 /** Everybody takes the first that is left. */
 function chosen(game: Table): Table {

@@ -34,7 +34,7 @@ import {
   zones,
 } from './data.ts'
 import type { CaptainName, HomeIsland, IslandName, ShipClass } from './data.ts'
-import { heading, size } from './geometry/arbitrary.test-support.ts'
+import { heading, size } from './geometry/testing/arbitrary.ts'
 import { hullsTouch, onMap, overlapsDisc, touchesDisc } from './geometry/contact.ts'
 import { hullAt, mastAt } from './geometry/hull.ts'
 import type { Hull } from './geometry/hull.ts'

@@ -13,15 +13,15 @@ import type {
   ShipName,
   TokenName,
 } from './data.ts'
-import { isOver } from './ending.ts'
+import { isOver } from './rules/ending.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
-import { questionOf } from './rules.ts'
-import { captainsLeft, firstSeat } from './setup.ts'
+import { questionOf } from './rules/rules.ts'
+import { captainsLeft, firstSeat } from './rules/setup.ts'
 import { treasuresLeft } from './state.ts'
 import type { Ship, State, Whereabouts } from './state.ts'
 import type { StepName } from './steps.ts'
-import { isGold } from './treasure.ts'
+import { isGold } from './rules/treasure.ts'
 
 export interface ShipView {
   name: ShipName

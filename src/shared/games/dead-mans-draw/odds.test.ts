@@ -9,7 +9,7 @@ import type { Event } from './events.ts'
 import { deadMansDraw } from './index.ts'
 import { oddsOf, possibleNext } from './odds.ts'
 import { options } from './options.ts'
-import { table } from './play.test-support.ts'
+import { table } from './testing/play.ts'
 import { bankCard, clone, seenBy } from './state.ts'
 import type { State } from './state.ts'
 

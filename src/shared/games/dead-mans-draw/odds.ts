@@ -3,7 +3,7 @@
 
 import { namesOf, numberOf, setsFor, startingDrawPile, without } from './cards.ts'
 import type { Card } from './cards.ts'
-import { wouldBust } from './in-force.ts'
+import { wouldBust } from './rules/effective-rules.ts'
 import type { View } from './view.ts'
 
 /** Each of the `cards` is as likely to be the next as the others, and `busts` of them bust as soon as they are drawn. */

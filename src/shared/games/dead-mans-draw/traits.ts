@@ -19,8 +19,8 @@ import {
   sink,
   stacksWithinReach,
   tell,
-} from './abilities.ts'
-import type { Ability, Option, Play, Slot } from './abilities.ts'
+} from './rules/abilities.ts'
+import type { Ability, Option, Play, Slot } from './rules/abilities.ts'
 import { nameOf, suitNumberOf, suitOfNumber } from './cards.ts'
 import type { CardNumber, Suit } from './cards.ts'
 import type { Rules } from './options.ts'

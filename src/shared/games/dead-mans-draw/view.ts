@@ -1,21 +1,21 @@
 // What each viewer may see of a table, written down field by field.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
-import type { AbilityName } from './abilities.ts'
+import type { AbilityName } from './rules/abilities.ts'
 import { byFace, nameOf, namesOf, suits } from './cards.ts'
 import type { Card, Suit } from './cards.ts'
-import { pendingName } from './in-force.ts'
+import { pendingName } from './rules/effective-rules.ts'
 import type { Rules } from './options.ts'
 import { oddsOf } from './odds.ts'
 import type { Odds } from './odds.ts'
-import { seatsAsked } from './opening.ts'
-import { scores } from './scoring.ts'
+import { seatsAsked } from './rules/opening.ts'
+import { scores } from './rules/scoring.ts'
 import { pendingChoice, seenBy } from './state.ts'
 import type { Matter, State } from './state.ts'
 import { traits } from './traits.ts'
 import type { Trait } from './traits.ts'
-import { collectBar, drawBar } from './turn.ts'
-import type { Bar } from './turn.ts'
+import { collectBar, drawBar } from './rules/turn.ts'
+import type { Bar } from './rules/turn.ts'
 
 export interface View {
   /** Whose turn it is; at the end, who took the last card. */

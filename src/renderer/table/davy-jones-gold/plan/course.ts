@@ -15,8 +15,13 @@ import {
   wayFrom,
 } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import { docksOf, escapeTerms, landingOfEscape, landingOfMove } from '#shared/games/davy-jones-gold/places.ts'
-import type { Course, Landing } from '#shared/games/davy-jones-gold/places.ts'
+import {
+  docksOf,
+  escapeTerms,
+  landingOfEscape,
+  landingOfMove,
+} from '#shared/games/davy-jones-gold/geometry/placement.ts'
+import type { Course, Landing } from '#shared/games/davy-jones-gold/geometry/placement.ts'
 import { isAtSea } from '#shared/games/davy-jones-gold/state.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 

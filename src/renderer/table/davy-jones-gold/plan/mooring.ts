@@ -6,7 +6,7 @@ import type { IslandName, ShipName } from '#shared/games/davy-jones-gold/data.ts
 import type { Position } from '#shared/games/davy-jones-gold/events.ts'
 import { plus, squareOf, stepAlong, wayFrom } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import { freeBerths, landingOfDock } from '#shared/games/davy-jones-gold/places.ts'
+import { freeBerths, landingOfDock } from '#shared/games/davy-jones-gold/geometry/placement.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 
 export interface Mooring extends Position {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { islandRadius, mapSize, monsterRadius, ships, zones } from '../data.ts'
-import { hull, hullAndDisc, twoHulls } from './arbitrary.test-support.ts'
+import { hull, hullAndDisc, twoHulls } from './testing/arbitrary.ts'
 import { hullsTouch, isWithinOfDisc, onMap, overlapsDisc, touchesDisc } from './contact.ts'
-import { compared, squareBetweenHulls, squareToHull } from './exact.test-support.ts'
+import { compared, squareBetweenHulls, squareToHull } from './testing/exact.ts'
 import { hullAt } from './hull.ts'
 import type { Hull } from './hull.ts'
-import { distance, isNearer, judged } from './judge.test-support.ts'
-import { tally } from './tally.test-support.ts'
+import { distance, isNearer, judged } from './testing/judge.ts'
+import { tally } from './testing/tally.ts'
 
 const runs = { numRuns: 10_000 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ships } from '../data.ts'
-import { heading, hull, point, size } from './arbitrary.test-support.ts'
-import { nearestInteger } from './exact.test-support.ts'
+import { heading, hull, point, size } from './testing/arbitrary.ts'
+import { nearestInteger } from './testing/exact.ts'
 import { hullAt, mastAt, middleAt } from './hull.ts'
 import type { Point } from './points.ts'
 

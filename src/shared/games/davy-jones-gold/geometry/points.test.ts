@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heading } from './arbitrary.test-support.ts'
-import { nearestInteger } from './exact.test-support.ts'
+import { heading } from './testing/arbitrary.ts'
+import { nearestInteger } from './testing/exact.ts'
 import { isWithinReach, rd, squareOf, stepAlong } from './points.ts'
 
 describe('S-2: rounding', () => {

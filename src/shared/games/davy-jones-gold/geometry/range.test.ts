@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { islands, monsterAt, monsterRadius, ships, whiteEdge } from '../data.ts'
-import { hullAndPoint, point, radius } from './arbitrary.test-support.ts'
-import { compared, roundedDown, squareToHull, squareToLine } from './exact.test-support.ts'
+import { hullAndPoint, point, radius } from './testing/arbitrary.ts'
+import { compared, roundedDown, squareToHull, squareToLine } from './testing/exact.ts'
 import { hullAt } from './hull.ts'
-import { distance, isNearer, judged } from './judge.test-support.ts'
+import { distance, isNearer, judged } from './testing/judge.ts'
 import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistance, wholeDistanceFromHull } from './range.ts'
-import { tally } from './tally.test-support.ts'
+import { tally } from './testing/tally.ts'
 
 const runs = { numRuns: 10_000 }
 

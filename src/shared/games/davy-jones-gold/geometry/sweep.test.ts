@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { islandRadius, ships } from '../data.ts'
-import { line, lineAndDisc, lineAndHull, radius } from './arbitrary.test-support.ts'
-import { compared, doesLineMeetHull, squareToHull, squareToLine } from './exact.test-support.ts'
+import { line, lineAndDisc, lineAndHull, radius } from './testing/arbitrary.ts'
+import { compared, doesLineMeetHull, squareToHull, squareToLine } from './testing/exact.ts'
 import { hullAt } from './hull.ts'
-import { doMeet, isNearer, judged } from './judge.test-support.ts'
+import { doMeet, isNearer, judged } from './testing/judge.ts'
 import { discBarsMove, hullBarsMove, lineMeetsDisc, lineMeetsHull, startsInDisc, startsInHull } from './sweep.ts'
-import { tally } from './tally.test-support.ts'
+import { tally } from './testing/tally.ts'
 
 const runs = { numRuns: 10_000 }
 

@@ -1,0 +1,156 @@
+// Ways over the chart: how far it is around what lies there, and the next leg. Lengths are tenths of a millimetre.
+
+import {
+  berths,
+  dataOf,
+  islandNames,
+  islandRadius,
+  islands,
+  monsterAt,
+  monsterNames,
+  ships,
+  whiteEdge,
+} from '../data.ts'
+import type { IslandName, MonsterName, ShipName } from '../data.ts'
+import type { Position } from '../events.ts'
+import { overlapsDisc } from '../geometry/contact.ts'
+import type { Disc } from '../geometry/contact.ts'
+import { hullAt } from '../geometry/hull.ts'
+import { plus, squareOf, stepAlong, wayFrom } from '../geometry/points.ts'
+import type { Point, Vector } from '../geometry/points.ts'
+import { discBarsMove } from '../geometry/sweep.ts'
+import type { Chart, Course, Landing } from '../geometry/placement.ts'
+
+/** Half a hull and a little: a line that passes a disc at this distance has room for the ship. */
+const berthToPass = Math.ceil(ships[4].width / 2) + 10
+/** How many discs in a row a way is led around. */
+const detours = 3
+
+export function lengthOf(way: Vector): number {
+  return Math.sqrt(squareOf(way))
+}
+
+/** From a bow to the shore of an island, around the other islands and out of the range of monsters. */
+export function wayToShore(chart: Chart, from: Point, island: IslandName): number {
+  const { centre } = islands[island]
+  const others = islandNames.filter((name) => name !== island).map((name) => islands[name])
+  const all = [...others, ...feared(chart, from, centre)]
+  return Math.max(0, wayAround(all, from, centre, detours) - islandRadius)
+}
+
+/** From a bow to a place at sea. */
+export function wayToPlace(from: Point, to: Point): number {
+  const all = islandNames.map((name) => islands[name])
+  return wayAround(all, from, to, detours)
+}
+
+/** What is in a monster's range, where neither end of the way is. */
+function feared({ monsters }: Chart, from: Point, to: Point): Disc[] {
+  return monsterNames.flatMap((name: MonsterName) => {
+    const monster = monsters[name]
+    if (!monster) return []
+    const { centre, radius } = monsterAt(monster.spot)
+    const range = { centre, radius: radius + whiteEdge }
+    return [from, to].some((end) => lengthOf(wayFrom(centre, end)) < range.radius + islandRadius)
+      ? [{ centre, radius }]
+      : [range]
+  })
+}
+
+/** Rather short than exact: what is in the way twice counts once. */
+function wayAround(discs: readonly Disc[], from: Point, to: Point, left: number): number {
+  const straight = wayFrom(from, to)
+  const length = lengthOf(straight)
+  const first = left === 0 || length === 0 ? undefined : firstInTheWay(discs, from, to)
+  if (!first) return length
+  const rest = discs.filter((disc) => disc !== first)
+  const [x, y] = stepAlong([-straight[1], straight[0]], first.radius + 2 * berthToPass)
+  const passing: Point[] = [plus(first.centre, [x, y]), plus(first.centre, [-x, -y])]
+  const ways = passing.map((point) => wayAround(rest, from, point, left - 1) + wayAround(rest, point, to, left - 1))
+  return Math.min(...ways)
+}
+
+function firstInTheWay(discs: readonly Disc[], from: Point, to: Point): Disc | undefined {
+  let first: Disc | undefined
+  for (const disc of discs) {
+    // A ship at a shore sails away from it however near she passes.
+    const isNear = lengthOf(wayFrom(disc.centre, from)) < disc.radius + berthToPass
+    const bar = isNear ? disc : { centre: disc.centre, radius: disc.radius + berthToPass }
+    if (!discBarsMove(from, to, bar)) continue
+    const isNearer = !first || lengthOf(wayFrom(from, disc.centre)) < lengthOf(wayFrom(from, first.centre))
+    if (isNearer) first = disc
+  }
+  return first
+}
+
+/** A rule of the table that says where a course ends. */
+export type Law = (course: Course) => Landing
+
+/** How far to either side of the straight way to an island a ship also looks for room, in eighths of the way. */
+const leans = [0, 1, -1, 2, -2, 3, -3, 4, -4]
+
+/** A leg of at most `reach` that ends at the shore of this island. */
+export function legToShore(
+  law: Law,
+  name: ShipName,
+  from: Point,
+  island: IslandName,
+  reach: number,
+): Course | undefined {
+  const disc = islands[island]
+  const [x, y] = wayFrom(from, disc.centre)
+  if (lengthOf([x, y]) > reach + islandRadius + ships[4].width) return undefined
+  for (const lean of leans) {
+    const way: Vector = [Math.round(x - (y * lean) / 8), Math.round(y + (x * lean) / 8)]
+    const to = squareOf(way) === 0 ? undefined : contactOn(name, from, way, disc, reach)
+    if (!to) continue
+    const found = law({ to })
+    if ('docked' in found && found.docked === island) return { to }
+  }
+  return undefined
+}
+
+/** Where a ship that sails this way first touches the disc. */
+function contactOn(name: ShipName, from: Point, way: Vector, disc: Disc, reach: number): Point | undefined {
+  const at = (length: number) => plus(from, stepAlong(way, length))
+  const overlaps = (length: number) => overlapsDisc(hullAt(dataOf(name), at(length), way), disc)
+  let far = Math.min(reach - 1, Math.floor(lengthOf(way)))
+  let near = 1
+  // Where the reach ends just off the shore, that may be the contact.
+  if (far <= near || overlaps(near)) return undefined
+  if (!overlaps(far)) return at(far)
+  while (far - near > 1) {
+    const middle = Math.floor((near + far) / 2)
+    if (overlaps(middle)) far = middle
+    else near = middle
+  }
+  return at(near)
+}
+
+/** Two dozen directions, all around. */
+const fan: readonly Vector[] = berths.flatMap((one, index) => {
+  const other = berths[(index + 1) % berths.length]!
+  return [one, plus(one, other)]
+})
+/** How much of her reach a ship may use. */
+const shares = [1, 0.8, 0.55, 0.3]
+
+/** Of the legs that a ship may sail the one whose end is liked most; `towards` are points to try besides. */
+export function bestLeg(
+  law: Law,
+  from: Point,
+  reach: number,
+  liking: (place: Position) => number,
+  towards: readonly Point[] = [],
+): { readonly course: Course; readonly liking: number } | undefined {
+  const straight = towards.map((point) => wayFrom(from, point)).filter((way) => squareOf(way) > 0)
+  const legs = [...straight, ...fan].flatMap((direction) =>
+    shares.map((share) => {
+      const heading = stepAlong(direction, Math.floor((reach - 1) * share))
+      const place = { bow: plus(from, heading), heading }
+      return { course: { to: place.bow }, liking: liking(place) }
+    }),
+  )
+  legs.sort((one, other) => other.liking - one.liking)
+  return legs.find(({ course }) => 'docked' in law(course))
+}

@@ -1,0 +1,38 @@
+// Which guns a bot fires at what.
+
+import type { PirateAction, ShootChoice, Target } from '../actions.ts'
+import type { Mind } from './mind.ts'
+import { oddsOfHit } from './odds.ts'
+import { volleyWorth } from './worth.ts'
+import { dataOf } from '../data.ts'
+import type { ShipView } from '../view.ts'
+
+/**
+ * All guns at the target that is worth most to all of them; those that do not reach it at the next. `worth` is the first
+ * target's alone. None where nothing is worth a shot.
+ */
+export function bestVolley(
+  mind: Mind,
+  ship: ShipView,
+  shoot: ShootChoice,
+): { readonly worth: number; readonly action: PirateAction } | undefined {
+  const targets = [...new Set(shoot.guns.flatMap((gun) => gun.targets))]
+  const ranked = targets
+    .map((target) => ({ target, worth: worthOfTarget(mind, ship, shoot, target) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((one, other) => other.worth - one.worth)
+  const [best] = ranked
+  if (!best) return undefined
+  const shots = shoot.guns.flatMap(({ mast, targets: near }) => {
+    const found = ranked.find(({ target }) => near.includes(target))
+    return found ? [{ mast, target: found.target }] : []
+  })
+  return { worth: best.worth, action: { type: 'shoot', ship: ship.name, targets: shots } }
+}
+
+function worthOfTarget(mind: Mind, ship: ShipView, { guns }: ShootChoice, target: Target): number {
+  const odds = guns
+    .filter(({ targets }) => targets.includes(target))
+    .map(({ mast }) => oddsOfHit(dataOf(ship.name).ranks[mast]!))
+  return volleyWorth(mind, ship, target, odds)
+}

@@ -1,0 +1,149 @@
+// Random ships, discs and lines for property tests: some anywhere on the chart, most where a unit more or less decides.
+
+import fc from 'fast-check'
+import type { Disc } from '../contact.ts'
+import { hullAt } from '../hull.ts'
+import type { Hull, HullSize } from '../hull.ts'
+import { plus, stepAlong, wayFrom } from '../points.ts'
+import type { Point, Vector } from '../points.ts'
+
+// The house's numbers (Q-103 to Q-108); the geometry itself is told them.
+const [width, height] = [10_056, 7542]
+export const size: fc.Arbitrary<HullSize> = fc.constantFrom(
+  { length: 748, width: 201, masts: 4 },
+  { length: 604, width: 173, masts: 3 },
+)
+export const radius = fc.constantFrom(503, 1006, 288)
+
+/** On the chart, or not far from it: what `validate` has to refuse is measured as well. */
+export const point: fc.Arbitrary<Point> = fc.oneof(
+  fc.tuple(fc.integer({ min: 0, max: width }), fc.integer({ min: 0, max: height })),
+  fc.tuple(fc.constantFrom(0, width), fc.constantFrom(0, height)),
+  fc.tuple(fc.integer({ min: -3000, max: width + 3000 }), fc.integer({ min: -3000, max: height + 3000 })),
+)
+
+const component = fc.oneof(
+  fc.integer({ min: -2000, max: 2000 }),
+  fc.integer({ min: -2, max: 2 }),
+  fc.constantFrom(-2000, -1999, 1999, 2000),
+)
+
+/** S-1: any whole vector but [0, 0], no component beyond ±2000. */
+export const heading: fc.Arbitrary<Vector> = fc.tuple(component, component).filter(([x, y]) => x !== 0 || y !== 0)
+
+export const hull: fc.Arbitrary<Hull> = fc
+  .tuple(size, point, heading)
+  .map(([ofSize, bow, towards]) => hullAt(ofSize, bow, towards))
+
+const sideOf = (of: Hull, side: number): [Point, Point] => [of[side]!, of[(side + 1) % 4]!]
+
+/** A point on a side of the hull: a corner, or somewhere between two. */
+const pointOnSide = (of: Hull, side: number): fc.Arbitrary<Point> =>
+  fc.oneof(fc.constant(0), fc.nat({ max: 1000 })).map((share) => {
+    const [from, to] = sideOf(of, side)
+    const part = (a: number, b: number) => a + Math.round(((b - a) * share) / 1000)
+    return [part(from[0], to[0]), part(from[1], to[1])]
+  })
+
+const side = fc.nat({ max: 3 })
+const edgePointOf = (of: Hull): fc.Arbitrary<Point> => side.chain((which) => pointOnSide(of, which))
+
+const near = fc.integer({ min: -3, max: 3 })
+
+/** At about this distance from the point, in any direction. */
+const about = (of: Point, distance: number): fc.Arbitrary<Point> =>
+  fc.tuple(heading, near).map(([towards, more]) => plus(of, stepAlong(towards, distance + more)))
+
+/** Straight out from a side, where the distance grows by a unit with each step. */
+const outwards = (of: Hull, distance: number): fc.Arbitrary<Point> =>
+  side.chain((which) => {
+    const [[ax, ay], [bx, by]] = sideOf(of, which)
+    return fc
+      .tuple(pointOnSide(of, which), near)
+      .map(([from, more]) => plus(from, stepAlong([ay - by, bx - ax], distance + more)))
+  })
+
+/** A hull and a point at about this distance from it. */
+export const hullAndPoint = (distance: number): fc.Arbitrary<[Hull, Point]> =>
+  hull.chain((of) =>
+    fc.tuple(
+      fc.constant(of),
+      fc.oneof(
+        edgePointOf(of).chain((edge) => about(edge, distance)),
+        outwards(of, distance),
+        point,
+      ),
+    ),
+  )
+
+/** A hull beside a disc: in contact, or all but. */
+export const hullAndDisc: fc.Arbitrary<[Hull, Disc]> = radius.chain((of) =>
+  hullAndPoint(of).map(([ship, centre]): [Hull, Disc] => [ship, { centre, radius: of }]),
+)
+
+/** Two hulls side by side: a corner of one lies near the edge of the other; crossed and far ones too. */
+export const twoHulls: fc.Arbitrary<[Hull, Hull]> = hull.chain((one) => {
+  const parallel = side.map((which): Vector => wayFrom(...sideOf(one, which)))
+  const place = fc.oneof(
+    outwards(one, 1),
+    edgePointOf(one).chain((edge) => about(edge, 1)),
+    about(one[0], 400),
+    point,
+  )
+  return fc
+    .tuple(place, size, fc.oneof(heading, parallel), side)
+    .map(([[x, y], ofSize, towards, corner]): [Hull, Hull] => {
+      const [cornerX, cornerY] = hullAt(ofSize, [0, 0], towards)[corner]!
+      return [one, hullAt(ofSize, [x - cornerX, y - cornerY], towards)]
+    })
+})
+
+/** Lines as long as a move, short ones, and some of no length. */
+const lineFrom = (from: Point): fc.Arbitrary<[Point, Point]> =>
+  fc
+    .tuple(
+      heading,
+      fc.oneof(fc.integer({ min: 0, max: 1413 }), fc.integer({ min: 0, max: 3 }), fc.constant(0), fc.constant(12_000)),
+    )
+    .map(([towards, length]) => [from, plus(from, stepAlong(towards, length))])
+
+export const line: fc.Arbitrary<[Point, Point]> = point.chain(lineFrom)
+
+/** A line that passes a disc, begins in it, or ends at it, within a few units of its rim. */
+export const lineAndDisc: fc.Arbitrary<[Point, Point, Disc]> = fc
+  .tuple(line, radius, fc.nat({ max: 1000 }))
+  .chain(([[from, to], of, share]) => {
+    const along: Point = [
+      from[0] + Math.round(((to[0] - from[0]) * share) / 1000),
+      from[1] + Math.round(((to[1] - from[1]) * share) / 1000),
+    ]
+    const across: Vector = from[0] === to[0] && from[1] === to[1] ? [1, 0] : [from[1] - to[1], to[0] - from[0]]
+    const centre = fc.oneof(
+      near.map((more) => plus(along, stepAlong(across, of + more))),
+      about(from, of),
+      about(to, of),
+      point,
+    )
+    return centre.map((at): [Point, Point, Disc] => [from, to, { centre: at, radius: of }])
+  })
+
+/** A line that crosses a hull, grazes a corner or a side, begins in it or on its edge, or lies elsewhere. */
+export const lineAndHull: fc.Arbitrary<[Point, Point, Hull]> = hull.chain((of) => {
+  const onEdge = edgePointOf(of)
+  const touching = fc.tuple(onEdge, near, near).map(([[x, y], dx, dy]): Point => [x + dx, y + dy])
+  const through = fc
+    .tuple(touching, heading, fc.nat({ max: 1413 }), fc.nat({ max: 1413 }))
+    .map(([at, towards, before, after]): [Point, Point] => [
+      plus(at, stepAlong([0 - towards[0], 0 - towards[1]], before)),
+      plus(at, stepAlong(towards, after)),
+    ])
+  const alongSide = fc
+    .nat({ max: 3 })
+    .map((side): [Point, Point] => [
+      of[side]!,
+      plus(of[side]!, [of[(side + 1) % 4]![0] - of[side]![0], of[(side + 1) % 4]![1] - of[side]![1]]),
+    ])
+  return fc
+    .oneof(through, touching.chain(lineFrom), onEdge.chain(lineFrom), fc.tuple(onEdge, onEdge), alongSide, line)
+    .map(([from, to]): [Point, Point, Hull] => [from, to, of])
+})

@@ -1,0 +1,79 @@
+// What makes a given position malformed (S-1).
+
+import { check, isOnce } from './field.ts'
+import { dataOf, islandNames, tokens as tokenData } from '../data.ts'
+import type { HomeIsland, TokenName } from '../data.ts'
+import { monsterOfCurse, zoneOfCurse } from '../rules/curses.ts'
+import { barOfStart, shoreOf } from '../geometry/placement.ts'
+import { allTokens } from '../rules/setup.ts'
+import { isAtSea, isDockedAtHome, wildIslandsOf, zoneOf } from '../state.ts'
+import type { State } from '../state.ts'
+
+/** Each token where it may lie, and no more of one than the captains in play bring (Q-205). */
+export function checkTokens(state: State): void {
+  const left = allTokens(state.players.flatMap((player) => player.captains))
+  const wild = wildIslandsOf(state)
+  const count = (field: string, tokens: readonly TokenName[]) => {
+    for (const token of tokens) {
+      const index = left.indexOf(token)
+      check(index >= 0, field, `no more of ${token} than there are in play`)
+      left.splice(index, 1)
+    }
+  }
+  for (const island of islandNames) {
+    const field = `islands.${island}`
+    const isWild = wild.includes(island)
+    for (const token of state.islands[island]) {
+      const { kind } = tokenData[token]
+      check(isWild ? kind !== 'davy-treasure' : kind !== 'davy' && kind !== 'place', field, `${token} can't lie here`)
+    }
+    count(field, state.islands[island])
+  }
+  for (const { name, cargo } of state.ships) count(`ships.${name}.cargo`, cargo)
+  for (const [index, { token }] of state.curses.entries()) count(`curses.${index}.token`, [token])
+}
+
+/** S-2, docking rights apart; and a ship without masts is at home, empty (G-048). */
+export function checkShips(state: State): void {
+  const { kraken, serpent } = state.monsters
+  check(!kraken || !serpent || kraken.spot !== serpent.spot, 'monsters.serpent.spot', 'another spot than the kraken')
+  for (const ship of state.ships) {
+    const { name, where, masts, cargo, seat } = ship
+    const field = `ships.${name}`
+    check(cargo.length <= dataOf(name).cargo, `${field}.cargo`, `at most ${dataOf(name).cargo} tokens`)
+    if (isAtSea(where)) {
+      const bar = barOfStart(state, name, where)
+      check(!bar, field, `can't lie there: ${bar?.reason} ${Object.values(bar?.params ?? {}).join(' ')}`.trim())
+      const { docked } = where
+      const isHome = state.players[seat]!.homes.includes(docked as HomeIsland)
+      check(docked === null || isHome || shoreOf(name, where) === docked, `${field}.docked`, 'she does not touch it')
+    }
+    if (masts.length > 0) continue
+    check(isDockedAtHome(state.players, ship), field, 'without masts, so docked at home')
+    check(cargo.length === 0, `${field}.cargo`, 'empty without masts')
+  }
+}
+
+/** A pending curse has something left to overcome; whoever is in a zone is there by a curse. */
+export function checkCurses(state: State): void {
+  const { curses, ships, monsters } = state
+  check(isOnce(curses.flatMap((curse) => curse.ships)), 'curses', 'no ship under two curses')
+  for (const [index, { token, ships: two }] of curses.entries()) {
+    const zone = zoneOfCurse(token)
+    const monster = monsterOfCurse(token)
+    const cursed = ships.filter(({ name }) => two.includes(name))
+    if (zone)
+      check(
+        cursed.some((ship) => zoneOf(ship) === zone),
+        `curses.${index}`,
+        'one of its ships is in the zone',
+      )
+    if (monster) check(monsters[monster] !== null, `curses.${index}`, `the ${monster} is on the chart`)
+  }
+  for (const ship of ships) {
+    const zone = zoneOf(ship)
+    if (zone === null) continue
+    const isSent = curses.some(({ token, ships: two }) => zoneOfCurse(token) === zone && two.includes(ship.name))
+    check(isSent, `ships.${ship.name}.zone`, 'under a curse of that zone')
+  }
+}

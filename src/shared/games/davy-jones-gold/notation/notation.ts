@@ -1,0 +1,267 @@
+// Positions as scenario files write them (S-1): what is given, and how it is printed.
+
+import { z } from 'zod'
+import type { Chance } from '#shared/engine/chance.ts'
+import { FieldError } from '#shared/engine/field-error.ts'
+import type { Arrangement } from '#shared/engine/game.ts'
+import { allMasts } from '../rules/abilities.ts'
+import { heading } from '../actions.ts'
+import { checkCurses, checkShips, checkTokens } from './checks.ts'
+import { check, isOnce } from './field.ts'
+import {
+  byToken,
+  captains,
+  classes,
+  curseTokens,
+  goldTokens,
+  homeIslands,
+  islandNames,
+  monsterNames,
+  monsters as monsterData,
+  shipNames,
+  tokenNames,
+  zoneNames,
+} from '../data.ts'
+import type { IslandName, MonsterName, ShipName, TokenName } from '../data.ts'
+import { isOver } from '../rules/ending.ts'
+import type { Events } from '../events.ts'
+import type { Options } from '../options.ts'
+import { shoreOf } from '../geometry/placement.ts'
+import { proceed, questionOf, choicesOf } from '../rules/rules.ts'
+import { allTokens, emptyTable } from '../rules/setup.ts'
+import { isAtSea, wildIslandsOf } from '../state.ts'
+import type { Curse, Monster, Play, Player, Ship, State, Whereabouts } from '../state.ts'
+import { stepsOfTurn } from '../rules/turn.ts'
+
+const captain = z.enum(captains)
+const ship = z.enum(shipNames)
+const island = z.enum(islandNames)
+const token = z.enum(tokenNames)
+const home = z.enum(homeIslands)
+const seat = z.int().min(0).max(3)
+const fewerThan = (count: number) =>
+  z.array(
+    z
+      .int()
+      .min(0)
+      .max(count - 1),
+  )
+
+const shipSchema = z.strictObject({
+  bow: z.tuple([z.int(), z.int()]).optional(),
+  heading: heading.optional(),
+  docked: island.nullable().optional(),
+  zone: z.enum(zoneNames).optional(),
+  masts: fewerThan(4).optional(),
+  cargo: z.array(z.enum(goldTokens)).default([]),
+  acted: z.boolean().default(false),
+})
+const monsterSchema = z.strictObject({ spot: z.int().min(1).max(6), parts: fewerThan(6).optional() })
+const schema = z.strictObject({
+  players: z.array(z.strictObject({ captains: z.array(captain), homes: z.array(home) })),
+  ships: z.partialRecord(ship, shipSchema),
+  islands: z.partialRecord(island, z.array(token)),
+  monsters: z.partialRecord(z.enum(monsterNames), monsterSchema.nullable()).default({}),
+  davy: island.nullable().default(null),
+  curses: z
+    .array(
+      z.strictObject({
+        token: z.enum(curseTokens),
+        seat,
+        home: home.optional(),
+        ships: z.tuple([ship, ship]).optional(),
+      }),
+    )
+    .default([]),
+  turn: seat,
+  turns: z.int().min(0).max(1_000_000).default(0),
+  phase: z.enum(['start', 'actions']).default('actions'),
+  abilityUsed: z.boolean().default(false),
+  immune: z.array(ship).default([]),
+  closed: z.array(island).default([]),
+})
+type Start = z.infer<typeof schema>
+
+function read(raw: unknown, rules: Options, seats: number): State {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) throw FieldError.of('state', parsed.error)
+  const start = parsed.data
+  const players = readPlayers(start, seats)
+  const state: State = { ...emptyTable(rules, seats), players }
+  state.ships = readShips(start, players)
+  for (const name of islandNames) state.islands[name] = (start.islands[name] ?? []).toSorted(byToken)
+  for (const name of monsterNames) state.monsters[name] = readMonster(name, start.monsters[name])
+  const { davy, turn, turns, phase, abilityUsed, immune, closed } = start
+  check(turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
+  Object.assign(state, { davy, turn, turns, phase, abilityUsed })
+  state.immune = readOnce(
+    'immune',
+    immune,
+    state.ships.map(({ name }) => name),
+  )
+  state.closed = readOnce('closed', closed, wildIslandsOf(state))
+  state.curses = readCurses(start, state)
+  checkTokens(state)
+  checkShips(state)
+  checkCurses(state)
+  state.box = boxOf(state)
+  const due = phase === 'start' ? stepsOfTurn : stepsOfTurn.slice(-1)
+  state.steps = isOver(state) ? [] : due.toReversed()
+  return state
+}
+
+/** One captain and one home a seat, of two seats two each. */
+function readPlayers({ players }: Start, seats: number): Player[] {
+  check(players.length === seats, 'players', `one for each of ${seats} seats`)
+  const shares = seats === 2 ? 2 : 1
+  for (const [index, { captains: own, homes }] of players.entries()) {
+    check(own.length === shares, `players.${index}.captains`, `${shares} of them`)
+    check(homes.length === shares, `players.${index}.homes`, `${shares} of them`)
+  }
+  const all = <T>(of: (player: Player) => T[]) => players.flatMap(of)
+  check(isOnce(all((player) => player.captains)), 'players', 'each captain once')
+  check(isOnce(all((player) => player.homes)), 'players', 'each home once')
+  return players
+}
+
+/** Each once, in the order of `among`. */
+function readOnce<T extends string>(field: string, names: readonly T[], among: readonly T[]): T[] {
+  check(isOnce(names) && names.every((name) => among.includes(name)), field, `of ${among.join(', ')}, each once`)
+  return among.filter((name) => names.includes(name))
+}
+
+function readShips(start: Start, players: readonly Player[]): Ship[] {
+  const ships = players.flatMap(({ captains: own }, owner) =>
+    own.flatMap((name) => classes.map((shipClass) => readShip(start, `${name}-${shipClass}`, owner))),
+  )
+  for (const name of Object.keys(start.ships)) {
+    check(
+      ships.some((known) => known.name === name),
+      `ships.${name}`,
+      'of a captain in play',
+    )
+  }
+  return ships
+}
+
+function readShip({ ships, turn }: Start, name: ShipName, owner: number): Ship {
+  const given = ships[name]
+  const field = `ships.${name}`
+  check(given !== undefined, field, 'every ship of every captain in play')
+  const { cargo, acted, masts = allMasts(name) } = given
+  check(isOnce(masts) && masts.every((mast) => allMasts(name).includes(mast)), `${field}.masts`, 'hers, each once')
+  check(!acted || owner === turn, `${field}.acted`, 'false for ships of the others')
+  return {
+    name,
+    seat: owner,
+    where: readPlace(name, given),
+    masts: masts.toSorted((one, other) => one - other),
+    cargo: cargo.toSorted(byToken),
+    acted,
+  }
+}
+
+/** `docked` follows from the place; only a home may be named without being touched (G-028), which `checkShips` looks at. */
+function readPlace(name: ShipName, { bow, heading: towards, docked, zone }: z.infer<typeof shipSchema>): Whereabouts {
+  const field = `ships.${name}`
+  if (zone !== undefined) {
+    const isElsewhere = bow !== undefined || towards !== undefined || docked !== undefined
+    check(!isElsewhere, field, 'in a zone, so without bow, heading and docked')
+    return { zone }
+  }
+  check(bow !== undefined, `${field}.bow`, 'needed outside of a zone')
+  check(towards !== undefined, `${field}.heading`, 'needed outside of a zone')
+  const shore = shoreOf(name, { bow, heading: towards })
+  check(shore === null || docked === undefined || docked === shore, `${field}.docked`, `she touches ${shore}`)
+  return { bow, heading: towards, docked: shore ?? docked ?? null }
+}
+
+function readMonster(name: MonsterName, given: z.infer<typeof monsterSchema> | null | undefined): Monster | null {
+  if (!given) return null
+  const all = [...monsterData[name].parts.keys()]
+  const parts = (given.parts ?? all).toSorted((one, other) => one - other)
+  const fits = parts.length > 0 && isOnce(parts) && parts.every((part) => all.includes(part))
+  check(fits, `monsters.${name}.parts`, `one or more from 0 to ${all.length - 1}, each once`)
+  return { spot: given.spot, parts }
+}
+
+function readCurses({ curses }: Start, { players, ships }: State): Curse[] {
+  return curses
+    .map((given, index): Curse => {
+      const field = `curses.${index}`
+      check(given.seat < players.length, `${field}.seat`, `a seat from 0 to ${players.length - 1}`)
+      const { homes } = players[given.seat]!
+      const where = given.home ?? homes[0]!
+      check(homes.includes(where), `${field}.home`, "one of the seat's homes")
+      const own = ships.filter((one) => one.seat === given.seat).map(({ name }) => name)
+      const two = given.ships ?? (own.length === 2 ? own : undefined)
+      check(two !== undefined, `${field}.ships`, 'needed where a seat has four ships')
+      check(isOnce(two) && two.every((name) => own.includes(name)), `${field}.ships`, "two of the seat's ships")
+      const [one, other] = own.filter((name) => two.includes(name))
+      return { token: given.token, seat: given.seat, home: where, ships: [one!, other!] }
+    })
+    .toSorted((one, other) => byToken(one.token, other.token))
+}
+
+/** What the captains in play bring and the position does not hold is out of the game. */
+function boxOf({ players, islands, ships, curses }: State): TokenName[] {
+  const out = allTokens(players.flatMap((player) => player.captains)).filter((name) => name !== 'davy-treasure')
+  const held: TokenName[] = [
+    ...Object.values(islands).flat(),
+    ...ships.flatMap(({ cargo }) => cargo),
+    ...curses.map((curse) => curse.token),
+  ]
+  for (const name of held) if (name !== 'davy-treasure') out.splice(out.indexOf(name), 1)
+  return out
+}
+
+/** Monsters' shots, automatic answers, unloading: what a start brings before anybody is asked (S-1). */
+function begin(state: State, chance: Chance): Events {
+  const play: Play = { state, chance, events: [] }
+  if (!isOver(state)) proceed(play)
+  return play.events
+}
+
+function print(state: State): Record<string, unknown> {
+  const { players, islands, monsters, davy, curses, turn, turns, phase, abilityUsed, immune, closed } = state
+  const pending = pendingOf(state)
+  return {
+    players: players.map(({ captains: own, homes }) => ({ captains: own.slice(), homes: homes.slice() })),
+    ships: Object.fromEntries(inPrintingOrder(state.ships).map((one) => [one.name, printShip(one)])),
+    islands: Object.fromEntries(islandNames.map((name): [IslandName, TokenName[]] => [name, islands[name].slice()])),
+    monsters: Object.fromEntries(
+      monsterNames.flatMap((name) => {
+        const monster = monsters[name]
+        return monster ? [[name, { spot: monster.spot, parts: monster.parts.slice() }]] : []
+      }),
+    ),
+    davy,
+    curses: curses.map((curse) => ({
+      ...{ token: curse.token, seat: curse.seat, home: curse.home },
+      ships: shipNames.filter((name) => curse.ships.includes(name)),
+    })),
+    ...{ turn: phase === 'set-up' ? (pending?.seat ?? turn) : turn, turns, phase, abilityUsed },
+    immune: shipNames.filter((name) => immune.includes(name)),
+    closed: islandNames.filter((name) => closed.includes(name)),
+    ...(pending && { pending }),
+  }
+}
+
+function inPrintingOrder(ships: readonly Ship[]): Ship[] {
+  return ships.toSorted((one, other) => shipNames.indexOf(one.name) - shipNames.indexOf(other.name))
+}
+
+function printShip({ where, masts, cargo, acted }: Ship): Record<string, unknown> {
+  const place = isAtSea(where) ? { bow: where.bow, heading: where.heading, docked: where.docked } : { zone: where.zone }
+  return { ...place, masts: masts.slice(), cargo: cargo.slice(), acted }
+}
+
+/** The type of the first choice and who is asked, whenever it is not the main list. */
+function pendingOf(state: State): { type: string; seat: number } | undefined {
+  const question = questionOf(state)
+  if (!question || question.step.do === 'act') return undefined
+  const [first] = choicesOf(state, question.seat)
+  return first && { type: first.type, seat: question.seat }
+}
+
+export const arrangement: Arrangement<State, Options> = { fateDeals: true, read, begin, print }

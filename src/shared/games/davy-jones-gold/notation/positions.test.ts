@@ -1,0 +1,96 @@
+// Random games, looked at after every action: what must hold of every position, and of its notation.
+
+import { expect, test } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import type { Chance } from '#shared/engine/chance.ts'
+import { randomMove } from '#shared/testing/random-move.ts'
+import type { Event } from '../events.ts'
+import { dataOf } from '../data.ts'
+import type { ShipName } from '../data.ts'
+import { davyJonesGold } from '../index.ts'
+import { barOfStart, shoreOf } from '../geometry/placement.ts'
+import { isAtSea, isDockedAtHome, zoneOf } from '../state.ts'
+import type { Ship, State } from '../state.ts'
+import { zoneOfCurse } from '../rules/curses.ts'
+import { subject } from '../testing/subject.ts'
+
+/** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
+const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 40)
+
+/** Ships that are about to be defeated, or on their way home or out of a zone: something that is due says so. */
+function inTransit({ steps }: State): ShipName[] {
+  return steps.flatMap((step) => {
+    if (step.do === 'zone-losses') return step.ships
+    const isOnTheWay = ['choose-dock', 'escape', 'touched', 'defeat'].includes(step.do)
+    return isOnTheWay && 'ship' in step ? [step.ship] : []
+  })
+}
+
+function checkShip(state: State, ship: Ship): void {
+  const { name, where, masts, cargo, seat } = ship
+  expect(cargo.length).toBeLessThanOrEqual(dataOf(name).cargo)
+  expect(ship.acted && seat !== state.turn).toBe(false)
+  if (masts.length === 0) {
+    expect(cargo).toEqual([]) // G-048
+    expect(isDockedAtHome(state.players, ship)).toBe(true)
+  }
+  if (!isAtSea(where)) {
+    const zone = zoneOf(ship)
+    const isSent = state.curses.some(({ token, ships }) => zoneOfCurse(token) === zone && ships.includes(name))
+    expect(isSent && masts.length > 0).toBe(true)
+    return
+  }
+  expect(barOfStart(state, name, where)).toBeUndefined()
+  const shore = shoreOf(name, where)
+  if (shore !== where.docked) expect([shore, isDockedAtHome(state.players, ship)]).toEqual([null, true]) // G-028
+}
+
+/** A position where somebody is asked, and everything is where it may be. */
+function check(state: State, luck: Chance): void {
+  const transit = inTransit(state)
+  for (const ship of state.ships) if (!transit.includes(ship.name)) checkShip(state, ship)
+  const { kraken, serpent } = state.monsters
+  for (const monster of [kraken, serpent]) if (monster) expect(monster.parts.length).toBeGreaterThan(0)
+  if (kraken && serpent) expect(kraken.spot).not.toBe(serpent.spot) // P-104
+  checkChoices(state)
+  const printed = davyJonesGold.arrangement.print(state)
+  if (state.phase === 'set-up' || 'pending' in printed) return
+  const again = davyJonesGold.arrangement.read(printed, state.rules, state.players.length, luck)
+  expect(davyJonesGold.arrangement.print(again)).toEqual(printed)
+  davyJonesGold.arrangement.begin!(again, luck)
+  expect(davyJonesGold.arrangement.print(again)).toEqual(printed)
+}
+
+/** Every listed choice is legal, and a description is no action. */
+function checkChoices(state: State): void {
+  for (const { seat } of davyJonesGold.prompts(state)) {
+    const choices = davyJonesGold.choices(state, seat)
+    expect(choices.length > 1 || 'free' in choices[0]!).toBe(true)
+    for (const choice of choices) {
+      const parsed = davyJonesGold.action.safeParse(choice)
+      expect(parsed.success).toBe(!('free' in choice))
+      if (parsed.success) expect(davyJonesGold.validate(state, seat, parsed.data)).toBeUndefined()
+    }
+  }
+}
+
+test(
+  'S-1 S-2 G-048: in random games no ship stands where she may not, and every position can be written down',
+  () => {
+    const met = new Set<Event['type']>()
+    for (let game = 0; game < randomGames; game++) {
+      const luck = seededChance(`positions/${game}/luck`)
+      const seats = 2 + (game % 3)
+      const chance = seededChance(`positions/${game}`)
+      const state = davyJonesGold.setup(davyJonesGold.options.parse(subject.options(luck)), seats, chance)
+      for (let move = randomMove(subject.game, state, luck); move; move = randomMove(subject.game, state, luck)) {
+        const events = davyJonesGold.apply(state, move.actor, move.action as never, chance)
+        for (const { public: event } of events) if (event) met.add(event.type)
+        check(state, luck)
+      }
+    }
+    // Random play meets almost everything that can happen: seldom a delivery home, and a monster that is beaten.
+    if (randomGames >= 40) expect(met.size).toBeGreaterThanOrEqual(40)
+  },
+  60_000 + randomGames * 500,
+)

@@ -1,0 +1,140 @@
+// Masts that fall, and what comes of a ship's defeat: loot, spilt gold, the way home (P-065 … P-073, S-5).
+
+import type { PirateAction } from '../actions.ts'
+import { islands, monsterAt, zones } from '../data.ts'
+import type { IslandName, ShipName } from '../data.ts'
+import type { Cause } from '../events.ts'
+import type { Point } from '../geometry/points.ts'
+import { wholeDistance, wholeDistanceFromHull } from '../geometry/range.ts'
+import { hullOf, landingOfDock } from '../geometry/placement.ts'
+import { layDown, takeFrom } from './treasure.ts'
+import { homeOf, homesOf, isAtSea, next, shipOf, tell, tellPrivately, wildIslandsOf } from '../state.ts'
+import type { Play, Ship, State } from '../state.ts'
+import type { RulesOf, StepOf } from '../steps.ts'
+
+export const damageRules: RulesOf<'lose-mast' | 'defeat' | 'loot' | 'nearest' | 'choose-dock'> = {
+  'lose-mast': {
+    seat: (state, { ship }) => shipOf(state, ship).seat, // P-066, G-043
+    choices: (state, { ship }) => shipOf(state, ship).masts.map((mast) => ({ type: 'lose-mast', ship, mast })),
+    answer: loseMast,
+    about: ({ ship }) => ship,
+  },
+  defeat: { run: defeat },
+  loot: {
+    seat: (state, { by }) => shipOf(state, by).seat,
+    choices: (state, { ship }) =>
+      [...new Set(shipOf(state, ship).cargo)].map((token): PirateAction => ({ type: 'loot', token })),
+    answer: loot,
+    about: ({ ship }) => ship,
+    isSecret: true,
+  },
+  nearest: {
+    seat: ({ turn }) => turn, // G-029
+    choices: choicesOfNearest,
+    answer(play, step, action) {
+      if (action.type === 'nearest') spill(play, shipOf(play.state, step.ship), action.island)
+    },
+    otherwise(play, { ship: name, cause }) {
+      const ship = shipOf(play.state, name)
+      if (ship.cargo.length > 0) spill(play, ship, nearestWild(play.state, ship, cause)[0]!)
+    },
+    about: ({ ship }) => ship,
+  },
+  'choose-dock': {
+    seat: (state, { ship }) => shipOf(state, ship).seat,
+    choices: (state, { ship }) => [
+      { type: 'choose-dock', ship, islands: homesOf(state, shipOf(state, ship).seat), free: true },
+    ],
+    bar(state, step, action) {
+      if (action.type !== 'choose-dock') return undefined
+      if (action.ship !== step.ship) return { reason: 'another-ship', params: { ship: step.ship } }
+      const found = landingOfDock(state, action.ship, { bow: action.to, heading: action.heading })
+      return 'bar' in found ? found.bar : undefined
+    },
+    answer: dock,
+    about: ({ ship }) => ship,
+  },
+}
+
+function loseMast(play: Play, { ship: name, cause }: StepOf<'lose-mast'>, action: PirateAction): void {
+  if (action.type !== 'lose-mast') return
+  const ship = shipOf(play.state, name)
+  ship.masts = ship.masts.filter((mast) => mast !== action.mast)
+  tell(play, { type: 'lose-mast', seat: ship.seat, ship: name, mast: action.mast, cause })
+}
+
+/** P-068. Loot only where another ship's shot has done it (C-18). */
+function defeat(play: Play, { ship: name, cause }: StepOf<'defeat'>): void {
+  const { seat, masts } = shipOf(play.state, name)
+  if (masts.length > 0) return
+  tell(play, { type: 'defeat', seat, ship: name, cause })
+  next(play, { do: 'nearest', ship: name, cause }, { do: 'choose-dock', ship: name })
+  if (cause.by === 'shot') look(play, name, cause.ship)
+}
+
+/** P-071: the attacker looks at everything and takes one. */
+function look(play: Play, name: ShipName, by: ShipName): void {
+  const { cargo } = shipOf(play.state, name)
+  if (cargo.length === 0) return
+  const { seat } = shipOf(play.state, by)
+  const told = { type: 'look', seat, ship: name, count: cargo.length } as const
+  play.events.push({ public: told, seats: { [seat]: { ...told, cargo: cargo.slice() } }, passing: true })
+  next(play, { do: 'loot', ship: name, by })
+}
+
+/** It is laid down, not unloaded: neither a curse nor Davy Jones bars it (G-050). */
+function loot(play: Play, step: StepOf<'loot'>, action: PirateAction): void {
+  if (action.type !== 'loot') return
+  const { state } = play
+  const ship = shipOf(state, step.ship)
+  const attacker = shipOf(state, step.by)
+  const island = homeOf(state, attacker)
+  takeFrom(ship.cargo, action.token)
+  layDown(state, island, action.token)
+  const told = { type: 'loot', seat: attacker.seat, ship: ship.name, island } as const
+  tellPrivately(play, told, [attacker.seat], { ...told, token: action.token }) // G-136
+}
+
+function choicesOfNearest(state: State, { ship: name, cause }: StepOf<'nearest'>): PirateAction[] {
+  const ship = shipOf(state, name)
+  const tied = ship.cargo.length === 0 ? [] : nearestWild(state, ship, cause)
+  return tied.length < 2 ? [] : tied.map((island) => ({ type: 'nearest', island }))
+}
+
+/** S-2: in whole units, so that there may be several. */
+function nearestWild(state: State, ship: Ship, cause: Cause): IslandName[] {
+  const wild = wildIslandsOf(state)
+  const distances = wild.map((island) => distanceFrom(state, ship, cause, islands[island].centre))
+  const least = Math.min(...distances)
+  return wild.filter((_, index) => distances[index] === least)
+}
+
+/** From her hull; from the monster that was placed on her (P-102); from the zone that she was in (P-134). */
+function distanceFrom(state: State, { name, where }: Ship, cause: Cause, point: Point): number {
+  if (cause.by === 'touch') return wholeDistance(monsterAt(state.monsters[cause.monster]!.spot).centre, point)
+  if (cause.by === 'zone') return wholeDistance(zones[cause.zone].centre, point)
+  if (!isAtSea(where)) throw new Error(`${name} is not on the chart`)
+  return wholeDistanceFromHull(hullOf(name, where), point)
+}
+
+/** P-072, P-073, G-051. */
+function spill(play: Play, ship: Ship, island: IslandName): void {
+  const { name, seat, cargo } = ship
+  layDown(play.state, island, ...cargo)
+  ship.cargo = []
+  tell(play, { type: 'spill', seat, ship: name, island, count: cargo.length })
+}
+
+/** P-069. */
+function dock(play: Play, step: StepOf<'choose-dock'>, action: PirateAction): void {
+  if (action.type !== 'choose-dock') return
+  const { state } = play
+  const ship = shipOf(state, step.ship)
+  const to = { bow: action.to, heading: action.heading }
+  const found = landingOfDock(state, ship.name, to)
+  if ('bar' in found || found.docked === null) throw new Error(`${ship.name} docks where she may not`)
+  const { where } = ship
+  const from = isAtSea(where) ? { bow: where.bow, heading: where.heading } : null
+  ship.where = { ...to, docked: found.docked }
+  tell(play, { type: 'dock', seat: ship.seat, ship: ship.name, from, to, island: found.docked })
+}

@@ -1,0 +1,51 @@
+// When the game is over, and who has won (section N of the rules).
+
+import type { Outcome } from '#shared/engine/game.ts'
+import { tokens as tokenData } from '../data.ts'
+import type { TokenName } from '../data.ts'
+import { tell, treasuresIn, treasuresLeft } from '../state.ts'
+import type { Play, State } from '../state.ts'
+
+/** P-165: the fourth treasure token is won; or so many turns have been taken as the table allows (G-123). */
+export function isOver(state: State): boolean {
+  return treasuresLeft(state) === 0 || hasReachedLimit(state)
+}
+
+export function hasReachedLimit({ rules, turns, players }: State): boolean {
+  return rules.roundLimit > 0 && turns >= rules.roundLimit * players.length
+}
+
+export function pointsOf(tokens: readonly TokenName[]): number {
+  return tokens.reduce((sum, token) => sum + tokenData[token].points, 0)
+}
+
+/** P-166 … P-169: only what lies on homes counts; G-121: then treasure tokens, then tokens. */
+export function outcomeOf(state: State): Outcome {
+  const holdings = state.players.map(({ homes }) => homes.flatMap((home) => state.islands[home]))
+  const ranks = holdings.map((tokens) => [pointsOf(tokens), treasuresIn(tokens), tokens.length] as const)
+  const best = ranks.reduce((one, other) => (isBelow(one, other) ? other : one))
+  return {
+    winners: [...ranks.keys()].filter((seat) => !isBelow(ranks[seat]!, best)),
+    scores: ranks.map(([points]) => points),
+  }
+}
+
+function isBelow(one: readonly number[], other: readonly number[]): boolean {
+  const index = one.findIndex((value, place) => value !== other[place])
+  return index >= 0 && one[index]! < other[index]!
+}
+
+/** Nothing that was due comes any more (S-5). */
+export function end(play: Play): void {
+  const { state } = play
+  state.steps = []
+  if (treasuresLeft(state) > 0) tell(play, { type: 'round-limit', rounds: state.rules.roundLimit })
+  const { winners, scores } = outcomeOf(state)
+  const homes = state.players.flatMap((player) => player.homes)
+  tell(play, {
+    type: 'end',
+    winners: [...winners],
+    scores: [...scores],
+    homes: Object.fromEntries(homes.map((home) => [home, state.islands[home].slice()])),
+  })
+}

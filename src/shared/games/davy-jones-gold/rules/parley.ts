@@ -1,0 +1,50 @@
+// Parley: the owner of a target pays for not being fired at (section F of the rules). No consent is needed (G-052).
+
+import type { PirateAction } from '../actions.ts'
+import type { GoldToken, HomeIsland } from '../data.ts'
+import { homeOf, homesOf, shipOf, tell, tellPrivately } from '../state.ts'
+import type { Play, Ship, State } from '../state.ts'
+import type { RulesOf, StepOf } from '../steps.ts'
+import { drawCargo, drawGold, goldOn, layDown } from './treasure.ts'
+
+export const parleyRules: RulesOf<'parley'> = {
+  parley: {
+    seat: (state, { ship }) => shipOf(state, ship).seat,
+    choices,
+    answer,
+    about: ({ ship }) => ship,
+  },
+}
+
+/** P-078: without gold, nobody is asked. */
+function choices(state: State, { ship: name }: StepOf<'parley'>): PirateAction[] {
+  const ship = shipOf(state, name)
+  const prices: PirateAction[] = payingHomes(state, ship).map((island) => ({ type: 'parley', pay: 'home', island }))
+  if (ship.cargo.length > 0) prices.unshift({ type: 'parley', pay: 'ship' })
+  return prices.length === 0 ? [] : [...prices, { type: 'parley', pay: 'refuse' }]
+}
+
+/** G-056: nothing leaves a home where Davy Jones is. */
+function payingHomes(state: State, { seat }: Ship): HomeIsland[] {
+  return homesOf(state, seat).filter((home) => state.davy !== home && goldOn(state, home).length > 0)
+}
+
+function answer(play: Play, step: StepOf<'parley'>, action: PirateAction): void {
+  if (action.type !== 'parley') return
+  const { state, chance } = play
+  const ship = shipOf(state, step.ship)
+  const attacker = shipOf(state, step.by)
+  const to = attacker.seat
+  tell(play, {
+    ...{ type: 'parley', seat: ship.seat, ship: ship.name, to, pay: action.pay },
+    ...(action.pay === 'home' && { island: action.island }),
+  })
+  if (action.pay === 'refuse') return
+  state.immune.push(ship.name) // P-082, G-055
+  const token: GoldToken = action.pay === 'ship' ? drawCargo(ship, chance) : drawGold(state, action.island, chance) // P-080
+  const island = homeOf(state, attacker)
+  layDown(state, island, token) // P-081
+  const from = action.pay === 'ship' ? ship.name : action.island
+  const told = { type: 'price', seat: ship.seat, to, from, island } as const
+  tellPrivately(play, told, [ship.seat, to], { ...told, token }) // G-058
+}

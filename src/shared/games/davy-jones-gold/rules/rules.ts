@@ -1,0 +1,129 @@
+// The rule of every step, and the one place that goes from step to step until somebody has to decide.
+
+import type { Choice, Prompt, Refusal, Seat } from '#shared/engine/game.ts'
+import { sameData } from '#shared/engine/data.ts'
+import { actingRules } from './acting.ts'
+import type { PirateAction } from '../actions.ts'
+import { curseRules } from './curses.ts'
+import { damageRules } from './damage.ts'
+import { duelRules } from './duel.ts'
+import { encounterRules } from './encounters.ts'
+import { end, isOver } from './ending.ts'
+import { escapeRules } from './escapes.ts'
+import { exploringRules } from './exploring.ts'
+import { monsterRules } from './monsters.ts'
+import { unloadAll } from './moving.ts'
+import { parleyRules } from './parley.ts'
+import { setupRules } from './setup.ts'
+import { shootingRules } from './shooting.ts'
+import type { Play, State } from '../state.ts'
+import type { QuestionRule, RulesOf, Step, StepName, StepRule } from '../steps.ts'
+import { turnRules } from './turn.ts'
+
+const rules: RulesOf<StepName> = {
+  ...setupRules,
+  ...turnRules,
+  ...monsterRules,
+  ...escapeRules,
+  ...actingRules,
+  ...exploringRules,
+  ...shootingRules,
+  ...parleyRules,
+  ...damageRules,
+  ...encounterRules,
+  ...curseRules,
+  ...duelRules,
+}
+
+/** The rule of a step of whatever kind; it is only ever used with that step. */
+function ruleOf(step: Step): StepRule<never> {
+  return rules[step.do] as unknown as StepRule<never>
+}
+
+/** An open question, with what decides it. */
+export interface OpenQuestion {
+  readonly seat: Seat
+  readonly step: Step
+  readonly choices: readonly Choice<PirateAction>[]
+}
+
+/** The question that is open, if one is: whatever happens by itself has happened. */
+export function questionOf(state: State): { readonly seat: Seat; readonly step: Step } | undefined {
+  const step = state.steps.at(-1)
+  const rule = step && questionRule(step)
+  return rule && !isOver(state) ? { seat: rule.seat(state, step as never), step } : undefined
+}
+
+function questionRule(step: Step): QuestionRule<never> | undefined {
+  const rule = ruleOf(step)
+  return 'run' in rule ? undefined : rule
+}
+
+/**
+ * Goes on until somebody has something to decide or the game is over. One listed choice and nothing else is made here
+ * and nowhere else (S-6), the main list's too; and whoever is loaded unloads as soon as she may (P-091).
+ */
+export function proceed(play: Play): void {
+  const { state } = play
+  for (;;) {
+    if (isOver(state)) return end(play)
+    unloadAll(play)
+    const step = state.steps.at(-1)
+    if (!step) throw new Error('nothing is due and the game is not over')
+    const rule = ruleOf(step)
+    if ('run' in rule) {
+      state.steps.pop()
+      rule.run(play, step as never)
+      continue
+    }
+    const [only, ...others] = rule.choices(state, step as never)
+    if (only && (others.length > 0 || 'free' in only)) return
+    state.steps.pop()
+    if (!only) rule.otherwise?.(play, step as never)
+    else choose(play, step, rule, only, true)
+  }
+}
+
+function choose(play: Play, step: Step, rule: QuestionRule<never>, action: PirateAction, isAutomatic: boolean): void {
+  if (isAutomatic) {
+    const seat = rule.seat(play.state, step as never)
+    const event = { type: 'automatic', seat, action } as const
+    play.events.push(rule.isSecret ? { seats: { [seat]: event } } : { public: event })
+  }
+  rule.answer(play, step as never, action)
+}
+
+/** Plays a valid answer to the open question. */
+export function answer(play: Play, action: PirateAction): void {
+  const step = play.state.steps.pop()
+  const rule = step && questionRule(step)
+  if (!rule) throw new Error('nobody is asked')
+  choose(play, step, rule, action, false)
+  proceed(play)
+}
+
+export function promptsOf(state: State): Prompt[] {
+  const question = questionOf(state)
+  if (!question) return []
+  const { seat, step } = question
+  const about = questionRule(step)!.about?.(step as never)
+  return [{ seat, kind: step.do, ...(about !== undefined && { about }) }]
+}
+
+export function choicesOf(state: State, seat: Seat): Choice<PirateAction>[] {
+  const question = questionOf(state)
+  if (question?.seat !== seat) return []
+  return questionRule(question.step)!.choices(state, question.step as never)
+}
+
+/** Why a seat may not do this; undefined where it may. */
+export function barOf(state: State, seat: Seat, action: PirateAction): Refusal | undefined {
+  const offered = choicesOf(state, seat)
+  if (offered.some((choice) => sameData(choice, action))) return undefined
+  const question = questionOf(state)
+  if (!question || offered.length === 0) return { reason: 'not-a-choice' }
+  const rule = questionRule(question.step)!
+  const isDescribed = offered.some((choice) => choice.type === action.type && 'free' in choice)
+  if (isDescribed && rule.bar) return rule.bar(state, question.step as never, action)
+  return rule.whyNot?.(state, question.step as never, action) ?? { reason: 'not-a-choice' }
+}

@@ -1,0 +1,198 @@
+// A random legal action where not all can be listed: ships drift, dock, chase, turn, so that random play meets everything.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Choice, Seat } from '#shared/engine/game.ts'
+import type { DockChoice, EscapeChoice, MoveChoice, PirateAction, ShootChoice } from '../actions.ts'
+import { berthAt, berths, islandRadius, islands, monsterAt, redEdge } from '../data.ts'
+import type { IslandName } from '../data.ts'
+import type { Position } from '../events.ts'
+import { plus, squareOf, stepAlong, wayFrom } from '../geometry/points.ts'
+import type { Point, Vector } from '../geometry/points.ts'
+import {
+  escapeTerms,
+  freeBerths,
+  landingOfDock,
+  landingOfEscape,
+  landingOfMove,
+  probes,
+} from '../geometry/placement.ts'
+import { choicesOf } from './rules.ts'
+import { isAtSea, shipOf, wildIslandsOf } from '../state.ts'
+import type { AtSea, State } from '../state.ts'
+
+/** How often a random place is tried before a sure one is taken. */
+const tries = 24
+
+/** What ships come to islands for. */
+const atIslands: readonly string[] = ['explore', 'challenge', 'repair']
+
+/**
+ * One of what is described; but mostly what a ship has come to an island for, where one can do that. Where nothing of
+ * what is described is found, something listed.
+ */
+export function sample(state: State, seat: Seat, chance: Chance): PirateAction {
+  const choices = choicesOf(state, seat)
+  const described = choices.filter((choice) => 'free' in choice)
+  const listed = choices.filter((choice): choice is PirateAction => !('free' in choice))
+  const reasons = listed.filter(({ type }) => atIslands.includes(type))
+  if (reasons.length > 0 && chance.die(3) > 1) return anyOf(reasons, chance)
+  const found = described.length > 0 && sampleOf(state, anyOf(described, chance), chance)
+  if (found) return found
+  if (listed.length === 0) throw new Error(`seat ${seat} is asked and nothing legal is found`)
+  return anyOf(listed, chance)
+}
+
+function anyOf<T>(list: readonly T[], chance: Chance): T {
+  return list[chance.die(list.length) - 1]!
+}
+
+function sampleOf(state: State, choice: Choice<PirateAction>, chance: Chance): PirateAction | undefined {
+  if (choice.type === 'move') return sampleMove(state, choice as MoveChoice, chance)
+  if (choice.type === 'shoot') return sampleShots(choice as ShootChoice, chance)
+  if (choice.type === 'escape') return sampleEscape(state, choice as EscapeChoice, chance)
+  return sampleDock(state, choice as DockChoice, chance)
+}
+
+type Way = (
+  state: State,
+  choice: MoveChoice,
+  from: AtSea,
+  chance: Chance,
+) => { to: Point; heading?: Vector } | undefined
+
+/** Most seek an island: whatever can happen in this game begins there. */
+const ways: readonly Way[] = [berth, berth, berth, berth, sail, sail, sail, sail, sail, sail, chase, drift, turn]
+
+function sampleMove(state: State, choice: MoveChoice, chance: Chance): PirateAction | undefined {
+  const { ship, reach } = choice
+  const from = shipOf(state, ship).where as AtSea
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const found = ways[chance.die(ways.length) - 1]!(state, choice, from, chance)
+    if (found && 'docked' in landingOfMove(state, ship, found, reach)) return { type: 'move', ship, ...found }
+  }
+  const stay = { to: from.bow, heading: from.heading }
+  return 'docked' in landingOfMove(state, ship, stay, reach) ? { type: 'move', ship, ...stay } : undefined
+}
+
+function drift(_: State, { reach }: MoveChoice, { bow }: AtSea, chance: Chance): { to: Point } | undefined {
+  const way = randomVector(chance, reach)
+  return isNowhere(way) ? undefined : { to: plus(bow, way) }
+}
+
+/** To the shore of another island within reach. */
+function berth(_: State, { reach, docks }: MoveChoice, from: AtSea, chance: Chance): { to: Point } | undefined {
+  const { bow } = from
+  const isNear = (island: IslandName) => isWithin(bow, islands[island].centre, reach + islandRadius)
+  const near = docks.filter((island) => island !== from.docked && isNear(island))
+  if (near.length === 0) return undefined
+  const { centre } = islands[chance.pick(near)]
+  const side = plus(stepAlong(wayFrom(centre, bow), islandRadius), randomVector(chance, islandRadius))
+  return isNowhere(side) ? undefined : { to: plus(centre, stepAlong(side, islandRadius)) }
+}
+
+/** Loaded towards home, empty towards a wild island or Davy Jones's: mostly the nearest. */
+function sail(
+  state: State,
+  { ship, reach, docks }: MoveChoice,
+  from: AtSea,
+  chance: Chance,
+): { to: Point } | undefined {
+  const { bow, docked } = from
+  const isLoaded = shipOf(state, ship).cargo.length > 0
+  const wild = wildIslandsOf(state)
+  const goals = docks.filter(
+    (island) => island !== docked && isLoaded !== (wild.includes(island) || island === state.davy),
+  )
+  const distance = (island: IslandName) => squareOf(wayFrom(bow, islands[island].centre))
+  const [nearest] = goals.toSorted((one, other) => distance(one) - distance(other))
+  if (!nearest) return undefined
+  return towards(bow, islands[chance.die(3) > 1 ? nearest : chance.pick(goals)].centre, reach)
+}
+
+/** Towards another ship or a monster. */
+function chase(state: State, { ship, reach }: MoveChoice, { bow }: AtSea, chance: Chance): { to: Point } | undefined {
+  const marks: Point[] = [
+    ...state.ships.flatMap(({ name, where }) => (name !== ship && isAtSea(where) ? [where.bow] : [])),
+    ...Object.values(state.monsters).flatMap((monster) => (monster ? [monsterAt(monster.spot).centre] : [])),
+  ]
+  const mark = marks[chance.die(marks.length + 1) - 1]
+  return mark && towards(bow, mark, reach)
+}
+
+/** As far as possible. */
+function towards(bow: Point, mark: Point, reach: number): { to: Point } | undefined {
+  const way = wayFrom(bow, mark)
+  return isNowhere(way) ? undefined : { to: plus(bow, stepAlong(way, reach - 1)) }
+}
+
+function turn(_: State, __: MoveChoice, { bow }: AtSea, chance: Chance): { to: Point; heading: Vector } | undefined {
+  const heading = randomVector(chance, redEdge)
+  return isNowhere(heading) ? undefined : { to: bow, heading }
+}
+
+/** Most guns fire. */
+function sampleShots({ ship, guns }: ShootChoice, chance: Chance): PirateAction {
+  const shots = guns.map(({ mast, targets }) => ({ mast, target: chance.pick(targets) }))
+  const fired = shots.filter(() => chance.die(4) > 1)
+  return { type: 'shoot', ship, targets: fired.length > 0 ? fired : shots }
+}
+
+function sampleEscape(state: State, { ship }: EscapeChoice, chance: Chance): PirateAction | undefined {
+  const terms = escapeTerms(state, ship)
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const way = randomVector(chance, terms.reach)
+    const to = plus(terms.from, way)
+    if (!isNowhere(way) && 'docked' in landingOfEscape(state, ship, terms, { to })) return { type: 'escape', ship, to }
+  }
+  const [to] = probes(state, ship, terms)
+  return to && { type: 'escape', ship, to }
+}
+
+function sampleDock(state: State, { ship, islands: homes }: DockChoice, chance: Chance): PirateAction | undefined {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const { centre } = islands[chance.pick(homes)]
+    const side = randomVector(chance, islandRadius)
+    if (isNowhere(side)) continue
+    const heading = randomVector(chance, islandRadius)
+    const place = { bow: plus(centre, stepAlong(side, islandRadius)), heading: isNowhere(heading) ? side : heading }
+    if ('docked' in landingOfDock(state, ship, place)) return dockAt(ship, place)
+  }
+  for (const home of homes) {
+    const [free] = freeBerths(state, ship, home)
+    if (free !== undefined) return dockAt(ship, berthAt(home, free))
+  }
+  for (const home of homes) {
+    const place = placesOff(home).find((candidate) => 'docked' in landingOfDock(state, ship, candidate))
+    if (place) return dockAt(ship, place)
+  }
+  return undefined
+}
+
+/** Off a full shore, nearest first (G-028). */
+export function placesOff(home: IslandName): Position[] {
+  const { centre } = islands[home]
+  return Array.from({ length: 2 * redEdge }, (_, gap) => gap)
+    .filter((gap) => gap % 20 === 2)
+    .flatMap((gap) =>
+      berths.flatMap((side) =>
+        berths.map((heading) => ({ bow: plus(centre, stepAlong(side, islandRadius + gap)), heading })),
+      ),
+    )
+}
+
+function dockAt(ship: DockChoice['ship'], { bow, heading }: Position): PirateAction {
+  return { type: 'choose-dock', ship, to: bow, heading }
+}
+
+function randomVector(chance: Chance, most: number): Vector {
+  const component = () => chance.die(2 * most + 1) - most - 1
+  return [component(), component()]
+}
+
+function isNowhere([x, y]: Vector): boolean {
+  return x === 0 && y === 0
+}
+
+function isWithin(one: Point, other: Point, distance: number): boolean {
+  return squareOf(wayFrom(one, other)) <= distance * distance
+}

@@ -1,0 +1,158 @@
+// From the first dice to the first turn (section B of the rules, P-171 … P-177).
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { PirateAction } from '../actions.ts'
+import {
+  berthAt,
+  byToken,
+  captains,
+  classes,
+  davyTreasures,
+  homeIslands,
+  pileOf,
+  ships as shipData,
+  startBerths,
+} from '../data.ts'
+import type { CaptainName, HomeIsland, IslandName, ShipClass, TokenName } from '../data.ts'
+import type { Options } from '../options.ts'
+import { beginTurn } from './turn.ts'
+import { tell, wildIslandsOf } from '../state.ts'
+import type { Play, Ship, State } from '../state.ts'
+import type { RulesOf, Step } from '../steps.ts'
+
+/** Two captains and two homes each for two players (P-176, P-177). */
+function sharesOf(seats: number): number {
+  return seats === 2 ? 2 : 1
+}
+
+/** A table with nothing on the chart yet, and no dice rolled. */
+export function emptyTable(rules: Options, seats: number): State {
+  return {
+    rules,
+    rolls: [],
+    players: Array.from({ length: seats }, () => ({ captains: [], homes: [] })),
+    ships: [],
+    islands: { heart: [], north: [], south: [], northwest: [], northeast: [], southeast: [], southwest: [] },
+    monsters: { kraken: null, serpent: null },
+    davy: null,
+    curses: [],
+    box: [],
+    ...{ turn: 0, turns: 0, phase: 'set-up' },
+    ...{ abilityUsed: false, immune: [], closed: [], steps: [] },
+  }
+}
+
+export function setup(rules: Options, seats: number, chance: Chance): State {
+  const state = emptyTable(rules, seats)
+  state.box = pileOf(captains)
+  state.rolls = rollForFirst(seats, chance)
+  const first = firstSeat(state)!
+  state.turn = (first + seats - 1) % seats // P-041, G-031: the last to choose
+  const order = Array.from({ length: seats * sharesOf(seats) }, (_, index) => (first + index) % seats) // P-023, G-125
+  const choosing: Step[] = [
+    ...order.map((seat): Step => ({ do: 'choose-captain', seat })),
+    ...order.map((seat): Step => ({ do: 'choose-home', seat })), // P-026
+    { do: 'deal' },
+  ]
+  state.steps = choosing.reverse()
+  return state
+}
+
+/** P-022: one die each, the tied highest again. */
+function rollForFirst(seats: number, chance: Chance): (number | null)[][] {
+  const rounds: (number | null)[][] = []
+  let rolling: Seat[] = Array.from({ length: seats }, (_, seat) => seat)
+  while (rolling.length > 1) {
+    const dice: (number | null)[] = Array.from({ length: seats }, () => null)
+    for (const seat of rolling) dice[seat] = chance.die(6)
+    rounds.push(dice)
+    rolling = highestOf(dice)
+  }
+  return rounds
+}
+
+function highestOf(dice: readonly (number | null)[]): Seat[] {
+  const highest = Math.max(...dice.map((die) => die ?? 0))
+  return [...dice.keys()].filter((seat) => dice[seat] === highest)
+}
+
+/** Who was the first to choose; null in a game that began from a given position. */
+export function firstSeat({ rolls }: State): Seat | null {
+  const last = rolls.at(-1)
+  return last ? highestOf(last)[0]! : null
+}
+
+/** Captains that nobody has, as long as they are being chosen. */
+export function captainsLeft({ players, phase }: State): CaptainName[] {
+  const taken = players.flatMap((player) => player.captains)
+  const isChoosing = phase === 'set-up' && players.some((player) => player.captains.length < sharesOf(players.length))
+  return isChoosing ? captains.filter((captain) => !taken.includes(captain)) : []
+}
+
+export const setupRules: RulesOf<'choose-captain' | 'choose-home' | 'deal'> = {
+  'choose-captain': {
+    seat: (_, { seat }) => seat,
+    choices: (state) => captainsLeft(state).map((captain) => ({ type: 'choose-captain', captain })),
+    answer: (play, { seat }, action) => chooseCaptain(play, seat, action),
+  },
+  'choose-home': {
+    seat: (_, { seat }) => seat,
+    choices: ({ players }) =>
+      homeIslands
+        .filter((island) => !players.some(({ homes }) => homes.includes(island)))
+        .map((island) => ({ type: 'choose-home', island })),
+    answer: (play, { seat }, action) => chooseHome(play, seat, action),
+  },
+  deal: { run: deal },
+}
+
+function chooseCaptain(play: Play, seat: Seat, action: PirateAction): void {
+  if (action.type !== 'choose-captain') return
+  play.state.players[seat]!.captains.push(action.captain)
+  tell(play, { type: 'choose-captain', seat, captain: action.captain })
+}
+
+function chooseHome(play: Play, seat: Seat, action: PirateAction): void {
+  if (action.type !== 'choose-home') return
+  const { captains: own, homes } = play.state.players[seat]!
+  homes.push(action.island) // G-126: for the captains in the order of their choice
+  tell(play, { type: 'choose-home', seat, captain: own[homes.length - 1]!, island: action.island })
+}
+
+/** P-028, P-029: ships to their homes, the shuffled pile to the wild islands. */
+function deal(play: Play): void {
+  const { state, chance } = play
+  state.ships = state.players.flatMap(({ captains: own, homes }, seat) =>
+    own.flatMap((captain, index) => classes.map((shipClass) => newShip(captain, shipClass, seat, homes[index]!))),
+  )
+  const pile = pileOf(state.players.flatMap((player) => player.captains)) // P-024, P-172
+  for (const token of pile) state.box.splice(state.box.indexOf(token), 1)
+  const shuffled = chance.shuffle(pile)
+  const counts = countsFor(state)
+  for (const [island, count] of counts) state.islands[island] = shuffled.splice(0, count).sort(byToken)
+  tell(play, { type: 'deal', islands: Object.fromEntries(counts) })
+  beginTurn(play, state.turn)
+}
+
+/** P-029, P-173: 14 on each of three, or 9 on the centre island and 8 on each other. */
+function countsFor(state: State): [IslandName, number][] {
+  const wild = wildIslandsOf(state)
+  return wild.map((island) => [island, wild.length === 3 ? 14 : island === 'heart' ? 9 : 8])
+}
+
+function newShip(captain: CaptainName, shipClass: ShipClass, seat: Seat, home: HomeIsland): Ship {
+  return {
+    name: `${captain}-${shipClass}`,
+    seat,
+    where: { ...berthAt(home, startBerths[home][shipClass]), docked: home },
+    masts: Array.from({ length: shipData[shipClass].masts }, (_, mast) => mast),
+    cargo: [],
+    acted: false,
+  }
+}
+
+/** All tokens that these captains and Davy Jones bring: no position holds more of one (S-1). */
+export function allTokens(inPlay: readonly CaptainName[]): TokenName[] {
+  return [...pileOf(inPlay), ...Array.from({ length: davyTreasures }, (): TokenName => 'davy-treasure')]
+}

@@ -1,0 +1,38 @@
+// What may be taken back: what is done in sight of everybody, before a die falls or a token is turned up.
+
+import type { Harmless } from '#shared/engine/game.ts'
+import type { PirateAction } from '../actions.ts'
+import type { Event } from '../events.ts'
+
+const actions: PirateAction['type'][] = [
+  'choose-captain',
+  'choose-home',
+  'monster-order',
+  'choose-caller',
+  'escape',
+  'move',
+  'shoot',
+  'repair',
+  'use-ability',
+  'decline',
+  'end-turn',
+  'lose-mast',
+]
+
+const events: Event['type'][] = [
+  'choose-captain',
+  'choose-home',
+  'turn',
+  'actions',
+  'automatic',
+  'move',
+  'ability',
+  'unload',
+  'repair',
+  'aim',
+  'choose-caller',
+  'escape',
+  'lose-mast',
+]
+
+export const harmless: Harmless<PirateAction> = { actions, events }

@@ -1,0 +1,257 @@
+// A chart set up for a test, and words to play on it: a position in the notation of S-1, of which everything may be left
+// out, then actions by whoever is asked.
+
+import { expect } from 'vitest'
+import { scriptedChance, seededChance } from '#shared/engine/chance.ts'
+import { storyOf } from '#shared/engine/game.ts'
+import type { Chance, Fate } from '#shared/engine/chance.ts'
+import type { Seat, Viewer } from '#shared/engine/game.ts'
+import type { PirateAction, PirateChoice, Target } from '../actions.ts'
+import { berthAt, captains, classes, homeIslands, startBerths } from '../data.ts'
+import type { CaptainName, HomeIsland, IslandName, MonsterName, ShipName, TokenName, ZoneName } from '../data.ts'
+import type { Event, Events, Position } from '../events.ts'
+import type { Point, Vector } from '../geometry/points.ts'
+import { davyJonesGold } from '../index.ts'
+import type { Options } from '../options.ts'
+import type { View } from '../view.ts'
+
+export interface ShipStart {
+  bow?: Point
+  heading?: Vector
+  docked?: IslandName | null
+  zone?: ZoneName
+  masts?: readonly number[]
+  cargo?: readonly string[]
+  acted?: boolean
+}
+export interface PlayerStart {
+  captains: CaptainName[]
+  homes: HomeIsland[]
+}
+interface CurseStart {
+  token: TokenName
+  seat: Seat
+  home?: HomeIsland
+  ships?: ShipName[]
+}
+
+export interface Start extends Partial<Options> {
+  /** Without it one captain a seat in the order of names, of two seats two each, and homes likewise. */
+  players?: PlayerStart[]
+  /** 4 unless it or `players` says otherwise. */
+  seats?: number
+  /** Those that are left out lie where they begin, whole and empty. */
+  ships?: Partial<Record<ShipName, ShipStart>>
+  /** Tokens in one string: `'gold-1 davy'`. */
+  islands?: Partial<Record<IslandName, string>>
+  monsters?: Partial<Record<MonsterName, { spot: number; parts?: number[] }>>
+  davy?: IslandName
+  curses?: CurseStart[]
+  turn?: Seat
+  turns?: number
+  phase?: 'start' | 'actions'
+  abilityUsed?: boolean
+  immune?: ShipName[]
+  closed?: IslandName[]
+  /** Outcomes of chance in the order of the asking (S-4). */
+  fate?: Fate[]
+  /** Instead of `fate`: luck from a seed. */
+  seed?: string
+}
+
+/** A ship's place as S-1 prints it. */
+interface PrintedShip {
+  bow?: Point
+  heading?: Vector
+  docked?: IslandName | null
+  zone?: ZoneName
+  masts: number[]
+  cargo: TokenName[]
+  acted: boolean
+}
+interface Printed {
+  players: PlayerStart[]
+  ships: Record<ShipName, PrintedShip>
+  islands: Record<IslandName, TokenName[]>
+  monsters: Partial<Record<MonsterName, { spot: number; parts: number[] }>>
+  davy: IslandName | null
+  curses: { token: TokenName; seat: Seat; home: HomeIsland; ships: ShipName[] }[]
+  turn: Seat
+  turns: number
+  phase: 'set-up' | 'start' | 'actions'
+  abilityUsed: boolean
+  immune: ShipName[]
+  closed: IslandName[]
+  pending?: { type: string; seat: Seat }
+}
+
+/** A place at an island's berth, 0 to 11 (S-3): docked where that touches. */
+export function at(island: IslandName, berth: number): Position {
+  return berthAt(island, berth)
+}
+
+/** By seat, as `Start` says. */
+export function usualPlayers(seats: number): PlayerStart[] {
+  const shares = seats === 2 ? 2 : 1
+  return Array.from({ length: seats }, (_, seat) => ({
+    captains: captains.slice(seat * shares, (seat + 1) * shares),
+    homes: homeIslands.slice(seat * shares, (seat + 1) * shares),
+  }))
+}
+
+/** The same position in the full notation of S-1. */
+export function arranged(start: Start): Record<string, unknown> {
+  const { players = usualPlayers(start.seats ?? 4), ships = {}, islands = {}, turn = 0 } = start
+  const { monsters, davy, curses, turns, phase, abilityUsed, immune, closed } = start
+  const all = players.flatMap(({ captains: own, homes }) =>
+    own.flatMap((captain, index) =>
+      classes.map((shipClass): [ShipName, ShipStart] => {
+        const name: ShipName = `${captain}-${shipClass}`
+        const home = homes[index]!
+        const given = ships[name] ?? {}
+        const isPlaced = given.bow !== undefined || given.zone !== undefined
+        return [name, { ...(!isPlaced && berthAt(home, startBerths[home][shipClass])), ...given }]
+      }),
+    ),
+  )
+  return {
+    ...{
+      players,
+      ships: Object.fromEntries(all),
+      turn,
+      turns,
+      phase,
+      abilityUsed,
+      monsters,
+      davy,
+      curses,
+      immune,
+      closed,
+    },
+    islands: Object.fromEntries(
+      Object.entries(islands).map(([name, text]) => [name, text === '' ? [] : text.split(' ')]),
+    ),
+  }
+}
+
+/** The chart of this start, played on as far as that goes by itself. */
+export function chart(start: Start = {}) {
+  const { blockedShots, duelOnDocking, monsterAim, roundLimit } = start
+  const rules = davyJonesGold.options.parse({ blockedShots, duelOnDocking, monsterAim, roundLimit })
+  const script = start.seed === undefined ? scriptedChance(start.fate ?? []) : undefined
+  const chance: Chance = script ?? seededChance(start.seed!)
+  const seats = start.players?.length ?? start.seats ?? 4
+  const state = davyJonesGold.arrangement.read(arranged(start), rules, seats, chance)
+  return tableOf(state, chance, davyJonesGold.arrangement.begin!(state, chance) as Events, () => script?.left() ?? 0)
+}
+
+/** A game from its set-up dice on. */
+export function newGame(start: Partial<Options> & { seats: number; fate?: Fate[]; seed?: string }) {
+  const { seats, fate, seed, ...options } = start
+  const script = seed === undefined ? scriptedChance(fate ?? []) : undefined
+  const chance: Chance = script ?? seededChance(seed!)
+  const state = davyJonesGold.setup(davyJonesGold.options.parse(options), seats, chance)
+  return tableOf(state, chance, [], () => script?.left() ?? 0)
+}
+
+export type Table = ReturnType<typeof chart>
+
+function tableOf(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance, events: Events, left: () => number) {
+  let before = 0
+  const printed = () => davyJonesGold.arrangement.print(state) as unknown as Printed
+  const asked = () => davyJonesGold.prompts(state)
+
+  function refusal(action: PirateAction, seat = asked()[0]?.seat): string | undefined {
+    const refused = seat === undefined ? undefined : davyJonesGold.validate(state, seat, action)
+    if (seat === undefined || !asked().some((prompt) => prompt.seat === seat)) return 'not-asked'
+    return refused && [refused.reason, ...Object.values(refused.params ?? {})].join(' ')
+  }
+
+  /** Whoever is asked does this. */
+  function does(...actions: PirateAction[]): void {
+    for (const action of actions) {
+      const reason = refusal(action)
+      if (reason) throw new Error(`${JSON.stringify(action)} is refused: ${reason}; ${words()}`)
+      const all = davyJonesGold.conserved(state).sort()
+      before = events.length
+      events.push(...davyJonesGold.apply(state, asked()[0]!.seat, action, chance))
+      expect(davyJonesGold.conserved(state).sort()).toEqual(all)
+    }
+  }
+
+  const waitsFor = () => asked().map(({ seat, kind }) => `${seat} ${kind}`)[0] ?? 'nobody'
+  const choices = (): PirateChoice[] =>
+    asked().flatMap(({ seat }) => davyJonesGold.choices(state, seat) as PirateChoice[])
+  const words = () => `${waitsFor()}: ${choices().map(inWords).join(', ')}`
+  const toldTo = (viewer: Viewer, from: number) => storyOf<Event>(events.slice(from), viewer)
+
+  return {
+    does,
+    refusal,
+    /** To a point, or with a heading a turn in place. */
+    moves(ship: ShipName, to: Point, heading?: Vector): void {
+      does({ type: 'move', ship, to, ...(heading && { heading }) })
+    },
+    /** Guns and what they are fired at: `shoots('gunner-4', [0, 'scout-3'], [1, 'kraken'])`. */
+    shoots(ship: ShipName, ...shots: [mast: number, target: Target][]): void {
+      does({ type: 'shoot', ship, targets: shots.map(([mast, target]) => ({ mast, target })) })
+    },
+    explores: (ship: ShipName) => does({ type: 'explore', ship }),
+    draws: () => does({ type: 'draw' }),
+    stops: () => does({ type: 'stop' }),
+    challenges: (ship: ShipName) => does({ type: 'challenge', ship }),
+    repairs: (ship: ShipName) => does({ type: 'repair', ship }),
+    losesMast: (ship: ShipName, mast: number) => does({ type: 'lose-mast', ship, mast }),
+    docks(ship: ShipName, island: IslandName, berth: number): void {
+      const { bow, heading } = berthAt(island, berth)
+      does({ type: 'choose-dock', ship, to: bow, heading })
+    },
+    escapes(ship: ShipName, to: Point, heading?: Vector): void {
+      does({ type: 'escape', ship, to, ...(heading && { heading }) })
+    },
+    endsTurn: () => does({ type: 'end-turn' }),
+    /** Who is asked what: `0 act`, `nobody`. */
+    get waitsFor() {
+      return waitsFor()
+    },
+    /** All that whoever is asked may answer. */
+    get choices() {
+      return choices()
+    },
+    /** Of one type, in words: `explore ship gunner-4`. */
+    offers: (type: PirateAction['type']) =>
+      choices()
+        .filter((choice) => choice.type === type)
+        .map(inWords),
+    get prompts() {
+      return asked()
+    },
+    /** As scenario files print it. */
+    get state() {
+      return printed()
+    },
+    ship: (name: ShipName) => printed().ships[name],
+    /** Tokens on an island, sorted, in one string. */
+    island: (name: IslandName) => printed().islands[name].join(' '),
+    get outcome() {
+      return davyJonesGold.outcome(state)
+    },
+    view: (viewer: Viewer): View => davyJonesGold.view(state, viewer),
+    /** What a viewer was told of the last action, or of the start before any. */
+    told: (viewer: Viewer = 'public') => toldTo(viewer, before),
+    /** Of all actions so far. */
+    story: (viewer: Viewer = 'public') => toldTo(viewer, 0),
+    /** Outcomes of `fate` that never came. */
+    get fateLeft() {
+      return left()
+    },
+  }
+}
+
+/** The type of an event or action, then what it says. */
+export function inWords({ type, ...rest }: { readonly type: string }): string {
+  const said = Object.entries(rest as Record<string, unknown>).map(([name, value]) => {
+    return `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`
+  })
+  return [type, ...said].join(' ')
+}

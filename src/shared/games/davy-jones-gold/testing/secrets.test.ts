@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { checkRandomGame } from '#shared/testing/harness.ts'
+import { seasoned } from './seasoned.ts'
+
+/** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
+const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 40)
+
+test(
+  'G-135 G-136 G-058: where gold changes hands, nobody is told or shown more than they may know',
+  () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 4, maxLength: 4 }).map((bytes) => bytes.join('-')),
+        (seed) => {
+          const { actions, leaksCompared } = checkRandomGame(seasoned, seed)
+          return actions > 0 && leaksCompared >= actions
+        },
+      ),
+      { numRuns: randomGames },
+    )
+  },
+  60_000 + randomGames * 1000,
+)

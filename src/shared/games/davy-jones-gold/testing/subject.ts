@@ -1,0 +1,73 @@
+// The pirates' game as the harnesses need it.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Viewer } from '#shared/engine/game.ts'
+import type { Subject } from '#shared/testing/harness.ts'
+import { exchangeSome } from '#shared/testing/exchange.ts'
+import type { Spot } from '#shared/testing/exchange.ts'
+import { byToken } from '../data.ts'
+import type { TokenName } from '../data.ts'
+import { isOver } from '../rules/ending.ts'
+import type { Event } from '../events.ts'
+import { davyJonesGold } from '../index.ts'
+import { clone, wildIslandsOf } from '../state.ts'
+import type { State } from '../state.ts'
+import { isGold } from '../rules/treasure.ts'
+import { looksInto } from '../view.ts'
+
+function options(chance: Chance): unknown {
+  return {
+    blockedShots: chance.die(3) === 1,
+    duelOnDocking: chance.die(2) === 1,
+    monsterAim: chance.pick(['player', 'player', 'nearest']),
+    roundLimit: 3 + chance.die(10),
+  }
+}
+
+type Hidden = Spot<TokenName>
+
+/** Exchanges what is hidden: tokens on wild islands, and gold with gold in others' holds and homes. */
+function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
+  const state = clone(raw as State)
+  if (isOver(state)) return state
+  const onWild = wildIslandsOf(state).flatMap((island) => spotsIn(state.islands[island]))
+  exchangeSome(onWild, chance)
+  exchangeSome([...onWild, ...othersGold(state, viewer)].filter(holdsGold), chance)
+  for (const tokens of [...Object.values(state.islands), ...state.ships.map(({ cargo }) => cargo)]) tokens.sort(byToken)
+  return state
+}
+
+function othersGold(state: State, viewer: Viewer): Hidden[] {
+  const seen = looksInto(state, viewer)
+  const homes = state.players.flatMap((player, seat) => (seat === viewer ? [] : player.homes))
+  const holds = state.ships.filter(({ seat, name }) => seat !== viewer && name !== seen)
+  return [
+    ...homes.flatMap((home) => spotsIn(state.islands[home])),
+    ...holds.flatMap(({ cargo }) => spotsIn(cargo as TokenName[])),
+  ]
+}
+
+function spotsIn(place: TokenName[]): Hidden[] {
+  return place.map((_, index) => ({ place, index }))
+}
+
+function holdsGold({ place, index }: Hidden): boolean {
+  return isGold(place[index]!)
+}
+
+/** All of this happens before everybody's eyes, whatever the view says of it afterwards; but of gold only that it moves. */
+function passing(raw: unknown): unknown {
+  const event = raw as Event | undefined
+  if (!event || event.type === 'encounter') return event
+  if (event.type === 'automatic') return event.action.type === 'loot' ? { ...event, action: null } : event
+  return { ...event, token: null, tokens: null, cargo: null }
+}
+
+export const subject: Subject = {
+  game: davyJonesGold as unknown as Subject['game'],
+  rules: 'G-135',
+  longest: 8000,
+  options,
+  rearrange: rearrange as Subject['rearrange'],
+  passing,
+}

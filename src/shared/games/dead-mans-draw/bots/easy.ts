@@ -1,0 +1,110 @@
+// A sensible player: weighs the risk by what may be drawn next, and uses each ability where it does most at once.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat, Turn } from '#shared/engine/game.ts'
+import type { DeadMansDrawAction } from '../actions.ts'
+import { imagine, played } from './imagine.ts'
+import { best, gains, judge, leadKept, leadLost } from './worth.ts'
+import type { Mind } from './worth.ts'
+import { numberOf, setsFor, startingDrawPile, suitOfNumber } from '../cards.ts'
+import type { CardNumber, Suit } from '../cards.ts'
+import { isClaimed, wouldBust } from '../rules/effective-rules.ts'
+import type { State } from '../state.ts'
+import type { Trait } from '../traits.ts'
+import type { View } from '../view.ts'
+
+/** What it is worth, in points, to have a card's ability resolve in one's own turn: a sensible player's guess. */
+const abilityWorth: Record<Suit, number> = {
+  anchor: 1.5,
+  hook: 0,
+  cannon: 2.5,
+  key: 0.5,
+  chest: 0.5,
+  map: 2,
+  oracle: 1.5,
+  sword: 3,
+  kraken: -2,
+  mermaid: 0,
+}
+/** What it is worth with a trait, the own or another player's. */
+const withOwn: Partial<Record<Trait, Partial<Record<Suit, number>>>> = {
+  navigator: { map: 4 },
+  'master-gunner': { cannon: 4 },
+  scavenger: { cannon: 5 },
+  mystic: { oracle: 2.5 },
+  swordsman: { sword: 5 },
+  miser: { hook: 2 },
+  'captains-hook': { hook: 0.5 },
+  'safe-harbor': { anchor: 4 },
+}
+const withOthers: Partial<Record<Trait, Partial<Record<Suit, number>>>> = {
+  beastmaster: { kraken: -4 },
+  misfire: { cannon: -4 },
+  parry: { sword: 0.5 },
+  siren: { mermaid: -3 },
+}
+/** A card that raises no score still counts in a tie (D-403), backs up what lies above it and is denied to the others. */
+const worthOfAnyCard = 0.3
+/** How likely what lies in play is lost later in the turn, where nothing forces another draw. */
+const laterRisk = 0.2
+
+function mindOf(seat: Seat, view: View, chance: Chance): Mind {
+  const next = thinkableNext(view)
+  return {
+    seat,
+    chance,
+    promises: (standing, bank) => standing + worthOfAnyCard * bank.reduce((cards, stack) => cards + stack.length, 0),
+    worth: (lead) => lead,
+    inTurn(state) {
+      const busts = next.filter((card) => wouldBust(state, card)).length / Math.max(1, next.length)
+      const risk = state.demand > 0 ? 1 - (1 - busts) ** state.demand : laterRisk
+      return (1 - risk) * leadKept(this, state) + risk * leadLost(this, state)
+    },
+  }
+}
+
+/** Draws a known card if that leads further, any other if what it promises is worth more than what a bust would take. */
+function drawOrCollect(view: View, state: State, mind: Mind): DeadMansDrawAction {
+  if (view.barred.collect) return { type: 'draw' }
+  if (view.barred.draw) return { type: 'collect' }
+  if (view.drawPile.known.length > 0) {
+    const ahead = judge(mind, played(state, { type: 'draw' }, mind.chance))
+    return ahead > mind.inTurn(state) ? { type: 'draw' } : { type: 'collect' }
+  }
+  const atRisk = leadKept(mind, state) - leadLost(mind, state)
+  const next = thinkableNext(view)
+  const safe = next.filter((card) => !wouldBust(state, card))
+  const gain = gains(mind, state, safe)
+  const worth = worths(view, mind.seat)
+  let promise = 0
+  for (const card of safe) {
+    const suit = suitOfNumber(card)
+    promise += gain.get(card)! + (isClaimed(state, card) ? 0 : worth[suit]) + (suit === 'anchor' ? atRisk / 4 : 0)
+  }
+  return promise > (next.length - safe.length) * atRisk ? { type: 'draw' } : { type: 'collect' }
+}
+
+/** Any card of the box, unless the next is known: this player does not count what has gone by. */
+function thinkableNext({ drawPile, rules, banks }: View): readonly CardNumber[] {
+  const known = drawPile.known.slice(0, 1).map(numberOf)
+  return known.length > 0
+    ? known
+    : startingDrawPile({ mermaidAbility: rules.mermaidAbility, sets: setsFor(banks.length) })
+}
+
+function worths({ traits }: View, seat: Seat): Record<Suit, number> {
+  const worth = { ...abilityWorth }
+  for (const [owner, trait] of traits.entries()) {
+    if (trait) Object.assign(worth, (owner === seat ? withOwn : withOthers)[trait])
+  }
+  return worth
+}
+
+/** For whatever is asked after the opening. */
+export function chooseEasily(turn: Turn<View, DeadMansDrawAction>): DeadMansDrawAction {
+  const { view, seat, chance } = turn
+  const choices = turn.choices as readonly DeadMansDrawAction[]
+  const state = imagine(view, seat, chance)
+  const mind = mindOf(seat, view, chance)
+  return view.pending ? best(mind, state, choices) : drawOrCollect(view, state, mind)
+}

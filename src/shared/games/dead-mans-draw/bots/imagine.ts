@@ -1,0 +1,106 @@
+// A position as it may be behind a view: what a bot plays on in its head, with the rules of the table.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { AbilityName, Slot } from '../rules/abilities.ts'
+import type { DeadMansDrawAction } from '../actions.ts'
+import { lootCards, numberOf, setsFor, startingDiscards, suitNumberOf, without } from '../cards.ts'
+import type { CardNumber } from '../cards.ts'
+import { cardsInSight } from '../odds.ts'
+import { clone, emptyTable } from '../state.ts'
+import type { State, Step } from '../state.ts'
+import { traits } from '../traits.ts'
+import { choose, collect, draw } from '../rules/turn.ts'
+import type { View } from '../view.ts'
+
+/** What is asked in a trait's name is part of another ability. */
+const slots: Partial<Record<AbilityName, Slot>> = { misfire: 'cannon', plunderer: 'bonus', casanova: 'mermaid' }
+
+/**
+ * A position that this seat can't tell from the one it sees: what is hidden lies somewhere by chance. Of what is still
+ * to be resolved below an open choice only the turn's end is imagined.
+ */
+export function imagine(view: View, seat: Seat, chance: Chance): State {
+  const known = view.drawPile.known.map(numberOf)
+  const hidden = hiddenCards(view, known, chance)
+  const open = openDiscards(view)
+  // Nothing goes from the discard pile to the draw pile, so the lowest cards (D-102) are not in the draw pile.
+  const drawPile = hidden.slice(0, view.drawPile.count - known.length)
+  const discardPile = [...open, ...hidden.slice(drawPile.length).reverse()].slice(0, view.discardPile.count)
+  const state = emptyTable(view.rules, view.banks.length)
+  state.banks = view.banks.map((stacks, owner) => {
+    const bank = state.banks[owner]!
+    for (const { cards } of stacks) bank[suitNumberOf(numberOf(cards[0]!))] = cards.map(numberOf).reverse()
+    return bank
+  })
+  state.seen.seats[seat] = known.length
+  return {
+    ...state,
+    traits: view.traits.slice(),
+    victims: view.victims.slice(),
+    turn: view.turn,
+    hasDrawn: view.hasDrawn,
+    drawPile: [...drawPile, ...known.reverse()],
+    discardPile,
+    playArea: view.playArea.map((placed) => ({ card: numberOf(placed.card), protected: placed.protected })),
+    demand: view.demand,
+    protectNext: view.protectNext,
+    revealed: looksThrough(view) ? [] : (view.pending?.revealed ?? []).map(numberOf),
+    steps: openSteps(view),
+  }
+}
+
+/** All that lies nowhere in sight, in an order by chance: what may be in the draw pile first. */
+function hiddenCards(view: View, known: readonly CardNumber[], chance: Chance): CardNumber[] {
+  const box = { mermaidAbility: view.rules.mermaidAbility, sets: setsFor(view.banks.length) }
+  const lowest = new Set(startingDiscards(box))
+  const hidden = without(lootCards(box), [...cardsInSight(view).map(numberOf), ...known])
+  return [...chance.shuffle(hidden.filter((card) => !lowest.has(card))), ...hidden.filter((card) => lowest.has(card))]
+}
+
+function openDiscards({ discardPile, pending }: View): CardNumber[] {
+  return (discardPile.cards ?? pending?.revealed ?? []).map(numberOf)
+}
+
+/** D-505 */
+function looksThrough({ pending, turn, traits: dealt }: View): boolean {
+  const trait = dealt[turn]
+  return pending?.ability === 'map' && Boolean(trait && traits[trait].seesDiscards)
+}
+
+function openSteps({ pending }: View): Step[] {
+  if (!pending) return []
+  const { ability, part = 0, after, moved } = pending
+  const slot = slots[ability] ?? (ability as Slot)
+  const choice: Step = {
+    do: 'choose',
+    ability: slot,
+    part,
+    ...(after && { after }),
+    ...(moved !== undefined && { moved }),
+  }
+  return slot === 'bonus' ? [{ do: 'end-turn' }, choice] : [choice]
+}
+
+/** What comes of an action; the position stays as it is. */
+export function played(state: State, action: DeadMansDrawAction, chance: Chance): State {
+  const play = { state: clone(state), chance, events: [] }
+  if (action.type === 'draw') draw(play)
+  else if (action.type === 'collect') collect(play)
+  else if (action.type !== 'choose-trait' && action.type !== 'choose-victim') choose(play, action)
+  return play.state
+}
+
+/** What comes of drawing this card. */
+export function drawn(state: State, card: CardNumber, chance: Chance): State {
+  const play = { state: clone(state), chance, events: [] }
+  const { drawPile, discardPile } = play.state
+  const top = drawPile.length - 1
+  const pile = drawPile.includes(card) ? drawPile : discardPile
+  const place = pile.lastIndexOf(card)
+  // The card changes places with the one that was imagined on top.
+  if (place >= 0) pile[place] = drawPile[top]!
+  drawPile[top] = card
+  draw(play)
+  return play.state
+}

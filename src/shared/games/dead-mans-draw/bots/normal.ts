@@ -1,0 +1,155 @@
+// A player that looks further: counts what has gone by, tries every suit that may come next, knows how little an early
+// lead is worth, and plays the end of the game out in its head many times.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat, Turn } from '#shared/engine/game.ts'
+import type { DeadMansDrawAction } from '../actions.ts'
+import { drawn, imagine, played } from './imagine.ts'
+import { playOut } from './playout.ts'
+import { best, gains, judge, leadKept, leadLost, won } from './worth.ts'
+import type { Mind } from './worth.ts'
+import { numberOf, suitNumberOf, suitOfNumber, valueOfNumber } from '../cards.ts'
+import type { CardNumber, Suit } from '../cards.ts'
+import { wouldBust } from '../rules/effective-rules.ts'
+import { possibleNext } from '../odds.ts'
+import { seenBy } from '../state.ts'
+import type { Bank, State } from '../state.ts'
+import type { View } from '../view.ts'
+
+/** What an ability adds, in points at the end of the game, to a card that is only thought of. */
+const abilityWorth: Record<Suit, number> = {
+  anchor: 0.4,
+  hook: 0,
+  cannon: 1.2,
+  key: 0.2,
+  chest: 0.2,
+  map: 0.8,
+  oracle: 0.4,
+  sword: 1.6,
+  kraken: -0.4,
+  mermaid: 0,
+}
+/** What it is worth to have the next turn, by the cards left: from many games of the easy bot with itself. */
+const turnWorth = [0, 1.4, 2.8, 3.3, 2.6, 1.8, 1.4, 1.6, 1.6, 2, 1.9, 1.5]
+const usualTurnWorth = 1.3
+/** How many cards of a suit are tried, of all that may come. */
+const triedOfSuit = 2
+/**
+ * From so few cards in the draw pile on the rest of the game is played out, so often for all choices together: the more
+ * seats, the longer each takes, and nobody shall wait.
+ */
+const endOfGame = 6
+const playOuts = (seats: number): number => 1600 / seats
+/** With more choices than this each would be tried too seldom. */
+const choicesToPlayOut = 4
+
+class FarSight implements Mind {
+  readonly seat: Seat
+  readonly chance: Chance
+  readonly #next: readonly CardNumber[]
+  readonly #promise: ReadonlyMap<CardNumber, number>
+
+  constructor(view: View, seat: Seat, chance: Chance, state: State) {
+    this.seat = seat
+    this.chance = chance
+    this.#next = possibleNext(view).map(numberOf)
+    const gained = gains(this, state, this.#next)
+    this.#promise = new Map([...gained].map(([card, gain]) => [card, gain + abilityWorth[suitOfNumber(card)]]))
+  }
+
+  /**
+   * The more cards are to come, the less a point now is one at the end, and low cards least: higher ones will lie on
+   * them. A high card below the top is half as good as a top. The figures are from many games of the easy bot.
+   */
+  promises(standing: number, bank: Bank, cardsLeft: number): number {
+    const share = 1 / (1 + cardsLeft / 14)
+    const second = cardsLeft / (2 * cardsLeft + 16)
+    let points = standing * share
+    for (const stack of bank) {
+      if (stack.length > 0) points += 0.05 * stack.length - (share * cardsLeft) / 13
+      if (stack.length > 1) points += second * Math.max(0, valueOfNumber(stack.at(-2)!) - 3.5)
+    }
+    return points
+  }
+
+  worth(lead: number, state: State): number {
+    return chanceToWin(lead, state.drawPile.length)
+  }
+
+  /** Whether it is better to stop here or to draw once more; under a demand, whether it will be met. */
+  inTurn(state: State): number {
+    const kept = leadKept(this, state)
+    const cards = state.drawPile.length
+    if (cards === 0) return chanceToWin(kept, 0)
+    const lost = leadLost(this, state)
+    const { risk, gain } = this.#nextDraw(state)
+    if (state.demand > 0) {
+      let safe = 1
+      // Each card that comes through lies there for the next to meet.
+      for (let draws = 0; draws < state.demand; draws++) safe *= 1 - Math.min(1, risk + draws / 10)
+      const left = Math.max(0, cards - state.demand)
+      return safe * chanceToWin(kept + gain * state.demand, left) + (1 - safe) * chanceToWin(lost, left)
+    }
+    const further = (1 - risk) * chanceToWin(kept + gain, cards - 1) + risk * chanceToWin(lost, cards - 1)
+    return Math.max(chanceToWin(kept, cards), further)
+  }
+
+  /** How likely the next draw busts, and what it brings on average if it does not. */
+  #nextDraw(state: State): { risk: number; gain: number } {
+    const isKnown = seenBy(state, this.seat) > 0
+    const inPlay = new Set(state.playArea.map(({ card }) => card))
+    const next = isKnown ? state.drawPile.slice(-1) : this.#next.filter((card) => !inPlay.has(card))
+    const safe = next.filter((card) => !wouldBust(state, card))
+    let gain = 0
+    for (const card of safe) gain += this.#promise.get(card) ?? 0
+    return { risk: 1 - safe.length / Math.max(1, next.length), gain: gain / Math.max(1, safe.length) }
+  }
+
+  /** What a draw is worth: over all cards that may come. */
+  draw(state: State): number {
+    const bySuit = new Map<number, CardNumber[]>()
+    let busts = 0
+    for (const card of this.#next) {
+      const suit = suitNumberOf(card)
+      if (wouldBust(state, card)) busts++
+      else bySuit.set(suit, [...(bySuit.get(suit) ?? []), card])
+    }
+    let sum = busts * this.worth(leadLost(this, state), state)
+    for (const cards of bySuit.values()) {
+      const tried = this.chance.sample(cards, triedOfSuit)
+      for (const card of tried) sum += (judge(this, drawn(state, card, this.chance)) * cards.length) / tried.length
+    }
+    return sum / this.#next.length
+  }
+}
+
+/** -1 to 1, for a lead in points at the end, when the turn passes with so many cards left. */
+function chanceToWin(lead: number, cardsLeft: number): number {
+  if (Math.abs(lead) >= won / 8) return lead < 0 ? -1 : 1
+  const spread = 15.5 * Math.sqrt((cardsLeft + 0.5) / (cardsLeft + 10))
+  const ahead = (lead - (turnWorth[cardsLeft] ?? usualTurnWorth)) / spread
+  return ahead / Math.sqrt(1 + ahead * ahead)
+}
+
+/** The choice with which most of the games are won that may follow. */
+function playedOut(turn: Turn<View, DeadMansDrawAction>, choices: readonly DeadMansDrawAction[]): DeadMansDrawAction {
+  const { view, seat, chance } = turn
+  const wins = choices.map(() => 0)
+  for (let times = playOuts(view.banks.length) / choices.length; times > 0; times--) {
+    const state = imagine(view, seat, chance)
+    choices.forEach((action, index) => (wins[index]! += playOut(played(state, action, chance), seat, chance)))
+  }
+  return choices[wins.indexOf(Math.max(...wins))]!
+}
+
+/** For whatever is asked after the opening. */
+export function chooseFarsightedly(turn: Turn<View, DeadMansDrawAction>): DeadMansDrawAction {
+  const { view, seat, chance } = turn
+  const choices = turn.choices as readonly DeadMansDrawAction[]
+  if (choices.length === 1) return choices[0]!
+  if (view.drawPile.count <= endOfGame && choices.length <= choicesToPlayOut) return playedOut(turn, choices)
+  const state = imagine(view, seat, chance)
+  const sight = new FarSight(view, seat, chance, state)
+  if (view.pending) return best(sight, state, choices)
+  return sight.draw(state) > sight.worth(leadKept(sight, state), state) ? { type: 'draw' } : { type: 'collect' }
+}

@@ -1,0 +1,77 @@
+// What bots choose before the first turn: which of two traits (D-104), and whose losses to take (D-517).
+
+import type { Turn } from '#shared/engine/game.ts'
+import type { DeadMansDrawAction } from '../actions.ts'
+import type { Rules } from '../options.ts'
+import { seatsAfter } from '../state.ts'
+import type { Trait } from '../traits.ts'
+import type { View } from '../view.ts'
+
+type Asked = Turn<View, DeadMansDrawAction>
+
+/** How good a trait is: in how many of a hundred games its owner beats the same bot without one (npm run traits). */
+const worthOfTrait: Partial<Record<Trait, number>> = {
+  misfire: 75,
+  parry: 71,
+  'davy-jones-locker': 69,
+  scavenger: 65,
+  'golden-scales': 63,
+  swordsman: 62,
+  fisherman: 62,
+  navigator: 60,
+  plunderer: 60,
+  'safe-harbor': 60,
+  siren: 60,
+  casanova: 59,
+  'treasure-hunter': 59,
+  'captains-hook': 56,
+  'master-gunner': 54,
+  miser: 54,
+  mystic: 54,
+  beastmaster: 52,
+}
+/** As good as most, as long as nobody has measured it. */
+const usualWorth = 60
+
+/** The same, where other rules make much of a difference. */
+function worthUnder(trait: Trait, { knobs, mermaidAbility, variant }: Rules): number {
+  if (trait === 'casanova' && mermaidAbility) return knobs.casanovaMay ? 54 : 47
+  if (trait === 'golden-scales' && variant === 'pile-o-treasure') return 55
+  return worthOfTrait[trait] ?? usualWorth
+}
+
+/** The bots that play the game itself leave it to this what to choose before it. */
+export function withOpening(choose: (turn: Asked) => DeadMansDrawAction): (turn: Asked) => DeadMansDrawAction {
+  return (turn) => {
+    const { opening } = turn.view
+    if (!opening) return choose(turn)
+    return opening.ask === 'trait' ? favouriteTrait(turn) : favouriteVictim(turn)
+  }
+}
+
+function favouriteTrait({ choices, view }: Asked): DeadMansDrawAction {
+  return most(choices as readonly DeadMansDrawAction[], (action) =>
+    action.type === 'choose-trait' ? worthUnder(action.trait, view.rules) : 0,
+  )
+}
+
+/** What saves its owner's cards from a bust, or warns of it: little to take there. */
+const careful: readonly (Trait | null)[] = ['safe-harbor', 'miser', 'mystic']
+
+/** Somebody whose losses nobody else gets first, with no trait that keeps them small; of those the next in turn. */
+function favouriteVictim({ choices, seat, view }: Asked): DeadMansDrawAction {
+  const seats = view.traits.length
+  return most(choices as readonly DeadMansDrawAction[], (action) => {
+    if (action.type !== 'choose-victim') return 0
+    const left = seatsAfter(action.seat, seats)
+    const isTaken = view.victims.some(
+      (victim, owner) => victim === action.seat && left.indexOf(owner) < left.indexOf(seat),
+    )
+    const isCareful = careful.includes(view.traits[action.seat]!)
+    return -2 * Number(isTaken) - Number(isCareful) - seatsAfter(seat, seats).indexOf(action.seat) / seats
+  })
+}
+
+function most<A>(actions: readonly A[], worth: (action: A) => number): A {
+  return actions.reduce((best, action) => (worth(action) > worth(best) ? action : best))
+}

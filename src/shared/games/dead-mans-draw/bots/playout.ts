@@ -1,0 +1,63 @@
+// The rest of a game as it may go, played in a bot's head by rules of thumb: fast, so that it can be done often.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { Option } from '../rules/abilities.ts'
+import { valueOfNumber } from '../cards.ts'
+import { optionsOf, wouldBust } from '../rules/effective-rules.ts'
+import { isFinished, rank, standings } from '../rules/scoring.ts'
+import { bankCard, pendingChoice } from '../state.ts'
+import type { Bank, State } from '../state.ts'
+import { choose, collect, collectBar, draw } from '../rules/turn.ts'
+
+/** What another card brings on average. */
+const usualGain = 2.8
+
+/** Plays to the end, changing `state`. Returns this seat's share of the win. */
+export function playOut(state: State, seat: Seat, chance: Chance): number {
+  while (!isFinished(state)) {
+    const play = { state, chance, events: [] }
+    const pending = pendingChoice(state)
+    if (pending) choose(play, mostTempting(state, optionsOf(state, pending)).action)
+    else if (collectBar(state) || (state.drawPile.length > 0 && goesOn(state))) draw(play)
+    else collect(play)
+  }
+  const { winners } = rank(state)
+  return winners.includes(seat) ? 1 / winners.length : 0
+}
+
+function mostTempting(state: State, options: readonly Option[]): Option {
+  const values = options.map((option) => temptation(state, option))
+  return options[values.indexOf(Math.max(...values))]!
+}
+
+/** An opponent's highest card or one's own lowest, but nothing that busts. */
+function temptation(state: State, { card, from }: Option): number {
+  if (card === undefined) return 0
+  const value = valueOfNumber(card)
+  if (wouldBust(state, card)) return value - 100
+  return from === state.turn ? -value : value
+}
+
+function goesOn(state: State): boolean {
+  const { drawPile, turn } = state
+  const busts = drawPile.filter((card) => wouldBust(state, card)).length
+  if (busts === 0) return true
+  if (busts === drawPile.length) return false
+  const kept = standingsWith(state, () => true)
+  const own = kept[turn]!
+  const isLast = drawPile.length <= 2
+  const rival = Math.max(...kept.filter((_, seat) => seat !== turn))
+  // Nobody may have another turn: who is behind has nothing to lose, who is ahead nothing to win.
+  if (isLast && own !== rival) return own < rival
+  const atRisk = own - standingsWith(state, ({ protected: safe }) => safe)[turn]!
+  return (drawPile.length - busts) * usualGain > busts * atRisk
+}
+
+/** By seat: what the banks would count for with these cards of the play area in the turn's player's. */
+function standingsWith(state: State, isKept: (placed: State['playArea'][number]) => boolean): number[] {
+  const { rules, traits, turn, playArea } = state
+  const bank: Bank = state.banks[turn]!.map((stack) => stack.slice())
+  for (const placed of playArea) if (isKept(placed)) bankCard(bank, placed.card)
+  return standings({ banks: state.banks.with(turn, bank), rules, traits })
+}

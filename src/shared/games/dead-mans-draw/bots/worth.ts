@@ -1,0 +1,118 @@
+// What positions are worth to a bot. The rules themselves say what becomes of the cards, so this holds for every trait
+// and every variant card.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { DeadMansDrawAction } from '../actions.ts'
+import { played } from './imagine.ts'
+import type { CardNumber } from '../cards.ts'
+import { isClaimed, optionsOf } from '../rules/effective-rules.ts'
+import { isFinished, rank, standings } from '../rules/scoring.ts'
+import { bankCard, clone, pendingChoice } from '../state.ts'
+import type { Bank, State } from '../state.ts'
+import { collect, draw } from '../rules/turn.ts'
+
+/** How a bot weighs what may come of an action. */
+export interface Mind {
+  readonly seat: Seat
+  readonly chance: Chance
+  /** The points that a bank promises for the end of the game, if it counts for so many now. */
+  promises(standing: number, bank: Bank, cardsLeft: number): number
+  /** What it is worth to be so many points ahead when the turn has passed, or the game has ended. */
+  worth(lead: number, state: State): number
+  /** What a position is worth in the bot's own turn, between a draw and the next. */
+  inTurn(state: State): number
+}
+
+/** As many points as nobody can have: a game that is over is won or lost. */
+export const won = 1000
+
+/**
+ * How many points the bot is ahead of the others, by what the banks promise; more than any points if the game has been
+ * won. Among several others the best counts as much as all of them together.
+ */
+export function lead(mind: Mind, state: State): number {
+  const { seat } = mind
+  if (isFinished(state)) {
+    const { winners } = rank(state)
+    return winners.includes(seat) ? won / winners.length : -won
+  }
+  let own = 0
+  let best = -Infinity
+  let sum = 0
+  standings(state).forEach((standing, owner) => {
+    const points = mind.promises(standing, state.banks[owner]!, state.drawPile.length)
+    if (owner === seat) own = points
+    else {
+      best = Math.max(best, points)
+      sum += points
+    }
+  })
+  return own - (best + sum / (state.banks.length - 1)) / 2
+}
+
+/** What a position is worth to the bot, whatever it waits for. */
+export function judge(mind: Mind, state: State): number {
+  if (isFinished(state) || state.turn !== mind.seat) return mind.worth(lead(mind, state), state)
+  const pending = pendingChoice(state)
+  if (!pending) return mind.inTurn(state)
+  const actions = optionsOf(state, pending).map(({ action }) => action)
+  const few = actions.length > imagined ? mind.chance.sample([...actions.keys()], imagined) : actions.keys()
+  let best = -Infinity
+  for (const index of few) best = Math.max(best, judge(mind, played(state, actions[index]!, mind.chance)))
+  return best
+}
+
+/** Of the options of a choice that is only imagined so many are looked at: a table of eight has eighty stacks. */
+const imagined = 8
+
+/** The action that leads to the best position. */
+export function best(mind: Mind, state: State, actions: readonly DeadMansDrawAction[]): DeadMansDrawAction {
+  const values = actions.map((action) => judge(mind, played(state, action, mind.chance)))
+  return actions[values.indexOf(Math.max(...values))]!
+}
+
+/** The lead after a collect here, also where a demand still bars it. */
+export function leadKept(mind: Mind, state: State): number {
+  const play = { state: clone(state), chance: mind.chance, events: [] }
+  play.state.steps = []
+  collect(play)
+  const pending = pendingChoice(play.state)
+  if (!pending) return lead(mind, play.state)
+  const leads = optionsOf(play.state, pending).map(({ action }) => lead(mind, played(play.state, action, mind.chance)))
+  return Math.max(...leads)
+}
+
+/** The lead after a bust here. */
+export function leadLost(mind: Mind, state: State): number {
+  const clashing = state.playArea.find(({ card }) => !isClaimed(state, card))
+  if (!clashing) return leadKept(mind, state)
+  const play = { state: clone(state), chance: mind.chance, events: [] }
+  play.state.steps = []
+  play.state.drawPile.push(clashing.card)
+  draw(play)
+  return lead(mind, play.state)
+}
+
+/** What each of these cards would add to what the bot has in its bank and in play. */
+export function gains(mind: Mind, state: State, cards: readonly CardNumber[]): Map<CardNumber, number> {
+  const { seat } = mind
+  const { rules, traits } = state
+  const banks = state.banks.slice()
+  const left = state.drawPile.length
+  const promised = (bank: Bank) => {
+    banks[seat] = bank
+    return mind.promises(standings({ banks, rules, traits })[seat]!, bank, left)
+  }
+  const held = banks[seat]!.map((stack) => stack.slice())
+  for (const { card } of state.playArea) bankCard(held, card)
+  const before = promised(held)
+  const added = new Map<CardNumber, number>()
+  for (const card of cards) {
+    if (added.has(card)) continue
+    const more = held.map((stack) => stack.slice())
+    bankCard(more, card)
+    added.set(card, promised(more) - before)
+  }
+  return added
+}

@@ -1,0 +1,290 @@
+// What a card does once it has entered the play area: a table of data and small functions. What a trait changes is an
+// entry of this table (traits.ts), never a turn that asks who is who.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { DeadMansDrawAction } from '../actions.ts'
+import { byFace, nameOf, namesOf, numberOf, suitNumberOf, suits } from '../cards.ts'
+import type { CardNumber, Suit } from '../cards.ts'
+import type { Event, Events } from '../events.ts'
+import { bankCard } from '../state.ts'
+import type { Matter, Placed, State } from '../state.ts'
+import type { Trait } from '../traits.ts'
+import { variants } from '../variants.ts'
+
+/** A position being played on: what abilities and turns work with. */
+export interface Play {
+  readonly state: State
+  readonly chance: Chance
+  readonly events: Events
+}
+
+export function tell(play: Play, event: Event): void {
+  play.events.push({ public: event })
+}
+
+/** Suits that do something when they enter (D-203): key and chest do not. */
+export type AbilitySuit = Exclude<Suit, 'key' | 'chest'>
+/** What can be resolved: a suit's ability, or the bonus of key and chest (D-306). */
+export type Slot = AbilitySuit | 'bonus'
+/** What an open choice is called, and what is told: a trait that asks something else asks in its own name. */
+export type AbilityName = Slot | Trait
+
+/** The actions that choose for an ability. */
+export type AbilityAction = Exclude<DeadMansDrawAction, { type: 'draw' | 'collect' | 'choose-trait' | 'choose-victim' }>
+
+/** One thing that the turn's player may choose: the action that says so, and the card that it is about, if one is. */
+export interface Option {
+  readonly action: AbilityAction
+  readonly card?: CardNumber
+  /** Whose bank the card lies in; absent for the discard pile and the play area. */
+  readonly from?: Seat
+}
+
+export interface Ability {
+  readonly name: AbilityName
+  /** Happens before the choice, once. */
+  prepare?(play: Play): void
+  /** What may be chosen; none means that the ability does nothing. Absent for an ability without a choice. */
+  options?(state: State, matter: Matter): Option[]
+  /** The chosen card enters the play area, so it can bust (D-207). */
+  readonly brings?: true
+  /** Does it. `option` is the chosen one wherever there are `options`. Returns false where there was nothing to do. */
+  resolve(play: Play, matter: Matter, option?: Option): boolean
+  /** Happens where there are no options, instead of nothing. */
+  otherwise?(play: Play): void
+  /** The seats whose traits have made it what it is. */
+  readonly by?: readonly Seat[]
+}
+
+export const hook: Ability = { name: 'hook', options: ownStacks, brings: true, resolve: bringFromBank }
+export const cannon: Ability = { name: 'cannon', options: opponentsStacks, resolve: sinkTaken }
+export const mermaid: Ability = { name: 'mermaid', options: otherCardsInPlay, resolve: moveAndRepeat }
+
+export const abilities: Readonly<Record<Slot, Ability>> = {
+  anchor: { name: 'anchor', resolve: protectEverythingBefore }, // D-301
+  hook, // D-302
+  cannon, // D-303
+  sword: { name: 'sword', options: stacksOfNewSuits, brings: true, resolve: bringFromBank }, // D-304
+  map: { name: 'map', prepare: revealThree, options: revealedCards, brings: true, resolve: bringFromDiscardPile }, // D-305
+  oracle: { name: 'oracle', resolve: lookAtTop(1) }, // D-307
+  kraken: { name: 'kraken', resolve: openDemand(2) }, // D-309
+  mermaid, // D-602; D-308 without the option
+  bonus: { name: 'bonus', resolve: drawBonus(1) }, // D-306
+}
+
+export function isAbilitySuit(suit: Suit): suit is AbilitySuit {
+  return Object.hasOwn(abilities, suit)
+}
+
+/** Marks these cards of the play area as protected. Returns false where there are none. */
+export function protect(play: Play, placed: readonly Placed[]): boolean {
+  if (placed.length === 0) return false
+  for (const one of placed) one.protected = true
+  tell(play, { type: 'protect', seat: play.state.turn, cards: placed.map(({ card }) => nameOf(card)) })
+  return true
+}
+
+function protectEverythingBefore(play: Play): boolean {
+  return protect(play, play.state.playArea.slice(0, -1))
+}
+
+/** The top card of each own stack, also where the variant lets others take another (D-707). */
+export function ownStacks(state: State): Option[] {
+  return state.banks[state.turn]!.flatMap((stack, index) => {
+    const card = stack.at(-1)
+    return card === undefined
+      ? []
+      : [{ action: { type: 'choose-own', suit: suits[index]! } as const, card, from: state.turn }]
+  })
+}
+
+/** Of each stack of each opponent the card that a cannon or a sword takes (D-311, D-707). */
+function opponentsStacks(state: State): Option[] {
+  const options: Option[] = []
+  const { taken } = variants[state.rules.variant]
+  for (let seat = 0; seat < state.banks.length; seat++) {
+    if (seat === state.turn) continue
+    const bank = state.banks[seat]!
+    for (let index = 0; index < bank.length; index++) {
+      const stack = bank[index]!
+      if (stack.length === 0) continue
+      const action = { type: 'choose-opponent', seat, suit: suits[index]! } as const
+      options.push({ action, card: stack[taken(stack)]!, from: seat })
+    }
+  }
+  return options
+}
+
+/** What a sword may take but for D-304: everything, unless the knob says that a suit in play can't be taken. */
+export function stacksWithinReach(state: State): Option[] {
+  const options = opponentsStacks(state)
+  if (!state.rules.knobs.swordSeesPlayArea) return options
+  const inPlay = new Set(state.playArea.map(({ card }) => suitNumberOf(card)))
+  return options.filter(({ card }) => !inPlay.has(suitNumberOf(card!)))
+}
+
+function stacksOfNewSuits(state: State): Option[] {
+  const own = state.banks[state.turn]!
+  return stacksWithinReach(state).filter(({ card }) => own[suitNumberOf(card!)]!.length === 0)
+}
+
+function bringFromBank(play: Play, _matter: Matter, option?: Option): boolean {
+  const { card, from } = option!
+  takeFromBank(play.state, from!, card!)
+  bring(play, from === play.state.turn ? 'hook' : 'sword', card!, from)
+  return true
+}
+
+function takeFromBank(state: State, from: Seat, card: CardNumber): void {
+  const stack = state.banks[from]![suitNumberOf(card)]!
+  stack.splice(stack.lastIndexOf(card), 1)
+}
+
+function sinkTaken(play: Play, _matter: Matter, option?: Option): boolean {
+  return sink(play, option!.from!, [option!.card!])
+}
+
+/** Cards leave a bank for the discard pile, or for the bank of `to`. */
+export function sink(play: Play, from: Seat, cards: readonly CardNumber[], to?: Seat): boolean {
+  const { state } = play
+  for (const card of cards) {
+    takeFromBank(state, from, card)
+    if (to === undefined) state.discardPile.push(card)
+    else bankCard(state.banks[to]!, card)
+  }
+  const names = namesOf(cards.toSorted(byFace))
+  tell(play, { type: 'sink', seat: state.turn, cards: names, from, ...(to !== undefined && { to }) })
+  return true
+}
+
+/** Random cards of these, which stay there. Chance is asked about names: a scenario's fate is written in them. */
+function sample({ chance }: Play, cards: readonly CardNumber[], count: number): CardNumber[] {
+  return chance.sample(namesOf(cards), count).map(numberOf)
+}
+
+function revealThree(play: Play): void {
+  const { state } = play
+  state.revealed = sample(play, state.discardPile, 3)
+  if (state.revealed.length > 0) {
+    tell(play, { type: 'reveal', seat: state.turn, cards: namesOf(state.revealed.toSorted(byFace)) })
+  }
+}
+
+function revealedCards(state: State): Option[] {
+  return eachCard(state.revealed)
+}
+
+/** One option for each of these cards, equal ones once. */
+export function eachCard(cards: readonly CardNumber[]): Option[] {
+  return [...new Set(cards)].sort(byFace).map((card) => ({ action: { type: 'choose-card', card: nameOf(card) }, card }))
+}
+
+export function bringFromDiscardPile(play: Play, _matter: Matter, option?: Option): boolean {
+  const { state } = play
+  const card = option!.card!
+  state.discardPile.splice(state.discardPile.indexOf(card), 1)
+  state.revealed = []
+  bring(play, 'map', card)
+  return true
+}
+
+function bring(play: Play, ability: AbilityName, card: CardNumber, from?: Seat): void {
+  tell(play, { type: 'bring', seat: play.state.turn, ability, card: nameOf(card), ...(from !== undefined && { from }) })
+  play.state.steps.push({ do: 'enter', card })
+}
+
+/** D-307, D-508, D-803. Nothing to see when the oracle was the last card of the pile. */
+export function lookAtTop(cardsSeen: number): Ability['resolve'] {
+  return (play) => {
+    const { state } = play
+    const count = Math.min(cardsSeen, state.drawPile.length)
+    if (count === 0) return false
+    const cards = namesOf(state.drawPile.slice(-count)).reverse()
+    const seat = state.turn
+    const told: Event = { type: 'peek', seat, count, cards }
+    if (state.rules.knobs.oracle === 'public') {
+      state.seen.public = Math.max(state.seen.public, count)
+      tell(play, told)
+    } else {
+      state.seen.seats[seat] = Math.max(state.seen.seats[seat]!, count)
+      play.events.push({ public: { type: 'peek', seat, count }, seats: { [seat]: told } })
+    }
+    return true
+  }
+}
+
+/** D-310: the larger of two demands; none at all once the draw pile is empty. */
+export function openDemand(cards: number): Ability['resolve'] {
+  return (play) => {
+    const { state } = play
+    if (state.drawPile.length === 0) return false
+    state.demand = Math.max(state.demand, cards)
+    tell(play, { type: 'demand', seat: state.turn, count: state.demand })
+    return true
+  }
+}
+
+/** D-602: all but the mermaid itself, which lies at the right end while she is resolved. */
+export function otherCardsInPlay(state: State): Option[] {
+  return eachCard(state.playArea.slice(0, -1).map(({ card }) => card))
+}
+
+/** D-602: the chosen card moves to the right end, without its protection, and is resolved again. */
+export function moveAndRepeat(play: Play, _matter: Matter, option?: Option): boolean {
+  const { state } = play
+  const card = option!.card!
+  leavePlayArea(state, card)
+  state.playArea.push({ card, protected: false })
+  tell(play, { type: 'move', seat: state.turn, card: nameOf(card) })
+  const suit = suits[suitNumberOf(card)]!
+  // A mermaid only moves (D-602): that is how two of them (Strange Lands) come to an end.
+  if (isAbilitySuit(suit) && suit !== 'mermaid') state.steps.push({ do: 'resolve', ability: suit, part: 0 })
+  return true
+}
+
+/** D-603, D-604: the chosen card goes to the bank of `to` instead, unresolved. */
+export function lureTo(to: Seat): Ability['resolve'] {
+  return (play, _matter, option) => {
+    const { state } = play
+    const card = option!.card!
+    leavePlayArea(state, card)
+    bankCard(state.banks[to]!, card)
+    tell(play, { type: 'lure', seat: state.turn, card: nameOf(card), to })
+    return true
+  }
+}
+
+function leavePlayArea(state: State, card: CardNumber): void {
+  state.playArea.splice(
+    state.playArea.findIndex((placed) => placed.card === card),
+    1,
+  )
+}
+
+/** D-306, D-504: `times` as many cards as were moved, from the discard pile; they do not enter the play area. */
+export function drawBonus(times: number): Ability['resolve'] {
+  return (play, matter) => {
+    const { state } = play
+    const cards = sample(play, state.discardPile, times * matter.moved!).sort(byFace)
+    for (const card of cards) {
+      state.discardPile.splice(state.discardPile.indexOf(card), 1)
+      bankCard(state.banks[state.turn]!, card)
+    }
+    tell(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards) })
+    return true
+  }
+}
+
+/** D-503: as many random cards of the chosen opponent's bank as were moved. */
+export function plunder(play: Play, matter: Matter, option?: Option): boolean {
+  const { state } = play
+  const { from } = option!
+  const cards = sample(play, state.banks[from!]!.flat(), matter.moved!).sort(byFace)
+  for (const card of cards) {
+    takeFromBank(state, from!, card)
+    bankCard(state.banks[state.turn]!, card)
+  }
+  tell(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards), from: from! })
+  return true
+}

@@ -1,0 +1,86 @@
+// What the rules are for whose turn it is: the printed ability, its player's own trait, the opponents' traits and the
+// variant card, put together.
+
+import type { Seat } from '#shared/engine/game.ts'
+import { abilities } from './abilities.ts'
+import type { Ability, AbilityName, Option, Slot } from './abilities.ts'
+import { suitOfNumber } from '../cards.ts'
+import type { CardNumber } from '../cards.ts'
+import { pendingChoice, seatsAfter } from '../state.ts'
+import type { Matter, State } from '../state.ts'
+import { traits } from '../traits.ts'
+import type { TraitEntry } from '../traits.ts'
+import { variants } from '../variants.ts'
+
+/** What decides whether a card busts. */
+type Ground = Pick<State, 'rules' | 'traits' | 'turn'> & { readonly playArea: readonly { readonly card: CardNumber }[] }
+
+const none: readonly Ability[] = []
+/** Each ability as the cards have it: in one part. */
+const printed = Object.fromEntries(
+  Object.entries(abilities).map(([slot, ability]) => [slot, [ability]]),
+) as unknown as Readonly<Record<Slot, readonly Ability[]>>
+
+function traitOf(state: Pick<State, 'traits'>, seat: Seat): TraitEntry | undefined {
+  const trait = state.traits[seat]
+  return trait ? traits[trait] : undefined
+}
+
+/**
+ * An ability as it is for the turn's player, in the parts in which it is resolved. The player's own trait changes it
+ * first, then the opponents', the nearest to the left last: so theirs stand above it (D-515, D-604), and of several
+ * equal ones the nearest comes first. Without the option a mermaid has none (D-308).
+ */
+export function partsOf(state: State, slot: Slot): readonly Ability[] {
+  if (slot === 'mermaid' && !state.rules.mermaidAbility) return none
+  const seats = state.banks.length
+  let parts: readonly Ability[] = printed[slot]
+  for (let left = seats; left > 0; left--) {
+    const owner = (state.turn + left) % seats
+    const entry = traitOf(state, owner)
+    const change = (owner === state.turn ? entry?.own : entry?.opponents)?.[slot]
+    if (!change) continue
+    const before = parts
+    parts = change(before, owner, state.rules).map((part) =>
+      before.includes(part) ? part : { ...part, by: [...(part.by ?? []), owner] },
+    )
+  }
+  return parts
+}
+
+/** D-502, D-513: the card goes to the turn's player's bank instead of entering. */
+export function isClaimed(state: Pick<State, 'rules' | 'traits' | 'turn'>, card: CardNumber): boolean {
+  return traitOf(state, state.turn)?.claims?.(suitOfNumber(card), state.rules) ?? false
+}
+
+/** D-203: it would enter, and lies badly with a card of the play area. */
+export function wouldBust(state: Ground, card: CardNumber): boolean {
+  const { clash } = variants[state.rules.variant]
+  return state.playArea.some((placed) => clash(placed.card, card)) && !isClaimed(state, card)
+}
+
+/** D-207: everything may be chosen; without `abilityBust`, what busts only where everything does. */
+export function optionsOf(state: State, matter: Matter): Option[] {
+  const ability = partsOf(state, matter.ability)[matter.part]!
+  const all = ability.options?.(state, matter) ?? []
+  if (!ability.brings || state.rules.knobs.abilityBust) return all
+  const safe = all.filter((option) => !wouldBust(state, option.card!))
+  return safe.length > 0 ? safe : all
+}
+
+/** Who takes what the turn's player loses by a bust (D-517, D-701); undefined: the discard pile does. */
+export function lossTaker(state: State): { seat: Seat; byTrait: boolean } | undefined {
+  const seats = state.banks.length
+  const owner = seatsAfter(state.turn, seats).find(
+    (seat) => traitOf(state, seat)?.takesLosses && state.victims[seat] === state.turn,
+  )
+  if (owner !== undefined) return { seat: owner, byTrait: true }
+  const seat = variants[state.rules.variant].takerOfLosses(state.turn, seats)
+  return seat === undefined ? undefined : { seat, byTrait: false }
+}
+
+/** What the open choice is called, if one is open. */
+export function pendingName(state: State): AbilityName | undefined {
+  const matter = pendingChoice(state)
+  return matter && partsOf(state, matter.ability)[matter.part]!.name
+}

@@ -1,0 +1,216 @@
+// A turn from its first draw to its end: what may be done, and what follows from it until somebody must decide again.
+
+import { sameData } from '#shared/engine/data.ts'
+import type { Choice, Seat } from '#shared/engine/game.ts'
+import { isAbilitySuit, tell } from './abilities.ts'
+import type { AbilityAction, Option, Play } from './abilities.ts'
+import type { DeadMansDrawAction } from '../actions.ts'
+import { nameOf, namesOf, suitOfNumber } from '../cards.ts'
+import type { CardNumber } from '../cards.ts'
+import { isClaimed, lossTaker, optionsOf, partsOf, wouldBust } from './effective-rules.ts'
+import { isFinished, rank } from './scoring.ts'
+import { bankCard, pendingChoice } from '../state.ts'
+import type { Matter, State } from '../state.ts'
+
+/** Why the turn's player may not draw or collect right now. */
+export const bars = ['choose-first', 'pile-empty', 'draw-first', 'kraken-demand'] as const
+export type Bar = (typeof bars)[number]
+
+export function drawBar(state: State): Bar | undefined {
+  if (mustChoose(state)) return 'choose-first'
+  return state.drawPile.length === 0 ? 'pile-empty' : undefined // D-209
+}
+
+export function collectBar(state: State): Bar | undefined {
+  if (mustChoose(state)) return 'choose-first'
+  if (!state.hasDrawn) return 'draw-first' // D-201
+  return state.demand > 0 ? 'kraken-demand' : undefined // D-208
+}
+
+function mustChoose(state: State): boolean {
+  return state.opening !== null || state.steps.length > 0
+}
+
+/** Draw, collect, or the options of the ability that waits, each once and in the order of the scenario files. */
+export function choices(state: State): Choice<DeadMansDrawAction>[] {
+  if (isFinished(state)) return []
+  const pending = pendingChoice(state)
+  if (pending) return optionsOf(state, pending).map((option) => option.action)
+  const list: DeadMansDrawAction[] = []
+  if (!drawBar(state)) list.push({ type: 'draw' })
+  if (!collectBar(state)) list.push({ type: 'collect' })
+  return list
+}
+
+export function draw(play: Play): void {
+  const { state } = play
+  const card = state.drawPile.pop()!
+  state.hasDrawn = true
+  forgetTop(state)
+  if (state.drawPile.length === 0) state.demand = 0 // D-310
+  tell(play, { type: 'draw', seat: state.turn, card: nameOf(card) })
+  state.steps.push({ do: 'enter', card })
+  takeSteps(play)
+}
+
+/** D-803: a card that is drawn is no longer a known card of the pile. */
+function forgetTop({ seen }: State): void {
+  if (seen.public > 0) seen.public--
+  for (let seat = 0; seat < seen.seats.length; seat++) if (seen.seats[seat]! > 0) seen.seats[seat]!--
+}
+
+/** `action` is one of the open choice's options. */
+export function choose(play: Play, action: AbilityAction): void {
+  const matter = pendingChoice(play.state)!
+  const chosen = optionsOf(play.state, matter).find((option) => sameData(option.action, action))!
+  play.state.steps.pop()
+  carryOut(play, matter, chosen)
+  takeSteps(play)
+}
+
+/** D-206: the play area goes to the bank, then key and chest bring their bonus, then the turn ends. */
+export function collect(play: Play): void {
+  const { state } = play
+  const cards = clearPlayArea(state)
+  bankAll(state, cards)
+  tell(play, { type: 'collect', seat: state.turn, cards: namesOf(cards) })
+  state.steps.push({ do: 'end-turn' })
+  promiseBonus(state, cards)
+  takeSteps(play)
+}
+
+/** D-210: goes on until the turn's player has something to decide or the turn is over. D-703 is looked at last. */
+function takeSteps(play: Play): void {
+  const { state } = play
+  for (let step = state.steps.at(-1); step && step.do !== 'choose'; step = state.steps.at(-1)) {
+    state.steps.pop()
+    if (step.do === 'enter') enter(play, step.card)
+    else if (step.do === 'resolve') resolve(play, step)
+    else endTurn(play)
+  }
+  if (isFinished(state)) {
+    const { winners, scores } = rank(state)
+    tell(play, { type: 'end', winners: [...winners], scores: [...scores] })
+  }
+}
+
+/** D-203, D-204: the bust comes before the card enters. */
+function enter(play: Play, card: CardNumber): void {
+  const { state } = play
+  if (isClaimed(state, card)) return claim(play, card)
+  if (wouldBust(state, card)) return bust(play, card)
+  const isProtected = state.protectNext > 0
+  state.playArea.push({ card, protected: isProtected })
+  state.protectNext = Math.max(0, state.protectNext - 1)
+  state.demand = Math.max(0, state.demand - 1) // D-309
+  tell(play, { type: 'enter', seat: state.turn, card: nameOf(card), ...(isProtected && { protected: true }) })
+  const suit = suitOfNumber(card)
+  if (isAbilitySuit(suit)) state.steps.push({ do: 'resolve', ability: suit, part: 0 })
+}
+
+/** D-502, D-513, D-802: it never enters, so it can't bust and counts for no demand. */
+function claim(play: Play, card: CardNumber): void {
+  const { state } = play
+  tellTraits(play, [state.turn])
+  bankAll(state, [card])
+  tell(play, { type: 'claim', seat: state.turn, card: nameOf(card) })
+}
+
+function resolve(play: Play, { ability: slot, part, after, moved }: Matter): void {
+  const { state } = play
+  const parts = partsOf(state, slot)
+  const ability = parts[part]
+  if (!ability) return
+  const matter: Matter = { ability: slot, part, ...(after && { after }), ...(moved !== undefined && { moved }) }
+  // A further part that finds nothing is not worth a word: the first has had its effect.
+  if (part > 0 && optionsOf(state, matter).length === 0) return
+  const told = parts[part - 1]?.by
+  tellTraits(
+    play,
+    ability.by?.filter((seat) => !told?.includes(seat)),
+  )
+  ability.prepare?.(play)
+  if (!ability.options) return carryOut(play, matter)
+  const [only, ...others] = optionsOf(state, matter)
+  if (!only) {
+    if (ability.otherwise) ability.otherwise(play)
+    else tell(play, { type: 'no-effect', seat: state.turn, ability: ability.name })
+  } else if (others.length === 0) {
+    tell(play, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
+    carryOut(play, matter, only)
+  } else {
+    state.steps.push({ do: 'choose', ...matter })
+  }
+}
+
+/** Does one part; what it sets off is resolved before the next part, if there is one. */
+function carryOut(play: Play, matter: Matter, option?: Option): void {
+  const { state } = play
+  const parts = partsOf(state, matter.ability)
+  const ability = parts[matter.part]!
+  if (matter.part + 1 < parts.length) {
+    state.steps.push({ ...matter, do: 'resolve', part: matter.part + 1, ...(option && { after: option.action }) })
+  }
+  if (!ability.resolve(play, matter, option)) {
+    tell(play, { type: 'no-effect', seat: state.turn, ability: ability.name })
+  }
+}
+
+function tellTraits(play: Play, seats: readonly Seat[] = []): void {
+  for (const seat of seats) {
+    const trait = play.state.traits[seat]
+    if (trait) tell(play, { type: 'trait', seat, trait })
+  }
+}
+
+/** D-205: what is protected goes to the bank, the rest and the card that caused it are lost; the turn ends. */
+function bust(play: Play, card: CardNumber): void {
+  const { state } = play
+  const saved = state.playArea.filter((placed) => placed.protected).map((placed) => placed.card)
+  const lost = state.playArea.filter((placed) => !placed.protected).map((placed) => placed.card)
+  clearPlayArea(state)
+  bankAll(state, saved)
+  const taker = lossTaker(state)
+  if (taker) for (const one of [...lost, card]) bankCard(state.banks[taker.seat]!, one)
+  else state.discardPile.push(...lost, card)
+  if (taker?.byTrait) tellTraits(play, [taker.seat])
+  tell(play, {
+    type: 'bust',
+    seat: state.turn,
+    card: nameOf(card),
+    saved: namesOf(saved),
+    lost: namesOf(lost),
+    ...(taker && { to: taker.seat }),
+  })
+  state.steps = [{ do: 'end-turn' }]
+  if (state.rules.knobs.savedKeyChest) promiseBonus(state, saved)
+}
+
+/** D-306: to be drawn once all these cards lie where they go. */
+function promiseBonus(state: State, moved: readonly CardNumber[]): void {
+  const opens = (suit: 'key' | 'chest') => moved.some((card) => suitOfNumber(card) === suit)
+  if (opens('key') && opens('chest')) {
+    state.steps.push({ do: 'resolve', ability: 'bonus', part: 0, moved: moved.length })
+  }
+}
+
+/** D-103, D-401: clockwise, unless the game is over. */
+function endTurn(play: Play): void {
+  const { state } = play
+  state.hasDrawn = false
+  state.demand = 0
+  state.protectNext = 0
+  if (isFinished(state)) return
+  state.turn = (state.turn + 1) % state.banks.length
+  tell(play, { type: 'turn', seat: state.turn })
+}
+
+function clearPlayArea(state: State): CardNumber[] {
+  const cards = state.playArea.map(({ card }) => card)
+  state.playArea = []
+  return cards
+}
+
+function bankAll(state: State, cards: readonly CardNumber[]): void {
+  for (const card of cards) bankCard(state.banks[state.turn]!, card)
+}

@@ -1,0 +1,20 @@
+// What is secret in Dead Man's Draw, read from the position: who was dealt which traits, before all are turned up.
+
+import type { Secrets } from '#shared/testing/secrets.ts'
+import type { State } from '../state.ts'
+import { subject } from './subject.ts'
+import { traitNames } from '../traits.ts'
+
+export const secrets: Secrets = {
+  options: (chance) => ({ ...(subject.options(chance) as object), traits: true }),
+  /** Some knobs are called like traits. */
+  namesIn(sent) {
+    const text = JSON.stringify(sent, (key, value: unknown) => (key === 'knobs' ? undefined : value))
+    return traitNames.filter((trait) => text.includes(`"${trait}"`))
+  },
+  open(position, viewer) {
+    const { opening, traits } = position as State
+    const own = opening?.ask === 'trait' && viewer !== 'public' ? opening.dealt[viewer]! : []
+    return [...own, ...traits.filter((trait) => trait !== null)]
+  },
+}

@@ -1,0 +1,73 @@
+// A pleasant beginner: plays true when it can, bluffs now and then, doubts a claim where a lie is likely, and goes for
+// whoever is about to win. It remembers nothing.
+
+import type { Seat, Turn } from '#shared/engine/game.ts'
+import type { SheriffAction } from '../actions.ts'
+import { oddsOfNone, unseenCards } from './odds.ts'
+import { faceOf, follows } from '../cards.ts'
+import type { Card, Character } from '../cards.ts'
+import type { Event } from '../events.ts'
+import { stake } from '../rules/round.ts'
+import type { View } from '../view.ts'
+
+type EasyTurn = Turn<View, SheriffAction, Event>
+
+/** Which characters it likes to play, the best last. */
+const liking: readonly Character[] = ['mariachi', 'badwood', 'gus', 'catty', 'coyote', 'teddy']
+/** One in so many times it bluffs although it could play true. */
+const bluffs = 6
+/** One in so many times it doubts a claim on nothing but a feeling. */
+const hunches = 15
+/** How likely a hand must have nothing that follows before it challenges. */
+const doubtful = 0.25
+
+export function chooseEasily(turn: EasyTurn): SheriffAction {
+  const choices = turn.choices as readonly SheriffAction[]
+  if (turn.prompt.kind === 'challenge') return { type: isDoubtful(turn) ? 'challenge' : 'let-pass' }
+  if (turn.prompt.kind !== 'play') return favourite(turn, choices)
+  const isTrue = (choice: SheriffAction) => choice.type === 'play' && follows(choice.card, turn.view.lead!)
+  const truths = choices.filter(isTrue)
+  const lies = choices.filter((choice) => !isTrue(choice))
+  const isBluffing = lies.length > 0 && (truths.length === 0 || turn.chance.die(bluffs) === 1)
+  return isBluffing ? pick(turn, lies) : favourite(turn, truths)
+}
+
+/** One of those that it likes most. */
+function favourite(turn: EasyTurn, choices: readonly SheriffAction[]): SheriffAction {
+  const likings = choices.map((choice) => likingOf(turn, choice))
+  const most = Math.max(...likings)
+  return pick(
+    turn,
+    choices.filter((_, index) => likings[index] === most),
+  )
+}
+
+function pick({ chance }: EasyTurn, choices: readonly SheriffAction[]): SheriffAction {
+  return choices[chance.pick([...choices.keys()])]!
+}
+
+function likingOf(turn: EasyTurn, choice: SheriffAction): number {
+  if (choice.type === 'lead' || choice.type === 'play') return likingOfCard(choice.card)
+  if (choice.type === 'discard') return -likingOfCard(choice.card)
+  // To whom a card goes counts more than which.
+  if (choice.type === 'give') return likingOfSeat(turn, choice.seat) * liking.length - likingOfCard(choice.card)
+  return choice.type === 'choose-seat' ? likingOfSeat(turn, choice.seat) : 0
+}
+
+function likingOfCard(card: Card): number {
+  return liking.indexOf(faceOf(card).character)
+}
+
+/** As Sheriff itself; for what hurts another player, first who has fewest cards left. */
+function likingOfSeat({ seat: own, view, prompt }: EasyTurn, seat: Seat): number {
+  if (seat === own) return prompt.kind === 'next-sheriff' ? 1 : -Infinity
+  return -view.handCounts[seat]!
+}
+
+/** By the cards that it has not seen. It does not risk what it can't pay. */
+function isDoubtful({ seat, view, chance }: EasyTurn): boolean {
+  const cost = stake - (view.shielded.includes(seat) ? 1 : 0)
+  if (view.dollars[seat]! < cost) return false
+  const held = view.handCounts[view.turn!]! + 1
+  return oddsOfNone(unseenCards(view), view.lead!, held) > doubtful || chance.die(hunches) === 1
+}

@@ -1,0 +1,72 @@
+// A position as it may be behind a view: what a bot plays on in its head, with the rules of the table.
+
+import type { Chance } from '#shared/engine/chance.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { SheriffAction } from '../actions.ts'
+import type { Memory } from './memory.ts'
+import { unseenCards } from './odds.ts'
+import { faceOf, follows } from '../cards.ts'
+import type { Card, Character } from '../cards.ts'
+import { act } from '../rules/round.ts'
+import { clone } from '../state.ts'
+import type { Ask, Effect, State } from '../state.ts'
+import type { View } from '../view.ts'
+
+/**
+ * A position that this seat can't tell from the one it sees: what is hidden lies somewhere by chance, but for the cards
+ * that it knows of. `laid` is what to imagine face down on the table.
+ */
+export function imagine(view: View, seat: Seat, memory: Memory, chance: Chance, laid?: Card): State {
+  const places = memory.held.map((cards, owner) => (owner === seat ? [] : cards.slice(0, view.handCounts[owner])))
+  const placed = new Set<Card | undefined>([laid, ...places.flat()])
+  const hidden = chance.shuffle(unseenCards(view).filter((card) => !placed.has(card)))
+  const hands = view.handCounts.map((count, owner) => {
+    if (owner === seat) return view.hand!.slice()
+    const known = places[owner]!.filter((card) => card !== laid)
+    return [...known, ...hidden.splice(0, count - known.length)]
+  })
+  return {
+    rules: view.rules,
+    deck: hidden,
+    discard: view.discard.slice(),
+    hands,
+    dollars: memory.dollars.slice(),
+    sheriff: view.sheriff,
+    rounds: view.round,
+    plays: 0,
+    round: view.lead && {
+      lead: view.lead,
+      turn: view.turn!,
+      laid: view.laid && { card: (view.laid.card ?? laid)!, faceUp: view.laid.faceUp },
+      shielded: view.shielded.slice(),
+      challenged: view.challenged.slice(),
+    },
+    ask: askOf(view),
+    effects: restOf(view),
+  }
+}
+
+function askOf({ pending, lead: led, asked }: View): Ask {
+  if (pending?.ability === 'next-sheriff') return { kind: 'next-sheriff', by: pending.seat, among: pending.among! }
+  if (pending) return { kind: 'effect', effect: effectOf(pending) }
+  if (asked.length > 0) return { kind: 'challenge', seats: asked.slice() }
+  return { kind: led ? 'play' : 'lead' }
+}
+
+function effectOf({ ability, seat }: NonNullable<View['pending']>): Effect {
+  const [character, color] = ability.split('-') as [Character, string]
+  return { seat, character, bonus: color === 'bonus' }
+}
+
+/** After the normal effect of a lie that nobody has challenged the bonus effect is still to come (H-205). */
+function restOf({ pending, laid, turn, lead: led }: View): Effect[] {
+  if (!pending || !laid?.card || pending.seat !== turn || !pending.ability.endsWith('-normal')) return []
+  return follows(laid.card, led!) ? [] : [{ seat: pending.seat, character: faceOf(laid.card).character, bonus: true }]
+}
+
+/** What comes of an action; the position stays as it is. */
+export function played(state: State, seat: Seat, action: SheriffAction, chance: Chance): State {
+  const play = { state: clone(state), chance, events: [] }
+  act(play, seat, action)
+  return play.state
+}

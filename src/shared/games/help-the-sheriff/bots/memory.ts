@@ -1,0 +1,134 @@
+// What an attentive player keeps in mind of a game: everybody's dollars, cards that it has given away, who lies and who
+// challenges. All of it comes from what its seat was told; a story may begin in the middle of a game.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { Card } from '../cards.ts'
+import type { Event } from '../events.ts'
+import { startingDollars } from '../rules/moves.ts'
+import type { View } from '../view.ts'
+
+export interface Memory {
+  /** By seat: the sums done that the table does not do for people (H-105). */
+  readonly dollars: number[]
+  /** By seat: cards that are in that hand, as this seat has given them. */
+  readonly held: readonly (readonly Card[])[]
+  /** By seat: how likely it lies where it could play true. */
+  readonly bluffing: number[]
+  /** How likely a seat challenges a claim of somebody who held so many cards. */
+  challenging(seat: Seat, cards: number): number
+}
+
+/** A kind of player, how likely somebody is one before anything is known, and how often it does what is asked about. */
+interface Kind {
+  readonly prior: number
+  /** Where so many cards were held: one, two and so on; the last is for more as well. */
+  readonly rates: readonly number[]
+}
+const bluffers: readonly Kind[] = [
+  { prior: 0.3, rates: [0.03] },
+  { prior: 0.3, rates: [0.15] },
+  { prior: 0.2, rates: [0.3] },
+  { prior: 0.1, rates: [0.5] },
+  { prior: 0.1, rates: [0.8] },
+]
+const challengers: readonly Kind[] = [
+  { prior: 0.3, rates: [0.35, 0.15, 0.06, 0.04] },
+  { prior: 0.4, rates: [0.8, 0.6, 0.2, 0.08] },
+  { prior: 0.15, rates: [0.5] },
+  { prior: 0.15, rates: [0.96, 0.96, 0.94, 0.93] },
+]
+/** Of all cards 24 in 60 follow a lead. */
+const doesNotFollow = 0.6
+
+/** How likely a player is of each kind, which is learned from what it does. */
+class Belief {
+  readonly #kinds: readonly Kind[]
+  readonly #weights: number[]
+
+  constructor(kinds: readonly Kind[]) {
+    this.#kinds = kinds
+    this.#weights = kinds.map(({ prior }) => prior)
+  }
+
+  rate(cards: number): number {
+    const all = this.#weights.reduce((sum, weight) => sum + weight, 0)
+    return this.#kinds.reduce((sum, kind, index) => sum + (this.#weights[index]! / all) * rateOf(kind, cards), 0)
+  }
+
+  /** `forced`: how likely anybody would have had to do it. */
+  learn(does: boolean, cards: number, forced = 0): void {
+    for (const [index, kind] of this.#kinds.entries()) {
+      const rate = forced + (1 - forced) * rateOf(kind, cards)
+      this.#weights[index]! *= does ? rate : 1 - rate
+    }
+  }
+}
+
+function rateOf({ rates }: Kind, cards: number): number {
+  return rates[Math.min(cards, rates.length) - 1]!
+}
+
+export function remember(view: View, story: readonly Event[]): Memory {
+  const { handCounts } = view
+  const counts = handsBefore(view, story)
+  const dollars = handCounts.map(() => startingDollars)
+  const held = handCounts.map((): Card[] => [])
+  const lying = handCounts.map(() => new Belief(bluffers))
+  const doubting = handCounts.map(() => new Belief(challengers))
+  let claimed = 1
+
+  for (const event of story) {
+    countCards(counts, event)
+    countDollars(dollars, event)
+    followCards(held, event)
+    if (event.type === 'play') claimed = counts[event.seat]! + 1
+    else if (event.type === 'let-pass') doubting[event.seat]!.learn(false, claimed)
+    else if (event.type === 'time-out') for (const seat of event.seats) doubting[seat]!.learn(false, claimed)
+    else if (event.type === 'challenge') doubting[event.seat]!.learn(true, claimed)
+    else if (event.type === 'reveal') {
+      const cards = counts[event.seat]! + 1
+      lying[event.seat]!.learn(!event.follows, cards, doesNotFollow ** cards)
+    }
+  }
+  return {
+    dollars: dollars.map((sum, seat) => view.dollars[seat] ?? Math.max(0, sum)),
+    held,
+    bluffing: lying.map((belief) => belief.rate(1)),
+    challenging: (seat, cards) => doubting[seat]!.rate(Math.max(1, cards)),
+  }
+}
+
+/** How many cards each held when the story began. */
+function handsBefore({ handCounts }: View, story: readonly Event[]): number[] {
+  const change = handCounts.map(() => 0)
+  for (const event of story) countCards(change, event)
+  return handCounts.map((now, seat) => now - change[seat]!)
+}
+
+function countCards(hands: number[], event: Event): void {
+  if (event.type === 'draw') hands[event.seat]!++
+  else if (event.type === 'lead' || event.type === 'play' || event.type === 'discard') hands[event.seat]!--
+  else if (event.type === 'give') {
+    hands[event.seat]!--
+    hands[event.to]!++
+  }
+}
+
+function countDollars(dollars: number[], event: Event): void {
+  if (event.type === 'take') dollars[event.seat]! += event.dollars
+  else if (event.type === 'broke') dollars[event.seat]! += startingDollars
+  else if (event.type === 'pay') {
+    dollars[event.seat]! -= event.paid
+    if (event.to !== undefined) dollars[event.to]! += event.paid
+  } else if (event.type === 'show-dollars') event.dollars.forEach((shown, seat) => (dollars[seat] = shown))
+}
+
+function followCards(held: Card[][], event: Event): void {
+  if ('card' in event && event.card) {
+    for (const [seat, cards] of held.entries()) held[seat] = cards.filter((card) => card !== event.card)
+  }
+  if (event.type !== 'give') return
+  if (event.card) held[event.to]!.push(event.card)
+  // What is given unseen may be any card of that hand.
+  else held[event.seat] = []
+}

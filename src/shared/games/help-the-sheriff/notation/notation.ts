@@ -1,0 +1,121 @@
+// Positions as scenario files write them (docs/scenarios.md: Help the Sheriff, `state`).
+
+import { z } from 'zod'
+import { FieldError } from '#shared/engine/field-error.ts'
+import type { Arrangement, Seat } from '#shared/engine/game.ts'
+import { byFace, isCard } from '../cards.ts'
+import type { Card } from '../cards.ts'
+import type { Options } from '../options.ts'
+import { done } from '../state.ts'
+import type { Round, State } from '../state.ts'
+import { pendingOf } from '../view.ts'
+
+const card = z.custom<Card>(isCard, 'no such card')
+const cards = z.array(card)
+const seat = z.int().min(0)
+const seatList = z.array(seat)
+const schema = z.strictObject({
+  deck: cards,
+  discard: cards.default([]),
+  hands: z.array(cards),
+  dollars: z.array(z.int().min(0).max(1_000_000)),
+  sheriff: seat,
+  round: z
+    .strictObject({
+      lead: card,
+      turn: seat,
+      done: seatList.optional(),
+      shielded: seatList.default([]),
+      challenged: seatList.default([]),
+    })
+    .optional(),
+})
+type Start = z.infer<typeof schema>
+type StartRound = NonNullable<Start['round']>
+
+function check(holds: boolean, field: string, message: string): void {
+  if (!holds) throw new FieldError(`state.${field}`, message)
+}
+
+function read(raw: unknown, rules: Options, seats: number): State {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) throw FieldError.of('state', parsed.error)
+  const { deck, discard, hands, dollars, sheriff, round } = parsed.data
+  check(hands.length === seats, 'hands', `one for each of ${seats} seats`)
+  check(dollars.length === seats, 'dollars', `one number for each of ${seats} seats`)
+  check(sheriff < seats, 'sheriff', `a seat from 0 to ${seats - 1}`)
+  checkCards(parsed.data)
+  const state: State = {
+    ...{ rules, deck, discard, hands, dollars, sheriff },
+    ...{ rounds: 1, plays: 0, round: null, ask: { kind: 'lead' }, effects: [] },
+  }
+  if (!round) {
+    check(hands[sheriff]!.length > 0, `hands.${sheriff}`, 'a Sheriff who is about to lead has a card')
+    return state
+  }
+  return { ...state, round: readRound(round, state), ask: { kind: 'play' } }
+}
+
+function readRound({ lead, turn, done: given, shielded, challenged }: StartRound, state: State): Round {
+  const { hands, sheriff } = state
+  check(turn < hands.length, 'round.turn', `a seat from 0 to ${hands.length - 1}`)
+  check(turn !== sheriff, 'round.turn', 'the Sheriff lays no other card')
+  check(hands[turn]!.length > 0, `hands.${turn}`, 'a player who is about to lay a card has one')
+  for (const [field, seats] of Object.entries({ done: given ?? [], shielded, challenged })) {
+    const fits = seats.every((seat) => seat < hands.length) && new Set(seats).size === seats.length
+    check(fits, `round.${field}`, `seats from 0 to ${hands.length - 1}, each once`)
+  }
+  const round: Round = { lead, turn, laid: null, shielded, challenged }
+  const between = sorted(done(state, round))
+  const isRight = given === undefined || sorted(given).join() === between.join()
+  check(isRight, 'round.done', `the seats between the Sheriff and the turn: ${between.join(', ') || 'none'}`)
+  return round
+}
+
+/** H-101: each card is there once. */
+function checkCards({ deck, discard, hands, round }: Start): void {
+  const seen = new Set<Card>()
+  const places: [field: string, cards: Card[]][] = [
+    ['deck', deck],
+    ['discard', discard],
+    ...hands.map((hand, seat): [string, Card[]] => [`hands.${seat}`, hand]),
+    ['round.lead', round ? [round.lead] : []],
+  ]
+  for (const [field, cards] of places) {
+    for (const card of cards) {
+      check(!seen.has(card), field, `${card} is named twice`)
+      seen.add(card)
+    }
+  }
+}
+
+function sorted(seats: readonly Seat[]): Seat[] {
+  return seats.toSorted((a, b) => a - b)
+}
+
+function print(state: State): Record<string, unknown> {
+  const { deck, discard, hands, dollars, sheriff, round } = state
+  const pending = pendingOf(state)
+  return {
+    deck: deck.slice(),
+    discard: discard.toSorted(byFace),
+    hands: hands.map((hand) => hand.toSorted(byFace)),
+    dollars: dollars.slice(),
+    sheriff,
+    ...(round && { round: printRound(state, round) }),
+    ...(pending && { pending: { ability: pending.ability, seat: pending.seat } }),
+  }
+}
+
+function printRound(state: State, round: Round): Record<string, unknown> {
+  return {
+    lead: round.lead,
+    turn: round.turn,
+    ...(round.laid && { table: round.laid.card }),
+    done: sorted(done(state, round)),
+    shielded: sorted(round.shielded),
+    challenged: sorted(round.challenged),
+  }
+}
+
+export const arrangement: Arrangement<State, Options> = { read, print }

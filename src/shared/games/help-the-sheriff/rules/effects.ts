@@ -1,0 +1,138 @@
+// What the six characters do (section 5): one entry for each, black and red.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { SheriffAction } from '../actions.ts'
+import { faceOf } from '../cards.ts'
+import type { Character } from '../cards.ts'
+import { discardFromHand, draw, loseToBank, payPlayer, take, takeFromHand } from './moves.ts'
+import type { Options } from '../options.ts'
+import { othersOf, richest, show, tell, tellPrivately } from '../state.ts'
+import type { Effect, Play, State } from '../state.ts'
+
+interface EffectRule {
+  /** What happens before anything is chosen. */
+  begin?(play: Play, seat: Seat): void
+  /** What may be chosen then. */
+  choices?(state: State, seat: Seat): SheriffAction[]
+  /** A single option is what the rule says, not a choice that the table makes (H-516). */
+  readonly isSettled?: true
+  /** What comes of the choice. */
+  resolve?(play: Play, seat: Seat, action: SheriffAction): void
+}
+
+const anotherPlayer = (state: State, seat: Seat): SheriffAction[] => chooseOf(othersOf(state, seat)) // H-513
+
+function chooseOf(seats: readonly Seat[]): SheriffAction[] {
+  return seats.toSorted((a, b) => a - b).map((seat) => ({ type: 'choose-seat', seat }))
+}
+
+/** What is done to the seat that was chosen. */
+function chosen(run: (play: Play, target: Seat, seat: Seat) => void): NonNullable<EffectRule['resolve']> {
+  return (play, seat, action) => {
+    if (action.type === 'choose-seat') run(play, action.seat, seat)
+  }
+}
+
+const discard: EffectRule = {
+  choices: (state, seat) => state.hands[seat]!.map((card) => ({ type: 'discard', card })),
+  resolve(play, seat, action) {
+    if (action.type === 'discard') discardFromHand(play, seat, action.card)
+  },
+}
+
+const catty = (dollars: number): EffectRule => ({
+  begin: (play) => show(play, { type: 'show-dollars', dollars: play.state.dollars.slice() }),
+  choices: (state) => chooseOf(richest(state)),
+  isSettled: true,
+  resolve: chosen((play, target) => loseToBank(play, target, dollars)),
+})
+
+const teddy = (dollars: (rules: Options) => number): EffectRule => ({
+  choices: anotherPlayer,
+  resolve: chosen((play, target, seat) => {
+    for (let count = dollars(play.state.rules); count > 0; count--) payPlayer(play, target, seat)
+  }),
+})
+
+const rules: Readonly<Record<Character, { readonly normal: EffectRule; readonly bonus: EffectRule }>> = {
+  mariachi: {
+    normal: { begin: serenade },
+    bonus: {
+      choices: (state, seat) =>
+        state.hands[seat]!.flatMap((card) =>
+          othersOf(state, seat).map((to): SheriffAction => ({ type: 'give', card, seat: to })),
+        ),
+      resolve(play, seat, action) {
+        if (action.type !== 'give') return
+        takeFromHand(play, seat, action.card)
+        play.state.hands[action.seat]!.push(action.card)
+        const event = { type: 'give', seat, to: action.seat } as const
+        tellPrivately(play, event, [seat, action.seat], { ...event, card: action.card })
+      },
+    },
+  },
+  badwood: {
+    normal: { begin: shield },
+    bonus: { choices: anotherPlayer, resolve: chosen((play, target) => void draw(play, target)) },
+  },
+  catty: { normal: catty(1), bonus: catty(2) },
+  coyote: {
+    normal: { begin: (play, seat) => take(play, seat, play.state.rules.coyoteNormal) },
+    bonus: { begin: (play, seat) => take(play, seat, play.state.rules.coyoteBonus) },
+  },
+  teddy: { normal: teddy(() => 1), bonus: teddy(({ teddyBonus }) => teddyBonus) },
+  gus: { normal: { begin: (play, seat) => void draw(play, seat), ...discard }, bonus: discard },
+}
+
+/** H-501: a red card is shown and discarded, a black one kept. */
+function serenade(play: Play, seat: Seat): void {
+  const card = draw(play, seat)
+  if (!card) return
+  const { suit } = faceOf(card)
+  if (suit === 'hearts' || suit === 'diamonds') discardFromHand(play, seat, card)
+  else tell(play, { type: 'keep', seat })
+}
+
+/** H-503 */
+function shield(play: Play, seat: Seat): void {
+  const { shielded } = play.state.round!
+  if (!shielded.includes(seat)) shielded.push(seat)
+  tell(play, { type: 'shield', seat })
+}
+
+function ruleOf({ character, bonus }: Effect): EffectRule {
+  return rules[character][bonus ? 'bonus' : 'normal']
+}
+
+/** Does an effect as far as it goes by itself. Returns whether it now waits for a choice. */
+export function begin(play: Play, effect: Effect): boolean {
+  const { state } = play
+  const { seat, character, bonus } = effect
+  const rule = ruleOf(effect)
+  tell(play, { type: 'effect', seat, character, bonus })
+  rule.begin?.(play, seat)
+  const choices = rule.choices?.(state, seat)
+  if (!choices) return false
+  const [first, second] = choices
+  if (second) {
+    state.ask = { kind: 'effect', effect }
+    return true
+  }
+  if (!first) tell(play, { type: 'no-effect', seat, character, bonus })
+  else {
+    if (!rule.isSettled) tell(play, { type: 'automatic', seat, action: first })
+    rule.resolve?.(play, seat, first)
+  }
+  return false
+}
+
+/** What the seat that does the effect may choose, while it is asked. */
+export function effectChoices(state: State, effect: Effect): SheriffAction[] {
+  return ruleOf(effect).choices?.(state, effect.seat) ?? []
+}
+
+/** Goes on with what was chosen. */
+export function resolve(play: Play, effect: Effect, action: SheriffAction): void {
+  if (action.type === 'choose-seat') tell(play, { type: 'point', seat: effect.seat, at: action.seat })
+  ruleOf(effect).resolve?.(play, effect.seat, action)
+}

@@ -1,0 +1,55 @@
+// A whole evening for tests: a shuffle, the game that it gives, and what one page was shown of it.
+
+import { algorithm, seededChance } from '../../engine/chance.ts'
+import { Match } from '../../engine/match.ts'
+import { deadMansDraw } from '../../games/dead-mans-draw/index.ts'
+import { randomMove } from '../../testing/random-move.ts'
+import { seedFrom } from '../luck.ts'
+import type { Game } from '../../engine/game.ts'
+import type { Log } from '../../engine/log.ts'
+import type { Seen, Witness } from '../check.ts'
+import type { Occasion, Part, Proof } from '../luck.ts'
+import type { SharedPart } from '../sharing-data.ts'
+import type { Evidence } from '../verdict.ts'
+
+const game = deadMansDraw as unknown as Game
+const options = game.options.parse({})
+
+export function occasionOf(seats: number, attempt = 1): Occasion {
+  const dealt = { game: game.id, rulesVersion: game.rulesVersion, options, seats, algorithm }
+  return { table: 'abc123', deal: 1, attempt, dealt }
+}
+
+/** A whole game of somebody's, and what the page at the first seat was shown of it. */
+export function played(seed: string, seats: number): Pick<Evidence, 'seen' | 'outcome'> & { log: Log } {
+  const match = new Match(game, { options, seats, seed })
+  const chance = seededChance('fate')
+  const seen: Seen[] = []
+  for (;;) {
+    for (const viewer of ['public', 0] as const) {
+      seen.push({ revision: match.revision, viewer, view: JSON.parse(JSON.stringify(match.view(viewer))) as unknown })
+    }
+    const move = randomMove(game, match.position(), chance)
+    if (!move) return { log: match.log, seen, outcome: match.outcome }
+    match.submit(move.actor, move.action)
+  }
+}
+
+export type Evening = Evidence & { proof: Proof; log: Log; witness: Witness }
+
+export function eveningOf(proof: Proof, witness: Witness): Evening {
+  const { table, deal, attempt, parts } = proof
+  const seats = Math.max(3, ...parts.flatMap((part) => part.seats.map((seat) => seat + 1)))
+  const seed = seedFrom(proof, { ...occasionOf(seats, attempt), table, deal })
+  return { game, table, deal, options, proof, witness, ...played(seed, seats) }
+}
+
+export const withPart = (proof: Proof, index: number, change: Partial<Part>): Proof => ({
+  ...proof,
+  parts: proof.parts.map((part, at) => (at === index ? { ...part, ...change } : part)),
+})
+
+export const withShared = (proof: Proof, index: number, change: Partial<SharedPart>): Proof => ({
+  ...proof,
+  shared: proof.shared!.map((one, at) => (at === index && one ? { ...one, ...change } : one)),
+})

@@ -1,0 +1,120 @@
+// A shuffle as an honest host leads it, without a host: for tests that bend what it says, and for the vectors.
+
+import { commitment, fieldsOf, rosterOf } from '../luck.ts'
+import { hearLuck, taken } from '../witness.ts'
+import { numberFromShares, numberOf, secretsFrom, sharersOf, thresholdOf } from '../sharing.ts'
+import type { LuckMessage } from '../../protocol/luck.ts'
+import type { Witness } from '../check.ts'
+import type { Occasion, Proof } from '../luck.ts'
+import type { Roster } from '../sharing.ts'
+import type { OpenedShare, SharedPart } from '../sharing-data.ts'
+import type { Heard, LuckAnswer } from '../witness.ts'
+
+export type Phase = LuckMessage['phase']
+
+export interface Shuffler {
+  readonly seats: readonly number[]
+  /** Of a device with keys 32 random bytes, from which all of them follow; of one without its number. */
+  readonly secret: string
+  readonly hasNoKey?: boolean
+  /** Phases in which the host says nothing to it, or in which it is not there. */
+  readonly misses?: readonly Phase[]
+  /** Changes what the host tells it. */
+  readonly bend?: (message: LuckMessage) => LuckMessage
+}
+
+export interface Shuffled {
+  readonly proof: Proof
+  /** Of each device; undefined for one that has missed all of it. */
+  readonly witnesses: readonly (Witness | undefined)[]
+  /** Of each device, in the order of the phases. */
+  readonly answers: readonly (readonly string[])[]
+}
+
+export function shuffled(occasion: Occasion, hostNumber: string, shufflers: readonly Shuffler[]): Shuffled {
+  const host = { number: hostNumber, hash: commitment(hostNumber, 0, occasion) }
+  const parts: { seats: readonly number[]; hash: string | null; number: string | null }[] = shufflers.map(
+    ({ seats }) => ({ seats, hash: null, number: null }),
+  )
+  const shared: (SharedPart | null)[] = parts.map(() => null)
+  const witnesses: (Witness | undefined)[] = parts.map(() => undefined)
+  const answers: string[][] = parts.map(() => [])
+  const opened = parts.map((): OpenedShare[] => [])
+  let roster: Roster | undefined
+  const missing = () => shared.flatMap((one, index) => (one?.sharing && !parts[index]!.number ? [index + 1] : []))
+
+  const take = (index: number, answer: LuckAnswer) => {
+    if (answer.type === 'commit') {
+      parts[index]!.hash = answer.hash
+      if (answer.shared) shared[index] = { ...answer.shared, sharing: null, proof: null, opened: null }
+    } else if (answer.type === 'share') shared[index]!.sharing = answer.sharing
+    else if (answer.type === 'show') {
+      parts[index]!.number = answer.number
+      if (answer.proof) shared[index]!.proof = answer.proof
+    } else for (const one of answer.shares) opened[one.place - 1]!.push({ ...one, place: index + 1 })
+  }
+  const message = (phase: Phase, index: number): LuckMessage => ({
+    ...{ type: 'luck', ...occasion, phase, asked: 1, place: index + 1, hash: host.hash },
+    parts: parts.map(({ seats, hash, number }) => ({
+      seats,
+      hash: phase === 'commit' ? null : hash,
+      number: phase === 'done' ? number : null,
+    })),
+    ...(roster && shared[index] && { shared: JSON.parse(JSON.stringify(shared)) as SharedPart[] }),
+    ...(phase === 'open' && { missing: missing() }),
+  })
+  const run = (phase: Phase) => {
+    const messages = shufflers.map((_, index) => message(phase, index))
+    for (const [index, { misses, bend, secret, hasNoKey }] of shufflers.entries()) {
+      if ((phase === 'share' || phase === 'open') && !shared[index]) continue
+      if (misses?.includes(phase)) continue
+      const said = bend?.(messages[index]!) ?? messages[index]!
+      const hear = hasNoKey ? hearWithoutKey : hearLuck
+      const { witness, answer } = hear(witnesses[index], said, () => secret)
+      if (answer) take(index, answer)
+      witnesses[index] = answer ? taken(witness, answer) : witness
+      answers[index]!.push(answer?.type ?? 'nothing')
+    }
+  }
+
+  run('commit')
+  const offered = rosterOf(occasion, host.hash, parts, shared)
+  if (sharersOf(offered) > 1) {
+    roster = offered
+    run('share')
+  } else shared.fill(null)
+  run('show')
+  if (missing().length > 0) {
+    const places = missing()
+    run('open')
+    for (const place of places) open(place)
+  }
+  run('done')
+  const { table, deal, attempt } = occasion
+  return {
+    proof: { table, deal, attempt, host, parts, ...(roster && { shared }) },
+    ...{ witnesses, answers },
+  }
+
+  function open(place: number): void {
+    const enough = opened[place - 1]!.slice(0, thresholdOf(roster!))
+    if (enough.length < thresholdOf(roster!)) return
+    const number = numberFromShares(enough)
+    shared[place - 1]!.opened = enough
+    if (commitment(number, place, occasion) === parts[place - 1]!.hash) parts[place - 1]!.number = number
+  }
+}
+
+/** The number of a device with keys. */
+export const numberFrom = (secret: string, occasion: Occasion): string =>
+  numberOf(secretsFrom(secret, fieldsOf(occasion)))
+
+/** As a client does that has no key, and says nothing of its sharing: its number is any 32 bytes. */
+export function hearWithoutKey(before: Witness | undefined, message: LuckMessage, number: () => string): Heard {
+  const { witness, answer } = hearLuck(before, message, number)
+  if (witness.secret === null || answer?.type !== 'commit') return { witness, ...(answer && { answer }) }
+  const { deal, attempt, place } = message
+  const own = { ...witness, secret: null, number: number() }
+  const hash = commitment(own.number, place!, own)
+  return { witness: own, answer: { type: 'commit', deal, attempt, hash } }
+}

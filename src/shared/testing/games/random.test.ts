@@ -1,0 +1,35 @@
+// Every game is put through random play under every eye (testing/harness.ts), with what its own
+// `testing/subject.ts` says of it.
+
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { checkRandomGame } from '#shared/testing/harness.ts'
+import type { Subject } from '#shared/testing/harness.ts'
+import { games } from '../../games/registry.ts'
+
+/** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
+const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 150)
+
+const subjects = await Promise.all(
+  games.map(async ({ id }) => {
+    const { subject } = (await import(`../../games/${id}/testing/subject.ts`)) as { subject: Subject }
+    return [id, subject.rules, subject] as const
+  }),
+)
+
+test.each(subjects)(
+  '%s, %s: over random options every game ends, conserves its cards, replays and leaks nothing',
+  (_, __, subject) => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 4, maxLength: 4 }).map((bytes) => bytes.join('-')),
+        (seed) => {
+          const { actions, leaksCompared } = checkRandomGame(subject, seed)
+          return actions > 0 && leaksCompared >= actions
+        },
+      ),
+      { numRuns: randomGames },
+    )
+  },
+  60_000 + randomGames * 400,
+)

@@ -1,0 +1,111 @@
+// docs/rules against code, tests and the other documents: an ID that only one side knows is an error.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { editions } from '../../games/dead-mans-draw/options.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** By path from the repository's root. Golden logs cite nothing and are large. */
+function textsOf(...folders: readonly string[]): Map<string, string> {
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  const isText = (path: string) => /\.(ts|js|mjs|vue|json|md|yml)$/.test(path) && !/[\\/]golden[\\/]/.test(path)
+  return new Map([...readdirSync(root), ...inFolders].filter(isText).map((path) => [path, read(path)]))
+}
+
+const idsIn = (text: string) => text.match(/\b[DHPGQSC]-\d{1,3}\b/g) ?? []
+/** The commands of a drawing look like IDs. */
+const withoutDrawings = (text: string) => text.replaceAll(/\sd="[^"]*"/g, '')
+
+const folder = 'docs/rules'
+const names = readdirSync(join(root, folder)).filter((name) => name !== 'README.md')
+const pages = names.map((name) => {
+  const text = read(`${folder}/${name}`)
+  return {
+    name,
+    text,
+    /** A rule begins with its anchor and its ID in bold. */
+    rules: [...text.matchAll(/^- <a id="(.*?)"><\/a>\*\*([A-Z]-\d+) /gm)].map(([, anchor, id]) => ({
+      anchor: anchor!,
+      id: id!,
+    })),
+    /** The rules that no test can name, each with its reason. */
+    exceptions: [...section(text, '## Not tested').matchAll(/^- \*\*([A-Z]-\d+):\*\* \w/gm)].map(([, id]) => id!),
+  }
+})
+const rules = pages.flatMap((page) => page.rules)
+const exceptions = pages.flatMap((page) => page.exceptions)
+
+function section(text: string, heading: string): string {
+  return text.split(/^(?=## )/m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
+}
+
+const texts = textsOf('src', 'e2e', 'tools', 'bench', 'docs')
+
+/** A title stands in the call itself, as one literal: in a table of `test.each` nobody would find it. */
+const titles = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/g
+const tested = new Set(
+  [...texts]
+    .filter(([path]) => /\.(test|spec)\.ts$/.test(path))
+    .flatMap(([, text]) => [...text.matchAll(titles)])
+    .flatMap(([, single, double, template]) => idsIn(single ?? double ?? template ?? '')),
+)
+
+test('every ID that code, tests and documents cite is defined on a page', () => {
+  const defined = new Set(rules.map(({ id }) => id))
+  const unknown = [...texts].flatMap(([path, text]) =>
+    idsIn(withoutDrawings(text))
+      .filter((id) => !defined.has(id))
+      .map((id) => `${id} in ${path}`),
+  )
+  expect([...new Set(unknown)]).toEqual([])
+})
+
+test('every rule is named by the title of a test, or is listed as not tested with the reason', () => {
+  const untested = rules.map(({ id }) => id).filter((id) => !tested.has(id))
+  expect(untested).toEqual(exceptions)
+})
+
+test('each rule is defined once, and its anchor is its ID', () => {
+  const ids = rules.map(({ id }) => id)
+  expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
+  expect(rules.filter(({ id, anchor }) => id !== anchor)).toEqual([])
+})
+
+test('a page says all its rules in bold at the start of an item, and no page has none', () => {
+  for (const { name, text, rules: found } of pages) {
+    expect(found.length, name).toBeGreaterThan(0)
+    expect(text.match(/\*\*[A-Z]-\d+ /g)?.length, name).toBe(found.length)
+  }
+})
+
+test('the list of pages has each of them', () => {
+  const listed = [...read(`${folder}/README.md`).matchAll(/^\| \[([\w.-]+)\]/gm)].map(([, name]) => name!)
+  expect(listed.toSorted()).toEqual(names.toSorted())
+})
+
+describe("Dead Man's Draw", () => {
+  test('its table of editions is what the code plays by', () => {
+    const page = pages.find(({ name }) => name === 'dead-mans-draw.md')!
+    const cells = section(page.text, '## 9 Editions')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| --'))
+      .map((line) => [...line.matchAll(/`(.*?)`/g)].map(([, cell]) => cell!))
+    const [names = [], ...rows] = cells
+    const written = names.map((name, column) => [
+      name,
+      Object.fromEntries(rows.map((row) => [row[0]!, row[column + 1]!])),
+    ])
+    const played = Object.entries(editions)
+      .filter(([name]) => name !== 'custom')
+      .map(([name, knobs]) => [
+        name,
+        Object.fromEntries(Object.entries(knobs).map(([knob, value]) => [knob, `${value}`])),
+      ])
+    expect(written).toEqual(played)
+  })
+})
