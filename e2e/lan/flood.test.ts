@@ -10,8 +10,8 @@ import type { GuestLine } from './guest.ts'
 import { ip, makeRoom, whyNoRoom } from './network.ts'
 import type { Laptop, Room } from './network.ts'
 import { Program } from './program.ts'
-import { instanceName, serviceName } from '../../src/main/net/discovery-record.ts'
-import { nearbyLimits } from '../../src/main/net/discovery-nearby.ts'
+import { instanceName, serviceName } from '../../src/main/net/discovery/service-record.ts'
+import { nearbyLimits } from '../../src/main/net/discovery/nearby-hosts.ts'
 import { projectNode, root } from '../../tools/lib/node.mjs'
 
 type Nearby = Extract<GuestLine, { event: 'nearby' }>

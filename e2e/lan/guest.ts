@@ -6,7 +6,7 @@
 
 import { parseArgs } from 'node:util'
 import { Session } from './session.ts'
-import { createDiscovery } from '../../src/main/net/discovery.ts'
+import { createDiscovery } from '../../src/main/net/discovery/discovery.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 

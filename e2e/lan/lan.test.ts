@@ -10,7 +10,7 @@ import type { Room } from './network.ts'
 import { Program } from './program.ts'
 import { callWitness, whyNoWitness } from './witness.ts'
 import type { Witness } from './witness.ts'
-import { roundMs } from '../../src/main/net/discovery.ts'
+import { roundMs } from '../../src/main/net/discovery/discovery.ts'
 import { projectNode, root } from '../../tools/lib/node.mjs'
 
 type Nearby = Extract<GuestLine, { event: 'nearby' }>

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { seededChance } from '#shared/engine/chance.ts'
 import { Person } from '../siege/person.ts'
-import { createDiscovery } from '../../src/main/net/discovery.ts'
+import { createDiscovery } from '../../src/main/net/discovery/discovery.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/play.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'

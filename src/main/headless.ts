@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { FlagError, helpOf } from './flags.mjs'
 import { readHeadlessArguments } from './headless-arguments.ts'
-import { CafeFileError } from './host/cafe/file.ts'
-import { sentencesOf } from './host/journal-recovery.ts'
+import { CafeFileError } from './host/cafe/settings-file.ts'
+import { sentencesOf } from './host/journal/recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { HeadlessWishes } from './headless-arguments.ts'
 

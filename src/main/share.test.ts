@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { usualSettings } from '#shared/cafe/settings.ts'
 import { lanAddresses } from './net/addresses.ts'
-import { createDiscovery } from './net/discovery.ts'
+import { createDiscovery } from './net/discovery/discovery.ts'
 import { Client } from './net/testing/client.ts'
 import { startHost } from './net/testing/house.ts'
 

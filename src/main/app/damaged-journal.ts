@@ -1,9 +1,9 @@
 // A journal that is damaged, and somebody at the screen: they decide whether what is whole of it is opened.
 
-import { DamagedJournalError } from '../host/journal-error.ts'
-import { sentencesOf } from '../host/journal-recovery.ts'
+import { DamagedJournalError } from '../host/journal/journal-error.ts'
+import { sentencesOf } from '../host/journal/recovery.ts'
 import type { Dialog } from 'electron'
-import type { Recovery } from '../host/journal-recovery.ts'
+import type { Recovery } from '../host/journal/recovery.ts'
 import type { Words } from './words.ts'
 
 /**

@@ -2,7 +2,7 @@
 
 import type { closeCodes } from '#shared/protocol/limits.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
-import type { Standing } from './standings.ts'
+import type { Standing } from './connection-priority.ts'
 
 export type CloseReason = keyof typeof closeCodes
 

@@ -1,7 +1,7 @@
 // A connection that has said hello: which device it is, and at which table it is.
 
 import type { Connection } from './connection.ts'
-import type { Table } from './table.ts'
+import type { Table } from './table/table.ts'
 
 export interface Guest {
   readonly connection: Connection

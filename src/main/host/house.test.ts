@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { deny } from './denial.ts'
-import { openJournal } from './journal.ts'
+import { deny } from './rejection.ts'
+import { openJournal } from './journal/journal.ts'
 import { room } from './testing/room.ts'
 
 test('another version of the protocol is refused with both named', () => {

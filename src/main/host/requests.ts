@@ -1,20 +1,20 @@
 // What a guest may ask, one line each. The type has been checked against the schema before it is looked up here.
 
 import { cafeHandlers } from './cafe/requests.ts'
-import { deny } from './denial.ts'
-import { matchIdOf } from './match-records.ts'
+import { deny } from './rejection.ts'
+import { matchIdOf } from './history/match-records.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { MatchFile } from '#shared/archive/match-file.ts'
-import type { Reader } from './archive.ts'
+import type { Reader } from './history/history.ts'
 import type { Action } from '#shared/engine/game.ts'
 import type { Log } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/luck.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { LuckGift } from '#shared/protocol/luck.ts'
-import type { Denial } from './denial.ts'
+import type { Denial } from './rejection.ts'
 import type { Guest } from './guest.ts'
 import type { House } from './house.ts'
-import type { Table } from './table.ts'
+import type { Table } from './table/table.ts'
 
 /** `undefined`: done, and nothing to add. `tell`: what was asked for, in a message after the answer. */
 export type Answer =

@@ -1,7 +1,7 @@
 // The list of tables as each guest sees it, sent only when it has changed for them.
 
 import type { Guest } from './guest.ts'
-import type { Table } from './table.ts'
+import type { Table } from './table/table.ts'
 
 export class TableList {
   readonly #tables: Iterable<Table>

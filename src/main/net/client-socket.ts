@@ -3,8 +3,8 @@
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
 import { every } from './every.ts'
-import { isLong } from './long-answers.ts'
-import { TokenBucket } from './token-bucket.ts'
+import { isLong } from './limits/answer-budget.ts'
+import { TokenBucket } from './limits/token-bucket.ts'
 import { describeError } from '../host/logger.ts'
 import type { RawData, WebSocket } from 'ws'
 import type { Hello, HostMessage, RefusalCode, Request } from '#shared/protocol/messages.ts'
@@ -13,8 +13,8 @@ import type { CloseReason, Connection } from '../host/connection.ts'
 import type { Guest } from '../host/guest.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
-import type { Allowance, LongAnswers } from './long-answers.ts'
-import type { Standing } from '../host/standings.ts'
+import type { Allowance, LongAnswers } from './limits/answer-budget.ts'
+import type { Standing } from '../host/connection-priority.ts'
 
 /** How long the other side has to agree to a close. */
 const closingMilliseconds = 1000

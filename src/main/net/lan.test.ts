@@ -11,8 +11,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../host/clock.ts'
 import type { Clock } from '../host/clock.ts'
 import { lanAddresses } from './addresses.ts'
-import { createDiscovery } from './discovery.ts'
-import type { Announcement, Discovery, DiscoveryTrouble } from './discovery.ts'
+import { createDiscovery } from './discovery/discovery.ts'
+import type { Announcement, Discovery, DiscoveryTrouble } from './discovery/discovery.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 
 const [address] = lanAddresses()

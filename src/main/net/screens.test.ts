@@ -10,11 +10,11 @@ import { storyOf } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { games } from '#shared/games/registry.ts'
 import { secrets } from '#shared/games/help-the-sheriff/testing/secrets.ts'
-import { openJournal } from '../host/journal.ts'
+import { openJournal } from '../host/journal/journal.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Told } from '#shared/engine/game.ts'
-import type { StoredTable } from '../host/records.ts'
+import type { StoredTable } from '../host/journal/records.ts'
 
 const game = games.find(({ id }) => id === 'help-the-sheriff')!
 

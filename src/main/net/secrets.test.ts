@@ -8,7 +8,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { laterStoryOf, storyOf, viewersOf } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { games } from '#shared/games/registry.ts'
-import { openJournal } from '../host/journal.ts'
+import { openJournal } from '../host/journal/journal.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import { StoppedClock } from './testing/stopped-clock.ts'
@@ -17,7 +17,7 @@ import type { Action, Game, Seat, Told, Viewer } from '#shared/engine/game.ts'
 import type { RecalledMessage } from '#shared/protocol/memories.ts'
 import type { ViewMessage } from '#shared/protocol/play.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
-import type { StoredTable } from '../host/records.ts'
+import type { StoredTable } from '../host/journal/records.ts'
 
 const seats = 4
 const tables = games.flatMap((game) =>
@@ -186,7 +186,7 @@ function checkView(message: ViewMessage, { told, isTimed, open, known }: Due, se
 }
 
 test.each(tables)('no frame of $id says more than its viewer may know: luck $seed', async ({ id, game, seed }) => {
-  const { secrets } = (await import(`../../shared/games/${id}/secrets.test-support.ts`)) as { secrets: Secrets }
+  const { secrets } = (await import(`../../shared/games/${id}/testing/secrets.ts`)) as { secrets: Secrets }
   const luck = seededChance(seed)
   const clock = new StoppedClock()
   const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-secrets-'))

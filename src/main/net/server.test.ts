@@ -11,7 +11,7 @@ import { lanAddresses } from './addresses.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Action } from '#shared/engine/game.ts'
-import type { Discovery } from './discovery.ts'
+import type { Discovery } from './discovery/discovery.ts'
 
 /** Ada opens a table and sits with Ben, and a bot if wanted; the game has begun. */
 async function gameOfTwo(url: string, options: unknown = {}, bot?: string) {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readWebFiles } from '../web-files.ts'
-import { isOurHost } from './guard.ts'
+import { isOurHost } from './origin-check.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { WebFile } from '../web-files.ts'
 

@@ -6,8 +6,8 @@ import { limits } from '#shared/protocol/limits.ts'
 import { usualSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { openCafe } from './cafe.ts'
-import { CafeFileError } from './file.ts'
-import type { Trier } from '../tries.ts'
+import { CafeFileError } from './settings-file.ts'
+import type { Trier } from '../limits/code-attempts.ts'
 
 let folder: string
 beforeEach(() => {

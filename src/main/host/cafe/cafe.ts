@@ -3,13 +3,13 @@
 import { pinDigits } from '#shared/protocol/names.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { usualSettings, type CafeSettings } from '#shared/cafe/settings.ts'
-import { loadSettings, saveSettings } from './file.ts'
+import { loadSettings, saveSettings } from './settings-file.ts'
 import { hashPin, isPin, usualWork } from './pin.ts'
-import { keysOf, Tries } from '../tries.ts'
+import { keysOf, Tries } from '../limits/code-attempts.ts'
 import type { PinWork } from '#shared/cafe/pin-hash.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../logger.ts'
-import type { Trier, TryBounds } from '../tries.ts'
+import type { Trier, TryBounds } from '../limits/code-attempts.ts'
 
 /** What became of a try. `none`: there is no PIN yet; `wait`: this one was not looked at, in so many seconds one will be. */
 export type PinAnswer = 'right' | 'wrong' | 'none' | { readonly wait: number }

@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { games } from '#shared/games/registry.ts'
-import { openJournal } from '../journal.ts'
+import { openJournal } from '../journal/journal.ts'
 import { hashPin } from './pin.ts'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
 import type { Ask } from '#shared/protocol/messages.ts'

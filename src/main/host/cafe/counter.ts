@@ -1,13 +1,13 @@
 // What staff sees: all stations and tables, told to those who have asked for it whenever something of it has changed.
 
-import { Rounds } from '../rounds.ts'
+import { Rounds } from '../throttle.ts'
 import { dayOf } from './figures.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Clock } from '../clock.ts'
 import type { Guest } from '../guest.ts'
-import type { Table } from '../table.ts'
+import type { Table } from '../table/table.ts'
 
 export interface CounterSetup {
   readonly clock: Clock

@@ -1,9 +1,9 @@
 // The day's figures of a game: what was played when, for how long and by how many, and nothing of who they were.
 
-import { headcount } from '../seats.ts'
+import { headcount } from '../table/seats.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
-import type { Played } from '../deal.ts'
-import type { TableRecord } from '../records.ts'
+import type { Played } from '../match/table-match.ts'
+import type { TableRecord } from '../journal/records.ts'
 
 export interface Figure extends PlayedGame {
   /** Of the host's calendar, as 2026-11-22. */

@@ -1,14 +1,14 @@
 // The floor of a cafe: its stations, its staff and what they see of it. The house tells it who goes and what changes.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { deny } from '../denial.ts'
+import { deny } from '../rejection.ts'
 import { Counter } from './counter.ts'
 import { Stations } from './stations.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../clock.ts'
-import type { Denial } from '../denial.ts'
+import type { Denial } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
-import type { Table } from '../table.ts'
+import type { Table } from '../table/table.ts'
 import type { Cafe } from './cafe.ts'
 import type { StationsSetup } from './stations.ts'
 

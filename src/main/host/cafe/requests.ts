@@ -1,16 +1,16 @@
 // What the stations of a cafe and its staff may ask, one line each.
 
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
-import { deny } from '../denial.ts'
+import { deny } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { acts, giveSeat } from './hand.ts'
+import { acts, giveSeat } from './staff-actions.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { Request } from '#shared/protocol/messages.ts'
-import type { Denial } from '../denial.ts'
+import type { Denial } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
 import type { House } from '../house.ts'
 import type { Answer, Handlers } from '../requests.ts'
-import type { Table } from '../table.ts'
+import type { Table } from '../table/table.ts'
 
 export const cafeHandlers: Pick<Handlers, CafeRequest['type']> = {
   station: ({ floor }, guest, { name }) => floor.enrol(guest, name),

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
-import { deny } from '../denial.ts'
+import { deny } from '../rejection.ts'
 import { describeError } from '../logger.ts'
 import {
   doingThat,
@@ -20,9 +20,9 @@ import {
 import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Cancel, Clock } from '../clock.ts'
-import type { Denial } from '../denial.ts'
+import type { Denial } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
-import type { StationJournal } from '../journal-stations.ts'
+import type { StationJournal } from '../journal/station-journal.ts'
 import type { Log } from '../logger.ts'
 import type { Said, Station, StationRecord, Word } from './station.ts'
 

@@ -1,13 +1,13 @@
 // The end of a guest's time at a station: their seats are others', and nothing that is kept names them any more.
 
-import * as seating from '../seats.ts'
-import { concerns, namesAt, nobody, withoutLeaver } from './forgetting.ts'
+import * as seating from '../table/seats.ts'
+import { concerns, namesAt, nobody, withoutLeaver } from './erasure.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import type { Archive } from '../archive.ts'
+import type { Archive } from '../history/history.ts'
 import type { Guest } from '../guest.ts'
-import type { SeatRecord } from '../records.ts'
-import type { Table } from '../table.ts'
-import type { Leaver } from './forgetting.ts'
+import type { SeatRecord } from '../journal/records.ts'
+import type { Table } from '../table/table.ts'
+import type { Leaver } from './erasure.ts'
 import type { Station } from './station.ts'
 
 export interface WipeTools {

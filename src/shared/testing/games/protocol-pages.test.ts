@@ -88,7 +88,9 @@ function seenInPlay({ game, options }: Subject, id: string) {
 describe.each(games.map((game) => [game.id, game] as const))('docs/protocol-%s.md', (id, game) => {
   const text = textOf(id)
   const { events, views } = pages[id]!
-  const words = JSON.parse(readFileSync(join(import.meta.dirname, `../../../renderer/locales/${id}/en.json`), 'utf8')) as {
+  const words = JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../../renderer/locales/${id}/en.json`), 'utf8'),
+  ) as {
     ask: Record<string, unknown>
     refuse: Record<string, unknown>
   }

@@ -1,0 +1,284 @@
+// Games that are over: whose they are, what is told of them, and how they are erased.
+
+import { limits } from '#shared/protocol/limits.ts'
+import { statistics } from '#shared/archive/tally.ts'
+import { figureOf } from '../cafe/figures.ts'
+import { deny } from '../rejection.ts'
+import { concerns, withoutLeaver } from '../cafe/erasure.ts'
+import { givingWay } from './eviction.ts'
+import { describeError } from '../logger.ts'
+import {
+  devicesIn,
+  fileOf,
+  hasSeatIn,
+  matchPlayed,
+  matchShelved,
+  readMatchRecord,
+  resultOf,
+  summaryOf,
+  withoutDevice,
+  withoutName,
+} from './match-records.ts'
+import { holdersOn } from '../table/seat-holders.ts'
+import { devicesToRemember, openSeat } from '../table/seats.ts'
+import { RowError } from '../journal/rows.ts'
+import { devicesAtDoor } from '../journal/records.ts'
+import { sendable } from '../limits/answer-size.ts'
+import type { MatchFile } from '#shared/archive/match-file.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { PlayedGame } from '#shared/protocol/cafe.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Leaver } from '../cafe/erasure.ts'
+import type { Denial } from '../rejection.ts'
+import type { Played } from '../match/table-match.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { UnreadableRow } from '../journal/rows.ts'
+import type { Log } from '../logger.ts'
+import type { MatchRecord, StoredMatch } from './match-records.ts'
+import type { StoredTable, TableRecord } from '../journal/records.ts'
+
+/** Who wants to know: on the host's own machine all is told, elsewhere what this device had a seat in. */
+export interface Reader {
+  readonly device: string
+  readonly local: boolean
+}
+
+export interface ArchiveSetup {
+  readonly journal: Journal
+  readonly games: readonly Game[]
+  readonly log: Log
+  readonly date: () => Date
+}
+
+type Listed = Extract<HostMessage, { type: 'matches' }>
+type Counted = Extract<HostMessage, { type: 'statistics' }>
+
+/** Readers whose figures are kept until a game is over or erased: to count two thousand games takes a while. */
+const mostCounted = 32
+
+export class Archive {
+  readonly #setup: ArchiveSetup
+  /** As the journal has them, oldest first. */
+  readonly #records = new Map<string, MatchRecord>()
+  /** Tables of the journal that can't be played on here: their ids are taken, their people may come back one day. */
+  readonly #shelved = new Map<string, StoredTable>()
+  /** Of those the games that may be told of, by their id. */
+  readonly #halted = new Map<string, StoredMatch>()
+
+  /** Games that are over and can't be read; they stay in the journal as they are. */
+  readonly #unreadable: Pick<UnreadableRow, 'key' | 'text'>[] = []
+  /** By reader, the latest last. */
+  readonly #counted = new Map<string, Counted>()
+  readonly #since: Date
+
+  constructor(setup: ArchiveSetup) {
+    this.#setup = setup
+    this.#since = setup.date()
+    for (const { id, record } of setup.journal.matches()) {
+      try {
+        this.#records.set(id, readMatchRecord(record, id))
+      } catch (error) {
+        this.#notRead(id, error)
+        this.#unreadable.push({ key: id, text: record })
+      }
+    }
+  }
+
+  #notRead(match: string, error: unknown): void {
+    const detail =
+      error instanceof RowError ? `${error.message}. It stays in the journal as it is.` : describeError(error)
+    this.#setup.log('match-not-read', { match, detail })
+  }
+
+  /** Tables that wait in the journal for the version that they are from. */
+  shelve(tables: Iterable<StoredTable>): void {
+    for (const stored of tables) {
+      this.#shelved.set(stored.table.id, stored)
+      const match = matchShelved(stored, this.#setup.date())
+      if (match && !this.#records.has(match.record.id)) this.#halted.set(match.record.id, match)
+    }
+  }
+
+  /** Whether a table of this id would be taken for another one. */
+  knowsTable(id: string): boolean {
+    const isOf = (match: string) => match.startsWith(`${id}-`)
+    const unread = [...this.#unread()].map(({ key }) => key)
+    return this.#shelved.has(id) || [...this.#records.keys(), ...unread].some((each) => each === id || isOf(each))
+  }
+
+  /** Whether a row that can't be read names this device: it may be put right one day. */
+  mentions(device: string): boolean {
+    return [...this.#unread()].some(({ text }) => text.includes(device))
+  }
+
+  /** Devices that have something here to come back to. */
+  *devices(): Iterable<string> {
+    for (const record of this.#records.values()) yield* devicesIn(record)
+    for (const { table } of this.#shelved.values()) {
+      yield table.opener
+      yield* devicesToRemember(table.seats)
+      yield* devicesAtDoor(table)
+    }
+  }
+
+  /**
+   * Keeps a game that has been played at a table, written down together with what `write` writes: both or neither.
+   * Without one there is nothing to keep.
+   */
+  keep(table: TableRecord, played: Played | undefined, write: (match?: StoredMatch) => void): void {
+    if (!played) {
+      write()
+      return
+    }
+    const now = this.#setup.date()
+    const match = { ...matchPlayed(table, played, now), figure: figureOf(table, played, now, this.#since) }
+    const { record } = match
+    const others = [...this.#records.values()].filter(({ id }) => id !== record.id)
+    const gone = givingWay([...others, record])
+    write({ ...match, gone })
+    this.#counted.clear()
+    // The newest is the last.
+    for (const id of [record.id, ...gone]) this.#records.delete(id)
+    this.#records.set(record.id, record)
+  }
+
+  list(reader: Reader, before?: string): Listed | Denial {
+    const all = this.#readBy(reader).toReversed()
+    const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
+    if (before !== undefined && start === 0) return deny('unknown-match')
+    const page = all.slice(start, start + limits.matchesPerPage)
+    return {
+      type: 'matches',
+      matches: page.map((record) => summaryOf(record, this.#setup.games)),
+      ...(before !== undefined && { before }),
+      more: all.length > start + page.length,
+      kept: this.#setup.journal.durable,
+    }
+  }
+
+  /** All of a game, secrets included. What somebody else has played is as unknown as what nobody has. */
+  file(reader: Reader, id: string): MatchFile | Denial {
+    const halted = this.#halted.get(id)
+    if (halted && mayRead(halted.record, reader)) {
+      // Its people may go on with it under its own rules: nobody among them is to know more than the others by then.
+      return reader.local ? sendable(fileOf(halted)) : deny('match-not-over')
+    }
+    const record = this.#records.get(id)
+    return record && mayRead(record, reader) ? this.open(id) : deny('unknown-match')
+  }
+
+  /** The same for whoever is known to have seen it. */
+  open(id: string): MatchFile | Denial {
+    const record = this.#records.get(id)
+    const log = record && this.#logOf(id)
+    return record && log ? sendable(fileOf({ record, ...log })) : deny('unknown-match')
+  }
+
+  *#unread(): Iterable<Pick<UnreadableRow, 'key' | 'text'>> {
+    yield* this.#setup.journal.unreadable
+    yield* this.#unreadable
+  }
+
+  #logOf(id: string): ReturnType<Journal['match']> {
+    try {
+      return this.#setup.journal.match(id)
+    } catch (error) {
+      this.#notRead(id, error)
+      return undefined
+    }
+  }
+
+  statistics(reader: Reader): Counted {
+    const key = reader.local ? 'local' : reader.device
+    const known = this.#counted.get(key)
+    if (known) return known
+    const results = this.#readBy(reader).flatMap((record) => resultOf(record) ?? [])
+    const counted: Counted = { type: 'statistics', statistics: statistics(results, this.#setup.games) }
+    this.#counted.set(key, counted)
+    if (this.#counted.size > mostCounted) this.#counted.delete(this.#counted.keys().next().value!)
+    return counted
+  }
+
+  /** What was played on a day of the host's calendar, as 2026-11-22, and of which days there is something, newest first. */
+  figures(day: string): { days: string[]; played: PlayedGame[] } {
+    const { journal } = this.#setup
+    return { days: journal.playedDays(), played: journal.playedOn(day) }
+  }
+
+  /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */
+  forget(what: { match?: string | undefined; name?: string | undefined }): Denial | undefined {
+    const { match, name } = what
+    if (match !== undefined && !this.#records.has(match) && !this.#halted.has(match)) return deny('unknown-match')
+    if (name === undefined)
+      this.#erase(match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match])
+    else this.#eraseName(name)
+    this.scrub()
+    return undefined
+  }
+
+  /** By which whoever was on a device is known here. */
+  namesOf(device: string): string[] {
+    const tables = [...this.#shelved.values()].map(({ table }) => table)
+    return [...this.#records.values(), ...tables].flatMap(({ seats, holders = [] }) => [
+      ...seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : [])),
+      ...holdersOn(holders, device),
+    ])
+  }
+
+  /** Takes whoever was on a device out of all that is kept; `scrub` is next. */
+  forgetDevice(leaver: Leaver): void {
+    const { journal } = this.#setup
+    const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
+    if (changed.length > 0) {
+      journal.saveMatchRecords(changed)
+      this.#counted.clear()
+    }
+    for (const record of changed) this.#records.set(record.id, record)
+    const shelved = [...this.#shelved.values()].filter(({ table }) => concerns(table, leaver))
+    for (const stored of shelved) {
+      const table = withoutLeaver(stored.table, leaver, openSeat)
+      journal.saveTable(table)
+      this.shelve([{ ...stored, table }])
+    }
+  }
+
+  /** Sees to it that nothing that has been forgotten is left in the journal's files. */
+  scrub(): void {
+    try {
+      this.#setup.journal.scrub()
+    } catch (error) {
+      // It is forgotten all the same; what lies behind in the write-ahead log goes when the host ends.
+      this.#setup.log('journal-failed', { detail: describeError(error) })
+    }
+  }
+
+  #erase(ids: readonly string[]): void {
+    const tables = ids.flatMap((id) => (this.#halted.has(id) ? [tableOf(id)] : []))
+    this.#setup.journal.forgetMatches(ids, tables)
+    this.#counted.clear()
+    for (const table of tables) this.#shelved.delete(table)
+    for (const id of ids) {
+      this.#records.delete(id)
+      this.#halted.delete(id)
+    }
+  }
+
+  #eraseName(name: string): void {
+    const changed = [...this.#records.values()].flatMap((record) => withoutName(record, name) ?? [])
+    this.#setup.journal.saveMatchRecords(changed)
+    this.#counted.clear()
+    for (const record of changed) this.#records.set(record.id, record)
+  }
+
+  /** Oldest first; what waits on the shelf after all that is over. */
+  #readBy(reader: Reader): MatchRecord[] {
+    const halted = [...this.#halted.values()].map(({ record }) => record)
+    return [...this.#records.values(), ...halted].filter((record) => mayRead(record, reader))
+  }
+}
+
+const tableOf = (match: string) => match.slice(0, match.indexOf('-'))
+
+function mayRead(record: MatchRecord, { device, local }: Reader): boolean {
+  return local || hasSeatIn(record, device)
+}

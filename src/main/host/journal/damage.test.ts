@@ -1,0 +1,458 @@
+// Something has happened to the files of a journal since they were written: it is refused in a sentence and left as it is,
+// or nothing that was acknowledged is missing.
+
+import fc from 'fast-check'
+import { appendFileSync, copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DamagedJournalError } from './journal-error.ts'
+import { openJournal } from './journal.ts'
+import { tableDefaults } from './records.ts'
+import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
+import { room } from '../testing/room.ts'
+import type { Journal } from './journal.ts'
+import type { TableRecord } from './records.ts'
+
+/** Bytes flipped, each in a copy of its own. */
+const flips = Number(process.env['LANYARD_FLIPS'] ?? 60)
+
+const main = 'lanyard.sqlite'
+const wal = 'lanyard.sqlite-wal'
+const head = 'lanyard.head'
+
+afterEach(removeFolders)
+
+const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
+function tableRecord(id: string, deals = 1): TableRecord {
+  return {
+    id,
+    name: `Table ${id}`,
+    game: 'numbers',
+    opener: 'ada',
+    options: {},
+    seats: [],
+    deals,
+    dealt: true,
+    ...tableDefaults,
+  }
+}
+const bid = (number: number) => ({ actor: number % 2, action: { type: 'bid', number } })
+
+/** The sentence with which a folder is refused, or `opened`. */
+function refusal(folder: string): string {
+  try {
+    openJournal(folder).close()
+    return 'opened'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** How many entries of a table's game are there. */
+function entriesIn(folder: string, id = 'aaaaaa'): number | undefined {
+  const journal = openJournal(folder)
+  const count = journal.tables().find(({ table }) => table.id === id)?.entries.length
+  journal.close()
+  return count
+}
+
+describe('a journal of a host that was killed', () => {
+  /** Files as a killed host leaves them, with `moves` acknowledged. */
+  let killed: string
+  const moves = 40
+  let earlier: string
+
+  beforeEach(() => {
+    const folder = newFolder()
+    const journal = openJournal(folder)
+    journal.saveHost({ id: 'house', name: 'Kitchen', key: null })
+    journal.saveDeal(tableRecord('aaaaaa'), header)
+    for (let number = 0; number < moves; number++) {
+      if (number === moves / 2) earlier = copyOf(folder)
+      journal.saveEntry('aaaaaa', 1, number, bid(number))
+    }
+    killed = copyOf(folder)
+    journal.close()
+  })
+
+  const path = (file: string) => join(killed, file)
+  const sizeOf = (file: string) => readFileSync(path(file)).length
+
+  function expectRefused(...said: string[]): void {
+    const before = filesOf(killed)
+    const sentence = refusal(killed)
+    expect(sentence).toContain(`${path(main)} is damaged: `)
+    for (const words of said) expect(sentence).toContain(words)
+    expect(sentence).toContain('--recover')
+    expect(filesOf(killed)).toEqual(before)
+    // Nor is it taken the second time.
+    expect(refusal(killed)).toBe(sentence)
+  }
+
+  test('has every move', () => {
+    expect(entriesIn(killed)).toBe(moves)
+  })
+
+  test.each([
+    ['in its header', () => 8],
+    ['in its first page', () => 100],
+    ['in the middle', () => Math.floor(sizeOf(wal) / 2)],
+    ['in the last page', () => sizeOf(wal) - 100],
+  ])('with two bytes flipped in the write-ahead log %s is refused', (_, at) => {
+    flip(path(wal), at(), 2)
+    expectRefused('missing, lanyard.sqlite-wal is damaged or cut short')
+  })
+
+  test('whose last page alone is damaged is refused, for one change', () => {
+    flip(path(wal), sizeOf(wal) - 100, 2)
+    expectRefused('the last change is missing')
+  })
+
+  test('with its write-ahead log cut off, empty or gone is refused', () => {
+    cut(path(wal), sizeOf(wal) - 5000)
+    expectRefused('the last change is missing, lanyard.sqlite-wal is damaged or cut short')
+    cut(path(wal), 0)
+    expectRefused('changes are missing')
+    rmSync(path(wal))
+    expectRefused(`the last ${moves + 2} changes are missing, and so is lanyard.sqlite-wal`)
+  })
+
+  test('of which the main file alone was copied is refused', () => {
+    rmSync(path(wal))
+    rmSync(path(head))
+    expectRefused('lanyard.sqlite-wal and lanyard.head, which belong beside it, are missing')
+  })
+
+  test('without its head is refused, and opens once that is back', () => {
+    renameSync(path(head), path('elsewhere'))
+    expectRefused('lanyard.head, which belongs beside it, is missing')
+    renameSync(path('elsewhere'), path(head))
+    expect(entriesIn(killed)).toBe(moves)
+  })
+
+  test('whose head is damaged is refused', () => {
+    flip(path(head), 100, 2)
+    flip(path(head), 16_384 + 100, 2)
+    expectRefused("lanyard.head beside it can't be read")
+  })
+
+  test('whose main file is gone or empty is refused', () => {
+    rmSync(path(main))
+    expectRefused('it is missing or empty, but lanyard.sqlite-wal and lanyard.head are there')
+    writeFileSync(path(main), '')
+    expectRefused('it is missing or empty')
+  })
+
+  test('with an older write-ahead log beside a newer head is refused', () => {
+    copyFileSync(join(earlier, wal), path(wal))
+    expectRefused(`the last ${moves / 2} changes are missing`)
+  })
+
+  test('with an older main file, a newer head and no log is refused', () => {
+    const older = newFolder()
+    const journal = openJournal(older)
+    journal.saveDeal(tableRecord('aaaaaa'), header)
+    journal.close()
+    const backup = copyOf(older)
+    const again = openJournal(older)
+    for (let number = 0; number < moves; number++) again.saveEntry('aaaaaa', 1, number, bid(number))
+    again.close()
+    killed = older
+    copyFileSync(join(backup, main), path(main))
+    expectRefused('it is older than lanyard.head', 'move lanyard.head away')
+    // Which is the remedy for whoever meant it.
+    rmSync(path(head))
+    expect(entriesIn(older)).toBe(0)
+  })
+
+  test('with an older main file under a newer log is refused, unless the log has all of it', () => {
+    const other = newFolder()
+    const journal = openJournal(other)
+    journal.saveDeal(tableRecord('aaaaaa'), header)
+    const backup = copyOf(other)
+    for (let number = 0; number < 1200; number++) journal.saveEntry('aaaaaa', 1, number, bid(number))
+    killed = copyOf(other)
+    journal.close()
+    copyFileSync(join(backup, main), path(main))
+    expectRefused()
+  })
+
+  test('whose head belongs to another journal is refused', () => {
+    const other = newFolder()
+    openJournal(other).close()
+    copyFileSync(join(other, head), path(head))
+    expectRefused('lanyard.head belongs to another journal')
+  })
+
+  test('in which a power cut came between a commit and the head has every move', () => {
+    copyFileSync(join(earlier, head), path(head))
+    expect(entriesIn(killed)).toBe(moves)
+  })
+
+  test('in which a power cut tore the head has every move, and the head is whole again', () => {
+    // The slot that was written last; what it tells of was committed before.
+    const slots = [0, 1].map((slot) => readFileSync(path(head)).subarray(slot * 16_384, (slot + 1) * 16_384))
+    const commits = slots.map(
+      (slot) => (JSON.parse(slot.toString().split('\n')[0]!.slice(65)) as { commits: number }).commits,
+    )
+    const newest = commits[0]! > commits[1]! ? 0 : 1
+    flip(path(head), newest * 16_384 + 80, 200)
+    expect(entriesIn(killed)).toBe(moves)
+    expect(entriesIn(killed)).toBe(moves)
+  })
+
+  test('whose log has bytes behind its end has every move', () => {
+    appendFileSync(path(wal), Buffer.alloc(5000, 7))
+    expect(entriesIn(killed)).toBe(moves)
+  })
+})
+
+describe('a journal of a host that has stopped', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = newFolder()
+    const journal = openJournal(folder)
+    journal.saveHost({ id: 'house', name: 'Kitchen', key: null })
+    journal.saveDevice({ id: 'ada', token: 'f00', earlier: null })
+    for (const id of ['aaaaaa', 'bbbbbb']) {
+      journal.saveDeal(tableRecord(id), header)
+      for (let number = 0; number < 3; number++) journal.saveEntry(id, 1, number, bid(number))
+    }
+    journal.close()
+  })
+  const byHand = (sql: string) => {
+    const database = new DatabaseSync(join(folder, main))
+    database.exec(sql)
+    database.close()
+  }
+
+  test('is whole in its main file alone', () => {
+    rmSync(join(folder, head))
+    expect(entriesIn(folder)).toBe(3)
+  })
+
+  test.each([
+    [
+      'a move is changed',
+      `UPDATE entries SET action = '{"type":"bid","number":9}' WHERE table_id = 'aaaaaa' AND number = 1`,
+      'the table "Table aaaaaa" (aaaaaa)',
+    ],
+    [
+      'a move is deleted',
+      `DELETE FROM entries WHERE table_id = 'aaaaaa' AND number = 2`,
+      'the table "Table aaaaaa" (aaaaaa)',
+    ],
+    [
+      'a move is added',
+      `INSERT INTO entries VALUES ('aaaaaa', 1, 3, 1, '{"type":"bid"}', NULL)`,
+      'the table "Table aaaaaa" (aaaaaa)',
+    ],
+    ['a table is deleted', `DELETE FROM tables WHERE id = 'bbbbbb'`, 'the table bbbbbb'],
+    [
+      'a seed is changed',
+      `UPDATE deals SET header = replace(header, '"x"', '"y"') WHERE table_id = 'bbbbbb'`,
+      'the table "Table bbbbbb"',
+    ],
+    ['a token is changed', `UPDATE devices SET token = 'b0b'`, 'the device ada'],
+    ['the name is changed', `UPDATE host SET name = 'Cellar'`, "the host's name and key"],
+    ['all is deleted', `DELETE FROM tables; DELETE FROM devices; DELETE FROM host`, '1 more'],
+    ['its check is deleted', 'DELETE FROM checks', 'its check is not what was written'],
+    [
+      'how far it has come is changed',
+      'UPDATE progress SET commits = commits - 1',
+      'how far it has come is not what was written',
+    ],
+    ['an index is dropped', 'DROP INDEX played_by_day', 'its tables are not those of a journal'],
+  ])('and in which by hand %s is refused, and stays as it is', (_, sql, said) => {
+    byHand(sql)
+    const before = filesOf(folder)
+    expect(refusal(folder)).toContain(said)
+    expect(filesOf(folder)).toEqual(before)
+  })
+
+  test('whose token was changed by hand does not open, and is one for --recover', () => {
+    byHand(`UPDATE devices SET token = 'b0b'`)
+    expect(() => openJournal(folder)).toThrow(DamagedJournalError)
+  })
+})
+
+describe('a row that can not be read', () => {
+  const unreadable = (journal: Journal) => [...journal.unreadable].map(({ detail }) => detail)
+
+  /** Two tables in play, the first of them spoilt; gives the house that opens on that. */
+  function spoilt(sql: string) {
+    const folder = newFolder()
+    const first = openJournal(folder)
+    const { person } = room({ journal: first })
+    const open = (name: string) => {
+      const [ada, ben] = [person(), person()]
+      const table = ada.open({ seats: 2, name })
+      ada.sit(0, 'Ada')
+      ben.ask({ type: 'enter', table })
+      ben.sit(1, 'Ben')
+      ben.ask({ type: 'ready', ready: true })
+      ada.ask({ type: 'start' })
+      ada.play()
+      return { table, ada }
+    }
+    const [broken, whole] = [open('Broken'), open('Whole')]
+    first.close()
+    const database = new DatabaseSync(join(folder, main))
+    database.prepare(sql).run(broken.table)
+    const row = () => database.prepare('SELECT record FROM tables WHERE id = ?').get(broken.table)
+    const before = row()
+    database.close()
+    const journal = openJournal(folder)
+    return { ...room({ journal }), folder, broken, whole, journal, before }
+  }
+
+  test.each([
+    [
+      'is not JSON',
+      `UPDATE tables SET record = substr(record, 2) WHERE id = ?`,
+      /^tables\.record of \w+ is not JSON\. It stays/,
+    ],
+    [
+      'lacks its name',
+      `UPDATE tables SET record = json_remove(record, '$.name') WHERE id = ?`,
+      /^tables\.record of \w+ is not what it should be: name: /,
+    ],
+    [
+      'has a strange move',
+      `UPDATE entries SET action = '7' WHERE table_id = ?`,
+      /^entries\.action 0 of \w+ is not what it should be: /,
+    ],
+    [
+      'has no header that can be read',
+      `UPDATE deals SET header = '{}' WHERE table_id = ?`,
+      /^deals\.header of \w+ is not what it should be: game: /,
+    ],
+  ])('which %s is named in the log and stays; the rest of the folder opens', (_, sql, sentence) => {
+    const { person, logged, whole, broken, house, journal, folder } = spoilt(sql)
+    expect(logged).toEqual([
+      {
+        code: 'table-not-restored',
+        params: { table: broken.table, detail: expect.stringMatching(sentence) as string },
+      },
+    ])
+    const ada = person({ device: whole.ada.token })
+    expect(ada.last('tables').tables).toMatchObject([{ id: whole.table, name: 'Whole', phase: 'playing' }])
+    expect(house.archive.knowsTable(broken.table)).toBe(true)
+    // Whoever had a seat there keeps the token: the row may be put right one day.
+    expect(journal.devices()).toHaveLength(4)
+    journal.close()
+    const again = openJournal(folder)
+    expect(again.tables()).toHaveLength(1)
+    expect(unreadable(again)).toHaveLength(1)
+    again.close()
+    const database = new DatabaseSync(join(folder, main))
+    expect(database.prepare('SELECT count(*) AS count FROM entries WHERE table_id = ?').get(broken.table)).toEqual({
+      count: 1,
+    })
+    database.close()
+  })
+
+  test('which is put right again is played again', () => {
+    const { broken, journal, folder, before } = spoilt(`UPDATE tables SET record = record || '}' WHERE id = ?`)
+    expect(journal.tables()).toHaveLength(1)
+    journal.saveHost({ id: 'house', name: 'Kitchen', key: null })
+    journal.close()
+    const database = new DatabaseSync(join(folder, main))
+    const text = String(before?.['record']).slice(0, -1)
+    database.prepare('UPDATE tables SET record = ? WHERE id = ?').run(text, broken.table)
+    database.close()
+    const again = openJournal(folder)
+    expect([again.tables().length, unreadable(again)]).toEqual([2, []])
+    again.close()
+  })
+
+  test('of a station is left out, and named; what staff says next is kept', () => {
+    const folder = newFolder()
+    openJournal(folder).close()
+    const database = new DatabaseSync(join(folder, main))
+    database.exec(`INSERT INTO stations VALUES ('s1', '{}'); INSERT INTO floor VALUES (1, 'x')`)
+    database.close()
+    const journal = openJournal(folder)
+    const { logged } = room({ journal })
+    expect(logged.map(({ code }) => code)).toEqual(['row-not-read', 'row-not-read'])
+    journal.saveStations([], { locked: true, line: null })
+    journal.close()
+    const again = openJournal(folder)
+    expect(again.wordForAll()).toEqual({ locked: true, line: null })
+    again.close()
+  })
+})
+
+test(
+  'whatever byte of the main file or the log is flipped, it is told, or every acknowledged move is there',
+  () => {
+    const folder = newFolder()
+    const journal = openJournal(folder)
+    journal.saveHost({ id: 'house', name: 'Kitchen', key: null })
+    for (let number = 0; number < 4; number++)
+      journal.saveDevice({ id: `device ${number}`, token: 'f00', earlier: null })
+    journal.saveDeal(tableRecord('aaaaaa'), header)
+    // More than a page of them, and the log has begun anew at least once.
+    for (let number = 0; number < 520; number++) journal.saveEntry('aaaaaa', 1, number, bid(number))
+    const killed = copyOf(folder)
+    journal.close()
+    const stopped = copyOf(folder)
+    const sizes = [
+      { from: killed, file: main, size: readFileSync(join(killed, main)).length },
+      { from: killed, file: wal, size: readFileSync(join(killed, wal)).length },
+      { from: stopped, file: main, size: readFileSync(join(stopped, main)).length },
+    ]
+    const damage = fc.constantFrom(...sizes).chain(({ from, file, size }) =>
+      fc.record({
+        from: fc.constant(from),
+        file: fc.constant(file),
+        at: fc.nat(size - 1),
+        mask: fc.integer({ min: 1, max: 255 }),
+      }),
+    )
+    const outcomes = { told: 0, harmless: 0 }
+    fc.assert(
+      fc.property(damage, ({ from, file, at, mask }) => {
+        const copy = copyOf(from)
+        flip(join(copy, file), at, 1, mask)
+        const before = filesOf(copy)
+        const told = refusalOrContent(copy)
+        if (typeof told === 'string') {
+          outcomes.told++
+          if (told.includes('--recover')) expect(filesOf(copy)).toEqual(before)
+        } else {
+          outcomes.harmless++
+          expect(told).toEqual({ host: 'Kitchen', devices: 4, entries: 520, last: bid(519) })
+        }
+        rmSync(copy, { recursive: true })
+      }),
+      { numRuns: flips },
+    )
+    expect(outcomes.told).toBeGreaterThan(0)
+  },
+  60_000 + flips * 500,
+)
+
+/** The sentence, or what is there. A table that is named as unreadable is told of, too. */
+function refusalOrContent(folder: string): string | object {
+  let journal: Journal
+  try {
+    journal = openJournal(folder)
+  } catch (error) {
+    return (error as Error).message
+  }
+  try {
+    const entries = journal.tables()[0]?.entries
+    const [unreadable] = journal.unreadable
+    if (unreadable) return unreadable.detail
+    return {
+      host: journal.host()?.name,
+      devices: journal.devices().length,
+      entries: entries?.length,
+      last: entries?.at(-1),
+    }
+  } finally {
+    journal.close()
+  }
+}

@@ -1,0 +1,146 @@
+// The head: a small file beside the database that says how far the journal has come. SQLite drops a damaged end of its
+// write-ahead log without a word; the head, which is written and synced after each commit, shows that something is missing.
+// It has two slots, written in turn, so that a power cut in the middle of a write leaves the one before.
+
+import { hash } from 'node:crypto'
+import { closeSync, existsSync, fdatasyncSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readDigest, written } from './parts.ts'
+import type { Digest, Progress } from './parts.ts'
+
+export const headFile = 'lanyard.head'
+const slotBytes = 16_384
+const slots = [0, 1] as const
+type Slot = (typeof slots)[number]
+
+export interface HeadRecord extends Progress {
+  /**
+   * Parts that have changed since the database's main file had all of them, with their digests; null for a part that is
+   * gone. Undefined where that was too much for a slot.
+   */
+  readonly recent: ReadonlyMap<string, Digest | null> | undefined
+  /** How many writes the main file had then. */
+  readonly since: number
+}
+
+export interface StoredHead {
+  /** The newest one that can be read. */
+  readonly record: HeadRecord | undefined
+  readonly slot: Slot
+  /** Whether one of the slots has something that can't be read: a write that was cut off, or damage. */
+  readonly isTorn: boolean
+}
+
+const hexadecimal = z.string().regex(/^[0-9a-f]{1,32}$/)
+const recordSchema = z.strictObject({
+  journal: z.string(),
+  commits: z.int().min(0),
+  total: hexadecimal,
+  recent: z.array(z.tuple([z.string(), hexadecimal.nullable()])).nullable(),
+  since: z.int().min(0),
+})
+
+/** Undefined where there is no such file. */
+export function readHead(folder: string): StoredHead | undefined {
+  const file = join(folder, headFile)
+  if (!existsSync(file)) return undefined
+  const bytes = readFileSync(file)
+  const found = slots.map((slot) => bytes.subarray(slot * slotBytes, (slot + 1) * slotBytes))
+  const records = found.map(readSlot)
+  const slot: Slot = (records[1]?.commits ?? -1) > (records[0]?.commits ?? -1) ? 1 : 0
+  const isTorn = found.some((each, index) => !records[index] && each.some((byte) => byte !== 0))
+  return { record: records[slot], slot, isTorn: isTorn || bytes.length !== slots.length * slotBytes }
+}
+
+/** A slot: `SHA-256 RECORD`, a line of text, and nothing that counts after it. */
+function readSlot(bytes: Buffer): HeadRecord | undefined {
+  const [line = ''] = bytes.toString('utf8').split('\n', 1)
+  const text = line.slice(65)
+  if (line.slice(0, 65) !== `${hash('sha256', text)} `) return undefined
+  const parsed = recordSchema.safeParse(JSON.parse(text))
+  if (!parsed.success) return undefined
+  const { journal, commits, total, recent, since } = parsed.data
+  const parts = recent?.map(([part, digest]) => [part, digest === null ? null : readDigest(digest)] as const)
+  return { journal, commits, total: readDigest(total), recent: parts && new Map(parts), since }
+}
+
+/** Without the parts where they are too many for a slot. */
+function slotContent(record: HeadRecord): Buffer {
+  const bytes = Buffer.from(slotText(record))
+  return bytes.length <= slotBytes ? bytes : Buffer.from(slotText({ ...record, recent: undefined }))
+}
+
+function slotText({ journal, commits, total, recent, since }: HeadRecord): string {
+  const parts = recent && [...recent].map(([part, digest]) => [part, digest === null ? null : written(digest)])
+  const text = JSON.stringify({ journal, commits, total: written(total), recent: parts ?? null, since })
+  return `${hash('sha256', text)} ${text}\n`
+}
+
+export class Head {
+  readonly #file: number
+  #slot: Slot
+
+  /** Opens the head of a folder, or makes it, with `record` in it when this returns. */
+  constructor(folder: string, record: HeadRecord) {
+    const stored = readHead(folder)
+    if (!stored?.record) create(folder, record)
+    this.#file = openSync(join(folder, headFile), 'r+')
+    this.#slot = stored?.slot ?? 0
+    if (stored?.record) this.write(record)
+  }
+
+  /** Is on the disk when this returns. */
+  write(record: HeadRecord): void {
+    this.#writeSlot(slotContent(record))
+  }
+
+  /** The same, and nothing of what was there before is left. */
+  overwrite(record: HeadRecord): void {
+    const bytes = Buffer.concat([slotContent(record)], slotBytes)
+    slots.forEach(() => this.#writeSlot(bytes))
+  }
+
+  #writeSlot(bytes: Buffer): void {
+    const slot: Slot = this.#slot === 0 ? 1 : 0
+    writeWhole(this.#file, bytes, slot * slotBytes)
+    // Nothing but its content changes, so there is nothing else to sync.
+    fdatasyncSync(this.#file)
+    this.#slot = slot
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+}
+
+/** As a whole: a power cut leaves no file or all of it. */
+function create(folder: string, record: HeadRecord): void {
+  const file = join(folder, headFile)
+  const bytes = Buffer.alloc(slots.length * slotBytes)
+  slotContent(record).copy(bytes)
+  const descriptor = openSync(`${file}.new`, 'w', 0o600)
+  try {
+    writeWhole(descriptor, bytes, 0)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  renameSync(`${file}.new`, file)
+  syncFolder(folder)
+}
+
+function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
+  if (writeSync(descriptor, bytes, 0, bytes.length, position) !== bytes.length) throw new Error('a write was cut short')
+}
+
+/** What was renamed in it is so after a power cut, too. Windows has no such call. */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

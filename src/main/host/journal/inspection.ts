@@ -1,0 +1,181 @@
+// Looks at the journal of a folder before anybody writes to it, and changes nothing: whether all that was acknowledged is
+// there, whatever has happened to the files since.
+
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { damaged, isCorrupt, JournalError, journalTrouble, resultCode } from './journal-error.ts'
+import { headFile, readHead } from './head.ts'
+import { differences, digestsOf, readChecks, readProgress, totalOf } from './parts.ts'
+import { applicationId, checkedSince, schemaVersion, steps } from './schema.ts'
+import { describePart, isUnreadable } from './part-content.ts'
+import type { HeadRecord } from './head.ts'
+import type { Digests, StoredProgress } from './parts.ts'
+
+export const journalFile = 'lanyard.sqlite'
+export const logFile = `${journalFile}-wal`
+const sharedMemoryFile = `${journalFile}-shm`
+
+/**
+ * Throws DamagedJournalError where something is missing or is not what was written, and JournalError for a file that is
+ * foreign, newer or in use. Where the journal is whole, or where there is none yet, gives the parts of it that have rows
+ * that can't be read, with their digests as they are.
+ */
+export function inspectJournal(folder: string): Digests {
+  const file = join(folder, journalFile)
+  if (!hasContent(file)) return inspectNothing(folder)
+  try {
+    return readJournal(folder, (database) => inspect(database, folder))
+  } catch (error) {
+    if (error instanceof JournalError) throw error
+    // A foreign file stays the affair of whoever it belongs to, unless the head says that it was ours.
+    const wasOurs = readHead(folder)?.record !== undefined
+    const isForeign = resultCode(error) === resultCodes.notADatabase
+    if (isCorrupt(error) || (isForeign && wasOurs))
+      throw damaged(file, "it can't be read as a database", detailOf(error))
+    throw journalTrouble(error, file)
+  }
+}
+
+const resultCodes = { busy: 5, notADatabase: 26 }
+const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const hasContent = (file: string) => existsSync(file) && statSync(file).size > 0
+
+/** What `read` makes of the files as they are. It may not write, and neither does SQLite when this ends. */
+export function readJournal<T>(folder: string, read: (database: DatabaseSync) => T): T {
+  const added = [logFile, sharedMemoryFile].map((file) => join(folder, file)).filter((file) => !existsSync(file))
+  const database = new DatabaseSync(join(folder, journalFile), { readOnly: true, timeout: 0 })
+  let isInUse = false
+  try {
+    try {
+      database.prepare('PRAGMA user_version').get()
+    } catch (error) {
+      isInUse = resultCode(error) === resultCodes.busy
+      throw error
+    }
+    return read(database)
+  } finally {
+    // SQLite makes these for readers, too. Where a host has the journal, they are the host's.
+    if (!isInUse) for (const file of added) removeIfAble(file)
+    database.close()
+  }
+}
+
+/** Windows removes no file that is open. Left there they do no harm. */
+function removeIfAble(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch (error) {
+    if (process.platform !== 'win32') throw error
+  }
+}
+
+/** A new folder, or one whose main file has gone. */
+function inspectNothing(folder: string): Digests {
+  const left = [logFile, headFile].filter((file) => hasContent(join(folder, file)))
+  if (left.length > 0)
+    throw damaged(
+      join(folder, journalFile),
+      `it is missing or empty, but ${left.join(' and ')} ${left.length > 1 ? 'are' : 'is'} there`,
+    )
+  return new Map()
+}
+
+function inspect(database: DatabaseSync, folder: string): Digests {
+  const file = join(folder, journalFile)
+  const head = readHead(folder)
+  const version = number(database, 'SELECT user_version AS value FROM pragma_user_version')
+  if (number(database, 'SELECT count(*) AS value FROM sqlite_schema') === 0) {
+    throw damaged(file, `there is nothing in it; its content may be in ${logFile}, which belongs beside it`)
+  }
+  if (number(database, 'SELECT application_id AS value FROM pragma_application_id') !== applicationId) {
+    if (head?.record) throw damaged(file, 'its first page is not what Lanyard has written')
+    throw new JournalError(`${file} is not a journal of Lanyard: choose another data folder, or move that file away.`)
+  }
+  if (version < 1 || version > schemaVersion) {
+    throw new JournalError(
+      `${file} was written by another version of Lanyard (journal ${version}, this one reads up to ${schemaVersion}): use that version, or choose another data folder.`,
+    )
+  }
+  const health = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']
+  if (health !== 'ok') throw damaged(file, 'some of its pages are not what was written', String(health))
+  if (schemaOf(database) !== schemaAt(version)) throw damaged(file, 'its tables are not those of a journal')
+  if (version < checkedSince) {
+    if (head) throw damaged(file, olderThanHead)
+    return new Map()
+  }
+  const progress = readProgress(database)
+  if (!progress) throw damaged(file, 'how far it has come is not what was written')
+  const lost = missing(progress, head, hasContent(join(folder, logFile)))
+  if (lost) throw damaged(file, lost)
+  const checks = readChecks(database)
+  if (totalOf(checks) !== progress.total) throw damaged(file, 'its check is not what was written')
+  const found = digestsOf(database)
+  const spoilt = Map.groupBy(differences(found, checks), (part) =>
+    isUnreadable(database, part) ? 'unreadable' : 'changed',
+  )
+  const changed = spoilt.get('changed')
+  if (changed) throw damaged(file, `${namesOf(database, changed)}: not what Lanyard has written`)
+  return new Map(spoilt.get('unreadable')?.map((part) => [part, found.get(part) ?? 0n]))
+}
+
+const olderThanHead = `it is older than ${headFile}. If you have put back an older copy on purpose, move ${headFile} away`
+
+/** What was written later than what is there, in words; undefined where there is nothing. */
+function missing(progress: StoredProgress, head: ReturnType<typeof readHead>, hasLog: boolean): string | undefined {
+  const unproved = "so it can't be told whether the last changes are missing"
+  if (!head) {
+    // A host that has stopped leaves all of it in the main file.
+    if (!progress.isOpen) return undefined
+    const absent = hasLog
+      ? `${headFile}, which belongs beside it, is`
+      : `${logFile} and ${headFile}, which belong beside it, are`
+    return `${absent} missing, ${unproved}`
+  }
+  const { record, isTorn } = head
+  if (!record) return `${headFile} beside it can't be read, ${unproved}`
+  if (record.journal !== progress.journal) {
+    return `${headFile} belongs to another journal. If you have put back a copy on purpose, move ${headFile} away`
+  }
+  if (record.commits > progress.commits) return behind(progress, record, hasLog)
+  if (record.commits < progress.commits) return undefined
+  if (record.total !== progress.total) return `${headFile} belongs to another copy of it`
+  // A write to the head that was cut off comes after a commit that the head has not heard of.
+  return isTorn ? `part of ${headFile} can't be read, ${unproved}` : undefined
+}
+
+function behind({ commits, isOpen }: StoredProgress, head: HeadRecord, hasLog: boolean): string {
+  const lost = head.commits - commits
+  const what = lost === 1 ? 'the last change is missing' : `the last ${lost} changes are missing`
+  if (!isOpen && !hasLog) return `${olderThanHead}: ${what}`
+  return hasLog
+    ? `${what}, ${logFile} is damaged or cut short`
+    : `${what}, and so is ${logFile}, which belongs beside it`
+}
+
+/** Three of them, and how many others. */
+function namesOf(database: DatabaseSync, parts: readonly string[]): string {
+  const named = parts.slice(0, 3).map((part) => describePart(database, part))
+  const others = parts.length - named.length
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ')
+}
+
+/** The tables as they were made; an index that SQLite makes by itself has no text. */
+function schemaOf(database: DatabaseSync): string {
+  const rows = database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name').all()
+  return JSON.stringify(rows)
+}
+
+function schemaAt(version: number): string {
+  const database = new DatabaseSync(':memory:')
+  try {
+    database.exec(steps.slice(0, version).join(''))
+    return schemaOf(database)
+  } finally {
+    database.close()
+  }
+}
+
+function number(database: DatabaseSync, query: string): number {
+  return Number(database.prepare(query).get()?.['value'])
+}

@@ -1,0 +1,80 @@
+// The journal's folder: made where it is missing, inspected before it is trusted.
+
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { DamagedJournalError, JournalError, journalTrouble } from './journal-error.ts'
+import { headFile } from './head.ts'
+import { inspectJournal, journalFile, logFile } from './inspection.ts'
+import { recoverJournal } from './recovery.ts'
+import { JournalStore } from './store.ts'
+import { logToStderr } from '../logger.ts'
+import type { Digests } from './parts.ts'
+import type { Recovery } from './recovery.ts'
+import type { Log } from '../logger.ts'
+
+export { journalFile } from './inspection.ts'
+
+export interface JournalFileOptions {
+  readonly log?: Log
+  /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
+  readonly recover?: boolean
+}
+
+/**
+ * The journal of a data folder, both made where they are missing; without a folder, one that lives in memory. Throws
+ * JournalError, with a sentence for a person, for a file that is not ours, newer or in use, and DamagedJournalError for one
+ * of which something is missing or is not what was written. Such files stay as they are, unless `recover` is asked for.
+ */
+export function openJournalFile(
+  folder: string | undefined,
+  { log = logToStderr, recover = false }: JournalFileOptions,
+): { store: JournalStore; recovery: Recovery | undefined } {
+  if (folder === undefined) return { store: JournalStore.inMemory(log), recovery: undefined }
+  const file = join(folder, journalFile)
+  try {
+    makeFolder(resolve(folder))
+    checkRights(folder)
+    const { spoilt, recovery } = inspectOrRecover(folder, recover)
+    makePrivate(file)
+    return { store: JournalStore.open(file, spoilt, log), recovery }
+  } catch (error) {
+    throw journalTrouble(error, file)
+  }
+}
+
+function inspectOrRecover(folder: string, recover: boolean): { spoilt: Digests; recovery: Recovery | undefined } {
+  try {
+    const spoilt = inspectJournal(folder)
+    if (!recover) return { spoilt, recovery: undefined }
+  } catch (error) {
+    if (!recover || !(error instanceof DamagedJournalError)) throw error
+    const recovery = recoverJournal(folder, error)
+    return { spoilt: inspectJournal(folder), recovery }
+  }
+  // Left in a script, the flag would also recover from what nobody has seen yet.
+  throw new JournalError(`${join(folder, journalFile)} is not damaged: start without --recover.`)
+}
+
+/** Step by step: Node's own recursive one never returns where the system lets nobody make a folder (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
+/** Before SQLite meets it: of a log that it may not write it says only that the disk has failed. */
+function checkRights(folder: string): void {
+  const files = [journalFile, logFile, headFile].map((name) => join(folder, name)).filter((file) => existsSync(file))
+  let at = folder
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    for (at of files) closeSync(openSync(at, 'r+'))
+  } catch (error) {
+    throw journalTrouble(error, at)
+  }
+}
+
+/** What it holds are hands and seeds of running games. SQLite gives the files that it puts beside it the same rights. */
+function makePrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+}

@@ -1,0 +1,171 @@
+// The journal's check while a host writes: it follows every row that changes, by triggers of this connection, so that no
+// writer has to think of it. The sums are saved in the transaction that changes the rows; the head follows each commit.
+
+import { Head } from './head.ts'
+import { checkWriter, checkedTables, partOf, readChecks, readProgress, rowDigest, setDigest } from './parts.ts'
+import { describeError } from '../logger.ts'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { Digest, Digests, Row, SaveCheck, StoredProgress } from './parts.ts'
+import type { Log } from '../logger.ts'
+
+/** After so many all that the write-ahead log has goes to the main file, and the log begins anew. */
+const writesPerCheckpoint = 500
+
+/** Used by `JournalStore.write`: begin, then in the transaction save, then undo or confirm. */
+export class RunningCheck {
+  readonly #database: DatabaseSync
+  readonly #log: Log
+  readonly #head: Head
+  readonly #save: SaveCheck
+  /** By part, as they are saved. */
+  readonly #digests: Digests
+  /** Parts with rows that can't be read, and their digests as they are: those saved stay, until such a part changes. */
+  readonly #spoilt: Digests
+  #progress: StoredProgress
+  /** What the rows of this write change of them. */
+  readonly #changes: Digests = new Map()
+  #isWriting = false
+  #isOpen: boolean
+  #next: StoredProgress | undefined
+  /** What may be in the write-ahead log only; undefined until it has been emptied once. */
+  #recent: Map<string, Digest | null> | undefined
+  #checkpointedAt = 0
+  #writesSinceCheckpoint = 0
+  #isHeadBehind = false
+
+  /** Of a database that is up to date and was found whole. `spoilt`: as `inspectJournal` gives them. */
+  constructor(database: DatabaseSync, folder: string, spoilt: Digests, log: Log) {
+    this.#database = database
+    this.#log = log
+    this.#save = checkWriter(database)
+    this.#digests = readChecks(database)
+    this.#spoilt = spoilt
+    this.#progress = readProgress(database)!
+    this.#isOpen = this.#progress.isOpen
+    this.#head = new Head(folder, { ...this.#progress, recent: undefined, since: 0 })
+    followRows(database, (table, row) => this.#follow(table, row))
+  }
+
+  begin(): void {
+    if (this.#writesSinceCheckpoint >= writesPerCheckpoint) this.#checkpoint()
+    this.#changes.clear()
+    this.#isOpen = this.#progress.isOpen
+    this.#isWriting = true
+  }
+
+  /** In the first write: a host uses the journal from now on. */
+  beginSession(): void {
+    this.#isOpen = true
+  }
+
+  /** In the last write: the main file alone is all of it from now on. */
+  endSession(): void {
+    this.#isOpen = false
+  }
+
+  /** Puts the sums beside the rows that this write has changed. */
+  save(): void {
+    if (this.#changes.size === 0 && this.#isOpen === this.#progress.isOpen) return
+    const { journal, commits } = this.#progress
+    let { total } = this.#progress
+    const changed: Digests = new Map()
+    for (const [part, change] of this.#changes) {
+      const before = this.#digests.get(part) ?? 0n
+      const after = (this.#spoilt.get(part) ?? before) ^ change
+      total ^= before ^ after
+      setDigest(changed, part, after)
+    }
+    this.#next = { journal, commits: commits + 1, total, isOpen: this.#isOpen }
+    this.#save(changed, this.#changes.keys(), this.#next)
+  }
+
+  undo(): void {
+    this.#isWriting = false
+    this.#next = undefined
+  }
+
+  /**
+   * The write is committed: the head says so when this returns. Where the disk does not take that, the write stands all the
+   * same, and the next one tries again: a head that is behind raises no alarm.
+   */
+  confirm(): void {
+    this.#isWriting = false
+    const next = this.#next
+    if (!next) return
+    this.#next = undefined
+    this.#progress = next
+    this.#writesSinceCheckpoint++
+    for (const [part, change] of this.#changes) {
+      setDigest(this.#digests, part, (this.#spoilt.get(part) ?? this.#digests.get(part) ?? 0n) ^ change)
+      this.#spoilt.delete(part)
+      this.#recent?.set(part, this.#digests.get(part) ?? null)
+    }
+    this.#tellHead('write')
+  }
+
+  /** All of the journal is in the main file: nothing of what was erased is to be left in the head either. */
+  scrubbed(): void {
+    this.#checkpointed()
+    this.#tellHead('overwrite')
+  }
+
+  close(): void {
+    this.#head.close()
+  }
+
+  /** Before a write, so that the write overwrites the beginning of the log: else SQLite would read the old one again. */
+  #checkpoint(): void {
+    this.#writesSinceCheckpoint = 0
+    try {
+      const { busy } = this.#database.prepare('PRAGMA wal_checkpoint(RESTART)').get() as { busy: number }
+      if (busy === 0) this.#checkpointed()
+    } catch (error) {
+      // The log grows on; all that it has is safe there.
+      this.#log('journal-failed', { detail: describeError(error) })
+    }
+  }
+
+  #checkpointed(): void {
+    this.#recent = new Map()
+    this.#checkpointedAt = this.#progress.commits
+    this.#writesSinceCheckpoint = 0
+  }
+
+  #tellHead(how: 'write' | 'overwrite'): void {
+    try {
+      this.#head[how]({ ...this.#progress, recent: this.#recent, since: this.#checkpointedAt })
+      this.#isHeadBehind = false
+    } catch (error) {
+      if (!this.#isHeadBehind) this.#log('journal-failed', { detail: describeError(error) })
+      this.#isHeadBehind = true
+    }
+  }
+
+  #follow(table: string, row: Row): void {
+    if (!this.#isWriting) throw new Error(`${table} is written to outside of JournalStore.write`)
+    const part = partOf(table, row)
+    setDigest(this.#changes, part, (this.#changes.get(part) ?? 0n) ^ rowDigest(table, row))
+  }
+}
+
+/** `changed` is called with each row that comes and each that goes; one that changes does both. */
+function followRows(database: DatabaseSync, changed: (table: string, row: Row) => void): void {
+  const columnsOf = new Map<string, string[]>()
+  database.function('row_changed', { varargs: true }, (table: SQLInputValue, ...values: SQLInputValue[]) => {
+    const columns = columnsOf.get(String(table))!
+    changed(String(table), Object.fromEntries(columns.map((column, index) => [column, values[index]])) as Row)
+    return null
+  })
+  for (const table of checkedTables) {
+    const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table)
+    const names = columns.map(({ name }) => String(name))
+    columnsOf.set(table, names)
+    const call = (row: 'NEW' | 'OLD') =>
+      `SELECT row_changed('${table}', ${names.map((name) => `${row}.${name}`).join(', ')});`
+    database.exec(`
+      CREATE TEMP TRIGGER ${table}_added AFTER INSERT ON main.${table} BEGIN ${call('NEW')} END;
+      CREATE TEMP TRIGGER ${table}_removed AFTER DELETE ON main.${table} BEGIN ${call('OLD')} END;
+      CREATE TEMP TRIGGER ${table}_changed AFTER UPDATE ON main.${table} BEGIN ${call('OLD')} ${call('NEW')} END;
+    `)
+  }
+}

@@ -1,0 +1,125 @@
+// The journal's database while a host writes to it. Every write goes through `write`, which also keeps the journal's check:
+// the digest of each part that it changes, how far the journal has come, and the head.
+
+import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { RunningCheck } from './running-check.ts'
+import { checkWriter, digestsOf, readChecks, readProgress, totalOf } from './parts.ts'
+import { schemaVersion, steps } from './schema.ts'
+import { describeError } from '../logger.ts'
+import type { Digests } from './parts.ts'
+import type { Log } from '../logger.ts'
+
+export class JournalStore {
+  readonly database: DatabaseSync
+  readonly #log: Log
+  /** Undefined for a journal that lives in memory: nobody opens it again. */
+  #check: RunningCheck | undefined
+
+  private constructor(database: DatabaseSync, log: Log) {
+    this.database = database
+    this.#log = log
+  }
+
+  static inMemory(log: Log): JournalStore {
+    const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true })
+    bringUpToDate(database)
+    return new JournalStore(database, log)
+  }
+
+  /**
+   * Opens a file that has been inspected and found whole, or makes it. A file that is older gets what it lacks. `spoilt`: as
+   * `inspectJournal` gives them.
+   */
+  static open(file: string, spoilt: Digests, log: Log): JournalStore {
+    const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
+    const store = new JournalStore(database, log)
+    try {
+      prepare(database)
+      bringUpToDate(database)
+      // Only now: what was made above is in the main file, which is never an empty one with its content elsewhere.
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
+      store.#check = new RunningCheck(database, dirname(file), spoilt, log)
+      store.write(() => store.#check!.beginSession())
+      store.scrub()
+      return store
+    } catch (error) {
+      store.#check?.close()
+      database.close()
+      throw error
+    }
+  }
+
+  /** What `changes` writes, as a whole: where it throws nothing of it is there. It is on the disk when this returns. */
+  write(changes: () => void): void {
+    const { database } = this
+    const check = this.#check
+    check?.begin()
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      changes()
+      check?.save()
+      database.exec('COMMIT')
+    } catch (error) {
+      check?.undo()
+      // A full disk may already have undone it.
+      if (database.isTransaction) database.exec('ROLLBACK')
+      throw error
+    }
+    check?.confirm()
+  }
+
+  /** Sees to it that what was forgotten is nowhere in the journal's files. */
+  scrub(): void {
+    this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    this.#check?.scrubbed()
+  }
+
+  close(): void {
+    if (!this.database.isOpen) return
+    try {
+      if (this.#check) this.write(() => this.#check!.endSession())
+    } catch (error) {
+      // The next host finds it as after a power cut.
+      this.#log('journal-failed', { detail: describeError(error) })
+    }
+    this.#check?.close()
+    this.database.close()
+  }
+}
+
+function prepare(database: DatabaseSync): void {
+  // What is deleted is overwritten: whoever erases a name does not want it found in the file.
+  database.exec('PRAGMA secure_delete = ON')
+  // Exclusive: a second host on the same folder would play the same tables; it is told so at once.
+  database.exec('PRAGMA locking_mode = EXCLUSIVE')
+  // The disk's own cache, too, and in this order: a commit, then the head that speaks of it. (macOS needs to be asked.)
+  database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON')
+  // `INSERT OR REPLACE` tells the check of the row that goes.
+  database.exec('PRAGMA recursive_triggers = ON')
+}
+
+/** All at once or, where the disk does not take it, not at all. */
+function bringUpToDate(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (version === schemaVersion) return
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    database.exec(`${steps.slice(version).join('')} PRAGMA user_version = ${schemaVersion}`)
+    const digests = digestsOf(database)
+    const before = readProgress(database)
+    const journal = before?.journal ?? randomBytes(8).toString('hex')
+    const progress = {
+      journal,
+      commits: before?.commits ?? 0,
+      total: totalOf(digests),
+      isOpen: before?.isOpen ?? false,
+    }
+    checkWriter(database)(digests, new Set([...digests.keys(), ...readChecks(database).keys()]), progress)
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}

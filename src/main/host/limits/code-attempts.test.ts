@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
+import { manualClock } from '../testing/manual-clock.ts'
+import { Tries } from './code-attempts.ts'
+import type { Trier } from './code-attempts.ts'
+
+const minute = 60_000
+const trier = (device: string, address = device): Trier => ({ device, address })
+
+function begin() {
+  const clock = manualClock()
+  const tries = new Tries(clock)
+  const wrong = (who: Trier, times: number, table = 'abc123') => {
+    for (let time = 0; time < times; time++) tries.wasWrong(who, table)
+  }
+  return { clock, wrong, wait: (who: Trier, table = 'abc123') => tries.secondsToWait(who, table) }
+}
+
+test('nobody waits who is wrong now and then', () => {
+  const { clock, wrong, wait } = begin()
+  const ada = trier('ada')
+  for (let time = 0; time < 100; time++) {
+    wrong(ada, 1)
+    expect(wait(ada)).toBe(0)
+    clock.pass(minute / (limits.wrongCodes - 1))
+  }
+})
+
+test('waits double up to the longest, and end ten minutes after the last wrong code', () => {
+  const { clock, wrong, wait } = begin()
+  const ada = trier('ada')
+  wrong(ada, limits.wrongCodes)
+  const waits: number[] = []
+  for (let time = 0; time < 8; time++) {
+    waits.push(wait(ada))
+    clock.pass(wait(ada) * 1000)
+    expect(wait(ada)).toBe(0)
+    wrong(ada, 1)
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 300, 300, 300])
+  clock.pass(limits.wrongCodeMinutes * minute)
+  wrong(ada, limits.wrongCodes - 1)
+  expect(wait(ada)).toBe(0)
+})
+
+test('devices of one address count together, those without an address as well', () => {
+  const { wrong, wait } = begin()
+  for (let device = 0; device < limits.wrongCodesPerAddress; device++) {
+    wrong(trier(`a${device}`, '10.0.0.9'), 1)
+    wrong({ device: `b${device}`, address: undefined }, 1)
+  }
+  expect(wait(trier('new', '10.0.0.9'))).toBe(limits.codePauseSeconds)
+  expect(wait({ device: 'new', address: undefined })).toBe(limits.codePauseSeconds)
+  expect(wait(trier('new', '10.0.0.8'))).toBe(0)
+})
+
+test.each([
+  ['::ffff:10.0.0.9', '10.0.0.9'],
+  ['fd00:1:2:3::9', 'fd00:1:2:3:aaaa:bbbb:cccc:dddd'],
+  ['fe80::1%eth0', 'fe80::9abc'],
+])('%s and %s are one', (first, second) => {
+  const { wrong, wait } = begin()
+  wrong(trier('a', first), limits.wrongCodesPerAddress)
+  expect(wait(trier('b', second))).toBe(limits.codePauseSeconds)
+  expect(wait(trier('c', 'fd00:1:2:4::9'))).toBe(0)
+})
+
+test('a stranger with many addresses is held up by the table, and nobody who has not been wrong', () => {
+  const { clock, wrong, wait } = begin()
+  const [honest, clumsy] = [trier('honest'), trier('clumsy')]
+  wrong(clumsy, 1)
+  for (let address = 0; address < limits.wrongCodesPerTable; address++) wrong(trier(`10.0.0.${address}`), 1)
+  expect(wait(trier('10.0.0.7'))).toBeGreaterThan(0)
+  expect(wait(clumsy)).toBeGreaterThan(0)
+  expect(wait(honest)).toBe(0)
+  expect(wait(clumsy, 'other1')).toBe(0)
+  // They go on and on; whoever mistyped once is forgiven all the same.
+  for (let passed = 0; passed < limits.wrongCodeMinutes; passed++) {
+    clock.pass(minute)
+    wrong(trier('10.0.0.7'), 1)
+  }
+  expect(wait(trier('10.0.0.7'))).toBeGreaterThan(0)
+  expect(wait(clumsy)).toBe(0)
+})

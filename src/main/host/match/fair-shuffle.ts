@@ -1,0 +1,288 @@
+// The shuffle of one deal: every device that is there promises a number by its hash, then all show theirs but the host.
+// Devices with keys share their numbers in between, so that the others open one that is not shown. Nobody can choose the
+// seed that comes of it, the host included, as long as one of them is honest and no number is missing.
+
+import { commitment, seedFrom } from '#shared/luck/luck.ts'
+import { limits } from '#shared/protocol/limits.ts'
+import { deny } from '../rejection.ts'
+import { SharedNumbers } from './shared-numbers.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { Occasion, Part, Proof } from '#shared/luck/luck.ts'
+import type { Enrolment } from '#shared/luck/sharing-data.ts'
+import type { LuckGift, LuckMessage, Shuffling } from '#shared/protocol/luck.ts'
+import type { Cancel, Clock } from '../clock.ts'
+import type { Denial } from '../rejection.ts'
+
+/** For a number that nobody else could open. Who has promised one and is slow is waited for a little longer. */
+const timesAsked = 2
+
+type Phase = LuckMessage['phase']
+type Gift<T extends LuckGift['type']> = Extract<LuckGift, { type: T }>
+
+export interface ShuffleSetup {
+  readonly clock: Clock
+  readonly occasion: Occasion
+  /** Devices that are there, in the order of their seats. */
+  readonly devices: readonly { readonly device: string; readonly seats: readonly Seat[] }[]
+  /** 32 random bytes in hex. */
+  readonly number: () => string
+  /** Time has moved it on. */
+  readonly changed: () => void
+  /** Once. May be called before `begin` has returned. */
+  readonly done: (seed: string, proof: Proof) => void
+}
+
+interface Participant {
+  readonly device: string
+  readonly seats: readonly Seat[]
+  readonly place: number
+  hash: string | null
+  /** Null: it has no key. */
+  enrolment: Enrolment | null
+  number: string | null
+  /** Nobody waits for it. */
+  isAway: boolean
+}
+
+export class Shuffle {
+  readonly #setup: ShuffleSetup
+  readonly #host: Proof['host']
+  readonly #participants: readonly Participant[]
+  #phase: Phase = 'commit'
+  /** How often numbers have been asked for. */
+  #asked = 1
+  /** As soon as all hashes are there, if two devices or more have keys. */
+  #shared: SharedNumbers | undefined
+  /** The places of those whose numbers are to be opened by the others. */
+  #missing: readonly number[] = []
+  #cancel: Cancel | undefined
+
+  constructor(setup: ShuffleSetup) {
+    this.#setup = setup
+    const number = setup.number()
+    this.#host = { number, hash: commitment(number, 0, setup.occasion) }
+    this.#participants = setup.devices.map(({ device, seats }, index) => ({
+      ...{ device, seats, place: index + 1, hash: null, enrolment: null, number: null, isAway: false },
+    }))
+  }
+
+  begin(): void {
+    this.#wait()
+    this.#look()
+  }
+
+  /** Of all who have a part in it. */
+  get devices(): string[] {
+    return this.#participants.map(({ device }) => device)
+  }
+
+  get progress(): Shuffling {
+    const phase = this.#phase === 'commit' || this.#phase === 'share' ? 'commit' : 'show'
+    const asked = this.#participants.filter((one) => this.#isAsked(one))
+    return { phase, given: asked.filter((one) => this.#hasGiven(one)).length, of: asked.length }
+  }
+
+  /** The same again is no error: whoever comes back can't know whether the first one arrived. */
+  give(device: string, gift: LuckGift): Denial | undefined {
+    const { deal, attempt } = this.#setup.occasion
+    const own = this.#participants.find((one) => one.device === device)
+    const isAsked = gift.deal === deal && gift.attempt === attempt && gift.type === this.#phase
+    if (!own || !isAsked || !this.#isAsked(own)) return deny('no-shuffle')
+    const denial = this.#take(own, gift)
+    if (!denial) this.#look()
+    return denial
+  }
+
+  /** Who is there now: whoever is not holds up nobody. */
+  attend(present: { has(device: string): boolean }): void {
+    for (const one of this.#participants) one.isAway = !present.has(one.device)
+    this.#look()
+  }
+
+  /** What a device may know now. Hashes are shown once none can be added, numbers once none can be held back. */
+  message(device: string): LuckMessage {
+    const { occasion } = this.#setup
+    const own = this.#participants.find((one) => one.device === device)
+    const shared = own?.enrolment ? this.#shared : undefined
+    const phase = shared ? this.#phase : phaseWithoutKeys(this.#phase)
+    return {
+      ...{ type: 'luck', table: occasion.table, deal: occasion.deal, attempt: occasion.attempt, dealt: occasion.dealt },
+      ...{ phase, asked: phase === 'open' ? 1 : this.#asked, place: own?.place ?? null, hash: this.#host.hash },
+      parts: this.#parts.map(({ seats, hash, number }) => ({
+        seats,
+        hash: phase === 'commit' ? null : hash,
+        number: phase === 'done' ? number : null,
+      })),
+      ...(shared && { shared: shared.toldIn(phase) }),
+      ...(phase === 'open' && { missing: this.#missing }),
+    }
+  }
+
+  rest(): void {
+    this.#cancel?.()
+    this.#cancel = undefined
+  }
+
+  get #parts(): Part[] {
+    return this.#participants.map(({ seats, hash, number }) => ({ seats, hash, number }))
+  }
+
+  #take(own: Participant, gift: LuckGift): Denial | undefined {
+    switch (gift.type) {
+      case 'commit':
+        return this.#commit(own, gift)
+      case 'share':
+        return this.#shared!.share(own.place, gift.sharing)
+      case 'show':
+        return this.#show(own, gift)
+      case 'open':
+        return this.#shared!.open(own.place, this.#missing, gift.shares)
+    }
+  }
+
+  #commit(own: Participant, { hash, shared }: Gift<'commit'>): Denial | undefined {
+    const enrolment = shared ?? null
+    const isSame = own.hash === hash && JSON.stringify(own.enrolment) === JSON.stringify(enrolment)
+    if (own.hash !== null && !isSame) return deny('no-shuffle')
+    Object.assign(own, { hash, enrolment })
+    return undefined
+  }
+
+  #show(own: Participant, { number, proof }: Gift<'show'>): Denial | undefined {
+    if (commitment(number, own.place, this.#setup.occasion) !== own.hash) return deny('wrong-number')
+    const denial = this.#isShared(own) ? this.#shared!.show(own.place, number, proof) : undefined
+    if (!denial) own.number = number
+    return denial
+  }
+
+  #isAsked(one: Participant): boolean {
+    switch (this.#phase) {
+      case 'commit':
+        return true
+      case 'share':
+        return one.enrolment !== null
+      case 'open':
+        return one.enrolment !== null && this.#missing.some((place) => place !== one.place)
+      default:
+        return one.hash !== null && !this.#isOut(one)
+    }
+  }
+
+  /** Whoever has a key and has shared nothing: its number could be left out once the host knows it. */
+  #isOut(one: Participant): boolean {
+    return this.#shared !== undefined && one.enrolment !== null && !this.#isShared(one)
+  }
+
+  #isShared({ place }: Participant): boolean {
+    return this.#shared?.hasShared(place) ?? false
+  }
+
+  #hasGiven(one: Participant): boolean {
+    switch (this.#phase) {
+      case 'commit':
+        return one.hash !== null
+      case 'share':
+        return this.#isShared(one)
+      case 'open':
+        return this.#shared!.hasOpened(one.place)
+      default:
+        return one.number !== null
+    }
+  }
+
+  /** Of those who share, also whoever is away is waited for: without them a number may be missing. */
+  #isAwaited(one: Participant): boolean {
+    const isUrgent = this.#phase === 'share' || this.#phase === 'open'
+    return this.#isAsked(one) && (isUrgent || !one.isAway)
+  }
+
+  /** Goes on as soon as nobody is waited for. */
+  #look(): void {
+    if (this.#phase === 'done') return
+    const isAnswered = this.#participants.every((one) => !this.#isAwaited(one) || this.#hasGiven(one))
+    const isOpen = this.#phase === 'open' && this.#missing.every((place) => this.#shared!.numberOf(place) !== undefined)
+    if (isAnswered || isOpen) this.#goOn()
+  }
+
+  #goOn(): void {
+    this.rest()
+    this.#phase = this.#next()
+    if (this.#phase === 'done') {
+      this.#finish()
+      return
+    }
+    this.#wait()
+    this.#look()
+  }
+
+  #next(): Phase {
+    switch (this.#phase) {
+      case 'commit':
+        this.#shared = SharedNumbers.among(
+          this.#setup.occasion,
+          this.#host.hash,
+          this.#parts,
+          this.#participants.map(({ enrolment }) => enrolment),
+        )
+        return this.#shared ? 'share' : 'show'
+      case 'share':
+        return 'show'
+      case 'show': {
+        const missing = this.#participants.filter((one) => this.#isShared(one) && one.number === null)
+        this.#missing = missing.map(({ place }) => place)
+        return missing.length > 0 ? 'open' : 'done'
+      }
+      default:
+        for (const place of this.#missing) this.#recover(this.#participants[place - 1]!)
+        return 'done'
+    }
+  }
+
+  /** A number that is not the one of the hash stays out: whoever promised it has lied. */
+  #recover(one: Participant): void {
+    const number = this.#shared!.numberOf(one.place)
+    if (number && commitment(number, one.place, this.#setup.occasion) === one.hash) one.number = number
+  }
+
+  #finish(): void {
+    const { table, deal, attempt } = this.#setup.occasion
+    const proof: Proof = {
+      ...{ table, deal, attempt, host: this.#host, parts: this.#parts },
+      ...(this.#shared && { shared: this.#shared.toldIn('done') }),
+    }
+    this.#setup.done(seedFrom(proof, this.#setup.occasion), proof)
+  }
+
+  #wait(): void {
+    this.rest()
+    this.#cancel = this.#setup.clock.after(limits.luckSeconds * 1000, () => {
+      this.#runOut()
+      this.#setup.changed()
+    })
+  }
+
+  /**
+   * Whoever has promised a number, does not show it and has not shared it is left out of these very promises. To begin
+   * anew without that device would be fairer to look at and is not: the host, who knows its own number and sees the
+   * others' first, could have a device of its own fall silent whenever it does not like the seed, and so throw again
+   * without end. Like this it can choose among the sets of these very numbers, and the proof shows that one is missing.
+   */
+  #runOut(): void {
+    const isAskedAgain =
+      this.#phase === 'show' &&
+      this.#asked < timesAsked &&
+      this.#participants.some((one) => this.#isAsked(one) && one.number === null && !this.#isShared(one))
+    if (!isAskedAgain) {
+      this.#goOn()
+      return
+    }
+    this.#asked++
+    this.#wait()
+  }
+}
+
+/** Devices without keys hear of what concerns them. */
+function phaseWithoutKeys(phase: Phase): Phase {
+  if (phase === 'share') return 'commit'
+  return phase === 'open' ? 'show' : phase
+}

@@ -1,0 +1,137 @@
+// The game on a table: what is played in it, how that gets into the journal, and what is told of it afterwards.
+
+import { seededChance } from '#shared/engine/chance.ts'
+import { deny } from '../rejection.ts'
+import { describeError } from '../logger.ts'
+import { takeoversOf } from '../table/seat-holders.ts'
+import { sendable } from '../limits/answer-size.ts'
+import * as seating from '../table/seats.ts'
+import type { Action, Actor } from '#shared/engine/game.ts'
+import type { Entry, Log as GameLog } from '#shared/engine/log.ts'
+import type { Proof } from '#shared/luck/luck.ts'
+import type { Shared } from '#shared/luck/sharing-data.ts'
+import type { RecalledMessage } from '#shared/protocol/memories.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { Phase } from '#shared/protocol/table.ts'
+import type { Archive } from '../history/history.ts'
+import type { Deal, Played } from './table-match.ts'
+import type { Denial } from '../rejection.ts'
+import type { Desk } from '../table/table-context.ts'
+import type { TableJournal } from '../journal/table-journal.ts'
+import type { Log } from '../logger.ts'
+
+export interface PlaySetup {
+  readonly journal: TableJournal
+  readonly archive: Archive
+  readonly log: Log
+  /** For the luck of samples, which has nothing to do with the luck of the game: new with each call. */
+  readonly seed: () => string
+  /** How the game on the table was shuffled, unless its seed was given. */
+  readonly proof: () => Proof | undefined
+  /** A person has answered by themselves. */
+  readonly answered: (device: string) => void
+}
+
+export class Play {
+  readonly #desk: Desk
+  readonly #setup: PlaySetup
+  /** Undefined in the lobby. */
+  deal: Deal | undefined
+
+  constructor(desk: Desk, setup: PlaySetup, deal: Deal | undefined) {
+    this.#desk = desk
+    this.#setup = setup
+    this.deal = deal
+  }
+
+  get phase(): Phase {
+    if (!this.deal) return 'lobby'
+    return this.deal.isOver ? 'finished' : 'playing'
+  }
+
+  command(device: string, prompt: number, action: unknown): Denial | undefined {
+    const asked = this.#asked(device, prompt)
+    if ('code' in asked) return asked
+    const denial = this.act(asked.open.seat, prompt, action)
+    if (!denial) this.#setup.answered(device)
+    return denial
+  }
+
+  /** One legal answer to an open prompt of this device. Nothing of the game changes by it. */
+  sample(device: string, prompt: number): Denial | { readonly action: Action } {
+    const asked = this.#asked(device, prompt)
+    if ('code' in asked) return asked
+    if (this.#desk.record.paused) return deny('paused')
+    return { action: asked.deal.sample(asked.open.seat, () => seededChance(this.#setup.seed())) }
+  }
+
+  /** The open prompt of this number, if it is for one of the device's seats. */
+  #asked(device: string, prompt: number): Denial | { readonly deal: Deal; readonly open: OpenPrompt } {
+    const { deal } = this
+    if (!deal) return deny('not-in-play')
+    const seats = seating.seatsOf(this.#desk.record.seats, device)
+    if (seats.length === 0) return deny('not-your-seat')
+    if (deal.isOver) return deny('finished')
+    const open = deal.prompts.find((candidate) => candidate.id === prompt)
+    if (open && !seats.includes(open.seat)) return deny('not-your-seat')
+    if (!open) return deny(deal.prompts.some(({ seat }) => seats.includes(seat)) ? 'stale-prompt' : 'not-asked')
+    return { deal, open }
+  }
+
+  /** Whoever acts: a person, a bot, or the table itself when time has run out; `isLate`: that of the actor has. */
+  act(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Denial | undefined {
+    const { deal } = this
+    const { record } = this.#desk
+    if (!deal) return deny('not-in-play')
+    if (record.paused && !deal.isOver) return deny('paused')
+    const { journal, archive, log } = this.#setup
+    let trouble: unknown
+    const write = (entry: Entry, number: number, all: Played | undefined) => {
+      try {
+        archive.keep(record, all && this.#withLuck(all), (match) =>
+          journal.saveEntry(record.id, deal.number, number, entry, match),
+        )
+      } catch (error) {
+        trouble = error
+        throw error
+      }
+    }
+    const submission = deal.submit(actor, action, prompt, write, isLate)
+    if (submission.accepted) return undefined
+    const { rejection } = submission
+    if (rejection.code !== 'internal-error') return rejection
+    const detail = trouble === undefined ? rejection.detail : describeError(trouble)
+    // Of the action only its type: the rest may be a hidden card, and whoever reads this may sit at the table.
+    const { type } = action as Action
+    log('action-failed', { table: record.id, deal: deal.number, actor, action: type, detail })
+    return deny('internal-error')
+  }
+
+  /** How its cards were shuffled, and all of it, once there is nothing to hide any more. */
+  prove(): Denial | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: GameLog } {
+    if (!this.deal?.isOver) return deny(this.deal ? 'in-play' : 'not-in-play')
+    const whole = this.#setup.proof()
+    if (!whole) return deny('no-proof')
+    // Beside the proof: an older client of ours takes a proof with a field too many for a forged one.
+    const { shared, ...proof } = whole
+    return sendable({ proof, ...(shared && { shared }), log: this.deal.log })
+  }
+
+  /** `known`: of the story so many items need not be told. */
+  recall(step: number, known?: number): RecalledMessage | Denial {
+    const { id, holders } = this.#desk.record
+    return this.deal ? this.deal.recall(id, step, takeoversOf(holders), known) : deny('not-in-play')
+  }
+
+  /** As far as it has come, where it has begun and is not over: when it ends now, it is kept so. */
+  get brokenOff(): Played | undefined {
+    if (this.phase !== 'playing') return undefined
+    const played = this.deal?.played
+    return played && played.entries.length > 0 ? this.#withLuck(played) : undefined
+  }
+
+  #withLuck(played: Played): Played {
+    const proof = this.#setup.proof()
+    return proof ? { ...played, luck: proof } : played
+  }
+}

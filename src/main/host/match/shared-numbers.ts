@@ -1,0 +1,121 @@
+// What devices with keys have shared of their numbers in one shuffle, and what they have opened of it.
+
+import { rosterOf } from '#shared/luck/luck.ts'
+import { isNumber, isOpened, isSharing, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
+import { deny } from '../rejection.ts'
+import type { Occasion, Part } from '#shared/luck/luck.ts'
+import type { Enrolment, OpenedShare, Shared, Sharing } from '#shared/luck/sharing-data.ts'
+import type { Roster } from '#shared/luck/sharing.ts'
+import type { LuckMessage } from '#shared/protocol/luck.ts'
+import type { Denial } from '../rejection.ts'
+
+/** Places count from 1. */
+export class SharedNumbers {
+  readonly #roster: Roster
+  readonly #sharings = new Map<number, Sharing>()
+  /** That a number which was shown is the one that was shared. */
+  readonly #proofs = new Map<number, string>()
+  /** By the place whose number it is. */
+  readonly #opened = new Map<number, OpenedShare[]>()
+  readonly #openers = new Set<number>()
+  /** Whoever has sent what is none is not asked again: it takes the host milliseconds to find out. */
+  readonly #wrong = new Set<number>()
+
+  private constructor(roster: Roster) {
+    this.#roster = roster
+  }
+
+  /** Undefined with fewer than two keys: one device alone has nobody to share its number with. */
+  static among(
+    occasion: Occasion,
+    hostHash: string,
+    parts: readonly Part[],
+    enrolments: readonly (Enrolment | null)[],
+  ): SharedNumbers | undefined {
+    const roster = rosterOf(occasion, hostHash, parts, enrolments)
+    return sharersOf(roster) < 2 ? undefined : new SharedNumbers(roster)
+  }
+
+  hasKey(place: number): boolean {
+    return Boolean(this.#roster.enrolments[place - 1])
+  }
+
+  hasShared(place: number): boolean {
+    return this.#sharings.has(place)
+  }
+
+  hasOpened(place: number): boolean {
+    return this.#openers.has(place)
+  }
+
+  /** The same sharing again is no error. */
+  share(place: number, sharing: Sharing): Denial | undefined {
+    const before = this.#sharings.get(place)
+    if (before) return JSON.stringify(before) === JSON.stringify(sharing) ? undefined : deny('no-shuffle')
+    if (this.#wrong.has(place)) return deny('no-shuffle')
+    if (!isSharing(this.#roster, place, sharing)) return this.#refuse(place, 'wrong-sharing')
+    this.#sharings.set(place, sharing)
+    return undefined
+  }
+
+  /** Of a device that has shared its number. */
+  show(place: number, number: string, proof: string | undefined): Denial | undefined {
+    if (proof === undefined || !isNumber(this.#roster, place, number, proof)) return deny('wrong-number')
+    this.#proofs.set(place, proof)
+    return undefined
+  }
+
+  /** The device at this place opens what it has of all the missing numbers, or nothing. */
+  open(place: number, missing: readonly number[], shares: readonly OpenedShare[]): Denial | undefined {
+    if (this.#openers.has(place)) return undefined
+    if (this.#wrong.has(place)) return deny('no-shuffle')
+    const asked = missing.filter((dealer) => dealer !== place)
+    const found = asked.map((dealer) => shares.find((one) => one.place === dealer))
+    const isRight = found.every((share, index) => share && this.#isOpened(asked[index]!, { ...share, place }))
+    if (!isRight || shares.length !== asked.length) return this.#refuse(place, 'wrong-share')
+    this.#openers.add(place)
+    for (const [index, dealer] of asked.entries()) {
+      this.#opened.set(dealer, [...(this.#opened.get(dealer) ?? []), { ...found[index]!, place }])
+    }
+    return undefined
+  }
+
+  /** Undefined as long as too few have opened their shares of it. */
+  numberOf(place: number): string | undefined {
+    const opened = this.#enough(place)
+    return opened && numberFromShares(opened)
+  }
+
+  /** While devices share, nobody is told what another has shared; nor, before the end, what was proved and opened. */
+  toldIn(phase: LuckMessage['phase']): Shared {
+    const isDone = phase === 'done'
+    return this.#roster.enrolments.map((enrolment, index) => {
+      const place = index + 1
+      const proof = (isDone && this.#proofs.get(place)) || null
+      return (
+        enrolment && {
+          ...enrolment,
+          sharing: (phase !== 'share' && this.#sharings.get(place)) || null,
+          proof,
+          opened: (isDone && proof === null && this.#enough(place)) || null,
+        }
+      )
+    })
+  }
+
+  #refuse(place: number, code: 'wrong-sharing' | 'wrong-share'): Denial {
+    this.#wrong.add(place)
+    return deny(code)
+  }
+
+  #isOpened(dealer: number, opened: OpenedShare): boolean {
+    const sharing = this.#sharings.get(dealer)
+    return sharing !== undefined && isOpened(this.#roster, dealer, sharing, opened)
+  }
+
+  #enough(place: number): OpenedShare[] | undefined {
+    const opened = this.#opened.get(place) ?? []
+    const needed = thresholdOf(this.#roster)
+    return opened.length < needed ? undefined : opened.slice(0, needed)
+  }
+}

@@ -1,0 +1,207 @@
+// Who of those that were heard of really answers.
+
+import type { Clock } from '../../host/clock.ts'
+import type { Sighting } from './service-record.ts'
+import { FairRate } from '../limits/fair-rate.ts'
+import type { Probe, Probed, Route } from './probe.ts'
+import type { NearbyHost } from '#shared/protocol/house.ts'
+
+/** A host that was heard of. It is shown once it has answered and until it has missed twice. */
+interface Neighbour {
+  readonly id: string
+  /** Whoever spoke of it first. */
+  readonly address: string
+  fqdn: string
+  routes: readonly Route[]
+  /** The last route that answered: asked first, so that a stranger who uses this host's id can't send us elsewhere. */
+  proven?: Route
+  host?: NearbyHost
+  said: string
+  /** Whether the round under way has seen it asked out of turn: one such question a round, however much is said. */
+  hurried: boolean
+  /** Whether somebody has said goodbye in its name since it last answered: then it goes with its first miss. */
+  hasLeft: boolean
+  misses: number
+  probing: boolean
+  /** Whether it is to be asked once more as soon as it has been asked. */
+  again: boolean
+}
+
+export const nearbyLimits = {
+  /** Of those shown and those only heard of. */
+  hosts: 64,
+  /** Of them, heard of from one address. */
+  hostsPerAddress: 8,
+  missesShown: 2,
+  /** By then nobody is there any more; who still is will be heard again. */
+  missesKnown: 24,
+  /** Questions to those who are not shown, in all and to one address, and how many of those hosts are asked at once. */
+  probes: { perSecond: 12, burst: 32 },
+  probesPerAddress: { perSecond: 2, burst: 8 },
+  probing: 32,
+} as const
+
+export class Neighbourhood {
+  readonly #probe: Probe
+  readonly #changed: () => void
+  readonly #rate: FairRate
+  readonly #neighbours = new Map<string, Neighbour>()
+  #probing = 0
+  #hosts: readonly NearbyHost[] = []
+
+  constructor(probe: Probe, clock: Clock, changed: () => void) {
+    this.#probe = probe
+    this.#changed = changed
+    this.#rate = new FairRate(clock, nearbyLimits.probes, nearbyLimits.probesPerAddress)
+  }
+
+  /** By name. A new list whenever something has changed. */
+  get hosts(): readonly NearbyHost[] {
+    return this.#hosts
+  }
+
+  /** How many were heard of and are not yet forgotten. */
+  get known(): number {
+    return this.#neighbours.size
+  }
+
+  /** A host over two networks, or under a new name, is one neighbour: its id tells. */
+  heard(sighting: Sighting): void {
+    const neighbour = this.#neighbours.get(sighting.id) ?? this.#meet(sighting)
+    if (!neighbour) return
+    const isNews = neighbour.said !== sighting.said
+    neighbour.fqdn = sighting.fqdn
+    neighbour.said = sighting.said
+    neighbour.routes = withRoute(neighbour.routes, sighting.route)
+    if (!neighbour.host) void this.#ask(neighbour)
+    else if (isNews) this.#hurry(neighbour)
+  }
+
+  /**
+   * A goodbye, which anybody can say in anybody's name: the host is asked, and goes if it does not answer. One for a name
+   * that the host has given up since is no news.
+   */
+  left(fqdn: string): void {
+    for (const neighbour of this.#neighbours.values()) {
+      if (neighbour.fqdn !== fqdn) continue
+      neighbour.hasLeft = true
+      this.#hurry(neighbour)
+    }
+  }
+
+  forget(id: string): void {
+    this.#neighbours.delete(id)
+    this.#settle()
+  }
+
+  /** Asks all whether they are still there; who has been silent for longest comes last, should there be too many to ask. */
+  round(): void {
+    for (const neighbour of [...this.#neighbours.values()].sort((a, b) => a.misses - b.misses)) {
+      neighbour.hurried = false
+      void this.#ask(neighbour)
+    }
+  }
+
+  #meet({ id, fqdn, route, said }: Sighting): Neighbour | undefined {
+    const { address } = route
+    const fromThere = [...this.#neighbours.values()].filter((other) => other.address === address)
+    const isCrowd = fromThere.length >= nearbyLimits.hostsPerAddress
+    const isFull = isCrowd || this.#neighbours.size >= nearbyLimits.hosts
+    if (isFull && !this.#forgetSilent(isCrowd ? fromThere : [...this.#neighbours.values()])) return undefined
+    const flags = { hurried: false, hasLeft: false, probing: false, again: false }
+    const neighbour: Neighbour = { id, address, fqdn, routes: [route], said, misses: 0, ...flags }
+    this.#neighbours.set(id, neighbour)
+    return neighbour
+  }
+
+  #hurry(neighbour: Neighbour): void {
+    if (neighbour.hurried) return
+    neighbour.hurried = true
+    if (neighbour.probing) neighbour.again = true
+    else void this.#ask(neighbour)
+  }
+
+  async #ask(neighbour: Neighbour): Promise<void> {
+    if (neighbour.probing) return
+    const isShown = neighbour.host !== undefined
+    const asking = isShown ? this.#askShown(neighbour) : this.#askSilent(neighbour)
+    if (!asking) return
+    neighbour.probing = true
+    if (!isShown) this.#probing++
+    const probed = await asking
+    if (!isShown) this.#probing--
+    neighbour.probing = false
+    if (this.#neighbours.get(neighbour.id) !== neighbour) return // forgotten meanwhile
+    this.#take(neighbour, probed)
+    this.#settle()
+    if (!neighbour.again) return
+    neighbour.again = false
+    void this.#ask(neighbour)
+  }
+
+  /** Where it has answered, which costs the others nothing; and only then where else it is said to be. */
+  async #askShown(neighbour: Neighbour): Promise<Probed | undefined> {
+    const { id, proven } = neighbour
+    return (proven && (await this.#probe(id, [proven]))) ?? this.#askAt(id, this.#affordable(othersOf(neighbour)))
+  }
+
+  /** Nothing where too much is asked already: it is no miss then. */
+  #askSilent(neighbour: Neighbour): Promise<Probed | undefined> | undefined {
+    if (this.#probing >= nearbyLimits.probing) return undefined
+    const { id, proven } = neighbour
+    const [first, others] = [this.#affordable(proven ? [proven] : []), this.#affordable(othersOf(neighbour))]
+    if (first.length + others.length === 0) return undefined
+    return this.#askAt(id, first).then((probed) => probed ?? this.#askAt(id, others))
+  }
+
+  #askAt(id: string, routes: readonly Route[]): Promise<Probed | undefined> {
+    return routes.length > 0 ? this.#probe(id, routes) : Promise.resolve(undefined)
+  }
+
+  #affordable(routes: readonly Route[]): Route[] {
+    return routes.filter(({ address }) => this.#rate.take(address))
+  }
+
+  #take(neighbour: Neighbour, probed: Probed | undefined): void {
+    if (probed) {
+      const { name, protocol, tables } = probed.answer
+      const { address, port } = probed.route
+      neighbour.misses = 0
+      // A goodbye that came while it was asked is looked into by the next question.
+      neighbour.hasLeft = neighbour.again
+      neighbour.proven = probed.route
+      neighbour.host = { id: neighbour.id, name, url: `http://${address}:${port}`, protocol, tables }
+      return
+    }
+    neighbour.misses++
+    if (neighbour.misses >= nearbyLimits.missesShown) delete neighbour.host
+    if (neighbour.hasLeft || neighbour.misses >= nearbyLimits.missesKnown) this.#neighbours.delete(neighbour.id)
+  }
+
+  /** Makes room by dropping the most silent one of those that have been asked. False when all are really there. */
+  #forgetSilent(among: readonly Neighbour[]): boolean {
+    const silent = among.filter(({ host, misses }) => !host && misses > 0)
+    const [most] = silent.toSorted((a, b) => b.misses - a.misses)
+    return most !== undefined && this.#neighbours.delete(most.id)
+  }
+
+  #settle(): void {
+    const hosts = [...this.#neighbours.values()]
+      .flatMap(({ host }) => (host ? [host] : []))
+      .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+    if (JSON.stringify(hosts) === JSON.stringify(this.#hosts)) return
+    this.#hosts = hosts
+    this.#changed()
+  }
+}
+
+const routesKept = 6
+
+/** The latest first. */
+const withRoute = (routes: readonly Route[], fresh: Route): Route[] =>
+  [fresh, ...routes.filter((route) => !isSame(route, fresh))].slice(0, routesKept)
+
+const othersOf = ({ routes, proven }: Neighbour): Route[] =>
+  routes.filter((route) => proven === undefined || !isSame(route, proven))
+
+const isSame = (a: Route, b: Route): boolean => a.address === b.address && a.port === b.port

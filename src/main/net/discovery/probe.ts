@@ -1,0 +1,88 @@
+// Asks an address whether the host that is said to live there does. What answers is a stranger until its id fits.
+
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { readable } from './service-record.ts'
+import { limits } from '#shared/protocol/limits.ts'
+
+/** Where a host may be asked: an IPv4 address and the port of its HTTP and WebSocket server. */
+export interface Route {
+  readonly address: string
+  readonly port: number
+}
+
+/** What a host says of itself at `/lanyard.json`, as far as it is believed. */
+export interface HostAnswer {
+  readonly id: string
+  readonly name: string
+  readonly protocol: number
+  readonly tables: number
+}
+
+export interface Probed {
+  readonly answer: HostAnswer
+  readonly route: Route
+}
+
+export type Probe = (id: string, routes: readonly Route[]) => Promise<Probed | undefined>
+
+const capMs = 1500
+const bodyBytes = 4096
+
+/** Unknown fields are let through unread: a newer host may say more. */
+const answerSchema = z.object({
+  id: z.string(),
+  name: z.string().transform(readable).pipe(z.string().min(1)),
+  protocol: z.int().min(0).max(65_535),
+  tables: z.int().min(0).max(limits.tables),
+})
+
+/**
+ * Asks all routes at once for the host `id`; the first that answers as that host is its route, `undefined` when none
+ * has within the cap. Redirects, long bodies and other hosts are no answer.
+ */
+export async function probeHost(id: string, routes: readonly Route[], cap = capMs): Promise<Probed | undefined> {
+  const found = new AbortController()
+  const signal = AbortSignal.any([found.signal, AbortSignal.timeout(cap)])
+  try {
+    return await Promise.any(
+      routes.map(async (route) => {
+        const answer = answerSchema.parse(JSON.parse(await fetchBody(route, signal)))
+        if (answer.id !== id) throw new Error(`another host lives there: ${answer.id}`)
+        return { answer, route }
+      }),
+    )
+  } catch {
+    return undefined // whatever was wrong, nobody is there to be joined
+  } finally {
+    found.abort()
+  }
+}
+
+function fetchBody({ address, port }: Route, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      { host: address, port, path: '/lanyard.json', agent: false, maxHeaderSize: 2 * bodyBytes, signal },
+      (response) => {
+        readBody(response).then(resolve, reject)
+      },
+    )
+    request.on('error', reject)
+  })
+}
+
+async function readBody(response: IncomingMessage): Promise<string> {
+  if (response.statusCode !== 200) {
+    response.destroy()
+    throw new Error(`status ${response.statusCode}`)
+  }
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response) {
+    bytes += (chunk as Buffer).length
+    if (bytes > bodyBytes) throw new Error(`more than ${bodyBytes} bytes`) // leaving the loop destroys the response
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,116 @@
+// Long answers cost the host and the network: a stranger gets so many bytes of them, and nobody who plays has to wait.
+
+import { beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
+import { systemClock } from '../../host/clock.ts'
+import { numbers } from '../../host/testing/numbers-game.ts'
+import { Client } from '../testing/client.ts'
+import { startHost } from '../testing/house.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Ask } from '#shared/protocol/messages.ts'
+import type { LanyardHost } from '../../lanyard-host.ts'
+
+/** As numbers, but much is told of each bid. */
+const epic: Game = {
+  ...(numbers as unknown as Game),
+  apply: (...move) => [
+    ...(numbers as unknown as Game).apply(...move),
+    ...Array.from({ length: 32 }, (_, line) => ({ public: { type: 'song', line, words: 'la '.repeat(400) } })),
+  ],
+}
+const stranger = (last: number) => ({ localAddress: `127.1.0.${last}` })
+
+let now: number
+let host: LanyardHost
+let table: string
+
+beforeEach(async (context) => {
+  if (process.platform !== 'linux') return context.skip('only Linux has all the addresses of 127.0.0.0/8')
+  now = 0
+  host = await startHost({
+    games: [epic],
+    clock: { now: () => now, after: (milliseconds, run) => systemClock.after(milliseconds, run) },
+    isLocal: (address) => address === '127.0.0.1',
+  })
+  const ada = await Client.enter(host.url)
+  const opened = await ada.ask({ type: 'open-table', game: 'numbers', name: 'Epic', seats: 2 })
+  table = (opened as { table: string }).table
+  await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
+  await ada.ask({ type: 'bot', seat: 1, bot: 'lowest' })
+  await ada.ask({ type: 'start' })
+  const view = await ada.until('view', ({ choices }) => choices !== undefined)
+  const action = view.choices![0] as unknown as Extract<Ask, { type: 'command' }>['action']
+  await ada.ask({ type: 'command', prompt: view.prompts.find(({ seat }) => seat === 0)!.id, action })
+  await ada.until('view', ({ revision }) => revision >= 2)
+})
+
+async function onlooker(last: number): Promise<Client> {
+  const client = await Client.enter(host.url, undefined, stranger(last))
+  await client.ask({ type: 'enter', table })
+  return client
+}
+const bytes = (client: Client) => client.frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0)
+
+/** As fast as messages are taken for so many seconds; gives how many were answered. */
+async function askOn(client: Client, request: Ask, seconds: number): Promise<number> {
+  let answered = 0
+  for (let count = 0; count < seconds * limits.messagesPerSecond; count++) {
+    now += 1000 / limits.messagesPerSecond
+    const reply = await client.ask(request)
+    if (reply.type === 'accepted') answered++
+    else expect(reply.code).toBe('too-fast')
+  }
+  return answered
+}
+
+const slack = 256 * 1024
+
+const asking: [string, () => Ask][] = [
+  ['the past', () => ({ type: 'recall', step: 2 })],
+  ['the whole table', () => ({ type: 'enter', table })],
+]
+
+describe.each(asking)('who asks for %s as fast as one may', (_, request) => {
+  test('gets so many bytes, then too-fast, and goes on when time has passed', async () => {
+    const client = await onlooker(1)
+    const seconds = 10
+    expect(await askOn(client, request(), seconds)).toBeLessThan(seconds * limits.messagesPerSecond)
+    expect(bytes(client)).toBeGreaterThan(limits.longAnswerBurst)
+    expect(bytes(client)).toBeLessThan(limits.longAnswerBurst + seconds * limits.longAnswerBytes + slack)
+    expect(await client.ask(request())).toMatchObject({ code: 'too-fast' })
+    expect(await client.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+    now += 1000
+    expect(await client.ask(request())).toMatchObject({ type: 'accepted' })
+  })
+
+  test('gets no more on many connections, and takes nothing from other addresses', async () => {
+    const clients = await Promise.all([1, 1, 1, 1].map(onlooker))
+    for (const client of clients) await askOn(client, request(), 5)
+    const sum = clients.reduce((all, client) => all + bytes(client), 0)
+    expect(sum).toBeLessThan(limits.longAnswerBurstPerAddress + 20 * limits.longAnswerBytesPerAddress + slack)
+    const other = await onlooker(2)
+    expect(await other.ask(request())).toMatchObject({ type: 'accepted' })
+  })
+})
+
+test('who asks only for what is new of the story looks through a whole game without waiting', async () => {
+  const client = await onlooker(1)
+  await client.ask({ type: 'recall', step: 2 })
+  const { story } = await client.until('recalled')
+  const before = bytes(client)
+  const steps = 10 * limits.messagesPerSecond
+  for (let count = 0; count < steps; count++) {
+    now += 1000 / limits.messagesPerSecond
+    expect(await client.ask({ type: 'recall', step: count % 3, known: story.length })).toMatchObject({
+      type: 'accepted',
+    })
+  }
+  // Most of it is the news of each step.
+  expect((bytes(client) - before) / steps).toBeLessThan(32 * 1024)
+})
+
+test('the host’s own machine may ask for as much as it likes', async () => {
+  const client = await Client.enter(host.url)
+  await client.ask({ type: 'enter', table })
+  expect(await askOn(client, { type: 'recall', step: 2 }, 10)).toBe(10 * limits.messagesPerSecond)
+})

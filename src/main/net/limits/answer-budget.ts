@@ -1,0 +1,58 @@
+// How much of the host's time and of the network an address may have for answers that are long: whole stories and games.
+
+import { limits } from '#shared/protocol/limits.ts'
+import { networkOf } from '../../host/limits/origin.ts'
+import { TokenBucket } from './token-bucket.ts'
+import type { Request } from '#shared/protocol/messages.ts'
+import type { Clock } from '../../host/clock.ts'
+
+/** What may be answered with more than a few KB. */
+const longAnswers: ReadonlySet<Request['type']> = new Set([
+  ...(['enter', 'look', 'recall', 'prove'] as const),
+  ...(['matches', 'match', 'statistics', 'counter', 'figures'] as const),
+])
+
+/** Of one connection, and with all others of its address. */
+export interface Allowance {
+  readonly isSpent: boolean
+  /** More than is left may be spent: it is known only once it was sent. */
+  spend(bytes: number): void
+}
+
+export function isLong({ type }: Request): boolean {
+  return longAnswers.has(type)
+}
+
+export class LongAnswers {
+  readonly #clock: Clock
+  readonly #byAddress = new Map<string, TokenBucket>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** For a new connection. */
+  allowance(address: string): Allowance {
+    const own = new TokenBucket(this.#clock, limits.longAnswerBytes, limits.longAnswerBurst)
+    const shared = () => this.#of(networkOf(address))
+    return {
+      get isSpent() {
+        return own.isEmpty || shared().isEmpty
+      },
+      spend(bytes) {
+        own.spend(bytes)
+        shared().spend(bytes)
+      },
+    }
+  }
+
+  #of(network: string): TokenBucket {
+    const known = this.#byAddress.get(network)
+    if (known) return known
+    // Who has asked for nothing of late needs not be remembered.
+    for (const [other, bucket] of this.#byAddress) if (bucket.isFull) this.#byAddress.delete(other)
+    const bucket = new TokenBucket(this.#clock, limits.longAnswerBytesPerAddress, limits.longAnswerBurstPerAddress)
+    this.#byAddress.set(network, bucket)
+    return bucket
+  }
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Places } from './connection-places.ts'
+import type { PlaceBounds, Weight } from './connection-places.ts'
+
+interface Holder extends Weight {
+  readonly name: string
+  readonly address: string
+}
+
+const bounds: PlaceBounds = { places: 10, perAddress: 6, reserved: [4, 4, 2], modest: 1, newestStays: false }
+const at = (address: string, kind = 0, worth = 0, name = address): Holder => ({ name, address, kind, worth })
+const made = (changes: Partial<PlaceBounds> = {}) => new Places<Holder>({ ...bounds, ...changes }, () => (one) => one)
+const fill = (places: Places<Holder>, ...holders: readonly Holder[]) => {
+  for (const holder of holders) expect(places.take(holder, holder)).toEqual({ taken: true })
+}
+const times = (count: number, make: (index: number) => Holder) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+describe('where all places are taken', () => {
+  test('the address that has most loses the one that is there for longest', () => {
+    const places = made()
+    const many = times(6, (index) => at('10.0.0.1', 0, 0, `many ${index}`))
+    fill(places, at('10.0.0.2'), ...many, at('10.0.0.3'), at('10.0.0.3'), at('10.0.0.3'))
+    expect(places.take(at('10.0.0.4'), at('10.0.0.4'))).toEqual({ taken: true, out: many[0] })
+    expect(places.size).toBe(10)
+  })
+
+  test('who comes from there takes one from there', () => {
+    const places = made()
+    const own = times(5, () => at('10.0.0.1'))
+    fill(places, ...times(5, (index) => at(`10.0.1.${index}`)), ...own)
+    expect(places.take(at('10.0.0.1'), at('10.0.0.1'))).toEqual({ taken: true, out: own[0] })
+  })
+
+  test('the address is an IPv4 one however it is written', () => {
+    const places = made()
+    const own = times(3, () => at('::ffff:10.0.0.1'))
+    fill(places, ...times(5, (index) => at(`10.0.1.${index}`)), ...own, at('10.0.0.1'), at('10.0.0.1'))
+    expect(places.take(at('10.0.0.9'), at('10.0.0.9')).out).toBe(own[0])
+  })
+
+  test('a kind that has less than its own takes from the least important that has more, who has least to lose', () => {
+    const places = made()
+    const guests = times(6, (index) => at(`10.0.0.${index}`, 0, index === 3 ? -1 : 0))
+    fill(places, ...guests, ...times(4, (index) => at(`10.0.1.${index}`, 1)))
+    const staff = at('10.0.2.1', 2)
+    expect(places.take(staff, staff).out).toBe(guests[3])
+  })
+
+  test('the least important keep what is theirs', () => {
+    const places = made()
+    const seated = times(6, (index) => at(`10.0.1.${index}`, 1, -index))
+    fill(places, ...times(3, (index) => at(`10.0.0.${index}`)), ...seated, at('10.0.2.1', 2))
+    expect(places.take(at('10.0.0.9'), at('10.0.0.9')).out).toBe(seated[5])
+    const another = at('10.0.1.9', 1)
+    // Now each has its own: a kind takes from itself.
+    expect(places.take(another, another).out).toBe(seated[4])
+  })
+
+  test('who is replaced goes by itself, and costs nobody a place', () => {
+    const places = made()
+    const older = at('10.0.0.1')
+    fill(places, older, ...times(9, (index) => at(`10.0.1.${index}`)))
+    expect(places.take(at('10.0.0.1'), at('10.0.0.1'), older)).toEqual({ taken: true })
+  })
+
+  test('addresses with a few count as equal where that is so, and who waits for nothing goes first', () => {
+    const places = made({ modest: 4 })
+    const idle = at('10.0.0.2')
+    fill(places, ...times(4, () => at('10.0.0.1', 0, 1)), idle, ...times(5, (index) => at(`10.0.1.${index}`, 0, 1)))
+    expect(places.take(at('10.0.0.9'), at('10.0.0.9')).out).toBe(idle)
+  })
+})
+
+describe('an address that has as many as it may', () => {
+  const own = times(6, (index) => at('10.0.0.1', 1, 0, `own ${index}`))
+  const more = at('10.0.0.1', 1, 0, 'more')
+
+  test('gets no more, also while there are places', () => {
+    const places = made()
+    fill(places, ...own)
+    expect(places.take(more, more)).toEqual({ taken: false })
+    expect([places.size, places.has(more)]).toEqual([6, false])
+  })
+
+  test('gives one of a lesser kind for a better one', () => {
+    const places = made()
+    fill(places, ...own.slice(1), at('10.0.0.1', 0))
+    expect(places.take(more, more)).toMatchObject({ taken: true, out: { kind: 0 } })
+  })
+
+  test('gives its oldest where the newest stays', () => {
+    const places = made({ newestStays: true })
+    fill(places, ...own)
+    places.renew(own[0]!)
+    expect(places.take(more, more).out).toBe(own[1])
+  })
+})
+
+test('whoever comes: there are never too many, nobody with less goes for one with more, and what is kept is had', () => {
+  const holder = fc.record({
+    name: fc.string(),
+    address: fc.integer({ min: 1, max: 12 }).map((last) => `10.0.0.${last}`),
+    kind: fc.integer({ min: 0, max: 2 }),
+    worth: fc.integer({ min: 0, max: 2 }),
+  })
+  fc.assert(
+    fc.property(fc.array(holder, { maxLength: 60 }), (comers) => {
+      const places = made()
+      let here: Holder[] = []
+      for (const comer of comers) {
+        const before = here
+        const { taken, out } = places.take(comer, comer)
+        const ofKind = (holders: Holder[], kind: number) => holders.filter((one) => one.kind === kind)
+        const from = (holders: Holder[], address: string) => holders.filter((one) => one.address === address)
+        // Only one's own address turns anybody away.
+        if (!taken) expect(from(before, comer.address).length).toBe(bounds.perAddress)
+        here = before.filter((one) => one !== out)
+        if (taken) here.push(comer)
+        expect(here.length).toBeLessThanOrEqual(bounds.places)
+        if (!out || from(before, comer.address).length >= bounds.perAddress) continue
+        expect(before.length).toBe(bounds.places)
+        if (out.kind !== comer.kind)
+          expect(ofKind(here, out.kind).length).toBeGreaterThanOrEqual(bounds.reserved[out.kind]!)
+        else
+          expect(from(ofKind(here, out.kind), out.address).length + 1).toBeGreaterThanOrEqual(
+            from(ofKind(here, comer.kind), comer.address).length,
+          )
+      }
+      expect(places.size).toBe(here.length)
+    }),
+  )
+})

@@ -1,0 +1,126 @@
+// Places for connections, of which there are only so many: who gets one, and who has to give way for that.
+//
+// Each kind of connection has places that are kept for it. Where all are taken somebody goes of the kind that has more
+// than its own, the least important first, and of them somebody from the address that has most: so a newcomer gets in as
+// long as there is anybody with more than they, and nobody gains by having many.
+
+import { networkOf } from '../../host/limits/origin.ts'
+
+export interface PlaceHolder {
+  readonly address: string
+}
+
+/** What decides who goes first. */
+export interface Weight {
+  /** An index of `reserved`: the less, the sooner they go. */
+  readonly kind: number
+  /** Among those of one kind whose addresses have as many: who has less goes first, then who is there for longest. */
+  readonly worth: number
+}
+
+export interface PlaceBounds {
+  readonly places: number
+  readonly perAddress: number
+  /** Places kept for each kind, the least important kind first; together at most as many as there are. */
+  readonly reserved: readonly number[]
+  /** Addresses that have up to so many count as having the same. */
+  readonly modest: number
+  /** Whether at `perAddress` the newcomer takes the place of another one of its kind from there, or is turned away. */
+  readonly newestStays: boolean
+}
+
+export class Places<H extends PlaceHolder> {
+  readonly #bounds: PlaceBounds
+  readonly #weigh: () => (holder: H) => Weight
+  /** Those who are there for longest come first. */
+  readonly #holders = new Set<H>()
+
+  /** `weigh` is called once for each newcomer who finds no place free, then its result for each who has one. */
+  constructor(bounds: PlaceBounds, weigh: () => (holder: H) => Weight) {
+    this.#bounds = bounds
+    this.#weigh = weigh
+  }
+
+  get size(): number {
+    return this.#holders.size
+  }
+
+  has(holder: H): boolean {
+    return this.#holders.has(holder)
+  }
+
+  /**
+   * Gives the newcomer a place. `out`: who has none any more and has to be told. `instead`: who goes anyhow when the
+   * newcomer comes, and keeps its place until then. Where there is no place for the newcomer nothing has changed.
+   */
+  take(newcomer: H, { kind }: Weight, instead?: H): { readonly taken: boolean; readonly out?: H } {
+    const others = [...this.#holders].filter((holder) => holder !== instead)
+    const fromThere = others.filter(isFrom(newcomer))
+    const isAddressFull = fromThere.length >= this.#bounds.perAddress
+    if (!isAddressFull && others.length < this.#bounds.places) {
+      this.#holders.add(newcomer)
+      return { taken: true }
+    }
+    const out = isAddressFull ? this.#firstOfOwn(fromThere, kind) : this.#firstToGo(others, newcomer, kind)
+    if (!out) return { taken: false }
+    this.#holders.delete(out)
+    this.#holders.add(newcomer)
+    return { taken: true, out }
+  }
+
+  leave(holder: H): void {
+    this.#holders.delete(holder)
+  }
+
+  /** From now on it counts as having come last. */
+  renew(holder: H): void {
+    if (this.#holders.delete(holder)) this.#holders.add(holder)
+  }
+
+  #firstOfOwn(fromThere: readonly H[], kind: number): H | undefined {
+    const weigh = this.#weigh()
+    const most = this.#bounds.newestStays ? kind : kind - 1
+    const lowest = Math.min(...fromThere.map((holder) => weigh(holder).kind))
+    return lowest > most ? undefined : leastWorth(ofKind(fromThere, lowest, weigh), weigh)
+  }
+
+  #firstToGo(others: readonly H[], newcomer: H, kind: number): H | undefined {
+    const { reserved, modest } = this.#bounds
+    const weigh = this.#weigh()
+    const counts = reserved.map((_, index) => ofKind(others, index, weigh).length)
+    const isEntitled = counts[kind]! < reserved[kind]!
+    const hasMore = (index: number) => counts[index]! > reserved[index]!
+    const giver = reserved.findIndex((_, index) => hasMore(index) && (index < kind || isEntitled))
+    const candidates = ofKind(others, giver < 0 ? kind : giver, weigh)
+    const perAddress = countByAddress(giver < 0 || giver === kind ? [...candidates, newcomer] : candidates)
+    const countOf = ({ address }: H) => Math.max(perAddress.get(networkOf(address))!, modest)
+    const most = Math.max(...candidates.map(countOf))
+    return leastWorth(
+      candidates.filter((holder) => countOf(holder) === most),
+      weigh,
+    )
+  }
+}
+
+const isFrom =
+  ({ address }: PlaceHolder) =>
+  (other: PlaceHolder) =>
+    networkOf(other.address) === networkOf(address)
+
+function ofKind<H>(holders: readonly H[], kind: number, weigh: (holder: H) => Weight): H[] {
+  return holders.filter((holder) => weigh(holder).kind === kind)
+}
+
+function leastWorth<H>(holders: readonly H[], weigh: (holder: H) => Weight): H | undefined {
+  // Sorting keeps the order of equals: the oldest stays first.
+  return holders.toSorted((a, b) => weigh(a).worth - weigh(b).worth)[0]
+}
+
+function countByAddress(holders: readonly PlaceHolder[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { address } of holders) {
+    const network = networkOf(address)
+    counts.set(network, (counts.get(network) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,79 @@
+// Connections that are not welcome yet: those that fetch files, those before their hello, and those that say nothing.
+
+import { limits } from '#shared/protocol/limits.ts'
+import { Places } from './connection-places.ts'
+import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
+
+interface Pending {
+  readonly address: string
+  readonly isLocal: boolean
+  /** How many answers are on their way. */
+  answering: number
+  /** Sends it away at once. */
+  letGo: () => void
+}
+
+/** A browser opens six for files, and one or two for its WebSocket. */
+const usualForOne = 8
+
+export class PendingConnections {
+  readonly #isLocal: (address: string | undefined) => boolean
+  readonly #pending = new WeakMap<Duplex, Pending>()
+  readonly #places = new Places<Pending>(
+    {
+      places: limits.connections,
+      perAddress: limits.connectionsPerAddress,
+      reserved: [limits.connections - limits.connectionsForHouse, limits.connectionsForHouse],
+      modest: usualForOne,
+      newestStays: true,
+    },
+    () => weightOf,
+  )
+
+  constructor(isLocal: (address: string | undefined) => boolean) {
+    this.#isLocal = isLocal
+  }
+
+  /** Where all places are taken another connection is cut off, or this one. */
+  add(socket: Socket): void {
+    const address = socket.remoteAddress ?? ''
+    const pending = { address, isLocal: this.#isLocal(address), answering: 0, letGo: () => void socket.destroy() }
+    const { taken, out } = this.#places.take(pending, weightOf(pending))
+    out?.letGo()
+    if (!taken) {
+      socket.destroy()
+      return
+    }
+    this.#pending.set(socket, pending)
+    socket.once('close', () => this.#places.leave(pending))
+  }
+
+  /** It has asked for a file: who waits for an answer goes after those who don't. */
+  answers(socket: Duplex, response: ServerResponse): void {
+    const pending = this.#pending.get(socket)
+    if (!pending) return
+    pending.answering++
+    response.once('close', () => {
+      pending.answering--
+      this.#places.renew(pending)
+    })
+  }
+
+  /** It has become a WebSocket: from now on it is sent away so. */
+  upgraded(socket: Duplex, letGo: () => void): void {
+    const pending = this.#pending.get(socket)
+    if (pending) pending.letGo = letGo
+  }
+
+  /** It is welcome now, or goes. */
+  remove(socket: Duplex): void {
+    const pending = this.#pending.get(socket)
+    if (pending) this.#places.leave(pending)
+  }
+}
+
+function weightOf({ isLocal, answering }: Pending) {
+  return { kind: isLocal ? 1 : 0, worth: answering > 0 ? 1 : 0 }
+}

@@ -1,0 +1,51 @@
+// So many at once, so many a second from then on.
+
+import type { Clock } from '../../host/clock.ts'
+
+export class TokenBucket {
+  readonly #clock: Clock
+  readonly #perSecond: number
+  readonly #burst: number
+  #tokens: number
+  #filledAt: number
+
+  constructor(clock: Clock, perSecond: number, burst: number) {
+    this.#clock = clock
+    this.#perSecond = perSecond
+    this.#burst = burst
+    this.#tokens = burst
+    this.#filledAt = clock.now()
+  }
+
+  /** Whether nothing has been taken for as long as it takes to fill up. */
+  get isFull(): boolean {
+    this.#fill()
+    return this.#tokens === this.#burst
+  }
+
+  /** Whether there is nothing left, or less. */
+  get isEmpty(): boolean {
+    this.#fill()
+    return this.#tokens <= 0
+  }
+
+  /** Takes so many, also where there are fewer: then it is empty for the longer. */
+  spend(count: number): void {
+    this.#fill()
+    this.#tokens -= count
+  }
+
+  /** Takes one, if there is one. */
+  take(): boolean {
+    this.#fill()
+    if (this.#tokens < 1) return false
+    this.#tokens--
+    return true
+  }
+
+  #fill(): void {
+    const now = this.#clock.now()
+    this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#filledAt) / 1000) * this.#perSecond)
+    this.#filledAt = now
+  }
+}
