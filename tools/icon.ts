@@ -7,7 +7,7 @@ import { findBrowser } from './lib/browser.mjs'
 import { root } from './lib/node.mjs'
 
 const size = 1024
-const svg = await readFile(join(root, 'src/renderer/assets/lanyard.svg'), 'utf8')
+const svg = await readFile(join(root, 'src/renderer/app/assets/lanyard.svg'), 'utf8')
 const browser = await chromium.launch({
   executablePath: findBrowser(() => chromium.executablePath()),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

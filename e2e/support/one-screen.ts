@@ -6,7 +6,7 @@ import { faceOf } from '../../src/shared/games/help-the-sheriff/cards.ts'
 import type { Card } from '../../src/shared/games/help-the-sheriff/cards.ts'
 import type { View } from '../../src/shared/games/help-the-sheriff/view.ts'
 import type { ViewMessage } from '../../src/shared/protocol/play.ts'
-import en from '../../src/renderer/locales/help-the-sheriff/en.json' with { type: 'json' }
+import en from '../../src/renderer/games/help-the-sheriff/locales/en.json' with { type: 'json' }
 import { nextOf } from './next.ts'
 import type { Doable } from './next.ts'
 

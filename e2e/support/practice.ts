@@ -3,7 +3,7 @@ import { build, preview } from 'vite'
 import { root } from '../../tools/lib/node.mjs'
 
 const page = {
-  configFile: join(root, 'src/renderer/table/dev/vite.config.ts'),
+  configFile: join(root, 'src/renderer/dev/vite.config.ts'),
   build: { outDir: join(root, 'node_modules/.practice'), emptyOutDir: true },
   logLevel: 'warn',
 } as const
@@ -13,7 +13,7 @@ export default async function buildPractice(): Promise<void> {
   await build(page)
 }
 
-/** The page in which a game plays by itself to a moment that its address names (src/renderer/table/dev). */
+/** The page in which a game plays by itself to a moment that its address names (src/renderer/dev). */
 export async function startPractice(): Promise<{ url: string; stop(): Promise<void> }> {
   const server = await preview({ ...page, preview: { port: 0 } })
   return { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() }

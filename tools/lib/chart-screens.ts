@@ -6,7 +6,7 @@ import { startPractice } from '../../e2e/support/practice.ts'
 import { keepOne, sizes } from './camera.ts'
 import type { Size } from './camera.ts'
 
-/** Positions laid out by hand (src/renderer/table/davy-jones-gold/testing/staged.ts), and what is done in them. */
+/** Positions laid out by hand (src/renderer/games/davy-jones-gold/testing/staged.ts), and what is done in them. */
 const moments: Readonly<Record<string, { scene: string; act?: (page: Page) => Promise<void> }>> = {
   'chart-start': { scene: 'start' },
   'chart-battle': { scene: 'battle' },

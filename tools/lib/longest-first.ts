@@ -9,7 +9,7 @@ const longest = [
   'tools/runners.test.ts',
   'src/shared/games/dead-mans-draw/bots/bots.test.ts',
   'src/shared/games/davy-jones-gold/testing/secrets.test.ts',
-  'src/renderer/table/davy-jones-gold/DavyJonesGoldTable.test.ts',
+  'src/renderer/games/davy-jones-gold/board/DavyJonesGoldTable.test.ts',
   'src/main/net/hostile.test.ts',
   'src/renderer/kiosk/attract/AttractLoop.test.ts',
 ]

@@ -31,7 +31,7 @@ interface Album {
 }
 
 function wordsOf(language: Language): Album['words'] {
-  const file = join(import.meta.dirname, `../../src/renderer/locales/${language}.json`)
+  const file = join(import.meta.dirname, `../../src/renderer/i18n/locales/${language}.json`)
   const all = JSON.parse(readFileSync(file, 'utf8')) as unknown
   return (key) => {
     const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], all)

@@ -3,7 +3,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Ask } from '#shared/protocol/messages.ts'
 import type { Answer } from '../client/session.ts'
-import { useWishes } from '../lobby/wishes.ts'
+import { useWishes } from '../stores/hostRequests.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useNotices } from '../stores/notices.ts'
 

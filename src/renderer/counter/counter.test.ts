@@ -5,7 +5,8 @@ import { faultCodes, faultKinds, faultParams } from '#shared/cafe/fault.ts'
 import { stationDoings } from '#shared/protocol/cafe.ts'
 import { useNotices } from '../stores/notices.ts'
 import { languages } from '../i18n/languages.ts'
-import { messagesOf, openCounter, state, station, table } from './testing/counter.ts'
+import { wordsIn } from '../i18n/testing/words.ts'
+import { openCounter, state, station, table } from './testing/counter.ts'
 
 let counter: Awaited<ReturnType<typeof openCounter>> | undefined
 const open = async (how?: Parameters<typeof openCounter>[0]) => (counter = await openCounter(how))
@@ -436,7 +437,7 @@ test('figures of a day are added up, shown and asked for again when a game has e
 })
 
 describe.each(languages)('in %s', (language) => {
-  const { counter: words } = messagesOf(language) as never as {
+  const { counter: words } = wordsIn(language) as never as {
     counter: Record<'faults' | 'kinds' | 'doing', Record<string, string>>
   }
 

@@ -1,5 +1,5 @@
-// What the files in ../locales hold: `<language>.json` the frame's words, `<game>/<language>.json` a game's, and
-// `<game>/<part>/<language>.json` a part of a game's that is large enough for a folder of its own.
+// Joins the files of words: `i18n/locales/<language>.json` has the frame's, `games/<game>/locales/<language>.json` a
+// game's, and `games/<game>/locales/<part>/<language>.json` a part of a game's that has a folder of its own.
 
 import type { LocaleMessageValue, VueMessageType } from 'vue-i18n'
 import type { Language } from './languages.ts'
@@ -16,10 +16,7 @@ export function joined(files: Iterable<readonly [path: string, messages: Message
   let frame: Messages = {}
   const games: Record<string, Messages> = {}
   for (const [path, messages] of files) {
-    const [game, part] = path
-      .replace(/^.*locales\//, '')
-      .split('/')
-      .slice(0, -1)
+    const [, game, part] = /games\/([^/]+)\/locales\/(?:([^/]+)\/)?[^/]+$/.exec(path) ?? []
     if (game === undefined) frame = messages
     else games[game] = { ...games[game], ...(part === undefined ? messages : { [part]: messages }) }
   }

@@ -3,17 +3,17 @@
 import { describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { games } from '#shared/games/registry.ts'
-import de from '../locales/de.json'
-import en from '../locales/en.json'
-import ptBR from '../locales/pt-BR.json'
-import { answersOf, formOf } from '../lobby/options/form.ts'
-import type { Wording } from '../lobby/options/manners.ts'
-import { mannersOf } from '../lobby/options/mannersOf.ts'
+import de from './locales/de.json'
+import en from './locales/en.json'
+import ptBR from './locales/pt-BR.json'
+import { answersOf, formOf } from '../games/options/form.ts'
+import type { Wording } from '../games/options/formRules.ts'
+import { mannersOf } from '../games/options/formRulesOf.ts'
 import { languages } from './languages.ts'
 import type { Language } from './languages.ts'
+import { wordFiles } from './testing/words.ts'
 
 const frame: Record<Language, typeof en> = { en, 'pt-BR': ptBR, de }
-const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default', eager: true })
 /** A sentence: begins like one, ends like one, and no key or placeholder shows through. */
 const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!]$/u
 
@@ -21,7 +21,7 @@ interface Bots {
   names: string[]
 }
 const namesOfBots = (game: string, language: Language) =>
-  (files[`../locales/${game}/${language}.json`]?.bots as Bots | undefined)?.names
+  (wordFiles[`games/${game}/locales/${language}.json`]?.bots as Bots | undefined)?.names
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   test('its bots are called the same in all languages, each by a name of its own', () => {
@@ -34,7 +34,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const { global } = createI18n({
       legacy: false,
       locale: language,
-      messages: { [language]: { ...files[`../locales/${id}/${language}.json`], frame: frame[language] } },
+      messages: { [language]: { ...wordFiles[`games/${id}/locales/${language}.json`], frame: frame[language] } },
       missingWarn: false,
       fallbackWarn: false,
     })

@@ -3,15 +3,14 @@
 import { describe, expect, test } from 'vitest'
 import doc from '../../../docs/glossary.md?raw'
 import { languages } from './languages.ts'
-
-const locales = import.meta.glob<Record<string, unknown>>('../locales/**/*.json', { import: 'default', eager: true })
+import { wordFiles } from './testing/words.ts'
 
 /** The headings of the parts that have words of the app, and whose words these are. */
 const parts = [
-  ['Words of the program', ''],
-  ["Dead Man's Draw", 'dead-mans-draw/'],
-  ['Help the Sheriff', 'help-the-sheriff/'],
-  ["Pirates: Quest for Davy Jones' Gold", 'davy-jones-gold/'],
+  ['Words of the program', 'i18n/locales'],
+  ["Dead Man's Draw", 'games/dead-mans-draw/locales'],
+  ['Help the Sheriff', 'games/help-the-sheriff/locales'],
+  ["Pirates: Quest for Davy Jones' Gold", 'games/davy-jones-gold/locales'],
 ] as const
 
 /** The cells of each row of a part's tables with a column for each language. */
@@ -42,7 +41,7 @@ describe.each(parts)('%s', (heading, folder) => {
     expect(keyed.length).toBeGreaterThan(5)
     const shown = keyed.map((row) => [
       row[0],
-      ...languages.map((language) => textAt(locales[`../locales/${folder}${language}.json`], keyOf(row)!)),
+      ...languages.map((language) => textAt(wordFiles[`${folder}/${language}.json`], keyOf(row)!)),
     ])
     expect(keyed).toEqual(shown)
   })
@@ -52,9 +51,8 @@ describe.each(parts)('%s', (heading, folder) => {
     (language, column) => {
       const words = rows.filter((row) => !keyOf(row)).map((row) => row[column]!)
       expect(words.length).toBeGreaterThan(5)
-      const sentences = Object.entries(locales)
-        .filter(([path]) => path.startsWith(`../locales/${folder}`) && path.endsWith(`/${language}.json`))
-        .filter(([path]) => folder !== '' || path === `../locales/${language}.json`)
+      const sentences = Object.entries(wordFiles)
+        .filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith(`/${language}.json`))
         .flatMap(([, messages]) => sentencesIn(messages))
         .join('\n')
         .toLowerCase()

@@ -6,7 +6,9 @@ import { isIn, joined } from './files.ts'
 import type { Messages } from './files.ts'
 import type { Language } from './languages.ts'
 
-const files = import.meta.glob<Messages>('../locales/**/*.json', { import: 'default' })
+const files = import.meta.glob<Messages>(['./locales/*.json', '../games/*/locales/**/*.json'], {
+  import: 'default',
+})
 
 export const i18n = createI18n({
   legacy: false,
@@ -30,7 +32,7 @@ export async function speak(language: Language): Promise<void> {
 }
 
 async function load(language: Language): Promise<Messages> {
-  if (!(`../locales/${language}.json` in files)) throw new Error(`locales/${language}.json is missing`)
+  if (!(`./locales/${language}.json` in files)) throw new Error(`i18n/locales/${language}.json is missing`)
   const mine = Object.entries(files).filter(([path]) => isIn(language, path))
   return joined(await Promise.all(mine.map(async ([path, read]) => [path, await read()] as const)))
 }

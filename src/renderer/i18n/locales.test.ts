@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { refusalCodes } from '#shared/protocol/messages.ts'
-import de from '../locales/de.json'
-import en from '../locales/en.json'
-import ptBR from '../locales/pt-BR.json'
+import de from './locales/de.json'
+import en from './locales/en.json'
+import ptBR from './locales/pt-BR.json'
 import { bestLanguage, languages } from './languages.ts'
 import type { Language } from './languages.ts'
+import { wordFiles } from './testing/words.ts'
 
 const frame: Record<Language, unknown> = { en, 'pt-BR': ptBR, de }
 const sources = import.meta.glob<string>(
-  '../{App.vue,kiosk/*.vue,kiosk/*.ts,kiosk/keyboard/*.vue,memories/*.vue,memories/*.ts,lobby/**/*.vue,lobby/**/*.ts,components/**/*.vue,components/**/*.ts,table/*.vue,table/rules-book/*.vue}',
+  ['../**/*.vue', '../**/*.ts', '!../**/*.test.ts', '!../games/*/**', '!../staff/**'],
   {
     query: '?raw',
     import: 'default',
@@ -18,10 +19,7 @@ const sources = import.meta.glob<string>(
 /** The name of a sentence where a screen says one: it begins with one of the parts of the words. */
 const keyInSource = new RegExp(`'((?:${Object.keys(en).join('|')})\\.[\\w.-]+)'`, 'g')
 /** By path: a game's words, and the parts of them that have a folder of their own. */
-const ofGames = import.meta.glob<Record<string, unknown>>(['../locales/*/*.json', '../locales/*/*/*.json'], {
-  import: 'default',
-  eager: true,
-})
+const ofGames = Object.fromEntries(Object.entries(wordFiles).filter(([path]) => path.startsWith('games/')))
 const folders = [...new Set(Object.keys(ofGames).map((path) => path.slice(0, path.lastIndexOf('/'))))]
 
 function flat(messages: unknown, path = ''): [string, string][] {

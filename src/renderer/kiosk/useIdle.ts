@@ -3,8 +3,8 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import { Patience } from './patience.ts'
-import type { Stillness } from './patience.ts'
+import { Patience } from './idleTimes.ts'
+import type { Stillness } from './idleTimes.ts'
 
 export interface IdleSource {
   stillness(): Stillness

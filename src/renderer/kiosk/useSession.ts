@@ -2,7 +2,7 @@
 
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
-import { useSecondsLeft } from '../components/room/useSecondsLeft.ts'
+import { useSecondsLeft } from '../table/timer/useSecondsLeft.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { LastTurn } from './lastTurn.ts'
 import type { Play } from './lastTurn.ts'

@@ -7,8 +7,8 @@ import type { Ask } from '#shared/protocol/messages.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useTable } from '../stores/table.ts'
-import { attractPath, tastePath } from './doors.ts'
-import { isWiping, payOwedWipe } from './farewell.ts'
+import { attractPath, tastePath } from './routeGuard.ts'
+import { isWiping, payOwedWipe } from './endVisit.ts'
 import { useStationName } from './useStationName.ts'
 
 type Told = Omit<Extract<Ask, { type: 'station-doing' }>, 'type'>

@@ -8,7 +8,7 @@ import { i18n, learn } from '../i18n/index.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
-import { keepName, lastName, stationName } from './mode.ts'
+import { keepName, lastName, stationName } from '../stores/kioskMode.ts'
 
 /**
  * As the page's address says, else as this machine's settings do, else as the program's own host is called; other pages

@@ -8,7 +8,7 @@ import type { HostPlace } from '../client/home.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { useNotices } from '../stores/notices.ts'
-import { oweWipe } from './farewell.ts'
+import { oweWipe } from './endVisit.ts'
 import { until } from './until.ts'
 
 /** Goes there. False where nobody answers: then this station is at home, and has said so. */

@@ -10,7 +10,7 @@ import type { ViewMessage } from '#shared/protocol/play.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
 import type { Way } from '../client/address.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
-import type { Limit } from '../table/contract.ts'
+import type { Limit } from '../games/contract.ts'
 import { useConnection } from './connection.ts'
 
 /** One view with the way to it: `news` since the view before, `story` since the cards were dealt. */

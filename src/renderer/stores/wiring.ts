@@ -3,7 +3,7 @@
 import type { Listeners } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
-import { useMemories } from './memories.ts'
+import { useMemories } from './history.ts'
 import { useLuck } from './luck.ts'
 import { useReactions } from './reactions.ts'
 import { useTable } from './table.ts'

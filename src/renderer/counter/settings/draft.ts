@@ -2,7 +2,7 @@
 
 import { computed, shallowRef, watch } from 'vue'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import { sameOptions } from '../../lobby/options/form.ts'
+import { sameOptions } from '../../games/options/form.ts'
 
 /** As the host tells them: the PIN's hash stays with it. */
 type Told = Omit<CafeSettings, 'pin'>

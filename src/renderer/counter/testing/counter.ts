@@ -8,14 +8,10 @@ import { usualSettings } from '#shared/cafe/settings.ts'
 import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
 import type { RefusalCode, Request } from '#shared/protocol/messages.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
-import { joined } from '../../i18n/files.ts'
-import type { Messages } from '../../i18n/files.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { wordsIn } from '../../i18n/testing/words.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import CounterScreen from '../CounterScreen.vue'
-
-const words = import.meta.glob<Messages>('../../locales/**/*.json', { import: 'default', eager: true })
-export const messagesOf = (language: string): Messages =>
-  joined(Object.entries(words).filter(([path]) => path.endsWith(`/${language}.json`)))
 
 export const station = (more: Partial<StationState> = {}): StationState => ({
   ...{ id: '0000000a', name: 'Window', connected: true, doing: 'waiting', locked: false },
@@ -34,7 +30,7 @@ export const state = (more: Partial<CounterState> = {}): CounterState => {
 }
 
 /** The page, its host's end of the line, and what a test does at both. */
-export async function openCounter({ local = false, language = 'en' } = {}) {
+export async function openCounter({ local = false, language = 'en' as Language } = {}) {
   const network = connected()
   network.last().hears({ ...welcome, local })
   const router = createRouter({
@@ -49,7 +45,7 @@ export async function openCounter({ local = false, language = 'en' } = {}) {
     ],
   })
   await router.push('/counter')
-  const i18n = createI18n({ legacy: false, locale: language, messages: { [language]: messagesOf(language) } as never })
+  const i18n = createI18n({ legacy: false, locale: language, messages: { [language]: wordsIn(language) } as never })
   const page = mount({ template: '<RouterView />' }, { global: { plugins: [i18n, router] }, attachTo: document.body })
   await flushPromises()
 

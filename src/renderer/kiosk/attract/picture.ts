@@ -4,9 +4,9 @@
 import type { Action } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import { gameOf } from '#shared/games/registry.ts'
-import type { TableProps } from '../../table/contract.ts'
-import { localGame } from '../../table/localGame.ts'
-import { showOf } from './shows.ts'
+import type { TableProps } from '../../games/contract.ts'
+import { localGame } from '../../games/localGame.ts'
+import { showOf } from './openings.ts'
 
 /** What a table is given of it; whose words it speaks is for whoever shows it. */
 export type Shown = Omit<TableProps, 'speech' | 'busy' | 'choices'> & { readonly choices: readonly Action[] }

@@ -1,0 +1,41 @@
+// Puts the page together: the app, its stores, its words, its line to the host.
+
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/screens.css'
+import { createPinia } from 'pinia'
+import { createApp, watch } from 'vue'
+import App from './App.vue'
+import { lastPlace } from '../client/home.ts'
+import { i18n, speak } from '../i18n/index.ts'
+import { beginAsKiosk } from '../stores/kioskMode.ts'
+import { createLanyardRouter } from './router.ts'
+import { useConnection } from '../stores/connection.ts'
+import { useSettings } from '../stores/settings.ts'
+import { storeListeners } from '../stores/wiring.ts'
+
+const app = createApp(App).use(createPinia()).use(i18n)
+const settings = useSettings()
+const line = useConnection()
+
+await speak(settings.language)
+watch(
+  () => settings.language,
+  (language) => void speak(language),
+)
+watch(
+  () => settings.language,
+  (language) => void window.lanyard?.setLanguage(language),
+  { immediate: true },
+)
+
+beginAsKiosk()
+const router = createLanyardRouter()
+line.wire(storeListeners())
+line.connect(lastPlace())
+// A screen that wakes up, or a device that finds its network again, need not wait for the next try.
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.check())
+window.addEventListener('online', () => line.check())
+
+app.use(router).mount('#app')

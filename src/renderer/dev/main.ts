@@ -1,0 +1,27 @@
+// A page to look at a game's table: a game in the page (DevTable), or with ?crowd a full table that the game has made up;
+// with ?taste what a guest of a cafe tries, with ?attract what its stations show by themselves.
+
+import '../app/styles/tokens.css'
+import '../app/styles/base.css'
+import '../app/styles/controls.css'
+import './page.css'
+import { Suspense, createApp, h } from 'vue'
+import type { Component } from 'vue'
+import { i18n, speak } from '../i18n/index.ts'
+import { bestLanguage } from '../i18n/languages.ts'
+import { game, has, language } from './query.ts'
+
+const crowds = import.meta.glob<Component>('../games/*/testing/CrowdTable.vue', { import: 'default' })
+const crowd = has('crowd') ? crowds[`../games/${game.id}/testing/CrowdTable.vue`] : undefined
+const kiosk = ['attract', 'taste'].find(has)
+const page = await (kiosk
+  ? import('./DevKiosk.vue').then((module) => module.default)
+  : crowd
+    ? crowd()
+    : import('./DevTable.vue').then((module) => module.default))
+
+await speak(bestLanguage([language]))
+document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`
+createApp({ render: () => h(Suspense, () => h(page)) })
+  .use(i18n)
+  .mount('#app')

@@ -1,0 +1,14 @@
+// A table to look at while working on it: `npx vite --config src/renderer/dev/vite.config.ts`. Not in any build.
+
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+const here = new URL('.', import.meta.url).pathname
+const repository = new URL('../../../', import.meta.url).pathname
+
+export default defineConfig({
+  root: here,
+  cacheDir: `${repository}node_modules/.vite-table`,
+  plugins: [vue()],
+  server: { fs: { allow: [repository] } },
+})

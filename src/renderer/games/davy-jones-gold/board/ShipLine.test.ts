@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { defineComponent, h } from 'vue'
+import { expect, test } from 'vitest'
+import type { ShipView } from '#shared/games/davy-jones-gold/view.ts'
+import { provideRules } from '../../rules-book/rulesLinks.ts'
+import { provideSpeech } from '../../speech.ts'
+import { layTable } from '../../testing/table.ts'
+import ShipLine from './ShipLine.vue'
+import { chartView } from './chart/testing/view.ts'
+import { speechIn } from '../testing/speech.ts'
+
+function holdOf(ship: Partial<ShipView>): string[] {
+  const view = chartView({}, { 'helmsman-4': ship })
+  const table = defineComponent(() => {
+    provideSpeech(() => speechIn('en', 0))
+    provideRules({ open: () => undefined, titleAt: () => undefined })
+    return () => h(ShipLine, { ship: view.ships.find(({ name }) => name === 'helmsman-4')!, view })
+  })
+  return layTable(table, {})
+    .findAll('.coin')
+    .map((coin) => coin.text())
+}
+
+test('what is aboard is told by its face, where that is known', () => {
+  expect(holdOf({ load: 2, cargo: ['gold-1', 'gold-4'] })).toEqual(['1', '4', ''])
+  expect(holdOf({ load: 2 })).toEqual(['?', '?', ''])
+})
+
+test('gold that is just being drawn has no face yet, on her owner’s screen neither', () => {
+  expect(holdOf({ load: 2, cargo: ['gold-3'] })).toEqual(['3', '?', ''])
+})

@@ -1,0 +1,179 @@
+// The answers that are given by a button, in words: what it says, and what that costs or brings.
+
+import type { ActionOf, PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
+import {
+  captainOf,
+  dataOf,
+  davySwordBonus,
+  pileOf,
+  captains as allCaptains,
+  swordBonus,
+  tokens as tokenData,
+} from '#shared/games/davy-jones-gold/data.ts'
+import type { CaptainName, IslandName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
+import { dockOf, wildIslandsOf, zoneOf } from '#shared/games/davy-jones-gold/state.ts'
+import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
+import type { Speech } from '../../contract.ts'
+import { hitsInSix } from './plan/aims.ts'
+import { captainName, islandName, listOf, mastNumber, nameOf, shipName, theShip, tokenName } from '../words.ts'
+
+export interface Answer {
+  readonly action: PirateAction
+  readonly label: string
+  readonly help?: string
+}
+
+type Wordings = {
+  readonly [T in PirateAction['type']]?: (
+    action: ActionOf<T>,
+    view: View,
+    speech: Speech,
+  ) => { label: string; help?: string }
+}
+
+const shipIn = ({ ships }: View, name: ShipName): ShipView => ships.find((ship) => ship.name === name)!
+
+const wordings: Wordings = {
+  'choose-captain': ({ captain }, _, speech) => ({
+    label: speech.t('answer.choose-captain', {
+      captain: captainName(captain, speech),
+      role: speech.t(`words.captain.${captain}.role`),
+    }),
+    help: speech.t('answer.captainHelp', {
+      ability: speech.t(`words.captain.${captain}.ability`),
+      sword: swordBonus[captain],
+      ships: listOf([shipName(`${captain}-4`, speech), shipName(`${captain}-3`, speech)], speech),
+    }),
+  }),
+  'choose-home': ({ island }, _, speech) => ({
+    label: speech.t('answer.choose-home', { island: islandName(island, speech) }),
+    help: speech.t('answer.homeHelp'),
+  }),
+  'monster-order': ({ monster }, _, speech) => ({
+    label: speech.t('answer.monster-order', { monster: nameOf(monster, speech) }),
+  }),
+  'monster-fire': ({ ship }, view, speech) => ({
+    label: speech.t('answer.monster-fire', { ship: theShip(ship, speech) }),
+    help: `${speech.name(shipIn(view, ship).seat)}, ${mastsLeft(view, ship, speech)}`,
+  }),
+  'roll-escape': ({ ship }, view, speech) => {
+    const zone = zoneOf(shipIn(view, ship))
+    return {
+      label: speech.t('answer.roll-escape', { ship: theShip(ship, speech) }),
+      ...(zone && { help: `${speech.t(`words.zone.${zone}.needs`)} ${mastsLeft(view, ship, speech)}` }),
+    }
+  },
+  'choose-caller': ({ seat }, _, speech) => ({ label: speech.t('answer.choose-caller', { name: speech.name(seat) }) }),
+  'call-number': ({ number }, _, speech) => ({ label: speech.t('answer.call-number', { number }) }),
+  explore: ({ ship }, view, speech) => {
+    const { where, load } = shipIn(view, ship)
+    const island = dockOf({ where })
+    return {
+      label: speech.t('answer.explore'),
+      help: speech.t('answer.exploreHelp', {
+        count: island ? view.islands[island].count : 0,
+        room: dataOf(ship).cargo - load,
+      }),
+    }
+  },
+  challenge: ({ ship }, _, speech) => ({
+    label: speech.t('answer.challenge'),
+    help: speech.t('answer.challengeHelp', { bonus: swordBonus[captainOf(ship)], davy: davySwordBonus }),
+  }),
+  repair: (_, __, speech) => ({ label: speech.t('answer.repair'), help: speech.t('answer.repairHelp') }),
+  'use-ability': (action, _, speech) => {
+    const captain: CaptainName = action.captain
+    if (action.captain === 'scout') return { label: speech.t('answer.scout') }
+    const mast = mastNumber(action.mast)
+    return {
+      label: speech.t(`answer.${captain}`, { mast }),
+      help: speech.t(`answer.${captain}Help`, {
+        captain: captainName(captain, speech),
+        hits: hitsInSix(action.ship, action.mast),
+      }),
+    }
+  },
+  decline: (_, __, speech) => ({ label: speech.t('answer.decline') }),
+  'end-turn': (_, __, speech) => ({ label: speech.t('answer.end-turn') }),
+  parley: (action, view, speech) => {
+    const help = (count: number) => speech.t(`answer.parley.${action.pay}Help`, { count })
+    const island = action.pay === 'home' ? action.island : undefined
+    return {
+      label: speech.t(`answer.parley.${action.pay}`, { island: island ? islandName(island, speech) : '' }),
+      help: help(island ? view.islands[island].count : (askedShip(view)?.load ?? 0)),
+    }
+  },
+  draw: (_, view, speech) => {
+    const island = askedShip(view) && dockOf(askedShip(view)!)
+    return {
+      label: speech.t('answer.draw'),
+      help: speech.t('answer.drawHelp', {
+        count: island ? view.islands[island].count : 0,
+        all: tokensInTheWild(view),
+        bad: encountersInTheWild(view),
+      }),
+    }
+  },
+  stop: (_, view, speech) => {
+    const ship = askedShip(view)
+    return {
+      label: speech.t('answer.stop'),
+      ...(ship && { help: speech.t('answer.stopHelp', { load: ship.load, hold: dataOf(ship.name).cargo }) }),
+    }
+  },
+  'lose-mast': ({ ship, mast }, _, speech) => ({
+    label: speech.t('answer.lose-mast', { mast: mastNumber(mast) }),
+    help: speech.t('answer.mastHelp', { hits: hitsInSix(ship, mast) }),
+  }),
+  'take-part': ({ part }, _, speech) => ({ label: speech.t('answer.take-part', { part: part + 1 }) }),
+  loot: ({ token }, _, speech) => ({ label: speech.t('answer.loot', { token: tokenName(token, speech) }) }),
+  nearest: onIsland,
+  'reward-island': onIsland,
+  'forfeit-from': onIsland,
+  'forfeit-to': onIsland,
+  'choose-start': ({ island }, _, speech) => ({
+    label: speech.t('answer.island', { island: islandName(island, speech) }),
+  }),
+  'choose-cursed': ({ ships }, view, speech) => ({
+    label: speech.t('answer.choose-cursed', {
+      ships: listOf(
+        ships.map((ship) => shipName(ship, speech)),
+        speech,
+      ),
+    }),
+    help: ships.map((ship) => `${shipName(ship, speech)}: ${mastsLeft(view, ship, speech)}`).join(', '),
+  }),
+}
+
+/** What is not given by a button of its own says its type: that has not been seen. */
+export function answerOf(action: PirateAction, view: View, speech: Speech): Answer {
+  const wording = wordings[action.type] as
+    ((action: PirateAction, view: View, speech: Speech) => { label: string; help?: string }) | undefined
+  return { action, ...(wording?.(action, view, speech) ?? { label: action.type }) }
+}
+
+function onIsland({ island }: { island: IslandName }, { islands }: View, speech: Speech) {
+  return {
+    label: speech.t('answer.island', { island: islandName(island, speech) }),
+    help: speech.t('answer.islandHelp', { count: islands[island].count }),
+  }
+}
+
+export function mastsLeft(view: View, ship: ShipName, speech: Speech): string {
+  return speech.t('answer.mastsLeft', { count: shipIn(view, ship).masts.length })
+}
+
+function askedShip({ asked, ships }: View): ShipView | undefined {
+  return ships.find(({ name }) => name === asked?.ship)
+}
+
+function tokensInTheWild(view: View): number {
+  return wildIslandsOf(view).reduce((sum, island) => sum + view.islands[island].count, 0)
+}
+
+/** All encounters that were in the box, less those that everybody has seen: nobody can carry one away. */
+export function encountersInTheWild({ box, curses, islands }: View): number {
+  const isEncounter = (token: keyof typeof tokenData) => !['gold', 'davy-treasure'].includes(tokenData[token].kind)
+  const seen = [...box, ...curses.map(({ token }) => token), ...Object.values(islands).flatMap(({ faceUp }) => faceUp)]
+  return pileOf(allCaptains).filter(isEncounter).length - seen.filter(isEncounter).length
+}

@@ -1,0 +1,28 @@
+// Brings the chart's steps on screen: each is painted, and what moves on it moves by CSS for as long as the step takes.
+
+import { isResting } from '../../../stage/rest.ts'
+import type { Performer } from '../../../stage/stage.ts'
+import type { Step } from './news.ts'
+
+/** `clock` is a test's. */
+export function createChartPerformer(clock: Pick<Window, 'setTimeout' | 'clearTimeout'> = window): Performer<Step> {
+  let end: (() => void) | undefined
+
+  function shows({ moment }: Step): boolean {
+    return document.visibilityState === 'visible' && (moment === true || !isResting())
+  }
+
+  async function play({ scene }: Step, paint: () => Promise<void>): Promise<void> {
+    await paint()
+    await new Promise<void>((resolve) => {
+      const timer = clock.setTimeout(resolve, scene.milliseconds)
+      end = () => {
+        clock.clearTimeout(timer)
+        resolve()
+      }
+    })
+    end = undefined
+  }
+
+  return { shows, play, cut: () => end?.() }
+}

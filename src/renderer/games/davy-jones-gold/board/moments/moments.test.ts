@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { captains, tokenNames } from '#shared/games/davy-jones-gold/data.ts'
+import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
+import { settled } from '../chart/news.ts'
+import { chartView } from '../chart/testing/view.ts'
+import { entryAt } from '../../rules/entries.ts'
+import { localeNames, speechIn } from '../../testing/speech.ts'
+import { isForOthers } from './eyes.ts'
+import { aboutOf, entryOn, faceOf, linesOf, titleOf } from './faces.ts'
+import type { StoryMoment } from './faces.ts'
+import { scriptOf } from './moments.ts'
+import type { Moment } from './moments.ts'
+
+const [ship, prey] = ['helmsman-4', 'gunner-3'] as const
+const encounter = (token: EventOf<'encounter'>['token']): EventOf<'encounter'> => ({
+  ...{ type: 'encounter', seat: 0, ship, island: 'heart', token },
+})
+const duel: EventOf<'duel'> = {
+  ...{ type: 'duel', seat: 0, ship, captain: 'helmsman', island: 'heart' },
+  ...{ dice: [5, 2], bonuses: [2, 4], roller: 3, won: true },
+}
+const treasure: Event = { type: 'treasure', seat: 0, ship, island: 'northwest', left: 3 }
+const flight: Event = { type: 'flight', seat: 0, die: 2, from: 'heart', to: 'north' }
+const shot = (hit: boolean): Event => ({
+  ...{ type: 'shot', seat: 0, ship, mast: 1, target: prey, die: hit ? 6 : 1, rank: 3, hit },
+})
+const automatic: Event = { type: 'automatic', seat: 1, action: { type: 'lose-mast', ship: prey, mast: 0 } }
+const lost: Event = { type: 'lose-mast', seat: 1, ship: prey, mast: 0, cause: { by: 'shot', ship } }
+const defeat: Event = { type: 'defeat', seat: 1, ship: prey, cause: { by: 'shot', ship } }
+const loot: Event = { type: 'loot', seat: 0, ship: prey, island: 'northwest', token: 'gold-4' }
+const spill: Event = { type: 'spill', seat: 1, ship: prey, island: 'south', count: 2 }
+
+function momentsIn(news: readonly Event[], forOthers = false): Moment[] {
+  const { stepsOf } = scriptOf(() => forOthers)
+  return stepsOf(settled(chartView()), news).flatMap(({ scene }) => scene.moment ?? [])
+}
+const told = (moments: readonly Moment[]) =>
+  moments.map((moment) => [moment.kind, ...(moment.kind === 'dice' ? [] : moment.then.map(({ type }) => type))])
+
+describe('everybody stops for', () => {
+  test('P-147 P-156: a duel, with what it brought', () => {
+    const news: Event[] = [duel, treasure, automatic, flight, { type: 'turn', seat: 1, turns: 1 }, lost]
+    expect(told(momentsIn(news))).toEqual([['duel', 'treasure', 'flight']])
+  })
+
+  test('P-097 P-146: an encounter, with what it does; the duel that it begins is another one', () => {
+    const davy: Event = { type: 'davy', seat: 0, from: null, island: 'heart' }
+    expect(told(momentsIn([encounter('davy'), davy, duel, treasure, flight]))).toEqual([
+      ['encounter', 'davy'],
+      ['duel', 'treasure', 'flight'],
+    ])
+  })
+
+  test('P-101: a monster that rises under a ship, once and not for the defeat again', () => {
+    const placed: Event = {
+      type: 'monster-placed',
+      seat: 0,
+      monster: 'kraken',
+      rolls: [3],
+      from: null,
+      spot: 3,
+      parts: 6,
+    }
+    const touched: Event = { type: 'defeat', seat: 1, ship: prey, cause: { by: 'touch', monster: 'kraken' } }
+    expect(told(momentsIn([encounter('place-kraken'), placed, touched, spill]))).toEqual([
+      ['encounter', 'monster-placed', 'defeat', 'spill'],
+    ])
+  })
+
+  test('P-068 P-071: a defeat with its loot, or the loot alone when it had to be chosen', () => {
+    expect(told(momentsIn([shot(true), automatic, lost, defeat, loot, spill]))).toEqual([['defeat', 'loot', 'spill']])
+    expect(told(momentsIn([loot, spill]))).toEqual([['loot', 'spill']])
+  })
+
+  test('P-075: a monster that is beaten', () => {
+    const beaten: Event = { type: 'monster-beaten', seat: 0, ship, monster: 'kraken' }
+    const over: Event = { type: 'curse-over', seat: 0, token: 'curse-kraken', won: true, island: 'northwest' }
+    expect(told(momentsIn([beaten, over]))).toEqual([['monster-beaten', 'curse-over']])
+  })
+
+  test('dice only where somebody has to see them who was not looking', () => {
+    expect(momentsIn([shot(true), shot(false)])).toEqual([])
+    const [dice, ...others] = momentsIn([shot(true), shot(false), automatic, lost], true)
+    expect(others).toEqual([])
+    expect(dice).toMatchObject({ kind: 'dice', roll: { dice: [{ succeeds: true }, { succeeds: false }] } })
+  })
+
+  test('nothing else', () => {
+    const news: Event[] = [
+      { type: 'explore', seat: 0, ship, island: 'heart' },
+      { type: 'draw', seat: 0, ship, island: 'heart' },
+      { type: 'repair', seat: 0, ship, masts: [1] },
+      { type: 'turn', seat: 1, turns: 1 },
+    ]
+    expect(momentsIn(news, true)).toEqual([])
+  })
+})
+
+describe('dice are for others at this screen', () => {
+  const view = chartView()
+  const screen = { mySeats: [0, 1], viewer: 0, asked: [1] } as const
+
+  test('when they were thrown at the ship of one who comes next', () => {
+    expect(isForOthers([shot(true)], view, screen)).toBe(true)
+    expect(isForOthers([shot(true)], view, { ...screen, mySeats: [0, 2] })).toBe(false)
+  })
+
+  test('when a bot has thrown them, before the public’s eyes', () => {
+    const attack: Event = {
+      type: 'monster-shot',
+      seat: 3,
+      monster: 'kraken',
+      part: 0,
+      ship: prey,
+      die: 6,
+      rank: 5,
+      hit: true,
+    }
+    expect(isForOthers([attack], view, { ...screen, viewer: 'public', asked: [3] })).toBe(true)
+    expect(isForOthers([attack], view, { mySeats: [0, 2], viewer: 'public', asked: [3] })).toBe(false)
+  })
+
+  test('P-129: when their owner gave the screen to whoever called a number', () => {
+    const roll: Event = {
+      type: 'escape-roll',
+      seat: 1,
+      zone: 'storm',
+      ships: [prey],
+      dice: [4],
+      called: 4,
+      success: true,
+    }
+    expect(isForOthers([roll], view, { ...screen, asked: [1] })).toBe(true)
+    expect(isForOthers([roll], view, { ...screen, viewer: 1, asked: [0] })).toBe(false)
+  })
+
+  test('not while the one who looks is asked again', () => {
+    expect(isForOthers([shot(true)], view, { ...screen, asked: [0] })).toBe(false)
+  })
+})
+
+const all: StoryMoment[] = [
+  ...tokenNames
+    .filter((token) => !/^gold|treasure/.test(token))
+    .map((token): StoryMoment => ({ kind: 'encounter', event: encounter(token), then: [spill] })),
+  ...captains.map((captain): StoryMoment => ({
+    kind: 'defeat',
+    event: { type: 'defeat', seat: 1, ship: `${captain}-3`, cause: { by: 'duel' } },
+    then: [loot, spill],
+  })),
+  { kind: 'duel', event: duel, then: [{ type: 'forfeit', seat: 0, from: ship, island: 'heart', token: 'gold-4' }] },
+  { kind: 'loot', event: loot as EventOf<'loot'>, then: [spill] },
+  {
+    kind: 'monster-beaten',
+    event: { type: 'monster-beaten', seat: 0, ship, monster: 'serpent' },
+    then: [{ type: 'reward', seat: 0, ship, island: 'heart', home: 'northwest', token: 'gold-4' }],
+  },
+]
+
+test.each(localeNames)(
+  'in %s every moment has words, and none of them names a face that only one may know (G-135)',
+  (locale) => {
+    const speech = speechIn(locale)
+    for (const moment of all) {
+      const words = [titleOf(moment, speech), aboutOf(moment, speech), ...linesOf(moment, speech)]
+      expect(words.length).toBeGreaterThan(2)
+      for (const word of words) {
+        expect(word).not.toMatch(/undefined|[{}|]|moments\.|words\./)
+        expect(word).not.toMatch(/worth|Wert|vale 4/)
+      }
+    }
+  },
+)
+
+test('the rules tell of every moment, and whatever is no fight has a face', () => {
+  for (const moment of all) {
+    expect(entryAt(entryOn(moment))).toBe(entryOn(moment))
+    expect(faceOf(moment) === undefined).toBe(moment.kind === 'duel' || moment.kind === 'defeat')
+  }
+  const roll = { kind: 'escape', dice: [], zone: 'reef' } as const
+  expect(entryOn({ kind: 'dice', roll })).toBe('reef')
+})

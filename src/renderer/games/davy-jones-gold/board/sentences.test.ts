@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import type { Seat, Viewer } from '#shared/engine/game.ts'
+import {
+  captains,
+  curseTokens,
+  monsterNames,
+  shipNames,
+  tokenNames,
+  zoneNames,
+} from '#shared/games/davy-jones-gold/data.ts'
+import type { Cause, Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
+import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
+import type { Speech } from '../../contract.ts'
+import { answerOf } from './answers.ts'
+import { chartView } from './chart/testing/view.ts'
+import { newMatch, playOn } from '../testing/play.ts'
+import { ask, bearingOf, refuse, tell } from './sentences.ts'
+import { locales, localeNames, speechIn } from '../testing/speech.ts'
+
+const from = { bow: [5000, 5000], heading: [0, -1] } as const
+const to = { bow: [5300, 4700], heading: [300, -300] } as const
+const ship = 'gunner-4'
+const cause: Cause = { by: 'shot', ship: 'scout-3' }
+
+/** Every kind of event, each in all the shapes that ask for other words. The compiler sees to it that none is missing. */
+const events: { [T in Event['type']]: EventOf<T>[] } = {
+  'choose-captain': captains.map((captain) => ({ type: 'choose-captain', seat: 0, captain })),
+  'choose-home': [{ type: 'choose-home', seat: 0, captain: 'gunner', island: 'northeast' }],
+  deal: [{ type: 'deal', islands: { heart: 14, north: 14, south: 14 } }],
+  turn: [{ type: 'turn', seat: 0, turns: 3 }],
+  actions: [{ type: 'actions', seat: 0 }],
+  automatic: [{ type: 'automatic', seat: 0, action: { type: 'end-turn' } }],
+  move: [
+    { type: 'move', seat: 0, ship, from, to, docked: null },
+    { type: 'move', seat: 0, ship, from, to, docked: 'north' },
+    { type: 'move', seat: 0, ship, from, to: { ...from, heading: [1, 0] }, docked: null, turned: true },
+  ],
+  ability: captains.map((captain) => ({ type: 'ability', seat: 0, captain, ship, mast: 1 })),
+  unload: [
+    { type: 'unload', seat: 0, ship, island: 'northeast', count: 1 },
+    { type: 'unload', seat: 0, ship, island: 'northeast', count: 2, tokens: ['gold-1', 'gold-4'] },
+  ],
+  repair: [{ type: 'repair', seat: 0, ship, masts: [0, 1] }],
+  aim: [
+    {
+      type: 'aim',
+      seat: 0,
+      ship,
+      targets: [
+        { mast: 0, target: 'scout-3' },
+        { mast: 1, target: 'kraken' },
+      ],
+    },
+  ],
+  parley: [
+    { type: 'parley', seat: 0, ship, to: 1, pay: 'ship' },
+    { type: 'parley', seat: 0, ship, to: 1, pay: 'home', island: 'northeast' },
+    { type: 'parley', seat: 0, ship, to: 1, pay: 'refuse' },
+  ],
+  price: [
+    { type: 'price', seat: 0, to: 1, from: ship, island: 'southeast' },
+    { type: 'price', seat: 0, to: 1, from: 'northeast', island: 'southeast', token: 'gold-2' },
+  ],
+  shot: [true, false].flatMap((hit): EventOf<'shot'>[] => [
+    { type: 'shot', seat: 0, ship, mast: 2, target: 'scout-3', die: 5, rank: 4, hit },
+    { type: 'shot', seat: 0, ship, mast: 2, target: 'serpent', die: 5, rank: 4, hit, again: true },
+  ]),
+  'hit-lost': [{ type: 'hit-lost', seat: 0, ship, mast: 1, target: 'kraken' }],
+  'lose-mast': [{ type: 'lose-mast', seat: 0, ship, mast: 3, cause }],
+  'lose-part': [{ type: 'lose-part', seat: 0, ship, monster: 'kraken', part: 2 }],
+  defeat: [
+    { type: 'defeat', seat: 0, ship, cause },
+    { type: 'defeat', seat: 0, ship, cause: { by: 'touch', monster: 'serpent' } },
+  ],
+  look: [
+    { type: 'look', seat: 0, ship: 'scout-3', count: 2 },
+    { type: 'look', seat: 0, ship: 'scout-3', count: 2, cargo: ['gold-1', 'gold-3'] },
+  ],
+  loot: [
+    { type: 'loot', seat: 0, ship: 'scout-3', island: 'northeast' },
+    { type: 'loot', seat: 0, ship: 'scout-3', island: 'northeast', token: 'gold-3' },
+  ],
+  spill: [1, 2].map((count) => ({ type: 'spill', seat: 0, ship, island: 'heart', count })),
+  dock: [{ type: 'dock', seat: 0, ship, from: null, to, island: 'northeast' }],
+  'monster-shot': monsterNames.flatMap((monster) =>
+    [true, false].map(
+      (hit) => ({ type: 'monster-shot', seat: 0, monster, part: 0, ship, die: 6, rank: 5, hit }) as const,
+    ),
+  ),
+  'monster-beaten': monsterNames.map((monster) => ({ type: 'monster-beaten', seat: 0, ship, monster })),
+  'monster-placed': monsterNames.map((monster) => ({
+    ...{ type: 'monster-placed', seat: 0, monster, rolls: [2], from: null, spot: 2, parts: 4 },
+  })),
+  'monster-restored': monsterNames.map((monster) => ({ type: 'monster-restored', seat: 0, monster })),
+  reward: [
+    { type: 'reward', seat: 0, ship, island: 'heart', home: 'northeast' },
+    { type: 'reward', seat: 0, ship, island: 'heart', home: 'northeast', token: 'gold-2' },
+    { type: 'reward', seat: 0, ship, island: 'heart', token: 'curse-fog' },
+  ],
+  'no-reward': [true, false].map((cursed) => ({ type: 'no-reward', seat: 0, ship, monster: 'kraken', cursed })),
+  explore: [{ type: 'explore', seat: 0, ship, island: 'heart' }],
+  draw: [
+    { type: 'draw', seat: 0, ship, island: 'heart' },
+    { type: 'draw', seat: 0, ship, island: 'heart', token: 'gold-4' },
+  ],
+  stop: [{ type: 'stop', seat: 0, ship }],
+  encounter: tokenNames
+    .filter((token) => !token.startsWith('gold-') && token !== 'davy-treasure')
+    .map((token) => ({ type: 'encounter', seat: 0, ship, island: 'heart', token })),
+  curse: curseTokens.map((token) => ({ type: 'curse', seat: 0, token, ships: [ship, 'gunner-3'] })),
+  sent: zoneNames.map((zone) => ({ type: 'sent', seat: 0, ship, zone, from })),
+  'choose-caller': [{ type: 'choose-caller', seat: 1, ship, caller: 0 }],
+  'call-number': [{ type: 'call-number', seat: 0, ship, number: 4 }],
+  'escape-roll': zoneNames.flatMap((zone) =>
+    [true, false].map(
+      (success) => ({ type: 'escape-roll', seat: 0, zone, ships: [ship], dice: [4], success }) as const,
+    ),
+  ),
+  escape: zoneNames.map((zone) => ({ type: 'escape', seat: 0, ship, zone, from: [805, 604], to, docked: null })),
+  'curse-over': curseTokens.flatMap((token): EventOf<'curse-over'>[] => [
+    { type: 'curse-over', seat: 0, token, won: true, island: 'northeast' },
+    { type: 'curse-over', seat: 0, token, won: false },
+  ]),
+  davy: [{ type: 'davy', seat: 0, from: null, island: 'heart' }],
+  duel: [true, false].map((won) => ({
+    ...{ type: 'duel', seat: 0, ship, captain: 'gunner', island: 'heart' },
+    ...{ dice: [4, 2], bonuses: [3, 4], roller: 1, won },
+  })),
+  forfeit: [
+    { type: 'forfeit', seat: 0, from: ship, island: 'heart' },
+    { type: 'forfeit', seat: 0, from: 'northeast', island: 'heart', token: 'gold-1' },
+  ],
+  'nothing-to-forfeit': [{ type: 'nothing-to-forfeit', seat: 0 }],
+  treasure: [{ type: 'treasure', seat: 0, ship, island: 'northeast', left: 2 }],
+  flight: [{ type: 'flight', seat: 0, die: 3, from: 'heart', to: 'southeast' }],
+  'round-limit': [{ type: 'round-limit', rounds: 12 }],
+  end: [[0], [0, 1], [0, 1, 2]].map((winners) => ({ type: 'end', winners, scores: [4, 4, 4], homes: {} })),
+}
+const silent = ['actions', 'davy']
+
+/** A sentence: begins like one, ends like one, and no key or placeholder shows through. */
+const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!?…]$/u
+
+describe.each(localeNames)('in %s', (locale) => {
+  test.each(Object.entries(events).filter(([type]) => !silent.includes(type)))(
+    'tells of %s, to the one who did it, to others, to all',
+    (_, shapes) => {
+      for (const event of shapes) {
+        for (const you of [0, 1, undefined]) {
+          const line = tell(event, speechIn(locale, you))
+          expect(line).toMatch(sentence)
+          expect(line).not.toMatch(/undefined|null|NaN|gold-|gunner-|curse-/)
+        }
+      }
+    },
+  )
+
+  test('P-058 G-135: who may not see a token is not told which', () => {
+    for (const type of ['price', 'loot', 'forfeit', 'unload', 'draw'] as const) {
+      const [hidden] = events[type] as Event[]
+      expect(tell(hidden!, speechIn(locale, 1))).not.toMatch(/ (worth|Wert|vale) /)
+    }
+  })
+
+  test.each(Object.keys(locales[locale].refuse))('has a reason for %s', (reason) => {
+    const params = {
+      ship,
+      island: 'heart',
+      zone: 'fog',
+      monster: 'kraken',
+      target: 'scout-3',
+      mast: 0,
+      by: 4,
+      reach: 838,
+    }
+    const line = refuse(reason, params, speechIn(locale))
+    expect(line).toMatch(sentence)
+    expect(line).not.toMatch(/undefined|gunner-|scout-/)
+  })
+})
+
+const speeches = new Map<string, Speech>()
+function speechFor(locale: (typeof localeNames)[number], viewer: Viewer): Speech {
+  const key = `${locale} ${viewer}`
+  if (!speeches.has(key)) speeches.set(key, speechIn(locale, viewer === 'public' ? undefined : viewer))
+  return speeches.get(key)!
+}
+
+test('what is asked, answered and told in whole games has words in every language, for whoever looks', () => {
+  const kinds = new Set<string>()
+  for (const seed of ['gale', 'island', 'keel']) {
+    const match = newMatch(seed, 2 + (seed.length % 3), { roundLimit: 40 })
+    playOn(match, (seat) => {
+      const [prompt] = match.prompts
+      kinds.add(prompt!.kind)
+      const view = match.view(seat)
+      for (const locale of localeNames) {
+        for (const viewer of [seat, (seat + 1) % 2, 'public'] as const) {
+          expect(ask(match.prompts, match.view(viewer), viewer, speechFor(locale, viewer))).toMatch(sentence)
+        }
+        for (const choice of match.choices(seat)) {
+          if ('free' in choice || ['move', 'shoot'].includes(choice.type)) continue
+          const { label, help } = answerOf(choice as PirateAction, view, speechFor(locale, seat))
+          expect(label).not.toBe(choice.type)
+          expect(`${label} ${help ?? ''}`).not.toMatch(/undefined|NaN|[{}|]/)
+        }
+      }
+    })
+  }
+  expect(kinds.size).toBeGreaterThan(13)
+}, 60_000)
+
+test('S-6: there is a question for everything that may be asked', () => {
+  const asked = Object.keys(locales.en.ask).filter((kind) => kind !== 'over')
+  for (const kind of asked) {
+    for (const viewer of [0, 1] as Seat[]) {
+      const view = chartView({ asked: { kind: 'act', seat: 0, ship, by: 'scout-3', monster: 'kraken' } })
+      expect(ask([{ id: 1, seat: 0, kind }], view, viewer, speechIn('en', viewer))).toMatch(sentence)
+    }
+  }
+})
+
+test('what the table answers for somebody is told as theirs; only that a turn is over needs a word', () => {
+  const automatic = (action: PirateAction) => tell({ type: 'automatic', seat: 0, action }, speechIn('en', 1))
+  expect(automatic({ type: 'parley', pay: 'refuse' })).toBeUndefined()
+  expect(automatic({ type: 'lose-mast', ship, mast: 1 })).toBeUndefined()
+  expect(automatic({ type: 'end-turn' })).toBe("Ana's ships have nothing left to do.")
+})
+
+test('numbers have their forms', () => {
+  const treasure = (left: number) => tell({ type: 'treasure', seat: 0, ship, island: 'north', left }, speechIn('de'))
+  expect([2, 1, 0].map(treasure)).toEqual([
+    'Ana gewinnt einen Schatzstein! Davy Jones hat noch 2.',
+    'Ana gewinnt einen Schatzstein! Davy Jones hat noch 1.',
+    'Ana gewinnt einen Schatzstein! Es war der letzte.',
+  ])
+  const fog = { type: 'escape-roll', seat: 0, zone: 'fog', dice: [2, 2], success: true } as const
+  expect(tell({ ...fog, ships: [ship, 'gunner-3'] }, speechIn('pt-BR'))).toMatch(/Livres!$/)
+  expect(tell({ ...fog, ships: [ship] }, speechIn('pt-BR'))).toMatch(/Livre!$/)
+})
+
+test('P-052: a place beyond her reach says by how much, in millimetres', () => {
+  const line = refuse('beyond-reach', { reach: 838, by: 41 }, speechIn('en'))
+  expect(line).toBe('That is 4 mm beyond her reach of 84 mm.')
+  expect(refuse('touches-ship', { ship: 'helmsman-4' }, speechIn('en'))).toBe('She would touch the Gaivota.')
+})
+
+test.each([
+  [0, -5, 'n'],
+  [5, -5, 'ne'],
+  [5, 1, 'e'],
+  [0, 5, 's'],
+  [-5, 4, 'sw'],
+  [-5, 0, 'w'],
+] as const)('a way of %i, %i goes %s', (x, y, bearing) => expect(bearingOf(x, y)).toBe(bearing))
+
+test('every ship has a name of its own', () => {
+  const { ship: names } = locales.en.words
+  expect(new Set(Object.values(names)).size).toBe(shipNames.length)
+})

@@ -1,0 +1,257 @@
+// What the frame says about this game: what happened, and why something can't be done. What is asked is in questions.ts.
+
+import type { Seat } from '#shared/engine/game.ts'
+import { wayFrom } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
+import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
+import type { Speech } from '../../contract.ts'
+import {
+  byWhom,
+  captainName,
+  fromPlace,
+  isShip,
+  islandName,
+  listOf,
+  mastNumber,
+  millimetres,
+  namesOf,
+  pieceName,
+  shipName,
+  shipOf,
+  targetName,
+  theMonster,
+  theShip,
+  tokenName,
+  tokenNames,
+} from '../words.ts'
+
+export { ask } from './questions.ts'
+
+type Tellers = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
+const seen = (key: string, token: unknown) => `${key}.${token ? 'seen' : 'hidden'}`
+
+const tellers: Tellers = {
+  'choose-captain': ({ seat, captain }, speech) =>
+    byWhom('story.choose-captain', seat, speech, { captain: captainName(captain, speech) }),
+  'choose-home': ({ seat, island }, speech) =>
+    byWhom('story.choose-home', seat, speech, { island: islandName(island, speech) }),
+  deal: ({ islands }, speech) => speech.t('story.deal', { islands: counts(islands, speech) }),
+  turn: ({ seat }, speech) => byWhom('story.turn', seat, speech),
+  actions: () => undefined,
+  // What the table does for somebody is told as if they had done it. That their turn is over would come out of the blue.
+  automatic: ({ seat, action }, speech) =>
+    action.type === 'end-turn' ? byWhom('story.automatic', seat, speech) : undefined,
+  move: tellMove,
+  ability: ({ seat, captain, ship, mast }, speech) =>
+    speech.t(`story.ability.${captain}`, {
+      captain: captainName(captain, speech),
+      ship: shipOf(ship, seat, speech),
+      ofShip: shipOf(ship, seat, speech, 'of'),
+      mast: mastNumber(mast ?? 0),
+    }),
+  unload: ({ seat, ship, island, count, tokens }, speech) =>
+    speech.t(seen('story.unload', tokens), {
+      Ship: shipOf(ship, seat, speech, 'start'),
+      island: islandName(island, speech),
+      count,
+      tokens: tokenNames(tokens ?? [], speech),
+    }),
+  repair: ({ seat, ship, masts }, speech) =>
+    speech.t('story.repair', { Ship: shipOf(ship, seat, speech, 'start'), count: masts.length }),
+  aim: ({ seat, ship, targets }, speech) =>
+    speech.t('story.aim', {
+      Ship: shipOf(ship, seat, speech, 'start'),
+      targets: listOf(
+        [...new Set(targets.map(({ target }) => target))].map((target) => targetName(target, speech)),
+        speech,
+      ),
+      count: targets.length,
+    }),
+  parley: ({ seat, ship, pay, island }, speech) =>
+    byWhom(`story.parley.${pay}`, seat, speech, {
+      ship: theShip(ship, speech),
+      island: island ? islandName(island, speech) : '',
+    }),
+  price: ({ from, island, token }, speech) =>
+    speech.t(seen('story.price', token), {
+      from: fromPlace(from, speech),
+      island: islandName(island, speech),
+      token: token ? tokenName(token, speech) : '',
+    }),
+  shot: ({ seat, ship, mast, target, die, rank, hit, again }, speech) =>
+    [
+      ...(again ? [speech.t('story.again')] : []),
+      speech.t(`story.shot.${hit ? 'hit' : 'miss'}`, {
+        ofShip: shipOf(ship, seat, speech, 'of'),
+        target: targetName(target, speech),
+        ...{ gun: mastNumber(mast), die, rank },
+      }),
+    ].join(' '),
+  'hit-lost': ({ mast }, speech) => speech.t('story.hit-lost', { gun: mastNumber(mast) }),
+  'lose-mast': ({ seat, ship, mast }, speech) =>
+    speech.t('story.lose-mast', { Ship: shipOf(ship, seat, speech, 'start'), mast: mastNumber(mast) }),
+  'lose-part': ({ monster }, speech) => speech.t('story.lose-part', { Monster: theMonster(monster, speech, 'start') }),
+  defeat: ({ seat, ship, cause }, speech) =>
+    cause.by === 'touch'
+      ? speech.t('story.defeat.touch', {
+          Ship: shipOf(ship, seat, speech, 'start'),
+          Monster: theMonster(cause.monster, speech, 'start'),
+        })
+      : speech.t('story.defeat.masts', { Ship: shipOf(ship, seat, speech, 'start') }),
+  look: ({ seat, ship, count, cargo }, speech) =>
+    cargo
+      ? speech.t('story.look.seen', { ofShip: theShip(ship, speech, 'of'), tokens: tokenNames(cargo, speech) })
+      : byWhom('story.look', seat, speech, { ofShip: theShip(ship, speech, 'of'), count }),
+  loot: ({ seat, ship, island, token }, speech) =>
+    byWhom(seen('story.loot', token), seat, speech, {
+      ofShip: theShip(ship, speech, 'of'),
+      island: islandName(island, speech),
+      token: token ? tokenName(token, speech) : '',
+    }),
+  spill: ({ ship, island, count }, speech) =>
+    speech.t('story.spill', { ofShip: theShip(ship, speech, 'of'), island: islandName(island, speech), count }),
+  dock: ({ seat, ship, island }, speech) =>
+    speech.t('story.dock', { Ship: shipOf(ship, seat, speech, 'start'), island: islandName(island, speech) }),
+  'monster-shot': ({ monster, ship, die, rank, hit }, speech) =>
+    speech.t(`story.monster-shot.${hit ? 'hit' : 'miss'}`, {
+      Monster: theMonster(monster, speech, 'start'),
+      ship: theShip(ship, speech),
+      ...{ die, rank },
+    }),
+  'monster-beaten': ({ seat, ship, monster }, speech) =>
+    speech.t('story.monster-beaten', {
+      Ship: shipOf(ship, seat, speech, 'start'),
+      monster: theMonster(monster, speech),
+    }),
+  'monster-placed': ({ monster, spot }, speech) =>
+    speech.t('story.monster-placed', { Monster: theMonster(monster, speech, 'start'), spot }),
+  'monster-restored': ({ monster }, speech) =>
+    speech.t('story.monster-restored', { Monster: theMonster(monster, speech, 'start') }),
+  reward: ({ seat, island, token }, speech) =>
+    byWhom(seen('story.reward', token), seat, speech, {
+      island: islandName(island, speech),
+      token: token ? tokenName(token, speech) : '',
+    }),
+  'no-reward': ({ ship, cursed }, speech) =>
+    speech.t(`story.no-reward.${cursed ? 'cursed' : 'none'}`, { Ship: theShip(ship, speech, 'start') }),
+  explore: ({ seat, ship, island }, speech) =>
+    speech.t('story.explore', { Ship: shipOf(ship, seat, speech, 'start'), island: islandName(island, speech) }),
+  draw: ({ seat, island, token }, speech) =>
+    token && !token.startsWith('gold-')
+      ? undefined
+      : byWhom(seen('story.draw', token), seat, speech, {
+          island: islandName(island, speech),
+          token: token ? tokenName(token, speech) : '',
+        }),
+  stop: ({ seat }, speech) => byWhom('story.stop', seat, speech),
+  encounter: ({ island, token }, speech) =>
+    speech.t('story.encounter', { island: islandName(island, speech), encounter: speech.t(`words.met.${token}`) }),
+  curse: ({ token, ships }, speech) =>
+    speech.t('story.curse', {
+      Curse: speech.t(`words.curse.${token}`),
+      ships: listOf(
+        ships.map((ship) => theShip(ship, speech)),
+        speech,
+      ),
+    }),
+  sent: ({ seat, ship, zone }, speech) =>
+    speech.t('story.sent', {
+      Ship: shipOf(ship, seat, speech, 'start'),
+      intoZone: speech.t(`words.zone.${zone}.into`),
+    }),
+  'choose-caller': ({ ship, caller }, speech) =>
+    byWhom('story.choose-caller', caller, speech, { ship: theShip(ship, speech) }),
+  'call-number': ({ seat, number }, speech) => byWhom('story.call-number', seat, speech, { number }),
+  'escape-roll': ({ zone, ships, dice, success }, speech) =>
+    speech.t(`story.escape-roll.${success ? 'free' : 'stuck'}`, {
+      ships: listOf(
+        ships.map((ship) => shipName(ship, speech)),
+        speech,
+      ),
+      inZone: speech.t(`words.zone.${zone}.in`),
+      dice: listOf(dice.map(String), speech),
+      count: ships.length,
+    }),
+  escape: ({ seat, ship, zone }, speech) =>
+    speech.t('story.escape', {
+      Ship: shipOf(ship, seat, speech, 'start'),
+      outOfZone: speech.t(`words.zone.${zone}.out`),
+    }),
+  'curse-over': ({ token, won, island }, speech) =>
+    speech.t(`story.curse-over.${won ? 'won' : 'lost'}`, {
+      Curse: speech.t(`words.curse.${token}`),
+      island: island ? islandName(island, speech) : '',
+    }),
+  // The encounter has told of it.
+  davy: () => undefined,
+  duel: ({ captain, dice, bonuses, won }, speech) =>
+    speech.t(`story.duel.${won ? 'won' : 'lost'}`, {
+      captain: captainName(captain, speech),
+      ...{ die: dice[0], bonus: bonuses[0], sum: dice[0] + bonuses[0] },
+      ...{ davyDie: dice[1], davyBonus: bonuses[1], davySum: dice[1] + bonuses[1] },
+    }),
+  forfeit: ({ from, island, token }, speech) =>
+    speech.t(seen('story.forfeit', token), {
+      from: fromPlace(from, speech),
+      island: islandName(island, speech),
+      token: token ? tokenName(token, speech) : '',
+    }),
+  'nothing-to-forfeit': (_, speech) => speech.t('story.nothing-to-forfeit'),
+  treasure: ({ seat, left }, speech) => byWhom('story.treasure', seat, speech, { count: left }),
+  flight: ({ die, to }, speech) => speech.t('story.flight', { die, island: islandName(to, speech) }),
+  'round-limit': ({ rounds }, speech) => speech.t('story.round-limit', { count: rounds }),
+  end: ({ winners }, speech) => tellEnd(winners, speech),
+}
+
+/** Who may know a token is told which; to all others it is a token. */
+export function tell(event: Event, speech: Speech): string | undefined {
+  return (tellers[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
+}
+
+function counts(islands: Partial<Record<IslandName, number>>, speech: Speech): string {
+  const told = Object.entries(islands).map(([island, count]) =>
+    speech.t('words.onIsland', { island: islandName(island as IslandName, speech), count }),
+  )
+  return listOf(told, speech)
+}
+
+function tellMove({ seat, ship, from, to, docked, turned }: EventOf<'move'>, speech: Speech): string {
+  const Ship = shipOf(ship, seat, speech, 'start')
+  if (turned) return speech.t('story.move.turned', { Ship })
+  if (docked) return speech.t('story.move.docked', { Ship, island: islandName(docked, speech) })
+  const [x, y] = wayFrom(from.bow, to.bow)
+  return speech.t('story.move.sailed', {
+    Ship,
+    distance: millimetres(Math.hypot(x, y), speech),
+    bearing: speech.t(`words.bearing.${bearingOf(x, y)}`),
+  })
+}
+
+const bearings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+
+/** The nearest of the eight of the rose. */
+export function bearingOf(x: number, y: number): (typeof bearings)[number] {
+  const eighths = Math.round(Math.atan2(x, -y) / (Math.PI / 4))
+  return bearings[(eighths + 8) % 8]!
+}
+
+function tellEnd(winners: readonly Seat[], speech: Speech): string {
+  const others = winners.filter((seat) => !speech.isYou(seat))
+  const names = namesOf(others, speech)
+  const youToo = others.length < winners.length
+  if (winners.length === 1) return speech.t(youToo ? 'story.end.you' : 'story.end.other', { names })
+  return speech.t(youToo ? 'story.end.sharedYou' : 'story.end.shared', { names })
+}
+
+/** In a ship's place, an island's or a monster's stands its name. */
+export function refuse(reason: string, params: Record<string, unknown>, speech: Speech): string {
+  const named = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, pieceName(value, speech)]))
+  const { ship, by, reach, mast } = params
+  return speech.t(`refuse.${reason}`, {
+    ...named,
+    ...(typeof ship === 'string' && isShip(ship) && { Ship: theShip(ship, speech, 'start') }),
+    ...(typeof by === 'number' && { by: millimetres(by, speech) }),
+    ...(typeof reach === 'number' && { reach: millimetres(reach, speech) }),
+    ...(typeof mast === 'number' && { mast: mastNumber(mast) }),
+  })
+}

@@ -1,0 +1,30 @@
+// The result in words: what everybody has, and what has decided where points alone do not (P-167, G-121).
+
+import type { Outcome, Seat } from '#shared/engine/game.ts'
+import type { View } from '#shared/games/davy-jones-gold/view.ts'
+import type { Speech } from '../../contract.ts'
+import { namesOf } from '../words.ts'
+
+function treasuresOf({ players, islands }: View, seat: Seat): number {
+  const tokens = players[seat]?.homes.flatMap((home) => islands[home].faceUp) ?? []
+  return tokens.filter((token) => token === 'davy-treasure').length
+}
+
+/** "31 points, 2 treasure tokens" */
+export function score(seat: Seat, { scores }: Outcome, view: View, speech: Speech): string {
+  return [
+    speech.t('words.points', { count: scores[seat]! }),
+    speech.t('words.treasures', { count: treasuresOf(view, seat) }),
+  ].join(', ')
+}
+
+export function verdict({ winners, scores }: Outcome, view: View, speech: Speech): string | undefined {
+  const most = Math.max(...scores)
+  const tied = [...scores.keys()].filter((seat) => scores[seat] === most)
+  if (tied.length < 2) return undefined
+  const said = speech.t('verdict.tied', { names: namesOf(tied, speech) })
+  if (winners.length === tied.length) return `${said} ${speech.t('verdict.shared')}`
+  const treasures = tied.map((seat) => treasuresOf(view, seat))
+  const byTreasure = new Set(treasures).size > 1
+  return `${said} ${speech.t(byTreasure ? 'verdict.treasures' : 'verdict.tokens')}`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
+import { formOf } from '../options/form.ts'
+import manners from './optionsForm.ts'
+
+const fields = formOf(schema)
+const told = (options: object) =>
+  fields.filter((field) => manners.tells(field, schema.parse(options))).map(({ name }) => name)
+
+test('the first preset is the book, and all of them fit the game', () => {
+  expect(Object.keys(manners.presets)[0]).toBe('book')
+  expect(manners.presets.book).toEqual(schema.parse({}))
+  for (const preset of Object.values(manners.presets)) expect(schema.parse(preset)).toEqual(preset)
+})
+
+test('G-123: no number has to be typed', () => {
+  for (const rounds of manners.numbers.roundLimit!) expect(schema.parse({ roundLimit: rounds }).roundLimit).toBe(rounds)
+})
+
+test('a guest is told how long it may take, and what is not as in the book', () => {
+  expect(told({})).toEqual(['roundLimit'])
+  expect(told({ blockedShots: true, monsterAim: 'nearest' })).toEqual(['blockedShots', 'monsterAim', 'roundLimit'])
+})

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import type { VueWrapper } from '@vue/test-utils'
+import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
+import type { Event } from '#shared/games/davy-jones-gold/events.ts'
+import type { ShipView } from '#shared/games/davy-jones-gold/view.ts'
+import { heard, idle, layTable, people } from '../../testing/table.ts'
+import DavyJonesGoldTable from '../board/DavyJonesGoldTable.vue'
+import { chartView } from '../board/chart/testing/view.ts'
+import { speechIn } from '../testing/speech.ts'
+import { entryOnShip } from './entries.ts'
+
+const roll: Event = { type: 'escape-roll', seat: 1, zone: 'reef', ships: ['gunner-3'], dice: [2], success: false }
+const ships: Partial<Record<ShipName, Partial<ShipView>>> = { 'gunner-3': { where: { zone: 'reef' } } }
+const view = chartView(
+  {
+    davy: 'heart',
+    monsters: { kraken: { spot: 6, parts: [0, 1] }, serpent: null },
+    curses: [{ token: 'curse-kraken', seat: 2, home: 'southeast', ships: ['scout-4', 'scout-3'] }],
+  },
+  ships,
+)
+
+let table: VueWrapper
+beforeEach(() => {
+  const props = { view, viewer: 0, seats: people('Ana', 'Bia', 'Caio', 'Davi'), speech: speechIn('en', 0) }
+  table = layTable(DavyJonesGoldTable, { ...idle, ...props, news: [roll], story: [roll] })
+})
+
+async function leadsTo(selector: string, about: string): Promise<unknown> {
+  const place = table.findAll(selector).find((one) => one.text().includes(about))
+  await place!.get('.door').trigger('click')
+  return heard(table, 'rules').at(-1)
+}
+
+test('every captain, home and ship leads to what the book says of them', async () => {
+  expect(await leadsTo('.captain', 'Nell Farsight')).toBe('scout')
+  expect(await leadsTo('.home', 'Northwest Island')).toBe('unload')
+  expect(await leadsTo('.line', 'Funke')).toBe('reef')
+  expect(await leadsTo('.line', 'Swift')).toBe('monster-curse')
+})
+
+test('so do Davy Jones, monsters, curses, wild islands, and dice that lie there', async () => {
+  expect(await leadsTo('.rest p', 'Davy Jones is at')).toBe('duel')
+  expect(await leadsTo('.rest p', 'The Kraken is at spot 6')).toBe('monsters')
+  expect(await leadsTo('.rest p', 'The curse of the Kraken')).toBe('monster-curse')
+  expect(await leadsTo('.rest h2', 'Wild islands')).toBe('explore')
+  expect(await leadsTo('.tray', 'Reef')).toBe('reef')
+})
+
+test('a ship leads to what she can do where she is', () => {
+  const [ship] = view.ships
+  const at = { bow: [5000, 2000], heading: [0, 1] } as const
+  expect(entryOnShip(ship!, view)).toBe('repair')
+  expect(entryOnShip({ ...ship!, where: { ...at, docked: 'north' } }, view)).toBe('explore')
+  expect(entryOnShip({ ...ship!, where: { ...at, docked: null } }, view)).toBe('ships')
+  expect(entryOnShip({ ...ship!, masts: [] }, view)).toBe('defeat')
+})

@@ -1,0 +1,139 @@
+// The table's own words: names of ships, captains, islands, zones, monsters and tokens, in the player's language.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { Target } from '#shared/games/davy-jones-gold/actions.ts'
+import {
+  captains,
+  islandNames,
+  monsterNames,
+  shipNames,
+  tokens as tokenData,
+  zoneNames,
+} from '#shared/games/davy-jones-gold/data.ts'
+import type {
+  CaptainName,
+  IslandName,
+  MonsterName,
+  ShipName,
+  TokenName,
+  ZoneName,
+} from '#shared/games/davy-jones-gold/data.ts'
+import type { Speech } from '../contract.ts'
+import type { Thing } from './board/chart/scene.ts'
+
+/** How a name stands in a sentence: at its beginning, as its object, after "of" or "from". */
+export type Form = 'start' | 'object' | 'of'
+
+const includes = (names: readonly string[], name: string) => names.includes(name)
+export const isShip = (name: string): name is ShipName => includes(shipNames, name)
+export const isMonster = (name: string): name is MonsterName => includes(monsterNames, name)
+export const isIsland = (name: string): name is IslandName => includes(islandNames, name)
+
+export function captainName(captain: CaptainName, speech: Speech): string {
+  return speech.t(`words.captain.${captain}.name`)
+}
+
+/** "Gaivota" */
+export function shipName(ship: ShipName, speech: Speech): string {
+  return speech.t(`words.ship.${ship}`)
+}
+
+/** "the Gaivota" */
+export function theShip(ship: ShipName, speech: Speech, form: Form = 'object'): string {
+  return speech.t(`words.theShip.${form}`, { ship: shipName(ship, speech) })
+}
+
+/** "your Gaivota", "Ana's Gaivota" */
+export function shipOf(ship: ShipName, seat: Seat, speech: Speech, form: Form = 'object'): string {
+  return speech.t(`words.shipOf.${form}.${speech.isYou(seat) ? 'you' : 'other'}`, {
+    ship: shipName(ship, speech),
+    name: speech.name(seat),
+  })
+}
+
+export function islandName(island: IslandName, speech: Speech): string {
+  return speech.t(`words.island.${island}`)
+}
+
+/** "the Kraken" */
+export function theMonster(monster: MonsterName, speech: Speech, form: Form = 'object'): string {
+  return speech.t(`words.monster.${monster}.${form}`)
+}
+
+export function zoneName(zone: ZoneName, speech: Speech): string {
+  return speech.t(`words.zone.${zone}.name`)
+}
+
+/** What is fired at, as the object of a sentence. */
+export function targetName(target: Target, speech: Speech): string {
+  return isMonster(target) ? theMonster(target, speech) : theShip(target, speech)
+}
+
+/** "a gold token worth 3", as the object of a sentence. */
+export function tokenName(token: TokenName, speech: Speech): string {
+  const { kind, points } = tokenData[token]
+  if (kind === 'gold') return speech.t('words.gold', { points })
+  return speech.t(kind === 'davy-treasure' ? 'words.treasure' : `words.encounter.${token}`)
+}
+
+export function tokenNames(tokens: readonly TokenName[], speech: Speech): string {
+  return listOf(
+    tokens.map((token) => tokenName(token, speech)),
+    speech,
+  )
+}
+
+/** What a thing on the chart is called, standing alone. */
+export function nameOf(thing: Thing, speech: Speech): string {
+  if (isShip(thing)) return shipName(thing, speech)
+  if (isMonster(thing)) return speech.t(`words.monster.${thing}.name`)
+  return isIsland(thing) ? islandName(thing, speech) : zoneName(thing, speech)
+}
+
+/** A place that gold goes from. */
+export function fromPlace(place: ShipName | IslandName, speech: Speech): string {
+  return isShip(place)
+    ? theShip(place, speech, 'of')
+    : speech.t('words.ofIsland', { island: islandName(place, speech) })
+}
+
+/** "Ana, Bia and Caio" */
+export function listOf(items: readonly string[], speech: Speech): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : speech.t('words.list', { rest: items.slice(0, -1).join(', '), last })
+}
+
+export function namesOf(seats: readonly Seat[], speech: Speech): string {
+  return listOf(
+    seats.map((seat) => speech.name(seat)),
+    speech,
+  )
+}
+
+/** Tenths of a millimetre, in whole millimetres as players measure: "84 mm". */
+export function millimetres(length: number, speech: Speech): string {
+  return speech.t('words.mm', { count: Math.max(1, Math.round(length / 10)) })
+}
+
+/** Masts are counted from the bow, beginning with 1. */
+export const mastNumber = (mast: number): number => mast + 1
+
+/** Who does something: the key ends in `you` or `other`. */
+export function byWhom(
+  key: string,
+  seat: Seat,
+  speech: Speech,
+  params: Readonly<Record<string, unknown>> = {},
+): string {
+  return speech.t(`${key}.${speech.isYou(seat) ? 'you' : 'other'}`, { ...params, name: speech.name(seat) })
+}
+
+/** A value that a refusal names, in the player's words. */
+export function pieceName(value: unknown, speech: Speech): string {
+  const name = String(value)
+  if (isShip(name)) return theShip(name, speech)
+  if (isMonster(name)) return theMonster(name, speech)
+  if (isIsland(name)) return islandName(name, speech)
+  if (includes(zoneNames, name)) return zoneName(name as ZoneName, speech)
+  return includes(captains, name) ? captainName(name as CaptainName, speech) : name
+}

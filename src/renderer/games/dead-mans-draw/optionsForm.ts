@@ -1,0 +1,62 @@
+// How the options of Dead Man's Draw hang together: an edition is a preset of knobs, which custom rules set one by one.
+
+import { defineAsyncComponent } from 'vue'
+import { editions, knobsAsked, knobsInForce, options as schema } from '#shared/games/dead-mans-draw/options.ts'
+import type { Options as DeadMansDrawOptions } from '#shared/games/dead-mans-draw/options.ts'
+import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
+import { valueAt } from '../options/form.ts'
+import type { Options } from '../options/form.ts'
+import { plain } from '../options/formRules.ts'
+import type { FormManners } from '../options/formRules.ts'
+import { variantShort } from './rules/wording.ts'
+
+type Knob = keyof (typeof editions)['mayday']
+const firstGame = schema.parse({})
+
+const manners: FormManners = {
+  ...plain,
+  presets: { first: firstGame, full: { ...firstGame, traits: true } },
+  below: { edition: defineAsyncComponent(() => import('./editions/EditionsButton.vue')) },
+  asks({ path: [group, knob] }, options) {
+    if (group !== 'knobs') return true
+    const chosen = schema.parse(options)
+    return chosen.edition === 'custom' && matters(knob, chosen)
+  },
+  inForce: (field, options) =>
+    field.path[0] === 'knobs'
+      ? valueAt(knobsInForce(schema.parse(options)), field.path.slice(1))
+      : plain.inForce(field, options),
+  // An edition is a preset: choosing one takes back what was set by hand. Custom rules start from the edition before.
+  answer(field, options, value) {
+    const knobs = field.name === 'edition' && value === 'custom' ? changedKnobs(options) : {}
+    return plain.answer(field, field.name === 'edition' ? { ...options, knobs } : options, value)
+  },
+  words(field, key, options) {
+    const variant = field.name === 'variant' ? variantNames.find((name) => name === key) : undefined
+    if (variant === undefined) return plain.words(field, key, options)
+    const knobs = knobsInForce(schema.parse(options))
+    return { label: { key: `variants.${variant}.name` }, help: variantShort(variant, { knobs }) }
+  },
+  tells(field, options) {
+    const chosen = schema.parse(options)
+    const [group, knob] = field.path
+    if (group === 'edition' || group === 'traits') return 'name'
+    if (group === 'variant') return chosen.variant === 'none' ? undefined : 'sentence'
+    if (group !== 'knobs') return valueAt(chosen, field.path) === true ? 'name' : undefined
+    const differs = knobsInForce(chosen)[knob as Knob] !== editions[chosen.edition][knob as Knob]
+    return differs && matters(knob, chosen) ? 'name' : undefined
+  },
+}
+export default manners
+
+/** Whether a knob makes a difference at this table, beside the other knobs too (D-516). */
+function matters(knob: string | undefined, chosen: DeadMansDrawOptions): boolean {
+  if (knob === 'parryDiscardsSword' && knobsInForce(chosen).parry !== 'any-sword') return false
+  return knobsAsked(chosen).some((asked) => asked === knob)
+}
+
+/** What custom rules must set to go on as they were under another edition. */
+function changedKnobs(options: Options): Options {
+  const inForce = knobsInForce(schema.parse(options))
+  return Object.fromEntries(Object.entries(inForce).filter(([knob, value]) => editions.custom[knob as Knob] !== value))
+}

@@ -1,0 +1,228 @@
+// What the table shows between two views: the view before, carried forward by what happened. The next view settles it.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
+import type { Event } from '#shared/games/help-the-sheriff/events.ts'
+import { startingDollars } from '#shared/games/help-the-sheriff/rules/moves.ts'
+import type { View } from '#shared/games/help-the-sheriff/view.ts'
+import type { FlightStep, Move } from '../../stage/flights.ts'
+
+/** Where something can lie on screen; elements carry it as `data-place`. */
+export type Place = 'deck' | 'discard' | 'lead' | 'laid' | 'bank' | `hand-${Seat}` | `purse-${Seat}`
+
+export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
+/** What everybody at the table stops for. */
+export type Moment = EventOf<'reveal'> | EventOf<'show-dollars'> | EventOf<'broke'>
+
+export interface Scene {
+  readonly view: View
+  /** What has been shown of the news, in order. */
+  readonly said: readonly Event[]
+  /** Lies over the table. */
+  readonly moment?: Moment
+  /** Who says what out loud. */
+  readonly call?: { readonly seat: Seat; readonly words: 'claim' | 'challenge' }
+  /** The effect that is being done, and by whom. */
+  readonly effect?: EventOf<'effect'>
+  /** Whom the last moves have touched: marked until the next. */
+  readonly touched: readonly Seat[]
+}
+
+export interface Step extends FlightStep {
+  readonly scene: Scene
+}
+
+export function settled(view: View, news: readonly Event[] = []): Scene {
+  const { laid, turn, pending } = view
+  const claims = laid && !laid.faceUp && turn !== null
+  const effect = pending && pending.ability !== 'next-sheriff' && news.findLast((event) => event.type === 'effect')
+  return {
+    view,
+    said: news,
+    touched: [...new Set(news.flatMap(touchedBy))],
+    ...(claims && { call: { seat: turn, words: 'claim' } as const }),
+    ...(effect && { effect }),
+  }
+}
+
+/** All that is to be watched on the way from `scene` to the view after `news`, in order. */
+export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
+  const steps: Step[] = []
+  let now = scene
+  let said: readonly Event[] = []
+  for (const event of news) {
+    said = [...said, event]
+    const { milliseconds = 0, moves = [], ...changed } = (carriers[event.type] as Carrier)(now.view, event)
+    const effect = endsEffect.has(event.type) ? undefined : now.effect
+    now = { view: now.view, ...(effect && { effect }), ...changed, said, touched: touchedBy(event) }
+    if (milliseconds > 0) steps.push({ scene: now, moves, milliseconds, ...(now.moment && { moment: true }) })
+  }
+  return steps
+}
+
+const moving = 300
+const reading = 650
+const moments = { reveal: 3200, 'show-dollars': 2600, broke: 2000 } as const
+
+const endsEffect: ReadonlySet<Event['type']> = new Set(['clear', 'round-end', 'lead', 'play', 'sheriff'])
+
+/** What an event changes; without `milliseconds` it only carries the scene forward. */
+type Change = Partial<Omit<Scene, 'said' | 'touched'>> & { moves?: readonly Move[]; milliseconds?: number }
+type Carrier = (view: View, event: Event) => Change
+
+const hand = (seat: Seat): Place => `hand-${seat}`
+const purse = (seat: Seat): Place => `purse-${seat}`
+const move = (from: Place, to: Place, card?: Card): Move => ({ from, to, ...(card && { card }) })
+const coins = (count: number, from: Place, to: Place): Move[] => Array.from({ length: count }, () => move(from, to))
+
+const carriers: { readonly [T in Event['type']]: (view: View, event: EventOf<T>) => Change } = {
+  lead: (view, { seat, card }) => ({
+    view: { ...leaveHand(view, seat, card), lead: card, turn: seat, done: [] },
+    moves: [move(hand(seat), 'lead', card)],
+    milliseconds: moving,
+  }),
+  play: (view, { seat, card }) => ({
+    view: { ...leaveHand(view, seat, card), turn: seat, laid: { faceUp: false, ...(card && { card }) } },
+    call: { seat, words: 'claim' },
+    moves: [move(hand(seat), 'laid', card)],
+    milliseconds: moving,
+  }),
+  skip: (view, { seat }) => ({ view: { ...view, done: [...view.done, seat] }, milliseconds: reading }),
+  'let-pass': (view, { seat }) => ({ view: answered(view, [seat]) }),
+  'time-out': (view, { seats }) => ({ view: answered(view, seats) }),
+  challenge: (view, { seat }) => ({
+    view: { ...view, asked: [], challenged: [...new Set([...view.challenged, seat])] },
+    call: { seat, words: 'challenge' },
+    milliseconds: reading,
+  }),
+  reveal: (view, event) => ({
+    view: { ...view, asked: [], laid: { faceUp: true, card: event.card } },
+    moment: event,
+    milliseconds: moments.reveal,
+  }),
+  effect: (view, event) => ({ view: withoutPending(view), effect: event, milliseconds: reading }),
+  pay: (view, { seat, paid, to }) => ({
+    view: earn(earn(view, seat, -paid), to, paid),
+    moves: coins(paid, purse(seat), to === undefined ? 'bank' : purse(to)),
+    milliseconds: moving,
+  }),
+  broke: (view, event) => ({
+    view: earn(view, event.seat, startingDollars),
+    moment: event,
+    milliseconds: moments.broke,
+  }),
+  take: (view, { seat, dollars }) => ({
+    view: earn(view, seat, dollars),
+    moves: coins(dollars, 'bank', purse(seat)),
+    milliseconds: moving,
+  }),
+  draw: (view, { seat, card }) => ({
+    view: { ...enterHand(view, seat, card), deck: view.deck - 1 },
+    moves: [move('deck', hand(seat), card)],
+    milliseconds: moving,
+  }),
+  'nothing-to-draw': () => ({ milliseconds: reading }),
+  shuffle: (view, { count }) => ({
+    view: { ...view, deck: count, discard: [] },
+    moves: [move('discard', 'deck')],
+    milliseconds: moving,
+  }),
+  keep: () => ({}),
+  discard: (view, { seat, card }) => ({
+    view: discarded(leaveHand(withoutPending(view), seat, card), card),
+    moves: [move(hand(seat), 'discard', card)],
+    milliseconds: moving,
+  }),
+  give: (view, { seat, to, card }) => ({
+    view: enterHand(leaveHand(withoutPending(view), seat, card), to, card, view.hand?.includes(card!)),
+    moves: [move(hand(seat), hand(to), card)],
+    milliseconds: moving,
+  }),
+  shield: (view, { seat }) => ({
+    view: { ...view, shielded: [...new Set([...view.shielded, seat])] },
+    milliseconds: reading,
+  }),
+  point: (view) => ({ view: withoutPending(view), milliseconds: reading }),
+  'show-dollars': (view, event) => ({
+    view: { ...view, dollars: event.dollars },
+    moment: event,
+    milliseconds: moments['show-dollars'],
+  }),
+  'no-effect': () => ({ milliseconds: reading }),
+  automatic: () => ({}),
+  clear: (view, { seat, card }) => ({
+    view: discarded({ ...view, laid: null, done: [...view.done, seat] }, card),
+    moves: [move('laid', 'discard', card)],
+    milliseconds: moving,
+  }),
+  'round-end': (view, { card }) => ({
+    view: discarded({ ...view, lead: null, turn: null, done: [], shielded: [], challenged: [] }, card),
+    moves: [move('lead', 'discard', card)],
+    milliseconds: moving,
+  }),
+  sheriff: (view, { seat }) => ({
+    view: { ...withoutPending(view), sheriff: seat, round: view.round + 1, turn: seat },
+    milliseconds: reading,
+  }),
+  end: () => ({}),
+}
+
+function touchedBy(event: Event): Seat[] {
+  switch (event.type) {
+    case 'challenge':
+      return [event.seat, event.accused]
+    case 'give':
+      return [event.seat, event.to]
+    case 'pay':
+      return [event.seat, ...(event.to === undefined ? [] : [event.to])]
+    case 'point':
+      return [event.at]
+    case 'broke':
+    case 'draw':
+    case 'take':
+    case 'discard':
+    case 'shield':
+    case 'sheriff':
+    case 'lead':
+    case 'play':
+    case 'skip':
+      return [event.seat]
+    default:
+      return []
+  }
+}
+
+function withoutPending(view: View): View {
+  const rest = { ...view }
+  delete rest.pending
+  return rest
+}
+
+function answered(view: View, seats: readonly Seat[]): View {
+  return { ...view, asked: view.asked.filter((seat) => !seats.includes(seat)) }
+}
+
+function discarded(view: View, card: Card): View {
+  return { ...view, discard: [...view.discard, card] }
+}
+
+/** Where somebody's dollars can't be known, they still can't afterwards. */
+function earn(view: View, seat: Seat | undefined, dollars: number): View {
+  return { ...view, dollars: view.dollars.map((had, of) => (of === seat && had !== null ? had + dollars : had)) }
+}
+
+function count(view: View, seat: Seat, cards: number): View {
+  return { ...view, handCounts: view.handCounts.map((had, of) => (of === seat ? had + cards : had)) }
+}
+
+/** A card that is not in the viewer's hand is in somebody else's, and `hand` stays as it is. */
+function leaveHand(view: View, seat: Seat, card: Card | undefined): View {
+  const { hand: own } = view
+  return { ...count(view, seat, -1), ...(own && { hand: own.filter((held) => held !== card) }) }
+}
+
+/** The viewer is told only of cards that come to or from their own hand: one that was not there before comes. */
+function enterHand(view: View, seat: Seat, card: Card | undefined, isGone = false): View {
+  const { hand: own } = view
+  return { ...count(view, seat, 1), ...(own && card && !isGone && { hand: [...own, card] }) }
+}

@@ -1,0 +1,12 @@
+// Letting every card pass until the round ends: at a large table that is most of what is asked.
+
+import type { View } from '#shared/games/help-the-sheriff/view.ts'
+import type { GameRoom } from '../../contract.ts'
+import { namesOf } from '../words.ts'
+
+export const standing: NonNullable<GameRoom<View>['standing']> = {
+  kind: 'challenge',
+  action: { type: 'let-pass' },
+  span: ({ round }) => round,
+  tell: (seats, speech) => speech.t('table.standing.others', { names: namesOf(seats, speech), count: seats.length }),
+}

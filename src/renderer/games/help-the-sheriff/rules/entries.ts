@@ -1,0 +1,94 @@
+// The rules as a book: its chapters, their entries, and where each leads on. What they say is in texts.ts.
+
+import { characters, faceOf } from '#shared/games/help-the-sheriff/cards.ts'
+import type { Character } from '#shared/games/help-the-sheriff/cards.ts'
+import type { View } from '#shared/games/help-the-sheriff/view.ts'
+import type { Speech } from '../../contract.ts'
+import type { EventOf, Moment } from '../board/scene.ts'
+
+export const chapters = {
+  game: ['aim', 'table', 'round', 'claim', 'challenge', 'situations'],
+  money: ['dollars', 'broke'],
+  characters: ['effects', ...characters],
+  end: ['end-of-round', 'end-of-game'],
+  small: ['secrets', 'deck', 'empty-hand', 'options'],
+} as const
+export type EntryId = (typeof chapters)[keyof typeof chapters][number]
+export const entryIds: readonly EntryId[] = Object.values(chapters).flat()
+
+/** The entry that an address means; undefined for one that the book does not have. */
+export function entryAt(address: string): EntryId | undefined {
+  return entryIds.find((entry) => entry === address)
+}
+
+/** The key of its title. */
+export function titleOf(entry: EntryId): string {
+  return isCharacter(entry) ? `words.character.${entry}` : `rules.entries.${entry}.name`
+}
+
+/** How the entry that an address means is called. */
+export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
+  const entry = entryAt(address)
+  return entry && speech.t(titleOf(entry))
+}
+
+export function isCharacter(entry: string): entry is Character {
+  return characters.some((character) => character === entry)
+}
+
+/** Where each entry's questions are answered. */
+export const neighbours: Readonly<Record<EntryId, readonly EntryId[]>> = {
+  aim: ['round', 'end-of-game'],
+  table: ['effects', 'deck'],
+  round: ['claim', 'challenge', 'situations', 'empty-hand'],
+  claim: ['challenge', 'situations'],
+  challenge: ['situations', 'broke'],
+  situations: ['challenge', 'effects', 'broke'],
+  dollars: ['broke', 'secrets'],
+  broke: ['dollars', 'badwood', 'teddy'],
+  effects: ['situations', 'deck'],
+  mariachi: ['deck'],
+  badwood: ['catty', 'teddy', 'broke'],
+  catty: ['badwood', 'broke'],
+  coyote: ['dollars'],
+  teddy: ['badwood', 'broke'],
+  gus: ['empty-hand', 'deck'],
+  'end-of-round': ['end-of-game'],
+  'end-of-game': ['end-of-round', 'empty-hand'],
+  secrets: ['dollars', 'mariachi'],
+  deck: ['effects'],
+  'empty-hand': ['gus', 'end-of-game'],
+  options: ['challenge', 'end-of-round', 'coyote', 'teddy'],
+}
+
+/** What is on a table now: the cards that lie open, shields, and what the table waits for. */
+export function entriesOn({ lead, laid, asked, shielded, pending }: View): EntryId[] {
+  const open = [lead, laid?.faceUp ? laid.card : undefined].flatMap((card) => (card ? [faceOf(card).character] : []))
+  const now: readonly (string | undefined)[] = [
+    ...open,
+    laid && !laid.faceUp ? 'claim' : undefined,
+    asked.length > 0 ? 'challenge' : undefined,
+    shielded.length > 0 ? 'badwood' : undefined,
+    pending && entryFor(pending.ability),
+  ]
+  return entryIds.filter((entry) => now.includes(entry))
+}
+
+const questions: Readonly<Partial<Record<string, EntryId>>> = {
+  lead: 'round',
+  play: 'claim',
+  challenge: 'challenge',
+  'next-sheriff': 'end-of-round',
+}
+
+/** What tells of a question, by the kind of its prompt: `teddy-bonus` is one of its character's. */
+export function entryFor(kind: string): EntryId | undefined {
+  return questions[kind] ?? entryAt(kind.replace(/-(normal|bonus)$/, ''))
+}
+
+/** What tells of what everybody has stopped for; dollars are shown by an effect that is being done, else by the round's end. */
+export function entryOn(moment: Moment, effect: EventOf<'effect'> | undefined): EntryId {
+  if (moment.type === 'reveal') return 'situations'
+  if (moment.type === 'broke') return 'broke'
+  return effect?.character === 'catty' ? 'catty' : 'end-of-round'
+}

@@ -1,0 +1,8 @@
+// For tests: the words of this game in all its languages.
+
+import type en from '../locales/en.json'
+import type rules from '../locales/rules/en.json'
+import { wordsOf } from '../../testing/speech.ts'
+
+export type { Language as Locale } from '../../../i18n/languages.ts'
+export const { locales, localeNames, speechIn } = wordsOf<typeof en & { rules: typeof rules }>('help-the-sheriff')

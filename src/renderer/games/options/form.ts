@@ -1,0 +1,83 @@
+// A table's options as a form: read from the game's own schema, so that a new option shows up by being one.
+
+import { z } from 'zod'
+import type { Range } from '../../ui/numbers.ts'
+
+/** One question of the form. */
+export interface FormField {
+  /** Where it lies in the options: `['edition']`, `['knobs', 'oracle']`. */
+  readonly path: readonly string[]
+  /** Its name in the game's words: `options.oracle.label`. */
+  readonly name: string
+  readonly kind: 'switch' | 'choice' | 'number'
+  /** In the schema's order; of a number, where they are few. */
+  readonly answers: readonly { readonly key: string; readonly value: unknown }[]
+  /** What the game takes for a number. */
+  readonly range?: Range
+}
+
+/** The questions of a schema, depth first. What has only one possible answer is none. */
+export function formOf(schema: unknown, path: readonly string[] = []): FormField[] {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodObject) {
+    return Object.entries(inner.shape).flatMap(([name, field]) => formOf(field, [...path, name]))
+  }
+  const name = path.at(-1)
+  if (name === undefined) return []
+  const range = rangeOf(inner)
+  if (range) return [{ path, name, kind: 'number', answers: answersOf(numbersIn(range)), range }]
+  const answers = answersOf(valuesOf(inner))
+  if (answers.length < 2) return []
+  return [{ path, name, kind: inner instanceof z.ZodBoolean ? 'switch' : 'choice', answers }]
+}
+
+/** More numbers than these are typed, not chosen from a list. */
+const fewNumbers = 12
+
+function numbersIn({ min, max }: Range): number[] {
+  return max - min < fewNumbers ? Array.from({ length: max - min + 1 }, (_, index) => min + index) : []
+}
+
+export function answersOf(values: readonly unknown[]): FormField['answers'] {
+  return values.map((value) => ({ key: String(value), value }))
+}
+
+/** What is asked for, without what else a scenario may write in its place. */
+function unwrap(schema: unknown): unknown {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return unwrap(schema.unwrap())
+  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema
+}
+
+function rangeOf(schema: unknown): Range | undefined {
+  if (!(schema instanceof z.ZodNumber) || schema.minValue === null || schema.maxValue === null) return undefined
+  return { min: schema.minValue, max: schema.maxValue }
+}
+
+function valuesOf(schema: unknown): unknown[] {
+  if (schema instanceof z.ZodEnum) return schema.options
+  if (schema instanceof z.ZodBoolean) return [true, false]
+  if (schema instanceof z.ZodLiteral) return [...schema.values]
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(valuesOf)
+  return []
+}
+
+export type Options = Readonly<Record<string, unknown>>
+
+export function valueAt(options: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, name) => (part as Options | undefined)?.[name], options)
+}
+
+/** New options with one value replaced; the old ones stay as they were. */
+export function withValue(options: Options, path: readonly string[], value: unknown): Options {
+  const [name, ...rest] = path
+  if (name === undefined) return options
+  return { ...options, [name]: rest.length === 0 ? value : withValue((options[name] ?? {}) as Options, rest, value) }
+}
+
+/** Whether two sets of options are the same, in whatever order their names stand. */
+export function sameOptions(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].every((name) => sameOptions(valueAt(one, [name]), valueAt(other, [name])))
+}

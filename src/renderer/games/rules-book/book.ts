@@ -1,0 +1,112 @@
+// The rules of a game as a book: chapters of entries in somebody's language, under the rules that are in force. A game
+// tells which entries there are and which sentences they say; its words are in the locales/rules of its folder.
+
+/** A key of the game's words, and what stands in its gaps. */
+export interface Wording {
+  readonly key: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+/** A sentence of an entry. */
+export interface Sentence extends Wording {
+  /** It is so because the table's options say so. */
+  readonly isChosen?: boolean
+  /** The game's own figure of the entry shows it, in place of a paragraph. */
+  readonly isDrawn?: boolean
+}
+
+/** What a game tells of its rules under those that are in force. */
+export interface BookSource<Entry extends string> {
+  /** In their order; `rules.chapters.<name>` is a chapter's title. */
+  readonly chapters: Readonly<Record<string, readonly Entry[]>>
+  /** The key of an entry's title. */
+  title(entry: Entry): string
+  /** All that an entry has to say, in order. */
+  sentences(entry: Entry): readonly Sentence[]
+  /** The one line that sums an entry up. */
+  lead?(entry: Entry): Wording | undefined
+  /** What a chapter begins with: a key. */
+  note?(chapter: string): string | undefined
+  /** Whether anybody plays by it here. */
+  isPlayed?(entry: Entry): boolean
+  /** Whether its sentences are steps, one after the other. */
+  isSteps?(entry: Entry): boolean
+  /** Where else to read. */
+  neighbours(entry: Entry): readonly Entry[]
+}
+
+/** A sentence in somebody's language. */
+export interface Text {
+  readonly key: string
+  readonly text: string
+  readonly isChosen: boolean
+  readonly isDrawn: boolean
+}
+export interface Page {
+  readonly entry: string
+  readonly title: string
+  readonly lead: string | undefined
+  readonly texts: readonly Text[]
+  readonly isSteps: boolean
+  readonly isPlayed: boolean
+  readonly neighbours: readonly { readonly entry: string; readonly title: string }[]
+}
+export interface Chapter {
+  readonly name: string
+  readonly title: string
+  readonly note: string | undefined
+  readonly pages: readonly Page[]
+}
+
+/** `say` speaks the game's words. */
+export type Say = (key: string, params?: Readonly<Record<string, unknown>>) => string
+
+export function bookOf<Entry extends string>(source: BookSource<Entry>, say: Say): Chapter[] {
+  const isPlayed = (entry: Entry) => source.isPlayed?.(entry) ?? true
+  const titleOf = (entry: Entry) => say(source.title(entry))
+  const page = (entry: Entry): Page => {
+    const lead = source.lead?.(entry)
+    return {
+      entry,
+      title: titleOf(entry),
+      lead: lead && say(lead.key, lead.params),
+      texts: source.sentences(entry).map(({ key, params, isChosen = false, isDrawn = false }) => ({
+        key,
+        text: say(key, params),
+        isChosen,
+        isDrawn,
+      })),
+      isSteps: source.isSteps?.(entry) ?? false,
+      isPlayed: isPlayed(entry),
+      neighbours: source
+        .neighbours(entry)
+        .filter(isPlayed)
+        .map((neighbour) => ({ entry: neighbour, title: titleOf(neighbour) })),
+    }
+  }
+  return Object.entries(source.chapters).map(([name, entries]) => {
+    const note = source.note?.(name)
+    return { name, title: say(`rules.chapters.${name}`), note: note && say(note), pages: entries.map(page) }
+  })
+}
+
+/** The chapters with those pages that are meant; a chapter without any is left out. */
+export function only(book: readonly Chapter[], means: (page: Page) => boolean): Chapter[] {
+  return book
+    .map((chapter) => ({ ...chapter, pages: chapter.pages.filter(means) }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+/** Whether a page has all of these words, or their beginnings, whatever their accents and capitals. */
+export function finds(words: string): (page: Page) => boolean {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return ({ title, lead, texts }) => {
+    const text = plain([title, lead ?? '', ...texts.map((one) => one.text)].join(' '))
+    return wanted.every((word) => text.includes(word))
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()

@@ -1,0 +1,111 @@
+// What every game's table sets up for itself and its parts, from what the frame hands to it.
+
+import { computed, useTemplateRef, watch } from 'vue'
+import type { ComputedRef, WatchSource } from 'vue'
+import type { Action } from '#shared/engine/game.ts'
+import type { Speech, TableEmits, TableProps } from '../contract.ts'
+import { provideRules } from '../rules-book/rulesLinks.ts'
+import { provideSpeech } from '../speech.ts'
+import { createPerformer } from './flights.ts'
+import type { FlightManners, FlightStep } from './flights.ts'
+import { useFocus } from './focus.ts'
+import { useImpatience } from './impatience.ts'
+import type { Impatience } from './impatience.ts'
+import { useStage } from './stage.ts'
+import type { Script, Stage, StageStep } from './stage.ts'
+
+type Emit<Name extends keyof TableEmits> = (event: Name, ...told: TableEmits[Name]) => void
+type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'rules'>
+
+/** What a game's table does in its own way. */
+export interface TableManners<V, E, S, T extends StageStep<S> & FlightStep> {
+  script: Script<V, E, S, T>
+  flights: FlightManners<T>
+  /** How the entry of the rules is called that an address means. */
+  titleAt(address: string, speech: Speech): string | undefined
+  /** Whether a moment waits until it is sent away. */
+  stay?: (moment: T) => boolean
+}
+
+export interface TableStage<S> extends Stage<S> {
+  /** Whether the viewer is asked something now. */
+  readonly asked: ComputedRef<boolean>
+  /** Sends an answer, unless one is on its way. */
+  act(action: Action): void
+  /** Whether the viewer may act now: asked, nothing being shown, no answer on its way. */
+  readonly mayAct: () => boolean
+  /** Under another name in the table's own script: a template's `ref` goes to what is called like it. */
+  readonly root: () => HTMLElement | null
+  readonly view: () => unknown
+}
+
+/** The table's template has an element `root` that holds everything, and within it a `layer` of class `flights` over everything. */
+export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
+  props: TableProps<V, E>,
+  emit: TableEmit,
+  { script, flights, titleAt, stay }: TableManners<V, E, S, T>,
+): TableStage<S> {
+  provideSpeech(() => props.speech)
+  provideRules({ open: (at) => emit('rules', at), titleAt: (at) => titleAt(at, props.speech) })
+
+  const root = useTemplateRef<HTMLElement>('root')
+  const layer = useTemplateRef<HTMLElement>('layer')
+  const performer = createPerformer(
+    () => root.value,
+    () => layer.value,
+    flights,
+  )
+  const stage = useStage(() => ({ view: props.view, news: props.news }), script, performer, stay)
+  watch(stage.playing, (still) => emit('showing', still))
+
+  const asked = computed(() => props.prompts.some(({ seat }) => seat === props.viewer))
+  return {
+    ...stage,
+    asked,
+    act(action) {
+      if (!props.busy) emit('act', action)
+    },
+    mayAct: () => asked.value && !stage.playing.value && !props.busy,
+    root: () => root.value,
+    view: () => props.view,
+  }
+}
+
+export interface TableKeys {
+  /** Hears each key that is meant for the table; true if it has acted on it. */
+  decide(event: KeyboardEvent): boolean
+  /** In the same way, and also while something is being shown: what decides nothing. */
+  lookUp?: (event: KeyboardEvent) => boolean
+  /** Whatever changes with what can be done. */
+  changes: WatchSource[]
+  /** What can be done, as a selector; the first of it gets the focus. */
+  next: string
+}
+
+export interface TableHands extends Impatience {
+  /** Acts for a key, if it stands for an action; true if it does. The focus goes on from it. */
+  actByKey(action: Action | undefined): boolean
+  /** To be called when a key has done something else that takes its question away. */
+  actedByKey(): void
+}
+
+/** Presses and keys on such a table, and where the focus goes after them. */
+export function useTableHands(table: TableStage<unknown>, { decide, lookUp, changes, next }: TableKeys): TableHands {
+  const { onPointerDown, onClick } = useImpatience(
+    { playing: () => table.playing.value, skip: table.skip },
+    decide,
+    lookUp,
+  )
+  const actedByKey = useFocus({ root: table.root, view: table.view, changes, ready: table.mayAct, next })
+  return {
+    onPointerDown,
+    onClick,
+    actedByKey,
+    actByKey(action) {
+      if (!action) return false
+      actedByKey()
+      table.act(action)
+      return true
+    },
+  }
+}

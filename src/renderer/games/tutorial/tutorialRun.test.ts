@@ -1,0 +1,227 @@
+// Every taste as guests may play it: with each thing that they can do at each step.
+
+import { createI18n } from 'vue-i18n'
+import { describe, expect, test } from 'vitest'
+import type { Action, Choice } from '#shared/engine/game.ts'
+import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'
+import { games } from '#shared/games/registry.ts'
+import { wordsIn } from '../../i18n/testing/words.ts'
+import { languages } from '../../i18n/languages.ts'
+import { guest } from './tutorial.ts'
+import type { Taste } from './tutorial.ts'
+import { TasteRun } from './tutorialRun.ts'
+import { hasTaste, tasteOf } from './tutorials.ts'
+
+const tastes = await Promise.all(games.filter(({ id }) => hasTaste(id)).map(({ id }) => tasteOf(id)))
+const named = tastes.map((taste) => [taste.game.id, taste] as const)
+
+/** What somebody would make of a move or a shot that is not listed: the right thing, and others. */
+function madeOf(choice: Choice<Action>): readonly Action[] {
+  if (!('free' in choice)) return [choice]
+  const free = choice as Exclude<PirateChoice, PirateAction>
+  const made: PirateAction[] = []
+  if (free.type === 'move') {
+    made.push({ type: 'move', ship: free.ship, to: [5531, 3771] }, { type: 'move', ship: free.ship, to: [6000, 3771] })
+    made.push({ type: 'move', ship: free.ship, to: [5450, 4030] }, { type: 'move', ship: free.ship, to: [9000, 7000] })
+  }
+  if (free.type === 'shoot') {
+    const shots = free.guns.map(({ mast, targets }) => ({ mast, target: targets[0]! }))
+    for (const targets of [shots, shots.slice(0, 1), shots.slice(-1)])
+      made.push({ type: 'shoot', ship: free.ship, targets })
+  }
+  return made
+}
+
+/** As far as this list of actions leads, with all that others do after each. */
+function play(taste: Taste, actions: readonly Action[]): TasteRun {
+  const run = new TasteRun(taste)
+  for (const action of actions) {
+    expect(run.offer(action)).toMatchObject({ taken: true })
+    while (run.isGoingOn) run.goOn()
+  }
+  return run
+}
+
+/** Every way through it; how often something was not taken. */
+function explore(taste: Taste): { ends: (readonly Action[])[]; refused: number } {
+  const ends: (readonly Action[])[] = []
+  let refused = 0
+  const open: (readonly Action[])[] = [[]]
+  for (let way = open.pop(); way; way = open.pop()) {
+    expect(way.length).toBeLessThan(20)
+    const run = play(taste, way)
+    if (run.isOver) {
+      ends.push(way)
+      continue
+    }
+    const { choices } = run.shown().table
+    const offered = choices.flatMap(madeOf)
+    expect(choices.length, `something can be done after ${JSON.stringify(way)}`).toBeGreaterThan(0)
+    let taken = 0
+    for (const action of offered) {
+      const before = JSON.stringify(run.shown())
+      const trial = play(taste, way)
+      if (trial.offer(action).taken) {
+        taken++
+        open.push([...way, action])
+      } else {
+        refused++
+        expect(run.offer(action).taken).toBe(false)
+        expect(JSON.stringify(run.shown()), 'what is not taken changes nothing').toBe(before)
+      }
+    }
+    expect(taken, `a way on after ${JSON.stringify(way)}`).toBeGreaterThan(0)
+  }
+  return { ends, refused }
+}
+
+test('each game of the house can be tasted, and no other', () => {
+  expect(tastes.map(({ game }) => game.id)).toEqual(games.map(({ id }) => id))
+  expect(hasTaste('chess')).toBe(false)
+})
+test('a game without a taste says what is missing', async () => {
+  await expect(tasteOf('chess')).rejects.toThrow('src/renderer/games/chess/tutorial.ts is missing')
+})
+
+describe.each(named)('%s', (id, taste) => {
+  test('comes to its end whatever a guest does, and always in as many steps', () => {
+    const { ends, refused } = explore(taste)
+    expect(ends.length).toBeGreaterThan(1)
+    expect(refused).toBeGreaterThan(0)
+    for (const way of ends) expect(play(taste, way).number).toBe(taste.scenes.flatMap(({ steps }) => steps).length)
+  })
+
+  test('takes three to five steps', () => {
+    const { length } = new TasteRun(taste)
+    expect(length).toBeGreaterThanOrEqual(3)
+    expect(length).toBeLessThanOrEqual(5)
+  })
+
+  test('nobody can be asked while others move, nor when it is over', () => {
+    const run = new TasteRun(taste)
+    const asked = () => run.shown().table.prompts.some(({ seat }) => seat === guest)
+    for (let moves = 0; !run.isOver; moves++) {
+      expect(moves).toBeLessThan(50)
+      expect(asked()).toBe(!run.isGoingOn)
+      if (run.isGoingOn) {
+        expect(run.shown().table.choices).toEqual([])
+        expect(run.offer({ type: 'draw' })).toEqual({ taken: false })
+        run.goOn()
+      } else
+        expect(
+          run
+            .shown()
+            .table.choices.flatMap(madeOf)
+            .some((action) => run.offer(action).taken),
+        ).toBe(true)
+    }
+    expect(asked()).toBe(false)
+    expect(run.shown().table.choices).toEqual([])
+  })
+
+  test.each(['', { type: 'nonsense' }, { type: 'draw', extra: 1 }])('%j is nothing that could be done', (action) => {
+    const run = new TasteRun(taste)
+    const before = JSON.stringify(run.shown())
+    expect(run.offer(action as Action).taken).toBe(false)
+    expect(JSON.stringify(run.shown())).toBe(before)
+  })
+
+  test.each(languages)('has its words in %s', (language) => {
+    const { global } = createI18n({
+      legacy: false,
+      locale: language,
+      messages: { [language]: wordsIn(language) } as never,
+    })
+    const says = taste.scenes.flatMap(({ steps }) => steps).map(({ say }) => say)
+    expect(new Set(says).size).toBe(says.length)
+    const sentences = (say: string) => Object.keys(global.tm(`games.${id}.tutorial.${say}`) as object)
+    const keys = [...says, 'end'].flatMap((say) => sentences(say).map((wording) => `${say}.${wording}`))
+    expect(keys).toEqual(expect.arrayContaining(says.map((say) => `${say}.hint`)))
+    for (const key of keys) {
+      expect.soft(global.te(`games.${id}.tutorial.${key}`), key).toBe(true)
+      const names = Object.fromEntries([0, 1, 2, 3].map((seat) => [`name${seat}`, 'Ana']))
+      // Short enough for a phone, and whole sentences.
+      expect.soft(global.t(`games.${id}.tutorial.${key}`, names), key).toMatch(/^[^\s{}|a-zäöü][^{}|]{10,210}[.!?]$/u)
+    }
+  })
+})
+
+describe('the taste of Dead Man’s Draw', () => {
+  const draw = { type: 'draw' }
+  const mermaid = { type: 'choose-card', card: 'mermaid-6' }
+  const banks = (run: TasteRun) => (run.shown().table.view as { banks: string[][][] }).banks.map((bank) => bank.flat())
+
+  test('banks what was drawn in time, and loses what was dared', async () => {
+    const run = play(await tasteOf('dead-mans-draw'), [draw, mermaid, draw, { type: 'collect' }, draw, draw])
+    expect(run.isOver).toBe(true)
+    expect(run.shown().table.story.map((event) => (event as Action).type)).toContain('bust')
+    expect(JSON.stringify(banks(run)[guest])).toContain('mermaid-6')
+    expect(JSON.stringify(banks(run)[guest])).not.toContain('key')
+  })
+
+  test('keeps a guest from the bust that it warns of', async () => {
+    const run = play(await tasteOf('dead-mans-draw'), [draw, mermaid, draw])
+    expect(run.step?.say).toBe('collect')
+    expect(run.offer(draw)).toEqual({ taken: false })
+  })
+})
+
+describe('what would be lost by a bust', () => {
+  const at = async (dug: string) => {
+    const run = play(await tasteOf('dead-mans-draw'), [
+      { type: 'draw' },
+      { type: 'choose-card', card: dug } as Action,
+      { type: 'draw' },
+    ])
+    return { run, wording: run.step!.wording!(run.shown().table.view) }
+  }
+
+  test.each(['mermaid-6', 'chest-5'])('is all of it after %s', async (card) => {
+    expect((await at(card)).wording).toBe('all')
+  })
+
+  test('D-301: is not what the anchor protects', async () => {
+    const { run, wording } = await at('anchor-3')
+    const { playArea } = run.shown().table.view as { playArea: { card: string; protected: boolean }[] }
+    expect(playArea.filter((card) => card.protected).map(({ card }) => card)).toEqual(['map-4'])
+    expect(wording).toBe('some')
+  })
+})
+
+test('where the gold of Pirates is, and what is to be done with it', async () => {
+  const taste = await tasteOf('davy-jones-gold')
+  const view = new TasteRun(taste).shown().table.view as { ships: { seat: number; load: number }[]; points: number[] }
+  const at = (load: number, points: number) =>
+    taste.endWording!({
+      ...view,
+      ships: view.ships.map((ship) => (ship.seat === guest ? { ...ship, load } : ship)),
+      points: view.points.map((had, seat) => (seat === guest ? points : had)),
+    })
+  expect([at(0, 0), at(2, 0), at(0, 3), at(2, 3)]).toEqual(['none', 'aboard', 'home', 'both'])
+})
+
+describe('the taste of Pirates', () => {
+  test('says why a move is not allowed, and wants a landing of one that is', async () => {
+    const run = new TasteRun(await tasteOf('davy-jones-gold'))
+    const move = (to: readonly [number, number]) => run.offer({ type: 'move', ship: 'scout-4', to } as Action)
+    expect(move([9000, 7000])).toMatchObject({ taken: false, refusal: { reason: 'beyond-reach' } })
+    expect(move([6000, 3771])).toEqual({ taken: false })
+    expect(move([5531, 3771])).toMatchObject({ taken: true })
+  })
+
+  test('the first shot hits, whatever was dug before', async () => {
+    const taste = await tasteOf('davy-jones-gold')
+    const landed = [
+      { type: 'move', ship: 'scout-4', to: [5531, 3771] },
+      { type: 'use-ability', captain: 'scout', ship: 'scout-4' },
+    ]
+    const shot = { type: 'shoot', ship: 'scout-3', targets: [{ mast: 2, target: 'gunner-3' }] }
+    for (const dug of [['stop'], ['draw', 'stop'], ['draw', 'draw']]) {
+      const run = play(taste, [...landed, ...dug.map((type) => ({ type })), shot])
+      const { story, view } = run.shown().table
+      expect(story.map((event) => (event as Action).type)).toContain('loot')
+      // The loot has gone home at once; what was dug has not.
+      expect(taste.endWording!(view)).toBe('both')
+    }
+  })
+})

@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import type { MatchSummary, NameStatistics } from '#shared/protocol/memories.ts'
+import { wordsIn } from '../i18n/testing/words.ts'
+import { welcome } from '../client/testing/fakeSocket.ts'
+import { useMemories } from '../stores/history.ts'
+import { connected } from '../stores/testing/connected.ts'
+import HistoryScreen from './HistoryScreen.vue'
+import { playedMatch } from './testing/played.ts'
+
+const evening: MatchSummary = {
+  ...{ id: 'abc123-1', played: '2026-11-20T21:15:00.000Z', game: 'dead-mans-draw', rulesVersion: 2, table: 'Kitchen' },
+  seats: [
+    { kind: 'person', name: 'Ana' },
+    { kind: 'bot', bot: 'easy' },
+  ],
+  ...{ winners: [0], scores: [41, 30], complete: true, playable: true },
+}
+const ana: NameStatistics = {
+  ...{ name: 'Ana', game: 'dead-mans-draw', games: 4, wins: 2, shared: 1, best: 52, mean: 40.25 },
+  tallies: { busts: 7, collects: 12 },
+}
+
+let network: ReturnType<typeof connected>
+let screen: Awaited<ReturnType<typeof show>> | undefined
+beforeEach(() => void (network = connected()))
+afterEach(() => screen?.unmount())
+
+async function show({ language = 'en', local = true } = {}) {
+  const page = { template: '<p></p>' }
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: ['/', '/memories', '/memories/:id'].map((path) => ({ path, component: page })),
+  })
+  await router.push('/memories')
+  const i18n = createI18n({ legacy: false, locale: language, messages: { [language]: wordsIn(language) } as never })
+  network.last().hears({ ...welcome, local })
+  const shown = mount(HistoryScreen, { global: { plugins: [i18n, router] }, attachTo: document.body })
+  await flushPromises()
+  return Object.assign(shown, { router })
+}
+async function tell(matches: MatchSummary[], { kept = true, more = false, statistics = [] as NameStatistics[] } = {}) {
+  network.last().hears({ type: 'matches', matches, kept, more })
+  network.last().hears({ type: 'statistics', statistics })
+  await flushPromises()
+}
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => plain(one.textContent).trim().startsWith(name) || one.getAttribute('aria-label') === name,
+  )!
+
+describe('the games that were played', () => {
+  test('are told with their day, their people and who won', async () => {
+    screen = await show()
+    await tell([evening, { ...evening, id: 'abc123-2', complete: false, winners: undefined as never }])
+    const [first, second] = screen.findAll('article').map((card) => plain(card.text()))
+    expect(first).toContain('Ana wins!')
+    expect(first).toContain("Dead Man's Draw · Kitchen")
+    expect(first).toContain('Ana and Barnabas')
+    expect(first).toContain('November 20, 2026')
+    expect(second).toContain('Not played to the end')
+  })
+
+  test.each([
+    ['pt-BR', 'Ana e Barnabas', '20 de novembro de 2026'],
+    ['de', 'Ana und Barnabas', '20. November 2026'],
+  ])('in %s with the date of that language', async (language, people, day) => {
+    screen = await show({ language })
+    await tell([evening])
+    const card = plain(screen.get('article').text())
+    expect(card).toContain(people)
+    expect(card).toContain(day)
+  })
+
+  test('can be narrowed to one game, and say when there are none', async () => {
+    screen = await show()
+    expect(screen.find('[data-empty]').exists()).toBe(false)
+    await tell([evening])
+    await screen.get('select').setValue('help-the-sheriff')
+    expect(screen.get('[data-empty]').text()).toBe('None of this game.')
+    await screen.get('select').setValue('dead-mans-draw')
+    expect(screen.findAll('article')).toHaveLength(1)
+    await tell([])
+    expect(screen.get('[data-empty]').text()).toMatch(/^No game has been played/)
+  })
+
+  test('made under older rules are shown and saved, not watched', async () => {
+    screen = await show()
+    await tell([{ ...evening, rulesVersion: 1, playable: false }])
+    const card = screen.get('article')
+    expect(card.text()).toContain('Made under older rules')
+    expect(card.find('a').exists()).toBe(false)
+    expect(button('Save as a file')).toBeDefined()
+  })
+
+  test('of a game and a person that are not known any more still have their line', async () => {
+    screen = await show()
+    await tell([{ ...evening, game: 'chess', playable: false, seats: [{ kind: 'forgotten' }] }])
+    expect(screen.get('article').text()).toContain('Somebody wins!')
+    expect(screen.get('article').text()).toContain('chess')
+  })
+
+  test('go on further back when asked', async () => {
+    screen = await show()
+    await tell([evening], { more: true })
+    button('Show older games').click()
+    expect(network.last().asked('matches').at(-1)).toMatchObject({ before: 'abc123-1' })
+    network.last().hears({
+      ...{ type: 'matches', matches: [{ ...evening, id: 'abc122-1' }], before: 'abc123-1', kept: true, more: false },
+    })
+    await flushPromises()
+    expect(screen.findAll('article')).toHaveLength(2)
+  })
+
+  test('are gone with the host that keeps nothing, and the page says so', async () => {
+    screen = await show()
+    await tell([evening], { kept: false })
+    expect(screen.text()).toContain('This host keeps nothing')
+  })
+
+  test('are saved as the host hands them out', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    screen = await show()
+    await tell([evening])
+    button('Save as a file').click()
+    const { id, match } = network.last().asked('match')[0]!
+    expect(match).toBe('abc123-1')
+    network.last().hears({ type: 'accepted', id })
+    network.last().hears({ type: 'match', match: playedMatch() })
+    await flushPromises()
+    expect(JSON.parse(await (saved.mock.calls[0]![0] as Blob).text())).toEqual(playedMatch())
+    saved.mockRestore()
+  })
+})
+
+describe('erasing', () => {
+  test('is asked about first, with what is lost, and then all is asked for anew', async () => {
+    screen = await show()
+    await tell([evening])
+    button('Erase').click()
+    await flushPromises()
+    expect(document.querySelector('[role="dialog"]')!.textContent).toContain("Dead Man's Draw, November 20, 2026")
+    expect(network.last().asked('forget-matches')).toEqual([])
+    button('Erase for good').click()
+    const [{ id, match }] = network.last().asked('forget-matches') as [{ id: number; match?: string }]
+    expect(match).toBe('abc123-1')
+    const before = network.last().asked('matches').length
+    network.last().hears({ type: 'accepted', id })
+    await flushPromises()
+    expect(network.last().asked('matches')).toHaveLength(before + 1)
+  })
+
+  test('takes a name out of the figures, or everything', async () => {
+    screen = await show()
+    await tell([evening], { statistics: [ana] })
+    button('Erase Ana').click()
+    await flushPromises()
+    button('Erase for good').click()
+    button('Erase all games and figures').click()
+    await flushPromises()
+    button('Erase for good').click()
+    expect(network.last().asked('forget-matches')).toMatchObject([{ name: 'Ana' }, { all: true }])
+  })
+
+  test("is for the host's own machine only", async () => {
+    screen = await show({ local: false })
+    await tell([evening], { statistics: [ana] })
+    expect(button('Erase')).toBeUndefined()
+    expect(button('Erase Ana')).toBeUndefined()
+  })
+})
+
+test('figures are told by name, with what a game counts, and a bar for what was played and won', async () => {
+  screen = await show()
+  await tell([evening], { statistics: [{ ...ana, name: 'Bia', games: 2, wins: 1, shared: 0 }, ana] })
+  const rows = screen.findAll('tbody')
+  expect(rows.map((row) => row.get('th').text())).toEqual(['Ana', 'Bia'])
+  expect(rows[0]!.findAll('.number').map((cell) => plain(cell.text()))).toEqual(['4', '2 1 more shared', '52', '40.3'])
+  expect(rows[0]!.findAll('dd').map((cell) => cell.text())).toEqual(['7', '12', '0', '0', '0', '0', '0'])
+  expect(rows.map((row) => row.findAll('rect').map((bar) => bar.attributes('width')))).toEqual([
+    ['100', '75'],
+    ['50', '25'],
+  ])
+})
+
+describe('a file', () => {
+  async function give(text: string) {
+    const input = screen!.get('input[type="file"]')
+    Object.defineProperty(input.element, 'files', { value: [new File([text], 'game.json')], configurable: true })
+    await input.trigger('change')
+    await vi.waitFor(() => expect(useMemories().opened ?? screen!.find('[data-trouble]').exists()).toBeTruthy())
+    await flushPromises()
+  }
+
+  test('that fits is watched, and nothing of it goes to the host', async () => {
+    screen = await show()
+    const said = network.last().said.length
+    await give(JSON.stringify(playedMatch()))
+    expect(screen.router.currentRoute.value.path).toBe('/memories/file')
+    expect(network.last().said).toHaveLength(said)
+  })
+
+  test('that does not is explained, with what to do', async () => {
+    screen = await show()
+    await give(JSON.stringify(playedMatch()).replace('"draw"', '"collect"'))
+    const alert = screen.get('[role="alert"]').text()
+    expect(alert).toContain('does not follow the rules at step 1')
+    expect(alert).toContain('Have it saved again')
+  })
+})

@@ -1,0 +1,23 @@
+// For tests: every file of words, loaded at once.
+
+import { isIn, joined } from '../files.ts'
+import type { Messages } from '../files.ts'
+import type { Language } from '../languages.ts'
+
+const files = import.meta.glob<Messages>(['../locales/*.json', '../../games/*/locales/**/*.json'], {
+  import: 'default',
+  eager: true,
+})
+
+/** By path from `src/renderer`: `i18n/locales/en.json`, `games/dead-mans-draw/locales/rules/en.json`. */
+export const wordFiles: Readonly<Record<string, Messages>> = Object.fromEntries(
+  Object.entries(files).map(([path, messages]) => [
+    path.startsWith('../../') ? path.slice('../../'.length) : path.replace('../', 'i18n/'),
+    messages,
+  ]),
+)
+
+/** All words of one language, as the app has them. */
+export function wordsIn(language: Language): Messages {
+  return joined(Object.entries(wordFiles).filter(([path]) => isIn(language, path)))
+}

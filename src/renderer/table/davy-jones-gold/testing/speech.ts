@@ -1,6 +1,0 @@
-// For tests: the words of this game in all its languages.
-
-import type en from '../../../locales/davy-jones-gold/en.json'
-import { wordsOf } from '../../testing/speech.ts'
-
-export const { locales, localeNames, speechIn } = wordsOf<typeof en>('davy-jones-gold')

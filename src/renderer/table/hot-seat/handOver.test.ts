@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createI18n } from 'vue-i18n'
+import { afterEach, describe, expect, test } from 'vitest'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import HandOver from './HandOver.vue'
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+let curtain: ReturnType<typeof hang>
+function hang() {
+  curtain = mount(HandOver, { props: { name: 'Bia' }, global: { plugins: [i18n] }, attachTo: document.body })
+  return curtain
+}
+afterEach(() => curtain.unmount())
+
+const click = (detail: number) => curtain.get('button').trigger('click', { detail })
+
+test('goes up for a press that began on it', async () => {
+  hang()
+  await curtain.get('button').trigger('pointerdown')
+  await click(1)
+  expect(curtain.emitted('taken')).toHaveLength(1)
+})
+
+test('stays down under a finger that came before it', async () => {
+  hang()
+  await click(1)
+  expect(curtain.emitted('taken')).toBeUndefined()
+})
+
+test('goes up for a key, which no pointer comes before', async () => {
+  hang()
+  expect(document.activeElement?.textContent).toBe('Hand over to Bia')
+  await click(0)
+  expect(curtain.emitted('taken')).toHaveLength(1)
+})
+
+describe('an answer that needs no look', () => {
+  const both = { name: 'Bia', question: 'Challenge it, or let it pass?', answer: 'Let it pass' }
+  const answer = (detail: number) => curtain.findAll('button')[1]!.trigger('click', { detail })
+
+  test('is offered beside the way to the table, with what is asked', async () => {
+    hang()
+    expect(curtain.findAll('button')).toHaveLength(1)
+    await curtain.setProps(both)
+    expect(curtain.text()).toContain('Challenge it, or let it pass?')
+    await answer(0)
+    expect(curtain.emitted()).toMatchObject({ answered: [[]] })
+    expect(curtain.emitted('taken')).toBeUndefined()
+  })
+
+  test('is not given for the next player by two quick presses', async () => {
+    hang()
+    await curtain.setProps(both)
+    await curtain.findAll('button')[1]!.trigger('pointerdown')
+    await answer(2)
+    expect(curtain.emitted('answered')).toBeUndefined()
+    await answer(1)
+    expect(curtain.emitted('answered')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { effectScope, nextTick, ref, shallowRef } from 'vue'
+import type { EffectScope } from 'vue'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Viewer } from '#shared/engine/game.ts'
+import { useTable } from '../../stores/table.ts'
+import type { Scene } from '../../stores/table.ts'
+import { connected } from '../../stores/testing/connected.ts'
+import { useLook } from './useHotSeat.ts'
+
+const person = { kind: 'person', connected: true, ready: true, yours: true } as const
+
+let network: ReturnType<typeof connected>
+let scope: EffectScope
+const scene = shallowRef<Scene>(sceneOf('public', 0))
+const showing = ref(false)
+const keeping = ref(false)
+const paused = ref(false)
+
+function sceneOf(viewer: Viewer, ...asked: number[]): Scene {
+  const prompts = asked.map((seat, index) => ({ id: 1 + index, seat, kind: 'turn' }))
+  return {
+    shown: {
+      type: 'view',
+      table: 'abc123',
+      deal: 1,
+      revision: 0,
+      viewer,
+      view: {},
+      prompts,
+      whole: false,
+      events: [],
+    },
+    news: [],
+    story: [],
+    fresh: 0,
+  }
+}
+
+function lookWith({ secrets }: { secrets: boolean }) {
+  return scope.run(() =>
+    useLook({
+      scene: () => scene.value,
+      secrets: () => secrets,
+      showing: () => showing.value,
+      keeping: () => keeping.value,
+      paused: () => paused.value,
+    }),
+  )!
+}
+const looks = () => network.last().asked('look')
+
+/** Seat 0 is asked, has taken the screen, and sees its own cards. */
+async function heldByTheFirst() {
+  scene.value = sceneOf('public', 0)
+  const look = lookWith({ secrets: true })
+  look.take()
+  await drawn()
+  scene.value = sceneOf(0, 0)
+  await drawn()
+  return look
+}
+
+/** What the host has said is drawn, and all that waits for this has run. */
+async function drawn(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await nextTick()
+}
+
+beforeEach(() => {
+  network = connected()
+  useTable().table = {
+    id: 'abc123',
+    name: 'Big table',
+    game: 'dead-mans-draw',
+    phase: 'playing',
+    options: {},
+    seats: ['Ana', 'Ben'].map((name) => ({ ...person, name })),
+    spectators: 0,
+    owner: true,
+    reactions: true,
+  }
+  showing.value = false
+  keeping.value = false
+  paused.value = false
+  scope = effectScope()
+})
+afterEach(() => scope.stop())
+
+test('a screen without secrets turns to the next player once the last card has been seen', async () => {
+  scene.value = sceneOf(0, 0)
+  lookWith({ secrets: false })
+  scene.value = sceneOf(0, 1)
+  showing.value = true
+  await drawn()
+  expect(looks()).toEqual([])
+  showing.value = false
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 1 }])
+})
+
+test('the curtain falls once the last card has been seen, and then the page forgets what was behind it', async () => {
+  scene.value = sceneOf('public', 0)
+  const look = lookWith({ secrets: true })
+  expect(look.handOverTo.value).toBe(0)
+  look.take()
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 0 }])
+  scene.value = sceneOf(0, 0)
+  await drawn()
+
+  scene.value = sceneOf(0, 1)
+  showing.value = true
+  await drawn()
+  expect(look.handOverTo.value).toBeUndefined()
+  expect(look.changing.value).toBe(false)
+  showing.value = false
+  await drawn()
+  expect(look.handOverTo.value).toBe(1)
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
+})
+
+test('several asked at once take the screen one after the other, each from behind the curtain', async () => {
+  useTable().table = { ...useTable().table!, seats: ['Ana', 'Ben', 'Cleo'].map((name) => ({ ...person, name })) }
+  scene.value = sceneOf('public', 1, 2, 0)
+  const look = lookWith({ secrets: true })
+  expect(look.handOverTo.value).toBe(1)
+  look.take()
+  await drawn()
+  scene.value = sceneOf(1, 1, 2, 0)
+  await drawn()
+  // Ben has answered: whatever his view says of it, Cleo does not come to see it.
+  scene.value = sceneOf(1, 2, 0)
+  await drawn()
+  expect(look.handOverTo.value).toBe(2)
+  scene.value = sceneOf('public', 2, 0)
+  await drawn()
+  look.take()
+  await drawn()
+  expect(look.handOverTo.value).toBeUndefined()
+  expect(look.changing.value).toBe(true)
+  scene.value = sceneOf(2, 2, 0)
+  await drawn()
+  expect(look.changing.value).toBe(false)
+  scene.value = sceneOf(2, 0)
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toMatchObject([{ viewer: 1 }, { viewer: 'public' }, { viewer: 2 }, { viewer: 'public' }])
+})
+
+test('whoever is not asked any more has given the screen away: being asked again is another turn at the curtain', async () => {
+  const look = await heldByTheFirst()
+  const someoneElsewhere = 5
+  scene.value = sceneOf(0, someoneElsewhere)
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
+  scene.value = sceneOf('public', 1, 0)
+  await drawn()
+  expect(look.handOverTo.value).toBe(1)
+  scene.value = sceneOf('public', 0)
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+})
+
+test('what is for everybody takes the screen from whoever held it, also from who is asked next', async () => {
+  const look = await heldByTheFirst()
+  scene.value = sceneOf(0, 0)
+  showing.value = true
+  await drawn()
+  keeping.value = true
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
+  expect(look.changing.value).toBe(true)
+  scene.value = sceneOf('public', 0)
+  await drawn()
+  expect(look.changing.value).toBe(false)
+  expect(look.handOverTo.value).toBeUndefined()
+  showing.value = keeping.value = false
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toHaveLength(2)
+})
+
+test('where nothing is secret, what is for everybody changes nobody’s view', async () => {
+  scene.value = sceneOf(0, 1)
+  lookWith({ secrets: false })
+  keeping.value = true
+  await drawn()
+  expect(looks()).toMatchObject([{ viewer: 1 }])
+})
+
+test('a pause hangs the curtain again: whoever goes on may be somebody else', async () => {
+  const look = await heldByTheFirst()
+  paused.value = true
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
+  scene.value = sceneOf('public', 0)
+  paused.value = false
+  await drawn()
+  expect(look.handOverTo.value).toBe(0)
+  expect(looks()).toHaveLength(2)
+})

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RemovedVisitor, Visitor } from '#shared/protocol/door.ts'
+import type { TableState } from '#shared/protocol/table.ts'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { useConnection } from '../../stores/connection.ts'
+import AdmissionPanel from './AdmissionPanel.vue'
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+const ben: Visitor = { id: 'v1', names: ['Ben'], screen: false, connected: true }
+const cleo: RemovedVisitor = { id: 'v2', names: ['Cleo'] }
+const dan: RemovedVisitor = { id: 'v3', names: ['Dan'] }
+const tableOf = (change: Partial<TableState>) => ({ owner: true, phase: 'lobby', seats: [], ...change }) as TableState
+
+let shown: ReturnType<typeof mount>
+beforeEach(() => {
+  setActivePinia(createPinia())
+  vi.spyOn(useConnection(), 'ask').mockResolvedValue({ accepted: true })
+})
+afterEach(() => shown.unmount())
+
+function open(change: Partial<TableState>) {
+  shown = mount(AdmissionPanel, {
+    props: { table: tableOf(change) },
+    global: { plugins: [i18n] },
+    attachTo: document.body,
+  })
+}
+async function becomes(change: Partial<TableState>): Promise<void> {
+  await shown.setProps({ table: tableOf(change) })
+  await flushPromises()
+}
+function focus(name: string): HTMLElement {
+  const button = shown.findAll('button').find((one) => one.text().includes(name))!
+  button.element.focus()
+  expect(document.activeElement).toBe(button.element)
+  return button.element
+}
+const focused = () => document.activeElement?.textContent
+
+describe('a keyboard goes on', () => {
+  test('at the next who may be let back in, and after the last at who is here', async () => {
+    open({ visitors: [ben], removed: [cleo, dan] })
+    focus('Cleo').click()
+    await becomes({ visitors: [ben], removed: [dan] })
+    expect(focused()).toContain('Dan')
+    focus('Dan').click()
+    await becomes({ visitors: [ben] })
+    expect(focused()).toBe(en.door.people)
+  })
+
+  test('where somebody goes by themselves whose button had it', async () => {
+    open({ visitors: [ben] })
+    focus('Ben')
+    await becomes({})
+    expect(focused()).toBe(en.door.people)
+  })
+
+  test('after somebody was sent away, whichever goes first: the question or the person', async () => {
+    for (const personFirst of [true, false]) {
+      open({ visitors: [ben] })
+      focus('Ben').click()
+      await flushPromises()
+      const yes = [...document.querySelectorAll('button')].find((one) => one.textContent === en.door.removeYes)!
+      yes.focus()
+      if (personFirst) await shown.setProps({ table: tableOf({ removed: [ben] }) })
+      yes.click()
+      await flushPromises()
+      await becomes({ removed: [ben] })
+      await vi.waitFor(() => expect(focused()).toBe(en.door.people))
+      if (personFirst) shown.unmount()
+    }
+  })
+
+  test('and is left alone where it is elsewhere', async () => {
+    open({ visitors: [ben], removed: [cleo] })
+    ;(document.activeElement as HTMLElement).blur()
+    await becomes({ visitors: [ben] })
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
+test('a switch that is refused is drawn anew, and keeps the keyboard', async () => {
+  open({})
+  vi.spyOn(useConnection(), 'ask').mockResolvedValue({ accepted: false, code: 'not-owner' })
+  const lock = shown.findAll<HTMLElement>('[role="switch"]')[1]!
+  lock.element.focus()
+  lock.element.click()
+  await flushPromises()
+  expect(document.activeElement).toBe(shown.findAll('[role="switch"]')[1]!.element)
+})

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, test } from 'vitest'
+import { computed, defineComponent, shallowRef } from 'vue'
+import { createI18n } from 'vue-i18n'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import type { Scene } from '../../stores/table.ts'
+import type { GameRoom } from '../../games/contract.ts'
+import { useTelling } from './useNarration.ts'
+import type { Telling } from './useNarration.ts'
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+beforeEach(() => setActivePinia(createPinia()))
+
+/** The log of a table where Ana and Ben play, in a game in which each event is its own sentence. */
+function logOf(change: Pick<Scene, 'story' | 'fresh' | 'late' | 'takeovers'>): Telling {
+  const scene: Scene = {
+    shown: {
+      ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {} },
+      ...{ prompts: [], whole: false, events: [] },
+    },
+    ...{ news: [], ...change },
+  }
+  let telling: Telling | undefined
+  const words = { ask: () => '', tell: (event: unknown) => `${String(event)}.` } as unknown as GameRoom
+  const listener = defineComponent({
+    setup() {
+      telling = useTelling({
+        room: shallowRef(words),
+        speech: computed(() => ({ t: String, name: (seat: number) => ['Ana', 'Ben'][seat]!, isYou: () => false })),
+        curtainFor: computed(() => undefined),
+        keeping: shallowRef(false),
+        hushed: computed(() => false),
+        standing: { open: computed(() => []), covers: () => false },
+        table: () => ({ seats: [] }) as never,
+        scene: () => scene,
+      } as unknown as Parameters<typeof useTelling>[0])
+      return () => null
+    },
+  })
+  mount(listener, { global: { plugins: [i18n] } })
+  return telling!
+}
+
+const ranOut = (name: string) => `Time has run out for ${name}, so the table has answered.`
+
+test('where time has run out the log says so, before what was answered', () => {
+  const late = [
+    { at: 0, seat: 0 },
+    { at: 2, seat: 1 },
+  ]
+  const { story, fresh } = logOf({ story: ['a', 'b', 'c'], fresh: 1, late })
+  expect(story.value).toEqual([ranOut('Ana'), 'a.', 'b.', ranOut('Ben'), 'c.'])
+  expect(fresh.value).toBe(2)
+})
+
+test('two whose time has run out are both named, also where nothing came of it', () => {
+  const late = [0, 1].map((seat) => ({ at: 1, seat }))
+  const { story } = logOf({ story: ['a'], fresh: 1, late })
+  expect(story.value).toEqual(['a.', ranOut('Ana'), ranOut('Ben')])
+})
+
+test('a log without time that ran out is the story as it is', () => {
+  const { story, fresh } = logOf({ story: ['a', 'b'], fresh: 1 })
+  expect(story.value).toEqual(['a.', 'b.'])
+  expect(fresh.value).toBe(1)
+})
+
+test('who has taken a seat stands where it happened, before what time that ran out brought then', () => {
+  const takeovers = [
+    { at: 1, seat: 1, player: 'Eve', before: 'Ben' },
+    { at: 2, seat: 1, player: 'ben', before: 'Eve', namesake: 2 },
+  ]
+  const { story, fresh } = logOf({ story: ['a', 'b'], fresh: 0, takeovers, late: [{ at: 1, seat: 1 }] })
+  expect(story.value).toEqual([
+    'a.',
+    "Eve has taken Ben's seat and plays on there.",
+    ranOut('Ben'),
+    'b.',
+    "ben (2) has taken Eve's seat and plays on there. This is another person of the same name.",
+  ])
+  expect(fresh.value).toBe(1)
+})
+
+test('a bot’s seat, one’s own seat and a name that was erased are told of as well', () => {
+  const takeovers = [
+    { at: 0, seat: 1, player: 'Eve' },
+    { at: 0, seat: 1, player: 'Ben', before: 'Eve', again: true as const },
+    { at: 0, seat: 1 },
+  ]
+  expect(logOf({ story: [], fresh: 0, takeovers }).story.value).toEqual([
+    'Eve has taken a free seat and plays on there.',
+    'Ben has their own seat again.',
+    'Somebody has taken a free seat and plays on there.',
+  ])
+})

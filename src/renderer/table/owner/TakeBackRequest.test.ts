@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Ask } from '#shared/protocol/messages.ts'
+import type { TableState } from '#shared/protocol/table.ts'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { useConnection } from '../../stores/connection.ts'
+import TakeBackRequest from './TakeBackRequest.vue'
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+const asked: Ask['type'][] = []
+let shown: ReturnType<typeof mount>
+const dialog = () => document.querySelector('[role="dialog"]')
+
+/** Ben has asked, and the owner looks. */
+beforeEach(async () => {
+  setActivePinia(createPinia())
+  asked.length = 0
+  vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {
+    asked.push(request.type)
+    return Promise.resolve({ accepted: true })
+  })
+  const table = { owner: true, phase: 'playing', seats: [], takeBack: { seat: 1, now: true, asked: true, moment: 3 } }
+  shown = mount(TakeBackRequest, {
+    props: {
+      table: table as unknown as TableState,
+      speech: { t: (key) => key, n: String, name: () => 'Ben', isYou: () => false },
+    },
+    global: { plugins: [i18n] },
+    attachTo: document.body,
+  })
+  await flushPromises()
+  expect(dialog()?.textContent).toContain('Ben would like to take back')
+})
+afterEach(() => shown.unmount())
+
+test.each([
+  ['Escape', () => void dialog()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+  ['the cross', () => dialog()!.querySelector<HTMLElement>('[aria-label="Close"]')!.click()],
+])('whoever sends the question away by %s has said no, so that the asker knows', async (_, send) => {
+  send()
+  await flushPromises()
+  expect(dialog()).toBeNull()
+  expect(asked).toEqual(['refuse-take-back'])
+})
+
+test('a press beside it was meant for the table, and answers nothing', async () => {
+  // The dialog listens for presses from the next turn of the loop on.
+  await new Promise((resolve) => setTimeout(resolve))
+  document.querySelector('.dialog-shade')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await flushPromises()
+  expect(dialog()).not.toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('it goes when there is nothing to take back any more, and nobody is refused', async () => {
+  await shown.setProps({ table: { owner: true, phase: 'playing', seats: [] } as unknown as TableState })
+  await flushPromises()
+  expect(dialog()).toBeNull()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { nextTick } from 'vue'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Takeover } from '#shared/archive/takeover.ts'
+import type { Outcome } from '#shared/engine/game.ts'
+import type { SeatState, TableState } from '#shared/protocol/table.ts'
+import de from '../../i18n/locales/de.json' with { type: 'json' }
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import ptBR from '../../i18n/locales/pt-BR.json' with { type: 'json' }
+import type { GameRoom, Speech } from '../../games/contract.ts'
+import ResultDialog from './ResultDialog.vue'
+
+const messages = { en, 'pt-BR': ptBR, de }
+const names = ['Ana', 'Bia', 'Caio']
+const speechOf = (you?: number): Speech => ({
+  t: (key) => `the game's ${key}`,
+  n: String,
+  name: (seat) => names[seat] ?? '',
+  isYou: (seat) => seat === you,
+})
+/** A game of pearls, in which the view knows who keeps how many oysters shut. */
+const pearls = {
+  score: (seat, { scores }, view, { name }) =>
+    `${name(seat)} has ${scores[seat]} pearls, ${(view as { shut: number[] }).shut[seat]} oysters shut`,
+} as GameRoom
+
+function seat(name: string): SeatState {
+  return { kind: 'person', name, connected: true, ready: false, yours: false }
+}
+
+let dialog: Awaited<ReturnType<typeof show>> | undefined
+interface Wish {
+  room?: Partial<GameRoom>
+  you?: number
+  locale?: string
+  seated?: boolean
+  table?: Partial<TableState>
+  takeovers?: Takeover[]
+}
+
+async function show(outcome: Outcome, wish: Wish = {}) {
+  const { room = {}, you = 9, locale = 'en', seated = true, table = {}, takeovers = [] } = wish
+  const shown = mount(ResultDialog, {
+    props: {
+      open: true,
+      table: { seats: names.map(seat), owner: true, spectators: 0, ...table } as unknown as TableState,
+      outcome,
+      view: { shut: [2, 0, 1] },
+      room: { ...pearls, ...room },
+      speech: speechOf(you),
+      seated,
+      takeovers,
+    },
+    global: { plugins: [createI18n({ legacy: false, locale, messages: messages as never })] },
+    attachTo: document.body,
+  })
+  await nextTick()
+  return shown
+}
+const element = () => document.querySelector('[role="dialog"]')!
+const rows = () => [...element().querySelectorAll('li')].map((row) => row.textContent.replace(/\s+/g, ' ').trim())
+const title = () => element().querySelector('h2')!.textContent
+const button = (name: string) => [...element().querySelectorAll('button')].find((one) => one.textContent === name)
+
+beforeEach(() => setActivePinia(createPinia()))
+afterEach(() => dialog?.unmount())
+
+describe('the result', () => {
+  test("says what everybody has in the game's own unit, with the places that the scores give", async () => {
+    dialog = await show({ winners: [1], scores: [4, 9, 4] }, { you: 2 })
+    expect(rows()).toEqual([
+      '1.BiaBia has 9 pearls, 0 oysters shut',
+      '2.AnaAna has 4 pearls, 2 oysters shut',
+      '2.Caio (you)Caio has 4 pearls, 1 oysters shut',
+    ])
+    expect(element().textContent).not.toContain('point')
+  })
+
+  test('puts a winner with less first, marked in words too, and nobody else in a place', async () => {
+    dialog = await show({ winners: [1], scores: [9, 0, 4] })
+    expect(title()).toBe('Bia wins!')
+    expect(rows().map((row) => row.slice(0, 6))).toEqual(['Winner', 'AnaAna', 'CaioCa'])
+    expect(element().querySelectorAll('.ranks .game-icon')).toHaveLength(1)
+  })
+
+  test('of a game that knows only winners has no places either', async () => {
+    dialog = await show({ winners: [0], scores: [9, 4, 3] }, { room: { winnersOnly: true } })
+    expect(rows()[0]).toMatch(/^Winner ?Ana/)
+    expect(element().textContent).not.toMatch(/\d\./)
+  })
+
+  test.each([
+    ['en', 'Ana and Bia share the win!', 'You share the win with Ana!'],
+    ['pt-BR', 'Ana e Bia dividem a vitória!', 'Você divide a vitória com Ana!'],
+    ['de', 'Ana und Bia teilen sich den Sieg!', 'Du teilst dir den Sieg mit Ana!'],
+  ])('in %s tells who shares a win, and whoever is one of them so', async (locale, all, yours) => {
+    dialog = await show({ winners: [0, 1], scores: [4, 4, 9] }, { locale })
+    expect(title()).toBe(all)
+    dialog.unmount()
+    dialog = await show({ winners: [0, 1], scores: [4, 4, 9] }, { locale, you: 1 })
+    expect(title()).toBe(yours)
+  })
+
+  test("gives the game's reasons", async () => {
+    dialog = await show(
+      { winners: [1], scores: [9, 0, 4] },
+      { room: { verdict: ({ winners }) => `Because of ${winners}.` } },
+    )
+    expect(element().textContent).toContain('Because of 1.')
+  })
+
+  test('gives the focus back to what has opened it, or says that it came by itself', async () => {
+    dialog = await show({ winners: [1], scores: [4, 9, 4] })
+    expect(document.activeElement?.textContent).toBe('Bia wins!')
+    await dialog.setProps({ open: false })
+    await vi.waitFor(() => expect(dialog!.emitted('adrift')).toHaveLength(1))
+
+    const opener = document.body.appendChild(document.createElement('button'))
+    opener.focus()
+    await dialog.setProps({ open: true })
+    await nextTick()
+    expect(document.activeElement?.textContent).toBe('Bia wins!')
+    await dialog.setProps({ open: false })
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+    expect(dialog.emitted('adrift')).toHaveLength(1)
+    opener.remove()
+  })
+
+  test('tells who has taken a seat in the middle of it', async () => {
+    const takeovers = [{ at: 1, seat: 1, player: 'bia', before: 'Bia', namesake: 2 }]
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { takeovers })
+    expect(element().textContent).toContain(
+      "bia (2) has taken Bia's seat and plays on there. This is another person of the same name.",
+    )
+  })
+
+  test.each([
+    [
+      'a newcomer, where there is room in the next game',
+      { openNext: 2 },
+      false,
+      '2 seats are free in the next game: you',
+    ],
+    ['whoever may reopen it', { openNext: 1, owner: true }, false, 'One seat is free in the next game: go back'],
+    ['its owner, where others look on', { openNext: 1, owner: true, spectators: 1 }, true, 'One person who looks on'],
+  ])('says how to play in the next game: %s', async (_, table, seated, words) => {
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { owner: false, ...table }, seated })
+    expect(element().textContent).toContain(words)
+  })
+
+  test.each([
+    ['nobody, where all seats are taken', { owner: true, spectators: 1 }, true],
+    ['nor those who have played', { openNext: 1, spectators: 1 }, true],
+  ])('asks %s to the lobby for that', async (_, table, seated) => {
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { table: { owner: false, ...table }, seated })
+    expect(element().querySelector('.result__next')).toBeNull()
+  })
+
+  test('leads to what the game has to look back at, if it has something', async () => {
+    const after = { title: 'who.was.it', page: {} }
+    dialog = await show({ winners: [1], scores: [9, 0, 4] })
+    expect(element().textContent).not.toContain("the game's")
+    dialog.unmount()
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { room: { after } })
+    button("the game's who.was.it")!.click()
+    expect(dialog.emitted('lookBack')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,306 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { defineComponent, h, shallowRef } from 'vue'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Ask } from '#shared/protocol/messages.ts'
+import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { useConnection } from '../../stores/connection.ts'
+import AbsenceChoice from './AbsenceChoice.vue'
+import AbsenceLine from './AbsenceLine.vue'
+import SeatDialogs from './SeatDialogs.vue'
+import SeatSign from './SeatSign.vue'
+import SeatStrip from './SeatStrip.vue'
+import { hasSay, isUnattended, maySit, seatToTake } from './absence.ts'
+import { provideSeatDoors } from './seatDialogs.ts'
+import type { SeatDoors } from './seatDialogs.ts'
+
+const person = (name: string, change: Partial<PersonState> = {}): PersonState => ({
+  ...{ kind: 'person', name, connected: true, ready: false, yours: false },
+  ...change,
+})
+const mine = person('Ana', { yours: true })
+const lost = person('Ben', { connected: false })
+const open: SeatState = { kind: 'open' }
+const bot: SeatState = { kind: 'bot', bot: 'easy' }
+const tableOf = (seats: SeatState[], change: Partial<TableState> = {}): TableState => ({
+  ...{ id: 'abc123', name: 'Big table', game: 'dead-mans-draw', phase: 'playing', options: {}, spectators: 0 },
+  ...{ owner: true, reactions: true, seats },
+  ...change,
+})
+
+describe('who can do what', () => {
+  test.each([
+    ['whoever opened the table, while they are here', tableOf([mine, lost]), true],
+    ['whoever opened it and only watches', tableOf([person('Cleo'), lost]), true],
+    ['nobody else then', tableOf([mine, lost], { owner: false }), false],
+    ['whoever plays, while a vote decides', tableOf([mine, lost], { owner: false, votesNeeded: 2 }), true],
+    ['nobody who only watches then', tableOf([person('Cleo'), lost], { owner: false, votesNeeded: 1 }), false],
+    ['nobody once the game is over', tableOf([mine, lost], { phase: 'finished' }), false],
+  ])('about the seat of somebody who is away: %s', (_, table, says) => {
+    expect(hasSay(table)).toBe(says)
+  })
+
+  test.each([
+    ['a guest on a free seat', tableOf([open, person('Cleo')]), true],
+    ['a guest on no other', tableOf([lost, person('Cleo')]), false],
+    ['nobody who knows other cards', tableOf([open, mine, person('Cleo')]), false],
+    ['whoever had it before', tableOf([{ kind: 'open', wasYours: true }, mine, person('Cleo')]), true],
+    ['a second player where only bots play besides', tableOf([open, mine, bot]), true],
+    ['nobody once the game is over', tableOf([open, bot], { phase: 'finished' }), false],
+  ])('in a game there may sit down: %s', (_, table, may) => {
+    expect(maySit(table, 0)).toBe(may)
+  })
+
+  test('a guest is offered the seat that was their own, else the first; a player none', () => {
+    const own: SeatState = { kind: 'open', wasYours: true }
+    expect(seatToTake(tableOf([open, person('Cleo'), own]))).toBe(2)
+    expect(seatToTake(tableOf([bot, open, open]))).toBe(1)
+    expect(seatToTake(tableOf([mine, open, bot]))).toBeUndefined()
+  })
+
+  test('the game waits for those who are away without a bot, and for a free seat', () => {
+    const seats = [mine, lost, { ...lost, standIn: 'easy' }, open, bot, undefined]
+    expect(seats.map(isUnattended)).toEqual([false, true, false, true, false, false])
+  })
+})
+
+// Without the words of a game.
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en }, missingWarn: false, fallbackWarn: false })
+let shown: ReturnType<typeof mount> | undefined
+beforeEach(() => setActivePinia(createPinia()))
+afterEach(() => shown?.unmount())
+
+describe('the line below the question', () => {
+  function line(table: TableState, missing?: number) {
+    let doors: SeatDoors | undefined
+    const Room = defineComponent(() => {
+      doors = provideSeatDoors()
+      return () => h(AbsenceLine, { table, missing })
+    })
+    shown = mount(Room, { global: { plugins: [i18n] } })
+    const button = shown.findAll('button')[0]
+    return { text: shown.text(), doors: doors!, press: () => button?.trigger('click'), button: button?.text() }
+  }
+
+  test.each([
+    ['has lost the connection', lost],
+    ['has left', { ...lost, left: true as const }],
+  ])('says whether who is missed %s, and asks whoever has a say', async (words, away) => {
+    const { text, button, press, doors } = line(tableOf([mine, away]), 1)
+    expect(text).toContain(`Ben ${words}`)
+    expect(button).toBe('What now?')
+    await press()
+    expect(doors.deciding.value).toBe(1)
+    expect(line(tableOf([mine, away], { owner: false }), 1).button).toBeUndefined()
+  })
+
+  test('tells how a vote stands', () => {
+    const voted = { ...lost, votes: [{ wish: 'free' as const, count: 1, yours: false }] }
+    expect(line(tableOf([mine, voted, person('Cleo')], { owner: false, votesNeeded: 2 }), 1).text).toContain('1 of 2')
+  })
+
+  test('says that the game waits for a free seat, and shows the owner the seats', async () => {
+    const { text, press, doors } = line(tableOf([mine, open]), 1)
+    expect(text).toContain('Seat 2 is free: the game waits')
+    await press()
+    expect(doors.listOpen.value).toBe(true)
+  })
+
+  test('offers a free seat to whoever watches', async () => {
+    const { text, press, doors } = line(tableOf([open, person('Cleo')], { owner: false }))
+    expect(text).toContain('A seat is free')
+    await press()
+    expect(doors.sittingOn.value).toBe(0)
+    const own: SeatState = { kind: 'open', wasYours: true }
+    expect(line(tableOf([own, person('Cleo')], { owner: false })).text).toContain('Your seat was freed')
+  })
+
+  test('tells whoever is back of the bot, by name where several share the screen', () => {
+    const back = person('Ben', { yours: true, stoodIn: 'easy' })
+    expect(line(tableOf([back, bot])).text).toContain('While you were away, a bot had your seat.')
+    expect(line(tableOf([back, mine])).text).toContain('While Ben was away')
+  })
+
+  const wished = { ...lost, freeNeeds: 3, votes: [{ wish: 'free' as const, count: 2, yours: false }] }
+
+  test('asks those who play whether the seat of somebody may be freed, and sends what they say', async () => {
+    const asked: Ask[] = []
+    vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {
+      asked.push(request)
+      return Promise.resolve({ accepted: true })
+    })
+    const { text } = line(tableOf([person('Ana'), wished, { ...mine, name: 'Cleo' }], { owner: false }))
+    expect(text).toContain("Free Ben's seat? Whoever sits down there sees all that Ben sees.")
+    expect(text).toContain('1 of 2 agree')
+    const [yes, no] = shown!.findAll('button')
+    expect([yes!.text(), no!.text()]).toEqual(['Yes, free it', 'No, keep it'])
+    await yes!.trigger('click')
+    await no!.trigger('click')
+    expect(asked).toEqual([
+      { type: 'absence', seat: 1, wish: 'free' },
+      { type: 'absence', seat: 1, wish: 'wait' },
+    ])
+  })
+
+  test('shows what was said to that, and asks neither whoever looks on nor whoever has asked', () => {
+    const agreed = { ...wished, votes: [{ wish: 'free' as const, count: 2, yours: true }] }
+    line(tableOf([person('Ana'), agreed, { ...mine, name: 'Cleo' }], { owner: false }))
+    expect(shown!.findAll('button').map((one) => one.attributes('aria-pressed'))).toEqual(['true', 'false'])
+    expect(line(tableOf([person('Ana'), wished, person('Cleo')], { owner: false })).button).toBeUndefined()
+    const { text, button } = line(tableOf([mine, agreed, person('Cleo')]))
+    expect(text).toContain("You have asked the others whether Ben's seat may be freed.")
+    expect(button).toBeUndefined()
+  })
+
+  test('tells of a vote for a free seat how many that needs', () => {
+    const table = tableOf([mine, wished, person('Cleo')], { owner: false, votesNeeded: 2 })
+    expect(line(table, 1).text).toContain('2 of 3 votes')
+    expect(line(table, 1).text).not.toContain('Whoever sits down')
+  })
+
+  test('is empty where all is well', () => {
+    expect(line(tableOf([mine, bot, person('Cleo')])).text).toBe('')
+  })
+})
+
+describe('the dialogs about the seats', () => {
+  const dialog = () => document.querySelector('[role="dialog"]')
+  const [away, back] = [tableOf([mine, lost]), tableOf([mine, person('Ben')])]
+  const [free, taken] = [tableOf([person('Ben'), open]), tableOf([person('Ben'), person('Cleo')])]
+
+  test.each([
+    ['somebody who is back', 'deciding', away, back],
+    ['a seat that was taken', 'sittingOn', free, taken],
+  ] as const)('about %s do not come back with the next time', async (_, door, now, then) => {
+    const table = shallowRef(now)
+    let doors: SeatDoors | undefined
+    const Room = defineComponent(() => {
+      doors = provideSeatDoors()
+      return () => h(SeatDialogs, { table: table.value })
+    })
+    shown = mount(Room, { global: { plugins: [i18n] }, attachTo: document.body })
+    doors![door].value = 1
+    await flushPromises()
+    expect(dialog()).not.toBeNull()
+    for (const next of [then, now]) {
+      table.value = next
+      await flushPromises()
+      expect(dialog()).toBeNull()
+    }
+  })
+})
+
+describe('the choice', () => {
+  const asked: Ask[] = []
+  function choice(away: PersonState, change: Partial<TableState> = {}) {
+    asked.length = 0
+    vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {
+      asked.push(request)
+      return Promise.resolve({ accepted: true })
+    })
+    shown = mount(AbsenceChoice, {
+      props: { open: true, table: tableOf([mine, away], change), seat: 1, person: away },
+      global: { plugins: [i18n] },
+      attachTo: document.body,
+    })
+  }
+  const dialog = () => document.querySelector('[role="dialog"]')!
+  const radios = () => [...dialog().querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+  async function submit() {
+    dialog().querySelector<HTMLButtonElement>('button[type="submit"]')!.click()
+    await flushPromises()
+  }
+
+  test('waits at first, and closes when that is done', async () => {
+    choice(lost)
+    await flushPromises()
+    expect(radios().map(({ checked }) => checked)).toEqual([true, false, false])
+    await submit()
+    expect(asked).toEqual([{ type: 'absence', seat: 1, wish: 'wait' }])
+    expect(shown!.emitted('update:open')).toEqual([[false]])
+  })
+
+  test('says beside the free seat how many others must agree, where they play', async () => {
+    choice({ ...lost, freeNeeds: 3 })
+    await flushPromises()
+    expect(dialog().textContent).toContain('2 of the others who play must agree first.')
+  })
+
+  test('says how many votes a free seat needs, where a vote decides', async () => {
+    choice({ ...lost, freeNeeds: 3 }, { owner: false, votesNeeded: 2 })
+    await flushPromises()
+    expect(dialog().textContent).toContain('For this 3 must wish the same.')
+  })
+
+  test('frees the seat', async () => {
+    choice(lost)
+    await flushPromises()
+    radios()[2]!.click()
+    await submit()
+    expect(asked).toEqual([{ type: 'absence', seat: 1, wish: 'free' }])
+  })
+
+  test('lets a bot of any level play', async () => {
+    choice(lost)
+    await flushPromises()
+    radios()[1]!.click()
+    await flushPromises()
+    const levels = dialog().querySelector('select')!
+    expect(levels.value).toBe('normal')
+    levels.value = 'easy'
+    levels.dispatchEvent(new Event('change'))
+    await submit()
+    expect(asked).toEqual([{ type: 'absence', seat: 1, wish: { bot: 'easy' } }])
+  })
+
+  test('begins with the bot that plays already', async () => {
+    choice({ ...lost, standIn: 'easy' })
+    await flushPromises()
+    expect(radios()[1]!.checked).toBe(true)
+    expect(dialog().querySelector('select')!.value).toBe('easy')
+  })
+
+  test('is a vote while whoever opened the table is away, and shows how it stands', async () => {
+    const votes = [
+      { wish: { bot: 'easy' }, count: 2, yours: false },
+      { wish: 'free' as const, count: 1, yours: true },
+    ]
+    choice({ ...lost, votes }, { owner: false, votesNeeded: 3 })
+    await flushPromises()
+    const text = dialog().textContent.replace(/\s+/g, ' ')
+    expect(text).toContain('3 must wish the same')
+    expect(text).toContain('Easy bot: 2 votes')
+    expect(text).toContain('Free the seat: 1 vote (yours)')
+    expect(radios()[2]!.checked).toBe(true)
+    expect(dialog().querySelector('button[type="submit"]')!.textContent).toBe('Vote')
+  })
+
+  test('is no vote for the only one left', async () => {
+    choice(lost, { owner: false, votesNeeded: 1 })
+    await flushPromises()
+    expect(dialog().textContent).toContain('You are the only one left here')
+    expect(dialog().querySelector('button[type="submit"]')!.textContent).toBe('Decide')
+  })
+})
+
+test('left, lost, played by a bot and free are told apart by words and signs', () => {
+  const seats = [lost, { ...lost, left: true as const }, { ...lost, standIn: 'easy' }, open]
+  const signs = seats.map((seat) => {
+    const sign = mount(SeatSign, { props: { seat, phase: 'playing' }, global: { plugins: [i18n] } })
+    return [sign.text(), sign.get('path').attributes('d')]
+  })
+  expect(signs.map(([text]) => text)).toEqual(['lost, waiting', 'left', 'bot plays', 'free'])
+  expect(new Set(signs.map(([, path]) => path)).size).toBe(4)
+})
+
+test('a person who has the name of another is marked as somebody else', () => {
+  const eve = person('Ben', { namesake: 2 })
+  const sign = mount(SeatSign, { props: { seat: eve, phase: 'playing' }, global: { plugins: [i18n] } })
+  expect(sign.text()).toBe('another person')
+  const strip = mount(SeatStrip, { props: { table: tableOf([mine, eve]) }, global: { plugins: [i18n] } })
+  expect(strip.findAll('li').map((one) => one.text())).toEqual(['Ana', 'Ben (2)another person'])
+  expect(strip.findAll('.strip__seat--told')).toHaveLength(1)
+})

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { computed, defineComponent, nextTick, shallowRef } from 'vue'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import type { TableState } from '#shared/protocol/table.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { useTable } from '../../stores/table.ts'
+import type { Scene } from '../../stores/table.ts'
+import type { GameRoom } from '../../games/contract.ts'
+import PromptBar from '../PromptBar.vue'
+import { useTelling } from '../log/useNarration.ts'
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+const question = { ask: 'True or not?', asked: undefined, isMine: true, missing: undefined }
+const limitOf = (seconds: number, left = seconds * 1000) => ({ seconds, endsAt: performance.now() + left })
+
+function bar(changes: Partial<InstanceType<typeof PromptBar>['$props']> = {}) {
+  return mount(PromptBar, {
+    props: { question, covered: false, over: false, limit: limitOf(20), ...changes },
+    global: { plugins: [i18n] },
+  })
+}
+const narration = () => useNotices().narration
+
+async function pass(milliseconds: number): Promise<void> {
+  vi.advanceTimersByTime(milliseconds)
+  await nextTick()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setActivePinia(createPinia())
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the time that is left', () => {
+  test('is shown in whole seconds, rounded up, and counted down without asking anybody', async () => {
+    const shown = bar({ limit: limitOf(20, 12_300) })
+    const timer = shown.get('[role="timer"]')
+    expect(timer.text()).toBe('13 sec')
+    expect(timer.attributes('aria-label')).toBe('13 seconds left.')
+    await pass(299)
+    expect(timer.text()).toBe('13 sec')
+    await pass(2)
+    expect(timer.text()).toBe('12 sec')
+    await pass(60_000)
+    expect(timer.text()).toBe('0 sec')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('goes on from what the host says anew, and ends with its limit', async () => {
+    const shown = bar({ limit: limitOf(20, 4000) })
+    await shown.setProps({ limit: limitOf(20) })
+    expect(shown.get('[role="timer"]').text()).toBe('20 sec')
+    await shown.setProps({ limit: undefined })
+    expect(shown.find('[role="timer"]').exists()).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is a line, too, that begins as long as what is left', () => {
+    const line = bar({ limit: limitOf(20, 5000) })
+      .get('.countdown__line')
+      .attributes('style')
+    expect(line).toContain('animation-duration: 20000ms')
+    expect(line).toContain('animation-delay: -15000ms')
+  })
+
+  test('is seen at a curtain as well, though nothing else is told there', () => {
+    const shown = bar({ covered: true })
+    expect(shown.text()).toBe('20 sec')
+    expect(shown.get('[role="timer"]').text()).toBe('20 sec')
+  })
+})
+
+describe('the narrator', () => {
+  test('says ten seconds before the end that it is near, once', async () => {
+    bar()
+    await pass(9990)
+    expect(narration()).toBe('')
+    await pass(20)
+    expect(narration()).toBe('10 seconds left.')
+    useNotices().narrate(['Something else.'])
+    await pass(10_000)
+    expect(narration()).toBe('Something else.')
+  })
+
+  test.each([
+    ['those who are not asked', { question: { ...question, isMine: false } }],
+    ['a curtain', { covered: true }],
+  ])('leaves %s alone', async (_, changes) => {
+    bar(changes)
+    await pass(20_000)
+    expect(narration()).toBe('')
+  })
+
+  test('where there never were more than ten seconds, says no more than the beginning', async () => {
+    bar({ limit: limitOf(8) })
+    await pass(8000)
+    expect(narration()).toBe('')
+  })
+})
+
+describe('at the beginning', () => {
+  const table: TableState = {
+    ...{
+      id: 'abc123',
+      name: 'Big table',
+      game: 'claims',
+      phase: 'playing',
+      options: {},
+      spectators: 0,
+      owner: true,
+      reactions: true,
+    },
+    seats: ['Ana', 'Ben'].map((name) => ({
+      kind: 'person',
+      name,
+      connected: true,
+      ready: true,
+      yours: name === 'Ana',
+    })),
+  }
+  const sceneOf = (asked: readonly number[], change: Partial<Scene> = {}): Scene => ({
+    shown: {
+      ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {}, whole: false, events: [] },
+      prompts: asked.map((id) => ({ id, seat: id % 2, kind: 'doubt' })),
+    },
+    ...{ news: [], story: [], fresh: 0 },
+    ...change,
+  })
+  const scene = shallowRef<Scene>(sceneOf([]))
+  const words = { ask: () => 'True or not?', tell: (event: unknown) => `${String(event)}.` } as unknown as GameRoom
+  const room = shallowRef<GameRoom>()
+  const [keeping, hushed] = [shallowRef(false), shallowRef(false)]
+  const listener = defineComponent({
+    setup() {
+      useTelling({
+        room,
+        speech: shallowRef({ t: (key: string) => key, name: String, isYou: () => false }) as never,
+        curtainFor: shallowRef(undefined) as never,
+        keeping,
+        hushed: hushed as never,
+        standing: { open: computed(() => scene.value.shown.prompts), covers: () => false },
+        table: () => table,
+        scene: () => scene.value,
+      })
+      return () => null
+    },
+  })
+
+  test('whoever is asked hears how long there is, once for a question', async () => {
+    scene.value = sceneOf([2, 3], { limit: limitOf(20, 19_600), news: ['A claim'] })
+    useTable().table = table
+    room.value = undefined
+    mount(listener, { global: { plugins: [i18n] } })
+    expect(narration()).toBe('')
+    // The words of the game come a little later than its first view.
+    room.value = words
+    await nextTick()
+    expect(narration()).toBe('A claim. True or not? You have 20 seconds.')
+    await pass(5000)
+    scene.value = sceneOf([2], { limit: limitOf(20, 14_600), news: ['Ben lets it pass'] })
+    await nextTick()
+    expect(narration()).toBe('Ben lets it pass. True or not?')
+    scene.value = sceneOf([4, 5], { limit: limitOf(20) })
+    await nextTick()
+    expect(narration()).toBe('True or not? You have 20 seconds.')
+  })
+
+  test('the end is told once: by its own news, or to whoever comes later', async () => {
+    const ended = (news: string[]) => {
+      const scene = sceneOf([], { news })
+      return { ...scene, shown: { ...scene.shown, outcome: { winners: [0], scores: [1, 0] } } }
+    }
+    scene.value = sceneOf([2])
+    useTable().table = table
+    room.value = { ...words, ask: ([prompt]) => (prompt ? 'True or not?' : 'It is over.') }
+    mount(listener, { global: { plugins: [i18n] } })
+    scene.value = ended(['It is over: Ana wins'])
+    await nextTick()
+    expect(narration()).toBe('It is over: Ana wins.')
+    scene.value = ended([])
+    await nextTick()
+    expect(narration()).toBe('It is over.')
+  })
+
+  test('what everybody looks at is told once, and in the words of everybody', async () => {
+    scene.value = sceneOf([2])
+    useTable().table = table
+    room.value = words
+    mount(listener, { global: { plugins: [i18n] } })
+    scene.value = sceneOf([2], { news: ['A lie', 'Ben draws an ace'] })
+    hushed.value = true
+    await nextTick()
+    expect(narration()).toBe('True or not?')
+    keeping.value = true
+    hushed.value = false
+    scene.value = sceneOf([2], { story: ['A claim', 'A lie', 'Ben draws a card'], fresh: 2 })
+    await nextTick()
+    expect(narration()).toBe('A lie. Ben draws a card. True or not?')
+    keeping.value = false
+    scene.value = sceneOf([3])
+    await nextTick()
+    expect(narration()).toBe('True or not?')
+  })
+
+  test('whoever is not asked, or has no limit, hears nothing of it', async () => {
+    scene.value = sceneOf([3], { limit: limitOf(20) })
+    useTable().table = table
+    room.value = words
+    mount(listener, { global: { plugins: [i18n] } })
+    expect(narration()).toBe('True or not?')
+    scene.value = sceneOf([2])
+    await nextTick()
+    expect(narration()).toBe('True or not?')
+  })
+})
