@@ -1,9 +1,11 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { registry } from './tools/lib/registry.ts'
 
-// Imports by `#shared/*` need nothing here: Vite reads them from package.json, as Node does.
+// Other imports by `#shared/*` need nothing here: Vite reads them from package.json, as Node does.
 export default defineConfig({
   main: {
+    resolve: { alias: registry },
     build: { target: 'node24' },
   },
   preload: {
@@ -19,6 +21,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
+    resolve: { alias: registry },
     // Relative, so that one build works under app://lanyard and under http://192.168.1.20:4747 alike.
     base: './',
     // Phones in the room are older than the Chromium in the window.

@@ -1,12 +1,14 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/lib/longest-first.ts'
+import { registry } from './tools/lib/registry.ts'
 
 /** Else one core is left to whoever sits at the machine, and of two that is half. */
 const everyCore = '100%'
 
 export default defineConfig({
   plugins: [vue()],
+  resolve: { alias: registry },
   test: {
     testTimeout: 20_000,
     sequence: { sequencer: LongestFirst },

@@ -2,6 +2,7 @@
 
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
+import { registry } from '../../../tools/lib/registry.ts'
 
 const here = new URL('.', import.meta.url).pathname
 const repository = new URL('../../../', import.meta.url).pathname
@@ -10,5 +11,6 @@ export default defineConfig({
   root: here,
   cacheDir: `${repository}node_modules/.vite-table`,
   plugins: [vue()],
+  resolve: { alias: registry },
   server: { fs: { allow: [repository] } },
 })

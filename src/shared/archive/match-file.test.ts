@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goldenLogs } from '../../main/host/testing/golden-logs.ts'
 import type { Game } from '../engine/game.ts'
-import { games, gameOf } from '../games/registry.ts'
+import { games, gameOf } from '#shared/games/registry.ts'
 import { matchFileLimits, readMatchFile } from './match-file.ts'
 import type { MatchFile } from './match-file.ts'
 

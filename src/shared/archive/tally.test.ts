@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countTallies } from '../engine/tallies.ts'
-import { games, gameOf } from '../games/registry.ts'
+import { games, gameOf } from '#shared/games/registry.ts'
 import { limits } from '../protocol/limits.ts'
 import { awards, statistics } from './tally.ts'
 import type { Result } from './tally.ts'

@@ -1,7 +1,7 @@
 // The settings of a cafe as a file that people write and copy: JSON with comments, checked down to each game's options.
 
 import { createScanner, findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { games, gameOf } from '../games/registry.ts'
+import { games, gameOf } from '#shared/games/registry.ts'
 import { limits } from '../protocol/limits.ts'
 import { zodFaults } from './field-faults.ts'
 import { readPinHash } from './pin-hash.ts'

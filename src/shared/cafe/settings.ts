@@ -1,7 +1,7 @@
 // What a cafe settles once for all its stations: one file that can be copied from machine to machine.
 
 import { z } from 'zod'
-import { games } from '../games/registry.ts'
+import { games } from '#shared/games/registry.ts'
 import { languages } from '../languages.ts'
 import { savedTableName } from '../protocol/names.ts'
 

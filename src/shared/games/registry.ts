@@ -1,12 +1,16 @@
-// The games of the house. A new game is a folder here and a line below.
+/// <reference types="vite/types/importMeta.d.ts" />
+// Finds the games: each folder here with an index.ts that exports a `Game` as default. Vite builds this file in; plain Node
+// reads the same folders in src/main/game-folders.ts (`imports` in package.json, `registry` in tools/lib/registry.ts).
 
-import { deadMansDraw } from './dead-mans-draw/index.ts'
-import { davyJonesGold } from './davy-jones-gold/index.ts'
-import { helpTheSheriff } from './help-the-sheriff/index.ts'
+import { inOrder } from './order.ts'
 import type { Game } from '../engine/game.ts'
 
-export const games: readonly Game[] = [deadMansDraw, helpTheSheriff, davyJonesGold]
+const found = import.meta.glob<Game>('./*/index.ts', { import: 'default', eager: true })
 
+/** All games, in the order in which they are offered. */
+export const games: readonly Game[] = inOrder(Object.values(found))
+
+/** Undefined where there is no such game. */
 export function gameOf(id: string): Game | undefined {
   return games.find((game) => game.id === id)
 }

@@ -68,3 +68,5 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
   harmless,
   arrangement,
 }
+
+export default davyJonesGold

@@ -105,3 +105,5 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
   harmless,
   arrangement,
 }
+
+export default deadMansDraw

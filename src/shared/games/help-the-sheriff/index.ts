@@ -160,3 +160,5 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
   harmless,
   arrangement,
 }
+
+export default helpTheSheriff

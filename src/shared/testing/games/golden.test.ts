@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fingerprint } from '#shared/testing/golden.ts'
 import type { GoldenLog } from '#shared/testing/golden.ts'
-import { games } from '../../games/registry.ts'
+import { games } from '#shared/games/registry.ts'
 
 describe.each(games)('golden logs of $id', (game) => {
   const folder = join(import.meta.dirname, '../../games', game.id, 'golden', `v${game.rulesVersion}`)

@@ -9,7 +9,7 @@ import { Match } from '#shared/engine/match.ts'
 import { randomTable } from '#shared/testing/harness.ts'
 import { randomMove } from '#shared/testing/random-move.ts'
 import { pages } from './protocol-pages.ts'
-import { games } from '../../games/registry.ts'
+import { games } from '#shared/games/registry.ts'
 import * as chart from '../../games/davy-jones-gold/data.ts'
 import type { Subject } from '#shared/testing/harness.ts'
 
@@ -89,7 +89,7 @@ describe.each(games.map((game) => [game.id, game] as const))('docs/protocol-%s.m
   const text = textOf(id)
   const { events, views } = pages[id]!
   const words = JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../../renderer/locales/${id}/en.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, `../../../renderer/games/${id}/locales/en.json`), 'utf8'),
   ) as {
     ask: Record<string, unknown>
     refuse: Record<string, unknown>

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { checkRandomGame } from '#shared/testing/harness.ts'
 import type { Subject } from '#shared/testing/harness.ts'
-import { games } from '../../games/registry.ts'
+import { games } from '#shared/games/registry.ts'
 
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 150)

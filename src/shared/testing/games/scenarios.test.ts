@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '#shared/testing/scenario.ts'
-import { games } from '../../games/registry.ts'
+import { games } from '#shared/games/registry.ts'
 
 describe.each(games)('worked examples of the rulebooks of $id, and of what they leave open', (game) => {
   const folder = join(import.meta.dirname, '../../games', game.id, 'scenarios')
