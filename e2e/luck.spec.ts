@@ -1,7 +1,7 @@
 // A short game to its end: the page has shuffled along, and checks by itself what came of it.
 
 import { expect } from '@playwright/test'
-import { commitment } from '../src/shared/luck/luck.ts'
+import { commitment } from '../src/shared/luck/commit-reveal.ts'
 import { Client } from '../src/main/net/testing/client.ts'
 import { startHost } from './support/host.ts'
 import { expectAccessible } from './support/accessible.ts'

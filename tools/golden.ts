@@ -15,7 +15,7 @@ const game = gameOf(id)
 if (!game) throw new Error(`no such game: "${id}"`)
 const home = join(import.meta.dirname, '../src/shared/games', id)
 const folder = join(home, 'golden', `v${game.rulesVersion}`)
-const { subject } = (await import(join(home, 'testing/subject.ts'))) as { subject: Subject }
+const { gameUnderTest: subject } = (await import(join(home, 'testing/game-under-test.ts'))) as { gameUnderTest: Subject }
 mkdirSync(folder, { recursive: true })
 let written = 0
 for (let number = 1; number <= logs; number++) {

@@ -6,11 +6,11 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
-import type { Witness } from '#shared/luck/check.ts'
+import type { Witness } from '#shared/luck/check-proof.ts'
 import type { CafeState, CounterState } from '#shared/protocol/cafe.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState, TableSummary } from '#shared/protocol/table.ts'
 
 type Accepted = Extract<HostMessage, { type: 'accepted' }>

@@ -12,7 +12,7 @@ import type { Action, Seat, Told, Viewer } from '#shared/engine/game.ts'
 import type { Entry, Header } from '#shared/engine/log.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Move, Scribe } from './person.ts'
 
 /** A view as somebody saw it: which, and what it said. */

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { sightOf } from './ledger.ts'
 import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Sight } from './ledger.ts'
 
 type Reply = Extract<HostMessage, { type: 'accepted' | 'rejected' }>

@@ -9,10 +9,10 @@ import { hearLuck } from '#shared/luck/witness.ts'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { Witness } from '#shared/luck/check.ts'
+import type { Witness } from '#shared/luck/check-proof.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { Ask, HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
 type Reply = Extract<HostMessage, { type: 'accepted' | 'rejected' }>

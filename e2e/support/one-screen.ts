@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { faceOf } from '../../src/shared/games/help-the-sheriff/cards.ts'
 import type { Card } from '../../src/shared/games/help-the-sheriff/cards.ts'
 import type { View } from '../../src/shared/games/help-the-sheriff/view.ts'
-import type { ViewMessage } from '../../src/shared/protocol/play.ts'
+import type { ViewMessage } from '../../src/shared/protocol/match.ts'
 import en from '../../src/renderer/games/help-the-sheriff/locales/en.json' with { type: 'json' }
 import { nextOf } from './next.ts'
 import type { Doable } from './next.ts'

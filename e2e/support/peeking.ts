@@ -6,7 +6,7 @@ import { allCards, faceOf } from '../../src/shared/games/help-the-sheriff/cards.
 import type { Card } from '../../src/shared/games/help-the-sheriff/cards.ts'
 import type { View } from '../../src/shared/games/help-the-sheriff/view.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
-import type { ViewMessage } from '../../src/shared/protocol/play.ts'
+import type { ViewMessage } from '../../src/shared/protocol/match.ts'
 import words from '../../src/renderer/games/help-the-sheriff/locales/en.json' with { type: 'json' }
 
 type SheriffMessage = ViewMessage & { viewer: Seat; view: View }

@@ -1,7 +1,7 @@
 // The tables of a house: who opens, enters and ends them, which the journal brings back, and what has changed at them.
 
 import { randomBytes } from 'node:crypto'
-import { numberBytes } from '#shared/luck/luck.ts'
+import { numberBytes } from '#shared/luck/commit-reveal.ts'
 import { thinkingTime } from './turns/bots.ts'
 import { deny } from './rejection.ts'
 import { describeError } from './logger.ts'

@@ -7,7 +7,7 @@ import { StoppedClock } from './testing/stopped-clock.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 
 const seats = 4
 const seconds = 20

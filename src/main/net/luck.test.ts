@@ -2,15 +2,15 @@
 
 import { expect, test } from 'vitest'
 import { gameOf } from '#shared/games/registry.ts'
-import { checkLuck } from '#shared/luck/check.ts'
-import { commitment } from '#shared/luck/luck.ts'
+import { checkLuck } from '#shared/luck/check-proof.ts'
+import { commitment } from '#shared/luck/commit-reveal.ts'
 import { judge } from '#shared/luck/verdict.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import { StoppedClock } from './testing/stopped-clock.ts'
 import type { Action } from '#shared/engine/game.ts'
-import type { Seen } from '#shared/luck/check.ts'
+import type { Seen } from '#shared/luck/check-proof.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 
 /** Collects as soon as that is possible, else takes what is offered first. */

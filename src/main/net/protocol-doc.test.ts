@@ -10,8 +10,8 @@ import type { Outcome } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, CounterState, CounterTable, PlayedGame, StationState } from '#shared/protocol/cafe.ts'
-import type { Wait } from '#shared/protocol/course.ts'
-import type { MatchSummary, NameStatistics } from '#shared/protocol/memories.ts'
+import type { Wait } from '#shared/protocol/owner-controls.ts'
+import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8')

@@ -2,9 +2,9 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
-import { Timeline } from '#shared/archive/timeline.ts'
+import { Timeline } from '#shared/history/timeline.ts'
 import { gameOf } from '#shared/games/registry.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import game from '../games/dead-mans-draw/locales/en.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { commitment, dealtOf, seedFrom } from '#shared/luck/luck.ts'
-import type { Occasion, Proof } from '#shared/luck/luck.ts'
-import type { Witness } from '#shared/luck/check.ts'
+import { commitment, dealtOf, seedFrom } from '#shared/luck/commit-reveal.ts'
+import type { Occasion, Proof } from '#shared/luck/commit-reveal.ts'
+import type { Witness } from '#shared/luck/check-proof.ts'
 import { keepWitness } from '../client/luck.ts'
 import { luckOf } from './luckOf.ts'
 import { playedMatch } from './testing/played.ts'

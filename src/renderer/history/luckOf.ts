@@ -1,10 +1,10 @@
 // What this device can say of the luck of a game that was kept or that came in a file: of what the proof says by itself,
 // and of what the device remembers where it had a part in that shuffle.
 
-import type { MatchFile } from '#shared/archive/match-file.ts'
+import type { MatchFile } from '#shared/history/match-file.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import { gameOf } from '#shared/games/registry.ts'
-import { proofSchema } from '#shared/luck/luck.ts'
+import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import { judge } from '#shared/luck/verdict.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import { recallAnyWitness } from '../client/luck.ts'

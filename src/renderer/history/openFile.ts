@@ -1,7 +1,7 @@
 // A file from anywhere becomes a match, or a trouble to tell of.
 
-import { matchFileLimits, readMatchFile } from '#shared/archive/match-file.ts'
-import type { MatchFile, MatchFileErrorCode } from '#shared/archive/match-file.ts'
+import { matchFileLimits, readMatchFile } from '#shared/history/match-file.ts'
+import type { MatchFile, MatchFileErrorCode } from '#shared/history/match-file.ts'
 
 /** What was wrong with a file. `unreadable`: it could not be read at all. */
 export interface FileTrouble {

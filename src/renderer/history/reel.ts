@@ -1,9 +1,9 @@
 // What can be watched again step by step: a finished match from its own log, or a running game as its host tells of it.
 
-import type { Takeover } from '#shared/archive/takeover.ts'
-import type { Moment as Told, TurnMark } from '#shared/archive/timeline.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
+import type { Moment as Told, TurnMark } from '#shared/history/timeline.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { MatchSeat } from '#shared/protocol/memories.ts'
+import type { MatchSeat } from '#shared/protocol/history.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 
 export type { TurnMark }

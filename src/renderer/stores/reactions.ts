@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
-import type { ReactionSign } from '#shared/protocol/play.ts'
+import type { ReactionSign } from '#shared/protocol/match.ts'
 import { useSettings } from './settings.ts'
 import { useTable } from './table.ts'
 

@@ -6,7 +6,7 @@ import { createI18n } from 'vue-i18n'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
 import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import { useNotices } from '../stores/notices.ts'
 import { useTable } from '../stores/table.ts'

@@ -1,6 +1,6 @@
 // A match as one file: given to the browser to keep where its person wants it, and taken back from there.
 
-import type { MatchFile } from '#shared/archive/match-file.ts'
+import type { MatchFile } from '#shared/history/match-file.ts'
 
 /** `lanyard-dead-mans-draw-2026-11-21.json` */
 export function fileNameOf({ log, played }: MatchFile): string {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { games } from '#shared/games/registry.ts'
 import { languages } from '../languages.ts'
-import { savedTableName } from '../protocol/names.ts'
+import { savedTableName } from '../protocol/field-schemas.ts'
 
 const gameName = z.enum(games.map(({ id }) => id))
 

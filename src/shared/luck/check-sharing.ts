@@ -2,11 +2,11 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { canonical, commitment, fieldsOf, rosterOf } from './luck.ts'
+import { canonical, commitment, fieldsOf, rosterOf } from './commit-reveal.ts'
 import { enrolmentOf, isNumber, isOpened, isSharing, numberFromShares, secretsFrom } from './sharing.ts'
 import { sharersOf, thresholdOf } from './sharing.ts'
-import type { Finding, Witness } from './check.ts'
-import type { Occasion, Part, Proof } from './luck.ts'
+import type { Finding, Witness } from './check-proof.ts'
+import type { Occasion, Part, Proof } from './commit-reveal.ts'
 import type { Roster, Secrets } from './sharing.ts'
 import type { OpenedShare, Shared, SharedPart, Sharing } from './sharing-data.ts'
 

@@ -6,10 +6,10 @@ import { format, resolveConfig } from 'prettier'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generator, scalars, secondGenerator } from './group.ts'
-import { fieldsOf, rosterOf, seedFrom } from './luck.ts'
+import { fieldsOf, rosterOf, seedFrom } from './commit-reveal.ts'
 import { secretsFrom, thresholdOf } from './sharing.ts'
 import { shuffled } from './testing/shuffle.ts'
-import type { Occasion } from './luck.ts'
+import type { Occasion } from './commit-reveal.ts'
 import type { Shuffler } from './testing/shuffle.ts'
 
 const file = join(import.meta.dirname, '../../../docs/vectors/fair-luck.json')

@@ -1,13 +1,13 @@
 // What a device can say of a game's luck when it is over.
 
-import { sameData } from '../engine/data.ts'
+import { sameData } from '../engine/deep-equal.ts'
 import { logSchema } from '../engine/log.ts'
-import { checkGame, checkLuck, checkWitness } from './check.ts'
-import { proofSchema } from './luck.ts'
+import { checkGame, checkLuck, checkWitness } from './check-proof.ts'
+import { proofSchema } from './commit-reveal.ts'
 import type { Game, Outcome } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
-import type { Finding, Seen, Witness } from './check.ts'
-import type { Proof } from './luck.ts'
+import type { Finding, Seen, Witness } from './check-proof.ts'
+import type { Proof } from './commit-reveal.ts'
 
 /** Why a device can't vouch for a deal in which nothing is wrong. */
 export type Doubt =

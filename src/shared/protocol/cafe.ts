@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import type { CafeSettings, StationSettings } from '../cafe/settings.ts'
-import { botId, gameId, pinDigits, requestId, seat, savedTableName, stationLine, tableId } from './names.ts'
+import { botId, gameId, pinDigits, requestId, seat, savedTableName, stationLine, tableId } from './field-schemas.ts'
 import type { Phase, SeatState } from './table.ts'
 
 /** Of a station as the counter is told: it means nothing elsewhere. */

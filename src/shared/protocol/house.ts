@@ -1,7 +1,7 @@
 // What is said of a house: where it is reached, and which others are near.
 
 import { z } from 'zod'
-import { requestId } from './names.ts'
+import { requestId } from './field-schemas.ts'
 
 export const houseRequests = [
   z.strictObject({ type: z.literal('ping'), id: requestId }),

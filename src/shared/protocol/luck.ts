@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { hex32 } from '../luck/fields.ts'
 import { enrolmentSchema, openedSharesSchema, proofHex, sharingSchema } from '../luck/sharing-data.ts'
-import type { Dealt, Part } from '../luck/luck.ts'
+import type { Dealt, Part } from '../luck/commit-reveal.ts'
 import type { Shared } from '../luck/sharing-data.ts'
-import { requestId } from './names.ts'
+import { requestId } from './field-schemas.ts'
 
 /** Which beginning of which deal a part of the shuffle is for: what comes too late is not taken for another. */
 const occasion = { deal: z.int().min(1), attempt: z.int().min(1) }

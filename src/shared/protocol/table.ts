@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import type { Seat } from '../engine/game.ts'
-import type { DoorState, RemovedVisitor, Visitor } from './door.ts'
+import type { DoorState, RemovedVisitor, Visitor } from './admission.ts'
 import type { Shuffling } from './luck.ts'
-import { botId, gameId, personName, requestId, seat, tableId, tableName } from './names.ts'
-import type { Votes } from './play.ts'
+import { botId, gameId, personName, requestId, seat, tableId, tableName } from './field-schemas.ts'
+import type { Votes } from './match.ts'
 
 /** Of a code that a closed table asks for. */
 const joinCode = z.string().regex(/^\d{6}$/, 'six digits')

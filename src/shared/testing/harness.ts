@@ -2,7 +2,7 @@
 
 import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
-import { sameData } from '../engine/data.ts'
+import { sameData } from '../engine/deep-equal.ts'
 import { toldTo, viewersOf } from '../engine/game.ts'
 import type { Action, Actor, Game, Seat, Told, Viewer } from '../engine/game.ts'
 import { logSchema, replay } from '../engine/log.ts'

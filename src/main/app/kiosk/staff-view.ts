@@ -4,7 +4,7 @@
 import type { BrowserWindow, WebContentsView as View } from 'electron'
 import { z } from 'zod'
 import { staffActs, staffChannels } from '../../../preload/staff-bridge.ts'
-import { pinDigits } from '#shared/protocol/names.ts'
+import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import type { StaffState } from '../../../preload/staff-bridge.ts'
 import { handle } from '../ipc.ts'
 import { keysAreGiven, safePreferences } from '../main-window.ts'

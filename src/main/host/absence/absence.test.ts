@@ -5,7 +5,7 @@ import { openJournal } from '../journal/journal.ts'
 import type { Person } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { Wish } from '#shared/protocol/play.ts'
+import type { Wish } from '#shared/protocol/match.ts'
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan']
 const bot: Wish = { bot: 'lowest' }

@@ -1,7 +1,7 @@
 // Votes about seats: each device has one wish about each seat, and may change it.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { Votes, Wish } from '#shared/protocol/play.ts'
+import type { Votes, Wish } from '#shared/protocol/match.ts'
 
 const isSame = (one: Wish, other: Wish) => keyOf(one) === keyOf(other)
 const keyOf = (wish: Wish) => (typeof wish === 'string' ? wish : `bot ${wish.bot}`)

@@ -1,6 +1,6 @@
 // What a cafe has settled, and its staff's PIN: one for the whole host, kept in a file where there is one.
 
-import { pinDigits } from '#shared/protocol/names.ts'
+import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { usualSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { loadSettings, saveSettings } from './settings-file.ts'

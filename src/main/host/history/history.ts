@@ -1,7 +1,7 @@
 // Games that are over: whose they are, what is told of them, and how they are erased.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { statistics } from '#shared/archive/tally.ts'
+import { statistics } from '#shared/history/statistics.ts'
 import { figureOf } from '../cafe/figures.ts'
 import { deny } from '../rejection.ts'
 import { concerns, withoutLeaver } from '../cafe/erasure.ts'
@@ -24,7 +24,7 @@ import { devicesToRemember, openSeat } from '../table/seats.ts'
 import { RowError } from '../journal/rows.ts'
 import { devicesAtDoor } from '../journal/records.ts'
 import { sendable } from '../limits/answer-size.ts'
-import type { MatchFile } from '#shared/archive/match-file.ts'
+import type { MatchFile } from '#shared/history/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'

@@ -6,7 +6,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Header } from '#shared/engine/log.ts'
 import type { Entry } from '#shared/engine/log.ts'
 import type { Numbering } from '#shared/engine/match.ts'
-import type { Proof } from '#shared/luck/luck.ts'
+import type { Proof } from '#shared/luck/commit-reveal.ts'
 import { dealtIn } from '../table/seat-holders.ts'
 
 /** A person's seat belongs to a device, not to a connection. */

@@ -5,7 +5,7 @@ import { actionSchema, headerSchema, proofSchema, readColumn, readRows } from '.
 import { readTableRecord } from './records.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry, Header } from '#shared/engine/log.ts'
-import type { Proof } from '#shared/luck/luck.ts'
+import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { RowError } from './rows.ts'
 import type { Row } from './parts.ts'
 import type { JournalStore } from './store.ts'

@@ -2,12 +2,12 @@
 // Devices with keys share their numbers in between, so that the others open one that is not shown. Nobody can choose the
 // seed that comes of it, the host included, as long as one of them is honest and no number is missing.
 
-import { commitment, seedFrom } from '#shared/luck/luck.ts'
+import { commitment, seedFrom } from '#shared/luck/commit-reveal.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { deny } from '../rejection.ts'
 import { SharedNumbers } from './shared-numbers.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { Occasion, Part, Proof } from '#shared/luck/luck.ts'
+import type { Occasion, Part, Proof } from '#shared/luck/commit-reveal.ts'
 import type { Enrolment } from '#shared/luck/sharing-data.ts'
 import type { LuckGift, LuckMessage, Shuffling } from '#shared/protocol/luck.ts'
 import type { Cancel, Clock } from '../clock.ts'

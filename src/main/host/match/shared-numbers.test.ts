@@ -1,16 +1,16 @@
 // Numbers that devices share among one another, from the first promise to the end of the game, with the host as it is.
 
 import { describe, expect, test } from 'vitest'
-import { checkLuck } from '#shared/luck/check.ts'
-import { commitment, fieldsOf, proofSchema, rosterOf } from '#shared/luck/luck.ts'
+import { checkLuck } from '#shared/luck/check-proof.ts'
+import { commitment, fieldsOf, proofSchema, rosterOf } from '#shared/luck/commit-reveal.ts'
 import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, secretsFrom } from '#shared/luck/sharing.ts'
 import { judge } from '#shared/luck/verdict.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Seen } from '#shared/luck/check.ts'
-import type { Occasion } from '#shared/luck/luck.ts'
+import type { Seen } from '#shared/luck/check-proof.ts'
+import type { Occasion } from '#shared/luck/commit-reveal.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import type { Person, PersonSettings } from '../testing/room.ts'
 

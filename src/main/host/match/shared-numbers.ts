@@ -1,9 +1,9 @@
 // What devices with keys have shared of their numbers in one shuffle, and what they have opened of it.
 
-import { rosterOf } from '#shared/luck/luck.ts'
+import { rosterOf } from '#shared/luck/commit-reveal.ts'
 import { isNumber, isOpened, isSharing, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
 import { deny } from '../rejection.ts'
-import type { Occasion, Part } from '#shared/luck/luck.ts'
+import type { Occasion, Part } from '#shared/luck/commit-reveal.ts'
 import type { Enrolment, OpenedShare, Shared, Sharing } from '#shared/luck/sharing-data.ts'
 import type { Roster } from '#shared/luck/sharing.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'

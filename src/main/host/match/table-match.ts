@@ -1,21 +1,21 @@
 // One game dealt at a table: the match, and the story that its viewers have been or will be told.
 
-import { takeoversTold } from '#shared/archive/takeover.ts'
-import { Timeline } from '#shared/archive/timeline.ts'
+import { takeoversTold } from '#shared/history/takeover.ts'
+import { Timeline } from '#shared/history/timeline.ts'
 import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
 import { replay } from '#shared/engine/log.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { countTallies } from '#shared/engine/tallies.ts'
-import type { Takeover } from '#shared/archive/takeover.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Actor, Game, Outcome, Seat, TimeLimit, Told, Viewer } from '#shared/engine/game.ts'
 import type { Entry, Header, Log } from '#shared/engine/log.ts'
 import type { MatchSetup, Numbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
 import type { Figures } from '#shared/engine/tallies.ts'
-import type { Wait } from '#shared/protocol/course.ts'
-import type { RecalledMessage } from '#shared/protocol/memories.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { Wait } from '#shared/protocol/owner-controls.ts'
+import type { RecalledMessage } from '#shared/protocol/history.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 
 /** How far a viewer has been told the story. */
 export interface Heard {

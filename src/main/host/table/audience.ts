@@ -1,9 +1,9 @@
 // Who is at a table now, through whose eyes they see it, and what they have been told already.
 
 import { originOf } from '../limits/origin.ts'
-import type { Takeover } from '#shared/archive/takeover.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { CourseNews } from '#shared/protocol/course.ts'
+import type { CourseNews } from '#shared/protocol/owner-controls.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
 import { room } from '../testing/room.ts'
-import type { ReactionSign } from '#shared/protocol/play.ts'
+import type { ReactionSign } from '#shared/protocol/match.ts'
 import type { Person } from '../testing/room.ts'
 
 const pause = limits.reactionSeconds * 1000

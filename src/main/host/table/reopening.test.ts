@@ -1,8 +1,8 @@
 // Back to the lobby after a game: with as many seats as before the deal, so that there is room for newcomers.
 
 import { describe, expect, test } from 'vitest'
-import { checkLuck } from '#shared/luck/check.ts'
-import { proofSchema } from '#shared/luck/luck.ts'
+import { checkLuck } from '#shared/luck/check-proof.ts'
+import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import { readTableRecord } from '../journal/records.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { room } from '../testing/room.ts'

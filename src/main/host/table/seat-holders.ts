@@ -2,7 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { isSameAtAGlance } from '../similar-names.ts'
-import type { Takeover } from '#shared/archive/takeover.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { SeatHolder, SeatRecord } from '../journal/records.ts'
 

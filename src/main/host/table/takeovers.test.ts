@@ -1,14 +1,14 @@
 // Who takes a seat in a running game: the others agree where they play, all are told, and it is kept with the game.
 
 import { describe, expect, test } from 'vitest'
-import { readMatchFile } from '#shared/archive/match-file.ts'
+import { readMatchFile } from '#shared/history/match-file.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { readTableRecord } from '../journal/records.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Wish } from '#shared/protocol/play.ts'
+import type { Wish } from '#shared/protocol/match.ts'
 import type { PersonState } from '#shared/protocol/table.ts'
 import type { Person } from '../testing/room.ts'
 

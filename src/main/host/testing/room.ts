@@ -13,10 +13,10 @@ import type { Guest } from '../guest.ts'
 import type { HouseSetup } from '../house.ts'
 import type { Standing } from '../connection-priority.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Witness } from '#shared/luck/check.ts'
+import type { Witness } from '#shared/luck/check-proof.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { Ask, HostMessage, Request } from '#shared/protocol/messages.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
 type Of<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>

@@ -1,6 +1,6 @@
 // Time that runs out once, on the host's clock; it can be held, go on with what was left, and be made longer.
 
-import type { Wait } from '#shared/protocol/course.ts'
+import type { Wait } from '#shared/protocol/owner-controls.ts'
 import type { Cancel, Clock } from '../clock.ts'
 
 /** A time limit as a device is told of it at this moment. */

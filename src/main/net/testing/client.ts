@@ -7,10 +7,10 @@ import { hearLuck, taken } from '#shared/luck/witness.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import type { ClientOptions } from 'ws'
 import type { Action } from '#shared/engine/game.ts'
-import type { Witness } from '#shared/luck/check.ts'
+import type { Witness } from '#shared/luck/check-proof.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
-import type { ViewMessage } from '#shared/protocol/play.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 
 type Of<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 type Reply = Of<'accepted'> | Of<'rejected'>

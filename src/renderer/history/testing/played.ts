@@ -4,7 +4,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { storyOf } from '#shared/engine/game.ts'
 import type { Told } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
-import type { MatchFile } from '#shared/archive/match-file.ts'
+import type { MatchFile } from '#shared/history/match-file.ts'
 import { gameOf } from '#shared/games/registry.ts'
 
 /** Of two, Ana and a bot; the same each time. */

@@ -2,7 +2,7 @@
 // the table has answered.
 
 import { useI18n } from 'vue-i18n'
-import type { Moment } from '#shared/archive/timeline.ts'
+import type { Moment } from '#shared/history/timeline.ts'
 import type { GameRoom, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../seats/takeoverSentence.ts'
 

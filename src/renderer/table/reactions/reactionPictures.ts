@@ -1,7 +1,7 @@
 // The signs of `ReactionSign`: from game-icons.net (CC BY 3.0, by Lorc, Delapouite and others; see NOTICE), the name above
 // each is its own there; the laugh is ours. All are drawn in a square of 512.
 
-import type { ReactionSign } from '#shared/protocol/play.ts'
+import type { ReactionSign } from '#shared/protocol/match.ts'
 
 export const reactionPictures: Record<ReactionSign, string> = {
   /** beer-stein */

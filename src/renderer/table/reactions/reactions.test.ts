@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { effectScope, nextTick } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReactionSign } from '#shared/protocol/play.ts'
+import type { ReactionSign } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { useReactions } from '../../stores/reactions.ts'
 import { useSettings } from '../../stores/settings.ts'

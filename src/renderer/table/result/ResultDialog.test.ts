@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Takeover } from '#shared/archive/takeover.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import de from '../../i18n/locales/de.json' with { type: 'json' }

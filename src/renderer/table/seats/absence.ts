@@ -1,7 +1,7 @@
 // Who is away from a game, and what whoever looks can do about it.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { Wish } from '#shared/protocol/play.ts'
+import type { Wish } from '#shared/protocol/match.ts'
 import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
 
 export function isAway(seat: SeatState | undefined): seat is PersonState {

@@ -1,7 +1,7 @@
 // Says in a sentence who has taken a seat in the middle of a game.
 
 import { useI18n } from 'vue-i18n'
-import type { Takeover } from '#shared/archive/takeover.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
 import { useNamesake } from '../useGameSpeech.ts'
 
 export function useTakeoverLine(): (takeover: Omit<Takeover, 'at'>) => string {

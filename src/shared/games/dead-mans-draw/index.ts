@@ -1,7 +1,7 @@
 // Dead Man's Draw: push your luck for two to eight. Rules: D-101 and following; section numbers are of that page.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import { sameData } from '#shared/engine/data.ts'
+import { sameData } from '#shared/engine/deep-equal.ts'
 import type { Actor, Choice, Game, Prompt, Refusal, Seat } from '#shared/engine/game.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'

@@ -1,7 +1,7 @@
 // Help the Sheriff: a bluffing game for three to eight. Rules: H-101 and following; section numbers are of that page.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import { sameData } from '#shared/engine/data.ts'
+import { sameData } from '#shared/engine/deep-equal.ts'
 import type { Actor, Game, Prompt, Refusal, Seat, TimeLimit } from '#shared/engine/game.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'

@@ -1,11 +1,11 @@
 // A shuffle as an honest host leads it, without a host: for tests that bend what it says, and for the vectors.
 
-import { commitment, fieldsOf, rosterOf } from '../luck.ts'
+import { commitment, fieldsOf, rosterOf } from '../commit-reveal.ts'
 import { hearLuck, taken } from '../witness.ts'
 import { numberFromShares, numberOf, secretsFrom, sharersOf, thresholdOf } from '../sharing.ts'
 import type { LuckMessage } from '../../protocol/luck.ts'
-import type { Witness } from '../check.ts'
-import type { Occasion, Proof } from '../luck.ts'
+import type { Witness } from '../check-proof.ts'
+import type { Occasion, Proof } from '../commit-reveal.ts'
 import type { Roster } from '../sharing.ts'
 import type { OpenedShare, SharedPart } from '../sharing-data.ts'
 import type { Heard, LuckAnswer } from '../witness.ts'

@@ -128,7 +128,7 @@ describe.each(games.map((game) => [game.id, game] as const))('docs/protocol-%s.m
   })
 
   test('what is asked in play is there', async () => {
-    const { subject } = (await import(`../../games/${id}/testing/subject.ts`)) as { subject: Subject }
+    const { gameUnderTest: subject } = (await import(`../../games/${id}/testing/game-under-test.ts`)) as { gameUnderTest: Subject }
     const { kinds, free } = seenInPlay(subject, id)
     expect(kinds.size).toBeGreaterThan(5)
     for (const kind of kinds) expect(namesOf(section(text, '## Questions'))).toContain(kind)

@@ -1,5 +1,5 @@
 // Every game is put through random play under every eye (testing/harness.ts), with what its own
-// `testing/subject.ts` says of it.
+// `testing/game-under-test.ts` says of it.
 
 import fc from 'fast-check'
 import { test } from 'vitest'
@@ -12,7 +12,7 @@ const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 150)
 
 const subjects = await Promise.all(
   games.map(async ({ id }) => {
-    const { subject } = (await import(`../../games/${id}/testing/subject.ts`)) as { subject: Subject }
+    const { gameUnderTest: subject } = (await import(`../../games/${id}/testing/game-under-test.ts`)) as { gameUnderTest: Subject }
     return [id, subject.rules, subject] as const
   }),
 )

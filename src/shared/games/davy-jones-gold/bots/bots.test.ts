@@ -14,7 +14,7 @@ import { landingOfMove } from '../geometry/placement.ts'
 import { at, chart, newGame } from '../testing/play.ts'
 import type { Start, Table } from '../testing/play.ts'
 import type { State } from '../state.ts'
-import { subject } from '../testing/subject.ts'
+import { subject } from '../testing/game-under-test.ts'
 
 const game = davyJonesGold as unknown as Game
 const names = Object.keys(bots)

@@ -12,7 +12,7 @@ import { barOfStart, shoreOf } from '../geometry/placement.ts'
 import { isAtSea, isDockedAtHome, zoneOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { zoneOfCurse } from '../rules/curses.ts'
-import { subject } from '../testing/subject.ts'
+import { subject } from '../testing/game-under-test.ts'
 
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 40)

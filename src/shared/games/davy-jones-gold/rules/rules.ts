@@ -1,7 +1,7 @@
 // The rule of every step, and the one place that goes from step to step until somebody has to decide.
 
 import type { Choice, Prompt, Refusal, Seat } from '#shared/engine/game.ts'
-import { sameData } from '#shared/engine/data.ts'
+import { sameData } from '#shared/engine/deep-equal.ts'
 import { actingRules } from './acting.ts'
 import type { PirateAction } from '../actions.ts'
 import { curseRules } from './curses.ts'

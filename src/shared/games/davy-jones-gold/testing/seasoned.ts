@@ -9,7 +9,7 @@ import type { Options } from '../options.ts'
 import { barOfStart, freeBerths } from '../geometry/placement.ts'
 import { wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
-import { subject } from './subject.ts'
+import { subject } from './game-under-test.ts'
 import { drawGold, goldOn, layDown, loadAboard } from '../rules/treasure.ts'
 import type { IslandName } from '../data.ts'
 

@@ -8,7 +8,7 @@ import { goldTokens, homeIslands, islandNames } from '../data.ts'
 import { isOver } from '../rules/ending.ts'
 import type { Event } from '../events.ts'
 import type { State } from '../state.ts'
-import { subject } from './subject.ts'
+import { subject } from './game-under-test.ts'
 import { looksInto } from '../view.ts'
 import type { View } from '../view.ts'
 

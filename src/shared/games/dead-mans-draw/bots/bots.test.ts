@@ -9,7 +9,7 @@ import { bots } from './bots.ts'
 import type { Event } from '../events.ts'
 import { deadMansDraw } from '../index.ts'
 import { table } from '../testing/play.ts'
-import { subject } from '../testing/subject.ts'
+import { subject } from '../testing/game-under-test.ts'
 
 type Start = Parameters<typeof table>[0]
 type Before = (game: ReturnType<typeof table>) => void

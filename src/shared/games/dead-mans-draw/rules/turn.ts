@@ -1,6 +1,6 @@
 // A turn from its first draw to its end: what may be done, and what follows from it until somebody must decide again.
 
-import { sameData } from '#shared/engine/data.ts'
+import { sameData } from '#shared/engine/deep-equal.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import { isAbilitySuit, tell } from './abilities.ts'
 import type { AbilityAction, Option, Play } from './abilities.ts'

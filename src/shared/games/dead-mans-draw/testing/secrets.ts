@@ -2,7 +2,7 @@
 
 import type { Secrets } from '#shared/testing/secrets.ts'
 import type { State } from '../state.ts'
-import { subject } from './subject.ts'
+import { subject } from './game-under-test.ts'
 import { traitNames } from '../traits.ts'
 
 export const secrets: Secrets = {

@@ -15,7 +15,7 @@ import { helpTheSheriff } from '../index.ts'
 import { table } from '../testing/play.ts'
 import { cardsInPlay, clone } from '../state.ts'
 import type { State } from '../state.ts'
-import { subject } from '../testing/subject.ts'
+import { subject } from '../testing/game-under-test.ts'
 
 type Table = ReturnType<typeof table>
 

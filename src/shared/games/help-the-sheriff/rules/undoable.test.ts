@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkTakingBack } from '#shared/testing/taking-back.ts'
+import { checkTakingBack } from '#shared/testing/take-back.ts'
 import { harmless } from './undoable.ts'
-import { subject } from '../testing/subject.ts'
+import { subject } from '../testing/game-under-test.ts'
 
 const seeds = Array.from({ length: 6 }, (_, index) => `taking back ${index}`)
 

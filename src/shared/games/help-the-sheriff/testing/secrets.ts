@@ -5,7 +5,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
 import { allCards } from '../cards.ts'
 import type { State } from '../state.ts'
-import { showsDollars, subject } from './subject.ts'
+import { showsDollars, subject } from './game-under-test.ts'
 import type { View } from '../view.ts'
 
 const dollarsOf = (seat: Seat) => `the dollars of seat ${seat}`

@@ -3,7 +3,7 @@
 
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
-import { sameData } from '#shared/engine/data.ts'
+import { sameData } from '#shared/engine/deep-equal.ts'
 import type {
   DockChoice,
   EscapeChoice,

@@ -11,7 +11,7 @@ import { davyJonesGold } from '../../index.ts'
 import { at, chart, newGame } from '../../testing/play.ts'
 import type { Start } from '../../testing/play.ts'
 import { isAtSea } from '../../state.ts'
-import { subject } from '../../testing/subject.ts'
+import { subject } from '../../testing/game-under-test.ts'
 
 /** This captain at seat 0, the others at theirs. */
 function ledBy(captain: CaptainName, start: Start): Start {

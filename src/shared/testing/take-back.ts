@@ -3,7 +3,7 @@
 
 import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
-import { sameData } from '../engine/data.ts'
+import { sameData } from '../engine/deep-equal.ts'
 import { toldTo, viewersOf } from '../engine/game.ts'
 import type { Action, Actor, Game, Viewer } from '../engine/game.ts'
 import { Match } from '../engine/match.ts'

@@ -1,7 +1,7 @@
 // What is said of a table's door: who may come in, and who was sent away.
 
 import { z } from 'zod'
-import { requestId } from './names.ts'
+import { requestId } from './field-schemas.ts'
 
 /** Of somebody at a table, as its owner is told: it means nothing elsewhere. */
 const visitorId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')

@@ -1,11 +1,11 @@
 // What is said while a game is played: its moves and what they look like, signs, and the seats of those who are away.
 
 import { z } from 'zod'
-import type { Takeover } from '../archive/takeover.ts'
+import type { Takeover } from '../history/takeover.ts'
 import type { Action, Choice, Outcome, Seat, Viewer } from '../engine/game.ts'
 import type { OpenPrompt } from '../engine/match.ts'
-import type { Wait } from './course.ts'
-import { botId, requestId, seat } from './names.ts'
+import type { Wait } from './owner-controls.ts'
+import { botId, requestId, seat } from './field-schemas.ts'
 
 const typed = z.looseObject({ type: z.string().max(40) })
 /** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */

@@ -4,7 +4,7 @@ import type { Game, Seat } from '../engine/game.ts'
 import { countTallies } from '../engine/tallies.ts'
 import type { Figures } from '../engine/tallies.ts'
 import { limits } from '../protocol/limits.ts'
-import type { MatchSeat, NameStatistics } from '../protocol/memories.ts'
+import type { MatchSeat, NameStatistics } from '../protocol/history.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A game that was played to its end. */

@@ -1,13 +1,13 @@
 // Whether a game was dealt as it had to be: the proof by itself, against the log, and against what one device saw.
 
-import { sameData } from '../engine/data.ts'
+import { sameData } from '../engine/deep-equal.ts'
 import { LogError, replay } from '../engine/log.ts'
 import { checkKnownSharings, checkShared, hasPromised } from './check-sharing.ts'
-import { canonical, commitment, dealtOf, seedFrom } from './luck.ts'
+import { canonical, commitment, dealtOf, seedFrom } from './commit-reveal.ts'
 import type { Game, Outcome, Viewer } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
 import type { Match } from '../engine/match.ts'
-import type { Occasion, Part, Proof } from './luck.ts'
+import type { Occasion, Part, Proof } from './commit-reveal.ts'
 
 /** What does not fit; the renderer has a sentence for each. */
 export type FindingCode =

@@ -1,10 +1,10 @@
 // What is said of a game's course: that it stands still, takes something back, ends early, and how long it waits.
 
 import { z } from 'zod'
-import type { Takeover } from '../archive/takeover.ts'
+import type { Takeover } from '../history/takeover.ts'
 import type { Seat } from '../engine/game.ts'
 import { limits } from './limits.ts'
-import { requestId } from './names.ts'
+import { requestId } from './field-schemas.ts'
 
 /** Of a table, as `takeBack` tells it: what has been played since then is not what was meant. */
 const moment = z.int().min(1)

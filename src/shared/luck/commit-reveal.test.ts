@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, commitment, proofSchema, seedFrom } from './luck.ts'
-import type { Occasion, Proof } from './luck.ts'
+import { canonical, commitment, proofSchema, seedFrom } from './commit-reveal.ts'
+import type { Occasion, Proof } from './commit-reveal.ts'
 
 const dealt = {
   game: 'numbers',

@@ -1,7 +1,7 @@
 // A person who has taken a seat in the middle of a game: told to everybody, and kept with the game.
 
 import { z } from 'zod'
-import { savedPersonName, seat } from '../protocol/names.ts'
+import { savedPersonName, seat } from '../protocol/field-schemas.ts'
 
 export const takeover = z.strictObject({
   /** Actions that had been played by then. */

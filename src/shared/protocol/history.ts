@@ -1,10 +1,10 @@
 // What is said of games that are over, and of what was played so far.
 
 import { z } from 'zod'
-import type { MatchFile } from '../archive/match-file.ts'
-import type { Moment, TurnMark } from '../archive/timeline.ts'
+import type { MatchFile } from '../history/match-file.ts'
+import type { Moment, TurnMark } from '../history/timeline.ts'
 import type { Seat } from '../engine/game.ts'
-import { matchId, requestId, savedPersonName } from './names.ts'
+import { matchId, requestId, savedPersonName } from './field-schemas.ts'
 
 export const memoryRequests = [
   /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
