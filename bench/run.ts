@@ -1,7 +1,7 @@
 // npm run bench   Measures on this machine, now, each figure beside a yardstick taken in the same run.
 
 import { seededChance } from '#shared/engine/chance.ts'
-import { readOptions, viewersOf } from '#shared/engine/game.ts'
+import { readOptions, allViewers } from '#shared/engine/game.ts'
 import type { Game } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { games } from '#shared/games/registry.ts'
@@ -32,7 +32,7 @@ function matchWithViews(game: Game, count: number, seed: string): void {
     const luck = seededChance(`${seed}/${number}/moves`)
     for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
       match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, luck), prompt.id)
-      for (const viewer of viewersOf(seats)) JSON.stringify(match.view(viewer))
+      for (const viewer of allViewers(seats)) JSON.stringify(match.view(viewer))
     }
   }
 }

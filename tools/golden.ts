@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameOf } from '#shared/games/registry.ts'
 import { makePlayedGolden, makeRandomGolden } from '#shared/testing/golden.ts'
-import type { Subject } from '#shared/testing/harness.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
 
 /** The last of them are played by bots. */
 const logs = 16
@@ -15,7 +15,9 @@ const game = gameOf(id)
 if (!game) throw new Error(`no such game: "${id}"`)
 const home = join(import.meta.dirname, '../src/shared/games', id)
 const folder = join(home, 'golden', `v${game.rulesVersion}`)
-const { gameUnderTest: subject } = (await import(join(home, 'testing/game-under-test.ts'))) as { gameUnderTest: Subject }
+const { gameUnderTest: subject } = (await import(join(home, 'testing/game-under-test.ts'))) as {
+  gameUnderTest: GameUnderTest
+}
 mkdirSync(folder, { recursive: true })
 let written = 0
 for (let number = 1; number <= logs; number++) {

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { hearLuck, taken } from '#shared/luck/witness.ts'
+import { answerLuckMessage, taken } from '#shared/luck/witness.ts'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Witness } from '#shared/luck/check-proof.ts'
 import type { CafeState, CounterState } from '#shared/protocol/cafe.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
-import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState, TableSummary } from '#shared/protocol/table.ts'
 
@@ -51,7 +51,7 @@ export class Session {
   }
 
   /** As fast as the host takes it, no faster. Rejects with what the host says is wrong. */
-  async ask(request: Ask): Promise<Accepted> {
+  async ask(request: RequestBody): Promise<Accepted> {
     const id = ++this.#asked
     const earliest = this.#sentAt + pauseMs
     await setTimeout(Math.max(0, earliest - performance.now()))
@@ -110,7 +110,7 @@ export class Session {
 
   async #shuffle(message: LuckMessage): Promise<void> {
     const before = this.#witness?.deal === message.deal ? this.#witness : undefined
-    const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
+    const { witness, answer } = answerLuckMessage(before, message, () => randomBytes(32).toString('hex'))
     this.#witness = witness
     // What came too late is left out, and the game goes on.
     const reply = answer && (await this.ask(answer).catch(() => undefined))

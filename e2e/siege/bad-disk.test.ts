@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
 import { gather } from './gather.ts'
@@ -139,9 +139,9 @@ test('a host that was killed in fast play and whose log is damaged since is refu
 test('settings of a cafe that the disk does not take have not changed, and its file is whole', () => {
   const file = join(disk, 'cafe.json')
   const cafe = openCafe({ clock: systemClock, log: () => undefined, file })
-  cafe.change({ ...usualSettings, kiosk: true })
+  cafe.change({ ...defaultSettings, kiosk: true })
   const before = readFileSync(file, 'utf8')
-  const change = () => cafe.change({ ...usualSettings, bots: 'normal' })
+  const change = () => cafe.change({ ...defaultSettings, bots: 'normal' })
   expect(() => writeFileSync(join(disk, 'full'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC')
   expect(change).toThrow(`${file} can't be written: the disk is full; make room.`)
   rmSync(join(disk, 'full'))

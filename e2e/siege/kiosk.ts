@@ -6,7 +6,7 @@ import { games } from '#shared/games/registry.ts'
 import { LineBroken, Person } from './person.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { CafeState } from '#shared/protocol/cafe.ts'
-import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 
 export interface Day {
   readonly url: () => string
@@ -171,7 +171,7 @@ export class Kiosk {
     throw new Late('nothing came of it')
   }
 
-  async #say(request: Ask) {
+  async #say(request: RequestBody) {
     const reply = await this.#page.ask(request)
     if (reply.type === 'accepted') return reply
     if (!lateCodes.has(reply.code)) this.#day.breaches.push(`${this.name}: ${JSON.stringify([request, reply])}`)

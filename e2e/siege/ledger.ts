@@ -4,14 +4,14 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
+import { lastingEventsFor, eventsFor } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { gameOf } from '#shared/games/registry.ts'
 import { journalFile } from '../../src/main/host/journal/journal-file.ts'
-import type { Action, Seat, Told, Viewer } from '#shared/engine/game.ts'
-import type { Entry, Header } from '#shared/engine/log.ts'
+import type { Action, Seat, ScopedEvent, Viewer } from '#shared/engine/game.ts'
+import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
-import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Move, Scribe } from './person.ts'
 
@@ -82,7 +82,7 @@ export class Ledger implements Scribe {
     moves.set(move.prompt, keyOf(move))
   }
 
-  rejected(move: Move, code: RefusalCode): void {
+  rejected(move: Move, code: RejectionCode): void {
     this.#sent.delete(keyOf(move))
     if (code === 'internal-error') this.failed++
     if (code === 'internal-error' && this.#mayFail) return
@@ -132,7 +132,7 @@ export class Ledger implements Scribe {
     return actions
   }
 
-  #compareGame(table: string, deal: number, header: Header, entries: Entry[]): void {
+  #compareGame(table: string, deal: number, header: LogHeader, entries: LogEntry[]): void {
     const game = `${table} ${deal}`
     const sights = [...(this.#sights.get(game)?.values() ?? [])]
     const accepted = new Map(this.#accepted.get(game))
@@ -141,7 +141,7 @@ export class Ledger implements Scribe {
     this.#compared.set(game, stand)
 
     const match = new Match(gameOf(header.game)!, header)
-    const story: Told<unknown>[] = []
+    const story: ScopedEvent<unknown>[] = []
     /** By revision: how many events there were then. */
     const told = [0]
     const byRevision = Map.groupBy(sights, ({ revision }) => revision)
@@ -151,7 +151,7 @@ export class Ledger implements Scribe {
       const prompts = promptsOf()
       for (const { viewer, since, print: seen } of byRevision.get(revision) ?? []) {
         const asked = prompts.some(({ seat }) => seat === viewer)
-        const events = since === null ? laterStoryOf(story, viewer) : storyOf(story.slice(told[since]), viewer)
+        const events = since === null ? lastingEventsFor(story, viewer) : eventsFor(story.slice(told[since]), viewer)
         const choices = asked ? match.choices(viewer as Seat) : undefined
         const due = print(match.view(viewer), prompts, choices, match.outcome, events)
         if (due !== seen) this.breaches.push(`${viewer} at ${game} was not shown at ${revision} what was due`)
@@ -188,7 +188,7 @@ export class Ledger implements Scribe {
 }
 
 /** Somebody else was faster, or this person was: no harm done. */
-const raceCodes: ReadonlySet<RefusalCode> = new Set(['too-fast', 'stale-prompt', 'not-asked', 'finished'])
+const raceCodes: ReadonlySet<RejectionCode> = new Set(['too-fast', 'stale-prompt', 'not-asked', 'finished'])
 
 function keyOf({ table, prompt, seat, action }: Move): string {
   return `${table} ${prompt} ${seat} ${JSON.stringify(sorted(action))}`
@@ -202,8 +202,8 @@ function sorted(action: Action): unknown {
 interface Written {
   readonly table: string
   readonly deal: number
-  readonly header: Header
-  readonly entries: Entry[]
+  readonly header: LogHeader
+  readonly entries: LogEntry[]
 }
 
 function gamesOnTables(database: DatabaseSync): Written[] {
@@ -212,7 +212,7 @@ function gamesOnTables(database: DatabaseSync): Written[] {
     .all()
     .map((row) => {
       const [table, deal] = [String(row['table_id']), Number(row['deal'])]
-      const header = JSON.parse(String(row['header'])) as Header
+      const header = JSON.parse(String(row['header'])) as LogHeader
       return { table, deal, header, entries: entriesOf(database, table, deal) }
     })
 }
@@ -224,12 +224,12 @@ function gamesKept(database: DatabaseSync): Written[] {
     .all()
     .map((row) => {
       const [table = '', deal] = String(row['id']).split('-')
-      const header = JSON.parse(String(row['header'])) as Header
-      return { table, deal: Number(deal), header, entries: JSON.parse(String(row['entries'])) as Entry[] }
+      const header = JSON.parse(String(row['header'])) as LogHeader
+      return { table, deal: Number(deal), header, entries: JSON.parse(String(row['entries'])) as LogEntry[] }
     })
 }
 
-function entriesOf(database: DatabaseSync, table: string, deal: number): Entry[] {
+function entriesOf(database: DatabaseSync, table: string, deal: number): LogEntry[] {
   return database
     .prepare('SELECT actor, action FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
     .all(table, deal)

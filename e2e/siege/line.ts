@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { sightOf } from './ledger.ts'
-import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Sight } from './ledger.ts'
 
@@ -76,7 +76,7 @@ export class Line {
   }
 
   /** Undefined when the line broke before the answer. */
-  ask(request: Ask): Promise<Reply | undefined> {
+  ask(request: RequestBody): Promise<Reply | undefined> {
     if (!this.isOpen) return Promise.resolve(undefined)
     const id = ++this.#asked
     const answer = new Promise<Reply | undefined>((settle) => this.#waiting.set(id, settle))
@@ -85,7 +85,7 @@ export class Line {
   }
 
   /** What nobody may grant a stranger. */
-  async askTheForbidden(request: Ask): Promise<void> {
+  async askTheForbidden(request: RequestBody): Promise<void> {
     const reply = await this.ask(request)
     if (reply?.type === 'accepted') this.#breach(`a stranger was granted ${JSON.stringify(request)}`)
   }

@@ -5,13 +5,13 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { gameOf } from '#shared/games/registry.ts'
-import { hearLuck } from '#shared/luck/witness.ts'
+import { answerLuckMessage } from '#shared/luck/witness.ts'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { Witness } from '#shared/luck/check-proof.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
-import type { Ask, HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
@@ -32,7 +32,7 @@ export interface Scribe {
   sent(move: Move): void
   /** `milliseconds`: from the moment it left. */
   accepted(move: Move, milliseconds: number): void
-  rejected(move: Move, code: RefusalCode): void
+  rejected(move: Move, code: RejectionCode): void
   /** Each view, with the one before it on the same line where it goes on from there. */
   saw(view: ViewMessage, before: ViewMessage | undefined): void
   heard(message: HostMessage, text: string): void
@@ -58,7 +58,7 @@ export class LineBroken extends Error {}
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** Nothing has happened, and the question is as open as before. */
-const triedAgain: ReadonlySet<RefusalCode> = new Set(['too-fast', 'internal-error'])
+const triedAgain: ReadonlySet<RejectionCode> = new Set(['too-fast', 'internal-error'])
 
 const tooFastPauseMs = 60
 const comeBackPauseMs = 20
@@ -112,7 +112,7 @@ export class Person {
   }
 
   /** Asks until it is not `too-fast`. Rejects when the line breaks before the answer. */
-  async ask(request: Ask): Promise<Reply> {
+  async ask(request: RequestBody): Promise<Reply> {
     for (;;) {
       const reply = await this.#askOnce(request)
       if (reply.type !== 'rejected' || reply.code !== 'too-fast') return reply
@@ -121,7 +121,7 @@ export class Person {
   }
 
   /** Of the lobby, where nothing may go wrong. */
-  async must(request: Ask): Promise<Extract<Reply, { type: 'accepted' }>> {
+  async must(request: RequestBody): Promise<Extract<Reply, { type: 'accepted' }>> {
     const reply = await this.ask(request)
     if (reply.type === 'rejected') throw new Error(`${this.#setup.name}: ${JSON.stringify([request, reply])}`)
     return reply
@@ -189,7 +189,7 @@ export class Person {
     this.#wake()
   }
 
-  #askOnce(request: Ask): Promise<Reply> {
+  #askOnce(request: RequestBody): Promise<Reply> {
     const socket = this.#socket
     const id = ++this.#asked
     if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new LineBroken('there is no line'))
@@ -254,7 +254,7 @@ export class Person {
   async #shuffle(message: LuckMessage): Promise<void> {
     const isSame = this.#witness?.table === message.table && this.#witness.deal === message.deal
     const before = isSame ? this.#witness : undefined
-    const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
+    const { witness, answer } = answerLuckMessage(before, message, () => randomBytes(32).toString('hex'))
     this.#witness = witness
     if (witness.findings.length > 0) return this.#fail(`the shuffle: ${JSON.stringify(witness.findings)}`)
     try {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LineBroken, Person } from './person.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { CounterState } from '#shared/protocol/cafe.ts'
-import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 import type { Day } from './kiosk.ts'
 
 /** Somebody was faster: a table has gone, a game is over, a station is not there any more. */
@@ -78,11 +78,11 @@ export class Staff {
     this.#page.leave()
   }
 
-  #choose(luck: Chance): Ask | undefined {
+  #choose(luck: Chance): RequestBody | undefined {
     const { stations, tables } = this.counter!
     const any = <T>(list: readonly T[]): T | undefined => list[luck.die(Math.max(1, list.length)) - 1]
     const [station, table] = [any(stations)?.id, any(tables)]
-    const acts: readonly (() => Ask | undefined)[] = [
+    const acts: readonly (() => RequestBody | undefined)[] = [
       () => (station ? { type: 'counter-line', station, line: 'Your tea is ready' } : undefined),
       () => ({ type: 'counter-line', ...(luck.die(2) === 1 && { line: 'We close at ten' }) }),
       () => (station ? { type: 'counter-lock', station, locked: true } : undefined),
@@ -99,7 +99,7 @@ export class Staff {
     return any(acts)?.()
   }
 
-  async #say(request: Ask): Promise<void> {
+  async #say(request: RequestBody): Promise<void> {
     await this.#page.isBack()
     await this.#beStaff()
     const reply = await this.#page.ask(request)

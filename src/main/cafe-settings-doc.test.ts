@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeFault, readCafeFile } from '#shared/cafe/cafe-file.ts'
-import { cafeSettings, usualSettings } from '#shared/cafe/settings.ts'
+import { cafeSettings, defaultSettings } from '#shared/cafe/settings.ts'
 import { readOptions } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { limits } from '#shared/protocol/limits.ts'
@@ -46,7 +46,7 @@ test('every field is named, in the order of the schema, with what it is when it 
   }
 })
 
-const usualOf = (name: string): unknown => (usualSettings as Record<string, unknown>)[name]
+const usualOf = (name: string): unknown => (defaultSettings as Record<string, unknown>)[name]
 
 /** JSON with a space after each comma. */
 const asWritten = (value: unknown) => JSON.stringify(value).replaceAll('","', '", "')

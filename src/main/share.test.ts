@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import { lanAddresses } from './net/addresses.ts'
 import { createDiscovery } from './net/discovery/discovery.ts'
 import { Client } from './net/testing/client.ts'
@@ -44,7 +44,7 @@ test.skipIf(lanAddresses().length === 0)('two that share find each other over re
 })
 
 test('as usual it is shut', async () => {
-  expect(usualSettings.share).toBe(false)
+  expect(defaultSettings.share).toBe(false)
   const host = await startHost()
   expect((await Client.enter(host.url)).last('house').house.open).toBe(false)
 })

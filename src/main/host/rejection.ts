@@ -1,15 +1,15 @@
 // A request turned down, as the host's rooms hand it to each other.
 
-import type { Refusal } from '#shared/engine/game.ts'
-import type { RefusalCode } from '#shared/protocol/messages.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
+import type { RejectionCode } from '#shared/protocol/messages.ts'
 
 export interface Denial {
-  readonly code: RefusalCode
-  readonly refusal?: Refusal
+  readonly code: RejectionCode
+  readonly refusal?: RuleRejection
   /** Names the field, in English. */
   readonly detail?: string
 }
 
-export function deny(code: RefusalCode, detail?: string): Denial {
+export function deny(code: RejectionCode, detail?: string): Denial {
   return detail === undefined ? { code } : { code, detail }
 }

@@ -10,7 +10,7 @@ import type { Action } from '#shared/engine/game.ts'
 import type { Log } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
-import type { LuckGift } from '#shared/protocol/luck.ts'
+import type { LuckContribution } from '#shared/protocol/luck.ts'
 import type { Denial } from './rejection.ts'
 import type { Guest } from './guest.ts'
 import type { House } from './house.ts'
@@ -114,7 +114,7 @@ export const handlers: Handlers = {
   ...cafeHandlers,
 }
 
-function give(_: House, guest: Guest, request: LuckGift): Answer {
+function give(_: House, guest: Guest, request: LuckContribution): Answer {
   return atTable(guest, (table) => table.dealing.give(guest.device, request))
 }
 

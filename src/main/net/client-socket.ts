@@ -7,7 +7,7 @@ import { isLong } from './limits/answer-budget.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
 import { describeError } from '../host/logger.ts'
 import type { RawData, WebSocket } from 'ws'
-import type { Hello, HostMessage, RefusalCode, Request } from '#shared/protocol/messages.ts'
+import type { Hello, HostMessage, RejectionCode, Request } from '#shared/protocol/messages.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 import type { CloseReason, Connection } from '../host/connection.ts'
 import type { Guest } from '../host/guest.ts'
@@ -203,7 +203,7 @@ export class ClientSocket implements Connection {
     if (++this.#malformed > limits.malformedMessages) this.#bye('flood')
   }
 
-  #reject(id: number | null, code: RefusalCode, detail?: string): void {
+  #reject(id: number | null, code: RejectionCode, detail?: string): void {
     this.send({ type: 'rejected', id, code, ...(detail !== undefined && { detail }) })
   }
 

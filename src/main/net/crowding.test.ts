@@ -14,7 +14,7 @@ import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Socket } from 'node:net'
 import type { Game } from '#shared/engine/game.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { LanyardHost } from '../lanyard-host.ts'
 
 /** Addresses of this machine that the host is told to take for others': no network is needed for them. */
@@ -24,7 +24,7 @@ const own = '127.0.0.1'
 
 const numbered = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
-const openTable = { type: 'open-table', game: 'numbers', name: 'Table', seats: 2 } as const satisfies Ask
+const openTable = { type: 'open-table', game: 'numbers', name: 'Table', seats: 2 } as const satisfies RequestBody
 const pin = '2468'
 
 let host: LanyardHost

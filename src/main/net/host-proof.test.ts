@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
-import { provenHost } from '#shared/protocol/check-host-proof.ts'
+import { checkHostProof } from '#shared/protocol/check-host-proof.ts'
 import { proofText } from '#shared/protocol/host-proof.ts'
 import { createLanyardHost } from '../lanyard-host.ts'
 import { hostIdOf, readHostKey } from '../host/host-key.ts'
@@ -46,7 +46,7 @@ describe('a host', () => {
     const { client, nonce, proof } = await challenged(url)
     const { id, key } = house.identity
     expect(proof).toMatchObject({ hostId: id, key, at: authority(url) })
-    expect(provenHost(proof, nonce, authority(url))).toEqual({ hostId: id, key })
+    expect(checkHostProof(proof, nonce, authority(url))).toEqual({ hostId: id, key })
 
     // The same with another library and nothing but the page.
     const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key, 'hex')])
@@ -70,7 +70,7 @@ describe('a host', () => {
     const { hostId, at } = answered as { hostId: string; at: string }
     const signature = key.sign(proofText({ hostId, at, nonce: asked!['nonce']! }))
     expect(answered).toEqual({ type: 'proof', hostId: hostIdOf(key.publicKey), key: key.publicKey, at, signature })
-    expect(provenHost(answered, asked!['nonce']!, '192.168.1.20:4747')).toEqual({ hostId, key: key.publicKey })
+    expect(checkHostProof(answered, asked!['nonce']!, '192.168.1.20:4747')).toEqual({ hostId, key: key.publicKey })
   })
 
   test('is asked for no proof by clients that know of none', async () => {
@@ -135,13 +135,13 @@ describe('a proof', () => {
     const other = await startHost()
     const { nonce, proof } = await challenged(url)
     const at = authority(url)
-    expect(provenHost(proof, nonce, at)).toBeDefined()
-    expect(provenHost(proof, newNonce(), at)).toBeUndefined()
-    expect(provenHost(proof, nonce, '192.168.1.20:4747')).toBeUndefined()
-    expect(provenHost({ ...proof, at: '192.168.1.20:4747' }, nonce, '192.168.1.20:4747')).toBeUndefined()
-    expect(provenHost({ ...proof, hostId: other.house.identity.id }, nonce, at)).toBeUndefined()
-    expect(provenHost({ ...proof, key: other.house.identity.key }, nonce, at)).toBeUndefined()
-    expect(provenHost({ ...proof, signature: '00'.repeat(64) }, nonce, at)).toBeUndefined()
+    expect(checkHostProof(proof, nonce, at)).toBeDefined()
+    expect(checkHostProof(proof, newNonce(), at)).toBeUndefined()
+    expect(checkHostProof(proof, nonce, '192.168.1.20:4747')).toBeUndefined()
+    expect(checkHostProof({ ...proof, at: '192.168.1.20:4747' }, nonce, '192.168.1.20:4747')).toBeUndefined()
+    expect(checkHostProof({ ...proof, hostId: other.house.identity.id }, nonce, at)).toBeUndefined()
+    expect(checkHostProof({ ...proof, key: other.house.identity.key }, nonce, at)).toBeUndefined()
+    expect(checkHostProof({ ...proof, signature: '00'.repeat(64) }, nonce, at)).toBeUndefined()
   })
 
   test.each<[string, Record<string, unknown>]>([
@@ -154,7 +154,7 @@ describe('a proof', () => {
   ])('with %s is none, and throws nothing', async (_what, change) => {
     const { url } = await startHost()
     const { nonce, proof } = await challenged(url)
-    expect(provenHost({ ...proof, ...change }, nonce, authority(url))).toBeUndefined()
+    expect(checkHostProof({ ...proof, ...change }, nonce, authority(url))).toBeUndefined()
   })
 
   test('that somebody fetches from the living host and hands on names the living host’s address', async () => {
@@ -175,7 +175,7 @@ describe('a proof', () => {
       const there = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
       const { nonce, proof } = await challenged(there)
       expect(proof.at).toBe(authority(url))
-      expect(provenHost(proof, nonce, authority(there))).toBeUndefined()
+      expect(checkHostProof(proof, nonce, authority(there))).toBeUndefined()
     } finally {
       for (const client of relay.clients) client.terminate()
       relay.close()

@@ -5,13 +5,13 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
-import { refusalCodes } from '#shared/protocol/messages.ts'
+import { rejectionCodes } from '#shared/protocol/messages.ts'
 import { manualClock } from '../host/testing/manual-clock.ts'
 import { numbers } from '../host/testing/numbers-game.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Action, Game } from '#shared/engine/game.ts'
-import type { Ask, RefusalCode } from '#shared/protocol/messages.ts'
+import type { RequestBody, RejectionCode } from '#shared/protocol/messages.ts'
 import type { Clock } from '../host/clock.ts'
 
 const games = [numbers as unknown as Game]
@@ -32,7 +32,7 @@ async function honestPeople(clock?: Clock) {
 }
 
 /** What nobody may ask in the middle of a game who has no seat there, and what they are told. */
-function presumptions(table: string): [Ask, RefusalCode][] {
+function presumptions(table: string): [RequestBody, RejectionCode][] {
   const occasion = { deal: 1, attempt: 1 }
   return [
     [{ type: 'absence', seat: 1, wish: 'free' }, 'not-owner'],
@@ -319,7 +319,8 @@ describe('without limits of time', () => {
           guest.say(frame)
           await guest.wait((message): message is typeof message => answered() > index && message === guest.told.at(-1))
         }
-        for (const message of guest.told) if (message.type === 'rejected') expect(refusalCodes).toContain(message.code)
+        for (const message of guest.told)
+          if (message.type === 'rejected') expect(rejectionCodes).toContain(message.code)
         for (const message of guest.told)
           if (message.type === 'rejected') expect(message.code).not.toBe('internal-error')
         expect(guest.told.every((message) => message.type !== 'view')).toBe(true)

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { gameOf } from '#shared/games/registry.ts'
 import { checkLuck } from '#shared/luck/check-proof.ts'
 import { commitment } from '#shared/luck/commit-reveal.ts'
-import { judge } from '#shared/luck/verdict.ts'
+import { judgeLuck } from '#shared/luck/verdict.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import { StoppedClock } from './testing/stopped-clock.ts'
 import type { Action } from '#shared/engine/game.ts'
-import type { Seen } from '#shared/luck/check-proof.ts'
+import type { SeenView } from '#shared/luck/check-proof.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 
 /** Collects as soon as that is possible, else takes what is offered first. */
@@ -33,9 +33,11 @@ async function check(client: Client): Promise<Verdict> {
   if (answer.type !== 'accepted') throw new Error(answer.code)
   const { table: at, deal, outcome } = client.last('view')
   const { options, game } = client.last('table').table
-  const seen = client.told.filter((message) => message.type === 'view' && message.deal === deal) as unknown as Seen[]
+  const seen = client.told.filter(
+    (message) => message.type === 'view' && message.deal === deal,
+  ) as unknown as SeenView[]
   const { proof, shared, log } = answer
-  return judge({
+  return judgeLuck({
     game: gameOf(game)!,
     table: at,
     deal,

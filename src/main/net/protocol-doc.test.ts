@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseHello, parseRequest } from '#shared/protocol/codec.ts'
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
-import { refusalCodes, request } from '#shared/protocol/messages.ts'
+import { rejectionCodes, request } from '#shared/protocol/messages.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, CounterState, CounterTable, PlayedGame, StationState } from '#shared/protocol/cafe.ts'
-import type { Wait } from '#shared/protocol/owner-controls.ts'
+import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 
@@ -121,7 +121,7 @@ const partsOfCafe: {
 }
 
 /** What a view is made of, as far as it is not the game's. */
-const partsOfView: { prompts: (keyof OpenPrompt)[]; limit: (keyof Wait)[]; outcome: (keyof Outcome)[] } = {
+const partsOfView: { prompts: (keyof OpenPrompt)[]; limit: (keyof RunningTimer)[]; outcome: (keyof Outcome)[] } = {
   prompts: ['id', 'seat', 'kind', 'about', 'firstCounts'],
   limit: ['seconds', 'left', 'more'],
   outcome: ['winners', 'scores'],
@@ -148,7 +148,7 @@ describe('requests', () => {
   })
 
   test('each is rejected with codes that exist', () => {
-    for (const line of documented) for (const code of codes(line[5])) expect(refusalCodes).toContain(code)
+    for (const line of documented) for (const code of codes(line[5])) expect(rejectionCodes).toContain(code)
   })
 })
 
@@ -168,7 +168,7 @@ test('every message of the host has its section, and every field of it is named 
 })
 
 test('the codes of rejection are those of the schema', () => {
-  expect(rows(section('## Codes of rejection')).map(([, code]) => codes(code)[0])).toEqual([...refusalCodes])
+  expect(rows(section('## Codes of rejection')).map(([, code]) => codes(code)[0])).toEqual([...rejectionCodes])
 })
 
 test('the close codes are those of the program', () => {

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { games } from '#shared/games/registry.ts'
 import { secrets } from '#shared/games/help-the-sheriff/testing/secrets.ts'
 import { openJournal } from '../host/journal/journal.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
-import type { Told } from '#shared/engine/game.ts'
+import type { ScopedEvent } from '#shared/engine/game.ts'
 import type { StoredTable } from '../host/journal/records.ts'
 
 const game = games.find(({ id }) => id === 'help-the-sheriff')!
@@ -37,10 +37,15 @@ async function party(url: string) {
 /** By revision: what the public is due, by the journal's word. */
 function truth({ header, entries }: StoredTable) {
   const match = new Match(game, header!)
-  const story: Told<unknown>[] = []
+  const story: ScopedEvent<unknown>[] = []
   const due = () => {
     const { prompts, outcome } = match
-    const shown = { view: match.view('public'), prompts, ...(outcome && { outcome }), events: storyOf(story, 'public') }
+    const shown = {
+      view: match.view('public'),
+      prompts,
+      ...(outcome && { outcome }),
+      events: eventsFor(story, 'public'),
+    }
     const now = JSON.parse(JSON.stringify(shown)) as typeof shown
     return { ...now, open: new Set(secrets.open(match.position(), 'public')) }
   }

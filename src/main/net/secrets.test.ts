@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { laterStoryOf, storyOf, viewersOf } from '#shared/engine/game.ts'
+import { lastingEventsFor, eventsFor, allViewers } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { games } from '#shared/games/registry.ts'
 import { openJournal } from '../host/journal/journal.ts'
@@ -13,7 +13,7 @@ import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import { StoppedClock } from './testing/stopped-clock.ts'
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Action, Game, Seat, Told, Viewer } from '#shared/engine/game.ts'
+import type { Action, Game, Seat, ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
@@ -135,18 +135,18 @@ interface Due {
 /** What the rules make of the journal's game: for each revision what any viewer is due. */
 function truth(game: Game, secrets: Secrets, { header, entries }: StoredTable): Map<Viewer, Due>[] {
   const match = new Match(game, header!)
-  const story: Told<unknown>[] = []
-  const known = new Map(viewersOf(seats).map((viewer) => [viewer, new Set<string>()]))
+  const story: ScopedEvent<unknown>[] = []
+  const known = new Map(allViewers(seats).map((viewer) => [viewer, new Set<string>()]))
   const record = () => {
-    const dues = viewersOf(seats).map((viewer): [Viewer, Due] => {
+    const dues = allViewers(seats).map((viewer): [Viewer, Due] => {
       const asked = match.prompts.some(({ seat }) => seat === viewer)
       const told = {
         view: match.view(viewer),
         prompts: match.prompts,
         ...(asked && { choices: match.choices(viewer as Seat) }),
         ...(match.outcome && { outcome: match.outcome }),
-        events: storyOf(story, viewer),
-        later: laterStoryOf(story, viewer),
+        events: eventsFor(story, viewer),
+        later: lastingEventsFor(story, viewer),
       }
       const open = new Set(secrets.open(match.position(), viewer))
       for (const name of open) known.get(viewer)!.add(name)

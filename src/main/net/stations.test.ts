@@ -1,7 +1,7 @@
 // Kiosks on real sockets, where what a page says may be on its way while the host answers what came before.
 
 import { expect, test } from 'vitest'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import { systemClock } from '../host/clock.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
@@ -12,7 +12,7 @@ const whole = 2 * minute
 /** A host at which guests have two minutes, and its staff, who look at the counter. */
 async function cafe() {
   const host = await startHost({ clock: systemClock })
-  host.cafe.change({ ...usualSettings, session: { minutes: 2, warning: 1 } })
+  host.cafe.change({ ...defaultSettings, session: { minutes: 2, warning: 1 } })
   await host.cafe.setPin('2580')
   const staff = await Client.enter(host.url)
   await staff.ask({ type: 'staff', pin: '2580' })

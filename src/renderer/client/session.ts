@@ -2,12 +2,12 @@
 // messages on, notices silence.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Refusal } from '#shared/engine/game.ts'
-import { provenHost } from '#shared/protocol/check-host-proof.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
+import { checkHostProof } from '#shared/protocol/check-host-proof.ts'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
 import { parseHostMessage } from '#shared/protocol/codec.ts'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
-import type { Ask, HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import { authorityOf } from './address.ts'
 import { openWire } from './wire.ts'
 import type { Socket } from './wire.ts'
@@ -37,7 +37,7 @@ export type Listeners = {
 }
 
 /** Codes that only the client gives: the question never reached the host, or its answer never came. */
-export type AnswerCode = RefusalCode | 'offline' | 'unanswered'
+export type AnswerCode = RejectionCode | 'offline' | 'unanswered'
 export type Answer =
   /** `proof`, `shared` and `log` as they came: whoever checks them trusts nobody. */
   | {
@@ -47,7 +47,7 @@ export type Answer =
       readonly shared?: unknown
       readonly log?: unknown
     }
-  | { readonly accepted: false; readonly code: AnswerCode; readonly refusal?: Refusal; readonly detail?: string }
+  | { readonly accepted: false; readonly code: AnswerCode; readonly refusal?: RuleRejection; readonly detail?: string }
 
 /** Keeps the token by which a host knows this device again, and the key by which this device knows the host. */
 export interface DeviceMemory {
@@ -72,7 +72,7 @@ export interface SessionOptions {
 
 export interface Session {
   /** Never throws and always comes back: a question that can't be asked or is cut off says so as its answer. */
-  ask(request: Ask): Promise<Answer>
+  ask(request: RequestBody): Promise<Answer>
   /** Looks at once whether the line still holds, or tries again: for a screen that wakes up. */
   check(): void
   close(): void
@@ -97,7 +97,7 @@ export function createSession(options: SessionOptions): Session {
   const handlers: { readonly [T in HostMessage['type']]?: (message: MessageOf<T>) => void } = {
     ...listeners,
     proof(message) {
-      if (nonce !== undefined) sayHello(provenHost(message, nonce, authorityOf(options.hostUrl)))
+      if (nonce !== undefined) sayHello(checkHostProof(message, nonce, authorityOf(options.hostUrl)))
     },
     welcome(message) {
       // What it has proved is worth nothing for another id.
@@ -189,7 +189,7 @@ export function createSession(options: SessionOptions): Session {
     waiting.delete(id)
   }
 
-  function ask(request: Ask): Promise<Answer> {
+  function ask(request: RequestBody): Promise<Answer> {
     const id = ++lastId
     if (!wire.send(JSON.stringify({ ...request, id }))) return Promise.resolve({ accepted: false, code: 'offline' })
     return new Promise((resolve) => waiting.set(id, resolve))

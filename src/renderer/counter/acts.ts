@@ -1,7 +1,7 @@
 // What staff do at the counter: each is answered on the screen, with what has been done or with why it has not.
 
 import { useI18n } from 'vue-i18n'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Answer } from '../client/session.ts'
 import { useWishes } from '../stores/hostRequests.ts'
 import { useConnection } from '../stores/connection.ts'
@@ -25,7 +25,7 @@ export function useActs() {
     return answer.accepted
   }
 
-  async function act(request: Ask, done?: string): Promise<boolean> {
+  async function act(request: RequestBody, done?: string): Promise<boolean> {
     return told(await line.ask(request), done)
   }
 

@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { faultCodes, faultKinds, faultParams } from '#shared/cafe/fault.ts'
-import { stationDoings } from '#shared/protocol/cafe.ts'
+import { stationActivities } from '#shared/protocol/cafe.ts'
 import { useNotices } from '../stores/notices.ts'
 import { languages } from '../i18n/languages.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
@@ -450,6 +450,6 @@ describe.each(languages)('in %s', (language) => {
 
   test('every kind of field and all that happens at a station has a name', () => {
     for (const kind of faultKinds) expect(words.kinds[kind]).toMatch(/\S/)
-    for (const doing of stationDoings) expect(words.doing[doing]).toMatch(/\S/)
+    for (const doing of stationActivities) expect(words.doing[doing]).toMatch(/\S/)
   })
 })

@@ -1,6 +1,6 @@
 // Plays a game by itself to the moment that the page's address names.
 
-import { toldTo } from '#shared/engine/game.ts'
+import { eventFor } from '#shared/engine/game.ts'
 import { valueAt } from '../games/options/form.ts'
 import { localGame } from '../games/localGame.ts'
 import type { News } from '../games/localGame.ts'
@@ -36,6 +36,6 @@ function isReached({ match }: LocalGame, news: News, move: number): boolean {
   const named =
     Number(until) === move ||
     match.prompts.some((prompt) => prompt.seat === viewer && prompt.kind === until) ||
-    news.some((event) => (toldTo(event, viewer) as { type?: string } | undefined)?.type === until)
+    news.some((event) => (eventFor(event, viewer) as { type?: string } | undefined)?.type === until)
   return named && (!has('where') || valueAt(match.view(viewer), text('where').split('.')) !== undefined)
 }

@@ -1,8 +1,8 @@
 // A whole game in the page: a real match, in which the other seats play by the game's own bots.
 
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
-import type { Action, Actor, Game, Told, Viewer } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
+import type { Action, Actor, Game, ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 
 export interface LocalGameSetup {
@@ -13,12 +13,12 @@ export interface LocalGameSetup {
   options: unknown
 }
 /** What has just happened, as it may be told to anybody in part. */
-export type News = readonly Told<unknown>[]
+export type News = readonly ScopedEvent<unknown>[]
 
 export function localGame({ game, ...setup }: LocalGameSetup) {
   const match = new Match(game, setup)
   const chance = seededChance(`${setup.seed} bots`)
-  const told: Told<unknown>[] = []
+  const told: ScopedEvent<unknown>[] = []
 
   function submit(actor: Actor, action: Action): News {
     const result = match.submit(actor, action)
@@ -41,7 +41,7 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
     const play = game.bots[bot] ?? game.bots.random
     if (!play && game.sample) return submit(seat, game.sample(match.position(), seat, chance))
     if (!play) throw new Error(`no bot ${bot}`)
-    const [view, story, choices] = [match.view(seat), storyOf(told, seat), match.choices(seat)]
+    const [view, story, choices] = [match.view(seat), eventsFor(told, seat), match.choices(seat)]
     return submit(seat, play.choose({ seat, prompt, chance, view, story, choices }))
   }
 
@@ -52,8 +52,8 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
       viewer,
       prompts: [...match.prompts],
       choices: viewer === 'public' ? [] : match.choices(viewer),
-      news: storyOf(news, viewer),
-      story: storyOf(told, viewer),
+      news: eventsFor(news, viewer),
+      story: eventsFor(told, viewer),
       outcome: match.outcome,
     }
   }

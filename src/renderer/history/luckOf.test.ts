@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { commitment, dealtOf, seedFrom } from '#shared/luck/commit-reveal.ts'
-import type { Occasion, Proof } from '#shared/luck/commit-reveal.ts'
+import type { DealAttempt, Proof } from '#shared/luck/commit-reveal.ts'
 import type { Witness } from '#shared/luck/check-proof.ts'
 import { keepWitness } from '../client/luck.ts'
 import { luckOf } from './luckOf.ts'
@@ -11,7 +11,7 @@ const [hosts, own, others] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]
 
 /** A game that was dealt fairly. What a device remembers outlives a test, so each has a table of its own. */
 function dealt(table: string, hostNumber = hosts) {
-  const occasion: Occasion = { table, deal: 1, attempt: 1, dealt: dealtOf(playedMatch().log.header) }
+  const occasion: DealAttempt = { table, deal: 1, attempt: 1, dealt: dealtOf(playedMatch().log.header) }
   const proof: Proof = {
     ...{ table, deal: 1, attempt: 1, host: { number: hostNumber, hash: commitment(hostNumber, 0, occasion) } },
     parts: [{ seats: [0], hash: commitment(own, 1, occasion), number: own }],

@@ -5,7 +5,7 @@ import type { MatchFile } from '#shared/history/match-file.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import { gameOf } from '#shared/games/registry.ts'
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
-import { judge } from '#shared/luck/verdict.ts'
+import { judgeLuck } from '#shared/luck/verdict.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import { recallAnyWitness } from '../client/luck.ts'
 
@@ -25,7 +25,7 @@ export function luckOf({ luck, log }: MatchFile): LuckOfMatch | undefined {
   // What the page was shown of the game is gone with it, and with it the options and the outcome that it knew.
   const forgotten = { seen: [], outcome: undefined, options: undefined }
   return {
-    verdict: judge({ game, table, deal, proof: luck, log, witness, ...forgotten }),
+    verdict: judgeLuck({ game, table, deal, proof: luck, log, witness, ...forgotten }),
     devices: (witness?.parts ?? proof?.parts ?? []).map(({ seats }) => seats),
   }
 }

@@ -2,7 +2,7 @@
 
 import { shallowReactive } from 'vue'
 import type { Game } from '#shared/engine/game.ts'
-import { viewersOf } from '#shared/engine/game.ts'
+import { allViewers } from '#shared/engine/game.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import { Timeline } from '#shared/history/timeline.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
@@ -21,7 +21,7 @@ export interface FinishedReel extends Reel {
 export function reelOf(game: Game, match: MatchFile, forgotten: string): FinishedReel {
   const timeline = new Timeline(game, match.log)
   const { length, turns } = timeline
-  const seats = viewersOf(match.seats.length).filter((viewer) => viewer !== 'public')
+  const seats = allViewers(match.seats.length).filter((viewer) => viewer !== 'public')
   return {
     ...{ game: game.id, length, turns, timeline },
     seats: seatsOf(match.seats, forgotten, match.takeovers),

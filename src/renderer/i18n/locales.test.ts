@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalCodes } from '#shared/protocol/messages.ts'
+import { rejectionCodes } from '#shared/protocol/messages.ts'
 import de from './locales/de.json'
 import en from './locales/en.json'
 import ptBR from './locales/pt-BR.json'
@@ -54,7 +54,7 @@ describe.each(languages)('%s', (language) => {
   })
 
   test('has a sentence for every way to be turned down', () => {
-    for (const code of [...refusalCodes, 'offline', 'unanswered']) {
+    for (const code of [...rejectionCodes, 'offline', 'unanswered']) {
       expect.soft(words.get(`refusals.${code}`), code).toBeTruthy()
     }
   })

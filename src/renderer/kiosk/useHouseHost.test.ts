@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { nextTick, ref } from 'vue'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import { testKey } from '../client/testing/testKey.ts'
 import { useNotices } from '../stores/notices.ts'
@@ -132,7 +132,7 @@ test('another machine under the id of the house host is not gone to, and left at
   guestIsHere.value = false
   const back = network.last()
   greets(back, 'own')
-  back.hears({ type: 'cafe', cafe: { settings: { ...usualSettings, house: 'Cellar' }, locked: false } })
+  back.hears({ type: 'cafe', cafe: { settings: { ...defaultSettings, house: 'Cellar' }, locked: false } })
   back.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
   await nextTick()
   const looked = network.last()

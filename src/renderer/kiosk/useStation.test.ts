@@ -3,7 +3,7 @@ import { nextTick } from 'vue'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CafeState } from '#shared/protocol/cafe.ts'
 import { request } from '#shared/protocol/messages.ts'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import { useCafe } from '../stores/cafe.ts'
@@ -31,7 +31,7 @@ async function enrols(host: FakeSocket): Promise<void> {
 }
 
 function tells(host: FakeSocket, state: Partial<CafeState>): void {
-  const settings = { ...usualSettings, session: { minutes: 30, warning: 5 } }
+  const settings = { ...defaultSettings, session: { minutes: 30, warning: 5 } }
   host.hears({ type: 'cafe', cafe: { settings, locked: false, ...state } })
 }
 

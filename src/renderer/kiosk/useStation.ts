@@ -3,7 +3,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import { useRoute } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useTable } from '../stores/table.ts'
@@ -11,7 +11,7 @@ import { attractPath, tastePath } from './routeGuard.ts'
 import { isWiping, payOwedWipe } from './endVisit.ts'
 import { useStationName } from './useStationName.ts'
 
-type Told = Omit<Extract<Ask, { type: 'station-doing' }>, 'type'>
+type Told = Omit<Extract<RequestBody, { type: 'station-doing' }>, 'type'>
 
 /** `isOne`: the host knows of it. */
 export function useStation() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { nextTick } from 'vue'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import { speak } from '../i18n/index.ts'
 import { forgetGuest } from './endVisit.ts'
@@ -15,7 +15,11 @@ const namesSaid = (host: FakeSocket) => host.asked('station').map(({ name }) => 
 const languages = ['en', 'pt-BR', 'de'] as const
 
 function tells(host: FakeSocket, changes: object = {}, station?: string): void {
-  const cafe = { settings: { ...usualSettings, ...changes }, locked: false, ...(station !== undefined && { station }) }
+  const cafe = {
+    settings: { ...defaultSettings, ...changes },
+    locked: false,
+    ...(station !== undefined && { station }),
+  }
   host.hears({ type: 'cafe', cafe })
 }
 

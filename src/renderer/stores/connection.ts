@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import { deviceMemory, namelessMemory, ownHostMemory, ownPlace } from '../client/devices.ts'
 import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
@@ -115,7 +115,7 @@ export const useConnection = defineStore('connection', () => {
     })
   }
 
-  async function ask(request: Ask): Promise<Answer> {
+  async function ask(request: RequestBody): Promise<Answer> {
     return session ? session.ask(request) : { accepted: false, code: 'offline' }
   }
 

@@ -8,7 +8,7 @@ import type { AwardGiven } from '#shared/history/statistics.ts'
 import { Timeline } from '#shared/history/timeline.ts'
 import { gameOf } from '#shared/games/registry.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
-import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 import type { Answer } from '../client/session.ts'
 import { useConnection } from './connection.ts'
 
@@ -75,7 +75,7 @@ export const useMemories = defineStore('memories', () => {
     return recalled
   }
 
-  async function erase(what: Omit<Extract<Ask, { type: 'forget-matches' }>, 'type'>): Promise<Answer> {
+  async function erase(what: Omit<Extract<RequestBody, { type: 'forget-matches' }>, 'type'>): Promise<Answer> {
     const answer = await line.ask({ type: 'forget-matches', ...what })
     await refresh()
     return answer

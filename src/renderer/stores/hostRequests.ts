@@ -2,7 +2,7 @@
 
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Answer } from '../client/session.ts'
 import { gamesPath } from '../kiosk/routeGuard.ts'
 import { useKiosk } from './kioskMode.ts'
@@ -39,7 +39,7 @@ export function useWishes() {
     return answer.accepted
   }
 
-  async function ask(request: Ask): Promise<boolean> {
+  async function ask(request: RequestBody): Promise<boolean> {
     return heard(await line.ask(request))
   }
 

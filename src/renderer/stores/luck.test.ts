@@ -6,7 +6,7 @@ import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
 import { commitment, fieldsOf, rosterOf, seedFrom } from '#shared/luck/commit-reveal.ts'
 import { enrolmentOf, makeSharing, numberFromShares, numberOf, secretsFrom } from '#shared/luck/sharing.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Occasion, Part, Proof } from '#shared/luck/commit-reveal.ts'
+import type { DealAttempt, Part, Proof } from '#shared/luck/commit-reveal.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
@@ -30,7 +30,7 @@ const table = (): TableState => ({
 /** Another table for each test: what a device remembers outlives its page. */
 let tables = 0
 let id: string
-let occasion: Occasion
+let occasion: DealAttempt
 let host: Proof['host']
 
 let network: ReturnType<typeof connected>

@@ -2,13 +2,13 @@
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { sameData } from '#shared/engine/deep-equal.ts'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import { gameOf } from '#shared/games/registry.ts'
-import type { Seen } from '#shared/luck/check-proof.ts'
+import type { SeenView } from '#shared/luck/check-proof.ts'
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import type { Part } from '#shared/luck/commit-reveal.ts'
-import { judge, withoutProof } from '#shared/luck/verdict.ts'
+import { judgeLuck, withoutProof } from '#shared/luck/verdict.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import { hearing, taken } from '#shared/luck/witness.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
@@ -26,7 +26,7 @@ export const useLuck = defineStore('luck', () => {
   const devices = shallowRef<readonly (readonly Seat[])[]>([])
   let watched = ''
   /** What was shown of the game: kept apart from what the table shows, which is only the last of it. */
-  let seen: readonly Seen[] = []
+  let seen: readonly SeenView[] = []
   /** Of the last view. */
   let last = { revision: 0, undone: 0 }
   let isAsking = false
@@ -78,7 +78,7 @@ export const useLuck = defineStore('luck', () => {
     last = { revision, undone }
     const before = seen.filter((one) => one.revision <= stands)
     const isKnown = before.some(
-      (one) => one.revision === revision && one.viewer === viewer && sameData(one.view, view.view),
+      (one) => one.revision === revision && one.viewer === viewer && deepEqual(one.view, view.view),
     )
     seen = isKnown ? before : [...before, { revision, viewer, view: view.view }]
     const isOpen =
@@ -108,7 +108,7 @@ export const useLuck = defineStore('luck', () => {
     const { proof, shared, log } = answer
     const witness = recallWitness(host, table, deal)
     devices.value = (witness?.parts ?? partsOf(proof)).map(({ seats }) => seats)
-    verdict.value = judge({ game, table, deal, proof, shared, log, witness, seen, outcome, options: state.options })
+    verdict.value = judgeLuck({ game, table, deal, proof, shared, log, witness, seen, outcome, options: state.options })
   }
 
   return { verdict, devices, hear, watch }

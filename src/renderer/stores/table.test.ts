@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
@@ -51,7 +51,7 @@ async function accept(type: Parameters<ReturnType<typeof network.last>['asked']>
 }
 
 /** The last wish to come in is turned down. */
-function refuse(code: RefusalCode, detail?: string): void {
+function refuse(code: RejectionCode, detail?: string): void {
   const id = network.last().asked('enter').at(-1)?.id ?? -1
   say({ type: 'rejected', id, code, ...(detail !== undefined && { detail }) })
 }

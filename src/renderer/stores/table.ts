@@ -4,8 +4,8 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { CourseNews, Wait } from '#shared/protocol/owner-controls.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
 import type { Way } from '../client/address.ts'
@@ -49,7 +49,7 @@ export const useTable = defineStore('table', () => {
   /** Why the page is at no table any more, until it has been read. */
   const closed = shallowRef<ClosedReason>()
   /** What has happened to the game's course last: a new one each time it is told. */
-  const courseNews = shallowRef<CourseNews>()
+  const courseNews = shallowRef<MatchNotice>()
   /** The prompt that this page has answered, until the host has turned the answer down or a view shows what came of it. */
   const answered = shallowRef<number>()
   const busy = computed(() => answered.value !== undefined)
@@ -86,11 +86,11 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Only the time has changed: the view stays as it is. */
-  function setClock(id: string, limit: Wait | undefined): void {
+  function setClock(id: string, limit: RunningTimer | undefined): void {
     if (id === wanted.value && scene.value) scene.value = { ...scene.value, limit: onOwnClock(limit) }
   }
 
-  function hearNews(id: string, news: CourseNews): void {
+  function hearNews(id: string, news: MatchNotice): void {
     if (id !== wanted.value) return
     courseNews.value = news
     if (news.kind !== 'seat-taken' || !scene.value) return
@@ -106,7 +106,7 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Opens a table of one's own and is at it then. */
-  async function open(request: Omit<Extract<Ask, { type: 'open-table' }>, 'type'>): Promise<Answer> {
+  async function open(request: Omit<Extract<RequestBody, { type: 'open-table' }>, 'type'>): Promise<Answer> {
     forget()
     opening = true
     const answer = await line.ask({ type: 'open-table', ...request })
@@ -219,7 +219,7 @@ function settledTakeovers({ takeovers = [], announced = 0 }: Partial<Scene> = {}
   return takeovers.slice(0, takeovers.length - announced)
 }
 
-function onOwnClock(limit: Wait | undefined): Limit | undefined {
+function onOwnClock(limit: RunningTimer | undefined): Limit | undefined {
   if (!limit) return undefined
   const { seconds, left, more } = limit
   return { seconds, endsAt: performance.now() + left, ...(more && { more }) }

@@ -5,7 +5,7 @@ import type { ComputedRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
-import type { HostMessage, RefusalCode } from '#shared/protocol/messages.ts'
+import type { HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import en from '../i18n/locales/en.json' with { type: 'json' }
 import { useNotices } from '../stores/notices.ts'
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 /** Answers what seat 0 is asked; the host shows `after`, then turns the answer down. Gives what is noticed. */
-async function turnedDown(code: RefusalCode, { asked = viewOf({}), after = [] as ViewMessage[], room = words } = {}) {
+async function turnedDown(code: RejectionCode, { asked = viewOf({}), after = [] as ViewMessage[], room = words } = {}) {
   say(asked)
   let act: ((action: Action) => Promise<void>) | undefined
   const sender = defineComponent({

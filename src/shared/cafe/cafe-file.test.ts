@@ -5,7 +5,7 @@ import { languages } from '#shared/languages.ts'
 import { describeFault, readCafeFile, writeCafeFile } from './cafe-file.ts'
 import { limits } from '../protocol/limits.ts'
 import { faultCodes, faultKinds, faultParams } from './fault.ts'
-import { cafeSettings, usualSettings } from './settings.ts'
+import { cafeSettings, defaultSettings } from './settings.ts'
 import type { CafeSettings } from './settings.ts'
 import type { Fault } from './fault.ts'
 
@@ -31,13 +31,13 @@ function settingsOf(text: string): CafeSettings {
 
 describe('what is right', () => {
   test('what is left out is as usual', () => {
-    expect(settingsOf('{ "file": "lanyard-cafe-1" }')).toEqual(usualSettings)
+    expect(settingsOf('{ "file": "lanyard-cafe-1" }')).toEqual(defaultSettings)
     expect(settingsOf(file('"idle": { "seconds": 60 }')).idle).toEqual({ seconds: 60, warning: 20, then: 'bot' })
   })
 
   test('as people write it: with comments, a comma too many, and the mark of Windows editors', () => {
     const text = '\uFEFF// For all six\r\n{\r\n  "file": "lanyard-cafe-1", /* always */\r\n  "kiosk": true,\r\n}\r\n'
-    expect(settingsOf(text)).toEqual({ ...usualSettings, kiosk: true })
+    expect(settingsOf(text)).toEqual({ ...defaultSettings, kiosk: true })
   })
 
   test('options are read as their game reads them, and kept as they were written', () => {
@@ -226,7 +226,7 @@ describe('what is written', () => {
   })
 
   test('is what differs from the usual, as a person would write it', () => {
-    expect(writeCafeFile(usualSettings)).toBe('{\n  "file": "lanyard-cafe-1"\n}\n')
+    expect(writeCafeFile(defaultSettings)).toBe('{\n  "file": "lanyard-cafe-1"\n}\n')
     const text = `{
   "file": "lanyard-cafe-1",
   "kiosk": true,

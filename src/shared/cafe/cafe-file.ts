@@ -5,7 +5,7 @@ import { games, gameOf } from '#shared/games/registry.ts'
 import { limits } from '../protocol/limits.ts'
 import { zodFaults } from './field-faults.ts'
 import { readPinHash } from './pin-hash.ts'
-import { cafeSettings, usualSettings, type CafeSettings } from './settings.ts'
+import { cafeSettings, defaultSettings, type CafeSettings } from './settings.ts'
 import type { Node, ParseError } from 'jsonc-parser'
 import type { Fault, FaultCode } from './fault.ts'
 import type { FieldFault, Path } from './field-faults.ts'
@@ -14,7 +14,7 @@ export { describeFault, type Fault } from './fault.ts'
 
 const mostFaults = 20
 const mostBrackets = 16
-const kindOfFile = usualSettings.file
+const kindOfFile = defaultSettings.file
 
 export type ReadCafeFile = { readonly settings: CafeSettings } | { readonly faults: readonly Fault[] }
 
@@ -63,7 +63,7 @@ function readTree(source: string, tree: Node): ReadCafeFile {
 /** Readable, in the order of the schema, and only what differs from the usual settings. Reads back as the same. */
 export function writeCafeFile(settings: CafeSettings): string {
   const given: Record<string, unknown> = settings
-  const usual: Record<string, unknown> = usualSettings
+  const usual: Record<string, unknown> = defaultSettings
   const told = Object.keys(cafeSettings.shape).flatMap((name) => {
     const value = name === 'file' ? kindOfFile : name === 'options' ? sorted(settings.options) : given[name]
     const differing = name === 'file' ? value : difference(value, usual[name])

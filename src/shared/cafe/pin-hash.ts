@@ -3,19 +3,19 @@
 import { pinHash } from './settings.ts'
 
 /** What one guess costs, in scrypt's terms. */
-export interface PinWork {
+export interface ScryptCost {
   readonly cost: number
   readonly blockSize: number
   readonly parallel: number
 }
 
-export interface ReadPinHash extends PinWork {
+export interface ReadPinHash extends ScryptCost {
   /** In hex, as the hash. */
   readonly salt: string
   readonly hash: string
 }
 
-const most = { cost: 131_072, blockSize: 16, parallel: 4 } satisfies PinWork
+const most = { cost: 131_072, blockSize: 16, parallel: 4 } satisfies ScryptCost
 /** Below it the library does not count its memory as we do. */
 const leastCost = 16
 /** With blocks of one scrypt itself ends here. */

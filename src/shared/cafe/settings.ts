@@ -64,4 +64,4 @@ export type CafeSettings = z.infer<typeof cafeSettings>
 /** What a station needs to know of them. */
 export type StationSettings = Omit<CafeSettings, 'file' | 'kiosk' | 'station' | 'pin'>
 
-export const usualSettings: CafeSettings = cafeSettings.parse({ file: 'lanyard-cafe-1' })
+export const defaultSettings: CafeSettings = cafeSettings.parse({ file: 'lanyard-cafe-1' })

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** What luck decides about: cards, tokens, seats, pips. */
-export type Thing = string | number
+export type ChanceItem = string | number
 
 /**
  * Everything that a game may leave to luck. A question with one possible answer (one item, equal items, a sample that
@@ -15,15 +15,15 @@ export interface Chance {
   /** 1 to `sides`. */
   die(sides: number): number
   /** One of `items`. Throws on an empty list. */
-  pick<T extends Thing>(items: readonly T[]): T
+  pick<T extends ChanceItem>(items: readonly T[]): T
   /** `count` of `items` without putting back; all of them, in their order, when there are no more than that. */
-  sample<T extends Thing>(items: readonly T[], count: number): T[]
+  sample<T extends ChanceItem>(items: readonly T[], count: number): T[]
   /** A new list of the same items. */
-  shuffle<T extends Thing>(items: readonly T[]): T[]
+  shuffle<T extends ChanceItem>(items: readonly T[]): T[]
 }
 
 /** An answer of chance in the form of a scenario's `fate`. */
-export type Fate = Thing | Thing[]
+export type Fate = ChanceItem | ChanceItem[]
 
 /** Chance as a game sees it, over a source that is asked only where there is something to decide. */
 function chanceOver(source: Chance): Chance {
@@ -41,7 +41,7 @@ function chanceOver(source: Chance): Chance {
   }
 }
 
-function allEqual(items: readonly Thing[]): boolean {
+function allEqual(items: readonly ChanceItem[]): boolean {
   const first = items[0]
   for (const item of items) if (item !== first) return false
   return true
@@ -142,11 +142,11 @@ export function scriptedChance(outcomes: readonly unknown[]): ScriptedChance {
   }
   const chance = chanceOver({
     die: (sides) => take<number>(`a die of ${sides}`, (outcome) => isFace(outcome, sides)),
-    pick: <T extends Thing>(items: readonly T[]) =>
+    pick: <T extends ChanceItem>(items: readonly T[]) =>
       take<T>(`one of ${items.join(' ')}`, (outcome) => items.includes(outcome as T)),
-    sample: <T extends Thing>(items: readonly T[], count: number) =>
+    sample: <T extends ChanceItem>(items: readonly T[], count: number) =>
       take<T[]>(`${count} of ${items.join(' ')}`, (outcome) => isDrawn(outcome, items, count)).slice(),
-    shuffle: <T extends Thing>(items: readonly T[]) =>
+    shuffle: <T extends ChanceItem>(items: readonly T[]) =>
       take<T[]>(`an order of ${items.join(' ')}`, (outcome) => isDrawn(outcome, items, items.length)).slice(),
   })
   return Object.assign(chance, { left: () => outcomes.length - next })
@@ -156,11 +156,11 @@ function isFace(outcome: unknown, sides: number): boolean {
   return Number.isInteger(outcome) && Number(outcome) >= 1 && Number(outcome) <= sides
 }
 
-function isDrawn(outcome: unknown, items: readonly Thing[], count: number): boolean {
+function isDrawn(outcome: unknown, items: readonly ChanceItem[], count: number): boolean {
   if (!Array.isArray(outcome) || outcome.length !== count) return false
   const available = items.slice()
   return outcome.every((item) => {
-    const index = available.indexOf(item as Thing)
+    const index = available.indexOf(item as ChanceItem)
     if (index >= 0) available.splice(index, 1)
     return index >= 0
   })

@@ -1,13 +1,13 @@
 // Comparing plain data.
 
 /** Whether two JSON values say the same; the order of an object's fields means nothing. */
-export function sameData(a: unknown, b: unknown): boolean {
+export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const fields = Object.entries(a)
   if (fields.length !== Object.keys(b).length) return false
   return fields.every(
-    ([field, value]) => Object.hasOwn(b, field) && sameData(value, (b as Record<string, unknown>)[field]),
+    ([field, value]) => Object.hasOwn(b, field) && deepEqual(value, (b as Record<string, unknown>)[field]),
   )
 }

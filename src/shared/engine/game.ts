@@ -10,7 +10,7 @@ export type Seat = number
 /** Whose eyes: a seat's, or anybody's. */
 export type Viewer = Seat | 'public'
 /** Every pair of eyes at a table of so many seats, the public's last. */
-export function viewersOf(seats: number): Viewer[] {
+export function allViewers(seats: number): Viewer[] {
   return [...Array.from({ length: seats }, (_, seat) => seat), 'public']
 }
 
@@ -48,13 +48,13 @@ export interface TimeLimit<A extends Action> {
 }
 
 /** Why an action can't be done, as a code with parameters; the renderer has a sentence for each. */
-export interface Refusal {
+export interface RuleRejection {
   readonly reason: string
   readonly params?: Readonly<Record<string, string | number>>
 }
 
 /** Something that happened, written once: what anybody may know, and what single seats know more of it. */
-export interface Told<E> {
+export interface ScopedEvent<E> {
   readonly public?: E
   readonly seats?: Readonly<Record<Seat, E>>
   /** Shown for this moment only: whoever comes later is not told of it. */
@@ -62,18 +62,18 @@ export interface Told<E> {
 }
 
 /** What a viewer is told of an event; `undefined` when it happened behind that viewer's back. */
-export function toldTo<E>(event: Told<E>, viewer: Viewer): E | undefined {
+export function eventFor<E>(event: ScopedEvent<E>, viewer: Viewer): E | undefined {
   return (viewer === 'public' ? undefined : event.seats?.[viewer]) ?? event.public
 }
 
 /** What a viewer who was there is told of all these, in their order. */
-export function storyOf<E>(events: readonly Told<E>[], viewer: Viewer): E[] {
-  return events.map((event) => toldTo(event, viewer)).filter((event) => event !== undefined)
+export function eventsFor<E>(events: readonly ScopedEvent<E>[], viewer: Viewer): E[] {
+  return events.map((event) => eventFor(event, viewer)).filter((event) => event !== undefined)
 }
 
 /** What is told of all these to a viewer who comes afterwards. */
-export function laterStoryOf<E>(events: readonly Told<E>[], viewer: Viewer): E[] {
-  return storyOf(
+export function lastingEventsFor<E>(events: readonly ScopedEvent<E>[], viewer: Viewer): E[] {
+  return eventsFor(
     events.filter(({ passing }) => !passing),
     viewer,
   )
@@ -87,7 +87,7 @@ export interface Outcome {
 }
 
 /** What a bot is given: what a person at that seat is shown and has been told, and luck of its own. */
-export interface Turn<V, A extends Action, E = unknown> {
+export interface BotInput<V, A extends Action, E = unknown> {
   readonly seat: Seat
   readonly view: V
   /** All that this seat has been told since the game began, oldest first. */
@@ -97,17 +97,17 @@ export interface Turn<V, A extends Action, E = unknown> {
   readonly chance: Chance
 }
 export interface Bot<V, A extends Action, E = unknown> {
-  choose(turn: Turn<V, A, E>): A
+  choose(turn: BotInput<V, A, E>): A
 }
 
 /** How a game's positions are written in scenario files (docs: scenarios). */
-export interface Arrangement<S, O> {
+export interface Notation<S, O> {
   /** Whether a scenario's `fate` may also deal the game, without a `state`. */
   readonly fateDeals?: true
   /** Reads a full arrangement. Throws FieldError naming the first field that is wrong. */
   read(raw: unknown, options: O, seats: number, chance: Chance): S
   /** Plays on from a start that was read, as far as that goes by itself; changes `state`. Games without need none. */
-  begin?(state: S, chance: Chance): Told<unknown>[]
+  begin?(state: S, chance: Chance): ScopedEvent<unknown>[]
   /** Writes one that `read` takes back, with derived fields for the reader besides. */
   print(state: S): Record<string, unknown>
 }
@@ -136,16 +136,16 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   /** The time limit on what is asked now. Most questions have none. Everybody may know all of it but the action. */
   limit?(state: S): TimeLimit<A> | undefined
   /** Whether an actor may do this now. The match has asked `prompts` before for a seat, not for the table. */
-  validate(state: S, actor: Actor, action: A): Refusal | undefined
+  validate(state: S, actor: Actor, action: A): RuleRejection | undefined
   /** Plays a valid action. May change `state` as it goes; the match hands in a copy. */
-  apply(state: S, actor: Actor, action: A, chance: Chance): Told<E>[]
+  apply(state: S, actor: Actor, action: A, chance: Chance): ScopedEvent<E>[]
   /** What a viewer may know, built field by field, never the state with something taken away. */
   view(state: S, viewer: Viewer): V
   /**
    * What is left of a public view once its moment is over, for those who look back while the game goes on: without what
    * lay open for that moment only, as with events that are `passing`. Left out: all of it.
    */
-  lookedBackAt?(view: V): V
+  replayView?(view: V): V
   /** `undefined` as long as somebody has to act. */
   outcome(state: S): Outcome | undefined
   clone(state: S): S
@@ -153,21 +153,21 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   conserved(state: S): string[]
   readonly bots: Readonly<Record<string, Bot<V, A, E>>>
   /** How much of its usual moment a bot takes for one answer, where a turn has many of them: 0.5 is half. Left out: 1. */
-  readonly botsPace?: number
+  readonly botDelayFactor?: number
   /** What statistics count, by a name for it. */
   readonly tallies: Readonly<Record<string, Tally>>
   /** What is awarded after a game: a name for it, and the tally of which somebody has most. */
   readonly awards?: Readonly<Record<string, string>>
   /** What may be taken back. Left out: nothing. */
-  readonly harmless?: Harmless<A>
-  readonly arrangement: Arrangement<S, O>
+  readonly undoable?: UndoableTypes<A>
+  readonly notation: Notation<S, O>
 }
 
 /**
  * By what nobody learns anything that was hidden: such an action can be taken back. It must be of one of these types, and
  * so must all that is told of it; whether luck had a say, or somebody else was told a secret, the match sees by itself.
  */
-export interface Harmless<A extends Action = Action> {
+export interface UndoableTypes<A extends Action = Action> {
   readonly actions: readonly A['type'][]
   readonly events: readonly string[]
 }

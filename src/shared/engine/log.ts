@@ -2,11 +2,11 @@
 
 import { z } from 'zod'
 import { algorithm } from './chance.ts'
-import type { Action, Actor, Game, Told } from './game.ts'
+import type { Action, Actor, Game, ScopedEvent } from './game.ts'
 import { Match } from './match.ts'
-import type { Numbering } from './match.ts'
+import type { PromptNumbering } from './match.ts'
 
-export interface Header {
+export interface LogHeader {
   readonly game: string
   readonly rulesVersion: number
   readonly options: unknown
@@ -17,7 +17,7 @@ export interface Header {
 }
 
 /** One accepted action. Time-outs and the host's acts are entries of the table's. */
-export interface Entry {
+export interface LogEntry {
   readonly actor: Actor
   readonly action: Action
   /** The table has played it for a seat whose time had run out: told of, and nothing to the rules. */
@@ -25,8 +25,8 @@ export interface Entry {
 }
 
 export interface Log {
-  readonly header: Header
-  readonly entries: readonly Entry[]
+  readonly header: LogHeader
+  readonly entries: readonly LogEntry[]
 }
 
 /** The shape of a log that comes from a file or a stranger. Game, options and actions are checked by `replay`. */
@@ -66,8 +66,8 @@ export class LogError extends Error {
 export function replay<S, A extends Action, V, E, O>(
   game: Game<S, A, V, E, O>,
   log: Log,
-  hear?: (events: readonly Told<E>[], match: Match<S, A, V, E, O>, entry: Entry) => void,
-  numbering?: Numbering,
+  hear?: (events: readonly ScopedEvent<E>[], match: Match<S, A, V, E, O>, entry: LogEntry) => void,
+  numbering?: PromptNumbering,
 ): Match<S, A, V, E, O> {
   const { header } = log
   if (header.game !== game.id) throw new LogError(`a log of ${header.game}, not of ${game.id}`)
@@ -90,7 +90,7 @@ export function replay<S, A extends Action, V, E, O>(
   return match
 }
 
-function dealAgain<S, A extends Action, V, E, O>(game: Game<S, A, V, E, O>, header: Header): Match<S, A, V, E, O> {
+function dealAgain<S, A extends Action, V, E, O>(game: Game<S, A, V, E, O>, header: LogHeader): Match<S, A, V, E, O> {
   try {
     return new Match(game, { options: header.options, seats: header.seats, seed: header.seed })
   } catch (error) {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sealedBids } from '../testing/sealed-bids.ts'
 import type { BidState } from '../testing/sealed-bids.ts'
-import { sameData } from './deep-equal.ts'
-import { laterStoryOf, storyOf, toldTo } from './game.ts'
+import { deepEqual } from './deep-equal.ts'
+import { lastingEventsFor, eventsFor, eventFor } from './game.ts'
 import { LogError, replay } from './log.ts'
 import { Match } from './match.ts'
 
@@ -255,23 +255,23 @@ describe('set-up and events', () => {
   test('each viewer is told what is theirs', () => {
     const result = start().submit(1, bid(3))
     if (!result.accepted) throw new Error('rejected')
-    expect(toldTo(result.events[0]!, 1)).toEqual({ type: 'bid', seat: 1, coins: 3 })
-    expect(toldTo(result.events[0]!, 0)).toEqual({ type: 'bid', seat: 1 })
-    expect(toldTo(result.events[0]!, 'public')).toEqual({ type: 'bid', seat: 1 })
+    expect(eventFor(result.events[0]!, 1)).toEqual({ type: 'bid', seat: 1, coins: 3 })
+    expect(eventFor(result.events[0]!, 0)).toEqual({ type: 'bid', seat: 1 })
+    expect(eventFor(result.events[0]!, 'public')).toEqual({ type: 'bid', seat: 1 })
   })
 
   test('a story leaves out what happened behind a viewer’s back', () => {
     const events = [{ public: 'all' }, { seats: { 1: 'only 1' } }, { public: 'some', seats: { 1: 'more' } }]
-    expect(storyOf(events, 1)).toEqual(['all', 'only 1', 'more'])
-    expect(storyOf(events, 0)).toEqual(['all', 'some'])
-    expect(storyOf(events, 'public')).toEqual(['all', 'some'])
+    expect(eventsFor(events, 1)).toEqual(['all', 'only 1', 'more'])
+    expect(eventsFor(events, 0)).toEqual(['all', 'some'])
+    expect(eventsFor(events, 'public')).toEqual(['all', 'some'])
   })
 
   test('what was shown for a moment only is not told to those who come later', () => {
     const events = [{ public: 'all' }, { public: 'shown', passing: true as const }, { seats: { 1: 'only 1' } }]
-    expect(storyOf(events, 1)).toEqual(['all', 'shown', 'only 1'])
-    expect(laterStoryOf(events, 1)).toEqual(['all', 'only 1'])
-    expect(laterStoryOf(events, 'public')).toEqual(['all'])
+    expect(eventsFor(events, 1)).toEqual(['all', 'shown', 'only 1'])
+    expect(lastingEventsFor(events, 1)).toEqual(['all', 'only 1'])
+    expect(lastingEventsFor(events, 'public')).toEqual(['all'])
   })
 })
 
@@ -317,7 +317,7 @@ describe('log and replay', () => {
 describe('sameData', () => {
   test('agrees with JSON, whatever the order of fields', () => {
     const json = fc.jsonValue()
-    fc.assert(fc.property(json, (value) => sameData(value, JSON.parse(JSON.stringify(value)))))
+    fc.assert(fc.property(json, (value) => deepEqual(value, JSON.parse(JSON.stringify(value)))))
     fc.assert(
       fc.property(json, json, (a, b) => {
         if (JSON.stringify(a) === JSON.stringify(b)) return
@@ -327,14 +327,14 @@ describe('sameData', () => {
               ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
               : inner,
           )
-        expect(sameData(a, b)).toBe(sorted(a) === sorted(b))
+        expect(deepEqual(a, b)).toBe(sorted(a) === sorted(b))
       }),
       // What makes a field hard to turn into text once made this test itself fall over.
       { examples: [[[], { '': { toString: false }, ' ': 0 }]] },
     )
-    expect(sameData({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
-    expect(sameData([1], { 0: 1 })).toBe(false)
-    expect(sameData({ a: undefined }, { b: undefined })).toBe(false)
+    expect(deepEqual({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)
+    expect(deepEqual([1], { 0: 1 })).toBe(false)
+    expect(deepEqual({ a: undefined }, { b: undefined })).toBe(false)
   })
 })
 

@@ -4,9 +4,9 @@ import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
 import { FieldError } from './field-error.ts'
 import { readOptions } from './game.ts'
-import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, TimeLimit, Told, Viewer } from './game.ts'
-import type { Entry, Header, Log } from './log.ts'
-import type { Rejection } from './rejection.ts'
+import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, TimeLimit, ScopedEvent, Viewer } from './game.ts'
+import type { LogEntry, LogHeader, Log } from './log.ts'
+import type { MatchRejection } from './rejection.ts'
 
 /** A prompt with the number by which an answer names it. */
 export interface OpenPrompt extends Prompt {
@@ -23,7 +23,7 @@ interface Before<S, A extends Action> {
  * How questions are numbered since the last taking back, which no log tells: after so many actions (`revision`) the open
  * ones have these numbers, in their order, and `made` of them have been given.
  */
-export interface Numbering {
+export interface PromptNumbering {
   readonly revision: number
   /** Actions taken back so far. */
   readonly undone: number
@@ -32,8 +32,8 @@ export interface Numbering {
 }
 
 export type Submission<E> =
-  | { readonly accepted: true; readonly events: Told<E>[]; readonly entry: Entry }
-  | { readonly accepted: false; readonly rejection: Rejection }
+  | { readonly accepted: true; readonly events: ScopedEvent<E>[]; readonly entry: LogEntry }
+  | { readonly accepted: false; readonly rejection: MatchRejection }
 
 export interface MatchSetup {
   /** As the game's `options` schema reads them; what is left out gets its default. */
@@ -45,8 +45,8 @@ export interface MatchSetup {
 
 export class Match<S = unknown, A extends Action = Action, V = unknown, E = unknown, O = unknown> {
   readonly game: Game<S, A, V, E, O>
-  readonly header: Header
-  readonly #entries: Entry[] = []
+  readonly header: LogHeader
+  readonly #entries: LogEntry[] = []
   readonly #chance: SeededChance
   #state: S
   #prompts: OpenPrompt[] = []
@@ -138,7 +138,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     actor: Actor,
     raw: unknown,
     prompt?: number,
-    record?: (entry: Entry, result: { events: readonly Told<E>[]; outcome: Outcome | undefined }) => void,
+    record?: (entry: LogEntry, result: { events: readonly ScopedEvent<E>[]; outcome: Outcome | undefined }) => void,
   ): Submission<E> {
     if (this.outcome) return rejected({ code: 'finished' })
     const open = this.#prompts.find((candidate) => candidate.seat === actor)
@@ -161,7 +161,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
    * Takes the newest action back: all is as if it had never been played, luck too, but what is asked again has a new
    * number. `record` is called before anything changes. Throws when the action may not be taken back.
    */
-  takeBack(record?: (numbering: Numbering) => void): Entry {
+  takeBack(record?: (numbering: PromptNumbering) => void): LogEntry {
     const before = this.#before.at(-1)
     const entry = this.#entries.at(-1)
     if (!before || !entry || this.undoable === undefined) throw new Error('nothing may be taken back')
@@ -179,7 +179,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   /** Numbers the questions as they were numbered when this position was gone back to. For a log that is played again. */
-  renumber({ undone, made, ids }: Numbering): void {
+  renumber({ undone, made, ids }: PromptNumbering): void {
     if (ids.length !== this.#prompts.length) throw new Error('the numbering is of another position')
     this.#prompts = this.#prompts.map((prompt, index) => ({ ...prompt, id: ids[index]! }))
     this.#promptsMade = made
@@ -197,9 +197,9 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
       if (!this.game.outcome(next) && this.game.prompts(next).length === 0)
         throw new Error('nobody is asked and the game is not over')
       const limit = this.#limitIn(next)
-      const entry: Entry = { actor, action }
+      const entry: LogEntry = { actor, action }
       record?.(entry, { events, outcome: this.game.outcome(next) })
-      if (this.#isHarmless(entry, events, position)) this.#before.push({ state: this.#state, limit: this.#limit })
+      if (this.#isUndoable(entry, events, position)) this.#before.push({ state: this.#state, limit: this.#limit })
       else this.#before = []
       this.#state = next
       this.#limit = limit
@@ -216,15 +216,15 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.outcome(state) ? undefined : this.game.limit?.(state)
   }
 
-  #isHarmless({ actor, action }: Entry, events: readonly Told<E>[], luckBefore: number): boolean {
-    const { harmless } = this.game
-    if (!harmless || actor === 'table' || this.#chance.position !== luckBefore) return false
-    if (!harmless.actions.includes(action.type)) return false
+  #isUndoable({ actor, action }: LogEntry, events: readonly ScopedEvent<E>[], luckBefore: number): boolean {
+    const { undoable } = this.game
+    if (!undoable || actor === 'table' || this.#chance.position !== luckBefore) return false
+    if (!undoable.actions.includes(action.type)) return false
     return events.every((event) => {
       const { public: seen, seats = {} } = event
       const knowing = Object.keys(seats).map(Number)
       const said = [seen, ...Object.values(seats)].filter((one) => one !== undefined) as { type: string }[]
-      return knowing.every((seat) => seat === actor) && said.every(({ type }) => harmless.events.includes(type))
+      return knowing.every((seat) => seat === actor) && said.every(({ type }) => undoable.events.includes(type))
     })
   }
 
@@ -252,7 +252,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 }
 
-function rejected(rejection: Rejection): { accepted: false; rejection: Rejection } {
+function rejected(rejection: MatchRejection): { accepted: false; rejection: MatchRejection } {
   return { accepted: false, rejection }
 }
 

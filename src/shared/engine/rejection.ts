@@ -1,8 +1,8 @@
 // Why the engine turned an action down: a closed list, each with a sentence in every language of the renderer.
 
-import type { Refusal } from './game.ts'
+import type { RuleRejection } from './game.ts'
 
-export const rejectionCodes = [
+export const matchRejectionCodes = [
   /** Not of the shape of any of the game's actions. */
   'malformed-action',
   /** The game is over. */
@@ -16,12 +16,12 @@ export const rejectionCodes = [
   /** Our bug: the game threw or broke its own invariant. The table is as it was. */
   'internal-error',
 ] as const
-export type RejectionCode = (typeof rejectionCodes)[number]
+export type MatchRejectionCode = (typeof matchRejectionCodes)[number]
 
-export interface Rejection {
-  readonly code: RejectionCode
+export interface MatchRejection {
+  readonly code: MatchRejectionCode
   /** With `illegal-action`: why, in the game's words. */
-  readonly refusal?: Refusal
+  readonly refusal?: RuleRejection
   /** With `malformed-action` and `internal-error`: for the log of the host, in English. */
   readonly detail?: string
 }

@@ -1,6 +1,6 @@
 // Counting what happened: figures of each seat out of what everybody was told.
 
-import type { Game, Told } from './game.ts'
+import type { Game, ScopedEvent } from './game.ts'
 
 /** What a game's statistics count: events of one type, each for the seat that it names. */
 export interface Tally {
@@ -31,13 +31,13 @@ type TallyOf<E extends { readonly type: string }, T extends E['type']> = T exten
   : never
 
 /** By a tally's name, by seat. */
-export type Figures = Readonly<Record<string, readonly number[]>>
+export type TallyCounts = Readonly<Record<string, readonly number[]>>
 
 /** Counts a game's tallies over what was told in public, so that no figure gives away what only some were told. */
 export function countTallies(
   { tallies }: Pick<Game, 'tallies'>,
   seats: number,
-  told: Iterable<Told<unknown>>,
+  told: Iterable<ScopedEvent<unknown>>,
 ): Record<string, number[]> {
   const names = Object.keys(tallies)
   const figures = Object.fromEntries(names.map((name) => [name, Array.from({ length: seats }, () => 0)]))

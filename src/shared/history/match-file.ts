@@ -5,7 +5,7 @@ import { algorithm } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
 import type { Game } from '../engine/game.ts'
 import { LogError } from '../engine/log.ts'
-import type { Entry, Header, Log } from '../engine/log.ts'
+import type { LogEntry, LogHeader, Log } from '../engine/log.ts'
 import { gameOf as gameOfHouse } from '#shared/games/registry.ts'
 import { limits } from '../protocol/limits.ts'
 import { botId, gameId, matchId, savedPersonName, savedTableName } from '../protocol/field-schemas.ts'
@@ -31,9 +31,9 @@ const listOf = <T>(item: z.ZodType<T>, most: number) =>
 
 const typed = z.looseObject({ type: z.string().max(40) })
 /** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */
-const action = z.custom<Entry['action']>((raw) => typed.safeParse(raw).success, 'an object with a type')
+const action = z.custom<LogEntry['action']>((raw) => typed.safeParse(raw).success, 'an object with a type')
 
-const header: z.ZodType<Header> = z.strictObject({
+const header: z.ZodType<LogHeader> = z.strictObject({
   game: gameId,
   rulesVersion: z.int().min(1),
   options: z.unknown(),
@@ -42,7 +42,7 @@ const header: z.ZodType<Header> = z.strictObject({
   algorithm: z.string().max(40),
 })
 
-const entry: z.ZodType<Entry> = z.strictObject({
+const entry: z.ZodType<LogEntry> = z.strictObject({
   actor: z.union([
     z
       .int()

@@ -3,7 +3,7 @@ import { countTallies } from '../engine/tallies.ts'
 import { games, gameOf } from '#shared/games/registry.ts'
 import { limits } from '../protocol/limits.ts'
 import { awards, statistics } from './statistics.ts'
-import type { Result } from './statistics.ts'
+import type { MatchResult } from './statistics.ts'
 import { Timeline } from './timeline.ts'
 import { goldenLogs } from '../../main/host/testing/golden-logs.ts'
 
@@ -90,7 +90,7 @@ describe.each(games)('awards of $id', (game) => {
 })
 
 describe('statistics', () => {
-  const results: Result[] = [
+  const results: MatchResult[] = [
     {
       game: 'dead-mans-draw',
       seats: [person('Ada'), person('Ben'), bot],
@@ -138,7 +138,7 @@ describe('statistics', () => {
   })
 
   test('leave out those who have played least, where there are too many', () => {
-    const many = Array.from({ length: limits.statistics + 5 }, (_, index): Result => {
+    const many = Array.from({ length: limits.statistics + 5 }, (_, index): MatchResult => {
       return { ...results[1]!, seats: [person('Ada'), person(`Guest ${index}`)] }
     })
     const told = statistics(many, games)

@@ -2,18 +2,18 @@
 
 import type { Game, Seat } from '../engine/game.ts'
 import { countTallies } from '../engine/tallies.ts'
-import type { Figures } from '../engine/tallies.ts'
+import type { TallyCounts } from '../engine/tallies.ts'
 import { limits } from '../protocol/limits.ts'
 import type { MatchSeat, NameStatistics } from '../protocol/history.ts'
 import type { Timeline } from './timeline.ts'
 
 /** A game that was played to its end. */
-export interface Result {
+export interface MatchResult {
   readonly game: string
   readonly seats: readonly MatchSeat[]
   readonly winners: readonly Seat[]
   readonly scores: readonly number[]
-  readonly tallies: Figures
+  readonly tallies: TallyCounts
 }
 
 export interface AwardGiven {
@@ -38,7 +38,7 @@ export function awards({ game, header, told }: Timeline): AwardGiven[] {
  * By name and game, names in the order of their letters; past the limit those who have played most. Each seat that somebody of a name had is one game; a name is
  * taken as it was written. `games` says which tallies are greatest ones; those of a game that is not among them are added up.
  */
-export function statistics(results: readonly Result[], games: readonly Game[]): NameStatistics[] {
+export function statistics(results: readonly MatchResult[], games: readonly Game[]): NameStatistics[] {
   const byKey = new Map<string, Played>()
   for (const result of results) {
     for (const [seat, sitting] of result.seats.entries()) {
@@ -60,7 +60,7 @@ export function statistics(results: readonly Result[], games: readonly Game[]): 
 interface Played {
   readonly name: string
   readonly game: string
-  readonly turns: { readonly result: Result; readonly seat: Seat }[]
+  readonly turns: { readonly result: MatchResult; readonly seat: Seat }[]
 }
 
 function figuresOf({ name, game, turns }: Played, games: readonly Game[]): NameStatistics {

@@ -1,8 +1,8 @@
 // Whatever moment of whatever game is looked at: it is what a match stood at that had been played only so far.
 
 import { describe, expect, test } from 'vitest'
-import { laterStoryOf, storyOf, viewersOf } from '../engine/game.ts'
-import type { Game, Told } from '../engine/game.ts'
+import { lastingEventsFor, eventsFor, allViewers } from '../engine/game.ts'
+import type { Game, ScopedEvent } from '../engine/game.ts'
 import { LogError, replay } from '../engine/log.ts'
 import { games, gameOf } from '#shared/games/registry.ts'
 import { claims } from '../../main/host/testing/claims-game.ts'
@@ -24,22 +24,22 @@ describe.each(games)('$id', (game) => {
     const timeline = new Timeline(game, log)
     expect(timeline.length).toBe(log.entries.length)
     for (const step of hops(log.entries.length)) {
-      const told: Told<unknown>[][] = []
+      const told: ScopedEvent<unknown>[][] = []
       const { header } = log
       const match = replay(game, { header, entries: log.entries.slice(0, step) }, (events) => told.push([...events]))
-      for (const viewer of viewersOf(seats)) {
+      for (const viewer of allViewers(seats)) {
         const last = log.entries[step - 1]
         expect(timeline.at(step, viewer)).toEqual({
           step,
           view: match.view(viewer),
           prompts: match.prompts,
-          news: storyOf(told.at(-1) ?? [], viewer),
-          story: storyOf(told.flat(), viewer),
+          news: eventsFor(told.at(-1) ?? [], viewer),
+          story: eventsFor(told.flat(), viewer),
           ...(match.outcome && { outcome: match.outcome }),
           ...(last && { actor: last.actor, type: last.action.type }),
         })
       }
-      expect(timeline.lookBack(step).story).toEqual(laterStoryOf(told.flat(), 'public'))
+      expect(timeline.lookBack(step).story).toEqual(lastingEventsFor(told.flat(), 'public'))
     }
   })
 

@@ -1,10 +1,10 @@
 // A game as it was at each of its moments, through any eyes: for looking back while it is played, and for watching it again.
 
 import { seededChance } from '../engine/chance.ts'
-import { laterStoryOf, storyOf } from '../engine/game.ts'
-import type { Actor, Game, Outcome, Seat, Told, Viewer } from '../engine/game.ts'
+import { lastingEventsFor, eventsFor } from '../engine/game.ts'
+import type { Actor, Game, Outcome, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
 import { replay } from '../engine/log.ts'
-import type { Entry, Header, Log } from '../engine/log.ts'
+import type { LogEntry, LogHeader, Log } from '../engine/log.ts'
 import type { Match, OpenPrompt } from '../engine/match.ts'
 import { takeoversTold } from './takeover.ts'
 import type { Takeover } from './takeover.ts'
@@ -48,12 +48,12 @@ const bookmarkEvery = 8
 
 export class Timeline {
   readonly game: Game
-  readonly header: Header
-  readonly #entries: Entry[] = []
+  readonly header: LogHeader
+  readonly #entries: LogEntry[] = []
   /** By step, from the deal on. */
   readonly #prompts: (readonly OpenPrompt[])[] = []
   /** By entry. */
-  readonly #told: (readonly Told<unknown>[])[] = []
+  readonly #told: (readonly ScopedEvent<unknown>[])[] = []
   readonly #bookmarks: Bookmark[] = []
   readonly #turns: TurnMark[] = []
   #outcome: Outcome | undefined
@@ -78,7 +78,7 @@ export class Timeline {
     return this.#turns
   }
 
-  get entries(): readonly Entry[] {
+  get entries(): readonly LogEntry[] {
     return this.#entries
   }
 
@@ -87,12 +87,12 @@ export class Timeline {
   }
 
   /** All that was told up to now. */
-  get told(): readonly Told<unknown>[] {
+  get told(): readonly ScopedEvent<unknown>[] {
     return this.#told.flat()
   }
 
   /** The match has just gone one action further; what this timeline has beyond where it stood was taken back before. */
-  follow(match: Match, entry: Entry, events: readonly Told<unknown>[]): void {
+  follow(match: Match, entry: LogEntry, events: readonly ScopedEvent<unknown>[]): void {
     this.cutTo(match.revision - 1)
     this.#entries.push(entry)
     this.#told.push(events)
@@ -113,18 +113,18 @@ export class Timeline {
 
   /** As this viewer was shown it then. A step beyond the end is the last. `takeovers`: those of the whole game. */
   at(step: number, viewer: Viewer, takeovers: readonly Takeover[] = []): Moment {
-    const moment = this.#moment(step, viewer, storyOf, takeovers)
+    const moment = this.#moment(step, viewer, eventsFor, takeovers)
     const last = this.#entries[moment.step - 1]
     return last ? { ...moment, actor: last.actor, type: last.action.type } : moment
   }
 
   /** What anybody may see of it while the game still goes on: the public's eyes, without what was shown for a moment only. */
   lookBack(step: number, takeovers: readonly Takeover[] = []): Moment {
-    const moment = this.#moment(step, 'public', laterStoryOf, takeovers)
-    return this.#outcome || !this.game.lookedBackAt ? moment : { ...moment, view: this.game.lookedBackAt(moment.view) }
+    const moment = this.#moment(step, 'public', lastingEventsFor, takeovers)
+    return this.#outcome || !this.game.replayView ? moment : { ...moment, view: this.game.replayView(moment.view) }
   }
 
-  #moment(wish: number, viewer: Viewer, tell: typeof storyOf, takeovers: readonly Takeover[]): Moment {
+  #moment(wish: number, viewer: Viewer, tell: typeof eventsFor, takeovers: readonly Takeover[]): Moment {
     const step = Math.min(Math.max(Math.trunc(wish) || 0, 0), this.length)
     const { state } = this.#goTo(step)
     const outcome = this.game.outcome(state)

@@ -2,12 +2,12 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sameData } from '../engine/deep-equal.ts'
+import { deepEqual } from '../engine/deep-equal.ts'
 import { eveningOf, occasionOf, withPart, withShared } from './testing/evening.ts'
 import { commitment, fieldsOf, rosterOf, seedFrom } from './commit-reveal.ts'
 import { enrolmentOf, makeSharing, secretsFrom } from './sharing.ts'
 import { numberFrom, shuffled } from './testing/shuffle.ts'
-import { judge } from './verdict.ts'
+import { judgeLuck } from './verdict.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { Proof } from './commit-reveal.ts'
 import type { SharedPart, Sharing } from './sharing-data.ts'
@@ -30,9 +30,9 @@ function shuffle(changes: Readonly<Record<number, Partial<Shuffler>>> = {}): Shu
 const seedOf = ({ proof }: Shuffled) => seedFrom(proof, occasion)
 /** What a device finds when the game is over that was dealt from this. */
 const verdictOf = ({ proof, witnesses }: Shuffled, who: number = ana): Verdict =>
-  judge({ ...eveningOf(proof, witnesses[who]!), witness: witnesses[who] })
+  judgeLuck({ ...eveningOf(proof, witnesses[who]!), witness: witnesses[who] })
 function found(evidence: Evidence) {
-  const verdict = judge(evidence)
+  const verdict = judgeLuck(evidence)
   return verdict.kind === 'wrong' ? verdict.findings.map(({ code }) => code) : verdict.kind
 }
 
@@ -96,7 +96,7 @@ describe('a host that cuts lines when numbers are shown', () => {
   test('or claims that a number could not be opened, which is a doubt as well', () => {
     const claimed = withShared(withPart(benCut.proof, ben, { number: null }), ben, { opened: null })
     const witness = { ...benCut.witnesses[ana]!, parts: claimed.parts }
-    expect(judge(eveningOf(claimed, witness))).toMatchObject({ doubt: 'could-choose', choices: 2 })
+    expect(judgeLuck(eveningOf(claimed, witness))).toMatchObject({ doubt: 'could-choose', choices: 2 })
   })
 
   test('can not leave out what it has itself proved to be open', () => {
@@ -131,12 +131,14 @@ describe('a page that has forgotten what it promised accuses nobody', () => {
 
   test('where it comes back when numbers are shown', () => {
     const witness = { ...witnesses[ana]!, ...forgotten, secret: null, number: null, fromTheStart: false }
-    expect(judge(eveningOf(proof, witness))).toMatchObject({ kind: 'unchecked', doubt: 'came-later' })
+    expect(judgeLuck(eveningOf(proof, witness))).toMatchObject({ kind: 'unchecked', doubt: 'came-later' })
   })
 
   test('where it draws another number, which comes too late', () => {
     const own = { secret: others, number: numberFrom(others, occasion) }
-    expect(judge(eveningOf(proof, { ...witnesses[ana]!, ...forgotten, ...own }))).toMatchObject({ doubt: 'too-late' })
+    expect(judgeLuck(eveningOf(proof, { ...witnesses[ana]!, ...forgotten, ...own }))).toMatchObject({
+      doubt: 'too-late',
+    })
   })
 })
 
@@ -298,8 +300,8 @@ test('whatever byte of the proof is changed, it is found', () => {
   fc.assert(
     fc.property(fc.nat({ max: text.length - 1 }), fc.constantFrom(...'0123456789abcdef{}[]",:ln-'), (at, sign) => {
       const changed = parsed(text.slice(0, at) + sign + text.slice(at + 1))
-      if (changed === undefined || sameData(changed, whole)) return
-      expect(judge({ ...evidence, proof: changed }).kind).toBe('wrong')
+      if (changed === undefined || deepEqual(changed, whole)) return
+      expect(judgeLuck({ ...evidence, proof: changed }).kind).toBe('wrong')
     }),
     { numRuns: 150 },
   )

@@ -2,12 +2,12 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sameData } from '../engine/deep-equal.ts'
+import { deepEqual } from '../engine/deep-equal.ts'
 import { eveningOf, occasionOf, played, withPart } from './testing/evening.ts'
 import { commitment } from './commit-reveal.ts'
 import { shuffled } from './testing/shuffle.ts'
-import { judge } from './verdict.ts'
-import { hearLuck } from './witness.ts'
+import { judgeLuck } from './verdict.ts'
+import { answerLuckMessage } from './witness.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { Witness } from './check-proof.ts'
 import type { Proof } from './commit-reveal.ts'
@@ -34,7 +34,7 @@ function evening(bend?: (message: LuckMessage) => LuckMessage): Evening {
 }
 
 const found = (evidence: Evidence) => {
-  const verdict = judge(evidence)
+  const verdict = judgeLuck(evidence)
   return verdict.kind === 'wrong' ? verdict.findings.map(({ code }) => code) : verdict.kind
 }
 /** The game that a cheat deals from a proof of its own making, as it would really have been played. */
@@ -43,7 +43,7 @@ const replayed = (evidence: Evening, proof: Proof): Evidence => eveningOf(proof,
 const honest = evening()
 
 test('nothing is wrong with an honest evening of devices without keys, of whose numbers any could have been left out', () => {
-  expect(judge(honest)).toEqual({
+  expect(judgeLuck(honest)).toEqual({
     ...{ kind: 'unchecked', doubt: 'could-choose', choices: 2 },
     ...{ devices: 2, leftOut: [], thrownAway: 0 },
   })
@@ -101,7 +101,7 @@ describe('a host that', () => {
     const { witness } = honest
     const message = { type: 'luck', ...occasion, asked: 1, place: 1, parts: proof.parts } as const
     const hash = commitment(other, 0, occasion)
-    const { witness: after, answer } = hearLuck(witness, { ...message, phase: 'commit', hash }, () => anas)
+    const { witness: after, answer } = answerLuckMessage(witness, { ...message, phase: 'commit', hash }, () => anas)
     expect(answer).toBeUndefined()
     expect(found({ ...honest, witness: after })).toEqual(['host-hash', 'hidden-deal'])
   })
@@ -110,7 +110,7 @@ describe('a host that', () => {
     const second = shuffle(undefined, 2).witness
     const { parts, host } = proof
     const message = { type: 'luck', ...occasion, phase: 'show', asked: 1, place: 1, hash: host.hash, parts } as const
-    const { witness: after, answer } = hearLuck(second, message, () => anas)
+    const { witness: after, answer } = answerLuckMessage(second, message, () => anas)
     expect(answer).toBeUndefined()
     expect(after.findings.map(({ code }) => code)).toEqual(['hidden-deal'])
   })
@@ -170,7 +170,7 @@ describe('a host that', () => {
 describe('a device that can not vouch for it says why', () => {
   const { proof } = honest
   const doubt = (evidence: Evidence) => {
-    const verdict = judge(evidence)
+    const verdict = judgeLuck(evidence)
     return verdict.kind === 'wrong' ? verdict.findings : verdict.doubt
   }
 
@@ -201,27 +201,27 @@ describe('where a number was promised and is missing', () => {
   const witness = { ...honest.witness, parts: without.parts }
 
   test('the host could have chosen between the deal with it and the one without', () => {
-    expect(judge({ ...replayed(honest, without), witness })).toEqual({
+    expect(judgeLuck({ ...replayed(honest, without), witness })).toEqual({
       ...{ kind: 'unchecked', doubt: 'could-choose', choices: 2 },
       ...{ devices: 1, leftOut: [[1]], thrownAway: 0 },
     })
   })
 
   test('somebody who was not there counts every device, for any of them may have been in league', () => {
-    const verdict = judge({ ...replayed(honest, without), witness: undefined })
+    const verdict = judgeLuck({ ...replayed(honest, without), witness: undefined })
     expect(verdict).toMatchObject({ kind: 'unchecked', doubt: 'came-later', choices: 4 })
   })
 
   test('a device whose own number is missing counts itself', () => {
     const late = withPart(proof, 0, { number: null })
     const own = { ...honest.witness, shown: false, parts: late.parts }
-    expect(judge({ ...replayed(honest, late), witness: own })).toMatchObject({ doubt: 'too-late', choices: 4 })
+    expect(judgeLuck({ ...replayed(honest, late), witness: own })).toMatchObject({ doubt: 'too-late', choices: 4 })
   })
 
   test('one that promised nothing was left out before any number was known', () => {
     const silent = withPart(proof, 1, { number: null, hash: null })
     const own = { ...honest.witness, parts: silent.parts }
-    expect(judge({ ...replayed(honest, silent), witness: own })).toMatchObject({ kind: 'checked', choices: 1 })
+    expect(judgeLuck({ ...replayed(honest, silent), witness: own })).toMatchObject({ kind: 'checked', choices: 1 })
   })
 })
 
@@ -231,9 +231,9 @@ test('whatever byte of the proof or the log is changed, it is found', () => {
   fc.assert(
     fc.property(fc.nat({ max: text.length - 1 }), fc.constantFrom(...'0123456789abcdef{}[]",:xn-'), (at, sign) => {
       const changed = parsed(text.slice(0, at) + sign + text.slice(at + 1))
-      if (changed === undefined || sameData(changed, truth)) return
+      if (changed === undefined || deepEqual(changed, truth)) return
       const { proof, log } = changed as { proof?: unknown; log?: unknown }
-      expect(judge({ ...honest, proof, log }).kind).toBe('wrong')
+      expect(judgeLuck({ ...honest, proof, log }).kind).toBe('wrong')
     }),
     { numRuns: 400 },
   )

@@ -1,13 +1,13 @@
 // Whether a game was dealt as it had to be: the proof by itself, against the log, and against what one device saw.
 
-import { sameData } from '../engine/deep-equal.ts'
+import { deepEqual } from '../engine/deep-equal.ts'
 import { LogError, replay } from '../engine/log.ts'
 import { checkKnownSharings, checkShared, hasPromised } from './check-sharing.ts'
-import { canonical, commitment, dealtOf, seedFrom } from './commit-reveal.ts'
+import { canonicalJson, commitment, dealtOf, seedFrom } from './commit-reveal.ts'
 import type { Game, Outcome, Viewer } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
 import type { Match } from '../engine/match.ts'
-import type { Occasion, Part, Proof } from './commit-reveal.ts'
+import type { DealAttempt, Part, Proof } from './commit-reveal.ts'
 
 /** What does not fit; the renderer has a sentence for each. */
 export type FindingCode =
@@ -54,7 +54,7 @@ export interface Finding {
 }
 
 /** What a device saw of a shuffle while it went on. */
-export interface Witness extends Occasion {
+export interface Witness extends DealAttempt {
   /** This device's, counted from 1; null for one that has no part. */
   readonly place: number | null
   /** This device's own. */
@@ -79,7 +79,7 @@ export interface Witness extends Occasion {
 }
 
 /** What this page was shown of the game, as its viewers saw it. */
-export interface Seen {
+export interface SeenView {
   readonly revision: number
   readonly viewer: Viewer
   readonly view: unknown
@@ -88,7 +88,7 @@ export interface Seen {
 /** What of the proof does not fit itself, or the seed of the log. `known`: the digest of sharings that are known to fit. */
 export function checkLuck(proof: Proof, log: Log, known: string | null = null): Finding[] {
   const { table, deal, attempt } = proof
-  const occasion: Occasion = { table, deal, attempt, dealt: dealtOf(log.header) }
+  const occasion: DealAttempt = { table, deal, attempt, dealt: dealtOf(log.header) }
   const findings: Finding[] = []
   if (commitment(proof.host.number, 0, occasion) !== proof.host.hash) findings.push({ code: 'host-number' })
   proof.parts.forEach(({ hash, number }, index) => {
@@ -107,7 +107,7 @@ export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[
     return proof.attempt < witness.attempt ? [{ code: 'hidden-deal', params }] : []
   }
   const findings = [...witness.findings]
-  if (canonical(dealtOf(log.header)) !== canonical(witness.dealt)) findings.push({ code: 'dealt' })
+  if (canonicalJson(dealtOf(log.header)) !== canonicalJson(witness.dealt)) findings.push({ code: 'dealt' })
   if (proof.host.hash !== witness.hash) findings.push({ code: 'host-hash' })
   findings.push(...checkPromises(witness, proof.parts), ...checkNumbers(witness, proof.parts))
   return [...findings, ...checkKnownSharings(witness, proof)]
@@ -123,7 +123,7 @@ export function checkPromises(witness: Witness, told: readonly Part[]): Finding[
     const own = place === index + 1 && committed && number !== null ? commitment(number, place, witness) : null
     const hash = before.hash ?? own
     return [
-      ...(sameData(part.seats, before.seats) ? [] : [{ code: 'device-seats', params } as const]),
+      ...(deepEqual(part.seats, before.seats) ? [] : [{ code: 'device-seats', params } as const]),
       ...(hash === null || part.hash === hash ? [] : [{ code: 'device-hash', params } as const]),
     ]
   })
@@ -142,20 +142,20 @@ export function checkNumbers(witness: Witness, told: readonly Part[]): Finding[]
 }
 
 /** Plays the log again and compares it with all that this page was shown of the game. */
-export function checkGame(game: Game, log: Log, seen: readonly Seen[], outcome: Outcome | undefined): Finding[] {
+export function checkGame(game: Game, log: Log, seen: readonly SeenView[], outcome: Outcome | undefined): Finding[] {
   const findings: Finding[] = []
   const unplayed = new Set(seen)
   const compare = (match: Match) => {
     for (const one of unplayed) {
       if (one.revision !== match.revision) continue
       unplayed.delete(one)
-      if (!sameData(plain(match.view(one.viewer)), one.view)) findings.push(viewFinding(one))
+      if (!deepEqual(plain(match.view(one.viewer)), one.view)) findings.push(viewFinding(one))
     }
   }
   try {
     compare(replay(game, { header: log.header, entries: [] }))
     const match = replay(game, log, (_, at) => compare(at))
-    if (outcome && !sameData(plain(match.outcome), outcome)) findings.push({ code: 'outcome' })
+    if (outcome && !deepEqual(plain(match.outcome), outcome)) findings.push({ code: 'outcome' })
   } catch (error) {
     if (!(error instanceof LogError)) throw error
     return [...findings, { code: 'log', params: { move: error.entry ?? 0 } }]
@@ -163,7 +163,7 @@ export function checkGame(game: Game, log: Log, seen: readonly Seen[], outcome: 
   return [...findings, ...[...unplayed].map(viewFinding)]
 }
 
-const viewFinding = ({ revision }: Seen): Finding => ({ code: 'view', params: { move: revision } })
+const viewFinding = ({ revision }: SeenView): Finding => ({ code: 'view', params: { move: revision } })
 
 /** As it comes over a wire. */
 const plain = (data: unknown): unknown => (data === undefined ? undefined : JSON.parse(JSON.stringify(data)))

@@ -2,18 +2,18 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { canonical, commitment, fieldsOf, rosterOf } from './commit-reveal.ts'
+import { canonicalJson, commitment, fieldsOf, rosterOf } from './commit-reveal.ts'
 import { enrolmentOf, isNumber, isOpened, isSharing, numberFromShares, secretsFrom } from './sharing.ts'
 import { sharersOf, thresholdOf } from './sharing.ts'
 import type { Finding, Witness } from './check-proof.ts'
-import type { Occasion, Part, Proof } from './commit-reveal.ts'
+import type { DealAttempt, Part, Proof } from './commit-reveal.ts'
 import type { Roster, Secrets } from './sharing.ts'
 import type { OpenedShare, Shared, SharedPart, Sharing } from './sharing-data.ts'
 
 /** Of all keys, points and sharings: what must not change once a number has been shown. */
 export function digestOfSharings(shared: Shared): string {
   const fixed = shared.map((one) => one && { key: one.key, point: one.point, sharing: one.sharing })
-  return bytesToHex(sha256(utf8ToBytes(canonical(fixed))))
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(fixed))))
 }
 
 /** Each sharing takes a while: between two of them the caller may do something else. */
@@ -30,7 +30,12 @@ export function* checkSharings(roster: Roster, shared: Shared): Generator<undefi
 }
 
 /** What of the numbers that were shown or opened does not belong to the sharings. */
-export function checkOpenings(roster: Roster, occasion: Occasion, parts: readonly Part[], shared: Shared): Finding[] {
+export function checkOpenings(
+  roster: Roster,
+  occasion: DealAttempt,
+  parts: readonly Part[],
+  shared: Shared,
+): Finding[] {
   return shared.flatMap((one, index): Finding[] => {
     const part = parts[index]
     if (!one || !part || isOpening(roster, occasion, index + 1, part, one)) return []
@@ -39,12 +44,12 @@ export function checkOpenings(roster: Roster, occasion: Occasion, parts: readonl
 }
 
 /** All of the above, of a proof by itself. `known`: the digest of sharings that have been checked before. */
-export function checkShared(proof: Proof, occasion: Occasion, known: string | null): Finding[] {
+export function checkShared(proof: Proof, occasion: DealAttempt, known: string | null): Finding[] {
   const { host, parts, shared } = proof
   if (!shared) return []
   const roster = rosterOf(occasion, host.hash, parts, shared)
   if (shared.length !== parts.length || sharersOf(roster) < 2) return [{ code: 'malformed' }]
-  const sharings = digestOfSharings(shared) === known ? [] : toTheEnd(checkSharings(roster, shared))
+  const sharings = digestOfSharings(shared) === known ? [] : runToEnd(checkSharings(roster, shared))
   // With a sharing that is none there is nothing to open.
   return sharings.length > 0 ? sharings : checkOpenings(roster, occasion, parts, shared)
 }
@@ -84,7 +89,7 @@ export function secretsOf({ secret, table, deal, attempt, dealt }: Witness): Sec
   return secret === null ? undefined : secretsFrom(secret, fieldsOf({ table, deal, attempt, dealt }))
 }
 
-export function toTheEnd<T>(steps: Generator<undefined, T>): T {
+export function runToEnd<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -93,7 +98,7 @@ export function toTheEnd<T>(steps: Generator<undefined, T>): T {
 
 function isOpening(
   roster: Roster,
-  occasion: Occasion,
+  occasion: DealAttempt,
   place: number,
   { hash, number }: Part,
   { sharing, proof, opened }: SharedPart,

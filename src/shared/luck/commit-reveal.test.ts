@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, commitment, proofSchema, seedFrom } from './commit-reveal.ts'
-import type { Occasion, Proof } from './commit-reveal.ts'
+import { canonicalJson, commitment, proofSchema, seedFrom } from './commit-reveal.ts'
+import type { DealAttempt, Proof } from './commit-reveal.ts'
 
 const dealt = {
   game: 'numbers',
@@ -10,7 +10,7 @@ const dealt = {
   seats: 3,
   algorithm: 'chacha20',
 }
-const occasion: Occasion = { table: 'abc123', deal: 1, attempt: 1, dealt }
+const occasion: DealAttempt = { table: 'abc123', deal: 1, attempt: 1, dealt }
 const number = '0123456789abcdef'.repeat(4)
 
 describe('a promise', () => {
@@ -25,7 +25,7 @@ describe('a promise', () => {
     expect(seedFrom({ host, parts }, occasion)).toBe('df810853a890a1dce0ca589971fcdd20')
   })
 
-  test.each<[string, Partial<Occasion>]>([
+  test.each<[string, Partial<DealAttempt>]>([
     ['table', { table: 'abc124' }],
     ['deal', { deal: 2 }],
     ['attempt', { attempt: 2 }],
@@ -48,12 +48,12 @@ describe('a promise', () => {
 test('equal data is the same text, whatever the order of its fields', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (data) => {
-      const text = canonical(data)
+      const text = canonicalJson(data)
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(data)))
-      expect(canonical(turned(data))).toBe(text)
+      expect(canonicalJson(turned(data))).toBe(text)
     }),
   )
-  expect(canonical({ b: undefined, a: [1, 'x', null] })).toBe('{"a":[1,"x",null]}')
+  expect(canonicalJson({ b: undefined, a: [1, 'x', null] })).toBe('{"a":[1,"x",null]}')
 })
 
 /** The same with the fields of every object in the opposite order. */

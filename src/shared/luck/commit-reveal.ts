@@ -7,20 +7,20 @@ import { z } from 'zod'
 import { bytesOf, framed, hex32 } from './fields.ts'
 import { mostParts, sharedSchema } from './sharing-data.ts'
 import type { Seat } from '../engine/game.ts'
-import type { Header } from '../engine/log.ts'
+import type { LogHeader } from '../engine/log.ts'
 import type { Field } from './fields.ts'
 import type { Roster } from './sharing.ts'
 import type { Enrolment, Shared } from './sharing-data.ts'
 
 /** What is played, known before the first hash: nobody can bend it once numbers are known. */
-export type Dealt = Omit<Header, 'seed'>
+export type Dealt = Omit<LogHeader, 'seed'>
 
-export function dealtOf({ game, rulesVersion, options, seats, algorithm }: Header): Dealt {
+export function dealtOf({ game, rulesVersion, options, seats, algorithm }: LogHeader): Dealt {
   return { game, rulesVersion, options, seats, algorithm }
 }
 
 /** The one deal that hashes and numbers are good for. */
-export interface Occasion {
+export interface DealAttempt {
   readonly table: string
   readonly deal: number
   /** Counts from 1: how often this deal has been begun. */
@@ -68,7 +68,7 @@ export const proofSchema = z.strictObject({
 })
 
 /** What a device, or the host at place 0, promises its number with. */
-export function commitment(number: string, place: number, occasion: Occasion): string {
+export function commitment(number: string, place: number, occasion: DealAttempt): string {
   return digest(['lanyard luck 1 commitment', ...fieldsOf(occasion), String(place), hexToBytes(number)])
 }
 
@@ -76,7 +76,7 @@ export function commitment(number: string, place: number, occasion: Occasion): s
  * The seed of the game: 128 bits out of every number that was shown. The hashes and seats of all are in it too, also
  * of those who sent nothing: whatever of the proof is changed later makes another seed.
  */
-export function seedFrom({ host, parts }: Pick<Proof, 'host' | 'parts'>, occasion: Occasion): string {
+export function seedFrom({ host, parts }: Pick<Proof, 'host' | 'parts'>, occasion: DealAttempt): string {
   const shown = parts.flatMap(({ seats, hash, number }) => [seats.join(','), bytesOf(hash), bytesOf(number)])
   const fields = [...fieldsOf(occasion), bytesOf(host.hash), bytesOf(host.number), ...shown]
   return digest(['lanyard luck 1 seed', ...fields]).slice(0, 32)
@@ -84,7 +84,7 @@ export function seedFrom({ host, parts }: Pick<Proof, 'host' | 'parts'>, occasio
 
 /** What is fixed before devices share their numbers: who takes part, with which hash, key and point. */
 export function rosterOf(
-  occasion: Occasion,
+  occasion: DealAttempt,
   hostHash: string,
   parts: readonly Pick<Part, 'seats' | 'hash'>[],
   enrolments: readonly (Enrolment | null)[],
@@ -97,17 +97,17 @@ export function rosterOf(
 }
 
 /** JSON with the fields of every object in the order of their names, and nothing between: one text for equal data. */
-export function canonical(data: unknown): string {
-  if (Array.isArray(data)) return `[${data.map((item) => canonical(item ?? null)).join(',')}]`
+export function canonicalJson(data: unknown): string {
+  if (Array.isArray(data)) return `[${data.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)
   const fields = Object.entries(data)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${canonical(value)}`).join(',')}}`
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${canonicalJson(value)}`).join(',')}}`
 }
 
-export function fieldsOf({ table, deal, attempt, dealt }: Occasion): string[] {
-  return [table, String(deal), String(attempt), canonical(dealt)]
+export function fieldsOf({ table, deal, attempt, dealt }: DealAttempt): string[] {
+  return [table, String(deal), String(attempt), canonicalJson(dealt)]
 }
 
 const digest = (fields: readonly Field[]) => bytesToHex(sha256(framed(fields)))

@@ -8,12 +8,12 @@ import { commitment, fieldsOf, rosterOf } from './commit-reveal.ts'
 import { enrolmentSchema } from './sharing-data.ts'
 import { enrolmentOf, isNumber, isOpened, isSharing, makeSharing, numberFromShares, numberOf } from './sharing.ts'
 import { openShare, proveNumber, secretsFrom, sharersOf, thresholdOf } from './sharing.ts'
-import type { Occasion } from './commit-reveal.ts'
+import type { DealAttempt } from './commit-reveal.ts'
 import type { Roster, Secrets } from './sharing.ts'
 import type { Sharing } from './sharing-data.ts'
 
 const dealt = { game: 'numbers', rulesVersion: 1, options: {}, seats: 4, algorithm }
-const occasion: Occasion = { table: 'abc123', deal: 1, attempt: 1, dealt }
+const occasion: DealAttempt = { table: 'abc123', deal: 1, attempt: 1, dealt }
 const hostHash = '0'.repeat(64)
 const identity = '0'.repeat(64)
 

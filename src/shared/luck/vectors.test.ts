@@ -9,7 +9,7 @@ import { generator, scalars, secondGenerator } from './group.ts'
 import { fieldsOf, rosterOf, seedFrom } from './commit-reveal.ts'
 import { secretsFrom, thresholdOf } from './sharing.ts'
 import { shuffled } from './testing/shuffle.ts'
-import type { Occasion } from './commit-reveal.ts'
+import type { DealAttempt } from './commit-reveal.ts'
 import type { Shuffler } from './testing/shuffle.ts'
 
 const file = join(import.meta.dirname, '../../../docs/vectors/fair-luck.json')
@@ -24,7 +24,7 @@ const hostNumber = '0123456789abcdef'.repeat(4)
 const hexOf = (scalar: bigint) => bytesToHex(scalars.toBytes(scalar))
 
 function vector(name: string, attempt: number, shufflers: readonly Shuffler[]) {
-  const occasion: Occasion = { table: 'abc123', deal: 1, attempt, dealt }
+  const occasion: DealAttempt = { table: 'abc123', deal: 1, attempt, dealt }
   const { proof } = shuffled(occasion, hostNumber, shufflers)
   const { shared } = proof
   const roster = shared && rosterOf(occasion, proof.host.hash, proof.parts, shared)

@@ -1,16 +1,16 @@
 // What a device can say of a game's luck when it is over.
 
-import { sameData } from '../engine/deep-equal.ts'
+import { deepEqual } from '../engine/deep-equal.ts'
 import { logSchema } from '../engine/log.ts'
 import { checkGame, checkLuck, checkWitness } from './check-proof.ts'
 import { proofSchema } from './commit-reveal.ts'
 import type { Game, Outcome } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
-import type { Finding, Seen, Witness } from './check-proof.ts'
+import type { Finding, SeenView, Witness } from './check-proof.ts'
 import type { Proof } from './commit-reveal.ts'
 
 /** Why a device can't vouch for a deal in which nothing is wrong. */
-export type Doubt =
+export type UncheckedReason =
   /** The host has no proof: an older game, or one with a given seed. */
   | 'no-proof'
   /** The host did not answer. */
@@ -26,11 +26,11 @@ export type Doubt =
   /** The host may have seen a number and left it out, or could have: the others could not have opened it. */
   | 'could-choose'
 
-export type Verdict = Fitting | { readonly kind: 'wrong'; readonly findings: readonly Finding[] }
+export type Verdict = ConsistentVerdict | { readonly kind: 'wrong'; readonly findings: readonly Finding[] }
 
-export interface Fitting {
+export interface ConsistentVerdict {
   readonly kind: 'checked' | 'unchecked'
-  readonly doubt?: Doubt
+  readonly doubt?: UncheckedReason
   /** Between how many deals the host could have chosen, at most: 1 where it could not. */
   readonly choices: number
   /** Devices whose number is in the seed. */
@@ -51,7 +51,7 @@ export interface Evidence {
   readonly log: unknown
   /** Of the latest shuffle of this deal that this device saw. */
   readonly witness: Witness | undefined
-  readonly seen: readonly Seen[]
+  readonly seen: readonly SeenView[]
   readonly outcome: Outcome | undefined
   /** The options that the table showed throughout the game. */
   readonly options: unknown
@@ -62,7 +62,7 @@ export const withoutProof = (doubt: 'no-proof' | 'no-answer'): Verdict => ({
 })
 
 /** Never throws for anything that a host may have sent. */
-export function judge(evidence: Evidence): Verdict {
+export function judgeLuck(evidence: Evidence): Verdict {
   const proof = proofSchema.safeParse(wholeProof(evidence))
   const log = logSchema.safeParse(evidence.log)
   if (!proof.success || !log.success) return { kind: 'wrong', findings: [{ code: 'malformed' }] }
@@ -92,12 +92,12 @@ function findingsOf(
   const findings: Finding[] = proof.table === table && proof.deal === deal ? [] : [{ code: 'other-deal' }]
   findings.push(...checkLuck(proof, log, witness?.sharings))
   if (witness) findings.push(...checkWitness(proof, log, witness))
-  if (options !== undefined && !sameData(log.header.options, options)) findings.push({ code: 'dealt' })
+  if (options !== undefined && !deepEqual(log.header.options, options)) findings.push({ code: 'dealt' })
   findings.push(...checkGame(game, log, seen, outcome))
   return distinct(findings)
 }
 
-function doubtOf(proof: Proof, witness: Witness | undefined): Doubt | undefined {
+function doubtOf(proof: Proof, witness: Witness | undefined): UncheckedReason | undefined {
   if (proof.parts.every(({ number }) => number === null)) return 'host-alone'
   if (witness?.attempt !== proof.attempt) return 'came-later'
   if (witness.place === null) return witness.fromTheStart ? 'no-seat' : 'came-later'

@@ -2,22 +2,22 @@
 
 import { z } from 'zod'
 import { checkOpenings, checkOwnSharing, checkRoster, checkSharings, digestOfSharings } from './check-sharing.ts'
-import { secretsOf, toTheEnd } from './check-sharing.ts'
+import { secretsOf, runToEnd } from './check-sharing.ts'
 import { checkNumbers, checkPromises } from './check-proof.ts'
 import { hex32 } from './fields.ts'
-import { canonical, commitment, fieldsOf, partSchema, rosterOf } from './commit-reveal.ts'
+import { canonicalJson, commitment, fieldsOf, partSchema, rosterOf } from './commit-reveal.ts'
 import { mostParts, sharedSchema } from './sharing-data.ts'
 import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, secretsFrom } from './sharing.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
-import type { Ask } from '../protocol/messages.ts'
+import type { RequestBody } from '../protocol/messages.ts'
 import type { Finding, Witness } from './check-proof.ts'
 import type { Part } from './commit-reveal.ts'
 import type { Roster, Secrets } from './sharing.ts'
 import type { Shared } from './sharing-data.ts'
 
-export type LuckAnswer = Extract<Ask, { type: 'commit' | 'share' | 'show' | 'open' }>
+export type LuckAnswer = Extract<RequestBody, { type: 'commit' | 'share' | 'show' | 'open' }>
 
-export interface Heard {
+export interface LuckStep {
   readonly witness: Witness
   readonly answer?: LuckAnswer
 }
@@ -29,8 +29,8 @@ const told = z.object({ hash: hex32, parts: z.array(partSchema).max(mostParts), 
  * `before`: what this device remembers of the same deal. `random` gives 32 random bytes in hex. A device that finds
  * something wrong answers nothing any more: the game may go on without its number, and its end says why.
  */
-export function hearLuck(before: Witness | undefined, message: LuckMessage, random: () => string): Heard {
-  return toTheEnd(hearing(before, message, random))
+export function answerLuckMessage(before: Witness | undefined, message: LuckMessage, random: () => string): LuckStep {
+  return runToEnd(hearing(before, message, random))
 }
 
 /** The same in steps, of which none takes long: a page draws in between. */
@@ -38,7 +38,7 @@ export function* hearing(
   before: Witness | undefined,
   message: LuckMessage,
   random: () => string,
-): Generator<undefined, Heard> {
+): Generator<undefined, LuckStep> {
   if (before && message.attempt < before.attempt) {
     const params = { seen: before.attempt, told: message.attempt }
     return { witness: noting(before, [{ code: 'hidden-deal', params }]) }
@@ -72,7 +72,7 @@ function* follow(before: Witness, message: LuckMessage): Generator<undefined, Wi
   const { hash, dealt, place, parts, phase } = message
   const findings: Finding[] = []
   if (hash !== before.hash) findings.push({ code: 'host-hash' })
-  if (canonical(dealt) !== canonical(before.dealt)) findings.push({ code: 'dealt' })
+  if (canonicalJson(dealt) !== canonicalJson(before.dealt)) findings.push({ code: 'dealt' })
   if (place !== before.place) findings.push({ code: 'device-seats' })
   // Once the hashes have been shown there is no way back to where one could be chosen.
   if (phase === 'commit' && before.parts.some((part) => part.hash !== null)) findings.push({ code: 'hidden-deal' })

@@ -6,7 +6,7 @@ import { requestId } from './field-schemas.ts'
 /** Of somebody at a table, as its owner is told: it means nothing elsewhere. */
 const visitorId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 
-export const doorRequests = [
+export const admissionRequests = [
   /** Owner: who may come in from now on. What is left out stays. */
   z.strictObject({
     type: z.literal('door'),
@@ -22,7 +22,7 @@ export const doorRequests = [
 ] as const
 
 /** Who may come in. */
-export interface DoorState {
+export interface AdmissionState {
   /** Whether new people need the code. */
   asksCode: boolean
   /** Six digits: for the owner and the table's screens. */

@@ -10,8 +10,8 @@ import type { Phase, SeatState } from './table.ts'
 const stationId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 
 /** What happens at a station: nobody is there, somebody chooses, tries a game, or plays. */
-export const stationDoings = ['waiting', 'choosing', 'tasting', 'playing'] as const
-export type StationDoing = (typeof stationDoings)[number]
+export const stationActivities = ['waiting', 'choosing', 'tasting', 'playing'] as const
+export type StationActivity = (typeof stationActivities)[number]
 
 export const cafeRequests = [
   /** This connection is the page of a kiosk from now on: `cafe` follows, now and whenever something of it changes. */
@@ -20,7 +20,7 @@ export const cafeRequests = [
   z.strictObject({
     type: z.literal('station-doing'),
     id: requestId,
-    doing: z.enum(stationDoings),
+    doing: z.enum(stationActivities),
     game: gameId.optional(),
     people: z.int().min(1).max(16).optional(),
     /** Milliseconds that its guests have had already, at another host: their time does not begin anew with a visit. */
@@ -77,7 +77,7 @@ export const cafeRequests = [
 ] as const
 export type CafeRequest = z.infer<(typeof cafeRequests)[number]>
 
-export const cafeRefusals = [
+export const cafeRejectionCodes = [
   'no-pin',
   'wrong-pin',
   'not-staff',
@@ -106,7 +106,7 @@ export interface StationState {
   name: string
   /** Whether its page is connected now. */
   connected: boolean
-  doing: StationDoing
+  doing: StationActivity
   game?: string
   people?: number
   /** The table it is at. */

@@ -24,7 +24,7 @@ const proof = z.object({
  * Who has sent this answer to a challenge; undefined when it proves nothing. `nonce`: of the challenge; `at`: where the
  * client believes to be, as `192.168.1.20:4747`.
  */
-export function provenHost(message: unknown, nonce: string, at: string): ProvenHost | undefined {
+export function checkHostProof(message: unknown, nonce: string, at: string): ProvenHost | undefined {
   const read = proof.safeParse(message)
   if (!read.success || read.data.at !== at) return undefined
   const { hostId, key, signature } = read.data

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { faultOfName } from './readable-name.ts'
+import { nameFault } from './readable-name.ts'
 
 /** Of a request: its answer has the same. */
 export const requestId = z
@@ -20,7 +20,7 @@ const name = (length: number) =>
     .min(1)
     .max(length)
     .superRefine((text, { addIssue }) => {
-      const fault = faultOfName(text)
+      const fault = nameFault(text)
       if (fault !== undefined) addIssue(fault)
     })
 

@@ -6,7 +6,7 @@ import type { Moment, TurnMark } from '../history/timeline.ts'
 import type { Seat } from '../engine/game.ts'
 import { matchId, requestId, savedPersonName } from './field-schemas.ts'
 
-export const memoryRequests = [
+export const historyRequests = [
   /** Games that are over, newest first: all of them for whoever is on the host's own machine, else those of this device. */
   z.strictObject({
     type: z.literal('matches'),
@@ -92,7 +92,7 @@ export interface NameStatistics {
   tallies: Record<string, number>
 }
 
-export type MemoryMessage =
+export type HistoryMessage =
   /** `before` as it was asked; `more`: there are older ones. `kept`: they outlive the host's process. */
   | { type: 'matches'; matches: MatchSummary[]; before?: string; more: boolean; kept: boolean }
   | { type: 'match'; match: MatchFile }

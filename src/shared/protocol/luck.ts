@@ -30,10 +30,10 @@ export const luckRequests = [
 ] as const
 
 /** What a device gives to a shuffle that goes on. */
-export type LuckGift = Exclude<z.infer<(typeof luckRequests)[number]>, { type: 'prove' }>
+export type LuckContribution = Exclude<z.infer<(typeof luckRequests)[number]>, { type: 'prove' }>
 
 /** How far a shuffle has come: so many of those devices have given what is asked of them. */
-export interface Shuffling {
+export interface ShuffleProgress {
   phase: 'commit' | 'show'
   given: number
   of: number

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Takeover } from '../history/takeover.ts'
 import type { Action, Choice, Outcome, Seat, Viewer } from '../engine/game.ts'
 import type { OpenPrompt } from '../engine/match.ts'
-import type { Wait } from './owner-controls.ts'
+import type { RunningTimer } from './owner-controls.ts'
 import { botId, requestId, seat } from './field-schemas.ts'
 
 const typed = z.looseObject({ type: z.string().max(40) })
@@ -17,9 +17,9 @@ export type ReactionSign = (typeof reactionSigns)[number]
 
 /** What may become of the seat of somebody who is away: the table waits, nobody has it any more, or this bot plays. */
 const wish = z.union([z.literal('wait'), z.literal('free'), z.strictObject({ bot: botId })])
-export type Wish = z.infer<typeof wish>
+export type AbsenceChoice = z.infer<typeof wish>
 
-export const playRequests = [
+export const matchRequests = [
   /** Answers an open prompt of one of this device's seats. */
   z.strictObject({
     type: z.literal('command'),
@@ -42,8 +42,8 @@ export const playRequests = [
   z.strictObject({ type: z.literal('absence'), id: requestId, seat, wish }),
 ] as const
 
-export interface Votes {
-  wish: Wish
+export interface AbsenceVotes {
+  wish: AbsenceChoice
   count: number
   /** Whether the asking device is among them. */
   yours: boolean
@@ -74,11 +74,11 @@ export interface ViewMessage {
   /** Who has taken a seat meanwhile: before `events[at]`. */
   takeovers?: Takeover[]
   /** The time that those who are asked have, where they have not as long as they like. */
-  limit?: Wait
+  limit?: RunningTimer
   outcome?: Outcome
 }
 
-export type PlayMessage =
+export type MatchMessage =
   | ViewMessage
   /** Somebody's sign, told once. */
   | { type: 'reaction'; table: string; seat: Seat; sign: ReactionSign }

@@ -1,24 +1,24 @@
 // Every message between a host and a client. docs/protocol.md tells the same in prose; a test compares the two.
 
 import { z } from 'zod'
-import type { Action, Refusal } from '../engine/game.ts'
+import type { Action, RuleRejection } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
-import { rejectionCodes } from '../engine/rejection.ts'
+import { matchRejectionCodes } from '../engine/rejection.ts'
 import type { Proof } from '../luck/commit-reveal.ts'
 import type { Shared } from '../luck/sharing-data.ts'
-import { cafeRefusals, cafeRequests } from './cafe.ts'
+import { cafeRejectionCodes, cafeRequests } from './cafe.ts'
 import type { CafeMessage } from './cafe.ts'
-import { courseRequests } from './owner-controls.ts'
-import type { CourseMessage } from './owner-controls.ts'
-import { doorRequests } from './admission.ts'
+import { ownerControlRequests } from './owner-controls.ts'
+import type { OwnerControlMessage } from './owner-controls.ts'
+import { admissionRequests } from './admission.ts'
 import { houseRequests } from './house.ts'
 import type { HouseMessage } from './house.ts'
 import { luckRequests } from './luck.ts'
 import type { LuckMessage } from './luck.ts'
-import { memoryRequests } from './history.ts'
-import type { MemoryMessage } from './history.ts'
-import { playRequests } from './match.ts'
-import type { PlayMessage } from './match.ts'
+import { historyRequests } from './history.ts'
+import type { HistoryMessage } from './history.ts'
+import { matchRequests } from './match.ts'
+import type { MatchMessage } from './match.ts'
 import { tableRequests } from './table.ts'
 import type { TableMessage } from './table.ts'
 
@@ -37,11 +37,11 @@ export const challenge = z.strictObject({
 export const request = z.discriminatedUnion('type', [
   ...houseRequests,
   ...tableRequests,
-  ...playRequests,
-  ...courseRequests,
+  ...matchRequests,
+  ...ownerControlRequests,
   ...luckRequests,
-  ...doorRequests,
-  ...memoryRequests,
+  ...admissionRequests,
+  ...historyRequests,
   ...cafeRequests,
 ])
 
@@ -49,11 +49,11 @@ export type Hello = z.infer<typeof hello>
 export type Challenge = z.infer<typeof challenge>
 export type Request = z.infer<typeof request>
 /** A request before its number is given. */
-export type Ask = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
+export type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
 /** Why a request was turned down: a closed list, each with a sentence in every language of the renderer. */
-export const refusalCodes = [
-  ...rejectionCodes,
+export const rejectionCodes = [
+  ...matchRejectionCodes,
   'malformed-message',
   'hello-first',
   'too-fast',
@@ -102,9 +102,9 @@ export const refusalCodes = [
   'wrong-sharing',
   'wrong-share',
   'no-proof',
-  ...cafeRefusals,
+  ...cafeRejectionCodes,
 ] as const
-export type RefusalCode = (typeof refusalCodes)[number]
+export type RejectionCode = (typeof rejectionCodes)[number]
 
 /** All that a host says. `Client` messages are few; the view is the truth, events only tell how it came about. */
 export type HostMessage =
@@ -138,13 +138,13 @@ export type HostMessage =
       log?: Log
     }
   /** `id` is null when the message was too broken to carry one. `detail` names the field, in English. */
-  | { type: 'rejected'; id: number | null; code: RefusalCode; refusal?: Refusal; detail?: string }
+  | { type: 'rejected'; id: number | null; code: RejectionCode; refusal?: RuleRejection; detail?: string }
   | HouseMessage
   | TableMessage
-  | PlayMessage
-  | CourseMessage
+  | MatchMessage
+  | OwnerControlMessage
   | LuckMessage
-  | MemoryMessage
+  | HistoryMessage
   | CafeMessage
   /** The socket closes after this. */
   | { type: 'bye'; code: 'replaced' | 'flood' | 'stalled' | 'stopping' | 'host-full' }

@@ -9,7 +9,7 @@ import { requestId } from './field-schemas.ts'
 /** Of a table, as `takeBack` tells it: what has been played since then is not what was meant. */
 const moment = z.int().min(1)
 
-export const courseRequests = [
+export const ownerControlRequests = [
   /** Owner: nothing is played and no time runs until the game goes on. */
   z.strictObject({ type: z.literal('pause'), id: requestId, paused: z.boolean() }),
   /** Owner: the game is over without a result, and all are back in the lobby. */
@@ -29,7 +29,7 @@ export const courseRequests = [
 ] as const
 
 /** What has happened to a game's course: told once, to all who are there. `by`: who did it, if they sit there. */
-export type CourseNews =
+export type MatchNotice =
   /** `staff`: staff has done it at the counter. */
   | { kind: 'paused' | 'resumed'; by?: string; staff?: true }
   | { kind: 'ended' | 'more-time'; by?: string }
@@ -44,7 +44,7 @@ export type CourseNews =
   | { kind: 'seat-freed' | 'seat-to-bot'; seat: Seat; player: string; by?: never }
 
 /** A time limit that runs, on the host's clock. */
-export interface Wait {
+export interface RunningTimer {
   /** The whole of it. */
   seconds: number
   /** Milliseconds that were left when this was sent. */
@@ -53,7 +53,7 @@ export interface Wait {
   more?: true
 }
 
-export type CourseMessage =
-  | { type: 'course'; table: string; news: CourseNews }
+export type OwnerControlMessage =
+  | { type: 'course'; table: string; news: MatchNotice }
   /** The time limit of the view before has been changed, or none runs any more. */
-  | { type: 'clock'; table: string; limit?: Wait }
+  | { type: 'clock'; table: string; limit?: RunningTimer }

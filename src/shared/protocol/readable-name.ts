@@ -2,7 +2,7 @@
 // No lookbehind and no newer flags: older phones would not even load the page.
 
 /** What is wrong with it, for whoever wrote the client; undefined for a name. */
-export function faultOfName(name: string): string | undefined {
+export function nameFault(name: string): string | undefined {
   const characters = [...name.replace(flagOfRegion, '🏴')]
   const bad = characters.findIndex((_, index) => !isAllowed(characters, index))
   if (bad >= 0) return `no ${codePoint(characters[bad]!)} at this place: letters, digits, signs, emoji and spaces`

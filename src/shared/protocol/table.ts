@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import type { Seat } from '../engine/game.ts'
-import type { DoorState, RemovedVisitor, Visitor } from './admission.ts'
-import type { Shuffling } from './luck.ts'
+import type { AdmissionState, RemovedVisitor, Visitor } from './admission.ts'
+import type { ShuffleProgress } from './luck.ts'
 import { botId, gameId, personName, requestId, seat, tableId, tableName } from './field-schemas.ts'
-import type { Votes } from './match.ts'
+import type { AbsenceVotes } from './match.ts'
 
 /** Of a code that a closed table asks for. */
 const joinCode = z.string().regex(/^\d{6}$/, 'six digits')
@@ -94,7 +94,7 @@ export interface PersonState {
   /** Told to the person alone: the bot that has played while they were away, until they play again. */
   stoodIn?: string
   /** Where the others decide about the seat: what has been wished so far, most first. */
-  votes?: Votes[]
+  votes?: AbsenceVotes[]
   /** How many must wish this seat free, where that takes more than for other wishes. */
   freeNeeds?: number
   /** The second, third ... person of this name in this game. */
@@ -124,7 +124,7 @@ export interface TableState {
   /** How many must wish the same about a seat whose person is away; left out where whoever opened the table decides. */
   votesNeeded?: number
   /** Left out while everybody may come in and look on. */
-  door?: DoorState
+  door?: AdmissionState
   /** How many devices show the table to the room, where any do. */
   screens?: number
   /** The asking device is one of them. */
@@ -145,7 +145,7 @@ export interface TableState {
    */
   takeBack?: { seat: Seat; moment: number; now: boolean; asked: boolean }
   /** While the next deal is shuffled by all who are there. */
-  shuffling?: Shuffling
+  shuffling?: ShuffleProgress
 }
 
 /** Why somebody is at a table no more: it ended, or they were shown out. */

@@ -5,12 +5,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { seededChance } from '../engine/chance.ts'
-import type { Game, Outcome, Told } from '../engine/game.ts'
+import type { Game, Outcome, ScopedEvent } from '../engine/game.ts'
 import { replay } from '../engine/log.ts'
-import type { Entry, Log } from '../engine/log.ts'
+import type { LogEntry, Log } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
 import { randomTable } from './harness.ts'
-import type { Subject } from './harness.ts'
+import type { GameUnderTest } from './harness.ts'
 import { playBots } from './playout.ts'
 import { randomMove } from './random-move.ts'
 
@@ -27,7 +27,7 @@ export interface GoldenLog {
 
 /** Plays a log again and fingerprints what it yields. Throws LogError where it can't be played to its end. */
 export function fingerprint(game: Game, log: Log): GoldenLog['yields'] {
-  const told: Told<unknown>[] = []
+  const told: ScopedEvent<unknown>[] = []
   const match = replay(game, log, (events) => told.push(...events))
   return {
     position: hash(JSON.stringify(match.position())),
@@ -42,7 +42,7 @@ function hash(text: string): string {
 }
 
 /** A new golden log: a random game of random options. */
-export function makeRandomGolden(subject: Subject, seed: string): GoldenLog {
+export function makeRandomGolden(subject: GameUnderTest, seed: string): GoldenLog {
   const { game } = subject
   const { setup, luck } = randomTable(subject, seed)
   const match = new Match(game, setup)
@@ -55,14 +55,14 @@ export function makeRandomGolden(subject: Subject, seed: string): GoldenLog {
 }
 
 /** A new golden log of a game between bots: luck alone seldom comes to what is hard to reach. */
-export function makePlayedGolden(subject: Subject, seed: string): GoldenLog {
+export function makePlayedGolden(subject: GameUnderTest, seed: string): GoldenLog {
   const { game } = subject
   const { setup, luck } = randomTable(subject, seed)
   const { header } = new Match(game, setup)
   const chance = seededChance(seed)
   const state = game.setup(header.options, setup.seats, chance)
   const bots = Array.from({ length: setup.seats }, () => game.bots[luck.pick(Object.keys(game.bots))]!)
-  const entries: Entry[] = []
+  const entries: LogEntry[] = []
   playBots(game, state, bots, { chance, botChance: luck }, (_, entry) => entries.push(entry))
   return { log: { header, entries }, yields: fingerprint(game, { header, entries }) }
 }

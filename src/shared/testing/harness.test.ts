@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../engine/game.ts'
 import { checkRandomGame } from './harness.ts'
-import type { Subject } from './harness.ts'
+import type { GameUnderTest } from './harness.ts'
 import { sealedBids } from './sealed-bids.ts'
 import type { BidState } from './sealed-bids.ts'
 
-const subjectOf = (changes: Partial<typeof sealedBids>): Subject => ({
+const subjectOf = (changes: Partial<typeof sealedBids>): GameUnderTest => ({
   game: { ...sealedBids, ...changes } as Game,
   rules: 'none',
   longest: 20,

@@ -2,9 +2,9 @@
 
 import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
-import { sameData } from '../engine/deep-equal.ts'
-import { toldTo, viewersOf } from '../engine/game.ts'
-import type { Action, Actor, Game, Seat, Told, Viewer } from '../engine/game.ts'
+import { deepEqual } from '../engine/deep-equal.ts'
+import { eventFor, allViewers } from '../engine/game.ts'
+import type { Action, Actor, Game, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
 import { logSchema, replay } from '../engine/log.ts'
 import { Match } from '../engine/match.ts'
 import type { MatchSetup } from '../engine/match.ts'
@@ -12,7 +12,7 @@ import { randomAction } from '../engine/random-action.ts'
 import { randomMove } from './random-move.ts'
 
 /** A game under test, and what the harness can't know about it. */
-export interface Subject {
+export interface GameUnderTest {
   readonly game: Game
   /** The rules of which random play is a test. */
   readonly rules: string
@@ -33,7 +33,7 @@ export interface Subject {
 interface Step {
   readonly before: unknown
   readonly next: unknown
-  readonly events: Told<unknown>[]
+  readonly events: ScopedEvent<unknown>[]
   readonly actor: Actor
   readonly action: Action
   readonly position: number
@@ -46,14 +46,14 @@ export interface RandomGame {
 }
 
 /** A table of random size and options, and luck that goes on from there: both follow from `seed`. */
-export function randomTable({ game, options }: Subject, seed: string): { setup: MatchSetup; luck: Chance } {
+export function randomTable({ game, options }: GameUnderTest, seed: string): { setup: MatchSetup; luck: Chance } {
   const luck = seededChance(`${seed}/luck`)
   const seats = game.seats.min + luck.die(game.seats.max - game.seats.min + 1) - 1
   return { setup: { seats, options: options(luck), seed }, luck }
 }
 
 /** One random game, its seed and options drawn from `seed`. Throws Error at the first thing that is not as it must be. */
-export function checkRandomGame(subject: Subject, seed: string): RandomGame {
+export function checkRandomGame(subject: GameUnderTest, seed: string): RandomGame {
   const { setup, luck } = randomTable(subject, seed)
   try {
     return new Run(subject, setup, luck).play()
@@ -68,7 +68,7 @@ const samplesCompared = 3
 
 /** Plays one match, and beside it the same game by hand, from copies that went through JSON. */
 class Run {
-  readonly #subject: Subject
+  readonly #subject: GameUnderTest
   readonly #game: Game
   readonly #seed: string
   readonly #luck: Chance
@@ -80,13 +80,13 @@ class Run {
   #timeOut: Action | undefined
   #leaksCompared = 0
 
-  constructor(subject: Subject, setup: MatchSetup, luck: Chance) {
+  constructor(subject: GameUnderTest, setup: MatchSetup, luck: Chance) {
     this.#subject = subject
     this.#game = subject.game
     this.#seed = setup.seed
     this.#luck = luck
     this.#match = new Match(subject.game, setup)
-    this.#viewers = viewersOf(setup.seats)
+    this.#viewers = allViewers(setup.seats)
     this.#chance = seededChance(setup.seed)
     this.#state = subject.game.setup(this.#match.header.options, setup.seats, this.#chance)
   }
@@ -113,7 +113,7 @@ class Run {
     for (const { seat } of prompts) {
       const choices = this.#game.choices(this.#state, seat)
       assert(choices.length > 0, `seat ${seat} is asked and has nothing to choose`)
-      const twice = choices.find((choice, index) => choices.findIndex((other) => sameData(other, choice)) !== index)
+      const twice = choices.find((choice, index) => choices.findIndex((other) => deepEqual(other, choice)) !== index)
       assert(!twice, `${JSON.stringify(twice)} is offered twice`)
     }
   }
@@ -125,7 +125,7 @@ class Run {
     const next = this.#game.clone(before)
     const events = this.#game.apply(next, actor, action, this.#chance)
     const control = throughJson(before)
-    assert(sameData(control, before), 'the position is not plain JSON')
+    assert(deepEqual(control, before), 'the position is not plain JSON')
     const controlEvents = this.#game.apply(control, actor, action, seededChance(this.#seed, position))
     assertSame(control, next, 'a position that went through JSON plays on differently')
     assertSame(controlEvents, events, 'a position that went through JSON tells differently')
@@ -182,10 +182,11 @@ class Run {
     const game = this.#game
     if (game.validate(twin, step.actor, action)) return
     const twinEvents = game.apply(twin, step.actor, action, seededChance(this.#seed, step.position))
-    if (!sameData(game.view(twin, viewer), game.view(step.next, viewer))) return
-    const passing = (events: Told<unknown>[]) => events.map(({ public: event }) => this.#subject.passing(event) ?? null)
-    if (!sameData(passing(twinEvents), passing(step.events))) return
-    const told = (events: Told<unknown>[]) => events.map((event) => toldTo(event, viewer) ?? null)
+    if (!deepEqual(game.view(twin, viewer), game.view(step.next, viewer))) return
+    const passing = (events: ScopedEvent<unknown>[]) =>
+      events.map(({ public: event }) => this.#subject.passing(event) ?? null)
+    if (!deepEqual(passing(twinEvents), passing(step.events))) return
+    const told = (events: ScopedEvent<unknown>[]) => events.map((event) => eventFor(event, viewer) ?? null)
     this.#leaksCompared++
     assertSame(told(twinEvents), told(step.events), `${viewer} is told what the view keeps from it`)
   }
@@ -261,6 +262,6 @@ function assert(holds: unknown, message: string): asserts holds {
 }
 
 function assertSame(actual: unknown, expected: unknown, message: string): void {
-  if (sameData(actual, expected) || sameData(throughJson(actual), throughJson(expected))) return
+  if (deepEqual(actual, expected) || deepEqual(throughJson(actual), throughJson(expected))) return
   throw new Error(`${message}\n  ${JSON.stringify(actual)}\n  ${JSON.stringify(expected)}`)
 }

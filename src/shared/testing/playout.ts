@@ -1,9 +1,9 @@
 // Plays positions to their end, by luck or by bots, without a match around them.
 
 import type { Chance } from '../engine/chance.ts'
-import { storyOf } from '../engine/game.ts'
-import type { Action, Bot, Game, Told } from '../engine/game.ts'
-import type { Entry } from '../engine/log.ts'
+import { eventsFor } from '../engine/game.ts'
+import type { Action, Bot, Game, ScopedEvent } from '../engine/game.ts'
+import type { LogEntry } from '../engine/log.ts'
 import { randomMove } from './random-move.ts'
 
 /** A game that has taken this many actions will not end. */
@@ -31,7 +31,7 @@ export function playBots(
   state: unknown,
   bots: readonly Bot<unknown, Action>[],
   luck: { readonly chance: Chance; readonly botChance: Chance },
-  hear: (events: readonly Told<unknown>[], entry: Entry) => void,
+  hear: (events: readonly ScopedEvent<unknown>[], entry: LogEntry) => void,
 ): number {
   const stories = bots.map((): unknown[] => [])
   for (let actions = 0; actions < endlessActions; actions++) {
@@ -50,7 +50,7 @@ export function playBots(
     if (refusal)
       throw new Error(`${game.id}: the bot at seat ${seat} chose ${JSON.stringify(action)}: ${refusal.reason}`)
     const events = game.apply(state, seat, action, luck.chance)
-    for (const [listener, story] of stories.entries()) story.push(...storyOf(events, listener))
+    for (const [listener, story] of stories.entries()) story.push(...eventsFor(events, listener))
     hear(events, { actor: seat, action })
   }
   throw new Error(`${game.id}: no end after ${endlessActions} actions`)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { FateError, scriptedChance, seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
-import { readOptions, viewersOf } from '../engine/game.ts'
-import type { Action, Choice, Game, Outcome, Refusal, Seat, Told } from '../engine/game.ts'
+import { readOptions, allViewers } from '../engine/game.ts'
+import type { Action, Choice, Game, Outcome, RuleRejection, Seat, ScopedEvent } from '../engine/game.ts'
 
 const scenarioSchema = z.strictObject({
   game: z.string(),
@@ -33,7 +33,7 @@ export interface ScenarioResult {
   prompts: { seat: Seat; choices: Choice<Action>[] }[]
   outcome: Outcome | null
   /** Whole, secrets included, in the order in which they happened. */
-  events: Told<unknown>[]
+  events: ScopedEvent<unknown>[]
   views?: Record<string, unknown>
 }
 
@@ -74,7 +74,7 @@ interface Luck {
 }
 
 function luckFor({ state, fate, seed }: Scenario, game: Game): Luck {
-  if (fate && state === undefined && !game.arrangement.fateDeals) throw new FieldError('fate', 'needs `state`')
+  if (fate && state === undefined && !game.notation.fateDeals) throw new FieldError('fate', 'needs `state`')
   if (!fate && seed !== undefined) return { chance: seededChance(seed), left: () => 0 }
   if (!fate && state === undefined) throw new FieldError('seed', 'a string is needed where there is no `state`')
   const chance = scriptedChance(fate ?? [])
@@ -84,24 +84,24 @@ function luckFor({ state, fate, seed }: Scenario, game: Game): Luck {
 interface Start {
   readonly state: unknown
   /** What came of it before anybody was asked. */
-  readonly events: Told<unknown>[]
+  readonly events: ScopedEvent<unknown>[]
 }
 
 /** Where the very start asks for an outcome that is not there, that is the result: the position as given, if one was. */
 function startOf(game: Game, scenario: Scenario, chance: Chance): Start | ScenarioResult {
   const options = readOptions(game, scenario.options)
-  const { arrangement } = game
+  const { notation } = game
   const given = scenario.state !== undefined
   let state: unknown
   try {
     state = given
-      ? arrangement.read(scenario.state, options, scenario.seats, chance)
+      ? notation.read(scenario.state, options, scenario.seats, chance)
       : game.setup(options, scenario.seats, chance)
     const next = game.clone(state)
-    return { events: (given && arrangement.begin?.(next, chance)) || [], state: next }
+    return { events: (given && notation.begin?.(next, chance)) || [], state: next }
   } catch (error) {
     if (!(error instanceof FateError)) throw error
-    const printed = state === undefined ? {} : arrangement.print(state)
+    const printed = state === undefined ? {} : notation.print(state)
     const nothing = { applied: 0, rejected: null, prompts: [], outcome: null, events: [] }
     return { ok: false, fate: error.fate, state: printed, ...nothing }
   }
@@ -134,7 +134,7 @@ function play(game: Game, scenario: Scenario, start: Start, { chance, left }: Lu
     applied,
     rejected,
     fate,
-    state: game.arrangement.print(state),
+    state: game.notation.print(state),
     prompts: game.prompts(state).map(({ seat }) => ({ seat, choices: game.choices(state, seat) })),
     outcome: game.outcome(state) ?? null,
     events,
@@ -142,7 +142,7 @@ function play(game: Game, scenario: Scenario, start: Start, { chance, left }: Lu
   }
 }
 
-type Tried = { events: Told<unknown>[] } | { refused: string } | { fate: FateError['fate'] }
+type Tried = { events: ScopedEvent<unknown>[] } | { refused: string } | { fate: FateError['fate'] }
 
 function tryAction(game: Game, state: unknown, seat: Seat, raw: unknown, chance: Chance): Tried {
   if (game.outcome(state)) return { refused: 'finished' }
@@ -159,11 +159,11 @@ function tryAction(game: Game, state: unknown, seat: Seat, raw: unknown, chance:
   }
 }
 
-function textOf({ reason, params }: Refusal): string {
+function textOf({ reason, params }: RuleRejection): string {
   const details = Object.entries(params ?? {}).map(([name, value]) => `${name} ${value}`)
   return details.length === 0 ? reason : `${reason} (${details.join(', ')})`
 }
 
 function viewsOf(game: Game, state: unknown, seats: number): Record<string, unknown> {
-  return Object.fromEntries(viewersOf(seats).map((viewer) => [viewer, game.view(state, viewer)]))
+  return Object.fromEntries(allViewers(seats).map((viewer) => [viewer, game.view(state, viewer)]))
 }

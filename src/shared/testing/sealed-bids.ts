@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import type { Chance } from '../engine/chance.ts'
-import type { Actor, Game, Outcome, Seat, TimeLimit, Told, Viewer } from '../engine/game.ts'
+import type { Actor, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from '../engine/game.ts'
 import { randomBot } from '../engine/random-bot.ts'
 
 const options = z.strictObject({
@@ -36,13 +36,13 @@ export interface BidView {
 export type BidEvent =
   { type: 'bid'; seat: Seat; coins?: number } | { type: 'round'; bids: number[]; winner?: Seat; prize?: string }
 
-function bid(state: BidState, seat: Seat, coins: number): Told<BidEvent> {
+function bid(state: BidState, seat: Seat, coins: number): ScopedEvent<BidEvent> {
   state.bids[seat] = coins
   return { public: { type: 'bid', seat }, seats: { [seat]: { type: 'bid', seat, coins } } }
 }
 
 /** The highest bid that nobody else made wins a random prize. */
-function settle(state: BidState, chance: Chance): Told<BidEvent>[] {
+function settle(state: BidState, chance: Chance): ScopedEvent<BidEvent>[] {
   if (state.bids.includes(null)) return []
   const bids = state.bids as number[]
   const lonely = bids.filter((coins) => bids.indexOf(coins) === bids.lastIndexOf(coins))
@@ -122,7 +122,7 @@ export const sealedBids: Game<BidState, BidAction, BidView, BidEvent, z.infer<ty
   conserved: (state) => [...state.prizes, ...state.won.flat()],
   bots: { random: randomBot as never },
   tallies: { bids: { event: 'bid' } },
-  arrangement: {
+  notation: {
     read: (raw) => z.custom<BidState>().parse(raw),
     print: (state) => ({ ...state }),
   },

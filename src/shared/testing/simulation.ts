@@ -3,7 +3,7 @@
 import { seededChance } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
 import { readOptions } from '../engine/game.ts'
-import type { Game, Told } from '../engine/game.ts'
+import type { Game, ScopedEvent } from '../engine/game.ts'
 import { countTallies } from '../engine/tallies.ts'
 import { playBots } from './playout.ts'
 
@@ -45,7 +45,7 @@ export function simulate(game: Game, setup: SimulationSetup): SimulationResult {
     const chance = seededChance(`${setup.seed}/${index}`)
     const state = game.setup(options, seats, chance)
     const luck = { chance, botChance: seededChance(`${setup.seed}/${index}/bots`) }
-    const told: Told<unknown>[] = []
+    const told: ScopedEvent<unknown>[] = []
     const actions = playBots(game, state, bots, luck, (events) => told.push(...events))
     for (const [name, figures] of Object.entries(countTallies(game, seats, told))) {
       figures.forEach((figure, seat) => (counts[name]![seat]! += figure))

@@ -3,12 +3,12 @@
 
 import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
-import { sameData } from '../engine/deep-equal.ts'
-import { toldTo, viewersOf } from '../engine/game.ts'
+import { deepEqual } from '../engine/deep-equal.ts'
+import { eventFor, allViewers } from '../engine/game.ts'
 import type { Action, Actor, Game, Viewer } from '../engine/game.ts'
 import { Match } from '../engine/match.ts'
 import { randomTable } from './harness.ts'
-import type { Subject } from './harness.ts'
+import type { GameUnderTest } from './harness.ts'
 import { randomMove } from './random-move.ts'
 
 export interface TakenBack {
@@ -19,7 +19,7 @@ export interface TakenBack {
 }
 
 /** One random game in which whatever can be taken back is, once, beside the same game without that. */
-export function checkTakingBack(subject: Subject, seed: string, longest = subject.longest): TakenBack {
+export function checkTakeBack(subject: GameUnderTest, seed: string, longest = subject.longest): TakenBack {
   const { setup, luck } = randomTable(subject, seed)
   const played = new Match(subject.game, setup)
   const control = new Match(subject.game, setup)
@@ -42,15 +42,15 @@ export function checkTakingBack(subject: Subject, seed: string, longest = subjec
 }
 
 /** Plays something else first and, where that is possible, takes it back. Luck has gone on elsewhere where it is not. */
-function tryOut(subject: Subject, match: Match, luck: Chance, found: TakenBack): void {
+function tryOut(subject: GameUnderTest, match: Match, luck: Chance, found: TakenBack): void {
   const { game } = subject
   const before = match.position()
   const { actor, action } = randomMove(game, before, luck)!
-  if (!game.harmless?.actions.includes(action.type)) return
+  if (!game.undoable?.actions.includes(action.type)) return
   const trial = matchAt(match)
   const result = trial.submit(actor, action)
   if (!result.accepted || trial.undoable === undefined) return
-  for (const viewer of viewersOf(match.header.seats)) {
+  for (const viewer of allViewers(match.header.seats)) {
     if (isLearnedFrom(subject, before, viewer, actor, action, match.header.seed, luck)) found.compared++
   }
   match.submit(actor, action)
@@ -68,7 +68,7 @@ function matchAt(match: Match): Match {
 
 /** Whatever is hidden from a viewer, the action shows and tells them the same. False where it could not be compared. */
 function isLearnedFrom(
-  { game, rearrange }: Subject,
+  { game, rearrange }: GameUnderTest,
   before: unknown,
   viewer: Viewer,
   actor: Actor,
@@ -77,7 +77,7 @@ function isLearnedFrom(
   luck: Chance,
 ): boolean {
   const twin = rearrange(before, viewer, luck)
-  if (sameData(twin, before) || game.validate(twin, actor, action)) return false
+  if (deepEqual(twin, before) || game.validate(twin, actor, action)) return false
   const seen = [before, twin].map((position) => seenAfter(game, position, viewer, actor, action, seed))
   assertSame(seen[0], seen[1], `${viewer} learns something by ${JSON.stringify(action)} of ${actor}`)
   return true
@@ -85,7 +85,7 @@ function isLearnedFrom(
 
 function seenAfter(game: Game, before: unknown, viewer: Viewer, actor: Actor, action: Action, seed: string): unknown {
   const position = game.clone(before)
-  const told = game.apply(position, actor, action, seededChance(seed)).map((event) => toldTo(event, viewer) ?? null)
+  const told = game.apply(position, actor, action, seededChance(seed)).map((event) => eventFor(event, viewer) ?? null)
   return [game.view(position, viewer), told, game.prompts(position)]
 }
 
@@ -93,11 +93,11 @@ function seenAfter(game: Game, before: unknown, viewer: Viewer, actor: Actor, ac
 function standOf(match: Match): unknown {
   const { prompts, limit, outcome, revision } = match
   const questions = prompts.map((prompt) => ({ ...prompt, id: undefined, choices: match.choices(prompt.seat) }))
-  const views = viewersOf(match.header.seats).map((viewer) => match.view(viewer))
+  const views = allViewers(match.header.seats).map((viewer) => match.view(viewer))
   return { position: match.position(), views, questions, limit, outcome, revision }
 }
 
 function assertSame(actual: unknown, expected: unknown, message: string): void {
   const [one, other] = [actual, expected].map((value) => JSON.parse(JSON.stringify(value ?? null)) as unknown)
-  if (!sameData(one, other)) throw new Error(`${message}\n  ${JSON.stringify(one)}\n  ${JSON.stringify(other)}`)
+  if (!deepEqual(one, other)) throw new Error(`${message}\n  ${JSON.stringify(one)}\n  ${JSON.stringify(other)}`)
 }

@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import { openKiosk, restMinutes } from './kiosk.ts'
 
 const asked: string[] = []
@@ -86,7 +86,7 @@ function open() {
     },
     session: new EventEmitter() as unknown as Session,
     staff: { partition: 'staff', preload: 'staff.cjs' },
-    cafe: { settings: { ...usualSettings, pin: 'a hash' }, tryPin: vi.fn(), setPin: vi.fn() },
+    cafe: { settings: { ...defaultSettings, pin: 'a hash' }, tryPin: vi.fn(), setPin: vi.fn() },
     platform: 'linux',
     openGuests: (page) => {
       asked.push(page)

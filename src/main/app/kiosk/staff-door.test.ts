@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { StaffState } from '../../../preload/staff-bridge.ts'
 import type { PinAnswer } from '../../host/cafe/cafe.ts'
@@ -8,7 +8,7 @@ import { StaffDoor, openSeconds } from './staff-door.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const withPin: CafeSettings = { ...usualSettings, pin: 'a hash', languages: ['de', 'en'] }
+const withPin: CafeSettings = { ...defaultSettings, pin: 'a hash', languages: ['de', 'en'] }
 
 function standInDoor(settings: CafeSettings = withPin) {
   const shown: StaffState[] = []
@@ -117,7 +117,7 @@ test('a PIN that is looked at when the pad closes opens nothing', async () => {
 })
 
 test('without a PIN it asks for one, stays until there is one, and lets go of who will not', async () => {
-  const { door, acts, show } = standInDoor(usualSettings)
+  const { door, acts, show } = standInDoor(defaultSettings)
   expect(show()).toBe('first-pin')
   await vi.advanceTimersByTimeAsync(10 * openSeconds * 1000)
   door.act('back')
@@ -127,13 +127,13 @@ test('without a PIN it asks for one, stays until there is one, and lets go of wh
   await door.setPin('2468')
   expect(show()).toBe('corner')
 
-  const other = standInDoor(usualSettings)
+  const other = standInDoor(defaultSettings)
   other.door.act('leave')
   expect(other.acts.leave).toHaveBeenCalledTimes(1)
 })
 
 test('a PIN that was set elsewhere meanwhile is not replaced, but asked for', async () => {
-  const { door, cafe, show } = standInDoor(usualSettings)
+  const { door, cafe, show } = standInDoor(defaultSettings)
   cafe.settings = withPin
   await door.setPin('1111')
   expect(cafe.setPin).not.toHaveBeenCalled()
@@ -141,7 +141,7 @@ test('a PIN that was set elsewhere meanwhile is not replaced, but asked for', as
 })
 
 test('a PIN that could not be kept is said, and there is none', async () => {
-  const { door, cafe } = standInDoor(usualSettings)
+  const { door, cafe } = standInDoor(defaultSettings)
   cafe.setPin.mockRejectedValueOnce(new Error('cafe.json can’t be written: the disk is full; make room.'))
   await door.setPin('2468')
   expect(door.state).toMatchObject({

@@ -5,10 +5,10 @@ import { openJournal } from '../journal/journal.ts'
 import type { Person } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { Wish } from '#shared/protocol/match.ts'
+import type { AbsenceChoice } from '#shared/protocol/match.ts'
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan']
-const bot: Wish = { bot: 'lowest' }
+const bot: AbsenceChoice = { bot: 'lowest' }
 
 /** A running game between people who have a device each; Ada has opened the table. */
 function evening(count: number, settings: Parameters<typeof room>[0] & { rounds?: number } = {}) {
@@ -30,7 +30,7 @@ function evening(count: number, settings: Parameters<typeof room>[0] & { rounds?
   }
   return { ...setting, people, ada, ben, cleo, dan, table, back }
 }
-const wishFor = (who: Person, seat: number, wish: Wish) => who.ask({ type: 'absence', seat, wish })
+const wishFor = (who: Person, seat: number, wish: AbsenceChoice) => who.ask({ type: 'absence', seat, wish })
 const votesOn = (who: Person, seat: number) => {
   const state = who.table.seats[seat]
   return state?.kind === 'person' ? state.votes : undefined

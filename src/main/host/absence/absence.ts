@@ -6,7 +6,7 @@ import { Ballots } from './seat-votes.ts'
 import { deny } from '../rejection.ts'
 import * as seating from '../table/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { Votes, Wish } from '#shared/protocol/match.ts'
+import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
 import type { Denial } from '../rejection.ts'
 import type { Desk } from '../table/table-context.ts'
 import type { PersonRecord, SeatRecord } from '../journal/records.ts'
@@ -45,7 +45,7 @@ export class Away {
     return majority + (decider === undefined ? 0 : 1)
   }
 
-  votesFor(seat: Seat, device: string): Votes[] {
+  votesFor(seat: Seat, device: string): AbsenceVotes[] {
     return this.#ballots.votes(seat, device)
   }
 
@@ -55,7 +55,7 @@ export class Away {
   }
 
   /** What a device wants to become of a seat: done at once, or counted. */
-  wish(device: string, seat: Seat, wish: Wish): Denial | undefined {
+  wish(device: string, seat: Seat, wish: AbsenceChoice): Denial | undefined {
     const { phase, record, game } = this.#desk
     const taken = record.seats[seat]
     if (phase !== 'playing') return deny('not-in-play')
@@ -77,7 +77,7 @@ export class Away {
   }
 
   /** Whoever opened the table would like to free the seat: the others who play may agree to it, or not. */
-  #isAsked(device: string, seat: Seat, wish: Wish): boolean {
+  #isAsked(device: string, seat: Seat, wish: AbsenceChoice): boolean {
     const isAnswer = wish === 'free' || wish === 'wait'
     return isAnswer && this.#ballots.has(seat, this.#desk.record.opener) && this.#voters.includes(device)
   }
@@ -121,7 +121,7 @@ export class Away {
     this.#stoodIn.clear()
   }
 
-  #decide(seat: Seat, { device, name, left }: PersonRecord, wish: Wish): void {
+  #decide(seat: Seat, { device, name, left }: PersonRecord, wish: AbsenceChoice): void {
     const stays: PersonRecord = { kind: 'person', device, name, ...(left && { left }) }
     const waits = typeof wish === 'object' ? { ...stays, standIn: wish.bot } : stays
     const decided: SeatRecord = wish === 'free' ? { kind: 'open', was: device } : waits

@@ -1,17 +1,17 @@
 // Votes about seats: each device has one wish about each seat, and may change it.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { Votes, Wish } from '#shared/protocol/match.ts'
+import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
 
-const isSame = (one: Wish, other: Wish) => keyOf(one) === keyOf(other)
-const keyOf = (wish: Wish) => (typeof wish === 'string' ? wish : `bot ${wish.bot}`)
+const isSame = (one: AbsenceChoice, other: AbsenceChoice) => keyOf(one) === keyOf(other)
+const keyOf = (wish: AbsenceChoice) => (typeof wish === 'string' ? wish : `bot ${wish.bot}`)
 
 export class Ballots {
   /** By seat, by device. */
-  readonly #wishes = new Map<Seat, Map<string, Wish>>()
+  readonly #wishes = new Map<Seat, Map<string, AbsenceChoice>>()
 
-  cast(seat: Seat, device: string, wish: Wish): void {
-    const wishes = this.#wishes.get(seat) ?? new Map<string, Wish>()
+  cast(seat: Seat, device: string, wish: AbsenceChoice): void {
+    const wishes = this.#wishes.get(seat) ?? new Map<string, AbsenceChoice>()
     this.#wishes.set(seat, wishes.set(device, wish))
   }
 
@@ -20,14 +20,14 @@ export class Ballots {
   }
 
   /** How many would wish this if a device did, whatever it has wished before. */
-  countWith(seat: Seat, device: string, wish: Wish): number {
+  countWith(seat: Seat, device: string, wish: AbsenceChoice): number {
     const others = [...(this.#wishes.get(seat) ?? [])].filter(([voter]) => voter !== device)
     return others.filter(([, other]) => isSame(other, wish)).length + 1
   }
 
   /** Most first. `device`: whose own vote is marked. */
-  votes(seat: Seat, device: string): Votes[] {
-    const wishes = this.#wishes.get(seat) ?? new Map<string, Wish>()
+  votes(seat: Seat, device: string): AbsenceVotes[] {
+    const wishes = this.#wishes.get(seat) ?? new Map<string, AbsenceChoice>()
     const mine = wishes.get(device)
     const different = new Map([...wishes.values()].map((wish) => [keyOf(wish), wish]))
     return [...different.values()]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { openCafe } from './cafe.ts'
 import { CafeFileError } from './settings-file.ts'
@@ -32,8 +32,8 @@ describe('settings', () => {
   test('are the usual ones where there is no file, and the file is made with the first change', () => {
     const file = join(folder, 'cafe.json')
     const { cafe } = cafeAt(file)
-    expect([cafe.settings, cafe.kept, readdirSync(folder)]).toEqual([usualSettings, true, []])
-    cafe.change({ ...usualSettings, kiosk: true })
+    expect([cafe.settings, cafe.kept, readdirSync(folder)]).toEqual([defaultSettings, true, []])
+    cafe.change({ ...defaultSettings, kiosk: true })
     expect(readFileSync(file, 'utf8')).toBe('{\n  "file": "lanyard-cafe-1",\n  "kiosk": true\n}\n')
     expect(cafeAt(file).cafe.settings).toEqual(cafe.settings)
     expect(readdirSync(folder)).toEqual(['cafe.json'])
@@ -41,7 +41,7 @@ describe('settings', () => {
 
   test('live in memory without a file', () => {
     const { cafe } = cafeAt()
-    cafe.change({ ...usualSettings, bots: 'normal' })
+    cafe.change({ ...defaultSettings, bots: 'normal' })
     expect([cafe.settings.bots, cafe.kept]).toEqual(['normal', false])
   })
 
@@ -49,9 +49,9 @@ describe('settings', () => {
     const { cafe } = cafeAt()
     const heard: string[] = []
     const stop = cafe.onSettings(() => heard.push(cafe.settings.bots))
-    cafe.change({ ...usualSettings, bots: 'normal' })
+    cafe.change({ ...defaultSettings, bots: 'normal' })
     stop()
-    cafe.change(usualSettings)
+    cafe.change(defaultSettings)
     expect(heard).toEqual(['normal'])
   })
 
@@ -94,21 +94,21 @@ describe('settings', () => {
     const { cafe } = cafeAt(file)
     let heard = 0
     cafe.onSettings(() => heard++)
-    expect(() => cafe.change({ ...usualSettings, kiosk: true })).toThrow(
+    expect(() => cafe.change({ ...defaultSettings, kiosk: true })).toThrow(
       new CafeFileError(
         `${file} can't be written: its folder is not there; make it, or name another file with --settings.`,
       ),
     )
-    expect([cafe.settings, heard]).toEqual([usualSettings, 0])
+    expect([cafe.settings, heard]).toEqual([defaultSettings, 0])
   })
 
   test('a file half written before a power cut is no trouble, and no file is left beside', () => {
     const file = join(folder, 'cafe.json')
     const { cafe } = cafeAt(file)
-    cafe.change({ ...usualSettings, kiosk: true })
+    cafe.change({ ...defaultSettings, kiosk: true })
     writeFileSync(`${file}.new`, '{ "fi')
     expect(cafeAt(file).cafe.settings.kiosk).toBe(true)
-    cafe.change(usualSettings)
+    cafe.change(defaultSettings)
     expect(readdirSync(folder)).toEqual(['cafe.json'])
   })
 
@@ -116,19 +116,19 @@ describe('settings', () => {
     const file = join(folder, 'cafe.json')
     const { cafe } = cafeAt(file)
     const options = { 'dead-mans-draw': { edition: 'first' } }
-    expect(() => cafe.change({ ...usualSettings, options })).toThrow(
+    expect(() => cafe.change({ ...defaultSettings, options })).toThrow(
       /^These settings can't be kept: line 4: "options\.dead-mans-draw\.edition" must be one of/,
     )
-    expect([cafe.settings, readdirSync(folder)]).toEqual([usualSettings, []])
+    expect([cafe.settings, readdirSync(folder)]).toEqual([defaultSettings, []])
   })
 
   test.skipIf(process.platform === 'win32')('are for their owner’s eyes, unless the owner has said otherwise', () => {
     const file = join(folder, 'cafe.json')
     const { cafe } = cafeAt(file)
-    cafe.change({ ...usualSettings, kiosk: true })
+    cafe.change({ ...defaultSettings, kiosk: true })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     chmodSync(file, 0o640)
-    cafe.change(usualSettings)
+    cafe.change(defaultSettings)
     expect(statSync(file).mode & 0o777).toBe(0o640)
   })
 })
@@ -155,7 +155,7 @@ describe('the PIN of staff', () => {
   test('is set without losing what was changed meanwhile', async () => {
     const { cafe } = cafeAt()
     const set = cafe.setPin('4711')
-    cafe.change({ ...usualSettings, kiosk: true })
+    cafe.change({ ...defaultSettings, kiosk: true })
     await set
     expect(cafe.settings).toMatchObject({ kiosk: true, pin: expect.stringMatching(/^scrypt:/) as string })
   })

@@ -2,11 +2,11 @@
 
 import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { usualSettings, type CafeSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { loadSettings, saveSettings } from './settings-file.ts'
 import { hashPin, isPin, usualWork } from './pin.ts'
 import { keysOf, Tries } from '../limits/code-attempts.ts'
-import type { PinWork } from '#shared/cafe/pin-hash.ts'
+import type { ScryptCost } from '#shared/cafe/pin-hash.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../logger.ts'
 import type { Trier, TryBounds } from '../limits/code-attempts.ts'
@@ -35,12 +35,12 @@ export interface CafeSetup {
   /** Where settings are kept; without it they live in memory. */
   readonly file?: string | undefined
   /** What a guess at the PIN costs. */
-  readonly work?: PinWork
+  readonly work?: ScryptCost
 }
 
 /** Throws CafeFileError, with a sentence for a person, for a file that is not right. It stays as it is. */
 export function openCafe({ file, ...setup }: CafeSetup): Cafe {
-  return new KeptCafe(setup, file, file === undefined ? usualSettings : loadSettings(file))
+  return new KeptCafe(setup, file, file === undefined ? defaultSettings : loadSettings(file))
 }
 
 const pinBounds: TryBounds = {

@@ -5,14 +5,14 @@ import { games } from '#shared/games/registry.ts'
 import { openJournal } from '../journal/journal.ts'
 import { hashPin } from './pin.ts'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
 
 const counterOf = (staff: Person) => staff.last('counter').counter
 const today = new Date(2026, 10, 22, 19, 30)
 
 /** All that only staff may ask, as whoever is not staff would. */
-const forbidden = (table: string, station: string): Ask[] => [
+const forbidden = (table: string, station: string): RequestBody[] => [
   { type: 'counter' },
   ...(['pause', 'resume', 'end', 'close'] as const).map((act) => ({ type: 'counter-table', table, act }) as const),
   { type: 'counter-seat', table, seat: 1, then: 'free' },

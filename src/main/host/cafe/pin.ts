@@ -1,16 +1,16 @@
 // The PIN of a cafe's staff: what of it is kept, and whether digits are it.
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { readPinHash, type PinWork } from '#shared/cafe/pin-hash.ts'
+import { readPinHash, type ScryptCost } from '#shared/cafe/pin-hash.ts'
 
 const saltBytes = 16
 const hashBytes = 32
 
 /** About 80 ms on an office machine of 2020, in which a guess needs 32 MiB: ten thousand PINs take a quarter of an hour, who has the file at hand. */
-export const usualWork: PinWork = { cost: 32_768, blockSize: 8, parallel: 1 }
+export const usualWork: ScryptCost = { cost: 32_768, blockSize: 8, parallel: 1 }
 
 /** As `CafeSettings.pin` has it. Another one each time, for the same digits too. */
-export async function hashPin(pin: string, work: PinWork = usualWork): Promise<string> {
+export async function hashPin(pin: string, work: ScryptCost = usualWork): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await digest(pin, salt, work)
   return `scrypt:${work.cost}:${work.blockSize}:${work.parallel}:${salt.toString('hex')}:${hash.toString('hex')}`
@@ -25,7 +25,7 @@ export async function isPin(pin: string, kept: string): Promise<boolean> {
 }
 
 /** Away from the thread on which tables are played. */
-function digest(pin: string, salt: Buffer, { cost, blockSize, parallel }: PinWork): Promise<Buffer> {
+function digest(pin: string, salt: Buffer, { cost, blockSize, parallel }: ScryptCost): Promise<Buffer> {
   // What it needs, and as much again, for the library counts a little more.
   const maxmem = 2 * 128 * cost * blockSize * parallel
   return new Promise((resolve, reject) => {

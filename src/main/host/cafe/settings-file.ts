@@ -2,7 +2,7 @@
 
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { describeFault, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-file.ts'
-import { usualSettings, type CafeSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
 /** Its name in a data folder. */
@@ -26,7 +26,7 @@ export function loadSettings(file: string): CafeSettings {
     bytes = readFileSync(file)
   } catch (error) {
     if (error instanceof CafeFileError) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return usualSettings
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return defaultSettings
     throw new CafeFileError(describeTrouble(error, file, 'read'))
   }
   const read = readCafeFile(decode(bytes, file))

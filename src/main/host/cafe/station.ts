@@ -1,6 +1,6 @@
 // One kiosk as the host knows it: what happens there, whose time runs, and what staff has said about it.
 
-import type { StationDoing, StationState } from '#shared/protocol/cafe.ts'
+import type { StationActivity, StationState } from '#shared/protocol/cafe.ts'
 import type { Guest } from '../guest.ts'
 
 /** What staff has said to a station. */
@@ -10,7 +10,7 @@ export interface Word {
 }
 
 export interface Doing {
-  readonly doing: StationDoing
+  readonly doing: StationActivity
   readonly game?: string | undefined
   readonly people?: number | undefined
 }

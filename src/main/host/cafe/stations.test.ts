@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Person } from '../testing/room.ts'
 
 const minute = 60_000
@@ -258,7 +258,7 @@ describe('a line of the staff', () => {
 })
 
 describe('the host’s own machine as a station', () => {
-  const privileges = (match: string, table: string): [Ask, string][] => [
+  const privileges = (match: string, table: string): [RequestBody, string][] => [
     [{ type: 'open-house', open: true }, 'not-local'],
     [{ type: 'forget-matches', all: true }, 'not-local'],
     [{ type: 'forget-matches', match }, 'not-local'],

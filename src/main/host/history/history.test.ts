@@ -278,7 +278,7 @@ test('nothing that may be asked of running games of any kind tells more than the
       expect(watcher.ask({ type: 'recall', step: revision })).toBe('accepted')
       const recalled = watcher.last('recalled')
       expect(recalled.prompts.map(({ seat }) => seat)).toEqual(prompts.map(({ seat }) => seat))
-      expect(recalled.view).toEqual(game.lookedBackAt?.(view) ?? view)
+      expect(recalled.view).toEqual(game.replayView?.(view) ?? view)
       // What is told to whoever comes now is all that is told of what was.
       watcher.ask({ type: 'enter', table })
       expect(recalled.story).toEqual(watcher.view.events)

@@ -7,9 +7,9 @@ import { houseItself } from '../limits/origin.ts'
 import { neutralName } from '../cafe/erasure.ts'
 import { devicesOf, takeoversOf, withoutPeople } from '../table/seat-holders.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
-import type { Result } from '#shared/history/statistics.ts'
+import type { MatchResult } from '#shared/history/statistics.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Entry, Header } from '#shared/engine/log.ts'
+import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
 import type { MatchSeat, MatchSummary } from '#shared/protocol/history.ts'
 import type { Figure } from '../cafe/figures.ts'
 import type { Leaver } from '../cafe/erasure.ts'
@@ -53,8 +53,8 @@ export type MatchRecord = z.infer<typeof matchRecord>
 
 export interface StoredMatch {
   readonly record: MatchRecord
-  readonly header: Header
-  readonly entries: readonly Entry[]
+  readonly header: LogHeader
+  readonly entries: readonly LogEntry[]
   /** What the seed was made of. */
   readonly luck?: unknown
   /** What the day's figures have of it. */
@@ -176,11 +176,11 @@ export function fileOf({ record, header, entries, luck }: StoredMatch): MatchFil
   }
 }
 
-function entryTold({ actor, action, late }: Entry): Entry {
+function entryTold({ actor, action, late }: LogEntry): LogEntry {
   return { actor, action, ...(late && { late }) }
 }
 
 /** For statistics, which count only what was played to its end. */
-export function resultOf({ game, seats, outcome, tallies }: MatchRecord): Result | undefined {
+export function resultOf({ game, seats, outcome, tallies }: MatchRecord): MatchResult | undefined {
   return outcome ? { game, seats: seats.map(seatTold), ...outcome, tallies } : undefined
 }

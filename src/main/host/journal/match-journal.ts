@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { addFigure } from './figure-journal.ts'
 import { entriesSchema, headerSchema, readColumn } from './rows.ts'
-import type { Entry, Header } from '#shared/engine/log.ts'
+import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
 import type { JournalStore } from './store.ts'
 import type { MatchRecord, StoredMatch } from '../history/match-records.ts'
 
@@ -34,8 +34,8 @@ export function matchJournal(store: JournalStore): MatchJournal {
       if (!row) return undefined
       const { header, entries, luck } = row
       return {
-        header: readColumn<Header>(headerSchema, header, `matches.header of ${id}`),
-        entries: readColumn<Entry[]>(entriesSchema, entries, `matches.entries of ${id}`),
+        header: readColumn<LogHeader>(headerSchema, header, `matches.header of ${id}`),
+        entries: readColumn<LogEntry[]>(entriesSchema, entries, `matches.entries of ${id}`),
         ...(luck !== null && { luck: readColumn<unknown>(z.unknown(), luck, `matches.luck of ${id}`) }),
       }
     },

@@ -3,9 +3,9 @@
 import { readColumn, tableSchema } from './rows.ts'
 import { houseItself } from '../limits/origin.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { Header } from '#shared/engine/log.ts'
-import type { Entry } from '#shared/engine/log.ts'
-import type { Numbering } from '#shared/engine/match.ts'
+import type { LogHeader } from '#shared/engine/log.ts'
+import type { LogEntry } from '#shared/engine/log.ts'
+import type { PromptNumbering } from '#shared/engine/match.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import { dealtIn } from '../table/seat-holders.ts'
 
@@ -78,7 +78,7 @@ export interface TableRecord {
   /** The origin of whoever owned the table when the game on it was dealt. */
   readonly dealtFrom: string
   /** Of the questions in the game on the table, since something was taken back in it. */
-  readonly numbering: Numbering | null
+  readonly numbering: PromptNumbering | null
   /** The moment of the game whose last action its player would like to take back. */
   readonly askedBack: number | null
   /** Of the last deal: when it was, and who was dealt in. */
@@ -172,8 +172,8 @@ export interface DeviceRecord {
 export interface StoredTable {
   readonly table: TableRecord
   /** Of the game on the table. */
-  readonly header: Header | undefined
-  readonly entries: readonly Entry[]
+  readonly header: LogHeader | undefined
+  readonly entries: readonly LogEntry[]
   /** How it was shuffled, unless its seed was given. */
   readonly proof: Proof | undefined
 }

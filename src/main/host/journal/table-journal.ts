@@ -4,7 +4,7 @@ import { withMatch } from './match-journal.ts'
 import { actionSchema, headerSchema, proofSchema, readColumn, readRows } from './rows.ts'
 import { readTableRecord } from './records.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Entry, Header } from '#shared/engine/log.ts'
+import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { RowError } from './rows.ts'
 import type { Row } from './parts.ts'
@@ -18,9 +18,9 @@ export interface TableJournal {
   /** Of the games dealt at a table the journal has only the one that is on it, of a table in its lobby none. */
   saveTable(table: TableRecord, match?: StoredMatch): void
   /** The table together with the header of the game that is dealt with it, and how it was shuffled. */
-  saveDeal(table: TableRecord, header: Header, proof?: Proof): void
+  saveDeal(table: TableRecord, header: LogHeader, proof?: Proof): void
   /** `number`: how many entries of this game came before. */
-  saveEntry(table: string, deal: number, number: number, entry: Entry, match?: StoredMatch): void
+  saveEntry(table: string, deal: number, number: number, entry: LogEntry, match?: StoredMatch): void
   /** The table as it is without the last entry of its game, which goes; `number` is that entry's. */
   takeBack(table: TableRecord, number: number): void
   /** With its games. */
@@ -65,7 +65,7 @@ export function tableJournal(
     },
 
     saveDeal(table, header, proof) {
-      const insert = (into: string, what: Header | Proof) =>
+      const insert = (into: string, what: LogHeader | Proof) =>
         database.prepare(`INSERT INTO ${into} VALUES (?, ?, ?)`).run(table.id, table.deals, JSON.stringify(what))
       store.write(() => {
         writeTable(table)
@@ -112,10 +112,10 @@ function gameOn(database: DatabaseSync, { id, deals }: TableRecord): Omit<Stored
     .prepare('SELECT actor, action, late FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
     .all(id, deals)
   return {
-    header: header && readColumn<Header>(headerSchema, header['header'], `deals.header of ${id}`),
+    header: header && readColumn<LogHeader>(headerSchema, header['header'], `deals.header of ${id}`),
     entries: entries.map((row, number) => ({
       actor: row['actor'] === null ? 'table' : Number(row['actor']),
-      action: readColumn<Entry['action']>(actionSchema, row['action'], `entries.action ${number} of ${id}`),
+      action: readColumn<LogEntry['action']>(actionSchema, row['action'], `entries.action ${number} of ${id}`),
       ...(row['late'] !== null && { late: true }),
     })),
     proof: luck && readColumn<Proof>(proofSchema, luck['proof'], `luck.proof of ${id}`),

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test, vi } from 'vitest'
-import { judge } from '#shared/luck/verdict.ts'
+import { judgeLuck } from '#shared/luck/verdict.ts'
 import { commitment } from '#shared/luck/commit-reveal.ts'
-import { hearLuck, taken } from '#shared/luck/witness.ts'
+import { answerLuckMessage, taken } from '#shared/luck/witness.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { steps } from '../journal/schema.ts'
 import { journalFile } from '../journal/journal-file.ts'
@@ -13,7 +13,7 @@ import { openJournal } from '../journal/journal.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Seen } from '#shared/luck/check-proof.ts'
+import type { SeenView } from '#shared/luck/check-proof.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import type { Person, PersonSettings } from '../testing/room.ts'
@@ -41,9 +41,11 @@ function check(person: Person): Verdict {
   if (answer !== 'accepted') throw new Error(answer)
   const { proof, shared, log } = person.last('accepted')
   const { table: at, deal, outcome } = person.view
-  const seen = person.told.filter((message) => message.type === 'view' && message.deal === deal) as unknown as Seen[]
+  const seen = person.told.filter(
+    (message) => message.type === 'view' && message.deal === deal,
+  ) as unknown as SeenView[]
   const witness = person.witness?.deal === deal ? person.witness : undefined
-  return judge({ game, table: at, deal, proof, shared, log, witness, seen, outcome, options: person.table.options })
+  return judgeLuck({ game, table: at, deal, proof, shared, log, witness, seen, outcome, options: person.table.options })
 }
 const proofOf = (person: Person): Proof => {
   person.ask({ type: 'prove' })
@@ -383,9 +385,9 @@ test('numbers of those who have gone make no deal while their next shuffle can n
   cleo.sit(2, 'Cleo')
   cleo.ask({ type: 'ready', ready: true })
   ada.ask({ type: 'start' })
-  const promise = hearLuck(undefined, ben.last('luck'), () => someNumber)
+  const promise = answerLuckMessage(undefined, ben.last('luck'), () => someNumber)
   expect(ben.ask(promise.answer!)).toBe('accepted')
-  const shown = hearLuck(taken(promise.witness, promise.answer!), ben.last('luck'), () => someNumber)
+  const shown = answerLuckMessage(taken(promise.witness, promise.answer!), ben.last('luck'), () => someNumber)
 
   const { saveTable } = journal
   let writes = 0

@@ -7,9 +7,9 @@ import { limits } from '#shared/protocol/limits.ts'
 import { deny } from '../rejection.ts'
 import { SharedNumbers } from './shared-numbers.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { Occasion, Part, Proof } from '#shared/luck/commit-reveal.ts'
+import type { DealAttempt, Part, Proof } from '#shared/luck/commit-reveal.ts'
 import type { Enrolment } from '#shared/luck/sharing-data.ts'
-import type { LuckGift, LuckMessage, Shuffling } from '#shared/protocol/luck.ts'
+import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import type { Denial } from '../rejection.ts'
 
@@ -17,11 +17,11 @@ import type { Denial } from '../rejection.ts'
 const timesAsked = 2
 
 type Phase = LuckMessage['phase']
-type Gift<T extends LuckGift['type']> = Extract<LuckGift, { type: T }>
+type Gift<T extends LuckContribution['type']> = Extract<LuckContribution, { type: T }>
 
 export interface ShuffleSetup {
   readonly clock: Clock
-  readonly occasion: Occasion
+  readonly occasion: DealAttempt
   /** Devices that are there, in the order of their seats. */
   readonly devices: readonly { readonly device: string; readonly seats: readonly Seat[] }[]
   /** 32 random bytes in hex. */
@@ -76,14 +76,14 @@ export class Shuffle {
     return this.#participants.map(({ device }) => device)
   }
 
-  get progress(): Shuffling {
+  get progress(): ShuffleProgress {
     const phase = this.#phase === 'commit' || this.#phase === 'share' ? 'commit' : 'show'
     const asked = this.#participants.filter((one) => this.#isAsked(one))
     return { phase, given: asked.filter((one) => this.#hasGiven(one)).length, of: asked.length }
   }
 
   /** The same again is no error: whoever comes back can't know whether the first one arrived. */
-  give(device: string, gift: LuckGift): Denial | undefined {
+  give(device: string, gift: LuckContribution): Denial | undefined {
     const { deal, attempt } = this.#setup.occasion
     const own = this.#participants.find((one) => one.device === device)
     const isAsked = gift.deal === deal && gift.attempt === attempt && gift.type === this.#phase
@@ -127,7 +127,7 @@ export class Shuffle {
     return this.#participants.map(({ seats, hash, number }) => ({ seats, hash, number }))
   }
 
-  #take(own: Participant, gift: LuckGift): Denial | undefined {
+  #take(own: Participant, gift: LuckContribution): Denial | undefined {
     switch (gift.type) {
       case 'commit':
         return this.#commit(own, gift)

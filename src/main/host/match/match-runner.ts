@@ -7,7 +7,7 @@ import { takeoversOf } from '../table/seat-holders.ts'
 import { sendable } from '../limits/answer-size.ts'
 import * as seating from '../table/seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
-import type { Entry, Log as GameLog } from '#shared/engine/log.ts'
+import type { LogEntry, Log as GameLog } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
@@ -86,7 +86,7 @@ export class Play {
     if (record.paused && !deal.isOver) return deny('paused')
     const { journal, archive, log } = this.#setup
     let trouble: unknown
-    const write = (entry: Entry, number: number, all: Played | undefined) => {
+    const write = (entry: LogEntry, number: number, all: Played | undefined) => {
       try {
         archive.keep(record, all && this.#withLuck(all), (match) =>
           journal.saveEntry(record.id, deal.number, number, entry, match),

@@ -11,7 +11,7 @@ import { dealtIn } from '../table/seat-holders.ts'
 import * as seating from '../table/seats.ts'
 import { seatsToDeal } from '../table/table-state.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
-import type { LuckGift, LuckMessage, Shuffling } from '#shared/protocol/luck.ts'
+import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import type { Denial } from '../rejection.ts'
 import type { Desk } from '../table/table-context.ts'
@@ -61,7 +61,7 @@ export class Dealing {
     return this.#setup.desk.record.shuffle.running
   }
 
-  get progress(): Shuffling | undefined {
+  get progress(): ShuffleProgress | undefined {
     if (!this.isShuffling) return undefined
     const of = seating.seatedDevices(seatsToDeal(this.#setup.desk)).length
     return this.#shuffle?.progress ?? { phase: 'commit', given: 0, of }
@@ -86,7 +86,7 @@ export class Dealing {
   }
 
   /** What a device gives to the shuffle that goes on. */
-  give(device: string, gift: LuckGift): Denial | undefined {
+  give(device: string, gift: LuckContribution): Denial | undefined {
     return this.#shuffle ? this.#shuffle.give(device, gift) : deny('no-shuffle')
   }
 

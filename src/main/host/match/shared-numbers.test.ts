@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { checkLuck } from '#shared/luck/check-proof.ts'
 import { commitment, fieldsOf, proofSchema, rosterOf } from '#shared/luck/commit-reveal.ts'
 import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, secretsFrom } from '#shared/luck/sharing.ts'
-import { judge } from '#shared/luck/verdict.ts'
+import { judgeLuck } from '#shared/luck/verdict.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Seen } from '#shared/luck/check-proof.ts'
-import type { Occasion } from '#shared/luck/commit-reveal.ts'
+import type { SeenView } from '#shared/luck/check-proof.ts'
+import type { DealAttempt } from '#shared/luck/commit-reveal.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import type { Person, PersonSettings } from '../testing/room.ts'
 
@@ -36,9 +36,11 @@ function check(person: Person): Verdict {
   expect(person.ask({ type: 'prove' })).toBe('accepted')
   const { proof, shared, log } = person.last('accepted')
   const { table: at, deal, outcome } = person.view
-  const seen = person.told.filter((message) => message.type === 'view' && message.deal === deal) as unknown as Seen[]
+  const seen = person.told.filter(
+    (message) => message.type === 'view' && message.deal === deal,
+  ) as unknown as SeenView[]
   const { witness } = person
-  return judge({ game, table: at, deal, proof, shared, log, witness, seen, outcome, options: person.table.options })
+  return judgeLuck({ game, table: at, deal, proof, shared, log, witness, seen, outcome, options: person.table.options })
 }
 const phases = (person: Person) =>
   person.told.flatMap((message) =>
@@ -54,7 +56,7 @@ function backAgain(person: (from: PersonSettings) => Person, gone: Person, id: s
 const checked = { kind: 'checked', choices: 1, devices: 3, leftOut: [], thrownAway: 0 }
 
 /** What a client of somebody else's answers by hand, at the second place. */
-function byHand(occasion: Occasion) {
+function byHand(occasion: DealAttempt) {
   const secrets = secretsFrom('be'.repeat(32), fieldsOf(occasion))
   const number = numberOf(secrets)
   return { secrets, number, hash: commitment(number, 2, occasion), shared: enrolmentOf(secrets) }
@@ -226,7 +228,7 @@ describe('what is no sharing, no proof and no share', () => {
   test('is refused, and once only', () => {
     const { ada, ben, clock, start } = table([{}, { shuffles: false }])
     start()
-    const occasion: Occasion = ben.last('luck')
+    const occasion: DealAttempt = ben.last('luck')
     const own = byHand(occasion)
     const commit = { type: 'commit', ...attempt, hash: own.hash, shared: own.shared } as const
     expect(ben.ask(commit)).toBe('accepted')

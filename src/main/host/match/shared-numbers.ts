@@ -3,7 +3,7 @@
 import { rosterOf } from '#shared/luck/commit-reveal.ts'
 import { isNumber, isOpened, isSharing, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
 import { deny } from '../rejection.ts'
-import type { Occasion, Part } from '#shared/luck/commit-reveal.ts'
+import type { DealAttempt, Part } from '#shared/luck/commit-reveal.ts'
 import type { Enrolment, OpenedShare, Shared, Sharing } from '#shared/luck/sharing-data.ts'
 import type { Roster } from '#shared/luck/sharing.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
@@ -27,7 +27,7 @@ export class SharedNumbers {
 
   /** Undefined with fewer than two keys: one device alone has nobody to share its number with. */
   static among(
-    occasion: Occasion,
+    occasion: DealAttempt,
     hostHash: string,
     parts: readonly Part[],
     enrolments: readonly (Enrolment | null)[],

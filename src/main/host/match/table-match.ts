@@ -2,18 +2,18 @@
 
 import { takeoversTold } from '#shared/history/takeover.ts'
 import { Timeline } from '#shared/history/timeline.ts'
-import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
+import { lastingEventsFor, eventsFor } from '#shared/engine/game.ts'
 import { replay } from '#shared/engine/log.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { countTallies } from '#shared/engine/tallies.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Action, Actor, Game, Outcome, Seat, TimeLimit, Told, Viewer } from '#shared/engine/game.ts'
-import type { Entry, Header, Log } from '#shared/engine/log.ts'
-import type { MatchSetup, Numbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
-import type { Figures } from '#shared/engine/tallies.ts'
-import type { Wait } from '#shared/protocol/owner-controls.ts'
+import type { Action, Actor, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from '#shared/engine/game.ts'
+import type { LogEntry, LogHeader, Log } from '#shared/engine/log.ts'
+import type { MatchSetup, PromptNumbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
+import type { TallyCounts } from '#shared/engine/tallies.ts'
+import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 
@@ -29,10 +29,10 @@ export interface Heard {
 
 /** A game as far as it was played: to its end, or until it was broken off. */
 export interface Played {
-  readonly header: Header
-  readonly entries: readonly Entry[]
+  readonly header: LogHeader
+  readonly entries: readonly LogEntry[]
   readonly outcome: Outcome | undefined
-  readonly tallies: Figures
+  readonly tallies: TallyCounts
   /** What its seed was made of, where somebody can check that. */
   readonly luck?: unknown
 }
@@ -44,7 +44,7 @@ export class Deal {
   /** Counts the games at its table, from 1. */
   readonly number: number
   readonly #match: Match
-  readonly #story: Told<unknown>[]
+  readonly #story: ScopedEvent<unknown>[]
   /** How much of the story was told before each action. */
   readonly #chapters: number[]
   readonly #timeline: Timeline
@@ -53,7 +53,12 @@ export class Deal {
   /** By seat: what was drawn for it, and the moment that it was drawn for. */
   readonly #samples = new Map<Seat, { readonly moment: number; readonly action: Action }>()
 
-  private constructor(number: number, match: Match, told: readonly (readonly Told<unknown>[])[], timeline: Timeline) {
+  private constructor(
+    number: number,
+    match: Match,
+    told: readonly (readonly ScopedEvent<unknown>[])[],
+    timeline: Timeline,
+  ) {
     this.number = number
     this.#match = match
     this.#story = []
@@ -68,10 +73,10 @@ export class Deal {
   }
 
   /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last action taken back. */
-  static resume(game: Game, number: number, log: Log, numbering?: Numbering): Deal {
-    const told: (readonly Told<unknown>[])[] = []
+  static resume(game: Game, number: number, log: Log, numbering?: PromptNumbering): Deal {
+    const told: (readonly ScopedEvent<unknown>[])[] = []
     const timeline = new Timeline(game, { header: log.header, entries: [] })
-    const hear = (events: readonly Told<unknown>[], at: Match) => {
+    const hear = (events: readonly ScopedEvent<unknown>[], at: Match) => {
       timeline.follow(at, log.entries[told.length]!, events)
       told.push(events)
     }
@@ -81,7 +86,7 @@ export class Deal {
     return deal
   }
 
-  get header(): Header {
+  get header(): LogHeader {
     return this.#match.header
   }
 
@@ -131,7 +136,7 @@ export class Deal {
 
   /** All that a viewer who was there from the beginning has been told of it. */
   story(viewer: Viewer): unknown[] {
-    return storyOf(this.#story, viewer)
+    return eventsFor(this.#story, viewer)
   }
 
   /** As far as it has come. */
@@ -140,11 +145,15 @@ export class Deal {
   }
 
   /** With what the rules don't know: for whom the table has answered. */
-  get #entries(): readonly Entry[] {
+  get #entries(): readonly LogEntry[] {
     return this.#match.log.entries.map((entry, index) => marked(entry, this.#late.has(index)))
   }
 
-  #playedTo(entries: readonly Entry[], story: readonly Told<unknown>[], outcome: Outcome | undefined): Played {
+  #playedTo(
+    entries: readonly LogEntry[],
+    story: readonly ScopedEvent<unknown>[],
+    outcome: Outcome | undefined,
+  ): Played {
     const { header, game } = this.#match
     return { header, entries, outcome, tallies: countTallies(game, header.seats, story) }
   }
@@ -182,7 +191,7 @@ export class Deal {
     actor: Actor,
     action: unknown,
     prompt: number | undefined,
-    record: (entry: Entry, number: number, all: Played | undefined) => void,
+    record: (entry: LogEntry, number: number, all: Played | undefined) => void,
     isLate = false,
   ): Submission<unknown> {
     const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
@@ -199,14 +208,14 @@ export class Deal {
   }
 
   /** Takes the newest action back and gives what was told of it. `record` gets its number before anything has changed. */
-  takeBack(record: (numbering: Numbering, number: number) => void): Told<unknown>[] {
+  takeBack(record: (numbering: PromptNumbering, number: number) => void): ScopedEvent<unknown>[] {
     this.#match.takeBack((numbering) => record(numbering, numbering.revision))
     const told = this.#story.splice(this.#chapters.pop() ?? 0)
     this.#late.delete(this.#chapters.length)
     return told
   }
 
-  #hear(events: readonly Told<unknown>[]): void {
+  #hear(events: readonly ScopedEvent<unknown>[]): void {
     this.#chapters.push(this.#story.length)
     this.#story.push(...events)
   }
@@ -235,7 +244,7 @@ export class Deal {
     heard: Heard | undefined,
     takeovers: readonly Takeover[],
   ): Pick<ViewMessage, 'events' | 'late' | 'takeovers'> {
-    const tell = heard ? storyOf : laterStoryOf
+    const tell = heard ? eventsFor : lastingEventsFor
     const from = heard?.events ?? 0
     const { entries } = this.#match.log
     const toldBefore = (action: number) => tell(this.#story.slice(from, this.#chapters[action]), viewer).length
@@ -267,7 +276,7 @@ export class Deal {
     table: string,
     viewer: Viewer,
     heard: Heard | undefined,
-    wait: Wait | undefined,
+    wait: RunningTimer | undefined,
     takeovers: readonly Takeover[],
   ): { message: ViewMessage; heard: Heard } {
     const match = this.#match
@@ -295,6 +304,6 @@ export class Deal {
   }
 }
 
-function marked(entry: Entry, isLate: boolean): Entry {
+function marked(entry: LogEntry, isLate: boolean): LogEntry {
   return isLate ? { ...entry, late: true } : entry
 }

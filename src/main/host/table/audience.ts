@@ -3,7 +3,7 @@
 import { originOf } from '../limits/origin.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { CourseNews } from '#shared/protocol/owner-controls.ts'
+import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
@@ -98,7 +98,7 @@ export class Visitors implements Present {
     deal: Deal | undefined,
     defaultViewer: Viewer,
     running: Running | undefined,
-    news: readonly ((viewer: Viewer) => CourseNews)[],
+    news: readonly ((viewer: Viewer) => MatchNotice)[],
     takeovers: readonly Takeover[],
   ): void {
     const visit = this.#visits.get(device)

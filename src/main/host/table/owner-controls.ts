@@ -3,10 +3,10 @@
 import { deny } from '../rejection.ts'
 import * as seating from './seats.ts'
 import { upTo } from './seat-holders.ts'
-import { storyOf } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Seat, Viewer } from '#shared/engine/game.ts'
-import type { CourseNews } from '#shared/protocol/owner-controls.ts'
+import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { Deal } from '../match/table-match.ts'
 import type { Denial } from '../rejection.ts'
@@ -29,7 +29,7 @@ export interface CourseTools {
 }
 
 /** What everybody is told next, each in words of what they may know. */
-type News = (viewer: Viewer) => CourseNews
+type News = (viewer: Viewer) => MatchNotice
 
 export class Course {
   readonly #desk: Desk
@@ -182,7 +182,7 @@ export class Course {
       this.#tools.stands(record)
     })
     const by = this.#by(device)
-    this.#news.push((viewer) => ({ kind: 'taken-back', seat, events: storyOf(told, viewer), ...by }))
+    this.#news.push((viewer) => ({ kind: 'taken-back', seat, events: eventsFor(told, viewer), ...by }))
   }
 
   #denyUnlessOwnerInPlay(device: string | typeof staff): Denial | undefined {

@@ -4,8 +4,8 @@ import { removedFrom, visitorsOf } from './admission.ts'
 import { namesakeOn } from './seat-holders.ts'
 import * as seating from './seats.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
-import type { DoorState } from '#shared/protocol/admission.ts'
-import type { Shuffling } from '#shared/protocol/luck.ts'
+import type { AdmissionState } from '#shared/protocol/admission.ts'
+import type { ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { PersonState, Phase, SeatState, TableState, TableSummary } from '#shared/protocol/table.ts'
 import type { Away } from '../absence/absence.ts'
 import type { Present } from './table-context.ts'
@@ -39,7 +39,7 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
   }
 }
 
-export function stateFor(standing: Standing, device: string, shuffling?: Shuffling): TableState {
+export function stateFor(standing: Standing, device: string, shuffling?: ShuffleProgress): TableState {
   const { record, phase, present, owner, away } = standing
   const { id, name, game, options, seats, reactions } = record
   const door = record.door
@@ -72,7 +72,7 @@ function isClosed({ code, locked, spectators }: DoorRecord): boolean {
   return code !== null || locked || !spectators
 }
 
-function doorState({ code, locked, spectators }: DoorRecord, maySeeCode: boolean): DoorState {
+function doorState({ code, locked, spectators }: DoorRecord, maySeeCode: boolean): AdmissionState {
   return { asksCode: code !== null, ...(maySeeCode && code !== null && { code }), locked, spectators }
 }
 

@@ -8,14 +8,14 @@ import { readTableRecord } from '../journal/records.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Wish } from '#shared/protocol/match.ts'
+import type { AbsenceChoice } from '#shared/protocol/match.ts'
 import type { PersonState } from '#shared/protocol/table.ts'
 import type { Person } from '../testing/room.ts'
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan']
 const harmless = { actions: ['bid'], events: ['bid'] }
 const games = [{ ...numbers, harmless }] as unknown as Game[]
-const bot: Wish = { bot: 'lowest' }
+const bot: AbsenceChoice = { bot: 'lowest' }
 
 /** Deals at a table of the first person's to people who have a device each. */
 function deal(people: readonly Person[], options: { rounds?: number; bots?: number } = {}): string {
@@ -44,7 +44,7 @@ function evening(count: number, options: Parameters<typeof deal>[1] = {}) {
   return { ...setting, people, ada, ben, cleo, dan, second, table }
 }
 
-const wishFor = (who: Person, seat: number, wish: Wish) => who.ask({ type: 'absence', seat, wish })
+const wishFor = (who: Person, seat: number, wish: AbsenceChoice) => who.ask({ type: 'absence', seat, wish })
 const personOn = (who: Person, seat: number) => who.table.seats[seat] as PersonState
 const news = (who: Person) => who.told.flatMap((message) => (message.type === 'course' ? [message.news] : []))
 const taken = (who: Person) => news(who).filter(({ kind }) => kind === 'seat-taken')

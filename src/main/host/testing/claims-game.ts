@@ -108,7 +108,7 @@ export const claims: Game<State, Act, unknown, ClaimsEvent, z.infer<typeof optio
   conserved: () => [],
   bots: { passes, doubts },
   tallies: {},
-  arrangement: {
+  notation: {
     read() {
       throw new Error('claims has no scenarios')
     },

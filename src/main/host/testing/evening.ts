@@ -4,14 +4,14 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { refusalCodes } from '#shared/protocol/messages.ts'
+import { rejectionCodes } from '#shared/protocol/messages.ts'
 import { reactionSigns } from '#shared/protocol/match.ts'
 import { cafeRoom, pin } from '../cafe/testing/cafe-room.ts'
 import { openJournal } from '../journal/journal.ts'
 import { claims } from './claims-game.ts'
 import { numbers } from './numbers-game.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Person, PersonSettings } from './room.ts'
@@ -33,7 +33,7 @@ const games = [numbers, claims] as unknown as Game[]
 const troubles = ['view-failed', 'deal-failed', 'table-not-restored', 'match-not-read']
 const troublesOfDisks = ['request-failed', 'action-failed', 'bot-stuck', 'time-out-failed', 'journal-failed']
 /** What takes its time. */
-const late: ReadonlySet<Ask['type']> = new Set(['staff', 'open-house'])
+const late: ReadonlySet<RequestBody['type']> = new Set(['staff', 'open-house'])
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A journal whose disk can be full. */
@@ -148,7 +148,7 @@ export class Evening {
   }
 
   /** Every request is answered, and with what the protocol knows. */
-  async #ask(one: Somebody, request: Ask): Promise<void> {
+  async #ask(one: Somebody, request: RequestBody): Promise<void> {
     const { person } = one
     const wasFull = this.#disk.isFull
     const answers = () => person.told.filter(({ type }) => type === 'accepted' || type === 'rejected')
@@ -162,7 +162,7 @@ export class Evening {
       if (given) answer = given.type === 'rejected' ? given.code : given.type
     }
     this.story.push(`${one.name}: ${JSON.stringify(request)} ${answer}${wasFull ? ' (disk full)' : ''}`)
-    expect(['accepted', ...refusalCodes]).toContain(answer)
+    expect(['accepted', ...rejectionCodes]).toContain(answer)
     if (!wasFull) expect(answer).not.toBe('internal-error')
     if (request.type === 'leave' && answer === 'accepted') one.left = person.told.length
     if (request.type !== 'wipe' || answer !== 'accepted') return
@@ -209,7 +209,7 @@ export class Evening {
     return [...this.#room.house.tables].map(({ record }) => record)
   }
 
-  #wish(one: Somebody): Ask {
+  #wish(one: Somebody): RequestBody {
     const state = tableOf(one)
     const known = [...this.#room.house.tables].map(({ id }) => id)
     const table = this.#chance.pick(known.length > 0 ? known : ['nowher'])
@@ -220,7 +220,7 @@ export class Evening {
     const visitors = [...(state?.visitors ?? []), ...(state?.removed ?? [])].map(({ id }) => id)
     const visitor = this.#chance.pick(visitors.length > 0 ? visitors : ['00000000'])
     const moment = state?.takeBack?.moment ?? 1
-    const wishes: (() => Ask)[] = [
+    const wishes: (() => RequestBody)[] = [
       () => ({ type: 'open-table', game: this.#chance.pick(['numbers', 'claims']), name: 'Table', seats: 3 }),
       () => ({ type: 'enter', table, ...(yes && this.#chance.die(6) === 1 && { as: 'screen' as const }) }),
       () => ({ type: 'leave' }),
@@ -276,7 +276,7 @@ export class Evening {
   }
 
   /** What people do most of the time, so that there is something going on. */
-  #usual(one: Somebody, table: string, seat: number): Ask | undefined {
+  #usual(one: Somebody, table: string, seat: number): RequestBody | undefined {
     const { person, name } = one
     const state = tableOf(one)
     if (!state) {
@@ -290,7 +290,7 @@ export class Evening {
   }
 
   /** An answer to what this person is asked, as their last view has it. */
-  #move(person: Person): Ask | undefined {
+  #move(person: Person): RequestBody | undefined {
     const view = person.told.findLast((message) => message.type === 'view')
     const prompt = view?.prompts.find(({ seat }) => seat === view.viewer)
     const choices = view?.choices ?? []

@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Bot, Game, Told } from '#shared/engine/game.ts'
+import type { Bot, Game, ScopedEvent } from '#shared/engine/game.ts'
 
 interface State {
   round: number
@@ -77,7 +77,7 @@ export const numbers: Game<Position, Bid, NumbersView, NumbersEvent, Options> = 
     const seat = Number(actor)
     state.hands[seat] = state.hands[seat]!.filter((other) => other !== number)
     state.bids[seat] = number
-    const told: Told<NumbersEvent>[] = [
+    const told: ScopedEvent<NumbersEvent>[] = [
       { public: { type: 'bid', seat }, seats: { [seat]: { type: 'bid', seat, number } } },
     ]
     if (state.bids.every((bid) => bid !== null)) {
@@ -107,7 +107,7 @@ export const numbers: Game<Position, Bid, NumbersView, NumbersEvent, Options> = 
     [...state.hands.flat(), ...state.bids.filter((bid) => bid !== null), ...state.spent].map(String),
   bots: { lowest, cheat, broken },
   tallies: {},
-  arrangement: {
+  notation: {
     read() {
       throw new Error('numbers has no scenarios')
     },

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
-import { hearLuck, taken } from '#shared/luck/witness.ts'
+import { answerLuckMessage, taken } from '#shared/luck/witness.ts'
 import { openJournal } from '../journal/journal.ts'
 import { House } from '../house.ts'
 import { manualClock } from './manual-clock.ts'
@@ -15,7 +15,7 @@ import type { Standing } from '../connection-priority.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Witness } from '#shared/luck/check-proof.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
-import type { Ask, HostMessage, Request } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 
@@ -87,7 +87,7 @@ export class Person implements Connection {
   }
 
   /** Asks, and gives the answer: the code of a rejection, or `accepted`. */
-  ask(request: Ask): string {
+  ask(request: RequestBody): string {
     const id = ++this.#asked
     if (!this.#guest) throw new Error('was not let in')
     this.#house.ask(this.#guest, { ...request, id } as Request)
@@ -105,7 +105,7 @@ export class Person implements Connection {
   #shuffle(message: LuckMessage): void {
     const before =
       this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
-    const hear = this.#hasKeys ? hearLuck : hearWithoutKey
+    const hear = this.#hasKeys ? answerLuckMessage : hearWithoutKey
     const { witness, answer } = hear(before, message, () => randomBytes(32).toString('hex'))
     this.witness = witness
     if (answer && this.ask(answer) === 'accepted') this.witness = taken(this.witness, answer)

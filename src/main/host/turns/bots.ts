@@ -101,7 +101,7 @@ export class Bots {
   #delay(held: boolean, left: number | undefined): number | undefined {
     if (held && left === undefined) return undefined
     const { game, seats, think } = this.#setup
-    const moment = think(seats().filter(({ kind }) => kind === 'bot').length) * (game.botsPace ?? 1)
+    const moment = think(seats().filter(({ kind }) => kind === 'bot').length) * (game.botDelayFactor ?? 1)
     if (left === undefined) return moment
     // A moment before the end; where that little is left, half way to it.
     const latest = Math.max(left - moment, left / 2)

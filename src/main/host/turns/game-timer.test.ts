@@ -3,10 +3,10 @@ import { claims } from '../testing/claims-game.ts'
 import { room } from '../testing/room.ts'
 import type { Person } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 
 const games = [claims as unknown as Game]
-type Command = Extract<Ask, { type: 'command' }>
+type Command = Extract<RequestBody, { type: 'command' }>
 
 /** A table of claims: for each device its seats, in order; Ada's is the first. */
 function claimsBetween(

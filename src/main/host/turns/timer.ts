@@ -1,11 +1,11 @@
 // Time that runs out once, on the host's clock; it can be held, go on with what was left, and be made longer.
 
-import type { Wait } from '#shared/protocol/owner-controls.ts'
+import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { Cancel, Clock } from '../clock.ts'
 
 /** A time limit as a device is told of it at this moment. */
 export interface Running {
-  readonly wait: Wait
+  readonly wait: RunningTimer
   /** Another one when it has to be told anew: it has begun, gone on or been made longer. */
   readonly mark: string
 }
@@ -33,7 +33,7 @@ export class Countdown {
   /** Undefined while it is held. */
   running(mayExtend = false): Running | undefined {
     if (this.isHeld) return undefined
-    const wait: Wait = { seconds: this.#seconds, left: this.left, ...(mayExtend && { more: true }) }
+    const wait: RunningTimer = { seconds: this.#seconds, left: this.left, ...(mayExtend && { more: true }) }
     return { wait, mark: `${this.#seconds} ${this.#end} ${mayExtend}` }
   }
 

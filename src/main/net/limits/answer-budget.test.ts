@@ -7,7 +7,7 @@ import { numbers } from '../../host/testing/numbers-game.ts'
 import { Client } from '../testing/client.ts'
 import { startHost } from '../testing/house.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { LanyardHost } from '../../lanyard-host.ts'
 
 /** As numbers, but much is told of each bid. */
@@ -39,7 +39,7 @@ beforeEach(async (context) => {
   await ada.ask({ type: 'bot', seat: 1, bot: 'lowest' })
   await ada.ask({ type: 'start' })
   const view = await ada.until('view', ({ choices }) => choices !== undefined)
-  const action = view.choices![0] as unknown as Extract<Ask, { type: 'command' }>['action']
+  const action = view.choices![0] as unknown as Extract<RequestBody, { type: 'command' }>['action']
   await ada.ask({ type: 'command', prompt: view.prompts.find(({ seat }) => seat === 0)!.id, action })
   await ada.until('view', ({ revision }) => revision >= 2)
 })
@@ -52,7 +52,7 @@ async function onlooker(last: number): Promise<Client> {
 const bytes = (client: Client) => client.frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0)
 
 /** As fast as messages are taken for so many seconds; gives how many were answered. */
-async function askOn(client: Client, request: Ask, seconds: number): Promise<number> {
+async function askOn(client: Client, request: RequestBody, seconds: number): Promise<number> {
   let answered = 0
   for (let count = 0; count < seconds * limits.messagesPerSecond; count++) {
     now += 1000 / limits.messagesPerSecond
@@ -65,7 +65,7 @@ async function askOn(client: Client, request: Ask, seconds: number): Promise<num
 
 const slack = 256 * 1024
 
-const asking: [string, () => Ask][] = [
+const asking: [string, () => RequestBody][] = [
   ['the past', () => ({ type: 'recall', step: 2 })],
   ['the whole table', () => ({ type: 'enter', table })],
 ]

@@ -3,13 +3,13 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { hearLuck, taken } from '#shared/luck/witness.ts'
+import { answerLuckMessage, taken } from '#shared/luck/witness.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import type { ClientOptions } from 'ws'
 import type { Action } from '#shared/engine/game.ts'
 import type { Witness } from '#shared/luck/check-proof.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
-import type { Ask, HostMessage } from '#shared/protocol/messages.ts'
+import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 
 type Of<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
@@ -63,7 +63,7 @@ export class Client {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  async ask(request: Ask): Promise<Reply> {
+  async ask(request: RequestBody): Promise<Reply> {
     const id = ++this.#asked
     this.say({ ...request, id })
     return this.wait((message): message is Reply => 'id' in message && message.id === id)
@@ -97,7 +97,7 @@ export class Client {
   async #shuffle(message: LuckMessage): Promise<void> {
     const before =
       this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
-    const { witness, answer } = hearLuck(before, message, () => randomBytes(32).toString('hex'))
+    const { witness, answer } = answerLuckMessage(before, message, () => randomBytes(32).toString('hex'))
     this.witness = witness
     // A host may be stopped before it answers.
     const reply = answer && (await this.ask(answer).catch(() => undefined))

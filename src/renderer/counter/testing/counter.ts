@@ -4,9 +4,9 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
-import type { RefusalCode, Request } from '#shared/protocol/messages.ts'
+import type { RejectionCode, Request } from '#shared/protocol/messages.ts'
 import { welcome } from '../../client/testing/fakeSocket.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
@@ -26,7 +26,7 @@ export const table = (more: Partial<CounterTable> = {}): CounterTable => ({
   ...more,
 })
 export const state = (more: Partial<CounterState> = {}): CounterState => {
-  return { stations: [], tables: [], settings: usualSettings, day: '2026-11-22', kept: true, ...more }
+  return { stations: [], tables: [], settings: defaultSettings, day: '2026-11-22', kept: true, ...more }
 }
 
 /** The page, its host's end of the line, and what a test does at both. */
@@ -50,7 +50,7 @@ export async function openCounter({ local = false, language = 'en' as Language }
   await flushPromises()
 
   /** Answers the newest request of a kind. */
-  async function answer(type: Request['type'], code?: RefusalCode, detail?: string): Promise<void> {
+  async function answer(type: Request['type'], code?: RejectionCode, detail?: string): Promise<void> {
     const asked = network.last().asked(type).at(-1)
     if (!asked) throw new Error(`nobody has asked for ${type}`)
     const why = detail === undefined ? {} : { detail }

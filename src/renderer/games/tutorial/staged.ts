@@ -12,8 +12,8 @@ export function stagedMatch(game: Game, seats: number, { state, options = {}, lu
   const staged: Game = {
     ...game,
     setup(chosen, count) {
-      const start = game.arrangement.read(state, chosen, count, chance)
-      game.arrangement.begin?.(start, chance)
+      const start = game.notation.read(state, chosen, count, chance)
+      game.notation.begin?.(start, chance)
       return start
     },
     apply: (now, actor, action) => game.apply(now, actor, action, chance),

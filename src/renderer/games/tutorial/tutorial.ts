@@ -1,7 +1,7 @@
 // What a taste of a game is written in: exact positions, and for each step what a guest is to do and what others do then.
 // Each game's is a file here of the game's name; its sentences are in `games/<game>/locales/tutorial`. A game without is not tasted.
 
-import { sameData } from '#shared/engine/deep-equal.ts'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
 
 /** An action or an event of which only this counts; the rest of it may be anything. */
@@ -61,5 +61,5 @@ export const guest: Seat = 0
 
 export function isLike(data: object, wanted: Like): boolean {
   const fields = data as Readonly<Record<string, unknown>>
-  return Object.entries(wanted).every(([name, value]) => sameData(fields[name], value))
+  return Object.entries(wanted).every(([name, value]) => deepEqual(fields[name], value))
 }

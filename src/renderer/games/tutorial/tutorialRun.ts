@@ -1,8 +1,8 @@
 // One guest's way through a taste: which step they are at, what of theirs is taken, what the others do then.
 
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
-import type { Action, Choice, Outcome, Refusal, Seat, Told } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
+import type { Action, Choice, Outcome, RuleRejection, Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { Match, OpenPrompt } from '#shared/engine/match.ts'
 import { stagedMatch } from './staged.ts'
 import { guest, isLike } from './tutorial.ts'
@@ -30,12 +30,12 @@ export type Taken =
   /** The rules allow it, but it is not what this step is about. */
   | { readonly taken: false }
   /** Not even the rules do. */
-  | { readonly taken: false; readonly refusal: Refusal }
+  | { readonly taken: false; readonly refusal: RuleRejection }
 
 export class TasteRun {
   readonly taste: Taste
   #match: Match
-  #told: Told<unknown>[] = []
+  #told: ScopedEvent<unknown>[] = []
   #scene = 0
   /** Within the scene. */
   #step = 0
@@ -76,7 +76,7 @@ export class TasteRun {
   }
 
   /** As it stands; nothing is asked of the guest while others act. */
-  shown(news: readonly Told<unknown>[] = []): Shown {
+  shown(news: readonly ScopedEvent<unknown>[] = []): Shown {
     const match = this.#match
     const isAsked = !this.isGoingOn && !this.isOver
     const table: Table = {
@@ -84,8 +84,8 @@ export class TasteRun {
       viewer: guest,
       prompts: isAsked ? match.prompts : match.prompts.filter(({ seat }) => seat !== guest),
       choices: isAsked ? match.choices(guest) : [],
-      news: storyOf(news, guest),
-      story: storyOf(this.#told, guest),
+      news: eventsFor(news, guest),
+      story: eventsFor(this.#told, guest),
       outcome: match.outcome,
     }
     return { key: this.#scene, table }
@@ -131,7 +131,7 @@ export class TasteRun {
     return stagedMatch(this.taste.game, this.taste.seats, this.taste.scenes[this.#scene]!)
   }
 
-  #submit(seat: Seat, action: Action): Told<unknown>[] {
+  #submit(seat: Seat, action: Action): ScopedEvent<unknown>[] {
     const result = this.#match.submit(seat, action)
     if (!result.accepted) throw new Error(`${JSON.stringify(action)}: ${JSON.stringify(result.rejection)}`)
     this.#told.push(...result.events)
@@ -142,6 +142,6 @@ export class TasteRun {
   #brings(action: Action, wanted: Like): boolean {
     const { game } = this.taste
     const events = game.apply(this.#match.position(), guest, action, seededChance('tried'))
-    return storyOf(events, guest).some((event) => isLike(event as object, wanted))
+    return eventsFor(events, guest).some((event) => isLike(event as object, wanted))
   }
 }

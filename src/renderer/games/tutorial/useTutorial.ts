@@ -2,7 +2,7 @@
 
 import { computed, readonly, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
-import type { Action, Refusal } from '#shared/engine/game.ts'
+import type { Action, RuleRejection } from '#shared/engine/game.ts'
 import type { Taste } from './tutorial.ts'
 import { TasteRun } from './tutorialRun.ts'
 import type { Shown } from './tutorialRun.ts'
@@ -25,7 +25,7 @@ export interface Coach {
   readonly where?: readonly string[]
   readonly isOver: boolean
   /** What was tried last and not taken; `refusal` where the rules forbid it. Counted, as it is said again each time. */
-  readonly hint?: { readonly times: number; readonly refusal?: Refusal }
+  readonly hint?: { readonly times: number; readonly refusal?: RuleRejection }
 }
 
 export interface TasteWay {

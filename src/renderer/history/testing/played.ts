@@ -1,8 +1,8 @@
 // For tests: a game that bots have played to its end, as a match that was kept.
 
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
-import type { Told } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
+import type { ScopedEvent } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import { gameOf } from '#shared/games/registry.ts'
@@ -17,12 +17,12 @@ export function playedMatch(
   const rules = gameOf(game)!
   const match = new Match(rules, { seats, seed, options })
   const chance = seededChance('the bots of an evening')
-  const told: Told<unknown>[] = []
+  const told: ScopedEvent<unknown>[] = []
   while (!match.outcome) {
     const prompt = match.prompts[0]!
     const { seat } = prompt
     const turn = {
-      ...{ seat, prompt, chance, view: match.view(seat), story: storyOf(told, seat), choices: match.choices(seat) },
+      ...{ seat, prompt, chance, view: match.view(seat), story: eventsFor(told, seat), choices: match.choices(seat) },
     }
     const done = match.submit(seat, rules.bots['easy']!.choose(turn))
     if (!done.accepted) throw new Error(JSON.stringify(done.rejection))

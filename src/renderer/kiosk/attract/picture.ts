@@ -34,7 +34,7 @@ export function pictureOf(id: string, seed: string): Picture {
     ...{ seats, choices: [] },
   })
   return {
-    ...{ seats, first: shown([]), pace: game.botsPace ?? 1 },
+    ...{ seats, first: shown([]), pace: game.botDelayFactor ?? 1 },
     step() {
       const news = local.step(bot, 'public')
       return news && shown(news)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createApp, nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { StationSettings } from '#shared/cafe/settings.ts'
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import { devicesKey } from '../../client/devices.ts'
 import { writeStored } from '../../client/storage.ts'
 import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
@@ -68,7 +68,7 @@ export async function mountStation<T>(changes: Partial<StationSettings>, setup: 
     unmount = () => undefined
     app.unmount()
   }
-  const { games, options, bots, languages, share, idle, session } = usualSettings
+  const { games, options, bots, languages, share, idle, session } = defaultSettings
   const settings = { games, options, bots, languages, share, idle, session, ...changes }
   own.hears({ type: 'cafe', cafe: { settings, locked: false } })
   await nextTick()

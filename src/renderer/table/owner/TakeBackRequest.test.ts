@@ -3,14 +3,14 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
 import TakeBackRequest from './TakeBackRequest.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
-const asked: Ask['type'][] = []
+const asked: RequestBody['type'][] = []
 let shown: ReturnType<typeof mount>
 const dialog = () => document.querySelector('[role="dialog"]')
 

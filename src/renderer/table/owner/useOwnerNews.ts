@@ -4,7 +4,7 @@ import { watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
-import type { CourseNews } from '#shared/protocol/owner-controls.ts'
+import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { GameRoom, Speech } from '../../games/contract.ts'
@@ -40,7 +40,7 @@ export function useCourseNews({ room, speech }: CourseNewsSource): void {
     notices.notify(t(`flow.news.${what ? `${kind}-what` : kind}`, { ...names, what }), 'plain')
   }
 
-  function say(news: CourseNews): void {
+  function say(news: MatchNotice): void {
     if (news.kind === 'time-out') {
       late = news.seat
       return

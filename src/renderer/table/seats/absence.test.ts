@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent, h, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useConnection } from '../../stores/connection.ts'
@@ -127,7 +127,7 @@ describe('the line below the question', () => {
   const wished = { ...lost, freeNeeds: 3, votes: [{ wish: 'free' as const, count: 2, yours: false }] }
 
   test('asks those who play whether the seat of somebody may be freed, and sends what they say', async () => {
-    const asked: Ask[] = []
+    const asked: RequestBody[] = []
     vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {
       asked.push(request)
       return Promise.resolve({ accepted: true })
@@ -194,7 +194,7 @@ describe('the dialogs about the seats', () => {
 })
 
 describe('the choice', () => {
-  const asked: Ask[] = []
+  const asked: RequestBody[] = []
   function choice(away: PersonState, change: Partial<TableState> = {}) {
     asked.length = 0
     vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {

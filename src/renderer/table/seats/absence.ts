@@ -1,7 +1,7 @@
 // Who is away from a game, and what whoever looks can do about it.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { Wish } from '#shared/protocol/match.ts'
+import type { AbsenceChoice } from '#shared/protocol/match.ts'
 import type { PersonState, SeatState, TableState } from '#shared/protocol/table.ts'
 
 export function isAway(seat: SeatState | undefined): seat is PersonState {
@@ -26,7 +26,7 @@ export function isToBeFreed({ votesNeeded }: TableState, seat: SeatState | undef
 }
 
 /** What this device has said to that so far. */
-export function answerTo({ votes }: PersonState): Wish | undefined {
+export function answerTo({ votes }: PersonState): AbsenceChoice | undefined {
   return votes?.find(({ yours }) => yours)?.wish
 }
 

@@ -1,7 +1,7 @@
 // What happens at a table, in the order in which people would see it. The renderer tells and shows each of these.
 // `seat` is whose doing it is, or whose piece it happens to; `token` only for those who may see it (G-135, G-058).
 
-import type { Seat, Told } from '#shared/engine/game.ts'
+import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { PirateAction, Target } from './actions.ts'
 import type {
   CaptainName,
@@ -164,4 +164,4 @@ export type Event =
   | { type: 'end'; winners: Seat[]; scores: number[]; homes: Partial<Record<IslandName, TokenName[]>> }
 
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
-export type Events = Told<Event>[]
+export type Events = ScopedEvent<Event>[]

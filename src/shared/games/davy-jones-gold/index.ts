@@ -5,11 +5,11 @@ import type { Actor, Game } from '#shared/engine/game.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { PirateAction } from './actions.ts'
-import { arrangement } from './notation/notation.ts'
+import { notation } from './notation/notation.ts'
 import { bots } from './bots/bots.ts'
 import { isOver, outcomeOf } from './rules/ending.ts'
 import type { Event, Events } from './events.ts'
-import { harmless } from './rules/undoable.ts'
+import { undoable } from './rules/undoable.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
 import { answer, barOf, choicesOf, promptsOf } from './rules/rules.ts'
@@ -45,7 +45,7 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
   conserved: tokensInPlay,
   bots,
   // With two captains a turn has six answers and more: nobody is to wait longer than about two seconds for them.
-  botsPace: 0.3,
+  botDelayFactor: 0.3,
   tallies: {
     duels: { event: 'duel' },
     treasures: { event: 'treasure' },
@@ -65,8 +65,8 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
     'captain-of-the-duel': 'duelsWon',
     'light-fingers': 'loot',
   },
-  harmless,
-  arrangement,
+  undoable: undoable,
+  notation: notation,
 }
 
 export default davyJonesGold

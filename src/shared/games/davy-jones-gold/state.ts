@@ -1,7 +1,7 @@
 // A position: plain data, what happens next included. How the rules read and change it is in the other files.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Seat, Told } from '#shared/engine/game.ts'
+import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
 import { captainOf, davyTreasures, homeIslands, islandNames } from './data.ts'
 import type {
   CaptainName,
@@ -94,7 +94,7 @@ export interface State {
 export interface Play {
   readonly state: State
   readonly chance: Chance
-  readonly events: Told<Event>[]
+  readonly events: ScopedEvent<Event>[]
 }
 
 export function tell(play: Play, event: Event): void {

@@ -1,7 +1,7 @@
 // What can be due: things that happen and questions, all as data (S-5 has their order). A step's rule is in the file that
 // `rules.ts` takes it from.
 
-import type { Choice, Refusal, Seat } from '#shared/engine/game.ts'
+import type { Choice, RuleRejection, Seat } from '#shared/engine/game.ts'
 import type { PirateAction, Target } from './actions.ts'
 import type { CurseToken, IslandName, MonsterName, ShipName, TokenName, ZoneName } from './data.ts'
 import type { Cause } from './events.ts'
@@ -97,9 +97,9 @@ export interface QuestionRule<K extends StepName> {
   /** Instead of asking, where there is nothing to choose. */
   otherwise?(play: Play, step: StepOf<K>): void
   /** Why an action of a type that is described, not listed, is not possible. */
-  bar?(state: State, step: StepOf<K>, action: PirateAction): Refusal | undefined
+  bar?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
   /** Why an action is not among what is offered, where more can be said than that. */
-  whyNot?(state: State, step: StepOf<K>, action: PirateAction): Refusal | undefined
+  whyNot?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
   /** Which piece the question is about: nothing that is hidden. */
   about?(step: StepOf<K>): string
   /** A choice that others must not see is told to its seat only. */

@@ -1,6 +1,6 @@
 // What happens at a table, in the order in which people would see it. The renderer tells and shows each of these.
 
-import type { Seat, Told } from '#shared/engine/game.ts'
+import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { AbilityName } from './rules/abilities.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import type { Card } from './cards.ts'
@@ -56,4 +56,4 @@ export type Event =
   | { type: 'turn'; seat: Seat }
   | { type: 'end'; winners: Seat[]; scores: number[] }
 
-export type Events = Told<Event>[]
+export type Events = ScopedEvent<Event>[]

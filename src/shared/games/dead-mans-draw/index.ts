@@ -1,16 +1,16 @@
 // Dead Man's Draw: push your luck for two to eight. Rules: D-101 and following; section numbers are of that page.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import { sameData } from '#shared/engine/deep-equal.ts'
-import type { Actor, Choice, Game, Prompt, Refusal, Seat } from '#shared/engine/game.ts'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
+import type { Actor, Choice, Game, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { DeadMansDrawAction } from './actions.ts'
-import { arrangement } from './notation/notation.ts'
+import { notation } from './notation/notation.ts'
 import { bots } from './bots/bots.ts'
 import { namesOf, numberOf, setsFor, startingDiscards, startingDrawPile } from './cards.ts'
 import type { Event, Events } from './events.ts'
-import { harmless } from './rules/undoable.ts'
+import { undoable } from './rules/undoable.ts'
 import { pendingName } from './rules/effective-rules.ts'
 import { chooseVictim, dealTraits, keepTrait, openingChoices, seatsAsked } from './rules/opening.ts'
 import { options, rulesOf } from './options.ts'
@@ -49,13 +49,13 @@ function choicesOf(state: State, seat: Seat): Choice<DeadMansDrawAction>[] {
   return seat === state.turn ? choices(state) : []
 }
 
-function validate(state: State, actor: Actor, action: DeadMansDrawAction): Refusal | undefined {
+function validate(state: State, actor: Actor, action: DeadMansDrawAction): RuleRejection | undefined {
   if (actor === 'table') return { reason: 'not-a-choice' }
   if (action.type === 'draw' || action.type === 'collect') {
     const bar = action.type === 'draw' ? drawBar(state) : collectBar(state)
     return bar && { reason: bar, params: { demand: state.demand } }
   }
-  const offered = choicesOf(state, actor).some((choice) => sameData(choice, action))
+  const offered = choicesOf(state, actor).some((choice) => deepEqual(choice, action))
   return offered ? undefined : { reason: 'not-a-choice' }
 }
 
@@ -102,8 +102,8 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
     'quick-blade': 'swords',
     'master-gunner': 'sunk',
   },
-  harmless,
-  arrangement,
+  undoable: undoable,
+  notation: notation,
 }
 
 export default deadMansDraw

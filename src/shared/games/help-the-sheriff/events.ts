@@ -1,6 +1,6 @@
 // What happens at a table, in the order in which people would see it. The renderer tells and shows each of these.
 
-import type { Seat, Told } from '#shared/engine/game.ts'
+import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { SheriffAction } from './actions.ts'
 import type { Card, Character } from './cards.ts'
 
@@ -55,4 +55,4 @@ export type Event =
   | { type: 'sheriff'; seat: Seat; by?: Seat }
   | { type: 'end'; winners: Seat[]; scores: number[] }
 
-export type Events = Told<Event>[]
+export type Events = ScopedEvent<Event>[]

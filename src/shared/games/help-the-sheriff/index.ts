@@ -1,25 +1,25 @@
 // Help the Sheriff: a bluffing game for three to eight. Rules: H-101 and following; section numbers are of that page.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import { sameData } from '#shared/engine/deep-equal.ts'
-import type { Actor, Game, Prompt, Refusal, Seat, TimeLimit } from '#shared/engine/game.ts'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
+import type { Actor, Game, Prompt, RuleRejection, Seat, TimeLimit } from '#shared/engine/game.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { SheriffAction } from './actions.ts'
-import { arrangement } from './notation/notation.ts'
+import { notation } from './notation/notation.ts'
 import { bots } from './bots/bots.ts'
 import { allCards, byFace } from './cards.ts'
 import type { Card } from './cards.ts'
 import { effectChoices } from './rules/effects.ts'
 import type { Event, Events } from './events.ts'
-import { harmless } from './rules/undoable.ts'
+import { undoable } from './rules/undoable.ts'
 import { startingDollars } from './rules/moves.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
 import { act } from './rules/round.ts'
 import { cardsInPlay, clone } from './state.ts'
 import type { Play, State } from './state.ts'
-import { hasSecrets, lookedBackAt, pendingOf, view } from './view.ts'
+import { hasSecrets, replayView, pendingOf, view } from './view.ts'
 import type { View } from './view.ts'
 
 function setup(rules: Options, seats: number, chance: Chance): State {
@@ -96,13 +96,13 @@ function handOf({ hands }: State, seat: Seat): Card[] {
   return hands[seat]!.toSorted(byFace)
 }
 
-function validate(state: State, actor: Actor, action: SheriffAction): Refusal | undefined {
+function validate(state: State, actor: Actor, action: SheriffAction): RuleRejection | undefined {
   if (actor === 'table') {
     const due = limit(state)?.action
-    return due && sameData(due, action) ? undefined : { reason: 'not-a-choice' }
+    return due && deepEqual(due, action) ? undefined : { reason: 'not-a-choice' }
   }
   const offered = choices(state, actor)
-  if (offered.some((choice) => sameData(choice, action))) return undefined
+  if (offered.some((choice) => deepEqual(choice, action))) return undefined
   return { reason: whyNot(state, actor, action, offered) }
 }
 
@@ -135,7 +135,7 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
   validate,
   apply,
   view,
-  lookedBackAt,
+  replayView: replayView,
   outcome: ({ ask, dollars }) =>
     ask.kind === 'over' ? { winners: ask.winners.slice(), scores: dollars.slice() } : undefined,
   clone,
@@ -157,8 +157,8 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
     'honest-face': 'doubtedTruths',
     'empty-pockets': 'broke',
   },
-  harmless,
-  arrangement,
+  undoable: undoable,
+  notation: notation,
 }
 
 export default helpTheSheriff

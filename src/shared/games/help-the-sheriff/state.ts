@@ -1,7 +1,7 @@
 // A position: plain data, what happens next included. How the rules read and change it is in the other files.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Seat, Told } from '#shared/engine/game.ts'
+import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { Card, Character } from './cards.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
@@ -62,7 +62,7 @@ export interface State {
 export interface Play {
   readonly state: State
   readonly chance: Chance
-  readonly events: Told<Event>[]
+  readonly events: ScopedEvent<Event>[]
 }
 
 export function tell(play: Play, event: Event): void {

@@ -69,7 +69,7 @@ export function view(state: State, viewer: Viewer): View {
 }
 
 /** Dollars that a rule had shown, and who had most of them, were to be seen at that moment only (H-105). */
-export function lookedBackAt(seen: View): View {
+export function replayView(seen: View): View {
   if (seen.rules.openMoney) return seen
   const { pending, ...rest } = seen
   return {

@@ -7,15 +7,15 @@ import { randomMove } from '../../testing/random-move.ts'
 import { seedFrom } from '../commit-reveal.ts'
 import type { Game } from '../../engine/game.ts'
 import type { Log } from '../../engine/log.ts'
-import type { Seen, Witness } from '../check-proof.ts'
-import type { Occasion, Part, Proof } from '../commit-reveal.ts'
+import type { SeenView, Witness } from '../check-proof.ts'
+import type { DealAttempt, Part, Proof } from '../commit-reveal.ts'
 import type { SharedPart } from '../sharing-data.ts'
 import type { Evidence } from '../verdict.ts'
 
 const game = deadMansDraw as unknown as Game
 const options = game.options.parse({})
 
-export function occasionOf(seats: number, attempt = 1): Occasion {
+export function occasionOf(seats: number, attempt = 1): DealAttempt {
   const dealt = { game: game.id, rulesVersion: game.rulesVersion, options, seats, algorithm }
   return { table: 'abc123', deal: 1, attempt, dealt }
 }
@@ -24,7 +24,7 @@ export function occasionOf(seats: number, attempt = 1): Occasion {
 export function played(seed: string, seats: number): Pick<Evidence, 'seen' | 'outcome'> & { log: Log } {
   const match = new Match(game, { options, seats, seed })
   const chance = seededChance('fate')
-  const seen: Seen[] = []
+  const seen: SeenView[] = []
   for (;;) {
     for (const viewer of ['public', 0] as const) {
       seen.push({ revision: match.revision, viewer, view: JSON.parse(JSON.stringify(match.view(viewer))) as unknown })

@@ -1,14 +1,14 @@
 // A shuffle as an honest host leads it, without a host: for tests that bend what it says, and for the vectors.
 
 import { commitment, fieldsOf, rosterOf } from '../commit-reveal.ts'
-import { hearLuck, taken } from '../witness.ts'
+import { answerLuckMessage, taken } from '../witness.ts'
 import { numberFromShares, numberOf, secretsFrom, sharersOf, thresholdOf } from '../sharing.ts'
 import type { LuckMessage } from '../../protocol/luck.ts'
 import type { Witness } from '../check-proof.ts'
-import type { Occasion, Proof } from '../commit-reveal.ts'
+import type { DealAttempt, Proof } from '../commit-reveal.ts'
 import type { Roster } from '../sharing.ts'
 import type { OpenedShare, SharedPart } from '../sharing-data.ts'
-import type { Heard, LuckAnswer } from '../witness.ts'
+import type { LuckStep, LuckAnswer } from '../witness.ts'
 
 export type Phase = LuckMessage['phase']
 
@@ -31,7 +31,7 @@ export interface Shuffled {
   readonly answers: readonly (readonly string[])[]
 }
 
-export function shuffled(occasion: Occasion, hostNumber: string, shufflers: readonly Shuffler[]): Shuffled {
+export function shuffled(occasion: DealAttempt, hostNumber: string, shufflers: readonly Shuffler[]): Shuffled {
   const host = { number: hostNumber, hash: commitment(hostNumber, 0, occasion) }
   const parts: { seats: readonly number[]; hash: string | null; number: string | null }[] = shufflers.map(
     ({ seats }) => ({ seats, hash: null, number: null }),
@@ -69,7 +69,7 @@ export function shuffled(occasion: Occasion, hostNumber: string, shufflers: read
       if ((phase === 'share' || phase === 'open') && !shared[index]) continue
       if (misses?.includes(phase)) continue
       const said = bend?.(messages[index]!) ?? messages[index]!
-      const hear = hasNoKey ? hearWithoutKey : hearLuck
+      const hear = hasNoKey ? hearWithoutKey : answerLuckMessage
       const { witness, answer } = hear(witnesses[index], said, () => secret)
       if (answer) take(index, answer)
       witnesses[index] = answer ? taken(witness, answer) : witness
@@ -106,12 +106,12 @@ export function shuffled(occasion: Occasion, hostNumber: string, shufflers: read
 }
 
 /** The number of a device with keys. */
-export const numberFrom = (secret: string, occasion: Occasion): string =>
+export const numberFrom = (secret: string, occasion: DealAttempt): string =>
   numberOf(secretsFrom(secret, fieldsOf(occasion)))
 
 /** As a client does that has no key, and says nothing of its sharing: its number is any 32 bytes. */
-export function hearWithoutKey(before: Witness | undefined, message: LuckMessage, number: () => string): Heard {
-  const { witness, answer } = hearLuck(before, message, number)
+export function hearWithoutKey(before: Witness | undefined, message: LuckMessage, number: () => string): LuckStep {
+  const { witness, answer } = answerLuckMessage(before, message, number)
   if (witness.secret === null || answer?.type !== 'commit') return { witness, ...(answer && { answer }) }
   const { deal, attempt, place } = message
   const own = { ...witness, secret: null, number: number() }

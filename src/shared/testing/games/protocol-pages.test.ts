@@ -11,7 +11,7 @@ import { randomMove } from '#shared/testing/random-move.ts'
 import { pages } from './protocol-pages.ts'
 import { games } from '#shared/games/registry.ts'
 import * as chart from '../../games/davy-jones-gold/data.ts'
-import type { Subject } from '#shared/testing/harness.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
 
 const docs = join(import.meta.dirname, '../../../../docs')
 const textOf = (id: string) => readFileSync(join(docs, `protocol-${id}.md`), 'utf8')
@@ -65,11 +65,11 @@ function actionsOf(action: z.ZodType): Record<string, Record<string, string>> {
 }
 
 /** What is asked, refused and shown in games at random, as far as words for it go. */
-function seenInPlay({ game, options }: Subject, id: string) {
+function seenInPlay({ game, options }: GameUnderTest, id: string) {
   const kinds = new Set<string>()
   const free = new Map<string, string[]>()
   for (let round = 0; round < 12; round++) {
-    const { setup, luck } = randomTable({ game, options } as Subject, `${id} ${round}`)
+    const { setup, luck } = randomTable({ game, options } as GameUnderTest, `${id} ${round}`)
     const match = new Match(game, setup)
     for (let actions = 0; actions < 2000 && !match.outcome; actions++) {
       for (const { kind, seat } of match.prompts) {
@@ -128,7 +128,9 @@ describe.each(games.map((game) => [game.id, game] as const))('docs/protocol-%s.m
   })
 
   test('what is asked in play is there', async () => {
-    const { gameUnderTest: subject } = (await import(`../../games/${id}/testing/game-under-test.ts`)) as { gameUnderTest: Subject }
+    const { gameUnderTest: subject } = (await import(`../../games/${id}/testing/game-under-test.ts`)) as {
+      gameUnderTest: GameUnderTest
+    }
     const { kinds, free } = seenInPlay(subject, id)
     expect(kinds.size).toBeGreaterThan(5)
     for (const kind of kinds) expect(namesOf(section(text, '## Questions'))).toContain(kind)

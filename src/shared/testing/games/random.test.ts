@@ -4,7 +4,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { checkRandomGame } from '#shared/testing/harness.ts'
-import type { Subject } from '#shared/testing/harness.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
 
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
@@ -12,7 +12,9 @@ const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 150)
 
 const subjects = await Promise.all(
   games.map(async ({ id }) => {
-    const { gameUnderTest: subject } = (await import(`../../games/${id}/testing/game-under-test.ts`)) as { gameUnderTest: Subject }
+    const { gameUnderTest: subject } = (await import(`../../games/${id}/testing/game-under-test.ts`)) as {
+      gameUnderTest: GameUnderTest
+    }
     return [id, subject.rules, subject] as const
   }),
 )

@@ -1,11 +1,11 @@
 // A house of a cafe for tests: the game of two minutes is offered, and a PIN costs nothing to look at.
 
-import { usualSettings } from '#shared/cafe/settings.ts'
+import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
 import { room } from '../../testing/room.ts'
 import { openCafe } from '../cafe.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import type { Ask } from '#shared/protocol/messages.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Person } from '../../testing/room.ts'
 import type { Cafe } from '../cafe.ts'
 
@@ -14,7 +14,7 @@ const cheap = { cost: 64, blockSize: 8, parallel: 1 }
 
 export function cafeRoom(changes: Partial<CafeSettings> = {}, settings: Parameters<typeof room>[0] = {}) {
   const cafe = openCafe({ clock: manualClock(), log: () => undefined, work: cheap })
-  cafe.change({ ...usualSettings, games: ['numbers' as never], ...changes })
+  cafe.change({ ...defaultSettings, games: ['numbers' as never], ...changes })
   return around(cafe, room({ cafe, ...settings }))
 }
 
@@ -41,7 +41,7 @@ function around(cafe: Cafe, house: ReturnType<typeof room>) {
 }
 
 /** As `ask`, also where the answer takes its time. */
-export async function asked(person: Person, request: Ask): Promise<string> {
+export async function asked(person: Person, request: RequestBody): Promise<string> {
   const answers = () => person.told.filter(({ type }) => type === 'accepted' || type === 'rejected')
   const before = answers().length
   const atOnce = person.ask(request)

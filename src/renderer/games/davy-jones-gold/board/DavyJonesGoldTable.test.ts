@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
-import type { Action, Told, Viewer } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
+import type { Action, ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
@@ -343,12 +343,12 @@ test('S-6: a whole game is played by the list alone, without the chart', async (
   const chance = seededChance('by the list')
   const used = new Set<string>()
   const match = newMatch('by the list', 3, { roundLimit: 6 })
-  const told: Told<Event>[] = []
+  const told: ScopedEvent<Event>[] = []
   const look = () => {
     const { seat } = match.prompts[0]!
     return {
       ...{ view: match.view(seat), viewer: seat, choices: match.choices(seat), prompts: [...match.prompts] },
-      ...{ story: storyOf(told, seat), speech: speechIn('de', seat) },
+      ...{ story: eventsFor(told, seat), speech: speechIn('de', seat) },
     }
   }
   lay({ ...look(), seats: people('Ana', 'Bia', 'Caio') })

@@ -1,7 +1,7 @@
 // Asks the rules why a ship can't do something. They read positions; what they need of one for the viewer's own ships is
 // all in the view, and what is hidden there has a stand-in that no reason depends on.
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import { actingRules } from '#shared/games/davy-jones-gold/rules/acting.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import type { GoldToken, IslandName, ShipName, TokenName } from '#shared/games/davy-jones-gold/data.ts'
@@ -15,7 +15,7 @@ export const shipActions = ['move', 'shoot', 'explore', 'challenge', 'repair'] a
 export type ShipAction = (typeof shipActions)[number]
 
 /** Why this ship of the active player can't do that now; undefined where she can. */
-export function barOf(view: View, type: ShipAction, ship: ShipName): Refusal | undefined {
+export function barOf(view: View, type: ShipAction, ship: ShipName): RuleRejection | undefined {
   const { whyNot } = actingRules.act as QuestionRule<'act'>
   return whyNot?.(positionOf(view), { do: 'act' }, { type, ship } as PirateAction)
 }

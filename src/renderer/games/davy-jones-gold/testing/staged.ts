@@ -1,8 +1,8 @@
 // Positions that are laid out by hand and then played by the rules: what a game comes to in an evening, at once.
 
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
-import type { Seat, Told } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
+import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
 import { captainOf, captains, homeIslands } from '#shared/games/davy-jones-gold/data.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
@@ -114,13 +114,13 @@ function sailed(name: StagedName): Event[] {
 export function staged(name: StagedName, rules: unknown = {}) {
   const chance = seededChance(name)
   const players = captains.map((captain, seat) => ({ captains: [captain], homes: [homeIslands[seat]] }))
-  const { arrangement } = davyJonesGold
+  const { notation } = davyJonesGold
   const options = davyJonesGold.options.parse(rules)
-  const state = arrangement.read({ players, ...positions[name] }, options, captains.length, chance)
+  const state = notation.read({ players, ...positions[name] }, options, captains.length, chance)
   const past = sailed(name)
-  const told: Told<Event>[] = []
-  let news: readonly Told<Event>[] = []
-  arrangement.begin?.(state, chance)
+  const told: ScopedEvent<Event>[] = []
+  let news: readonly ScopedEvent<Event>[] = []
+  notation.begin?.(state, chance)
 
   function act(seat: Seat, action: PirateAction): void {
     const refused = davyJonesGold.validate(state, seat, action)
@@ -149,8 +149,8 @@ export function staged(name: StagedName, rules: unknown = {}) {
         viewer,
         prompts: davyJonesGold.prompts(state).map((prompt, id) => ({ ...prompt, id })),
         choices: davyJonesGold.choices(state, viewer),
-        news: storyOf(news, viewer),
-        story: [...past, ...storyOf(told, viewer)],
+        news: eventsFor(news, viewer),
+        story: [...past, ...eventsFor(told, viewer)],
         outcome: davyJonesGold.outcome(state),
       }
     },

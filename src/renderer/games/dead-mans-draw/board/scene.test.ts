@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { toldTo } from '#shared/engine/game.ts'
+import { eventFor } from '#shared/engine/game.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
-import { subject } from '#shared/games/dead-mans-draw/testing/game-under-test.ts'
+import { gameUnderTest } from '#shared/games/dead-mans-draw/testing/game-under-test.ts'
 import { settled, stepsOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { quietView } from '../testing/view.ts'
@@ -25,14 +25,14 @@ test('whatever is played, the news lead from each view to the next for every vie
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 2, max: 8 }), viewers, (seed, seats, viewer) => {
       const chance = seededChance(seed)
-      const match = new Match(deadMansDraw, { options: subject.options?.(chance), seats, seed })
+      const match = new Match(deadMansDraw, { options: gameUnderTest.options?.(chance), seats, seed })
       while (match.prompts.length > 0) {
         const prompt = match.prompts[chance.die(match.prompts.length) - 1]!
         const before = settled(match.view(viewer))
         const choices = match.choices(prompt.seat)
         const result = match.submit(prompt.seat, choices[chance.die(choices.length) - 1])
         if (!result.accepted) throw new Error(JSON.stringify(result.rejection))
-        const news = result.events.flatMap((event) => toldTo(event, viewer) ?? [])
+        const news = result.events.flatMap((event) => eventFor(event, viewer) ?? [])
         const { scene } = stepsOf(before, [...news, { type: 'demand', seat: 0, count: 1 }]).at(-1)!
         const after = settled(match.view(viewer))
         expect(lying(scene)).toEqual(lying(after))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { helpTheSheriff } from '#shared/games/help-the-sheriff/index.ts'
-import { subject } from '#shared/games/help-the-sheriff/testing/game-under-test.ts'
+import { gameUnderTest } from '#shared/games/help-the-sheriff/testing/game-under-test.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import { settled, stepsOf } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -41,14 +41,14 @@ test('whatever is played, the news lead from each view to the next for every vie
       fc.constantFrom<Viewer>(0, 1, 'public'),
       (seed, seats, viewer) => {
         const chance = seededChance(seed)
-        const match = new Match(helpTheSheriff, { options: subject.options?.(chance), seats, seed })
+        const match = new Match(helpTheSheriff, { options: gameUnderTest.options?.(chance), seats, seed })
         for (let move = 0; match.prompts.length > 0 && move < 250; move++) {
           const prompt = match.prompts[chance.die(match.prompts.length) - 1]!
           const before = settled(match.view(viewer))
           const choices = match.choices(prompt.seat)
           const result = match.submit(prompt.seat, choices[chance.die(choices.length) - 1])
           if (!result.accepted) throw new Error(JSON.stringify(result.rejection))
-          const { scene } = stepsOf(before, [...storyOf(result.events, viewer), marker]).at(-1)!
+          const { scene } = stepsOf(before, [...eventsFor(result.events, viewer), marker]).at(-1)!
           const after = settled(match.view(viewer))
           expect(lying(scene)).toEqual(lying(after))
           expect(known(scene.view, after.view)).toEqual(known(after.view, scene.view))

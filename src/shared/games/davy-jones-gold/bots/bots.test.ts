@@ -14,7 +14,7 @@ import { landingOfMove } from '../geometry/placement.ts'
 import { at, chart, newGame } from '../testing/play.ts'
 import type { Start, Table } from '../testing/play.ts'
 import type { State } from '../state.ts'
-import { subject } from '../testing/game-under-test.ts'
+import { gameUnderTest } from '../testing/game-under-test.ts'
 
 const game = davyJonesGold as unknown as Game
 const names = Object.keys(bots)
@@ -286,7 +286,7 @@ test(
         for (const name of names) {
           const action = choiceIn(state, seat, name)
           expect(davyJonesGold.validate(state, seat, action), `${kind} ${JSON.stringify(action)}`).toBeUndefined()
-          const other = subject.rearrange(state, seat, seededChance(`${kind}/${times}`)) as State
+          const other = gameUnderTest.rearrange(state, seat, seededChance(`${kind}/${times}`)) as State
           expect(choiceIn(other, seat, name)).toEqual(action)
         }
       })

@@ -1,6 +1,6 @@
 // What a bot goes by while it answers one question: its view, what it reckons, and its temper. Worths are points.
 
-import type { Seat, Turn } from '#shared/engine/game.ts'
+import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import { poolOf } from './pool.ts'
 import type { Pool } from './pool.ts'
@@ -9,7 +9,7 @@ import type { ShipName } from '../data.ts'
 import type { Event } from '../events.ts'
 import type { ShipView, View } from '../view.ts'
 
-export type PirateTurn = Turn<View, PirateAction, Event>
+export type PirateTurn = BotInput<View, PirateAction, Event>
 
 /** What makes one bot another. */
 export interface Temper {

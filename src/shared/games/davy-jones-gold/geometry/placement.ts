@@ -1,7 +1,7 @@
 // Where a ship may stand, move, escape to and dock (S-2, P-045 … P-055). The reasons are for players. Everything here is
 // public, so it works on a view as well as on a position.
 
-import type { Refusal, Seat } from '#shared/engine/game.ts'
+import type { RuleRejection, Seat } from '#shared/engine/game.ts'
 import {
   berthAt,
   berths,
@@ -44,7 +44,7 @@ export interface Course {
 }
 
 /** A place and what can be said for it: `docked` is the island where she is then, or null; or why it can't be. */
-export type Landing = { readonly docked: IslandName | null } | { readonly bar: Refusal }
+export type Landing = { readonly docked: IslandName | null } | { readonly bar: RuleRejection }
 
 /** Where a seat's ships may dock, in printing order: at home, at wild islands, and where Davy Jones is (P-054, P-161). */
 export function docksOf(chart: Chart, seat: Seat): IslandName[] {
@@ -133,7 +133,7 @@ export function freeBerths(chart: Chart, name: ShipName, island: IslandName): nu
 }
 
 /** Why a ship can't stand where she is given in a position, whoever's shore it is (S-1). */
-export function barOfStart(chart: Chart, name: ShipName, { bow, heading }: Position): Refusal | undefined {
+export function barOfStart(chart: Chart, name: ShipName, { bow, heading }: Position): RuleRejection | undefined {
   return barOfPlace(chart, name, hullAt(dataOf(name), bow, heading))
 }
 
@@ -179,7 +179,7 @@ function landing(
 }
 
 /** P-051: what the line of a move runs into. What its start lies in already is ignored (G-020). */
-function barOfWay(chart: Chart, name: ShipName, from: Point, to: Point): Refusal | undefined {
+function barOfWay(chart: Chart, name: ShipName, from: Point, to: Point): RuleRejection | undefined {
   const disc = discsOf(chart).find((candidate) => discBarsMove(from, to, candidate.disc))
   if (disc) return { reason: `crosses-${disc.kind}`, params: { [disc.kind]: disc.name } }
   const other = othersAfloat(chart, name).find(({ hull }) => hullBarsMove(from, to, hull))
@@ -197,7 +197,7 @@ function standing(chart: Chart, { name, seat }: Afloat, bow: Point, heading: Vec
 }
 
 /** S-2: on the chart, in nothing, touching no ship. Touching a monster or a zone is allowed (G-022). */
-function barOfPlace(chart: Chart, name: ShipName, hull: Hull): Refusal | undefined {
+function barOfPlace(chart: Chart, name: ShipName, hull: Hull): RuleRejection | undefined {
   if (!onMap(hull, mapSize)) return { reason: 'off-map' }
   const disc = discsOf(chart).find((candidate) => overlapsDisc(hull, candidate.disc))
   if (disc) return { reason: `overlaps-${disc.kind}`, params: { [disc.kind]: disc.name } }

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Chance } from '#shared/engine/chance.ts'
 import { FieldError } from '#shared/engine/field-error.ts'
-import type { Arrangement } from '#shared/engine/game.ts'
+import type { Notation } from '#shared/engine/game.ts'
 import { allMasts } from '../rules/abilities.ts'
 import { heading } from '../actions.ts'
 import { checkCurses, checkShips, checkTokens } from './checks.ts'
@@ -264,4 +264,4 @@ function pendingOf(state: State): { type: string; seat: number } | undefined {
   return first && { type: first.type, seat: question.seat }
 }
 
-export const arrangement: Arrangement<State, Options> = { fateDeals: true, read, begin, print }
+export const notation: Notation<State, Options> = { fateDeals: true, read, begin, print }

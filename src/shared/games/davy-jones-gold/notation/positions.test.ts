@@ -12,7 +12,7 @@ import { barOfStart, shoreOf } from '../geometry/placement.ts'
 import { isAtSea, isDockedAtHome, zoneOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { zoneOfCurse } from '../rules/curses.ts'
-import { subject } from '../testing/game-under-test.ts'
+import { gameUnderTest } from '../testing/game-under-test.ts'
 
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 40)
@@ -53,12 +53,12 @@ function check(state: State, luck: Chance): void {
   for (const monster of [kraken, serpent]) if (monster) expect(monster.parts.length).toBeGreaterThan(0)
   if (kraken && serpent) expect(kraken.spot).not.toBe(serpent.spot) // P-104
   checkChoices(state)
-  const printed = davyJonesGold.arrangement.print(state)
+  const printed = davyJonesGold.notation.print(state)
   if (state.phase === 'set-up' || 'pending' in printed) return
-  const again = davyJonesGold.arrangement.read(printed, state.rules, state.players.length, luck)
-  expect(davyJonesGold.arrangement.print(again)).toEqual(printed)
-  davyJonesGold.arrangement.begin!(again, luck)
-  expect(davyJonesGold.arrangement.print(again)).toEqual(printed)
+  const again = davyJonesGold.notation.read(printed, state.rules, state.players.length, luck)
+  expect(davyJonesGold.notation.print(again)).toEqual(printed)
+  davyJonesGold.notation.begin!(again, luck)
+  expect(davyJonesGold.notation.print(again)).toEqual(printed)
 }
 
 /** Every listed choice is legal, and a description is no action. */
@@ -82,8 +82,12 @@ test(
       const luck = seededChance(`positions/${game}/luck`)
       const seats = 2 + (game % 3)
       const chance = seededChance(`positions/${game}`)
-      const state = davyJonesGold.setup(davyJonesGold.options.parse(subject.options(luck)), seats, chance)
-      for (let move = randomMove(subject.game, state, luck); move; move = randomMove(subject.game, state, luck)) {
+      const state = davyJonesGold.setup(davyJonesGold.options.parse(gameUnderTest.options(luck)), seats, chance)
+      for (
+        let move = randomMove(gameUnderTest.game, state, luck);
+        move;
+        move = randomMove(gameUnderTest.game, state, luck)
+      ) {
         const events = davyJonesGold.apply(state, move.actor, move.action as never, chance)
         for (const { public: event } of events) if (event) met.add(event.type)
         check(state, luck)

@@ -1,7 +1,7 @@
 // What the four captains can do, each once in every turn of their player's, and only one of a player's two (P-043, P-178).
 // When each is offered: helmsman in `moving.ts`, scout in `exploring.ts`, gunner in `shooting.ts`, carpenter here.
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import { dataOf, redEdge, whiteEdge } from '../data.ts'
 import type { CaptainName, ShipName } from '../data.ts'
 import { isAtSea, tell } from '../state.ts'
@@ -31,7 +31,7 @@ export function mendable(state: State, ship: Ship): number[] {
   return barOfCarpenter(state, ship) ? [] : missingMasts(ship)
 }
 
-export function barOfCarpenter(state: State, ship: Ship): Refusal | undefined {
+export function barOfCarpenter(state: State, ship: Ship): RuleRejection | undefined {
   if (!hasAbility(state, 'carpenter')) return { reason: 'no-ability' }
   if (!isAtSea(ship.where)) return { reason: 'in-zone', params: { ship: ship.name } }
   if (ship.masts.length === 0) return { reason: 'no-masts', params: { ship: ship.name } }

@@ -1,6 +1,6 @@
 // The main list: what the active player may have the ships do, each once (P-042), and how an answer to it is played.
 
-import type { Choice, Refusal } from '#shared/engine/game.ts'
+import type { Choice, RuleRejection } from '#shared/engine/game.ts'
 import { barOfCarpenter, mendable, putBackMast } from './abilities.ts'
 import type { PirateAction } from '../actions.ts'
 import { barOfChallenge } from './duel.ts'
@@ -14,10 +14,10 @@ import { endTurn } from './turn.ts'
 
 interface ActionRule<T extends PirateAction['type']> {
   /** Why this ship of the active player can't do it now. */
-  bar(state: State, ship: Ship): Refusal | undefined
+  bar(state: State, ship: Ship): RuleRejection | undefined
   offer(state: State, ship: Ship): Choice<PirateAction>
   /** Of those that are described: why not exactly so. */
-  barOf?(state: State, action: Extract<PirateAction, { type: T }>): Refusal | undefined
+  barOf?(state: State, action: Extract<PirateAction, { type: T }>): RuleRejection | undefined
   play(play: Play, ship: Ship, action: Extract<PirateAction, { type: T }>): void
 }
 
@@ -93,13 +93,13 @@ function answer(play: Play, step: { readonly do: 'act' }, action: PirateAction):
 }
 
 /** Of a move or a shoot action that some ship is offered. */
-function barOfDescribed(state: State, _: unknown, action: PirateAction): Refusal | undefined {
+function barOfDescribed(state: State, _: unknown, action: PirateAction): RuleRejection | undefined {
   const bar = whyNot(state, _, action)
   if (bar || !isShipAction(action.type)) return bar
   return (rules[action.type] as ActionRule<ShipAction>).barOf?.(state, action as never)
 }
 
-function whyNot(state: State, _: unknown, action: PirateAction): Refusal | undefined {
+function whyNot(state: State, _: unknown, action: PirateAction): RuleRejection | undefined {
   if (!('ship' in action)) return undefined
   const ship = state.ships.find(({ name }) => name === action.ship)
   if (!ship) return { reason: 'not-in-play', params: { ship: action.ship } }

@@ -1,6 +1,6 @@
 // The duel with Davy Jones, what a lost one costs, and his flight (section M of the rules).
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import { captainOf, davySwordBonus, ring, swordBonus } from '../data.ts'
 import type { IslandName } from '../data.ts'
@@ -10,7 +10,7 @@ import type { RulesOf, StepOf } from '../steps.ts'
 import { drawCargo, drawGold, goldOn, layDown } from './treasure.ts'
 
 /** G-036, G-108: any ship docked where he is; her hold and curses do not matter. */
-export function barOfChallenge({ davy }: State, ship: Ship): Refusal | undefined {
+export function barOfChallenge({ davy }: State, ship: Ship): RuleRejection | undefined {
   const isHere = davy !== null && dockOf(ship) === davy
   return isHere ? undefined : { reason: 'not-where-davy-is', params: { ship: ship.name } }
 }

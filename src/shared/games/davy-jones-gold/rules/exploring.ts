@@ -1,6 +1,6 @@
 // Drawing tokens: by exploring, and as a reward for a beaten monster (sections G and I of the rules).
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import { hasAbility, useAbility } from './abilities.ts'
 import type { PirateAction } from '../actions.ts'
 import { dataOf } from '../data.ts'
@@ -11,7 +11,7 @@ import type { RulesOf, StepOf } from '../steps.ts'
 import { drawToken, isGold, layDown, loadAboard } from './treasure.ts'
 
 /** Why a ship can't explore where she is, her action apart (P-084, P-087, P-089, P-118, P-155, G-063). */
-export function barOfExploring(state: State, ship: Ship): Refusal | undefined {
+export function barOfExploring(state: State, ship: Ship): RuleRejection | undefined {
   const params = { ship: ship.name }
   const island = dockOf(ship)
   if (island === null || !wildIslandsOf(state).includes(island)) return { reason: 'not-docked-at-wild', params } // P-162

@@ -1,6 +1,6 @@
 // Who can be fired at from where: ranges, protection, lines of fire (P-056 … P-062, S-2).
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import type { GunTargets, Target } from '../actions.ts'
 import { dataOf, islands, monsterAt, monsterNames, partAt, ships, tokens, whiteEdge } from '../data.ts'
 import type { MonsterName, ShipName } from '../data.ts'
@@ -49,7 +49,7 @@ function targetsInOrder(state: State): Target[] {
 }
 
 /** Why this gun of the active player's ship can't be fired at that. */
-export function barOfShot(state: State, ship: Ship, mast: number, target: Target): Refusal | undefined {
+export function barOfShot(state: State, ship: Ship, mast: number, target: Target): RuleRejection | undefined {
   const params = { mast, target }
   if (!ship.masts.includes(mast)) return { reason: 'gun-lost', params: { mast } } // P-067
   const bar = barOfPiece(state, ship, target)
@@ -61,11 +61,11 @@ export function barOfShot(state: State, ship: Ship, mast: number, target: Target
 }
 
 /** Whatever the gun. */
-function barOfPiece(state: State, ship: Ship, target: Target): Refusal | undefined {
+function barOfPiece(state: State, ship: Ship, target: Target): RuleRejection | undefined {
   return isMonster(target) ? barOfMonster(state, ship, target) : barOfTarget(state, ship, target)
 }
 
-function barOfMonster(state: State, { seat }: Ship, target: MonsterName): Refusal | undefined {
+function barOfMonster(state: State, { seat }: Ship, target: MonsterName): RuleRejection | undefined {
   const params = { target }
   if (!state.monsters[target]) return { reason: 'not-on-chart', params }
   const owner = reservedFor(state, target)
@@ -80,7 +80,7 @@ export function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterN
   })?.seat
 }
 
-function barOfTarget(state: State, { seat }: Ship, target: ShipName): Refusal | undefined {
+function barOfTarget(state: State, { seat }: Ship, target: ShipName): RuleRejection | undefined {
   const params = { target }
   const ship = state.ships.find(({ name }) => name === target)
   if (!ship || !isAtSea(ship.where)) return { reason: 'not-on-chart', params }

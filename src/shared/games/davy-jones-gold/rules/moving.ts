@@ -1,6 +1,6 @@
 // Moving, docking and what it brings at once: unloading, repairs (sections D and G of the rules).
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import { allMasts, missingMasts, reachNow, useAbility } from './abilities.ts'
 import type { ActionOf, MoveChoice } from '../actions.ts'
 import { byToken, redEdge } from '../data.ts'
@@ -13,7 +13,7 @@ export function moveOf(state: State, { name, seat }: Ship): MoveChoice {
   return { type: 'move', ship: name, reach: reachNow(state), docks: docksOf(state, seat), free: true }
 }
 
-export function barOfMove(state: State, action: ActionOf<'move'>): Refusal | undefined {
+export function barOfMove(state: State, action: ActionOf<'move'>): RuleRejection | undefined {
   const found = landingOfMove(state, action.ship, action, reachNow(state))
   return 'bar' in found ? found.bar : undefined
 }
@@ -56,7 +56,7 @@ export function unloadAll(play: Play): void {
 }
 
 /** P-093, P-094: Davy Jones and curses do not bar it (G-071). */
-export function barOfRepair(state: State, ship: Ship): Refusal | undefined {
+export function barOfRepair(state: State, ship: Ship): RuleRejection | undefined {
   if (!isDockedAtHome(state.players, ship)) return { reason: 'not-docked-at-home', params: { ship: ship.name } }
   return missingMasts(ship).length === 0 ? { reason: 'nothing-missing', params: { ship: ship.name } } : undefined
 }
@@ -69,7 +69,7 @@ export function repair(play: Play, ship: Ship): void {
 }
 
 /** No action but a repair is for a ship without masts, none at all for one in a zone (G-046, G-048). */
-export function barOfActing(ship: Ship, needsMast: boolean): Refusal | undefined {
+export function barOfActing(ship: Ship, needsMast: boolean): RuleRejection | undefined {
   const params = { ship: ship.name }
   if (!isAtSea(ship.where)) return { reason: 'in-zone', params }
   if (ship.acted) return { reason: 'has-acted', params } // P-042

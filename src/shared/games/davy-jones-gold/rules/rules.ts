@@ -1,7 +1,7 @@
 // The rule of every step, and the one place that goes from step to step until somebody has to decide.
 
-import type { Choice, Prompt, Refusal, Seat } from '#shared/engine/game.ts'
-import { sameData } from '#shared/engine/deep-equal.ts'
+import type { Choice, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { actingRules } from './acting.ts'
 import type { PirateAction } from '../actions.ts'
 import { curseRules } from './curses.ts'
@@ -117,9 +117,9 @@ export function choicesOf(state: State, seat: Seat): Choice<PirateAction>[] {
 }
 
 /** Why a seat may not do this; undefined where it may. */
-export function barOf(state: State, seat: Seat, action: PirateAction): Refusal | undefined {
+export function barOf(state: State, seat: Seat, action: PirateAction): RuleRejection | undefined {
   const offered = choicesOf(state, seat)
-  if (offered.some((choice) => sameData(choice, action))) return undefined
+  if (offered.some((choice) => deepEqual(choice, action))) return undefined
   const question = questionOf(state)
   if (!question || offered.length === 0) return { reason: 'not-a-choice' }
   const rule = questionRule(question.step)!

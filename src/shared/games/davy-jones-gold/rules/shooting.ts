@@ -1,6 +1,6 @@
 // A shoot action from its targets to its last hit: parleys, dice, the gunner, hits (sections E and F of the rules, S-5).
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import { hasAbility, useAbility } from './abilities.ts'
 import type { ActionOf, PirateAction, ShootChoice, Target } from '../actions.ts'
 import { dataOf } from '../data.ts'
@@ -17,13 +17,13 @@ export function shootOf(state: State, ship: Ship): ShootChoice {
 }
 
 /** P-059, and somebody has to be in range. */
-export function barOfShooting(state: State, ship: Ship): Refusal | undefined {
+export function barOfShooting(state: State, ship: Ship): RuleRejection | undefined {
   if (isDockedAtHome(state.players, ship)) return { reason: 'docked-at-home', params: { ship: ship.name } }
   return gunsOf(state, ship).length === 0 ? { reason: 'nothing-in-range', params: { ship: ship.name } } : undefined
 }
 
 /** P-064: each gun once, each at a target of its own (G-040). */
-export function barOfShots(state: State, { ship: name, targets }: ActionOf<'shoot'>): Refusal | undefined {
+export function barOfShots(state: State, { ship: name, targets }: ActionOf<'shoot'>): RuleRejection | undefined {
   const ship = shipOf(state, name)
   for (const [index, { mast, target }] of targets.entries()) {
     if (targets.findIndex((other) => other.mast === mast) < index) return { reason: 'gun-twice', params: { mast } }

@@ -1,6 +1,6 @@
 // What may be taken back: what is done in sight of everybody, before a die falls or a token is turned up.
 
-import type { Harmless } from '#shared/engine/game.ts'
+import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import type { Event } from '../events.ts'
 
@@ -35,4 +35,4 @@ const events: Event['type'][] = [
   'lose-mast',
 ]
 
-export const harmless: Harmless<PirateAction> = { actions, events }
+export const undoable: UndoableTypes<PirateAction> = { actions, events }

@@ -2,7 +2,7 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { Subject } from '#shared/testing/harness.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { Spot } from '#shared/testing/exchange.ts'
 import { byToken } from '../data.ts'
@@ -63,11 +63,11 @@ function passing(raw: unknown): unknown {
   return { ...event, token: null, tokens: null, cargo: null }
 }
 
-export const subject: Subject = {
-  game: davyJonesGold as unknown as Subject['game'],
+export const gameUnderTest: GameUnderTest = {
+  game: davyJonesGold as unknown as GameUnderTest['game'],
   rules: 'G-135',
   longest: 8000,
   options,
-  rearrange: rearrange as Subject['rearrange'],
+  rearrange: rearrange as GameUnderTest['rearrange'],
   passing,
 }

@@ -3,7 +3,7 @@
 
 import { expect } from 'vitest'
 import { scriptedChance, seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
 import type { Chance, Fate } from '#shared/engine/chance.ts'
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { PirateAction, PirateChoice, Target } from '../actions.ts'
@@ -141,8 +141,8 @@ export function chart(start: Start = {}) {
   const script = start.seed === undefined ? scriptedChance(start.fate ?? []) : undefined
   const chance: Chance = script ?? seededChance(start.seed!)
   const seats = start.players?.length ?? start.seats ?? 4
-  const state = davyJonesGold.arrangement.read(arranged(start), rules, seats, chance)
-  return tableOf(state, chance, davyJonesGold.arrangement.begin!(state, chance) as Events, () => script?.left() ?? 0)
+  const state = davyJonesGold.notation.read(arranged(start), rules, seats, chance)
+  return tableOf(state, chance, davyJonesGold.notation.begin!(state, chance) as Events, () => script?.left() ?? 0)
 }
 
 /** A game from its set-up dice on. */
@@ -158,7 +158,7 @@ export type Table = ReturnType<typeof chart>
 
 function tableOf(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance, events: Events, left: () => number) {
   let before = 0
-  const printed = () => davyJonesGold.arrangement.print(state) as unknown as Printed
+  const printed = () => davyJonesGold.notation.print(state) as unknown as Printed
   const asked = () => davyJonesGold.prompts(state)
 
   function refusal(action: PirateAction, seat = asked()[0]?.seat): string | undefined {
@@ -183,7 +183,7 @@ function tableOf(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance, 
   const choices = (): PirateChoice[] =>
     asked().flatMap(({ seat }) => davyJonesGold.choices(state, seat) as PirateChoice[])
   const words = () => `${waitsFor()}: ${choices().map(inWords).join(', ')}`
-  const toldTo = (viewer: Viewer, from: number) => storyOf<Event>(events.slice(from), viewer)
+  const toldTo = (viewer: Viewer, from: number) => eventsFor<Event>(events.slice(from), viewer)
 
   return {
     does,

@@ -2,22 +2,22 @@
 // them. Random play from the first dice takes long to get there.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Subject } from '#shared/testing/harness.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { berthAt, monsterNames, monsters as monsterData, wildIslands } from '../data.ts'
 import { davyJonesGold } from '../index.ts'
 import type { Options } from '../options.ts'
 import { barOfStart, freeBerths } from '../geometry/placement.ts'
 import { wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
-import { subject } from './game-under-test.ts'
+import { gameUnderTest } from './game-under-test.ts'
 import { drawGold, goldOn, layDown, loadAboard } from '../rules/treasure.ts'
 import type { IslandName } from '../data.ts'
 
 /** Random games of it meet parleys, loot, forfeits and unloading every few moves. */
-export const seasoned: Subject = {
-  ...subject,
-  game: { ...davyJonesGold, setup } as unknown as Subject['game'],
-  options: (chance) => ({ ...(subject.options(chance) as object), roundLimit: 2 + chance.die(8) }),
+export const seasoned: GameUnderTest = {
+  ...gameUnderTest,
+  game: { ...davyJonesGold, setup } as unknown as GameUnderTest['game'],
+  options: (chance) => ({ ...(gameUnderTest.options(chance) as object), roundLimit: 2 + chance.die(8) }),
 }
 
 function setup(rules: Options, seats: number, chance: Chance): State {

@@ -8,7 +8,7 @@ import { goldTokens, homeIslands, islandNames } from '../data.ts'
 import { isOver } from '../rules/ending.ts'
 import type { Event } from '../events.ts'
 import type { State } from '../state.ts'
-import { subject } from './game-under-test.ts'
+import { gameUnderTest } from './game-under-test.ts'
 import { looksInto } from '../view.ts'
 import type { View } from '../view.ts'
 
@@ -18,7 +18,7 @@ const onIsland = (island: string) => `the faces on ${island}`
 const shownTo = (...seats: Seat[]) => `a face shown to ${seats.toSorted().join(' and ')}`
 
 export const secrets: Secrets = {
-  options: subject.options,
+  options: gameUnderTest.options,
   namesIn(sent) {
     const { view, events = [] } = sent as { view?: View; events?: Event[] }
     if (!view) return []

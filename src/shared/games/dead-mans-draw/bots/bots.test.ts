@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomTable } from '#shared/testing/harness.ts'
 import { simulate } from '#shared/testing/simulation.ts'
-import type { Game, Told } from '#shared/engine/game.ts'
+import type { Game, ScopedEvent } from '#shared/engine/game.ts'
 import { bots } from './bots.ts'
 import type { Event } from '../events.ts'
 import { deadMansDraw } from '../index.ts'
 import { table } from '../testing/play.ts'
-import { subject } from '../testing/game-under-test.ts'
+import { gameUnderTest } from '../testing/game-under-test.ts'
 
 type Start = Parameters<typeof table>[0]
 type Before = (game: ReturnType<typeof table>) => void
@@ -300,14 +300,14 @@ describe.each(['easy', 'normal'])('%s', (name) => {
 
 /** Throws for an action that is rejected. */
 function wholeGame(name: string, seed: string) {
-  const { setup } = randomTable(subject, seed)
+  const { setup } = randomTable(gameUnderTest, seed)
   const match = new Match(deadMansDraw, setup)
   const chance = seededChance(`${seed}/bots`)
-  const told: Told<Event>[] = []
+  const told: ScopedEvent<Event>[] = []
   for (let prompt = match.prompts.at(-1); prompt; prompt = match.prompts.at(-1)) {
     const { seat } = prompt
     const [view, choices] = [match.view(seat), match.choices(seat)]
-    const action = bots[name]!.choose({ seat, prompt, view, story: storyOf(told, seat), choices, chance })
+    const action = bots[name]!.choose({ seat, prompt, view, story: eventsFor(told, seat), choices, chance })
     const result = match.submit(seat, action)
     if (!result.accepted) throw new Error(`${seed}: ${JSON.stringify([setup, action, result])}`)
     told.push(...result.events)

@@ -1,7 +1,7 @@
 // A sensible player: weighs the risk by what may be drawn next, and uses each ability where it does most at once.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Seat, Turn } from '#shared/engine/game.ts'
+import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import { imagine, played } from './imagine.ts'
 import { best, gains, judge, leadKept, leadLost } from './worth.ts'
@@ -101,7 +101,7 @@ function worths({ traits }: View, seat: Seat): Record<Suit, number> {
 }
 
 /** For whatever is asked after the opening. */
-export function chooseEasily(turn: Turn<View, DeadMansDrawAction>): DeadMansDrawAction {
+export function chooseEasily(turn: BotInput<View, DeadMansDrawAction>): DeadMansDrawAction {
   const { view, seat, chance } = turn
   const choices = turn.choices as readonly DeadMansDrawAction[]
   const state = imagine(view, seat, chance)

@@ -2,7 +2,7 @@
 // lead is worth, and plays the end of the game out in its head many times.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Seat, Turn } from '#shared/engine/game.ts'
+import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import { drawn, imagine, played } from './imagine.ts'
 import { playOut } from './playout.ts'
@@ -132,7 +132,10 @@ function chanceToWin(lead: number, cardsLeft: number): number {
 }
 
 /** The choice with which most of the games are won that may follow. */
-function playedOut(turn: Turn<View, DeadMansDrawAction>, choices: readonly DeadMansDrawAction[]): DeadMansDrawAction {
+function playedOut(
+  turn: BotInput<View, DeadMansDrawAction>,
+  choices: readonly DeadMansDrawAction[],
+): DeadMansDrawAction {
   const { view, seat, chance } = turn
   const wins = choices.map(() => 0)
   for (let times = playOuts(view.banks.length) / choices.length; times > 0; times--) {
@@ -143,7 +146,7 @@ function playedOut(turn: Turn<View, DeadMansDrawAction>, choices: readonly DeadM
 }
 
 /** For whatever is asked after the opening. */
-export function chooseFarsightedly(turn: Turn<View, DeadMansDrawAction>): DeadMansDrawAction {
+export function chooseFarsightedly(turn: BotInput<View, DeadMansDrawAction>): DeadMansDrawAction {
   const { view, seat, chance } = turn
   const choices = turn.choices as readonly DeadMansDrawAction[]
   if (choices.length === 1) return choices[0]!

@@ -1,13 +1,13 @@
 // What bots choose before the first turn: which of two traits (D-104), and whose losses to take (D-517).
 
-import type { Turn } from '#shared/engine/game.ts'
+import type { BotInput } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import type { Rules } from '../options.ts'
 import { seatsAfter } from '../state.ts'
 import type { Trait } from '../traits.ts'
 import type { View } from '../view.ts'
 
-type Asked = Turn<View, DeadMansDrawAction>
+type Asked = BotInput<View, DeadMansDrawAction>
 
 /** How good a trait is: in how many of a hundred games its owner beats the same bot without one (npm run traits). */
 const worthOfTrait: Partial<Record<Trait, number>> = {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { FieldError } from '#shared/engine/field-error.ts'
-import type { Arrangement } from '#shared/engine/game.ts'
+import type { Notation } from '#shared/engine/game.ts'
 import { byFace, isCard, lootCards, nameOf, namesOf, numberOf, setsFor } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import { pendingName } from '../rules/effective-rules.ts'
@@ -140,4 +140,4 @@ function print(state: State): Record<string, unknown> {
   }
 }
 
-export const arrangement: Arrangement<State, Options> = { read, print }
+export const notation: Notation<State, Options> = { read, print }

@@ -10,7 +10,7 @@ const table = (start: Parameters<typeof tableOf>[0]) => tableOf({ mermaidAbility
 describe('mermaids with abilities', () => {
   test('D-601: mermaids run from 2 to 7, and the 2 starts in the discard pile', () => {
     const state = deadMansDraw.setup(options.parse({ mermaidAbility: true }), 2, seededChance('any'))
-    const { drawPile, discardPile } = deadMansDraw.arrangement.print(state) as Record<string, string[]>
+    const { drawPile, discardPile } = deadMansDraw.notation.print(state) as Record<string, string[]>
     const mermaids = [...drawPile!, ...discardPile!].filter((card) => card.startsWith('mermaid'))
     expect(mermaids.sort()).toEqual([2, 3, 4, 5, 6, 7].map((value) => `mermaid-${value}`))
     expect(discardPile).toContain('mermaid-2')

@@ -1,7 +1,7 @@
 // Before the first turn: traits dealt, chosen in secret and revealed together, then the victims (D-104, D-105, D-517).
 
 import { describe, expect, test } from 'vitest'
-import { toldTo } from '#shared/engine/game.ts'
+import { eventFor } from '#shared/engine/game.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
@@ -121,8 +121,8 @@ describe('the choice', () => {
     const match = deal(3)
     const pairs = pairsOf(match)
     const [told] = keep(match, 1, pairs[1]![1]!)
-    for (const viewer of [0, 2, 'public'] as const) expect(toldTo(told!, viewer)).toEqual({ type: 'keep', seat: 1 })
-    expect(toldTo(told!, 1)).toEqual({ type: 'keep', seat: 1, trait: pairs[1]![1] })
+    for (const viewer of [0, 2, 'public'] as const) expect(eventFor(told!, viewer)).toEqual({ type: 'keep', seat: 1 })
+    expect(eventFor(told!, 1)).toEqual({ type: 'keep', seat: 1, trait: pairs[1]![1] })
     expect(asked(match)).toEqual(['0 trait', '2 trait'])
     expect(match.view('public').opening).toEqual({ ask: 'trait', seats: [0, 2] })
     expect(match.view(0).opening).toEqual({ ask: 'trait', seats: [0, 2], dealt: pairs[0] })
@@ -157,7 +157,7 @@ describe('the choice', () => {
     const rejected = pairs.map((pair) => pair[1]!)
     for (const viewer of [0, 1, 'public'] as const) {
       const view = { ...match.view(viewer), rules: undefined } // its knobs are named after traits
-      const all = JSON.stringify([view, told.map((event) => toldTo(event, viewer))])
+      const all = JSON.stringify([view, told.map((event) => eventFor(event, viewer))])
       for (const trait of rejected) expect(all).not.toContain(trait)
     }
     const kept = JSON.stringify({ ...match.position(), rules: undefined })

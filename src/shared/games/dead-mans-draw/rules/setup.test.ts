@@ -10,7 +10,7 @@ const allCards = namesOf(lootCards({ mermaidAbility: false, sets: 1 }))
 
 const dealt = (seed: string, seats = 3) => {
   const state = deadMansDraw.setup(options.parse({}), seats, seededChance(seed))
-  return { state, printed: deadMansDraw.arrangement.print(state) as Record<string, string[]> }
+  return { state, printed: deadMansDraw.notation.print(state) as Record<string, string[]> }
 }
 
 describe('components and setup', () => {
@@ -123,7 +123,7 @@ describe('a screen that several seats share needs a curtain', () => {
   const hasSecrets = (traits: (Trait | null)[], options: object) => {
     const chosen = deadMansDraw.options.parse({ traits: true, ...options })
     const start = { drawPile: ['key-7'], discardPile: [], banks: [[], []], traits, turn: 0 }
-    const state = deadMansDraw.arrangement.read(start, chosen, 2, seededChance('curtain'))
+    const state = deadMansDraw.notation.read(start, chosen, 2, seededChance('curtain'))
     return deadMansDraw.hasSecrets(deadMansDraw.view(state, 'public'), [])
   }
 

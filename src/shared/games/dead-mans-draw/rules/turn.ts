@@ -1,6 +1,6 @@
 // A turn from its first draw to its end: what may be done, and what follows from it until somebody must decide again.
 
-import { sameData } from '#shared/engine/deep-equal.ts'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import { isAbilitySuit, tell } from './abilities.ts'
 import type { AbilityAction, Option, Play } from './abilities.ts'
@@ -62,7 +62,7 @@ function forgetTop({ seen }: State): void {
 /** `action` is one of the open choice's options. */
 export function choose(play: Play, action: AbilityAction): void {
   const matter = pendingChoice(play.state)!
-  const chosen = optionsOf(play.state, matter).find((option) => sameData(option.action, action))!
+  const chosen = optionsOf(play.state, matter).find((option) => deepEqual(option.action, action))!
   play.state.steps.pop()
   carryOut(play, matter, chosen)
   takeSteps(play)

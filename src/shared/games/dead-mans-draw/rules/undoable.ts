@@ -1,6 +1,6 @@
 // What may be taken back: choices among cards that everybody sees, as long as no card is turned up by them.
 
-import type { Harmless } from '#shared/engine/game.ts'
+import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import type { Event } from '../events.ts'
 
@@ -35,4 +35,4 @@ const events: Event['type'][] = [
   'turn',
 ]
 
-export const harmless: Harmless<DeadMansDrawAction> = { actions, events }
+export const undoable: UndoableTypes<DeadMansDrawAction> = { actions, events }

@@ -1,10 +1,10 @@
 // Dead Man's Draw as the harnesses need it.
 
-import type { Chance, Thing } from '#shared/engine/chance.ts'
+import type { Chance, ChanceItem } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { Spot } from '#shared/testing/exchange.ts'
-import type { Subject } from '#shared/testing/harness.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
 import type { Event } from '../events.ts'
 import { deadMansDraw } from '../index.ts'
 import { knobsAsked, options as schema } from '../options.ts'
@@ -16,7 +16,7 @@ import { variantNames } from '../variants.ts'
 const coin = (chance: Chance) => chance.die(2) === 1
 
 /** Every value that each knob is tried with. */
-const knobValues: Record<string, readonly (Thing | boolean)[]> = {
+const knobValues: Record<string, readonly (ChanceItem | boolean)[]> = {
   discardPile: ['open', 'closed'],
   oracle: ['public', 'private'],
   abilityBust: [true, false],
@@ -93,11 +93,11 @@ function passing(raw: unknown): unknown {
   return openly.includes(event.type) ? event : undefined
 }
 
-export const subject: Subject = {
+export const gameUnderTest: GameUnderTest = {
   game: deadMansDraw,
   rules: 'D-806 D-106',
   longest: 800,
   options,
-  rearrange: rearrange as Subject['rearrange'],
+  rearrange: rearrange as GameUnderTest['rearrange'],
   passing,
 }

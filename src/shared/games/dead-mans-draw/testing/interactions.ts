@@ -128,7 +128,7 @@ export function playTurn({ seed, traits, victims, turn, mermaidAbility, without,
   }
   const options = schema.parse({ traits: true, mermaidAbility })
   const fate = seededChance(`${seed} fate`)
-  const state = deadMansDraw.arrangement.read(position, options, seats, fate)
+  const state = deadMansDraw.notation.read(position, options, seats, fate)
   const events: Event[] = []
   do {
     const choices = deadMansDraw.choices(state, turn)
@@ -140,7 +140,7 @@ export function playTurn({ seed, traits, victims, turn, mermaidAbility, without,
     const action = open[luck.pick([...open.keys()])] as DeadMansDrawAction
     for (const { public: told } of deadMansDraw.apply(state, turn, action, fate)) events.push(told!)
   } while (state.turn === turn && !deadMansDraw.outcome(state))
-  return { events, state: deadMansDraw.arrangement.print(state), position }
+  return { events, state: deadMansDraw.notation.print(state), position }
 }
 
 /** Everything that differs between two equal turns only because of who has which trait is left out. */

@@ -50,7 +50,7 @@ export function table(start: Start) {
     traits: start.traits !== undefined,
   })
   const chance = scriptedChance((start.fate ?? []).map(cards))
-  const state: State = deadMansDraw.arrangement.read(
+  const state: State = deadMansDraw.notation.read(
     {
       drawPile: cards(start.drawPile),
       discardPile: cards(start.discardPile),
@@ -70,7 +70,7 @@ export function table(start: Start) {
   )
   const events: Event[] = []
   const printed = () =>
-    deadMansDraw.arrangement.print(state) as Record<string, string[]> & { banks: string[][]; protected: number[] }
+    deadMansDraw.notation.print(state) as Record<string, string[]> & { banks: string[][]; protected: number[] }
 
   function act(action: DeadMansDrawAction): void {
     const seat = deadMansDraw.prompts(state)[0]?.seat

@@ -2,11 +2,11 @@
 
 import type { Secrets } from '#shared/testing/secrets.ts'
 import type { State } from '../state.ts'
-import { subject } from './game-under-test.ts'
+import { gameUnderTest } from './game-under-test.ts'
 import { traitNames } from '../traits.ts'
 
 export const secrets: Secrets = {
-  options: (chance) => ({ ...(subject.options(chance) as object), traits: true }),
+  options: (chance) => ({ ...(gameUnderTest.options(chance) as object), traits: true }),
   /** Some knobs are called like traits. */
   namesIn(sent) {
     const text = JSON.stringify(sent, (key, value: unknown) => (key === 'knobs' ? undefined : value))

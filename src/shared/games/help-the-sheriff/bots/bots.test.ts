@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { readOptions, storyOf } from '#shared/engine/game.ts'
+import { readOptions, eventsFor } from '#shared/engine/game.ts'
 import { randomTable } from '#shared/testing/harness.ts'
 import { simulate } from '#shared/testing/simulation.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
@@ -15,7 +15,7 @@ import { helpTheSheriff } from '../index.ts'
 import { table } from '../testing/play.ts'
 import { cardsInPlay, clone } from '../state.ts'
 import type { State } from '../state.ts'
-import { subject } from '../testing/game-under-test.ts'
+import { gameUnderTest } from '../testing/game-under-test.ts'
 
 type Table = ReturnType<typeof table>
 
@@ -114,7 +114,7 @@ describe.each(['easy', 'normal'])('%s', (name) => {
  * what an attentive player knows by then.
  */
 function wholeGame(name: string, seed: string): void {
-  const { setup, luck } = randomTable(subject, seed)
+  const { setup, luck } = randomTable(gameUnderTest, seed)
   const chance = seededChance(seed)
   const state = helpTheSheriff.setup(readOptions(helpTheSheriff, setup.options), setup.seats, chance)
   const stories = state.hands.map((): Event[] => [])
@@ -135,11 +135,11 @@ function wholeGame(name: string, seed: string): void {
       return chosen as SheriffAction
     }
     const chosen = answerOf(state)
-    expect(answerOf(subject.rearrange(state, prompt, luck) as State)).toEqual(chosen)
+    expect(answerOf(gameUnderTest.rearrange(state, prompt, luck) as State)).toEqual(chosen)
     expect(helpTheSheriff.validate(state, prompt, chosen)).toBeUndefined()
     checkMemory(state, prompt, stories[prompt]!)
     const events = helpTheSheriff.apply(state, prompt, chosen, chance)
-    for (const [seat, story] of stories.entries()) story.push(...storyOf(events, seat))
+    for (const [seat, story] of stories.entries()) story.push(...eventsFor(events, seat))
   }
 }
 

@@ -1,7 +1,7 @@
 // A pleasant beginner: plays true when it can, bluffs now and then, doubts a claim where a lie is likely, and goes for
 // whoever is about to win. It remembers nothing.
 
-import type { Seat, Turn } from '#shared/engine/game.ts'
+import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
 import { oddsOfNone, unseenCards } from './odds.ts'
 import { faceOf, follows } from '../cards.ts'
@@ -10,7 +10,7 @@ import type { Event } from '../events.ts'
 import { stake } from '../rules/round.ts'
 import type { View } from '../view.ts'
 
-type EasyTurn = Turn<View, SheriffAction, Event>
+type EasyTurn = BotInput<View, SheriffAction, Event>
 
 /** Which characters it likes to play, the best last. */
 const liking: readonly Character[] = ['mariachi', 'badwood', 'gus', 'catty', 'coyote', 'teddy']

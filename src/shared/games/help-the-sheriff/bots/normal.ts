@@ -2,7 +2,7 @@
 // what may come of it.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import type { Seat, Turn } from '#shared/engine/game.ts'
+import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
 import { imagine, played } from './imagine.ts'
 import { remember } from './memory.ts'
@@ -15,7 +15,7 @@ import type { Event } from '../events.ts'
 import type { State } from '../state.ts'
 import type { View } from '../view.ts'
 
-type NormalTurn = Turn<View, SheriffAction, Event>
+type NormalTurn = BotInput<View, SheriffAction, Event>
 
 /** How many positions are imagined behind a view, where luck may differ. */
 const worlds = 4

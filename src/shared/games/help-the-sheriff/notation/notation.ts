@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { FieldError } from '#shared/engine/field-error.ts'
-import type { Arrangement, Seat } from '#shared/engine/game.ts'
+import type { Notation, Seat } from '#shared/engine/game.ts'
 import { byFace, isCard } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import type { Options } from '../options.ts'
@@ -118,4 +118,4 @@ function printRound(state: State, round: Round): Record<string, unknown> {
   }
 }
 
-export const arrangement: Arrangement<State, Options> = { read, print }
+export const notation: Notation<State, Options> = { read, print }

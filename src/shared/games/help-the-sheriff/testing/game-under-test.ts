@@ -4,7 +4,7 @@ import type { Chance } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { Spot } from '#shared/testing/exchange.ts'
-import type { Subject } from '#shared/testing/harness.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
 import type { Event } from '../events.ts'
 import { helpTheSheriff } from '../index.ts'
 import { clone } from '../state.ts'
@@ -67,11 +67,11 @@ function passing(raw: unknown): unknown {
   return fields && [event.type, ...fields.map((field) => (event as Record<string, unknown>)[field])]
 }
 
-export const subject: Subject = {
+export const gameUnderTest: GameUnderTest = {
   game: helpTheSheriff,
   rules: 'H-105',
   longest: 3000,
   options,
-  rearrange: rearrange as Subject['rearrange'],
+  rearrange: rearrange as GameUnderTest['rearrange'],
   passing,
 }

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest'
 import { scriptedChance } from '#shared/engine/chance.ts'
-import { laterStoryOf, storyOf } from '#shared/engine/game.ts'
+import { lastingEventsFor, eventsFor } from '#shared/engine/game.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Actor, Seat, Viewer } from '#shared/engine/game.ts'
 import { helpTheSheriff } from '../index.ts'
@@ -47,7 +47,7 @@ export function table(start: Start) {
   const { hands, deck, discard, lead, turn, shielded, challenged, fate, ...others } = start
   const { dollars = hands.map(() => 4), sheriff = 0, ...knobs } = others
   const chance = scriptedChance((fate ?? []).map(cards))
-  const state = helpTheSheriff.arrangement.read(
+  const state = helpTheSheriff.notation.read(
     {
       ...{ deck: cards(deck), discard: cards(discard), hands: hands.map(cards), dollars, sheriff },
       ...(lead && { round: { lead, turn: turn ?? (sheriff + 1) % hands.length, shielded, challenged } }),
@@ -58,7 +58,7 @@ export function table(start: Start) {
   )
   const events: Events = []
   let before = 0
-  const printed = () => helpTheSheriff.arrangement.print(state) as unknown as Printed
+  const printed = () => helpTheSheriff.notation.print(state) as unknown as Printed
   const asked = () => helpTheSheriff.prompts(state)
 
   function refusal(actor: Actor, action: SheriffAction): string | undefined {
@@ -129,20 +129,20 @@ export function table(start: Start) {
     view: (viewer: Viewer): View => helpTheSheriff.view(state, viewer),
     /** What a bot at a seat that is asked is given. */
     turn: (seat: Seat, luck: Chance) => ({
-      ...{ seat, view: helpTheSheriff.view(state, seat), story: storyOf<Event>(events, seat), chance: luck },
+      ...{ seat, view: helpTheSheriff.view(state, seat), story: eventsFor<Event>(events, seat), chance: luck },
       ...{ prompt: asked().find((prompt) => prompt.seat === seat)!, choices: helpTheSheriff.choices(state, seat) },
     }),
     /** What a viewer was told of the last action, in words: `pay seat 1 paid 2`. */
-    told: (viewer: Viewer = 'public') => storyOf<Event>(events.slice(before), viewer).map(inWords),
+    told: (viewer: Viewer = 'public') => eventsFor<Event>(events.slice(before), viewer).map(inWords),
     /** The same of all actions so far. */
-    story: (viewer: Viewer = 'public') => storyOf<Event>(events, viewer).map(inWords),
+    story: (viewer: Viewer = 'public') => eventsFor<Event>(events, viewer).map(inWords),
     /** What a viewer is told who comes only now. */
-    laterStory: (viewer: Viewer = 'public') => laterStoryOf<Event>(events, viewer).map(inWords),
+    laterStory: (viewer: Viewer = 'public') => lastingEventsFor<Event>(events, viewer).map(inWords),
     /** Everything that a viewer has been sent, and is: view, questions, choices and the whole story, as text. */
     sentTo(viewer: Viewer): string {
       const choices = viewer === 'public' ? [] : helpTheSheriff.choices(state, viewer)
       const limit = helpTheSheriff.limit!(state)
-      return JSON.stringify([helpTheSheriff.view(state, viewer), asked(), choices, limit, storyOf(events, viewer)])
+      return JSON.stringify([helpTheSheriff.view(state, viewer), asked(), choices, limit, eventsFor(events, viewer)])
     },
     /** Shuffles that never came. */
     get fateLeft() {

@@ -5,13 +5,13 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
 import { allCards } from '../cards.ts'
 import type { State } from '../state.ts'
-import { showsDollars, subject } from './game-under-test.ts'
+import { showsDollars, gameUnderTest } from './game-under-test.ts'
 import type { View } from '../view.ts'
 
 const dollarsOf = (seat: Seat) => `the dollars of seat ${seat}`
 
 export const secrets: Secrets = {
-  options: (chance) => ({ ...(subject.options(chance) as object), challengeSeconds: 20 }),
+  options: (chance) => ({ ...(gameUnderTest.options(chance) as object), challengeSeconds: 20 }),
   namesIn(sent) {
     const text = JSON.stringify(sent)
     const dollars = (sent as { view?: Partial<View> }).view?.dollars ?? []

@@ -1,7 +1,7 @@
 // Where a ship would end that is steered towards a point: held within her reach, laid alongside an island that is pointed
 // at, moved a little where that makes a place legal. The rules judge; nothing here decides what is allowed.
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import { dataOf, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import { touchesDisc } from '#shared/games/davy-jones-gold/geometry/contact.ts'
@@ -61,7 +61,7 @@ export interface Ghost {
   readonly isTurn: boolean
   readonly docked: IslandName | null
   /** Why she may not end there. */
-  readonly bar?: Refusal
+  readonly bar?: RuleRejection
 }
 
 export function courseOf({ to, heading, isTurn }: Ghost): Course {

@@ -1,6 +1,6 @@
 // Where a defeated ship may be docked at home (P-069): the free berths first, and what a finger on the shore means.
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import { berthAt, berths, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Position } from '#shared/games/davy-jones-gold/events.ts'
@@ -11,7 +11,7 @@ import type { View } from '#shared/games/davy-jones-gold/view.ts'
 
 export interface Mooring extends Position {
   readonly home: IslandName
-  readonly bar?: Refusal
+  readonly bar?: RuleRejection
 }
 
 /** One for each free berth; off a full shore some of the nearest places (G-028). */

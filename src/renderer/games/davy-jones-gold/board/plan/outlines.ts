@@ -1,6 +1,6 @@
 // Shapes of what is planned, in the chart's units: what all guns together reach, where chances and words are written.
 
-import type { Refusal } from '#shared/engine/game.ts'
+import type { RuleRejection } from '#shared/engine/game.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { ChartScene } from '../chart/scene.ts'
 
@@ -99,7 +99,7 @@ export function linesOf(text: string, letters: number): string[] {
 /** What is in the way, as an outline; undefined where it is nothing on the chart. */
 export function obstacleOf(
   { ships, islands, monsters, zones }: ChartScene,
-  { params = {} }: Refusal,
+  { params = {} }: RuleRejection,
 ): string | undefined {
   const named = Object.values(params)
   const ship = ships.find(({ name }) => named.includes(name))

@@ -3,7 +3,7 @@
 
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
-import { sameData } from '#shared/engine/deep-equal.ts'
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type {
   DockChoice,
   EscapeChoice,
@@ -69,7 +69,7 @@ export function usePlan(view: () => View, offers: () => Offers, ready: () => boo
   watch(
     [offers, ready],
     ([{ described, isMainList }, isReady]) => {
-      if (isReady && described.some((choice) => sameData(choice, plan.value?.choice))) return
+      if (isReady && described.some((choice) => deepEqual(choice, plan.value?.choice))) return
       const [only] = described
       if (isReady && only && !isMainList) begin(only)
       else plan.value = undefined

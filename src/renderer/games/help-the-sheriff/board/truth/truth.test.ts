@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
-import { storyOf } from '#shared/engine/game.ts'
-import type { Told } from '#shared/engine/game.ts'
+import { eventsFor } from '#shared/engine/game.ts'
+import type { ScopedEvent } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { helpTheSheriff } from '#shared/games/help-the-sheriff/index.ts'
@@ -12,7 +12,7 @@ import type { Figures } from './truth.ts'
 function playedOut(seats: number, seed: string): Event[] {
   const match = new Match(helpTheSheriff, { seats, seed, options: { handSize: 3 } })
   const chance = seededChance(`${seed} moves`)
-  const told: Told<Event>[] = []
+  const told: ScopedEvent<Event>[] = []
   for (let moves = 0; match.prompts.length > 0 && moves < 2000; moves++) {
     const { seat, kind } = chance.pick([...match.prompts])
     const choices = match.choices(seat)
@@ -24,7 +24,7 @@ function playedOut(seats: number, seed: string): Event[] {
     if (!result.accepted) throw new Error(result.rejection.code)
     told.push(...result.events)
   }
-  return storyOf(told, 'public')
+  return eventsFor(told, 'public')
 }
 
 const sum = (figures: readonly Figures[], key: keyof Figures) => figures.reduce((total, one) => total + one[key], 0)

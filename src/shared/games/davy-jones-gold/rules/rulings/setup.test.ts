@@ -11,7 +11,7 @@ import { davyJonesGold } from '../../index.ts'
 import { at, chart, newGame } from '../../testing/play.ts'
 import type { Start } from '../../testing/play.ts'
 import { isAtSea } from '../../state.ts'
-import { subject } from '../../testing/game-under-test.ts'
+import { gameUnderTest } from '../../testing/game-under-test.ts'
 
 /** This captain at seat 0, the others at theirs. */
 function ledBy(captain: CaptainName, start: Start): Start {
@@ -148,7 +148,7 @@ describe('measures', () => {
     const state = davyJonesGold.setup(davyJonesGold.options.parse({}), 4, chance)
     let places = 0
     for (let count = 0; count < 150; count++) {
-      const move = randomMove(subject.game, state, luck)
+      const move = randomMove(gameUnderTest.game, state, luck)
       if (!move) break
       davyJonesGold.apply(state, move.actor, move.action as never, chance)
       for (const { where } of state.ships) {
