@@ -104,7 +104,7 @@ export interface Bot<V, A extends Action, E = unknown> {
 export interface Notation<S, O> {
   /** Whether a scenario's `fate` may also deal the game, without a `state`. */
   readonly fateDeals?: true
-  /** Reads a full arrangement. Throws FieldError naming the first field that is wrong. */
+  /** Reads a full position. Throws FieldError naming the first field that is wrong. */
   read(raw: unknown, options: O, seats: number, chance: Chance): S
   /** Plays on from a start that was read, as far as that goes by itself; changes `state`. Games without need none. */
   begin?(state: S, chance: Chance): ScopedEvent<unknown>[]

@@ -181,7 +181,7 @@ describe('submit', () => {
 describe('taking back', () => {
   const told = (events: ReturnType<typeof sealedBids.apply>) => events.flatMap(({ public: event }) => event?.type ?? [])
   const eventTypes = ['bid']
-  const game = { ...sealedBids, harmless: { actions: ['bid' as const], events: eventTypes } }
+  const game = { ...sealedBids, undoable: { actions: ['bid' as const], events: eventTypes } }
   const begin = () => new Match(game, { seats: 3, seed: 'match' })
 
   test('leaves nothing but new numbers for what is asked again', () => {
@@ -314,7 +314,7 @@ describe('log and replay', () => {
   })
 })
 
-describe('sameData', () => {
+describe('deepEqual', () => {
   test('agrees with JSON, whatever the order of fields', () => {
     const json = fc.jsonValue()
     fc.assert(fc.property(json, (value) => deepEqual(value, JSON.parse(JSON.stringify(value)))))

@@ -65,8 +65,8 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
     'captain-of-the-duel': 'duelsWon',
     'light-fingers': 'loot',
   },
-  undoable: undoable,
-  notation: notation,
+  undoable,
+  notation,
 }
 
 export default davyJonesGold

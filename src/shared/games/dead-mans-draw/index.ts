@@ -102,8 +102,8 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
     'quick-blade': 'swords',
     'master-gunner': 'sunk',
   },
-  undoable: undoable,
-  notation: notation,
+  undoable,
+  notation,
 }
 
 export default deadMansDraw

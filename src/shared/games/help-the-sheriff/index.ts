@@ -157,8 +157,8 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
     'honest-face': 'doubtedTruths',
     'empty-pockets': 'broke',
   },
-  undoable: undoable,
-  notation: notation,
+  undoable,
+  notation,
 }
 
 export default helpTheSheriff

@@ -14,7 +14,7 @@ test('what is taken back has taught nobody anything, and the game goes on as if 
 
 test('a list that says too much is found out', () => {
   const wrong = { actions: undoable.actions, events: [...undoable.events, 'pay', 'show-dollars', 'broke', 'draw'] }
-  const game = { ...gameUnderTest.game, harmless: wrong }
+  const game = { ...gameUnderTest.game, undoable: wrong }
   expect(() => seeds.forEach((seed) => checkTakeBack({ ...gameUnderTest, game }, seed, 200))).toThrow(
     'learns something',
   )
