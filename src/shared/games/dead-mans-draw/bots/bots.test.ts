@@ -8,7 +8,7 @@ import type { Game, ScopedEvent } from '#shared/engine/game.ts'
 import { bots } from './bots.ts'
 import type { Event } from '../events.ts'
 import { deadMansDraw } from '../index.ts'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
 
 type Start = Parameters<typeof table>[0]

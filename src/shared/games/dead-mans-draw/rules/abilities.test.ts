@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 describe('anchor and hook', () => {
   test('D-301 D-205: a bust keeps what lay before the anchor, not the anchor', () => {

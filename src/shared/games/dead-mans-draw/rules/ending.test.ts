@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 describe('the end and the score', () => {
   test('D-401: whoever takes the last card finishes the turn, then the game ends and the turn does not pass', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { deadMansDraw } from '../index.ts'
 import { options } from '../options.ts'
-import { table as tableOf } from '../testing/play.ts'
+import { table as tableOf } from '../testing/test-game.ts'
 
 /** Mermaids have their ability here. */
 const table = (start: Parameters<typeof tableOf>[0]) => tableOf({ mermaidAbility: true, ...start })

@@ -3,7 +3,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { deadMansDraw } from '../index.ts'
 import { lootCards, namesOf, suits } from '../cards.ts'
 import { knobsInForce, options } from '../options.ts'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 import type { Trait } from '../traits.ts'
 
 const allCards = namesOf(lootCards({ mermaidAbility: false, sets: 1 }))

@@ -1,7 +1,7 @@
 // Traits that change what opponents' cards do, and whose losses are taken: D-514 to D-517, D-604.
 
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 describe('beastmaster', () => {
   test("D-514: an opponent's kraken demands four cards", () => {

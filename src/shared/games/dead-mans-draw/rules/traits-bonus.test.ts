@@ -1,7 +1,7 @@
 // Traits of mermaids and of the bonus of key and chest: D-501 to D-504.
 
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 describe('golden-scales', () => {
   test('D-501: the mermaid stack scores five more, once, and only its owner has it', () => {

@@ -1,7 +1,7 @@
 // Traits of hook and anchor, which keep cards from a bust, and of the own kraken: D-510 to D-513.
 
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 describe('miser', () => {
   test('D-510: next-card: the hook and the next card to enter after it are protected, what lay before is lost', () => {

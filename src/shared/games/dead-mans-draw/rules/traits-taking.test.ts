@@ -1,7 +1,7 @@
 // Traits of cards that take or look: map, cannon, oracle and sword (D-505 to D-509).
 
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 describe('navigator', () => {
   const pile = { drawPile: 'map-4 oracle-3', discardPile: 'key-2 chest-2 hook-2 mermaid-4 anchor-2' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 describe('a turn', () => {
   test('D-201: a turn begins with a draw, face up, and not with a collect', () => {

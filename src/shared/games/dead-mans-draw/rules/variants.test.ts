@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { deadMansDraw } from '../index.ts'
 import { options } from '../options.ts'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 import { variantNames } from '../variants.ts'
 
 describe('the variant card', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Match } from '#shared/engine/match.ts'
 import { helpTheSheriff } from '../index.ts'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
 const truth = 'k-hearts-coyote'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
 

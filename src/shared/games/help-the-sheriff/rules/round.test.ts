@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allCards, follows } from '../cards.ts'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 const lead = 'k-clubs-catty'
 /** Follow the Sheriff's card, and take one dollar for it. */

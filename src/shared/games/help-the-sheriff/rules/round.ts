@@ -6,7 +6,7 @@ import { faceOf, follows } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import { begin, resolve } from './effects.ts'
 import { endRound, nameSheriff } from './ending.ts'
-import { loseToBank, takeFromHand } from './moves.ts'
+import { loseToBank, takeFromHand } from './transfers.ts'
 import { othersOf, tell, tellPrivately } from '../state.ts'
 import type { Effect, Play, Round, State } from '../state.ts'
 

@@ -4,7 +4,7 @@ import { readOptions } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import { allCards, byFace, isCard } from '../cards.ts'
 import { helpTheSheriff } from '../index.ts'
-import { table } from '../testing/play.ts'
+import { table } from '../testing/test-game.ts'
 
 /** By class: the characters on its red cards (hearts, diamonds), then those on its black ones (clubs, spades). */
 const box: Record<string, [red: string, black: string]> = {

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'
-import { table } from './play.ts'
+import { table } from './test-game.ts'
 
 const lead = 'k-clubs-catty'
 const viewers: Viewer[] = [0, 1, 2, 'public']

@@ -1,7 +1,7 @@
 // Where a trait meets an ability of another suit than its own, and the knobs that are about both.
 
 import { describe, expect, test } from 'vitest'
-import { table } from '../../testing/play.ts'
+import { table } from '../../testing/test-game.ts'
 
 describe('protection and other abilities', () => {
   test("D-510 D-301: an anchor right after a miser's hook is protected, and protects what lies before", () => {

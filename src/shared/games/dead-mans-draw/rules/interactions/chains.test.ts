@@ -5,7 +5,7 @@ import { suitOf } from '../../cards.ts'
 import type { Card } from '../../cards.ts'
 import { chains } from '../../testing/interactions-covered.ts'
 import type { Way } from '../../testing/interactions-covered.ts'
-import { table } from '../../testing/play.ts'
+import { table } from '../../testing/test-game.ts'
 import type { Trait } from '../../traits.ts'
 
 type Game = ReturnType<typeof table>

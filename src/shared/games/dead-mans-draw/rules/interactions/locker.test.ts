@@ -1,7 +1,7 @@
 // Davy Jones' Locker and what a victim's or another player's trait keeps from a bust, or adds to it.
 
 import { describe, expect, test } from 'vitest'
-import { table as tableOf } from '../../testing/play.ts'
+import { table as tableOf } from '../../testing/test-game.ts'
 import { traitNames } from '../../traits.ts'
 import type { Trait } from '../../traits.ts'
 

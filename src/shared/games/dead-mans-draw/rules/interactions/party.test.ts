@@ -1,7 +1,7 @@
 // Two of the same trait at one table, as the party game may deal them (D-105).
 
 import { describe, expect, test } from 'vitest'
-import { table } from '../../testing/play.ts'
+import { table } from '../../testing/test-game.ts'
 import type { Trait } from '../../traits.ts'
 
 const five =

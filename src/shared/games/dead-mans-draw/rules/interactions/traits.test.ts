@@ -1,7 +1,7 @@
 // Where the traits of two players meet; Davy Jones' Locker has its own file (meeting-locker.test.ts).
 
 import { describe, expect, test } from 'vitest'
-import { table } from '../../testing/play.ts'
+import { table } from '../../testing/test-game.ts'
 
 describe('cannons under misfire', () => {
   const start = { drawPile: 'cannon-3 oracle-3', banks: ['key-7 key-2', 'anchor-7 anchor-3'] }

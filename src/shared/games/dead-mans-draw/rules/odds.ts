@@ -1,10 +1,10 @@
 // What the next draw may turn up, from what a viewer can see and no memory of what went by: for the odds helper and
 // for the bots.
 
-import { namesOf, numberOf, setsFor, startingDrawPile, without } from './cards.ts'
-import type { Card } from './cards.ts'
-import { wouldBust } from './rules/effective-rules.ts'
-import type { View } from './view.ts'
+import { namesOf, numberOf, setsFor, startingDrawPile, without } from '../cards.ts'
+import type { Card } from '../cards.ts'
+import { wouldBust } from './effective-rules.ts'
+import type { View } from '../view.ts'
 
 /** Each of the `cards` is as likely to be the next as the others, and `busts` of them bust as soon as they are drawn. */
 export interface Odds {

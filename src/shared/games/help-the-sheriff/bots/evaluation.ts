@@ -2,7 +2,7 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import { played } from './imagine.ts'
+import { played } from './sample-state.ts'
 import { allCards, faceOf, follows } from '../cards.ts'
 import type { Card, Character } from '../cards.ts'
 import { effectChoices } from '../rules/effects.ts'

@@ -4,7 +4,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
-import { played } from './imagine.ts'
+import { played } from './sample-state.ts'
 import type { CardNumber } from '../cards.ts'
 import { isClaimed, optionsOf } from '../rules/effective-rules.ts'
 import { isFinished, rank, standings } from '../rules/scoring.ts'
