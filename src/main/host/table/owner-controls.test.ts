@@ -6,8 +6,8 @@ import type { Person } from '../testing/room.ts'
 import { parseRequest } from '#shared/protocol/codec.ts'
 import type { Game } from '#shared/engine/game.ts'
 
-const harmless = { actions: ['bid'], events: ['bid'] }
-const games = [{ ...numbers, harmless }, claims] as unknown as Game[]
+const undoable = { actions: ['bid'], events: ['bid'] }
+const games = [{ ...numbers, undoable }, claims] as unknown as Game[]
 
 /** Ada owns a table at which Ben and, if there is one, a bot sit too; nothing is dealt yet. */
 function lobby(wish: { bot?: string; game?: string } = {}) {

@@ -13,8 +13,8 @@ import type { PersonState } from '#shared/protocol/table.ts'
 import type { Person } from '../testing/room.ts'
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dan']
-const harmless = { actions: ['bid'], events: ['bid'] }
-const games = [{ ...numbers, harmless }] as unknown as Game[]
+const undoable = { actions: ['bid'], events: ['bid'] }
+const games = [{ ...numbers, undoable }] as unknown as Game[]
 const bot: AbsenceChoice = { bot: 'lowest' }
 
 /** Deals at a table of the first person's to people who have a device each. */
