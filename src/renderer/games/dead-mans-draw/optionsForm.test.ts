@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { editions, knobsAsked, knobsInForce, options as deadMansDraw } from '#shared/games/dead-mans-draw/options.ts'
+import {
+  editions,
+  relevantKnobs,
+  effectiveKnobs,
+  options as deadMansDraw,
+} from '#shared/games/dead-mans-draw/options.ts'
 import { formOf } from '../options/form.ts'
 import manners from './optionsForm.ts'
 
@@ -17,7 +22,7 @@ test('the knobs are asked with custom rules only, and of those the ones that mak
   expect(asked(deadMansDraw.parse({ traits: true, variant: 'random' }))).toEqual(ofTable)
   for (const options of [{}, { traits: true }, { traits: true, mermaidAbility: true }, { variant: 'random' }]) {
     const custom = deadMansDraw.parse({ ...options, edition: 'custom' })
-    expect(asked(custom)).toEqual([...ofTable, ...knobsAsked(custom)])
+    expect(asked(custom)).toEqual([...ofTable, ...relevantKnobs(custom)])
   }
   expect(asked({ edition: 'custom' })).not.toContain('miser')
   expect(asked({ edition: 'custom', traits: true })).toContain('miser')
@@ -55,7 +60,7 @@ test('choosing an edition takes back what was set by hand, and the host takes th
 test.each(['mayday', 'conclave', 'elznir', 'digital'] as const)('custom rules start from %s', (edition) => {
   const custom = deadMansDraw.parse(manners.answer(field('edition'), deadMansDraw.parse({ edition }), 'custom'))
   expect(custom.edition).toBe('custom')
-  expect(knobsInForce(custom)).toEqual(editions[edition])
+  expect(effectiveKnobs(custom)).toEqual(editions[edition])
 })
 
 test('the first preset is the first game: the default, without traits; the full game differs by them', () => {

@@ -1,7 +1,7 @@
 // How the options of Dead Man's Draw hang together: an edition is a preset of knobs, which custom rules set one by one.
 
 import { defineAsyncComponent } from 'vue'
-import { editions, knobsAsked, knobsInForce, options as schema } from '#shared/games/dead-mans-draw/options.ts'
+import { editions, relevantKnobs, effectiveKnobs, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import type { Options as DeadMansDrawOptions } from '#shared/games/dead-mans-draw/options.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
 import { valueAt } from '../options/form.ts'
@@ -24,7 +24,7 @@ const manners: FormManners = {
   },
   inForce: (field, options) =>
     field.path[0] === 'knobs'
-      ? valueAt(knobsInForce(schema.parse(options)), field.path.slice(1))
+      ? valueAt(effectiveKnobs(schema.parse(options)), field.path.slice(1))
       : plain.inForce(field, options),
   // An edition is a preset: choosing one takes back what was set by hand. Custom rules start from the edition before.
   answer(field, options, value) {
@@ -34,7 +34,7 @@ const manners: FormManners = {
   words(field, key, options) {
     const variant = field.name === 'variant' ? variantNames.find((name) => name === key) : undefined
     if (variant === undefined) return plain.words(field, key, options)
-    const knobs = knobsInForce(schema.parse(options))
+    const knobs = effectiveKnobs(schema.parse(options))
     return { label: { key: `variants.${variant}.name` }, help: variantShort(variant, { knobs }) }
   },
   tells(field, options) {
@@ -43,7 +43,7 @@ const manners: FormManners = {
     if (group === 'edition' || group === 'traits') return 'name'
     if (group === 'variant') return chosen.variant === 'none' ? undefined : 'sentence'
     if (group !== 'knobs') return valueAt(chosen, field.path) === true ? 'name' : undefined
-    const differs = knobsInForce(chosen)[knob as Knob] !== editions[chosen.edition][knob as Knob]
+    const differs = effectiveKnobs(chosen)[knob as Knob] !== editions[chosen.edition][knob as Knob]
     return differs && matters(knob, chosen) ? 'name' : undefined
   },
 }
@@ -51,12 +51,12 @@ export default manners
 
 /** Whether a knob makes a difference at this table, beside the other knobs too (D-516). */
 function matters(knob: string | undefined, chosen: DeadMansDrawOptions): boolean {
-  if (knob === 'parryDiscardsSword' && knobsInForce(chosen).parry !== 'any-sword') return false
-  return knobsAsked(chosen).some((asked) => asked === knob)
+  if (knob === 'parryDiscardsSword' && effectiveKnobs(chosen).parry !== 'any-sword') return false
+  return relevantKnobs(chosen).some((asked) => asked === knob)
 }
 
 /** What custom rules must set to go on as they were under another edition. */
 function changedKnobs(options: Options): Options {
-  const inForce = knobsInForce(schema.parse(options))
+  const inForce = effectiveKnobs(schema.parse(options))
   return Object.fromEntries(Object.entries(inForce).filter(([knob, value]) => editions.custom[knob as Knob] !== value))
 }

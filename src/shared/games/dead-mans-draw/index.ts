@@ -11,14 +11,14 @@ import { bots } from './bots/bots.ts'
 import { namesOf, numberOf, setsFor, startingDiscards, startingDrawPile } from './cards.ts'
 import type { Event, Events } from './events.ts'
 import { undoable } from './rules/undoable.ts'
-import { pendingName } from './rules/effective-rules.ts'
+import { pendingAbilityName } from './rules/effective-rules.ts'
 import { chooseVictim, dealTraits, keepTrait, openingChoices, seatsAsked } from './rules/opening.ts'
 import { options, rulesOf } from './options.ts'
 import type { Options } from './options.ts'
 import { isFinished, rank } from './rules/scoring.ts'
 import { cardsInPlay, clone, emptyTable } from './state.ts'
 import type { State } from './state.ts'
-import { choices, choose, collect, collectBar, draw, drawBar } from './rules/turn.ts'
+import { choices, choose, collect, collectRejection, draw, drawRejection } from './rules/turn.ts'
 import { variantNames } from './variants.ts'
 import { hasSecrets, view } from './view.ts'
 import type { View } from './view.ts'
@@ -41,7 +41,7 @@ function prompts(state: State): Prompt[] {
   if (isFinished(state)) return []
   const { opening } = state
   if (opening) return seatsAsked(opening).map((seat) => ({ seat, kind: opening.ask }))
-  return [{ seat: state.turn, kind: pendingName(state) ?? 'turn' }]
+  return [{ seat: state.turn, kind: pendingAbilityName(state) ?? 'turn' }]
 }
 
 function choicesOf(state: State, seat: Seat): Choice<DeadMansDrawAction>[] {
@@ -52,7 +52,7 @@ function choicesOf(state: State, seat: Seat): Choice<DeadMansDrawAction>[] {
 function validate(state: State, actor: Actor, action: DeadMansDrawAction): RuleRejection | undefined {
   if (actor === 'table') return { reason: 'not-a-choice' }
   if (action.type === 'draw' || action.type === 'collect') {
-    const bar = action.type === 'draw' ? drawBar(state) : collectBar(state)
+    const bar = action.type === 'draw' ? drawRejection(state) : collectRejection(state)
     return bar && { reason: bar, params: { demand: state.demand } }
   }
   const offered = choicesOf(state, actor).some((choice) => deepEqual(choice, action))

@@ -92,7 +92,7 @@ export const options = z.strictObject({
 export type Options = z.infer<typeof options>
 
 /** What is in force at a table: its edition's knobs, and over them those that it sets itself. */
-export function knobsInForce(chosen: Pick<Options, 'edition' | 'knobs'>): Knobs {
+export function effectiveKnobs(chosen: Pick<Options, 'edition' | 'knobs'>): Knobs {
   return { ...editions[chosen.edition], ...chosen.knobs }
 }
 
@@ -118,7 +118,7 @@ const asked: Partial<Record<keyof Knobs, Asks>> = {
 }
 
 /** The knobs that make a difference at a table with these options, in the order of a form. */
-export function knobsAsked(chosen: Pick<Options, 'traits' | 'mermaidAbility' | 'variant'>): (keyof Knobs)[] {
+export function relevantKnobs(chosen: Pick<Options, 'traits' | 'mermaidAbility' | 'variant'>): (keyof Knobs)[] {
   return knobs.keyof().options.filter((knob) => asked[knob]?.(chosen) ?? true)
 }
 
@@ -132,5 +132,5 @@ export interface Rules {
 
 /** What the table's options come to, with the variant card that is chosen or drawn. */
 export function rulesOf(chosen: Options, variant: Variant): Rules {
-  return { knobs: knobsInForce(chosen), variant, mermaidAbility: chosen.mermaidAbility, odds: chosen.odds }
+  return { knobs: effectiveKnobs(chosen), variant, mermaidAbility: chosen.mermaidAbility, odds: chosen.odds }
 }

@@ -1,15 +1,15 @@
 // Where every card lies and what still has to happen: plain JSON, from which any position can be played on.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { AbilityAction, Slot } from './rules/abilities.ts'
+import type { AbilityAction, AbilitySlot } from './rules/abilities.ts'
 import { nameOf, suitNumberOf, suits } from './cards.ts'
 import type { CardNumber } from './cards.ts'
 import type { Rules } from './options.ts'
 import type { Trait } from './traits.ts'
 
 /** What is being resolved: the part of an ability that is next, and what it has to know. */
-export interface Matter {
-  ability: Slot
+export interface Resolution {
+  ability: AbilitySlot
   /** An ability that a trait has lengthened is resolved part by part. */
   part: number
   /** What was chosen for the part before. */
@@ -22,9 +22,9 @@ export interface Matter {
 export type Step =
   /** The card has left where it was and is about to enter the play area. */
   | { do: 'enter'; card: CardNumber }
-  | ({ do: 'resolve' } & Matter)
+  | ({ do: 'resolve' } & Resolution)
   /** The turn's player has to choose for it. */
-  | ({ do: 'choose' } & Matter)
+  | ({ do: 'choose' } & Resolution)
   | { do: 'end-turn' }
 
 /** What is asked before the first turn, of several seats at once: which trait to keep (D-104), whose losses to take (D-517). */
@@ -55,7 +55,7 @@ export interface State {
   drawPile: CardNumber[]
   /** Without meaning in its order: whatever leaves it at random is chosen by chance then. */
   discardPile: CardNumber[]
-  playArea: Placed[]
+  playArea: PlacedCard[]
   banks: Bank[]
   /** How many cards must still enter before a collect (D-309). */
   demand: number
@@ -68,7 +68,7 @@ export interface State {
   steps: Step[]
 }
 
-export interface Placed {
+export interface PlacedCard {
   card: CardNumber
   protected: boolean
 }
@@ -109,7 +109,7 @@ export function bankCard(bank: Bank, card: CardNumber): void {
 }
 
 /** The choice that is open, if one is. */
-export function pendingChoice(state: State): Matter | undefined {
+export function pendingChoice(state: State): Resolution | undefined {
   const step = state.steps.at(-1)
   return step?.do === 'choose' ? step : undefined
 }

@@ -18,9 +18,9 @@ import {
   protect,
   sink,
   stacksWithinReach,
-  tell,
+  emit,
 } from './rules/abilities.ts'
-import type { Ability, Option, Play, Slot } from './rules/abilities.ts'
+import type { Ability, AbilityOption, ActionContext, AbilitySlot } from './rules/abilities.ts'
 import { nameOf, suitNumberOf, suitOfNumber } from './cards.ts'
 import type { CardNumber, Suit } from './cards.ts'
 import type { Rules } from './options.ts'
@@ -52,15 +52,15 @@ export type Trait = (typeof traitNames)[number]
 /** What a trait makes of an ability's parts. `owner` is the seat that has the trait. */
 type Change = (parts: readonly Ability[], owner: Seat, rules: Rules) => readonly Ability[]
 
-export interface TraitEntry {
+export interface TraitRules {
   /** The suits that it is about: its picture. The one that names no suit has none. */
   readonly suits: readonly Suit[]
   /** Whether it is in the box at a table with these rules. Absent: always. */
   isDealt?(rules: Pick<Rules, 'variant' | 'mermaidAbility'>): boolean
   /** Changes abilities that are resolved on its owner's turn, whoever's bank the card came from (D-801). */
-  readonly own?: Partial<Record<Slot, Change>>
+  readonly own?: Partial<Record<AbilitySlot, Change>>
   /** Changes abilities that are resolved on an opponent's turn, after what that player's own trait made of them. */
-  readonly opponents?: Partial<Record<Slot, Change>>
+  readonly opponents?: Partial<Record<AbilitySlot, Change>>
   /** Whether a card of this suit goes to its owner's bank instead of entering on the owner's turn. */
   claims?(suit: Suit, rules: Rules): boolean
   /** Points that a card scores besides its value, in its owner's bank. */
@@ -71,7 +71,7 @@ export interface TraitEntry {
   readonly seesDiscards?: true
 }
 
-export const traits: Readonly<Record<Trait, TraitEntry>> = {
+export const traits: Readonly<Record<Trait, TraitRules>> = {
   // D-501
   'golden-scales': { suits: ['mermaid'], extraPoints: (card) => (suitOfNumber(card) === 'mermaid' ? 5 : 0) },
   // D-502, D-603
@@ -166,7 +166,7 @@ function lureOrRepeat(owner: Seat): readonly Ability[] {
   return [uses, chosen]
 }
 
-function opponentsWithCards(state: State): Option[] {
+function opponentsWithCards(state: State): AbilityOption[] {
   return state.banks.flatMap((bank, seat) =>
     seat === state.turn || bank.every((stack) => stack.length === 0)
       ? []
@@ -174,7 +174,7 @@ function opponentsWithCards(state: State): Option[] {
   )
 }
 
-function wholeDiscardPile(state: State): Option[] {
+function wholeDiscardPile(state: State): AbilityOption[] {
   return eachCard(state.discardPile)
 }
 
@@ -202,7 +202,7 @@ function misersHook(kind: Rules['knobs']['miser']): Ability {
   }
 }
 
-function protectNext({ state }: Play, cards: number): void {
+function protectNext({ state }: ActionContext, cards: number): void {
   state.protectNext = Math.max(state.protectNext, cards)
 }
 
@@ -245,9 +245,9 @@ function parry(parts: readonly Ability[], owner: Seat, { knobs }: Rules): readon
 }
 
 /** The sword that is being resolved lies at the right end. */
-function discardSword(play: Play): void {
+function discardSword(play: ActionContext): void {
   const { state } = play
   const { card } = state.playArea.pop()!
   state.discardPile.push(card)
-  tell(play, { type: 'parry', seat: state.turn, card: nameOf(card) })
+  emit(play, { type: 'parry', seat: state.turn, card: nameOf(card) })
 }

@@ -4,18 +4,18 @@ import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { AbilityName } from './rules/abilities.ts'
 import { byFace, nameOf, namesOf, suits } from './cards.ts'
 import type { Card, Suit } from './cards.ts'
-import { pendingName } from './rules/effective-rules.ts'
+import { pendingAbilityName } from './rules/effective-rules.ts'
 import type { Rules } from './options.ts'
 import { oddsOf } from './rules/odds.ts'
 import type { Odds } from './rules/odds.ts'
 import { seatsAsked } from './rules/opening.ts'
 import { scores } from './rules/scoring.ts'
 import { pendingChoice, seenBy } from './state.ts'
-import type { Matter, State } from './state.ts'
+import type { Resolution, State } from './state.ts'
 import { traits } from './traits.ts'
 import type { Trait } from './traits.ts'
-import { collectBar, drawBar } from './rules/turn.ts'
-import type { Bar } from './rules/turn.ts'
+import { collectRejection, drawRejection } from './rules/turn.ts'
+import type { TurnRejection } from './rules/turn.ts'
 
 export interface View {
   /** Whose turn it is; at the end, who took the last card. */
@@ -53,9 +53,13 @@ export interface View {
    * the discard pile that may be chosen: a map's three, open to all (D-305), or a navigator's whole pile, which only the
    * chooser sees (D-505).
    */
-  pending?: Partial<Pick<Matter, 'part' | 'after' | 'moved'>> & { ability: AbilityName; seat: Seat; revealed?: Card[] }
+  pending?: Partial<Pick<Resolution, 'part' | 'after' | 'moved'>> & {
+    ability: AbilityName
+    seat: Seat
+    revealed?: Card[]
+  }
   /** Why the turn's player may not draw or collect right now; absent where it is possible. */
-  barred: { draw?: Bar; collect?: Bar }
+  barred: { draw?: TurnRejection; collect?: TurnRejection }
   /** How likely the next draw busts, from what this viewer can see; only where the table wants it told. */
   odds?: Odds
 }
@@ -68,8 +72,8 @@ export function view(state: State, viewer: Viewer): View {
 function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
   const seen = seenBy(state, viewer)
   const pending = pendingOf(state, viewer)
-  const draw = drawBar(state)
-  const collect = collectBar(state)
+  const draw = drawRejection(state)
+  const collect = collectRejection(state)
   const opening = openingOf(state, viewer)
   return {
     turn: state.turn,
@@ -110,7 +114,7 @@ function pendingOf(state: State, viewer: Viewer): View['pending'] {
   const { part, after, moved } = matter
   const revealed = revealedTo(state, viewer)
   return {
-    ability: pendingName(state)!,
+    ability: pendingAbilityName(state)!,
     seat: state.turn,
     ...(part > 0 && { part }),
     ...(after && { after }),

@@ -16,9 +16,9 @@ import { undoable } from './rules/undoable.ts'
 import { startingDollars } from './rules/transfers.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
-import { act } from './rules/round.ts'
+import { applyAction } from './rules/round.ts'
 import { cardsInPlay, clone } from './state.ts'
-import type { Play, State } from './state.ts'
+import type { ActionContext, State } from './state.ts'
 import { hasSecrets, replayView, pendingOf, view } from './view.ts'
 import type { View } from './view.ts'
 
@@ -116,8 +116,8 @@ function whyNot(state: State, seat: Seat, action: SheriffAction, offered: readon
 }
 
 function apply(state: State, actor: Actor, action: SheriffAction, chance: Chance): Events {
-  const play: Play = { state, chance, events: [] }
-  act(play, actor, action)
+  const play: ActionContext = { state, chance, events: [] }
+  applyAction(play, actor, action)
   return play.events
 }
 

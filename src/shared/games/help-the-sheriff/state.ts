@@ -27,7 +27,7 @@ export interface Round {
 }
 
 /** What is being asked. */
-export type Ask =
+export type OpenQuestion =
   | { kind: 'lead' }
   | { kind: 'play' }
   /** The challenge window: those who have not answered yet, clockwise from the card's player (H-203). */
@@ -53,29 +53,29 @@ export interface State {
   plays: number
   /** Not before the Sheriff has led, and not after the round's end. */
   round: Round | null
-  ask: Ask
+  ask: OpenQuestion
   /** Effects of the card in progress that are still to come. */
   effects: Effect[]
 }
 
 /** An action being played. */
-export interface Play {
+export interface ActionContext {
   readonly state: State
   readonly chance: Chance
   readonly events: ScopedEvent<Event>[]
 }
 
-export function tell(play: Play, event: Event): void {
+export function emit(play: ActionContext, event: Event): void {
   play.events.push({ public: event })
 }
 
 /** Shows everybody something for this instant (H-303, H-505). */
-export function show(play: Play, event: Event): void {
+export function emitPassing(play: ActionContext, event: Event): void {
   play.events.push({ public: event, passing: true })
 }
 
 /** Tells everybody, and some seats more. */
-export function tellPrivately(play: Play, event: Event, seats: readonly Seat[], more: Event): void {
+export function emitPrivately(play: ActionContext, event: Event, seats: readonly Seat[], more: Event): void {
   play.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })
 }
 
@@ -86,7 +86,7 @@ export function othersOf(state: State, seat: Seat): Seat[] {
 }
 
 /** Those who have had their turn, or were skipped, in this round, clockwise from the Sheriff. */
-export function done({ sheriff, hands }: State, round: Round): Seat[] {
+export function seatsDone({ sheriff, hands }: State, round: Round): Seat[] {
   const seats = hands.length
   const count = (round.turn - sheriff + seats) % seats
   return Array.from({ length: Math.max(count - 1, 0) }, (_, index) => (sheriff + 1 + index) % seats)

@@ -3,7 +3,7 @@
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Card, Character } from './cards.ts'
 import type { Options } from './options.ts'
-import { done, richest } from './state.ts'
+import { seatsDone, richest } from './state.ts'
 import type { State } from './state.ts'
 
 /** `teddy-bonus` and its like: an effect that waits for a choice. */
@@ -56,7 +56,7 @@ export function view(state: State, viewer: Viewer): View {
     turn: round ? round.turn : ask.kind === 'lead' ? state.sheriff : null,
     laid: laidFor(state, viewer),
     asked: ask.kind === 'challenge' ? ask.seats.slice() : [],
-    done: round ? done(state, round) : [],
+    done: round ? seatsDone(state, round) : [],
     shielded: round ? round.shielded.slice() : [],
     challenged: round ? round.challenged.slice() : [],
     handCounts: state.hands.map((hand) => hand.length),

@@ -3,7 +3,7 @@ import type { AbilityName } from '#shared/games/dead-mans-draw/rules/abilities.t
 import { suits } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import { traitNames } from '#shared/games/dead-mans-draw/traits.ts'
-import { bars } from '#shared/games/dead-mans-draw/rules/turn.ts'
+import { turnRejections } from '#shared/games/dead-mans-draw/rules/turn.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import { ask, refuse, tell } from './sentences.ts'
 import { localeNames, speechIn } from '../testing/speech.ts'
@@ -113,7 +113,7 @@ describe.each(localeNames)('in %s', (locale) => {
     expect(ask([], view, 0, speechIn(locale, 0))).toMatch(sentence)
   })
 
-  test.each([...bars, 'not-a-choice'])('has a reason for %s, one card or several', (reason) => {
+  test.each([...turnRejections, 'not-a-choice'])('has a reason for %s, one card or several', (reason) => {
     for (const demand of [1, 2]) expect(refuse(reason, { demand }, speechIn(locale))).toMatch(sentence)
   })
 

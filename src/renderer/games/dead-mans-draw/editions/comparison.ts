@@ -1,6 +1,6 @@
 // The editions side by side (section 9), read from the presets that the rules play by.
 
-import { editions, knobsAsked, knobsInForce, options as schema } from '#shared/games/dead-mans-draw/options.ts'
+import { editions, relevantKnobs, effectiveKnobs, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import type { Edition, Knobs } from '#shared/games/dead-mans-draw/options.ts'
 
 export type Knob = keyof Knobs
@@ -38,13 +38,13 @@ export const alike: readonly Row[] = rows.filter(isAlike)
 
 export function tableOf(options: unknown): AtTable {
   const chosen = schema.parse(options)
-  const knobs = knobsInForce(chosen)
+  const knobs = effectiveKnobs(chosen)
   const preset = editions[chosen.edition]
   return {
     edition: chosen.edition,
     knobs,
     set: new Set(rows.map(({ knob }) => knob).filter((knob) => knobs[knob] !== preset[knob])),
-    asked: new Set(knobsAsked(chosen)),
+    asked: new Set(relevantKnobs(chosen)),
   }
 }
 

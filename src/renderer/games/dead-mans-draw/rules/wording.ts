@@ -1,7 +1,7 @@
 // Which words say what is played here: the editions' knobs, the options and the variant card decide between forms of a
 // sentence, and this is the one place that knows which. Every screen that names a trait or a variant asks here.
 
-import { knobsInForce, options as schema } from '#shared/games/dead-mans-draw/options.ts'
+import { effectiveKnobs, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import type { Knobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Variant } from '#shared/games/dead-mans-draw/variants.ts'
@@ -24,7 +24,7 @@ export interface Played extends InForce {
 export function playedAt(options: unknown, rules?: Pick<InForce, 'variant'>): Played {
   const chosen = schema.parse(options)
   const { traits, mermaidAbility, variant } = chosen
-  return { knobs: knobsInForce(chosen), traits, mermaidAbility, variant: rules?.variant ?? variant }
+  return { knobs: effectiveKnobs(chosen), traits, mermaidAbility, variant: rules?.variant ?? variant }
 }
 
 /** Where a trait's line has several forms: which one is in force. */

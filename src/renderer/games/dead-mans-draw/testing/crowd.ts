@@ -4,7 +4,7 @@
 import type { Action, Viewer } from '#shared/engine/game.ts'
 import { suits } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
-import { knobsInForce } from '#shared/games/dead-mans-draw/options.ts'
+import { effectiveKnobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 
 /** The people of the practice page, whose names show how long names get. */
@@ -56,7 +56,7 @@ export function crowd({ seats, viewer, turn = 0, ability, playArea = 10 }: Crowd
     playArea: suits.slice(0, playArea).map((suit, index) => ({ card: cardsOf(suit)[2]!, protected: index < 3 })),
     banks,
     rules: {
-      knobs: knobsInForce({ edition: 'conclave', knobs: {} }),
+      knobs: effectiveKnobs({ edition: 'conclave', knobs: {} }),
       variant: 'none',
       mermaidAbility: false,
       odds: false,

@@ -1,6 +1,6 @@
 // For tests: a quiet table of two in the middle of a turn, as the first game plays it, to be changed as each test needs.
 
-import { knobsInForce } from '#shared/games/dead-mans-draw/options.ts'
+import { effectiveKnobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 
 export function quietView(changes: Partial<View> = {}): View {
@@ -16,7 +16,7 @@ export function quietView(changes: Partial<View> = {}): View {
     banks,
     scores: banks.map(() => 0),
     rules: {
-      knobs: knobsInForce({ edition: 'mayday', knobs: {} }),
+      knobs: effectiveKnobs({ edition: 'mayday', knobs: {} }),
       variant: 'none',
       mermaidAbility: false,
       odds: false,

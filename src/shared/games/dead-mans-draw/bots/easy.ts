@@ -3,9 +3,9 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
-import { imagine, played } from './sample-state.ts'
-import { best, gains, judge, leadKept, leadLost } from './evaluation.ts'
-import type { Mind } from './evaluation.ts'
+import { sampleState, stateAfter } from './sample-state.ts'
+import { bestAction, gains, evaluate, leadAfterCollect, leadAfterBust } from './evaluation.ts'
+import type { Evaluator } from './evaluation.ts'
 import { numberOf, setsFor, startingDrawPile, suitOfNumber } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
 import { isClaimed, wouldBust } from '../rules/effective-rules.ts'
@@ -48,7 +48,7 @@ const worthOfAnyCard = 0.3
 /** How likely what lies in play is lost later in the turn, where nothing forces another draw. */
 const laterRisk = 0.2
 
-function mindOf(seat: Seat, view: View, chance: Chance): Mind {
+function evaluatorFor(seat: Seat, view: View, chance: Chance): Evaluator {
   const next = thinkableNext(view)
   return {
     seat,
@@ -58,20 +58,20 @@ function mindOf(seat: Seat, view: View, chance: Chance): Mind {
     inTurn(state) {
       const busts = next.filter((card) => wouldBust(state, card)).length / Math.max(1, next.length)
       const risk = state.demand > 0 ? 1 - (1 - busts) ** state.demand : laterRisk
-      return (1 - risk) * leadKept(this, state) + risk * leadLost(this, state)
+      return (1 - risk) * leadAfterCollect(this, state) + risk * leadAfterBust(this, state)
     },
   }
 }
 
 /** Draws a known card if that leads further, any other if what it promises is worth more than what a bust would take. */
-function drawOrCollect(view: View, state: State, mind: Mind): DeadMansDrawAction {
+function drawOrCollect(view: View, state: State, mind: Evaluator): DeadMansDrawAction {
   if (view.barred.collect) return { type: 'draw' }
   if (view.barred.draw) return { type: 'collect' }
   if (view.drawPile.known.length > 0) {
-    const ahead = judge(mind, played(state, { type: 'draw' }, mind.chance))
+    const ahead = evaluate(mind, stateAfter(state, { type: 'draw' }, mind.chance))
     return ahead > mind.inTurn(state) ? { type: 'draw' } : { type: 'collect' }
   }
-  const atRisk = leadKept(mind, state) - leadLost(mind, state)
+  const atRisk = leadAfterCollect(mind, state) - leadAfterBust(mind, state)
   const next = thinkableNext(view)
   const safe = next.filter((card) => !wouldBust(state, card))
   const gain = gains(mind, state, safe)
@@ -101,10 +101,10 @@ function worths({ traits }: View, seat: Seat): Record<Suit, number> {
 }
 
 /** For whatever is asked after the opening. */
-export function chooseEasily(turn: BotInput<View, DeadMansDrawAction>): DeadMansDrawAction {
+export function chooseEasy(turn: BotInput<View, DeadMansDrawAction>): DeadMansDrawAction {
   const { view, seat, chance } = turn
   const choices = turn.choices as readonly DeadMansDrawAction[]
-  const state = imagine(view, seat, chance)
-  const mind = mindOf(seat, view, chance)
-  return view.pending ? best(mind, state, choices) : drawOrCollect(view, state, mind)
+  const state = sampleState(view, seat, chance)
+  const mind = evaluatorFor(seat, view, chance)
+  return view.pending ? bestAction(mind, state, choices) : drawOrCollect(view, state, mind)
 }

@@ -4,7 +4,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
-import { played } from './sample-state.ts'
+import { stateAfter } from './sample-state.ts'
 import type { CardNumber } from '../cards.ts'
 import { isClaimed, optionsOf } from '../rules/effective-rules.ts'
 import { isFinished, rank, standings } from '../rules/scoring.ts'
@@ -13,7 +13,7 @@ import type { Bank, State } from '../state.ts'
 import { collect, draw } from '../rules/turn.ts'
 
 /** How a bot weighs what may come of an action. */
-export interface Mind {
+export interface Evaluator {
   readonly seat: Seat
   readonly chance: Chance
   /** The points that a bank promises for the end of the game, if it counts for so many now. */
@@ -31,7 +31,7 @@ export const won = 1000
  * How many points the bot is ahead of the others, by what the banks promise; more than any points if the game has been
  * won. Among several others the best counts as much as all of them together.
  */
-export function lead(mind: Mind, state: State): number {
+export function lead(mind: Evaluator, state: State): number {
   const { seat } = mind
   if (isFinished(state)) {
     const { winners } = rank(state)
@@ -52,14 +52,14 @@ export function lead(mind: Mind, state: State): number {
 }
 
 /** What a position is worth to the bot, whatever it waits for. */
-export function judge(mind: Mind, state: State): number {
+export function evaluate(mind: Evaluator, state: State): number {
   if (isFinished(state) || state.turn !== mind.seat) return mind.worth(lead(mind, state), state)
   const pending = pendingChoice(state)
   if (!pending) return mind.inTurn(state)
   const actions = optionsOf(state, pending).map(({ action }) => action)
   const few = actions.length > imagined ? mind.chance.sample([...actions.keys()], imagined) : actions.keys()
   let best = -Infinity
-  for (const index of few) best = Math.max(best, judge(mind, played(state, actions[index]!, mind.chance)))
+  for (const index of few) best = Math.max(best, evaluate(mind, stateAfter(state, actions[index]!, mind.chance)))
   return best
 }
 
@@ -67,26 +67,28 @@ export function judge(mind: Mind, state: State): number {
 const imagined = 8
 
 /** The action that leads to the best position. */
-export function best(mind: Mind, state: State, actions: readonly DeadMansDrawAction[]): DeadMansDrawAction {
-  const values = actions.map((action) => judge(mind, played(state, action, mind.chance)))
+export function bestAction(mind: Evaluator, state: State, actions: readonly DeadMansDrawAction[]): DeadMansDrawAction {
+  const values = actions.map((action) => evaluate(mind, stateAfter(state, action, mind.chance)))
   return actions[values.indexOf(Math.max(...values))]!
 }
 
 /** The lead after a collect here, also where a demand still bars it. */
-export function leadKept(mind: Mind, state: State): number {
+export function leadAfterCollect(mind: Evaluator, state: State): number {
   const play = { state: clone(state), chance: mind.chance, events: [] }
   play.state.steps = []
   collect(play)
   const pending = pendingChoice(play.state)
   if (!pending) return lead(mind, play.state)
-  const leads = optionsOf(play.state, pending).map(({ action }) => lead(mind, played(play.state, action, mind.chance)))
+  const leads = optionsOf(play.state, pending).map(({ action }) =>
+    lead(mind, stateAfter(play.state, action, mind.chance)),
+  )
   return Math.max(...leads)
 }
 
 /** The lead after a bust here. */
-export function leadLost(mind: Mind, state: State): number {
+export function leadAfterBust(mind: Evaluator, state: State): number {
   const clashing = state.playArea.find(({ card }) => !isClaimed(state, card))
-  if (!clashing) return leadKept(mind, state)
+  if (!clashing) return leadAfterCollect(mind, state)
   const play = { state: clone(state), chance: mind.chance, events: [] }
   play.state.steps = []
   play.state.drawPile.push(clashing.card)
@@ -95,7 +97,7 @@ export function leadLost(mind: Mind, state: State): number {
 }
 
 /** What each of these cards would add to what the bot has in its bank and in play. */
-export function gains(mind: Mind, state: State, cards: readonly CardNumber[]): Map<CardNumber, number> {
+export function gains(mind: Evaluator, state: State, cards: readonly CardNumber[]): Map<CardNumber, number> {
   const { seat } = mind
   const { rules, traits } = state
   const banks = state.banks.slice()

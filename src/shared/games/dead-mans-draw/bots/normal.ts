@@ -4,10 +4,10 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
-import { drawn, imagine, played } from './sample-state.ts'
+import { stateAfterDraw, sampleState, stateAfter } from './sample-state.ts'
 import { playOut } from './playout.ts'
-import { best, gains, judge, leadKept, leadLost, won } from './evaluation.ts'
-import type { Mind } from './evaluation.ts'
+import { bestAction, gains, evaluate, leadAfterCollect, leadAfterBust, won } from './evaluation.ts'
+import type { Evaluator } from './evaluation.ts'
 import { numberOf, suitNumberOf, suitOfNumber, valueOfNumber } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
 import { wouldBust } from '../rules/effective-rules.ts'
@@ -43,7 +43,7 @@ const playOuts = (seats: number): number => 1600 / seats
 /** With more choices than this each would be tried too seldom. */
 const choicesToPlayOut = 4
 
-class FarSight implements Mind {
+class NormalEvaluator implements Evaluator {
   readonly seat: Seat
   readonly chance: Chance
   readonly #next: readonly CardNumber[]
@@ -78,10 +78,10 @@ class FarSight implements Mind {
 
   /** Whether it is better to stop here or to draw once more; under a demand, whether it will be met. */
   inTurn(state: State): number {
-    const kept = leadKept(this, state)
+    const kept = leadAfterCollect(this, state)
     const cards = state.drawPile.length
     if (cards === 0) return chanceToWin(kept, 0)
-    const lost = leadLost(this, state)
+    const lost = leadAfterBust(this, state)
     const { risk, gain } = this.#nextDraw(state)
     if (state.demand > 0) {
       let safe = 1
@@ -114,10 +114,11 @@ class FarSight implements Mind {
       if (wouldBust(state, card)) busts++
       else bySuit.set(suit, [...(bySuit.get(suit) ?? []), card])
     }
-    let sum = busts * this.worth(leadLost(this, state), state)
+    let sum = busts * this.worth(leadAfterBust(this, state), state)
     for (const cards of bySuit.values()) {
       const tried = this.chance.sample(cards, triedOfSuit)
-      for (const card of tried) sum += (judge(this, drawn(state, card, this.chance)) * cards.length) / tried.length
+      for (const card of tried)
+        sum += (evaluate(this, stateAfterDraw(state, card, this.chance)) * cards.length) / tried.length
     }
     return sum / this.#next.length
   }
@@ -139,20 +140,20 @@ function playedOut(
   const { view, seat, chance } = turn
   const wins = choices.map(() => 0)
   for (let times = playOuts(view.banks.length) / choices.length; times > 0; times--) {
-    const state = imagine(view, seat, chance)
-    choices.forEach((action, index) => (wins[index]! += playOut(played(state, action, chance), seat, chance)))
+    const state = sampleState(view, seat, chance)
+    choices.forEach((action, index) => (wins[index]! += playOut(stateAfter(state, action, chance), seat, chance)))
   }
   return choices[wins.indexOf(Math.max(...wins))]!
 }
 
 /** For whatever is asked after the opening. */
-export function chooseFarsightedly(turn: BotInput<View, DeadMansDrawAction>): DeadMansDrawAction {
+export function chooseNormal(turn: BotInput<View, DeadMansDrawAction>): DeadMansDrawAction {
   const { view, seat, chance } = turn
   const choices = turn.choices as readonly DeadMansDrawAction[]
   if (choices.length === 1) return choices[0]!
   if (view.drawPile.count <= endOfGame && choices.length <= choicesToPlayOut) return playedOut(turn, choices)
-  const state = imagine(view, seat, chance)
-  const sight = new FarSight(view, seat, chance, state)
-  if (view.pending) return best(sight, state, choices)
-  return sight.draw(state) > sight.worth(leadKept(sight, state), state) ? { type: 'draw' } : { type: 'collect' }
+  const state = sampleState(view, seat, chance)
+  const sight = new NormalEvaluator(view, seat, chance, state)
+  if (view.pending) return bestAction(sight, state, choices)
+  return sight.draw(state) > sight.worth(leadAfterCollect(sight, state), state) ? { type: 'draw' } : { type: 'collect' }
 }

@@ -2,13 +2,13 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { Option } from '../rules/abilities.ts'
+import type { AbilityOption } from '../rules/abilities.ts'
 import { valueOfNumber } from '../cards.ts'
 import { optionsOf, wouldBust } from '../rules/effective-rules.ts'
 import { isFinished, rank, standings } from '../rules/scoring.ts'
 import { bankCard, pendingChoice } from '../state.ts'
 import type { Bank, State } from '../state.ts'
-import { choose, collect, collectBar, draw } from '../rules/turn.ts'
+import { choose, collect, collectRejection, draw } from '../rules/turn.ts'
 
 /** What another card brings on average. */
 const usualGain = 2.8
@@ -19,20 +19,20 @@ export function playOut(state: State, seat: Seat, chance: Chance): number {
     const play = { state, chance, events: [] }
     const pending = pendingChoice(state)
     if (pending) choose(play, mostTempting(state, optionsOf(state, pending)).action)
-    else if (collectBar(state) || (state.drawPile.length > 0 && goesOn(state))) draw(play)
+    else if (collectRejection(state) || (state.drawPile.length > 0 && goesOn(state))) draw(play)
     else collect(play)
   }
   const { winners } = rank(state)
   return winners.includes(seat) ? 1 / winners.length : 0
 }
 
-function mostTempting(state: State, options: readonly Option[]): Option {
+function mostTempting(state: State, options: readonly AbilityOption[]): AbilityOption {
   const values = options.map((option) => temptation(state, option))
   return options[values.indexOf(Math.max(...values))]!
 }
 
 /** An opponent's highest card or one's own lowest, but nothing that busts. */
-function temptation(state: State, { card, from }: Option): number {
+function temptation(state: State, { card, from }: AbilityOption): number {
   if (card === undefined) return 0
   const value = valueOfNumber(card)
   if (wouldBust(state, card)) return value - 100

@@ -2,7 +2,7 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { AbilityName, Slot } from '../rules/abilities.ts'
+import type { AbilityName, AbilitySlot } from '../rules/abilities.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import { lootCards, numberOf, setsFor, startingDiscards, suitNumberOf, without } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
@@ -14,13 +14,13 @@ import { choose, collect, draw } from '../rules/turn.ts'
 import type { View } from '../view.ts'
 
 /** What is asked in a trait's name is part of another ability. */
-const slots: Partial<Record<AbilityName, Slot>> = { misfire: 'cannon', plunderer: 'bonus', casanova: 'mermaid' }
+const slots: Partial<Record<AbilityName, AbilitySlot>> = { misfire: 'cannon', plunderer: 'bonus', casanova: 'mermaid' }
 
 /**
  * A position that this seat can't tell from the one it sees: what is hidden lies somewhere by chance. Of what is still
  * to be resolved below an open choice only the turn's end is imagined.
  */
-export function imagine(view: View, seat: Seat, chance: Chance): State {
+export function sampleState(view: View, seat: Seat, chance: Chance): State {
   const known = view.drawPile.known.map(numberOf)
   const hidden = hiddenCards(view, known, chance)
   const open = openDiscards(view)
@@ -71,7 +71,7 @@ function looksThrough({ pending, turn, traits: dealt }: View): boolean {
 function openSteps({ pending }: View): Step[] {
   if (!pending) return []
   const { ability, part = 0, after, moved } = pending
-  const slot = slots[ability] ?? (ability as Slot)
+  const slot = slots[ability] ?? (ability as AbilitySlot)
   const choice: Step = {
     do: 'choose',
     ability: slot,
@@ -83,7 +83,7 @@ function openSteps({ pending }: View): Step[] {
 }
 
 /** What comes of an action; the position stays as it is. */
-export function played(state: State, action: DeadMansDrawAction, chance: Chance): State {
+export function stateAfter(state: State, action: DeadMansDrawAction, chance: Chance): State {
   const play = { state: clone(state), chance, events: [] }
   if (action.type === 'draw') draw(play)
   else if (action.type === 'collect') collect(play)
@@ -92,7 +92,7 @@ export function played(state: State, action: DeadMansDrawAction, chance: Chance)
 }
 
 /** What comes of drawing this card. */
-export function drawn(state: State, card: CardNumber, chance: Chance): State {
+export function stateAfterDraw(state: State, card: CardNumber, chance: Chance): State {
   const play = { state: clone(state), chance, events: [] }
   const { drawPile, discardPile } = play.state
   const top = drawPile.length - 1

@@ -5,7 +5,7 @@ import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
 import { byFace, isCard, lootCards, nameOf, namesOf, numberOf, setsFor } from '../cards.ts'
 import type { Card } from '../cards.ts'
-import { pendingName } from '../rules/effective-rules.ts'
+import { pendingAbilityName } from '../rules/effective-rules.ts'
 import { rulesOf } from '../options.ts'
 import type { Options, Rules } from '../options.ts'
 import { scores } from '../rules/scoring.ts'
@@ -122,7 +122,7 @@ function countOf<T>(things: readonly T[]): Map<T, number> {
 }
 
 function print(state: State): Record<string, unknown> {
-  const pending = pendingName(state)
+  const pending = pendingAbilityName(state)
   return {
     drawPile: namesOf(state.drawPile).reverse(),
     discardPile: namesOf(state.discardPile.toSorted(byFace)),

@@ -8,33 +8,33 @@ import { byFace, nameOf, namesOf, numberOf, suitNumberOf, suits } from '../cards
 import type { CardNumber, Suit } from '../cards.ts'
 import type { Event, Events } from '../events.ts'
 import { bankCard } from '../state.ts'
-import type { Matter, Placed, State } from '../state.ts'
+import type { Resolution, PlacedCard, State } from '../state.ts'
 import type { Trait } from '../traits.ts'
 import { variants } from '../variants.ts'
 
 /** A position being played on: what abilities and turns work with. */
-export interface Play {
+export interface ActionContext {
   readonly state: State
   readonly chance: Chance
   readonly events: Events
 }
 
-export function tell(play: Play, event: Event): void {
+export function emit(play: ActionContext, event: Event): void {
   play.events.push({ public: event })
 }
 
 /** Suits that do something when they enter (D-203): key and chest do not. */
 export type AbilitySuit = Exclude<Suit, 'key' | 'chest'>
 /** What can be resolved: a suit's ability, or the bonus of key and chest (D-306). */
-export type Slot = AbilitySuit | 'bonus'
+export type AbilitySlot = AbilitySuit | 'bonus'
 /** What an open choice is called, and what is told: a trait that asks something else asks in its own name. */
-export type AbilityName = Slot | Trait
+export type AbilityName = AbilitySlot | Trait
 
 /** The actions that choose for an ability. */
 export type AbilityAction = Exclude<DeadMansDrawAction, { type: 'draw' | 'collect' | 'choose-trait' | 'choose-victim' }>
 
 /** One thing that the turn's player may choose: the action that says so, and the card that it is about, if one is. */
-export interface Option {
+export interface AbilityOption {
   readonly action: AbilityAction
   readonly card?: CardNumber
   /** Whose bank the card lies in; absent for the discard pile and the play area. */
@@ -44,15 +44,15 @@ export interface Option {
 export interface Ability {
   readonly name: AbilityName
   /** Happens before the choice, once. */
-  prepare?(play: Play): void
+  prepare?(play: ActionContext): void
   /** What may be chosen; none means that the ability does nothing. Absent for an ability without a choice. */
-  options?(state: State, matter: Matter): Option[]
+  options?(state: State, matter: Resolution): AbilityOption[]
   /** The chosen card enters the play area, so it can bust (D-207). */
   readonly brings?: true
   /** Does it. `option` is the chosen one wherever there are `options`. Returns false where there was nothing to do. */
-  resolve(play: Play, matter: Matter, option?: Option): boolean
+  resolve(play: ActionContext, matter: Resolution, option?: AbilityOption): boolean
   /** Happens where there are no options, instead of nothing. */
-  otherwise?(play: Play): void
+  otherwise?(play: ActionContext): void
   /** The seats whose traits have made it what it is. */
   readonly by?: readonly Seat[]
 }
@@ -61,7 +61,7 @@ export const hook: Ability = { name: 'hook', options: ownStacks, brings: true, r
 export const cannon: Ability = { name: 'cannon', options: opponentsStacks, resolve: sinkTaken }
 export const mermaid: Ability = { name: 'mermaid', options: otherCardsInPlay, resolve: moveAndRepeat }
 
-export const abilities: Readonly<Record<Slot, Ability>> = {
+export const abilities: Readonly<Record<AbilitySlot, Ability>> = {
   anchor: { name: 'anchor', resolve: protectEverythingBefore }, // D-301
   hook, // D-302
   cannon, // D-303
@@ -78,19 +78,19 @@ export function isAbilitySuit(suit: Suit): suit is AbilitySuit {
 }
 
 /** Marks these cards of the play area as protected. Returns false where there are none. */
-export function protect(play: Play, placed: readonly Placed[]): boolean {
+export function protect(play: ActionContext, placed: readonly PlacedCard[]): boolean {
   if (placed.length === 0) return false
   for (const one of placed) one.protected = true
-  tell(play, { type: 'protect', seat: play.state.turn, cards: placed.map(({ card }) => nameOf(card)) })
+  emit(play, { type: 'protect', seat: play.state.turn, cards: placed.map(({ card }) => nameOf(card)) })
   return true
 }
 
-function protectEverythingBefore(play: Play): boolean {
+function protectEverythingBefore(play: ActionContext): boolean {
   return protect(play, play.state.playArea.slice(0, -1))
 }
 
 /** The top card of each own stack, also where the variant lets others take another (D-707). */
-export function ownStacks(state: State): Option[] {
+export function ownStacks(state: State): AbilityOption[] {
   return state.banks[state.turn]!.flatMap((stack, index) => {
     const card = stack.at(-1)
     return card === undefined
@@ -100,8 +100,8 @@ export function ownStacks(state: State): Option[] {
 }
 
 /** Of each stack of each opponent the card that a cannon or a sword takes (D-311, D-707). */
-function opponentsStacks(state: State): Option[] {
-  const options: Option[] = []
+function opponentsStacks(state: State): AbilityOption[] {
+  const options: AbilityOption[] = []
   const { taken } = variants[state.rules.variant]
   for (let seat = 0; seat < state.banks.length; seat++) {
     if (seat === state.turn) continue
@@ -117,19 +117,19 @@ function opponentsStacks(state: State): Option[] {
 }
 
 /** What a sword may take but for D-304: everything, unless the knob says that a suit in play can't be taken. */
-export function stacksWithinReach(state: State): Option[] {
+export function stacksWithinReach(state: State): AbilityOption[] {
   const options = opponentsStacks(state)
   if (!state.rules.knobs.swordSeesPlayArea) return options
   const inPlay = new Set(state.playArea.map(({ card }) => suitNumberOf(card)))
   return options.filter(({ card }) => !inPlay.has(suitNumberOf(card!)))
 }
 
-function stacksOfNewSuits(state: State): Option[] {
+function stacksOfNewSuits(state: State): AbilityOption[] {
   const own = state.banks[state.turn]!
   return stacksWithinReach(state).filter(({ card }) => own[suitNumberOf(card!)]!.length === 0)
 }
 
-function bringFromBank(play: Play, _matter: Matter, option?: Option): boolean {
+function bringFromBank(play: ActionContext, _matter: Resolution, option?: AbilityOption): boolean {
   const { card, from } = option!
   takeFromBank(play.state, from!, card!)
   bring(play, from === play.state.turn ? 'hook' : 'sword', card!, from)
@@ -141,12 +141,12 @@ function takeFromBank(state: State, from: Seat, card: CardNumber): void {
   stack.splice(stack.lastIndexOf(card), 1)
 }
 
-function sinkTaken(play: Play, _matter: Matter, option?: Option): boolean {
+function sinkTaken(play: ActionContext, _matter: Resolution, option?: AbilityOption): boolean {
   return sink(play, option!.from!, [option!.card!])
 }
 
 /** Cards leave a bank for the discard pile, or for the bank of `to`. */
-export function sink(play: Play, from: Seat, cards: readonly CardNumber[], to?: Seat): boolean {
+export function sink(play: ActionContext, from: Seat, cards: readonly CardNumber[], to?: Seat): boolean {
   const { state } = play
   for (const card of cards) {
     takeFromBank(state, from, card)
@@ -154,33 +154,33 @@ export function sink(play: Play, from: Seat, cards: readonly CardNumber[], to?: 
     else bankCard(state.banks[to]!, card)
   }
   const names = namesOf(cards.toSorted(byFace))
-  tell(play, { type: 'sink', seat: state.turn, cards: names, from, ...(to !== undefined && { to }) })
+  emit(play, { type: 'sink', seat: state.turn, cards: names, from, ...(to !== undefined && { to }) })
   return true
 }
 
 /** Random cards of these, which stay there. Chance is asked about names: a scenario's fate is written in them. */
-function sample({ chance }: Play, cards: readonly CardNumber[], count: number): CardNumber[] {
+function sample({ chance }: ActionContext, cards: readonly CardNumber[], count: number): CardNumber[] {
   return chance.sample(namesOf(cards), count).map(numberOf)
 }
 
-function revealThree(play: Play): void {
+function revealThree(play: ActionContext): void {
   const { state } = play
   state.revealed = sample(play, state.discardPile, 3)
   if (state.revealed.length > 0) {
-    tell(play, { type: 'reveal', seat: state.turn, cards: namesOf(state.revealed.toSorted(byFace)) })
+    emit(play, { type: 'reveal', seat: state.turn, cards: namesOf(state.revealed.toSorted(byFace)) })
   }
 }
 
-function revealedCards(state: State): Option[] {
+function revealedCards(state: State): AbilityOption[] {
   return eachCard(state.revealed)
 }
 
 /** One option for each of these cards, equal ones once. */
-export function eachCard(cards: readonly CardNumber[]): Option[] {
+export function eachCard(cards: readonly CardNumber[]): AbilityOption[] {
   return [...new Set(cards)].sort(byFace).map((card) => ({ action: { type: 'choose-card', card: nameOf(card) }, card }))
 }
 
-export function bringFromDiscardPile(play: Play, _matter: Matter, option?: Option): boolean {
+export function bringFromDiscardPile(play: ActionContext, _matter: Resolution, option?: AbilityOption): boolean {
   const { state } = play
   const card = option!.card!
   state.discardPile.splice(state.discardPile.indexOf(card), 1)
@@ -189,8 +189,8 @@ export function bringFromDiscardPile(play: Play, _matter: Matter, option?: Optio
   return true
 }
 
-function bring(play: Play, ability: AbilityName, card: CardNumber, from?: Seat): void {
-  tell(play, { type: 'bring', seat: play.state.turn, ability, card: nameOf(card), ...(from !== undefined && { from }) })
+function bring(play: ActionContext, ability: AbilityName, card: CardNumber, from?: Seat): void {
+  emit(play, { type: 'bring', seat: play.state.turn, ability, card: nameOf(card), ...(from !== undefined && { from }) })
   play.state.steps.push({ do: 'enter', card })
 }
 
@@ -205,7 +205,7 @@ export function lookAtTop(cardsSeen: number): Ability['resolve'] {
     const told: Event = { type: 'peek', seat, count, cards }
     if (state.rules.knobs.oracle === 'public') {
       state.seen.public = Math.max(state.seen.public, count)
-      tell(play, told)
+      emit(play, told)
     } else {
       state.seen.seats[seat] = Math.max(state.seen.seats[seat]!, count)
       play.events.push({ public: { type: 'peek', seat, count }, seats: { [seat]: told } })
@@ -220,23 +220,23 @@ export function openDemand(cards: number): Ability['resolve'] {
     const { state } = play
     if (state.drawPile.length === 0) return false
     state.demand = Math.max(state.demand, cards)
-    tell(play, { type: 'demand', seat: state.turn, count: state.demand })
+    emit(play, { type: 'demand', seat: state.turn, count: state.demand })
     return true
   }
 }
 
 /** D-602: all but the mermaid itself, which lies at the right end while she is resolved. */
-export function otherCardsInPlay(state: State): Option[] {
+export function otherCardsInPlay(state: State): AbilityOption[] {
   return eachCard(state.playArea.slice(0, -1).map(({ card }) => card))
 }
 
 /** D-602: the chosen card moves to the right end, without its protection, and is resolved again. */
-export function moveAndRepeat(play: Play, _matter: Matter, option?: Option): boolean {
+export function moveAndRepeat(play: ActionContext, _matter: Resolution, option?: AbilityOption): boolean {
   const { state } = play
   const card = option!.card!
   leavePlayArea(state, card)
   state.playArea.push({ card, protected: false })
-  tell(play, { type: 'move', seat: state.turn, card: nameOf(card) })
+  emit(play, { type: 'move', seat: state.turn, card: nameOf(card) })
   const suit = suits[suitNumberOf(card)]!
   // A mermaid only moves (D-602): that is how two of them (Strange Lands) come to an end.
   if (isAbilitySuit(suit) && suit !== 'mermaid') state.steps.push({ do: 'resolve', ability: suit, part: 0 })
@@ -250,7 +250,7 @@ export function lureTo(to: Seat): Ability['resolve'] {
     const card = option!.card!
     leavePlayArea(state, card)
     bankCard(state.banks[to]!, card)
-    tell(play, { type: 'lure', seat: state.turn, card: nameOf(card), to })
+    emit(play, { type: 'lure', seat: state.turn, card: nameOf(card), to })
     return true
   }
 }
@@ -271,13 +271,13 @@ export function drawBonus(times: number): Ability['resolve'] {
       state.discardPile.splice(state.discardPile.indexOf(card), 1)
       bankCard(state.banks[state.turn]!, card)
     }
-    tell(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards) })
+    emit(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards) })
     return true
   }
 }
 
 /** D-503: as many random cards of the chosen opponent's bank as were moved. */
-export function plunder(play: Play, matter: Matter, option?: Option): boolean {
+export function plunder(play: ActionContext, matter: Resolution, option?: AbilityOption): boolean {
   const { state } = play
   const { from } = option!
   const cards = sample(play, state.banks[from!]!.flat(), matter.moved!).sort(byFace)
@@ -285,6 +285,6 @@ export function plunder(play: Play, matter: Matter, option?: Option): boolean {
     takeFromBank(state, from!, card)
     bankCard(state.banks[state.turn]!, card)
   }
-  tell(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards), from: from! })
+  emit(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards), from: from! })
   return true
 }

@@ -3,25 +3,27 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import { abilities } from './abilities.ts'
-import type { Ability, AbilityName, Option, Slot } from './abilities.ts'
+import type { Ability, AbilityName, AbilityOption, AbilitySlot } from './abilities.ts'
 import { suitOfNumber } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
 import { pendingChoice, seatsAfter } from '../state.ts'
-import type { Matter, State } from '../state.ts'
+import type { Resolution, State } from '../state.ts'
 import { traits } from '../traits.ts'
-import type { TraitEntry } from '../traits.ts'
+import type { TraitRules } from '../traits.ts'
 import { variants } from '../variants.ts'
 
 /** What decides whether a card busts. */
-type Ground = Pick<State, 'rules' | 'traits' | 'turn'> & { readonly playArea: readonly { readonly card: CardNumber }[] }
+type BustConditions = Pick<State, 'rules' | 'traits' | 'turn'> & {
+  readonly playArea: readonly { readonly card: CardNumber }[]
+}
 
 const none: readonly Ability[] = []
 /** Each ability as the cards have it: in one part. */
-const printed = Object.fromEntries(
+const printedAbilities = Object.fromEntries(
   Object.entries(abilities).map(([slot, ability]) => [slot, [ability]]),
-) as unknown as Readonly<Record<Slot, readonly Ability[]>>
+) as unknown as Readonly<Record<AbilitySlot, readonly Ability[]>>
 
-function traitOf(state: Pick<State, 'traits'>, seat: Seat): TraitEntry | undefined {
+function traitOf(state: Pick<State, 'traits'>, seat: Seat): TraitRules | undefined {
   const trait = state.traits[seat]
   return trait ? traits[trait] : undefined
 }
@@ -31,10 +33,10 @@ function traitOf(state: Pick<State, 'traits'>, seat: Seat): TraitEntry | undefin
  * first, then the opponents', the nearest to the left last: so theirs stand above it (D-515, D-604), and of several
  * equal ones the nearest comes first. Without the option a mermaid has none (D-308).
  */
-export function partsOf(state: State, slot: Slot): readonly Ability[] {
+export function effectiveParts(state: State, slot: AbilitySlot): readonly Ability[] {
   if (slot === 'mermaid' && !state.rules.mermaidAbility) return none
   const seats = state.banks.length
-  let parts: readonly Ability[] = printed[slot]
+  let parts: readonly Ability[] = printedAbilities[slot]
   for (let left = seats; left > 0; left--) {
     const owner = (state.turn + left) % seats
     const entry = traitOf(state, owner)
@@ -54,14 +56,14 @@ export function isClaimed(state: Pick<State, 'rules' | 'traits' | 'turn'>, card:
 }
 
 /** D-203: it would enter, and lies badly with a card of the play area. */
-export function wouldBust(state: Ground, card: CardNumber): boolean {
+export function wouldBust(state: BustConditions, card: CardNumber): boolean {
   const { clash } = variants[state.rules.variant]
   return state.playArea.some((placed) => clash(placed.card, card)) && !isClaimed(state, card)
 }
 
 /** D-207: everything may be chosen; without `abilityBust`, what busts only where everything does. */
-export function optionsOf(state: State, matter: Matter): Option[] {
-  const ability = partsOf(state, matter.ability)[matter.part]!
+export function optionsOf(state: State, matter: Resolution): AbilityOption[] {
+  const ability = effectiveParts(state, matter.ability)[matter.part]!
   const all = ability.options?.(state, matter) ?? []
   if (!ability.brings || state.rules.knobs.abilityBust) return all
   const safe = all.filter((option) => !wouldBust(state, option.card!))
@@ -80,7 +82,7 @@ export function lossTaker(state: State): { seat: Seat; byTrait: boolean } | unde
 }
 
 /** What the open choice is called, if one is open. */
-export function pendingName(state: State): AbilityName | undefined {
+export function pendingAbilityName(state: State): AbilityName | undefined {
   const matter = pendingChoice(state)
-  return matter && partsOf(state, matter.ability)[matter.part]!.name
+  return matter && effectiveParts(state, matter.ability)[matter.part]!.name
 }

@@ -2,8 +2,8 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import { tell } from './abilities.ts'
-import type { Play } from './abilities.ts'
+import { emit } from './abilities.ts'
+import type { ActionContext } from './abilities.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import { setsFor } from '../cards.ts'
 import type { Rules } from '../options.ts'
@@ -43,7 +43,7 @@ function opponentsOf(state: State, seat: Seat): Seat[] {
 }
 
 /** One trait is kept; with the last of them all are revealed, and those that need one choose a victim (D-517). */
-export function keepTrait(play: Play, seat: Seat, trait: Trait): void {
+export function keepTrait(play: ActionContext, seat: Seat, trait: Trait): void {
   const { state } = play
   const { opening } = state
   if (opening?.ask !== 'trait') return
@@ -52,25 +52,25 @@ export function keepTrait(play: Play, seat: Seat, trait: Trait): void {
   if (seatsAsked(opening).length > 0) return
   const kept = opening.kept as Trait[]
   state.traits = kept.slice()
-  tell(play, { type: 'traits', traits: kept.slice() })
+  emit(play, { type: 'traits', traits: kept.slice() })
   const seats = kept.flatMap((one, owner) => (traits[one].takesLosses ? [owner] : []))
   state.opening = { ask: 'victim', seats }
   for (const owner of seats) {
     const [only, ...others] = opponentsOf(state, owner)
     if (others.length > 0) continue
-    tell(play, { type: 'automatic', seat: owner, action: { type: 'choose-victim', seat: only! } })
+    emit(play, { type: 'automatic', seat: owner, action: { type: 'choose-victim', seat: only! } })
     chooseVictim(play, owner, only!)
   }
   finishOpening(state)
 }
 
-export function chooseVictim(play: Play, seat: Seat, victim: Seat): void {
+export function chooseVictim(play: ActionContext, seat: Seat, victim: Seat): void {
   const { state } = play
   const { opening } = state
   if (opening?.ask !== 'victim') return
   state.opening = { ask: 'victim', seats: opening.seats.filter((owner) => owner !== seat) }
   state.victims[seat] = victim
-  tell(play, { type: 'victim', seat, victim })
+  emit(play, { type: 'victim', seat, victim })
   finishOpening(state)
 }
 

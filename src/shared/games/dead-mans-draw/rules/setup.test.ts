@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { deadMansDraw } from '../index.ts'
 import { lootCards, namesOf, suits } from '../cards.ts'
-import { knobsInForce, options } from '../options.ts'
+import { effectiveKnobs, options } from '../options.ts'
 import { table } from '../testing/test-game.ts'
 import type { Trait } from '../traits.ts'
 
@@ -99,7 +99,7 @@ describe('components and setup', () => {
     ['savedKeyChest', false, false, false, false],
     ['swordSeesPlayArea', false, false, false, true],
   ] as const)('section 9: %s', (knob, mayday, conclave, elznir, digital) => {
-    const set = (chosen: object) => knobsInForce(options.parse(chosen))[knob]
+    const set = (chosen: object) => effectiveKnobs(options.parse(chosen))[knob]
     expect(['mayday', 'conclave', 'elznir', 'digital'].map((edition) => set({ edition }))).toEqual([
       mayday,
       conclave,

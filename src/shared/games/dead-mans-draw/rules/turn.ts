@@ -2,26 +2,26 @@
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
-import { isAbilitySuit, tell } from './abilities.ts'
-import type { AbilityAction, Option, Play } from './abilities.ts'
+import { isAbilitySuit, emit } from './abilities.ts'
+import type { AbilityAction, AbilityOption, ActionContext } from './abilities.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import { nameOf, namesOf, suitOfNumber } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
-import { isClaimed, lossTaker, optionsOf, partsOf, wouldBust } from './effective-rules.ts'
+import { isClaimed, lossTaker, optionsOf, effectiveParts, wouldBust } from './effective-rules.ts'
 import { isFinished, rank } from './scoring.ts'
 import { bankCard, pendingChoice } from '../state.ts'
-import type { Matter, State } from '../state.ts'
+import type { Resolution, State } from '../state.ts'
 
 /** Why the turn's player may not draw or collect right now. */
-export const bars = ['choose-first', 'pile-empty', 'draw-first', 'kraken-demand'] as const
-export type Bar = (typeof bars)[number]
+export const turnRejections = ['choose-first', 'pile-empty', 'draw-first', 'kraken-demand'] as const
+export type TurnRejection = (typeof turnRejections)[number]
 
-export function drawBar(state: State): Bar | undefined {
+export function drawRejection(state: State): TurnRejection | undefined {
   if (mustChoose(state)) return 'choose-first'
   return state.drawPile.length === 0 ? 'pile-empty' : undefined // D-209
 }
 
-export function collectBar(state: State): Bar | undefined {
+export function collectRejection(state: State): TurnRejection | undefined {
   if (mustChoose(state)) return 'choose-first'
   if (!state.hasDrawn) return 'draw-first' // D-201
   return state.demand > 0 ? 'kraken-demand' : undefined // D-208
@@ -37,18 +37,18 @@ export function choices(state: State): Choice<DeadMansDrawAction>[] {
   const pending = pendingChoice(state)
   if (pending) return optionsOf(state, pending).map((option) => option.action)
   const list: DeadMansDrawAction[] = []
-  if (!drawBar(state)) list.push({ type: 'draw' })
-  if (!collectBar(state)) list.push({ type: 'collect' })
+  if (!drawRejection(state)) list.push({ type: 'draw' })
+  if (!collectRejection(state)) list.push({ type: 'collect' })
   return list
 }
 
-export function draw(play: Play): void {
+export function draw(play: ActionContext): void {
   const { state } = play
   const card = state.drawPile.pop()!
   state.hasDrawn = true
   forgetTop(state)
   if (state.drawPile.length === 0) state.demand = 0 // D-310
-  tell(play, { type: 'draw', seat: state.turn, card: nameOf(card) })
+  emit(play, { type: 'draw', seat: state.turn, card: nameOf(card) })
   state.steps.push({ do: 'enter', card })
   takeSteps(play)
 }
@@ -60,7 +60,7 @@ function forgetTop({ seen }: State): void {
 }
 
 /** `action` is one of the open choice's options. */
-export function choose(play: Play, action: AbilityAction): void {
+export function choose(play: ActionContext, action: AbilityAction): void {
   const matter = pendingChoice(play.state)!
   const chosen = optionsOf(play.state, matter).find((option) => deepEqual(option.action, action))!
   play.state.steps.pop()
@@ -69,18 +69,18 @@ export function choose(play: Play, action: AbilityAction): void {
 }
 
 /** D-206: the play area goes to the bank, then key and chest bring their bonus, then the turn ends. */
-export function collect(play: Play): void {
+export function collect(play: ActionContext): void {
   const { state } = play
   const cards = clearPlayArea(state)
   bankAll(state, cards)
-  tell(play, { type: 'collect', seat: state.turn, cards: namesOf(cards) })
+  emit(play, { type: 'collect', seat: state.turn, cards: namesOf(cards) })
   state.steps.push({ do: 'end-turn' })
   promiseBonus(state, cards)
   takeSteps(play)
 }
 
 /** D-210: goes on until the turn's player has something to decide or the turn is over. D-703 is looked at last. */
-function takeSteps(play: Play): void {
+function takeSteps(play: ActionContext): void {
   const { state } = play
   for (let step = state.steps.at(-1); step && step.do !== 'choose'; step = state.steps.at(-1)) {
     state.steps.pop()
@@ -90,12 +90,12 @@ function takeSteps(play: Play): void {
   }
   if (isFinished(state)) {
     const { winners, scores } = rank(state)
-    tell(play, { type: 'end', winners: [...winners], scores: [...scores] })
+    emit(play, { type: 'end', winners: [...winners], scores: [...scores] })
   }
 }
 
 /** D-203, D-204: the bust comes before the card enters. */
-function enter(play: Play, card: CardNumber): void {
+function enter(play: ActionContext, card: CardNumber): void {
   const { state } = play
   if (isClaimed(state, card)) return claim(play, card)
   if (wouldBust(state, card)) return bust(play, card)
@@ -103,25 +103,25 @@ function enter(play: Play, card: CardNumber): void {
   state.playArea.push({ card, protected: isProtected })
   state.protectNext = Math.max(0, state.protectNext - 1)
   state.demand = Math.max(0, state.demand - 1) // D-309
-  tell(play, { type: 'enter', seat: state.turn, card: nameOf(card), ...(isProtected && { protected: true }) })
+  emit(play, { type: 'enter', seat: state.turn, card: nameOf(card), ...(isProtected && { protected: true }) })
   const suit = suitOfNumber(card)
   if (isAbilitySuit(suit)) state.steps.push({ do: 'resolve', ability: suit, part: 0 })
 }
 
 /** D-502, D-513, D-802: it never enters, so it can't bust and counts for no demand. */
-function claim(play: Play, card: CardNumber): void {
+function claim(play: ActionContext, card: CardNumber): void {
   const { state } = play
   tellTraits(play, [state.turn])
   bankAll(state, [card])
-  tell(play, { type: 'claim', seat: state.turn, card: nameOf(card) })
+  emit(play, { type: 'claim', seat: state.turn, card: nameOf(card) })
 }
 
-function resolve(play: Play, { ability: slot, part, after, moved }: Matter): void {
+function resolve(play: ActionContext, { ability: slot, part, after, moved }: Resolution): void {
   const { state } = play
-  const parts = partsOf(state, slot)
+  const parts = effectiveParts(state, slot)
   const ability = parts[part]
   if (!ability) return
-  const matter: Matter = { ability: slot, part, ...(after && { after }), ...(moved !== undefined && { moved }) }
+  const matter: Resolution = { ability: slot, part, ...(after && { after }), ...(moved !== undefined && { moved }) }
   // A further part that finds nothing is not worth a word: the first has had its effect.
   if (part > 0 && optionsOf(state, matter).length === 0) return
   const told = parts[part - 1]?.by
@@ -134,9 +134,9 @@ function resolve(play: Play, { ability: slot, part, after, moved }: Matter): voi
   const [only, ...others] = optionsOf(state, matter)
   if (!only) {
     if (ability.otherwise) ability.otherwise(play)
-    else tell(play, { type: 'no-effect', seat: state.turn, ability: ability.name })
+    else emit(play, { type: 'no-effect', seat: state.turn, ability: ability.name })
   } else if (others.length === 0) {
-    tell(play, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
+    emit(play, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
     carryOut(play, matter, only)
   } else {
     state.steps.push({ do: 'choose', ...matter })
@@ -144,27 +144,27 @@ function resolve(play: Play, { ability: slot, part, after, moved }: Matter): voi
 }
 
 /** Does one part; what it sets off is resolved before the next part, if there is one. */
-function carryOut(play: Play, matter: Matter, option?: Option): void {
+function carryOut(play: ActionContext, matter: Resolution, option?: AbilityOption): void {
   const { state } = play
-  const parts = partsOf(state, matter.ability)
+  const parts = effectiveParts(state, matter.ability)
   const ability = parts[matter.part]!
   if (matter.part + 1 < parts.length) {
     state.steps.push({ ...matter, do: 'resolve', part: matter.part + 1, ...(option && { after: option.action }) })
   }
   if (!ability.resolve(play, matter, option)) {
-    tell(play, { type: 'no-effect', seat: state.turn, ability: ability.name })
+    emit(play, { type: 'no-effect', seat: state.turn, ability: ability.name })
   }
 }
 
-function tellTraits(play: Play, seats: readonly Seat[] = []): void {
+function tellTraits(play: ActionContext, seats: readonly Seat[] = []): void {
   for (const seat of seats) {
     const trait = play.state.traits[seat]
-    if (trait) tell(play, { type: 'trait', seat, trait })
+    if (trait) emit(play, { type: 'trait', seat, trait })
   }
 }
 
 /** D-205: what is protected goes to the bank, the rest and the card that caused it are lost; the turn ends. */
-function bust(play: Play, card: CardNumber): void {
+function bust(play: ActionContext, card: CardNumber): void {
   const { state } = play
   const saved = state.playArea.filter((placed) => placed.protected).map((placed) => placed.card)
   const lost = state.playArea.filter((placed) => !placed.protected).map((placed) => placed.card)
@@ -174,7 +174,7 @@ function bust(play: Play, card: CardNumber): void {
   if (taker) for (const one of [...lost, card]) bankCard(state.banks[taker.seat]!, one)
   else state.discardPile.push(...lost, card)
   if (taker?.byTrait) tellTraits(play, [taker.seat])
-  tell(play, {
+  emit(play, {
     type: 'bust',
     seat: state.turn,
     card: nameOf(card),
@@ -195,14 +195,14 @@ function promiseBonus(state: State, moved: readonly CardNumber[]): void {
 }
 
 /** D-103, D-401: clockwise, unless the game is over. */
-function endTurn(play: Play): void {
+function endTurn(play: ActionContext): void {
   const { state } = play
   state.hasDrawn = false
   state.demand = 0
   state.protectNext = 0
   if (isFinished(state)) return
   state.turn = (state.turn + 1) % state.banks.length
-  tell(play, { type: 'turn', seat: state.turn })
+  emit(play, { type: 'turn', seat: state.turn })
 }
 
 function clearPlayArea(state: State): CardNumber[] {

@@ -7,7 +7,7 @@ import type { Spot } from '#shared/testing/exchange.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import type { Event } from '../events.ts'
 import { deadMansDraw } from '../index.ts'
-import { knobsAsked, options as schema } from '../options.ts'
+import { relevantKnobs, options as schema } from '../options.ts'
 import { clone, pendingChoice, seenBy } from '../state.ts'
 import type { State } from '../state.ts'
 import { traitNames } from '../traits.ts'
@@ -42,7 +42,7 @@ function options(chance: Chance): unknown {
     variant: chance.pick(['none', 'random', ...variantNames]),
     odds: coin(chance),
   }
-  const knobs = knobsAsked(schema.parse(chosen)).flatMap((knob) => {
+  const knobs = relevantKnobs(schema.parse(chosen)).flatMap((knob) => {
     const values = knobValues[knob]!
     return coin(chance) ? [[knob, values[chance.die(values.length) - 1]]] : []
   })

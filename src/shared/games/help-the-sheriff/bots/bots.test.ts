@@ -5,7 +5,7 @@ import { randomTable } from '#shared/testing/harness.ts'
 import { simulate } from '#shared/testing/simulation.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
-import { imagine } from './sample-state.ts'
+import { sampleState } from './sample-state.ts'
 import { remember } from './memory.ts'
 import { unseenCards } from './odds.ts'
 import { bots } from './bots.ts'
@@ -152,7 +152,7 @@ function checkMemory(state: State, seat: Seat, story: Event[]): void {
     for (const card of cards) expect(owner === seat || card === laid || state.hands[owner]!.includes(card)).toBe(true)
   }
   const hidden = unseenCards(view).find((card) => !memory.held.flat().includes(card))
-  const imagined = imagine(view, seat, memory, seededChance('imagined'), view.asked.length > 0 ? hidden : undefined)
+  const imagined = sampleState(view, seat, memory, seededChance('imagined'), view.asked.length > 0 ? hidden : undefined)
   expect(helpTheSheriff.view(imagined, seat)).toEqual(view)
   expect(helpTheSheriff.prompts({ ...imagined, plays: state.plays })).toEqual(helpTheSheriff.prompts(state))
   expect(imagined.effects).toEqual(state.effects)

@@ -3,13 +3,13 @@
 import type { Bot } from '#shared/engine/game.ts'
 import { randomBot } from '#shared/engine/random-bot.ts'
 import type { SheriffAction } from '../actions.ts'
-import { chooseEasily } from './easy.ts'
-import { chooseShrewdly } from './normal.ts'
+import { chooseEasy } from './easy.ts'
+import { chooseNormal } from './normal.ts'
 import type { Event } from '../events.ts'
 import type { View } from '../view.ts'
 
 export const bots: Readonly<Record<string, Bot<View, SheriffAction, Event>>> = {
   random: randomBot as Bot<unknown, SheriffAction>,
-  easy: { choose: chooseEasily },
-  normal: { choose: chooseShrewdly },
+  easy: { choose: chooseEasy },
+  normal: { choose: chooseNormal },
 }

@@ -7,7 +7,7 @@ import { oddsOfNone, unseenCards } from './odds.ts'
 import { faceOf, follows } from '../cards.ts'
 import type { Card, Character } from '../cards.ts'
 import type { Event } from '../events.ts'
-import { stake } from '../rules/round.ts'
+import { challengeStake } from '../rules/round.ts'
 import type { View } from '../view.ts'
 
 type EasyTurn = BotInput<View, SheriffAction, Event>
@@ -21,7 +21,7 @@ const hunches = 15
 /** How likely a hand must have nothing that follows before it challenges. */
 const doubtful = 0.25
 
-export function chooseEasily(turn: EasyTurn): SheriffAction {
+export function chooseEasy(turn: EasyTurn): SheriffAction {
   const choices = turn.choices as readonly SheriffAction[]
   if (turn.prompt.kind === 'challenge') return { type: isDoubtful(turn) ? 'challenge' : 'let-pass' }
   if (turn.prompt.kind !== 'play') return favourite(turn, choices)
@@ -66,7 +66,7 @@ function likingOfSeat({ seat: own, view, prompt }: EasyTurn, seat: Seat): number
 
 /** By the cards that it has not seen. It does not risk what it can't pay. */
 function isDoubtful({ seat, view, chance }: EasyTurn): boolean {
-  const cost = stake - (view.shielded.includes(seat) ? 1 : 0)
+  const cost = challengeStake - (view.shielded.includes(seat) ? 1 : 0)
   if (view.dollars[seat]! < cost) return false
   const held = view.handCounts[view.turn!]! + 1
   return oddsOfNone(unseenCards(view), view.lead!, held) > doubtful || chance.die(hunches) === 1

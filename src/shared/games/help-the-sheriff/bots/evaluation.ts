@@ -2,7 +2,7 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import { played } from './sample-state.ts'
+import { stateAfter } from './sample-state.ts'
 import { allCards, faceOf, follows } from '../cards.ts'
 import type { Card, Character } from '../cards.ts'
 import { effectChoices } from '../rules/effects.ts'
@@ -59,7 +59,7 @@ const stages: readonly Stage[] = [
 ]
 
 /** How likely this seat wins, 0 to 1. */
-export function worth(state: State, me: Seat): number {
+export function winChance(state: State, me: Seat): number {
   const { ask, hands } = state
   if (ask.kind === 'over') return ask.winners.includes(me) ? 1 / ask.winners.length : 0
   const left = cardsAtEndOfRound(state)
@@ -118,13 +118,13 @@ function coverOf(hand: readonly Card[]): number {
 }
 
 /** Goes on as long as effects wait for choices: each is made by its player as it seems best to them. */
-export function settled(state: State, chance: Chance): State {
+export function settleEffects(state: State, chance: Chance): State {
   let now = state
   while (now.ask.kind === 'effect') {
     const { effect } = now.ask
     const { seat } = effect
-    const next = effectChoices(now, effect).map((choice) => played(now, seat, choice, chance))
-    const worths = next.map((position) => worth(position, seat))
+    const next = effectChoices(now, effect).map((choice) => stateAfter(now, seat, choice, chance))
+    const worths = next.map((position) => winChance(position, seat))
     now = next[worths.indexOf(Math.max(...worths))]!
   }
   return now

@@ -4,11 +4,11 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
-import { imagine, played } from './sample-state.ts'
+import { sampleState, stateAfter } from './sample-state.ts'
 import { remember } from './memory.ts'
 import type { Memory } from './memory.ts'
 import { oddsOfNone, unseenCards } from './odds.ts'
-import { settled, worth } from './evaluation.ts'
+import { settleEffects, winChance } from './evaluation.ts'
 import { faceOf, follows } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import type { Event } from '../events.ts'
@@ -22,7 +22,7 @@ const worlds = 4
 /** What a challenge must add to the chance to win: a player that doubts everything is no company. */
 const reluctance = 0.02
 
-export function chooseShrewdly(turn: NormalTurn): SheriffAction {
+export function chooseNormal(turn: NormalTurn): SheriffAction {
   const choices = turn.choices as readonly SheriffAction[]
   if (choices.length === 1) return choices[0]!
   const mind = new Mind(turn)
@@ -50,7 +50,7 @@ class Mind {
   worths(choices: readonly SheriffAction[]): number[] {
     const sums = choices.map(() => 0)
     for (let world = 0; world < worlds; world++) {
-      const state = imagine(this.#view, this.#seat, this.#memory, this.#chance)
+      const state = sampleState(this.#view, this.#seat, this.#memory, this.#chance)
       choices.forEach((choice, index) => (sums[index]! += this.#claimed(this.#played(state, this.#seat, choice))))
     }
     return sums
@@ -60,7 +60,7 @@ class Mind {
   gainOfChallenge(): number {
     let gain = 0
     for (const [card, odds] of this.#thinkable()) {
-      const state = imagine(this.#view, this.#seat, this.#memory, this.#chance, card)
+      const state = sampleState(this.#view, this.#seat, this.#memory, this.#chance, card)
       const challenged = this.#settled(this.#played(state, this.#seat, { type: 'challenge' }))
       gain += odds * (challenged - this.#claimed(state))
     }
@@ -68,11 +68,11 @@ class Mind {
   }
 
   #played(state: State, seat: Seat, action: SheriffAction): State {
-    return played(state, seat, action, this.#chance)
+    return stateAfter(state, seat, action, this.#chance)
   }
 
   #settled(state: State): number {
-    return worth(settled(state, this.#chance), this.#seat)
+    return winChance(settleEffects(state, this.#chance), this.#seat)
   }
 
   /** What a card on the table is worth before it is known who challenges it, if not this player. */

@@ -7,16 +7,16 @@ import type { Memory } from './memory.ts'
 import { unseenCards } from './odds.ts'
 import { faceOf, follows } from '../cards.ts'
 import type { Card, Character } from '../cards.ts'
-import { act } from '../rules/round.ts'
+import { applyAction } from '../rules/round.ts'
 import { clone } from '../state.ts'
-import type { Ask, Effect, State } from '../state.ts'
+import type { OpenQuestion, Effect, State } from '../state.ts'
 import type { View } from '../view.ts'
 
 /**
  * A position that this seat can't tell from the one it sees: what is hidden lies somewhere by chance, but for the cards
  * that it knows of. `laid` is what to imagine face down on the table.
  */
-export function imagine(view: View, seat: Seat, memory: Memory, chance: Chance, laid?: Card): State {
+export function sampleState(view: View, seat: Seat, memory: Memory, chance: Chance, laid?: Card): State {
   const places = memory.held.map((cards, owner) => (owner === seat ? [] : cards.slice(0, view.handCounts[owner])))
   const placed = new Set<Card | undefined>([laid, ...places.flat()])
   const hidden = chance.shuffle(unseenCards(view).filter((card) => !placed.has(card)))
@@ -46,7 +46,7 @@ export function imagine(view: View, seat: Seat, memory: Memory, chance: Chance, 
   }
 }
 
-function askOf({ pending, lead: led, asked }: View): Ask {
+function askOf({ pending, lead: led, asked }: View): OpenQuestion {
   if (pending?.ability === 'next-sheriff') return { kind: 'next-sheriff', by: pending.seat, among: pending.among! }
   if (pending) return { kind: 'effect', effect: effectOf(pending) }
   if (asked.length > 0) return { kind: 'challenge', seats: asked.slice() }
@@ -65,8 +65,8 @@ function restOf({ pending, laid, turn, lead: led }: View): Effect[] {
 }
 
 /** What comes of an action; the position stays as it is. */
-export function played(state: State, seat: Seat, action: SheriffAction, chance: Chance): State {
+export function stateAfter(state: State, seat: Seat, action: SheriffAction, chance: Chance): State {
   const play = { state: clone(state), chance, events: [] }
-  act(play, seat, action)
+  applyAction(play, seat, action)
   return play.state
 }

@@ -6,7 +6,7 @@ import type { Notation, Seat } from '#shared/engine/game.ts'
 import { byFace, isCard } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import type { Options } from '../options.ts'
-import { done } from '../state.ts'
+import { seatsDone } from '../state.ts'
 import type { Round, State } from '../state.ts'
 import { pendingOf } from '../view.ts'
 
@@ -66,7 +66,7 @@ function readRound({ lead, turn, done: given, shielded, challenged }: StartRound
     check(fits, `round.${field}`, `seats from 0 to ${hands.length - 1}, each once`)
   }
   const round: Round = { lead, turn, laid: null, shielded, challenged }
-  const between = sorted(done(state, round))
+  const between = sorted(seatsDone(state, round))
   const isRight = given === undefined || sorted(given).join() === between.join()
   check(isRight, 'round.done', `the seats between the Sheriff and the turn: ${between.join(', ') || 'none'}`)
   return round
@@ -112,7 +112,7 @@ function printRound(state: State, round: Round): Record<string, unknown> {
     lead: round.lead,
     turn: round.turn,
     ...(round.laid && { table: round.laid.card }),
-    done: sorted(done(state, round)),
+    done: sorted(seatsDone(state, round)),
     shielded: sorted(round.shielded),
     challenged: sorted(round.challenged),
   }

@@ -4,20 +4,20 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
 import { faceOf } from '../cards.ts'
 import type { Character } from '../cards.ts'
-import { discardFromHand, draw, loseToBank, payPlayer, take, takeFromHand } from './transfers.ts'
+import { discardFromHand, drawCard, loseToBank, payPlayer, takeFromBank, takeFromHand } from './transfers.ts'
 import type { Options } from '../options.ts'
-import { othersOf, richest, show, tell, tellPrivately } from '../state.ts'
-import type { Effect, Play, State } from '../state.ts'
+import { othersOf, richest, emitPassing, emit, emitPrivately } from '../state.ts'
+import type { Effect, ActionContext, State } from '../state.ts'
 
 interface EffectRule {
   /** What happens before anything is chosen. */
-  begin?(play: Play, seat: Seat): void
+  begin?(play: ActionContext, seat: Seat): void
   /** What may be chosen then. */
   choices?(state: State, seat: Seat): SheriffAction[]
   /** A single option is what the rule says, not a choice that the table makes (H-516). */
   readonly isSettled?: true
   /** What comes of the choice. */
-  resolve?(play: Play, seat: Seat, action: SheriffAction): void
+  resolve?(play: ActionContext, seat: Seat, action: SheriffAction): void
 }
 
 const anotherPlayer = (state: State, seat: Seat): SheriffAction[] => chooseOf(othersOf(state, seat)) // H-513
@@ -27,7 +27,7 @@ function chooseOf(seats: readonly Seat[]): SheriffAction[] {
 }
 
 /** What is done to the seat that was chosen. */
-function chosen(run: (play: Play, target: Seat, seat: Seat) => void): NonNullable<EffectRule['resolve']> {
+function chosen(run: (play: ActionContext, target: Seat, seat: Seat) => void): NonNullable<EffectRule['resolve']> {
   return (play, seat, action) => {
     if (action.type === 'choose-seat') run(play, action.seat, seat)
   }
@@ -41,7 +41,7 @@ const discard: EffectRule = {
 }
 
 const catty = (dollars: number): EffectRule => ({
-  begin: (play) => show(play, { type: 'show-dollars', dollars: play.state.dollars.slice() }),
+  begin: (play) => emitPassing(play, { type: 'show-dollars', dollars: play.state.dollars.slice() }),
   choices: (state) => chooseOf(richest(state)),
   isSettled: true,
   resolve: chosen((play, target) => loseToBank(play, target, dollars)),
@@ -67,37 +67,37 @@ const rules: Readonly<Record<Character, { readonly normal: EffectRule; readonly 
         takeFromHand(play, seat, action.card)
         play.state.hands[action.seat]!.push(action.card)
         const event = { type: 'give', seat, to: action.seat } as const
-        tellPrivately(play, event, [seat, action.seat], { ...event, card: action.card })
+        emitPrivately(play, event, [seat, action.seat], { ...event, card: action.card })
       },
     },
   },
   badwood: {
     normal: { begin: shield },
-    bonus: { choices: anotherPlayer, resolve: chosen((play, target) => void draw(play, target)) },
+    bonus: { choices: anotherPlayer, resolve: chosen((play, target) => void drawCard(play, target)) },
   },
   catty: { normal: catty(1), bonus: catty(2) },
   coyote: {
-    normal: { begin: (play, seat) => take(play, seat, play.state.rules.coyoteNormal) },
-    bonus: { begin: (play, seat) => take(play, seat, play.state.rules.coyoteBonus) },
+    normal: { begin: (play, seat) => takeFromBank(play, seat, play.state.rules.coyoteNormal) },
+    bonus: { begin: (play, seat) => takeFromBank(play, seat, play.state.rules.coyoteBonus) },
   },
   teddy: { normal: teddy(() => 1), bonus: teddy(({ teddyBonus }) => teddyBonus) },
-  gus: { normal: { begin: (play, seat) => void draw(play, seat), ...discard }, bonus: discard },
+  gus: { normal: { begin: (play, seat) => void drawCard(play, seat), ...discard }, bonus: discard },
 }
 
 /** H-501: a red card is shown and discarded, a black one kept. */
-function serenade(play: Play, seat: Seat): void {
-  const card = draw(play, seat)
+function serenade(play: ActionContext, seat: Seat): void {
+  const card = drawCard(play, seat)
   if (!card) return
   const { suit } = faceOf(card)
   if (suit === 'hearts' || suit === 'diamonds') discardFromHand(play, seat, card)
-  else tell(play, { type: 'keep', seat })
+  else emit(play, { type: 'keep', seat })
 }
 
 /** H-503 */
-function shield(play: Play, seat: Seat): void {
+function shield(play: ActionContext, seat: Seat): void {
   const { shielded } = play.state.round!
   if (!shielded.includes(seat)) shielded.push(seat)
-  tell(play, { type: 'shield', seat })
+  emit(play, { type: 'shield', seat })
 }
 
 function ruleOf({ character, bonus }: Effect): EffectRule {
@@ -105,11 +105,11 @@ function ruleOf({ character, bonus }: Effect): EffectRule {
 }
 
 /** Does an effect as far as it goes by itself. Returns whether it now waits for a choice. */
-export function begin(play: Play, effect: Effect): boolean {
+export function beginEffect(play: ActionContext, effect: Effect): boolean {
   const { state } = play
   const { seat, character, bonus } = effect
   const rule = ruleOf(effect)
-  tell(play, { type: 'effect', seat, character, bonus })
+  emit(play, { type: 'effect', seat, character, bonus })
   rule.begin?.(play, seat)
   const choices = rule.choices?.(state, seat)
   if (!choices) return false
@@ -118,9 +118,9 @@ export function begin(play: Play, effect: Effect): boolean {
     state.ask = { kind: 'effect', effect }
     return true
   }
-  if (!first) tell(play, { type: 'no-effect', seat, character, bonus })
+  if (!first) emit(play, { type: 'no-effect', seat, character, bonus })
   else {
-    if (!rule.isSettled) tell(play, { type: 'automatic', seat, action: first })
+    if (!rule.isSettled) emit(play, { type: 'automatic', seat, action: first })
     rule.resolve?.(play, seat, first)
   }
   return false
@@ -132,7 +132,7 @@ export function effectChoices(state: State, effect: Effect): SheriffAction[] {
 }
 
 /** Goes on with what was chosen. */
-export function resolve(play: Play, effect: Effect, action: SheriffAction): void {
-  if (action.type === 'choose-seat') tell(play, { type: 'point', seat: effect.seat, at: action.seat })
+export function resolveEffect(play: ActionContext, effect: Effect, action: SheriffAction): void {
+  if (action.type === 'choose-seat') emit(play, { type: 'point', seat: effect.seat, at: action.seat })
   ruleOf(effect).resolve?.(play, effect.seat, action)
 }

@@ -1,21 +1,21 @@
 // The end of a round, the next Sheriff, and the end of the game (section 3).
 
 import type { Seat } from '#shared/engine/game.ts'
-import { richest, show, tell } from '../state.ts'
-import type { Play, State } from '../state.ts'
+import { richest, emitPassing, emit } from '../state.ts'
+import type { ActionContext, State } from '../state.ts'
 
 /** H-303: the Sheriff's card is discarded and shields end, then somebody may have won (H-301), then the next Sheriff. */
-export function endRound(play: Play): void {
+export function endRound(play: ActionContext): void {
   const { state } = play
   const card = state.round!.lead
   state.discard.push(card)
   state.round = null
-  tell(play, { type: 'round-end', card })
+  emit(play, { type: 'round-end', card })
   const winners = winnersOf(state)
   if (winners.length === 0) findSheriff(play)
   else {
     state.ask = { kind: 'over', winners }
-    tell(play, { type: 'end', winners: winners.slice(), scores: state.dollars.slice() })
+    emit(play, { type: 'end', winners: winners.slice(), scores: state.dollars.slice() })
   }
 }
 
@@ -29,25 +29,25 @@ function winnersOf(state: State): Seat[] {
 }
 
 /** H-303 */
-function findSheriff(play: Play): void {
+function findSheriff(play: ActionContext): void {
   const { state } = play
   const { hands, sheriff, rules } = state
-  show(play, { type: 'show-dollars', dollars: state.dollars.slice() })
+  emitPassing(play, { type: 'show-dollars', dollars: state.dollars.slice() })
   const [first, ...others] = richest(state)
   if (others.length > 0) state.ask = { kind: 'next-sheriff', by: sheriff, among: [first!, ...others] }
   else if (rules.nextSheriff === 'richest') appoint(play, first!)
   else state.ask = { kind: 'next-sheriff', by: first!, among: [...hands.keys()] }
 }
 
-export function nameSheriff(play: Play, seat: Seat): void {
+export function nameSheriff(play: ActionContext, seat: Seat): void {
   const { ask } = play.state
   if (ask.kind === 'next-sheriff') appoint(play, seat, ask.by)
 }
 
-function appoint(play: Play, seat: Seat, by?: Seat): void {
+function appoint(play: ActionContext, seat: Seat, by?: Seat): void {
   const { state } = play
   state.sheriff = seat
   state.rounds++
   state.ask = { kind: 'lead' }
-  tell(play, { type: 'sheriff', seat, ...(by !== undefined && { by }) })
+  emit(play, { type: 'sheriff', seat, ...(by !== undefined && { by }) })
 }

@@ -4,17 +4,17 @@ import type { Actor, Seat } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
 import { faceOf, follows } from '../cards.ts'
 import type { Card } from '../cards.ts'
-import { begin, resolve } from './effects.ts'
+import { beginEffect, resolveEffect } from './effects.ts'
 import { endRound, nameSheriff } from './ending.ts'
 import { loseToBank, takeFromHand } from './transfers.ts'
-import { othersOf, tell, tellPrivately } from '../state.ts'
-import type { Effect, Play, Round, State } from '../state.ts'
+import { othersOf, emit, emitPrivately } from '../state.ts'
+import type { Effect, ActionContext, Round, State } from '../state.ts'
 
 /** What a lost challenge costs (H-206, H-207). */
-export const stake = 2
+export const challengeStake = 2
 
 /** Plays an action that is open to this actor, on a position that it changes. */
-export function act(play: Play, actor: Actor, action: SheriffAction): void {
+export function applyAction(play: ActionContext, actor: Actor, action: SheriffAction): void {
   if (action.type === 'lead') lead(play, action.card)
   else if (action.type === 'play') lay(play, action.card)
   else if (action.type === 'challenge') challenge(play, actor as Seat)
@@ -30,25 +30,25 @@ function currentRound({ round }: State): Round {
 }
 
 /** H-201 */
-function lead(play: Play, card: Card): void {
+function lead(play: ActionContext, card: Card): void {
   const { state } = play
   const { sheriff } = state
   takeFromHand(play, sheriff, card)
   state.round = { lead: card, turn: sheriff, laid: null, shielded: [], challenged: [] }
   state.effects = [{ seat: sheriff, character: faceOf(card).character, bonus: false }]
-  tell(play, { type: 'lead', seat: sheriff, card })
+  emit(play, { type: 'lead', seat: sheriff, card })
   proceed(play)
 }
 
 /** H-202, and the challenge window opens. */
-function lay(play: Play, card: Card): void {
+function lay(play: ActionContext, card: Card): void {
   const { state } = play
   const round = currentRound(state)
   const seat = round.turn
   takeFromHand(play, seat, card)
   round.laid = { card, faceUp: false }
   state.plays++
-  tellPrivately(play, { type: 'play', seat }, [seat], { type: 'play', seat, card })
+  emitPrivately(play, { type: 'play', seat }, [seat], { type: 'play', seat, card })
   const seats = othersOf(state, seat).filter((other) => mayChallenge(state, round, other))
   if (seats.length === 0) turnUp(play)
   else state.ask = { kind: 'challenge', seats }
@@ -60,32 +60,32 @@ function mayChallenge({ rules }: State, { challenged }: Round, seat: Seat): bool
 }
 
 /** H-203: final, and the last one closes the window. */
-function letPass(play: Play, seat: Seat): void {
+function letPass(play: ActionContext, seat: Seat): void {
   const { ask } = play.state
   if (ask.kind !== 'challenge') return
   ask.seats = ask.seats.filter((other) => other !== seat)
-  tell(play, { type: 'let-pass', seat })
+  emit(play, { type: 'let-pass', seat })
   if (ask.seats.length === 0) turnUp(play)
 }
 
 /** H-203 */
-function runOut(play: Play): void {
+function runOut(play: ActionContext): void {
   const { ask } = play.state
   if (ask.kind !== 'challenge') return
-  tell(play, { type: 'time-out', seats: ask.seats.slice() })
+  emit(play, { type: 'time-out', seats: ask.seats.slice() })
   turnUp(play)
 }
 
 /** H-203: the first one closes the window. */
-function challenge(play: Play, seat: Seat): void {
+function challenge(play: ActionContext, seat: Seat): void {
   const round = currentRound(play.state)
   if (!round.challenged.includes(seat)) round.challenged.push(seat)
-  tell(play, { type: 'challenge', seat, accused: round.turn })
+  emit(play, { type: 'challenge', seat, accused: round.turn })
   turnUp(play, seat)
 }
 
 /** The four situations (H-204 to H-207): who loses dollars first (H-403), and who does which effects. */
-function turnUp(play: Play, challenger?: Seat): void {
+function turnUp(play: ActionContext, challenger?: Seat): void {
   const { state } = play
   const round = currentRound(state)
   const { laid, turn: seat } = round
@@ -93,8 +93,8 @@ function turnUp(play: Play, challenger?: Seat): void {
   const { card } = laid
   const isTrue = follows(card, round.lead)
   laid.faceUp = true
-  tell(play, { type: 'reveal', seat, card, follows: isTrue, ...(challenger !== undefined && { challenger }) })
-  if (challenger !== undefined) loseToBank(play, isTrue ? challenger : seat, stake)
+  emit(play, { type: 'reveal', seat, card, follows: isTrue, ...(challenger !== undefined && { challenger }) })
+  if (challenger !== undefined) loseToBank(play, isTrue ? challenger : seat, challengeStake)
   const { character } = faceOf(card)
   const normal: Effect = { seat, character, bonus: false }
   if (isTrue) state.effects = [normal]
@@ -104,31 +104,31 @@ function turnUp(play: Play, challenger?: Seat): void {
 }
 
 /** Goes on with an effect for which a choice was open. */
-function answerEffect(play: Play, action: SheriffAction): void {
+function answerEffect(play: ActionContext, action: SheriffAction): void {
   const { ask } = play.state
   if (ask.kind !== 'effect') return
-  resolve(play, ask.effect, action)
+  resolveEffect(play, ask.effect, action)
   proceed(play)
 }
 
 /** Goes on until somebody has to be asked. */
-function proceed(play: Play): void {
+function proceed(play: ActionContext): void {
   const { state } = play
   for (let effect = state.effects.shift(); effect; effect = state.effects.shift()) {
-    if (begin(play, effect)) return
+    if (beginEffect(play, effect)) return
   }
   const round = currentRound(state)
   if (round.laid) {
     const { card } = round.laid
     state.discard.push(card)
     round.laid = null
-    tell(play, { type: 'clear', seat: round.turn, card })
+    emit(play, { type: 'clear', seat: round.turn, card })
   }
   nextTurn(play, round)
 }
 
 /** H-209, H-210 */
-function nextTurn(play: Play, round: Round): void {
+function nextTurn(play: ActionContext, round: Round): void {
   const { state } = play
   const seats = state.hands.length
   for (let seat = (round.turn + 1) % seats; seat !== state.sheriff; seat = (seat + 1) % seats) {
@@ -137,7 +137,7 @@ function nextTurn(play: Play, round: Round): void {
       state.ask = { kind: 'play' }
       return
     }
-    tell(play, { type: 'skip', seat })
+    emit(play, { type: 'skip', seat })
   }
   endRound(play)
 }

@@ -1,7 +1,7 @@
 // What follows from a card that has been turned up: who pays, and who does which effects (H-204 to H-207).
 
 import type { Seat } from '#shared/engine/game.ts'
-import { stake } from '#shared/games/help-the-sheriff/rules/round.ts'
+import { challengeStake } from '#shared/games/help-the-sheriff/rules/round.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { Speech } from '../../../contract.ts'
 import { byWhom } from '../telling.ts'
@@ -28,7 +28,7 @@ export function consequencesOf(reveal: Reveal, shielded: readonly Seat[], speech
   const payer = follows ? challenger : seat
   const spared = shielded.includes(payer) ? 1 : 0
   return [
-    of('loses', payer, { money: money(stake - spared, speech) }),
+    of('loses', payer, { money: money(challengeStake - spared, speech) }),
     ...(spared > 0 ? [of('spared', payer, { money: money(spared, speech) })] : []),
     follows ? of('normal', seat) : of('bonus', challenger),
   ]
