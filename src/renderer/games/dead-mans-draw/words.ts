@@ -1,6 +1,6 @@
 // The table's own words: cards, suits and lists of them, in the player's language.
 
-import type { AbilityName } from '#shared/games/dead-mans-draw/rules/abilities.ts'
+import type { AbilityName } from '#shared/games/dead-mans-draw/ability-names.ts'
 import { suitOf, suits, valueOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'

@@ -21,3 +21,7 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('choose-mermaid-use'), use: z.enum(['collect', 'repeat']) }),
 ])
 export type DeadMansDrawAction = z.infer<typeof action>
+
+/** Why the turn's player may not draw or collect now: a closed list, each with a sentence in the renderer. */
+export const turnRejections = ['choose-first', 'pile-empty', 'draw-first', 'kraken-demand'] as const
+export type TurnRejection = (typeof turnRejections)[number]

@@ -1,7 +1,7 @@
 // What happens at a table, in the order in which people would see it. The renderer tells and shows each of these.
 
 import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
-import type { AbilityName } from './rules/abilities.ts'
+import type { AbilityName } from './ability-names.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import type { Card } from './cards.ts'
 import type { Trait } from './traits.ts'

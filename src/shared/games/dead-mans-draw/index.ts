@@ -60,13 +60,13 @@ function validate(state: State, actor: Actor, action: DeadMansDrawAction): RuleR
 }
 
 function apply(state: State, actor: Actor, action: DeadMansDrawAction, chance: Chance): Events {
-  const play = { state, chance, events: [] }
-  if (action.type === 'draw') draw(play)
-  else if (action.type === 'collect') collect(play)
-  else if (action.type === 'choose-trait') keepTrait(play, actor as Seat, action.trait)
-  else if (action.type === 'choose-victim') chooseVictim(play, actor as Seat, action.seat)
-  else choose(play, action)
-  return play.events
+  const context = { state, chance, events: [] }
+  if (action.type === 'draw') draw(context)
+  else if (action.type === 'collect') collect(context)
+  else if (action.type === 'choose-trait') keepTrait(context, actor as Seat, action.trait)
+  else if (action.type === 'choose-victim') chooseVictim(context, actor as Seat, action.seat)
+  else choose(context, action)
+  return context.events
 }
 
 export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options> = {

@@ -1,7 +1,7 @@
 // Where every card lies and what still has to happen: plain JSON, from which any position can be played on.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { AbilityAction, AbilitySlot } from './rules/abilities.ts'
+import type { AbilityAction, AbilitySlot } from './ability-names.ts'
 import { nameOf, suitNumberOf, suits } from './cards.ts'
 import type { CardNumber } from './cards.ts'
 import type { Rules } from './options.ts'

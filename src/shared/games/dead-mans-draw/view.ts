@@ -1,10 +1,11 @@
 // What each viewer may see of a table, written down field by field.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
-import type { AbilityName } from './rules/abilities.ts'
-import { byFace, nameOf, namesOf, suits } from './cards.ts'
+import type { TurnRejection } from './actions.ts'
+import type { AbilityName } from './ability-names.ts'
+import { byFace, nameOf, namesOf, numberOf, suits } from './cards.ts'
 import type { Card, Suit } from './cards.ts'
-import { pendingAbilityName } from './rules/effective-rules.ts'
+import { pendingAbilityName, wouldBust as wouldBustIn } from './rules/effective-rules.ts'
 import type { Rules } from './options.ts'
 import { oddsOf } from './rules/odds.ts'
 import type { Odds } from './rules/odds.ts'
@@ -15,7 +16,7 @@ import type { Resolution, State } from './state.ts'
 import { traits } from './traits.ts'
 import type { Trait } from './traits.ts'
 import { collectRejection, drawRejection } from './rules/turn.ts'
-import type { TurnRejection } from './rules/turn.ts'
+import { variantRules } from './rules/variant-rules.ts'
 
 export interface View {
   /** Whose turn it is; at the end, who took the last card. */
@@ -101,6 +102,23 @@ function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
   }
 }
 
+/** Whether this card would bust if it entered the play area now (D-203). */
+export function wouldBust(seen: View, card: Card): boolean {
+  const playArea = seen.playArea.map((placed) => ({ card: numberOf(placed.card) }))
+  return wouldBustIn({ ...seen, playArea }, numberOf(card))
+}
+
+/** Whether two cards can't lie in one play area (D-203, D-705). */
+export function cardsClash({ rules }: View, one: Card, other: Card): boolean {
+  return variantRules[rules.variant].clash(numberOf(one), numberOf(other))
+}
+
+/** The card of an opponent's stack that a cannon or a sword takes (D-311, D-707). `stack`: its highest card first. */
+export function takenCard({ rules }: View, stack: readonly Card[]): Card {
+  const lowestFirst = stack.toReversed()
+  return lowestFirst[variantRules[rules.variant].taken(lowestFirst.map(numberOf))]!
+}
+
 /** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */
 export function hasSecrets({ rules: { knobs }, opening, traits: dealt }: View): boolean {
   const seesDiscards = dealt.some((trait) => trait && traits[trait].seesDiscards)
@@ -109,9 +127,9 @@ export function hasSecrets({ rules: { knobs }, opening, traits: dealt }: View): 
 }
 
 function pendingOf(state: State, viewer: Viewer): View['pending'] {
-  const matter = pendingChoice(state)
-  if (!matter) return undefined
-  const { part, after, moved } = matter
+  const resolution = pendingChoice(state)
+  if (!resolution) return undefined
+  const { part, after, moved } = resolution
   const revealed = revealedTo(state, viewer)
   return {
     ability: pendingAbilityName(state)!,

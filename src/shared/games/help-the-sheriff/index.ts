@@ -13,7 +13,7 @@ import type { Card } from './cards.ts'
 import { effectChoices } from './rules/effects.ts'
 import type { Event, Events } from './events.ts'
 import { undoable } from './rules/undoable.ts'
-import { startingDollars } from './rules/transfers.ts'
+import { startingDollars } from './data.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
 import { applyAction } from './rules/round.ts'
@@ -116,9 +116,9 @@ function whyNot(state: State, seat: Seat, action: SheriffAction, offered: readon
 }
 
 function apply(state: State, actor: Actor, action: SheriffAction, chance: Chance): Events {
-  const play: ActionContext = { state, chance, events: [] }
-  applyAction(play, actor, action)
-  return play.events
+  const context: ActionContext = { state, chance, events: [] }
+  applyAction(context, actor, action)
+  return context.events
 }
 
 export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = {

@@ -65,18 +65,18 @@ export interface ActionContext {
   readonly events: ScopedEvent<Event>[]
 }
 
-export function emit(play: ActionContext, event: Event): void {
-  play.events.push({ public: event })
+export function emit(context: ActionContext, event: Event): void {
+  context.events.push({ public: event })
 }
 
 /** Shows everybody something for this instant (H-303, H-505). */
-export function emitPassing(play: ActionContext, event: Event): void {
-  play.events.push({ public: event, passing: true })
+export function emitPassing(context: ActionContext, event: Event): void {
+  context.events.push({ public: event, passing: true })
 }
 
 /** Tells everybody, and some seats more. */
-export function emitPrivately(play: ActionContext, event: Event, seats: readonly Seat[], more: Event): void {
-  play.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })
+export function emitPrivately(context: ActionContext, event: Event, seats: readonly Seat[], more: Event): void {
+  context.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })
 }
 
 /** The other seats, clockwise from the one after it. */

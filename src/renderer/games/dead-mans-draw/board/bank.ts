@@ -2,10 +2,9 @@
 
 import { computed } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
-import { numberOf, valueOf } from '#shared/games/dead-mans-draw/cards.ts'
+import { valueOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
-import { wouldBust } from '#shared/games/dead-mans-draw/rules/effective-rules.ts'
-import { variants } from '#shared/games/dead-mans-draw/variants.ts'
+import { takenCard, wouldBust } from '#shared/games/dead-mans-draw/view.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../contract.ts'
 import type { Offers } from './offers.ts'
@@ -14,8 +13,7 @@ import { cardName, suitName } from '../words.ts'
 
 /** What of this card lies in the play area already, where that makes it bust; the key of its words in `offer`. */
 export function liesBadly(view: View, card: Card): 'inPlay' | 'valueInPlay' | undefined {
-  const ground = { ...view, playArea: view.playArea.map((placed) => ({ card: numberOf(placed.card) })) }
-  if (!wouldBust(ground, numberOf(card))) return undefined
+  if (!wouldBust(view, card)) return undefined
   return view.rules.variant === 'strange-lands' ? 'valueInPlay' : 'inPlay'
 }
 
@@ -38,9 +36,7 @@ export function useStacks(
   /** The card that the open choice would take from a stack (D-311, D-707). */
   function takenFrom(cards: readonly Card[]): Card {
     const others = pending.value?.ability === 'cannon' || pending.value?.ability === 'sword'
-    const stack = cards.toReversed()
-    const place = others ? variants[props.scene.view.rules.variant].taken(stack.map(numberOf)) : stack.length - 1
-    return stack[place]!
+    return others ? takenCard(props.scene.view, cards) : cards[0]!
   }
 
   /** A plain fact for those who choose a card that will enter; a cannon's target does not. */

@@ -3,7 +3,7 @@
 import type { Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { AbilityName } from '#shared/games/dead-mans-draw/rules/abilities.ts'
+import type { AbilityName } from '#shared/games/dead-mans-draw/ability-names.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'

@@ -3,7 +3,7 @@
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
-import { startingDollars } from '#shared/games/help-the-sheriff/rules/transfers.ts'
+import { startingDollars } from '#shared/games/help-the-sheriff/data.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { FlightStep, Move } from '../../stage/flights.ts'
 

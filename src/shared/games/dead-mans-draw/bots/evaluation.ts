@@ -74,13 +74,13 @@ export function bestAction(mind: Evaluator, state: State, actions: readonly Dead
 
 /** The lead after a collect here, also where a demand still bars it. */
 export function leadAfterCollect(mind: Evaluator, state: State): number {
-  const play = { state: clone(state), chance: mind.chance, events: [] }
-  play.state.steps = []
-  collect(play)
-  const pending = pendingChoice(play.state)
-  if (!pending) return lead(mind, play.state)
-  const leads = optionsOf(play.state, pending).map(({ action }) =>
-    lead(mind, stateAfter(play.state, action, mind.chance)),
+  const context = { state: clone(state), chance: mind.chance, events: [] }
+  context.state.steps = []
+  collect(context)
+  const pending = pendingChoice(context.state)
+  if (!pending) return lead(mind, context.state)
+  const leads = optionsOf(context.state, pending).map(({ action }) =>
+    lead(mind, stateAfter(context.state, action, mind.chance)),
   )
   return Math.max(...leads)
 }
@@ -89,11 +89,11 @@ export function leadAfterCollect(mind: Evaluator, state: State): number {
 export function leadAfterBust(mind: Evaluator, state: State): number {
   const clashing = state.playArea.find(({ card }) => !isClaimed(state, card))
   if (!clashing) return leadAfterCollect(mind, state)
-  const play = { state: clone(state), chance: mind.chance, events: [] }
-  play.state.steps = []
-  play.state.drawPile.push(clashing.card)
-  draw(play)
-  return lead(mind, play.state)
+  const context = { state: clone(state), chance: mind.chance, events: [] }
+  context.state.steps = []
+  context.state.drawPile.push(clashing.card)
+  draw(context)
+  return lead(mind, context.state)
 }
 
 /** What each of these cards would add to what the bot has in its bank and in play. */

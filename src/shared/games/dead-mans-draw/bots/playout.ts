@@ -16,11 +16,11 @@ const usualGain = 2.8
 /** Plays to the end, changing `state`. Returns this seat's share of the win. */
 export function playOut(state: State, seat: Seat, chance: Chance): number {
   while (!isFinished(state)) {
-    const play = { state, chance, events: [] }
+    const context = { state, chance, events: [] }
     const pending = pendingChoice(state)
-    if (pending) choose(play, mostTempting(state, optionsOf(state, pending)).action)
-    else if (collectRejection(state) || (state.drawPile.length > 0 && goesOn(state))) draw(play)
-    else collect(play)
+    if (pending) choose(context, mostTempting(state, optionsOf(state, pending)).action)
+    else if (collectRejection(state) || (state.drawPile.length > 0 && goesOn(state))) draw(context)
+    else collect(context)
   }
   const { winners } = rank(state)
   return winners.includes(seat) ? 1 / winners.length : 0

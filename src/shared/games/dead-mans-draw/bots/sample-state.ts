@@ -2,7 +2,7 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { AbilityName, AbilitySlot } from '../rules/abilities.ts'
+import type { AbilityName, AbilitySlot } from '../ability-names.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
 import { lootCards, numberOf, setsFor, startingDiscards, suitNumberOf, without } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
@@ -84,23 +84,23 @@ function openSteps({ pending }: View): Step[] {
 
 /** What comes of an action; the position stays as it is. */
 export function stateAfter(state: State, action: DeadMansDrawAction, chance: Chance): State {
-  const play = { state: clone(state), chance, events: [] }
-  if (action.type === 'draw') draw(play)
-  else if (action.type === 'collect') collect(play)
-  else if (action.type !== 'choose-trait' && action.type !== 'choose-victim') choose(play, action)
-  return play.state
+  const context = { state: clone(state), chance, events: [] }
+  if (action.type === 'draw') draw(context)
+  else if (action.type === 'collect') collect(context)
+  else if (action.type !== 'choose-trait' && action.type !== 'choose-victim') choose(context, action)
+  return context.state
 }
 
 /** What comes of drawing this card. */
 export function stateAfterDraw(state: State, card: CardNumber, chance: Chance): State {
-  const play = { state: clone(state), chance, events: [] }
-  const { drawPile, discardPile } = play.state
+  const context = { state: clone(state), chance, events: [] }
+  const { drawPile, discardPile } = context.state
   const top = drawPile.length - 1
   const pile = drawPile.includes(card) ? drawPile : discardPile
   const place = pile.lastIndexOf(card)
   // The card changes places with the one that was imagined on top.
   if (place >= 0) pile[place] = drawPile[top]!
   drawPile[top] = card
-  draw(play)
-  return play.state
+  draw(context)
+  return context.state
 }

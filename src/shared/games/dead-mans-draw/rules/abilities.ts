@@ -1,37 +1,27 @@
-// What a card does once it has entered the play area: a table of data and small functions. What a trait changes is an
-// entry of this table (traits.ts), never a turn that asks who is who.
+// What a card does once it has entered the play area: a table of data and small functions. A trait replaces an entry of
+// this table (trait-rules.ts); the code of a turn does not ask who has which trait.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { DeadMansDrawAction } from '../actions.ts'
+import type { AbilityAction, AbilityName, AbilitySlot, AbilitySuit } from '../ability-names.ts'
 import { byFace, nameOf, namesOf, numberOf, suitNumberOf, suits } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
 import type { Event, Events } from '../events.ts'
 import { bankCard } from '../state.ts'
 import type { Resolution, PlacedCard, State } from '../state.ts'
-import type { Trait } from '../traits.ts'
-import { variants } from '../variants.ts'
+import { variantRules } from './variant-rules.ts'
 
-/** A position being played on: what abilities and turns work with. */
+/** An action that is being applied: the rules change `state` and add to `events`. */
 export interface ActionContext {
   readonly state: State
   readonly chance: Chance
   readonly events: Events
 }
 
-export function emit(play: ActionContext, event: Event): void {
-  play.events.push({ public: event })
+/** Adds an event that everybody sees. */
+export function emit(context: ActionContext, event: Event): void {
+  context.events.push({ public: event })
 }
-
-/** Suits that do something when they enter (D-203): key and chest do not. */
-export type AbilitySuit = Exclude<Suit, 'key' | 'chest'>
-/** What can be resolved: a suit's ability, or the bonus of key and chest (D-306). */
-export type AbilitySlot = AbilitySuit | 'bonus'
-/** What an open choice is called, and what is told: a trait that asks something else asks in its own name. */
-export type AbilityName = AbilitySlot | Trait
-
-/** The actions that choose for an ability. */
-export type AbilityAction = Exclude<DeadMansDrawAction, { type: 'draw' | 'collect' | 'choose-trait' | 'choose-victim' }>
 
 /** One thing that the turn's player may choose: the action that says so, and the card that it is about, if one is. */
 export interface AbilityOption {
@@ -44,15 +34,15 @@ export interface AbilityOption {
 export interface Ability {
   readonly name: AbilityName
   /** Happens before the choice, once. */
-  prepare?(play: ActionContext): void
+  prepare?(context: ActionContext): void
   /** What may be chosen; none means that the ability does nothing. Absent for an ability without a choice. */
-  options?(state: State, matter: Resolution): AbilityOption[]
+  options?(state: State, resolution: Resolution): AbilityOption[]
   /** The chosen card enters the play area, so it can bust (D-207). */
   readonly brings?: true
   /** Does it. `option` is the chosen one wherever there are `options`. Returns false where there was nothing to do. */
-  resolve(play: ActionContext, matter: Resolution, option?: AbilityOption): boolean
+  resolve(context: ActionContext, resolution: Resolution, option?: AbilityOption): boolean
   /** Happens where there are no options, instead of nothing. */
-  otherwise?(play: ActionContext): void
+  otherwise?(context: ActionContext): void
   /** The seats whose traits have made it what it is. */
   readonly by?: readonly Seat[]
 }
@@ -78,15 +68,15 @@ export function isAbilitySuit(suit: Suit): suit is AbilitySuit {
 }
 
 /** Marks these cards of the play area as protected. Returns false where there are none. */
-export function protect(play: ActionContext, placed: readonly PlacedCard[]): boolean {
+export function protect(context: ActionContext, placed: readonly PlacedCard[]): boolean {
   if (placed.length === 0) return false
   for (const one of placed) one.protected = true
-  emit(play, { type: 'protect', seat: play.state.turn, cards: placed.map(({ card }) => nameOf(card)) })
+  emit(context, { type: 'protect', seat: context.state.turn, cards: placed.map(({ card }) => nameOf(card)) })
   return true
 }
 
-function protectEverythingBefore(play: ActionContext): boolean {
-  return protect(play, play.state.playArea.slice(0, -1))
+function protectEverythingBefore(context: ActionContext): boolean {
+  return protect(context, context.state.playArea.slice(0, -1))
 }
 
 /** The top card of each own stack, also where the variant lets others take another (D-707). */
@@ -102,7 +92,7 @@ export function ownStacks(state: State): AbilityOption[] {
 /** Of each stack of each opponent the card that a cannon or a sword takes (D-311, D-707). */
 function opponentsStacks(state: State): AbilityOption[] {
   const options: AbilityOption[] = []
-  const { taken } = variants[state.rules.variant]
+  const { taken } = variantRules[state.rules.variant]
   for (let seat = 0; seat < state.banks.length; seat++) {
     if (seat === state.turn) continue
     const bank = state.banks[seat]!
@@ -129,10 +119,10 @@ function stacksOfNewSuits(state: State): AbilityOption[] {
   return stacksWithinReach(state).filter(({ card }) => own[suitNumberOf(card!)]!.length === 0)
 }
 
-function bringFromBank(play: ActionContext, _matter: Resolution, option?: AbilityOption): boolean {
+function bringFromBank(context: ActionContext, _resolution: Resolution, option?: AbilityOption): boolean {
   const { card, from } = option!
-  takeFromBank(play.state, from!, card!)
-  bring(play, from === play.state.turn ? 'hook' : 'sword', card!, from)
+  takeFromBank(context.state, from!, card!)
+  bring(context, from === context.state.turn ? 'hook' : 'sword', card!, from)
   return true
 }
 
@@ -141,20 +131,20 @@ function takeFromBank(state: State, from: Seat, card: CardNumber): void {
   stack.splice(stack.lastIndexOf(card), 1)
 }
 
-function sinkTaken(play: ActionContext, _matter: Resolution, option?: AbilityOption): boolean {
-  return sink(play, option!.from!, [option!.card!])
+function sinkTaken(context: ActionContext, _resolution: Resolution, option?: AbilityOption): boolean {
+  return sink(context, option!.from!, [option!.card!])
 }
 
 /** Cards leave a bank for the discard pile, or for the bank of `to`. */
-export function sink(play: ActionContext, from: Seat, cards: readonly CardNumber[], to?: Seat): boolean {
-  const { state } = play
+export function sink(context: ActionContext, from: Seat, cards: readonly CardNumber[], to?: Seat): boolean {
+  const { state } = context
   for (const card of cards) {
     takeFromBank(state, from, card)
     if (to === undefined) state.discardPile.push(card)
     else bankCard(state.banks[to]!, card)
   }
   const names = namesOf(cards.toSorted(byFace))
-  emit(play, { type: 'sink', seat: state.turn, cards: names, from, ...(to !== undefined && { to }) })
+  emit(context, { type: 'sink', seat: state.turn, cards: names, from, ...(to !== undefined && { to }) })
   return true
 }
 
@@ -163,11 +153,11 @@ function sample({ chance }: ActionContext, cards: readonly CardNumber[], count: 
   return chance.sample(namesOf(cards), count).map(numberOf)
 }
 
-function revealThree(play: ActionContext): void {
-  const { state } = play
-  state.revealed = sample(play, state.discardPile, 3)
+function revealThree(context: ActionContext): void {
+  const { state } = context
+  state.revealed = sample(context, state.discardPile, 3)
   if (state.revealed.length > 0) {
-    emit(play, { type: 'reveal', seat: state.turn, cards: namesOf(state.revealed.toSorted(byFace)) })
+    emit(context, { type: 'reveal', seat: state.turn, cards: namesOf(state.revealed.toSorted(byFace)) })
   }
 }
 
@@ -180,24 +170,30 @@ export function eachCard(cards: readonly CardNumber[]): AbilityOption[] {
   return [...new Set(cards)].sort(byFace).map((card) => ({ action: { type: 'choose-card', card: nameOf(card) }, card }))
 }
 
-export function bringFromDiscardPile(play: ActionContext, _matter: Resolution, option?: AbilityOption): boolean {
-  const { state } = play
+export function bringFromDiscardPile(context: ActionContext, _resolution: Resolution, option?: AbilityOption): boolean {
+  const { state } = context
   const card = option!.card!
   state.discardPile.splice(state.discardPile.indexOf(card), 1)
   state.revealed = []
-  bring(play, 'map', card)
+  bring(context, 'map', card)
   return true
 }
 
-function bring(play: ActionContext, ability: AbilityName, card: CardNumber, from?: Seat): void {
-  emit(play, { type: 'bring', seat: play.state.turn, ability, card: nameOf(card), ...(from !== undefined && { from }) })
-  play.state.steps.push({ do: 'enter', card })
+function bring(context: ActionContext, ability: AbilityName, card: CardNumber, from?: Seat): void {
+  emit(context, {
+    type: 'bring',
+    seat: context.state.turn,
+    ability,
+    card: nameOf(card),
+    ...(from !== undefined && { from }),
+  })
+  context.state.steps.push({ do: 'enter', card })
 }
 
 /** D-307, D-508, D-803. Nothing to see when the oracle was the last card of the pile. */
 export function lookAtTop(cardsSeen: number): Ability['resolve'] {
-  return (play) => {
-    const { state } = play
+  return (context) => {
+    const { state } = context
     const count = Math.min(cardsSeen, state.drawPile.length)
     if (count === 0) return false
     const cards = namesOf(state.drawPile.slice(-count)).reverse()
@@ -205,10 +201,10 @@ export function lookAtTop(cardsSeen: number): Ability['resolve'] {
     const told: Event = { type: 'peek', seat, count, cards }
     if (state.rules.knobs.oracle === 'public') {
       state.seen.public = Math.max(state.seen.public, count)
-      emit(play, told)
+      emit(context, told)
     } else {
       state.seen.seats[seat] = Math.max(state.seen.seats[seat]!, count)
-      play.events.push({ public: { type: 'peek', seat, count }, seats: { [seat]: told } })
+      context.events.push({ public: { type: 'peek', seat, count }, seats: { [seat]: told } })
     }
     return true
   }
@@ -216,11 +212,11 @@ export function lookAtTop(cardsSeen: number): Ability['resolve'] {
 
 /** D-310: the larger of two demands; none at all once the draw pile is empty. */
 export function openDemand(cards: number): Ability['resolve'] {
-  return (play) => {
-    const { state } = play
+  return (context) => {
+    const { state } = context
     if (state.drawPile.length === 0) return false
     state.demand = Math.max(state.demand, cards)
-    emit(play, { type: 'demand', seat: state.turn, count: state.demand })
+    emit(context, { type: 'demand', seat: state.turn, count: state.demand })
     return true
   }
 }
@@ -231,12 +227,12 @@ export function otherCardsInPlay(state: State): AbilityOption[] {
 }
 
 /** D-602: the chosen card moves to the right end, without its protection, and is resolved again. */
-export function moveAndRepeat(play: ActionContext, _matter: Resolution, option?: AbilityOption): boolean {
-  const { state } = play
+export function moveAndRepeat(context: ActionContext, _resolution: Resolution, option?: AbilityOption): boolean {
+  const { state } = context
   const card = option!.card!
   leavePlayArea(state, card)
   state.playArea.push({ card, protected: false })
-  emit(play, { type: 'move', seat: state.turn, card: nameOf(card) })
+  emit(context, { type: 'move', seat: state.turn, card: nameOf(card) })
   const suit = suits[suitNumberOf(card)]!
   // A mermaid only moves (D-602): that is how two of them (Strange Lands) come to an end.
   if (isAbilitySuit(suit) && suit !== 'mermaid') state.steps.push({ do: 'resolve', ability: suit, part: 0 })
@@ -245,12 +241,12 @@ export function moveAndRepeat(play: ActionContext, _matter: Resolution, option?:
 
 /** D-603, D-604: the chosen card goes to the bank of `to` instead, unresolved. */
 export function lureTo(to: Seat): Ability['resolve'] {
-  return (play, _matter, option) => {
-    const { state } = play
+  return (context, _resolution, option) => {
+    const { state } = context
     const card = option!.card!
     leavePlayArea(state, card)
     bankCard(state.banks[to]!, card)
-    emit(play, { type: 'lure', seat: state.turn, card: nameOf(card), to })
+    emit(context, { type: 'lure', seat: state.turn, card: nameOf(card), to })
     return true
   }
 }
@@ -264,27 +260,27 @@ function leavePlayArea(state: State, card: CardNumber): void {
 
 /** D-306, D-504: `times` as many cards as were moved, from the discard pile; they do not enter the play area. */
 export function drawBonus(times: number): Ability['resolve'] {
-  return (play, matter) => {
-    const { state } = play
-    const cards = sample(play, state.discardPile, times * matter.moved!).sort(byFace)
+  return (context, resolution) => {
+    const { state } = context
+    const cards = sample(context, state.discardPile, times * resolution.moved!).sort(byFace)
     for (const card of cards) {
       state.discardPile.splice(state.discardPile.indexOf(card), 1)
       bankCard(state.banks[state.turn]!, card)
     }
-    emit(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards) })
+    emit(context, { type: 'bonus', seat: state.turn, cards: namesOf(cards) })
     return true
   }
 }
 
 /** D-503: as many random cards of the chosen opponent's bank as were moved. */
-export function plunder(play: ActionContext, matter: Resolution, option?: AbilityOption): boolean {
-  const { state } = play
+export function plunder(context: ActionContext, resolution: Resolution, option?: AbilityOption): boolean {
+  const { state } = context
   const { from } = option!
-  const cards = sample(play, state.banks[from!]!.flat(), matter.moved!).sort(byFace)
+  const cards = sample(context, state.banks[from!]!.flat(), resolution.moved!).sort(byFace)
   for (const card of cards) {
     takeFromBank(state, from!, card)
     bankCard(state.banks[state.turn]!, card)
   }
-  emit(play, { type: 'bonus', seat: state.turn, cards: namesOf(cards), from: from! })
+  emit(context, { type: 'bonus', seat: state.turn, cards: namesOf(cards), from: from! })
   return true
 }

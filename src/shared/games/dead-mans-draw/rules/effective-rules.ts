@@ -3,14 +3,16 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import { abilities } from './abilities.ts'
-import type { Ability, AbilityName, AbilityOption, AbilitySlot } from './abilities.ts'
+import type { Ability, AbilityOption } from './abilities.ts'
+import type { AbilityName, AbilitySlot } from '../ability-names.ts'
 import { suitOfNumber } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
 import { pendingChoice, seatsAfter } from '../state.ts'
 import type { Resolution, State } from '../state.ts'
 import { traits } from '../traits.ts'
-import type { TraitRules } from '../traits.ts'
-import { variants } from '../variants.ts'
+import { traitRules } from './trait-rules.ts'
+import type { TraitRules } from './trait-rules.ts'
+import { variantRules } from './variant-rules.ts'
 
 /** What decides whether a card busts. */
 type BustConditions = Pick<State, 'rules' | 'traits' | 'turn'> & {
@@ -23,9 +25,9 @@ const printedAbilities = Object.fromEntries(
   Object.entries(abilities).map(([slot, ability]) => [slot, [ability]]),
 ) as unknown as Readonly<Record<AbilitySlot, readonly Ability[]>>
 
-function traitOf(state: Pick<State, 'traits'>, seat: Seat): TraitRules | undefined {
+function traitRulesOf(state: Pick<State, 'traits'>, seat: Seat): TraitRules | undefined {
   const trait = state.traits[seat]
-  return trait ? traits[trait] : undefined
+  return trait ? traitRules[trait] : undefined
 }
 
 /**
@@ -39,7 +41,7 @@ export function effectiveParts(state: State, slot: AbilitySlot): readonly Abilit
   let parts: readonly Ability[] = printedAbilities[slot]
   for (let left = seats; left > 0; left--) {
     const owner = (state.turn + left) % seats
-    const entry = traitOf(state, owner)
+    const entry = traitRulesOf(state, owner)
     const change = (owner === state.turn ? entry?.own : entry?.opponents)?.[slot]
     if (!change) continue
     const before = parts
@@ -52,19 +54,19 @@ export function effectiveParts(state: State, slot: AbilitySlot): readonly Abilit
 
 /** D-502, D-513: the card goes to the turn's player's bank instead of entering. */
 export function isClaimed(state: Pick<State, 'rules' | 'traits' | 'turn'>, card: CardNumber): boolean {
-  return traitOf(state, state.turn)?.claims?.(suitOfNumber(card), state.rules) ?? false
+  return traitRulesOf(state, state.turn)?.claims?.(suitOfNumber(card), state.rules) ?? false
 }
 
 /** D-203: it would enter, and lies badly with a card of the play area. */
 export function wouldBust(state: BustConditions, card: CardNumber): boolean {
-  const { clash } = variants[state.rules.variant]
+  const { clash } = variantRules[state.rules.variant]
   return state.playArea.some((placed) => clash(placed.card, card)) && !isClaimed(state, card)
 }
 
 /** D-207: everything may be chosen; without `abilityBust`, what busts only where everything does. */
-export function optionsOf(state: State, matter: Resolution): AbilityOption[] {
-  const ability = effectiveParts(state, matter.ability)[matter.part]!
-  const all = ability.options?.(state, matter) ?? []
+export function optionsOf(state: State, resolution: Resolution): AbilityOption[] {
+  const ability = effectiveParts(state, resolution.ability)[resolution.part]!
+  const all = ability.options?.(state, resolution) ?? []
   if (!ability.brings || state.rules.knobs.abilityBust) return all
   const safe = all.filter((option) => !wouldBust(state, option.card!))
   return safe.length > 0 ? safe : all
@@ -74,15 +76,20 @@ export function optionsOf(state: State, matter: Resolution): AbilityOption[] {
 export function lossTaker(state: State): { seat: Seat; byTrait: boolean } | undefined {
   const seats = state.banks.length
   const owner = seatsAfter(state.turn, seats).find(
-    (seat) => traitOf(state, seat)?.takesLosses && state.victims[seat] === state.turn,
+    (seat) => takesLosses(state, seat) && state.victims[seat] === state.turn,
   )
   if (owner !== undefined) return { seat: owner, byTrait: true }
-  const seat = variants[state.rules.variant].takerOfLosses(state.turn, seats)
+  const seat = variantRules[state.rules.variant].takerOfLosses(state.turn, seats)
   return seat === undefined ? undefined : { seat, byTrait: false }
 }
 
-/** What the open choice is called, if one is open. */
+function takesLosses({ traits: owned }: State, seat: Seat): boolean {
+  const trait = owned[seat]
+  return Boolean(trait && traits[trait].takesLosses)
+}
+
+/** The name of the open choice, if one is open. */
 export function pendingAbilityName(state: State): AbilityName | undefined {
-  const matter = pendingChoice(state)
-  return matter && effectiveParts(state, matter.ability)[matter.part]!.name
+  const resolution = pendingChoice(state)
+  return resolution && effectiveParts(state, resolution.ability)[resolution.part]!.name
 }

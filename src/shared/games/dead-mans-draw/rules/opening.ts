@@ -43,34 +43,34 @@ function opponentsOf(state: State, seat: Seat): Seat[] {
 }
 
 /** One trait is kept; with the last of them all are revealed, and those that need one choose a victim (D-517). */
-export function keepTrait(play: ActionContext, seat: Seat, trait: Trait): void {
-  const { state } = play
+export function keepTrait(context: ActionContext, seat: Seat, trait: Trait): void {
+  const { state } = context
   const { opening } = state
   if (opening?.ask !== 'trait') return
   opening.kept[seat] = trait
-  play.events.push({ public: { type: 'keep', seat }, seats: { [seat]: { type: 'keep', seat, trait } } })
+  context.events.push({ public: { type: 'keep', seat }, seats: { [seat]: { type: 'keep', seat, trait } } })
   if (seatsAsked(opening).length > 0) return
   const kept = opening.kept as Trait[]
   state.traits = kept.slice()
-  emit(play, { type: 'traits', traits: kept.slice() })
+  emit(context, { type: 'traits', traits: kept.slice() })
   const seats = kept.flatMap((one, owner) => (traits[one].takesLosses ? [owner] : []))
   state.opening = { ask: 'victim', seats }
   for (const owner of seats) {
     const [only, ...others] = opponentsOf(state, owner)
     if (others.length > 0) continue
-    emit(play, { type: 'automatic', seat: owner, action: { type: 'choose-victim', seat: only! } })
-    chooseVictim(play, owner, only!)
+    emit(context, { type: 'automatic', seat: owner, action: { type: 'choose-victim', seat: only! } })
+    chooseVictim(context, owner, only!)
   }
   finishOpening(state)
 }
 
-export function chooseVictim(play: ActionContext, seat: Seat, victim: Seat): void {
-  const { state } = play
+export function chooseVictim(context: ActionContext, seat: Seat, victim: Seat): void {
+  const { state } = context
   const { opening } = state
   if (opening?.ask !== 'victim') return
   state.opening = { ask: 'victim', seats: opening.seats.filter((owner) => owner !== seat) }
   state.victims[seat] = victim
-  emit(play, { type: 'victim', seat, victim })
+  emit(context, { type: 'victim', seat, victim })
   finishOpening(state)
 }
 

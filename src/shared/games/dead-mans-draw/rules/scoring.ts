@@ -3,8 +3,8 @@
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import { valueOfNumber } from '../cards.ts'
 import type { State } from '../state.ts'
-import { traits } from '../traits.ts'
-import { variants } from '../variants.ts'
+import { traitRules } from './trait-rules.ts'
+import { variantRules } from './variant-rules.ts'
 
 /** What a score is made of. */
 type Holdings = Pick<State, 'banks' | 'rules' | 'traits'>
@@ -17,20 +17,20 @@ export function scores(state: State): number[] {
 /** By seat: as if the game ended now. */
 function finalScores(holdings: Holdings): number[] {
   const { knobs, variant } = holdings.rules
-  const { penalty } = variants[variant]
+  const { penalty } = variantRules[variant]
   return holdings.banks.map((bank, seat) => scoreSoFar(holdings, seat) - penalty(bank, knobs))
 }
 
 /** By seat: what these banks would count for if the game ended now; more is better. */
 export function standings(holdings: Holdings): number[] {
   const { knobs, variant } = holdings.rules
-  return finalScores(holdings).map((score) => variants[variant].standing(score, knobs))
+  return finalScores(holdings).map((score) => variantRules[variant].standing(score, knobs))
 }
 
 function scoreSoFar({ banks, rules, traits: dealt }: Holdings, seat: Seat): number {
-  const { scoring } = variants[rules.variant]
+  const { scoring } = variantRules[rules.variant]
   const trait = dealt[seat]
-  const extraPoints = trait ? traits[trait].extraPoints : undefined
+  const extraPoints = trait ? traitRules[trait].extraPoints : undefined
   let sum = 0
   for (const stack of banks[seat]!) {
     for (const card of scoring(stack)) sum += valueOfNumber(card) + (extraPoints?.(card) ?? 0)
@@ -41,14 +41,14 @@ function scoreSoFar({ banks, rules, traits: dealt }: Holdings, seat: Seat): numb
 /** D-401: the last card is gone and its turn is over. D-703: or somebody has the score that wins at once. */
 export function isFinished(state: State): boolean {
   if (state.drawPile.length === 0 && !state.hasDrawn) return true
-  const winning = variants[state.rules.variant].winningScore(state.rules.knobs)
+  const winning = variantRules[state.rules.variant].winningScore(state.rules.knobs)
   return winning < Infinity && state.banks.some((_, seat) => scoreSoFar(state, seat) >= winning)
 }
 
 /** D-402, D-403: the best score, then the most cards, then the win is shared. */
 export function rank(state: State): Outcome {
   const points = scores(state)
-  const { standing } = variants[state.rules.variant]
+  const { standing } = variantRules[state.rules.variant]
   const values = points.map((score) => standing(score, state.rules.knobs))
   const sizes = state.banks.map((bank) => bank.reduce((sum, stack) => sum + stack.length, 0))
   const best = Math.max(...values)

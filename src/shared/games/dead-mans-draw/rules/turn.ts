@@ -3,8 +3,9 @@
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import { isAbilitySuit, emit } from './abilities.ts'
-import type { AbilityAction, AbilityOption, ActionContext } from './abilities.ts'
-import type { DeadMansDrawAction } from '../actions.ts'
+import type { AbilityOption, ActionContext } from './abilities.ts'
+import type { AbilityAction } from '../ability-names.ts'
+import type { DeadMansDrawAction, TurnRejection } from '../actions.ts'
 import { nameOf, namesOf, suitOfNumber } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
 import { isClaimed, lossTaker, optionsOf, effectiveParts, wouldBust } from './effective-rules.ts'
@@ -12,15 +13,13 @@ import { isFinished, rank } from './scoring.ts'
 import { bankCard, pendingChoice } from '../state.ts'
 import type { Resolution, State } from '../state.ts'
 
-/** Why the turn's player may not draw or collect right now. */
-export const turnRejections = ['choose-first', 'pile-empty', 'draw-first', 'kraken-demand'] as const
-export type TurnRejection = (typeof turnRejections)[number]
-
+/** Why the turn's player may not draw now; undefined where it is possible. */
 export function drawRejection(state: State): TurnRejection | undefined {
   if (mustChoose(state)) return 'choose-first'
   return state.drawPile.length === 0 ? 'pile-empty' : undefined // D-209
 }
 
+/** Why the turn's player may not collect now; undefined where it is possible. */
 export function collectRejection(state: State): TurnRejection | undefined {
   if (mustChoose(state)) return 'choose-first'
   if (!state.hasDrawn) return 'draw-first' // D-201
@@ -42,15 +41,15 @@ export function choices(state: State): Choice<DeadMansDrawAction>[] {
   return list
 }
 
-export function draw(play: ActionContext): void {
-  const { state } = play
+export function draw(context: ActionContext): void {
+  const { state } = context
   const card = state.drawPile.pop()!
   state.hasDrawn = true
   forgetTop(state)
   if (state.drawPile.length === 0) state.demand = 0 // D-310
-  emit(play, { type: 'draw', seat: state.turn, card: nameOf(card) })
+  emit(context, { type: 'draw', seat: state.turn, card: nameOf(card) })
   state.steps.push({ do: 'enter', card })
-  takeSteps(play)
+  takeSteps(context)
 }
 
 /** D-803: a card that is drawn is no longer a known card of the pile. */
@@ -60,112 +59,117 @@ function forgetTop({ seen }: State): void {
 }
 
 /** `action` is one of the open choice's options. */
-export function choose(play: ActionContext, action: AbilityAction): void {
-  const matter = pendingChoice(play.state)!
-  const chosen = optionsOf(play.state, matter).find((option) => deepEqual(option.action, action))!
-  play.state.steps.pop()
-  carryOut(play, matter, chosen)
-  takeSteps(play)
+export function choose(context: ActionContext, action: AbilityAction): void {
+  const resolution = pendingChoice(context.state)!
+  const chosen = optionsOf(context.state, resolution).find((option) => deepEqual(option.action, action))!
+  context.state.steps.pop()
+  carryOut(context, resolution, chosen)
+  takeSteps(context)
 }
 
 /** D-206: the play area goes to the bank, then key and chest bring their bonus, then the turn ends. */
-export function collect(play: ActionContext): void {
-  const { state } = play
+export function collect(context: ActionContext): void {
+  const { state } = context
   const cards = clearPlayArea(state)
   bankAll(state, cards)
-  emit(play, { type: 'collect', seat: state.turn, cards: namesOf(cards) })
+  emit(context, { type: 'collect', seat: state.turn, cards: namesOf(cards) })
   state.steps.push({ do: 'end-turn' })
   promiseBonus(state, cards)
-  takeSteps(play)
+  takeSteps(context)
 }
 
 /** D-210: goes on until the turn's player has something to decide or the turn is over. D-703 is looked at last. */
-function takeSteps(play: ActionContext): void {
-  const { state } = play
+function takeSteps(context: ActionContext): void {
+  const { state } = context
   for (let step = state.steps.at(-1); step && step.do !== 'choose'; step = state.steps.at(-1)) {
     state.steps.pop()
-    if (step.do === 'enter') enter(play, step.card)
-    else if (step.do === 'resolve') resolve(play, step)
-    else endTurn(play)
+    if (step.do === 'enter') enter(context, step.card)
+    else if (step.do === 'resolve') resolve(context, step)
+    else endTurn(context)
   }
   if (isFinished(state)) {
     const { winners, scores } = rank(state)
-    emit(play, { type: 'end', winners: [...winners], scores: [...scores] })
+    emit(context, { type: 'end', winners: [...winners], scores: [...scores] })
   }
 }
 
 /** D-203, D-204: the bust comes before the card enters. */
-function enter(play: ActionContext, card: CardNumber): void {
-  const { state } = play
-  if (isClaimed(state, card)) return claim(play, card)
-  if (wouldBust(state, card)) return bust(play, card)
+function enter(context: ActionContext, card: CardNumber): void {
+  const { state } = context
+  if (isClaimed(state, card)) return claim(context, card)
+  if (wouldBust(state, card)) return bust(context, card)
   const isProtected = state.protectNext > 0
   state.playArea.push({ card, protected: isProtected })
   state.protectNext = Math.max(0, state.protectNext - 1)
   state.demand = Math.max(0, state.demand - 1) // D-309
-  emit(play, { type: 'enter', seat: state.turn, card: nameOf(card), ...(isProtected && { protected: true }) })
+  emit(context, { type: 'enter', seat: state.turn, card: nameOf(card), ...(isProtected && { protected: true }) })
   const suit = suitOfNumber(card)
   if (isAbilitySuit(suit)) state.steps.push({ do: 'resolve', ability: suit, part: 0 })
 }
 
 /** D-502, D-513, D-802: it never enters, so it can't bust and counts for no demand. */
-function claim(play: ActionContext, card: CardNumber): void {
-  const { state } = play
-  tellTraits(play, [state.turn])
+function claim(context: ActionContext, card: CardNumber): void {
+  const { state } = context
+  tellTraits(context, [state.turn])
   bankAll(state, [card])
-  emit(play, { type: 'claim', seat: state.turn, card: nameOf(card) })
+  emit(context, { type: 'claim', seat: state.turn, card: nameOf(card) })
 }
 
-function resolve(play: ActionContext, { ability: slot, part, after, moved }: Resolution): void {
-  const { state } = play
+function resolve(context: ActionContext, { ability: slot, part, after, moved }: Resolution): void {
+  const { state } = context
   const parts = effectiveParts(state, slot)
   const ability = parts[part]
   if (!ability) return
-  const matter: Resolution = { ability: slot, part, ...(after && { after }), ...(moved !== undefined && { moved }) }
+  const resolution: Resolution = { ability: slot, part, ...(after && { after }), ...(moved !== undefined && { moved }) }
   // A further part that finds nothing is not worth a word: the first has had its effect.
-  if (part > 0 && optionsOf(state, matter).length === 0) return
+  if (part > 0 && optionsOf(state, resolution).length === 0) return
   const told = parts[part - 1]?.by
   tellTraits(
-    play,
+    context,
     ability.by?.filter((seat) => !told?.includes(seat)),
   )
-  ability.prepare?.(play)
-  if (!ability.options) return carryOut(play, matter)
-  const [only, ...others] = optionsOf(state, matter)
+  ability.prepare?.(context)
+  if (!ability.options) return carryOut(context, resolution)
+  const [only, ...others] = optionsOf(state, resolution)
   if (!only) {
-    if (ability.otherwise) ability.otherwise(play)
-    else emit(play, { type: 'no-effect', seat: state.turn, ability: ability.name })
+    if (ability.otherwise) ability.otherwise(context)
+    else emit(context, { type: 'no-effect', seat: state.turn, ability: ability.name })
   } else if (others.length === 0) {
-    emit(play, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
-    carryOut(play, matter, only)
+    emit(context, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
+    carryOut(context, resolution, only)
   } else {
-    state.steps.push({ do: 'choose', ...matter })
+    state.steps.push({ do: 'choose', ...resolution })
   }
 }
 
 /** Does one part; what it sets off is resolved before the next part, if there is one. */
-function carryOut(play: ActionContext, matter: Resolution, option?: AbilityOption): void {
-  const { state } = play
-  const parts = effectiveParts(state, matter.ability)
-  const ability = parts[matter.part]!
-  if (matter.part + 1 < parts.length) {
-    state.steps.push({ ...matter, do: 'resolve', part: matter.part + 1, ...(option && { after: option.action }) })
+function carryOut(context: ActionContext, resolution: Resolution, option?: AbilityOption): void {
+  const { state } = context
+  const parts = effectiveParts(state, resolution.ability)
+  const ability = parts[resolution.part]!
+  if (resolution.part + 1 < parts.length) {
+    state.steps.push({
+      ...resolution,
+      do: 'resolve',
+      part: resolution.part + 1,
+      ...(option && { after: option.action }),
+    })
   }
-  if (!ability.resolve(play, matter, option)) {
-    emit(play, { type: 'no-effect', seat: state.turn, ability: ability.name })
+  if (!ability.resolve(context, resolution, option)) {
+    emit(context, { type: 'no-effect', seat: state.turn, ability: ability.name })
   }
 }
 
-function tellTraits(play: ActionContext, seats: readonly Seat[] = []): void {
+function tellTraits(context: ActionContext, seats: readonly Seat[] = []): void {
   for (const seat of seats) {
-    const trait = play.state.traits[seat]
-    if (trait) emit(play, { type: 'trait', seat, trait })
+    const trait = context.state.traits[seat]
+    if (trait) emit(context, { type: 'trait', seat, trait })
   }
 }
 
 /** D-205: what is protected goes to the bank, the rest and the card that caused it are lost; the turn ends. */
-function bust(play: ActionContext, card: CardNumber): void {
-  const { state } = play
+function bust(context: ActionContext, card: CardNumber): void {
+  const { state } = context
   const saved = state.playArea.filter((placed) => placed.protected).map((placed) => placed.card)
   const lost = state.playArea.filter((placed) => !placed.protected).map((placed) => placed.card)
   clearPlayArea(state)
@@ -173,8 +177,8 @@ function bust(play: ActionContext, card: CardNumber): void {
   const taker = lossTaker(state)
   if (taker) for (const one of [...lost, card]) bankCard(state.banks[taker.seat]!, one)
   else state.discardPile.push(...lost, card)
-  if (taker?.byTrait) tellTraits(play, [taker.seat])
-  emit(play, {
+  if (taker?.byTrait) tellTraits(context, [taker.seat])
+  emit(context, {
     type: 'bust',
     seat: state.turn,
     card: nameOf(card),
@@ -195,14 +199,14 @@ function promiseBonus(state: State, moved: readonly CardNumber[]): void {
 }
 
 /** D-103, D-401: clockwise, unless the game is over. */
-function endTurn(play: ActionContext): void {
-  const { state } = play
+function endTurn(context: ActionContext): void {
+  const { state } = context
   state.hasDrawn = false
   state.demand = 0
   state.protectNext = 0
   if (isFinished(state)) return
   state.turn = (state.turn + 1) % state.banks.length
-  emit(play, { type: 'turn', seat: state.turn })
+  emit(context, { type: 'turn', seat: state.turn })
 }
 
 function clearPlayArea(state: State): CardNumber[] {

@@ -1,5 +1,5 @@
 // Which pairs of traits, and of a trait and an ability, can change each other at a table: from the traits' own entries,
-// so that a trait that is added is asked about all the others. What meets is listed with its test in meetings.test.ts.
+// so that a trait that is added is asked about all the others. rules/interactions lists each pair with its test.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -9,6 +9,7 @@ import type { Card, Suit } from '../cards.ts'
 import type { Event } from '../events.ts'
 import { deadMansDraw } from '../index.ts'
 import { options as schema, rulesOf } from '../options.ts'
+import { traitRules } from '../rules/trait-rules.ts'
 import { traitNames, traits, traitsDealt } from '../traits.ts'
 import type { Trait } from '../traits.ts'
 
@@ -42,7 +43,7 @@ const ways: readonly string[] = ['hook', 'sword', 'map']
 
 /** What a trait's entry says about where it hooks in. */
 export function factsOf(trait: Trait) {
-  const entry = traits[trait]
+  const entry = { ...traits[trait], ...traitRules[trait] }
   const own = Object.keys(entry.own ?? {})
   const opponents = Object.keys(entry.opponents ?? {})
   const claimed = suits.filter((suit) => entry.claims?.(suit, rules(false)))

@@ -7,7 +7,7 @@ import { oddsOfNone, unseenCards } from './odds.ts'
 import { faceOf, follows } from '../cards.ts'
 import type { Card, Character } from '../cards.ts'
 import type { Event } from '../events.ts'
-import { challengeStake } from '../rules/round.ts'
+import { challengeStake } from '../data.ts'
 import type { View } from '../view.ts'
 
 type EasyTurn = BotInput<View, SheriffAction, Event>

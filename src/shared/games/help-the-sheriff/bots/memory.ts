@@ -4,7 +4,7 @@
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '../cards.ts'
 import type { Event } from '../events.ts'
-import { startingDollars } from '../rules/transfers.ts'
+import { startingDollars } from '../data.ts'
 import type { View } from '../view.ts'
 
 export interface Memory {

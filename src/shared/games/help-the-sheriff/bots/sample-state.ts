@@ -66,7 +66,7 @@ function restOf({ pending, laid, turn, lead: led }: View): Effect[] {
 
 /** What comes of an action; the position stays as it is. */
 export function stateAfter(state: State, seat: Seat, action: SheriffAction, chance: Chance): State {
-  const play = { state: clone(state), chance, events: [] }
-  applyAction(play, seat, action)
-  return play.state
+  const context = { state: clone(state), chance, events: [] }
+  applyAction(context, seat, action)
+  return context.state
 }

@@ -11,13 +11,13 @@ import type { Effect, ActionContext, State } from '../state.ts'
 
 interface EffectRule {
   /** What happens before anything is chosen. */
-  begin?(play: ActionContext, seat: Seat): void
+  begin?(context: ActionContext, seat: Seat): void
   /** What may be chosen then. */
   choices?(state: State, seat: Seat): SheriffAction[]
   /** A single option is what the rule says, not a choice that the table makes (H-516). */
   readonly isSettled?: true
   /** What comes of the choice. */
-  resolve?(play: ActionContext, seat: Seat, action: SheriffAction): void
+  resolve?(context: ActionContext, seat: Seat, action: SheriffAction): void
 }
 
 const anotherPlayer = (state: State, seat: Seat): SheriffAction[] => chooseOf(othersOf(state, seat)) // H-513
@@ -27,30 +27,30 @@ function chooseOf(seats: readonly Seat[]): SheriffAction[] {
 }
 
 /** What is done to the seat that was chosen. */
-function chosen(run: (play: ActionContext, target: Seat, seat: Seat) => void): NonNullable<EffectRule['resolve']> {
-  return (play, seat, action) => {
-    if (action.type === 'choose-seat') run(play, action.seat, seat)
+function chosen(run: (context: ActionContext, target: Seat, seat: Seat) => void): NonNullable<EffectRule['resolve']> {
+  return (context, seat, action) => {
+    if (action.type === 'choose-seat') run(context, action.seat, seat)
   }
 }
 
 const discard: EffectRule = {
   choices: (state, seat) => state.hands[seat]!.map((card) => ({ type: 'discard', card })),
-  resolve(play, seat, action) {
-    if (action.type === 'discard') discardFromHand(play, seat, action.card)
+  resolve(context, seat, action) {
+    if (action.type === 'discard') discardFromHand(context, seat, action.card)
   },
 }
 
 const catty = (dollars: number): EffectRule => ({
-  begin: (play) => emitPassing(play, { type: 'show-dollars', dollars: play.state.dollars.slice() }),
+  begin: (context) => emitPassing(context, { type: 'show-dollars', dollars: context.state.dollars.slice() }),
   choices: (state) => chooseOf(richest(state)),
   isSettled: true,
-  resolve: chosen((play, target) => loseToBank(play, target, dollars)),
+  resolve: chosen((context, target) => loseToBank(context, target, dollars)),
 })
 
 const teddy = (dollars: (rules: Options) => number): EffectRule => ({
   choices: anotherPlayer,
-  resolve: chosen((play, target, seat) => {
-    for (let count = dollars(play.state.rules); count > 0; count--) payPlayer(play, target, seat)
+  resolve: chosen((context, target, seat) => {
+    for (let count = dollars(context.state.rules); count > 0; count--) payPlayer(context, target, seat)
   }),
 })
 
@@ -62,42 +62,42 @@ const rules: Readonly<Record<Character, { readonly normal: EffectRule; readonly 
         state.hands[seat]!.flatMap((card) =>
           othersOf(state, seat).map((to): SheriffAction => ({ type: 'give', card, seat: to })),
         ),
-      resolve(play, seat, action) {
+      resolve(context, seat, action) {
         if (action.type !== 'give') return
-        takeFromHand(play, seat, action.card)
-        play.state.hands[action.seat]!.push(action.card)
+        takeFromHand(context, seat, action.card)
+        context.state.hands[action.seat]!.push(action.card)
         const event = { type: 'give', seat, to: action.seat } as const
-        emitPrivately(play, event, [seat, action.seat], { ...event, card: action.card })
+        emitPrivately(context, event, [seat, action.seat], { ...event, card: action.card })
       },
     },
   },
   badwood: {
     normal: { begin: shield },
-    bonus: { choices: anotherPlayer, resolve: chosen((play, target) => void drawCard(play, target)) },
+    bonus: { choices: anotherPlayer, resolve: chosen((context, target) => void drawCard(context, target)) },
   },
   catty: { normal: catty(1), bonus: catty(2) },
   coyote: {
-    normal: { begin: (play, seat) => takeFromBank(play, seat, play.state.rules.coyoteNormal) },
-    bonus: { begin: (play, seat) => takeFromBank(play, seat, play.state.rules.coyoteBonus) },
+    normal: { begin: (context, seat) => takeFromBank(context, seat, context.state.rules.coyoteNormal) },
+    bonus: { begin: (context, seat) => takeFromBank(context, seat, context.state.rules.coyoteBonus) },
   },
   teddy: { normal: teddy(() => 1), bonus: teddy(({ teddyBonus }) => teddyBonus) },
-  gus: { normal: { begin: (play, seat) => void drawCard(play, seat), ...discard }, bonus: discard },
+  gus: { normal: { begin: (context, seat) => void drawCard(context, seat), ...discard }, bonus: discard },
 }
 
 /** H-501: a red card is shown and discarded, a black one kept. */
-function serenade(play: ActionContext, seat: Seat): void {
-  const card = drawCard(play, seat)
+function serenade(context: ActionContext, seat: Seat): void {
+  const card = drawCard(context, seat)
   if (!card) return
   const { suit } = faceOf(card)
-  if (suit === 'hearts' || suit === 'diamonds') discardFromHand(play, seat, card)
-  else emit(play, { type: 'keep', seat })
+  if (suit === 'hearts' || suit === 'diamonds') discardFromHand(context, seat, card)
+  else emit(context, { type: 'keep', seat })
 }
 
 /** H-503 */
-function shield(play: ActionContext, seat: Seat): void {
-  const { shielded } = play.state.round!
+function shield(context: ActionContext, seat: Seat): void {
+  const { shielded } = context.state.round!
   if (!shielded.includes(seat)) shielded.push(seat)
-  emit(play, { type: 'shield', seat })
+  emit(context, { type: 'shield', seat })
 }
 
 function ruleOf({ character, bonus }: Effect): EffectRule {
@@ -105,12 +105,12 @@ function ruleOf({ character, bonus }: Effect): EffectRule {
 }
 
 /** Does an effect as far as it goes by itself. Returns whether it now waits for a choice. */
-export function beginEffect(play: ActionContext, effect: Effect): boolean {
-  const { state } = play
+export function beginEffect(context: ActionContext, effect: Effect): boolean {
+  const { state } = context
   const { seat, character, bonus } = effect
   const rule = ruleOf(effect)
-  emit(play, { type: 'effect', seat, character, bonus })
-  rule.begin?.(play, seat)
+  emit(context, { type: 'effect', seat, character, bonus })
+  rule.begin?.(context, seat)
   const choices = rule.choices?.(state, seat)
   if (!choices) return false
   const [first, second] = choices
@@ -118,10 +118,10 @@ export function beginEffect(play: ActionContext, effect: Effect): boolean {
     state.ask = { kind: 'effect', effect }
     return true
   }
-  if (!first) emit(play, { type: 'no-effect', seat, character, bonus })
+  if (!first) emit(context, { type: 'no-effect', seat, character, bonus })
   else {
-    if (!rule.isSettled) emit(play, { type: 'automatic', seat, action: first })
-    rule.resolve?.(play, seat, first)
+    if (!rule.isSettled) emit(context, { type: 'automatic', seat, action: first })
+    rule.resolve?.(context, seat, first)
   }
   return false
 }
@@ -132,7 +132,7 @@ export function effectChoices(state: State, effect: Effect): SheriffAction[] {
 }
 
 /** Goes on with what was chosen. */
-export function resolveEffect(play: ActionContext, effect: Effect, action: SheriffAction): void {
-  if (action.type === 'choose-seat') emit(play, { type: 'point', seat: effect.seat, at: action.seat })
-  ruleOf(effect).resolve?.(play, effect.seat, action)
+export function resolveEffect(context: ActionContext, effect: Effect, action: SheriffAction): void {
+  if (action.type === 'choose-seat') emit(context, { type: 'point', seat: effect.seat, at: action.seat })
+  ruleOf(effect).resolve?.(context, effect.seat, action)
 }

@@ -5,17 +5,17 @@ import { richest, emitPassing, emit } from '../state.ts'
 import type { ActionContext, State } from '../state.ts'
 
 /** H-303: the Sheriff's card is discarded and shields end, then somebody may have won (H-301), then the next Sheriff. */
-export function endRound(play: ActionContext): void {
-  const { state } = play
+export function endRound(context: ActionContext): void {
+  const { state } = context
   const card = state.round!.lead
   state.discard.push(card)
   state.round = null
-  emit(play, { type: 'round-end', card })
+  emit(context, { type: 'round-end', card })
   const winners = winnersOf(state)
-  if (winners.length === 0) findSheriff(play)
+  if (winners.length === 0) findSheriff(context)
   else {
     state.ask = { kind: 'over', winners }
-    emit(play, { type: 'end', winners: winners.slice(), scores: state.dollars.slice() })
+    emit(context, { type: 'end', winners: winners.slice(), scores: state.dollars.slice() })
   }
 }
 
@@ -29,25 +29,25 @@ function winnersOf(state: State): Seat[] {
 }
 
 /** H-303 */
-function findSheriff(play: ActionContext): void {
-  const { state } = play
+function findSheriff(context: ActionContext): void {
+  const { state } = context
   const { hands, sheriff, rules } = state
-  emitPassing(play, { type: 'show-dollars', dollars: state.dollars.slice() })
+  emitPassing(context, { type: 'show-dollars', dollars: state.dollars.slice() })
   const [first, ...others] = richest(state)
   if (others.length > 0) state.ask = { kind: 'next-sheriff', by: sheriff, among: [first!, ...others] }
-  else if (rules.nextSheriff === 'richest') appoint(play, first!)
+  else if (rules.nextSheriff === 'richest') appoint(context, first!)
   else state.ask = { kind: 'next-sheriff', by: first!, among: [...hands.keys()] }
 }
 
-export function nameSheriff(play: ActionContext, seat: Seat): void {
-  const { ask } = play.state
-  if (ask.kind === 'next-sheriff') appoint(play, seat, ask.by)
+export function nameSheriff(context: ActionContext, seat: Seat): void {
+  const { ask } = context.state
+  if (ask.kind === 'next-sheriff') appoint(context, seat, ask.by)
 }
 
-function appoint(play: ActionContext, seat: Seat, by?: Seat): void {
-  const { state } = play
+function appoint(context: ActionContext, seat: Seat, by?: Seat): void {
+  const { state } = context
   state.sheriff = seat
   state.rounds++
   state.ask = { kind: 'lead' }
-  emit(play, { type: 'sheriff', seat, ...(by !== undefined && { by }) })
+  emit(context, { type: 'sheriff', seat, ...(by !== undefined && { by }) })
 }

@@ -2,30 +2,28 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '../cards.ts'
+import { startingDollars } from '../data.ts'
 import { emit, emitPrivately } from '../state.ts'
 import type { ActionContext } from '../state.ts'
-
-/** What a broke player gets from the bank, and everybody at the start (H-102, H-401). */
-export const startingDollars = 4
 
 /**
  * The top card of the draw deck goes to a hand, unseen by the others; an empty deck is first made of the discard pile
  * (H-103). Undefined where there is nothing to draw.
  */
-export function drawCard(play: ActionContext, seat: Seat): Card | undefined {
-  const { state, chance } = play
+export function drawCard(context: ActionContext, seat: Seat): Card | undefined {
+  const { state, chance } = context
   if (state.deck.length === 0 && state.discard.length > 0) {
     state.deck = chance.shuffle(state.discard)
     state.discard = []
-    emit(play, { type: 'shuffle', count: state.deck.length })
+    emit(context, { type: 'shuffle', count: state.deck.length })
   }
   const card = state.deck.shift()
   if (!card) {
-    emit(play, { type: 'nothing-to-draw', seat })
+    emit(context, { type: 'nothing-to-draw', seat })
     return undefined
   }
   state.hands[seat]!.push(card)
-  emitPrivately(play, { type: 'draw', seat }, [seat], { type: 'draw', seat, card })
+  emitPrivately(context, { type: 'draw', seat }, [seat], { type: 'draw', seat, card })
   return card
 }
 
@@ -38,39 +36,39 @@ export function takeFromHand({ state }: ActionContext, seat: Seat, card: Card): 
 }
 
 /** Shown to all on its way (H-514). */
-export function discardFromHand(play: ActionContext, seat: Seat, card: Card): void {
-  takeFromHand(play, seat, card)
-  play.state.discard.push(card)
-  emit(play, { type: 'discard', seat, card })
+export function discardFromHand(context: ActionContext, seat: Seat, card: Card): void {
+  takeFromHand(context, seat, card)
+  context.state.discard.push(card)
+  emit(context, { type: 'discard', seat, card })
 }
 
 /** Takes dollars from the bank, which never runs out (H-102). */
-export function takeFromBank(play: ActionContext, seat: Seat, dollars: number): void {
-  play.state.dollars[seat]! += dollars
-  emit(play, { type: 'take', seat, dollars })
+export function takeFromBank(context: ActionContext, seat: Seat, dollars: number): void {
+  context.state.dollars[seat]! += dollars
+  emit(context, { type: 'take', seat, dollars })
 }
 
 /** A loss to the bank, which a shield makes smaller before it is compared with the purse (H-503). */
-export function loseToBank(play: ActionContext, seat: Seat, dollars: number): void {
-  const spared = play.state.round?.shielded.includes(seat) ? 1 : 0
-  pay(play, seat, dollars - spared, spared > 0 ? { spared } : {})
+export function loseToBank(context: ActionContext, seat: Seat, dollars: number): void {
+  const spared = context.state.round?.shielded.includes(seat) ? 1 : 0
+  pay(context, seat, dollars - spared, spared > 0 ? { spared } : {})
 }
 
 /** One dollar from a player to another, no shield in between (H-503, H-509). */
-export function payPlayer(play: ActionContext, seat: Seat, to: Seat): void {
-  play.state.dollars[to]! += pay(play, seat, 1, { to })
+export function payPlayer(context: ActionContext, seat: Seat, to: Seat): void {
+  context.state.dollars[to]! += pay(context, seat, 1, { to })
 }
 
 /** Pays what is due or what there is, and goes broke where that is less (H-401, H-402). Returns what was paid. */
-function pay(play: ActionContext, seat: Seat, due: number, more: { spared?: number; to?: Seat }): number {
-  const { dollars } = play.state
+function pay(context: ActionContext, seat: Seat, due: number, more: { spared?: number; to?: Seat }): number {
+  const { dollars } = context.state
   const paid = Math.min(due, dollars[seat]!)
   dollars[seat]! -= paid
-  if (paid > 0 || more.spared) emit(play, { type: 'pay', seat, paid, ...more })
+  if (paid > 0 || more.spared) emit(context, { type: 'pay', seat, paid, ...more })
   if (paid < due) {
     dollars[seat]! += startingDollars
-    emit(play, { type: 'broke', seat })
-    drawCard(play, seat)
+    emit(context, { type: 'broke', seat })
+    drawCard(context, seat)
   }
   return paid
 }

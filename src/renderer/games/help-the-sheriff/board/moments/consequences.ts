@@ -1,7 +1,7 @@
 // What follows from a card that has been turned up: who pays, and who does which effects (H-204 to H-207).
 
 import type { Seat } from '#shared/engine/game.ts'
-import { challengeStake } from '#shared/games/help-the-sheriff/rules/round.ts'
+import { challengeStake } from '#shared/games/help-the-sheriff/data.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { Speech } from '../../../contract.ts'
 import { byWhom } from '../telling.ts'

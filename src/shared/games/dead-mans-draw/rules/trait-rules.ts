@@ -1,0 +1,210 @@
+// What each trait changes in play (section 5 and D-604).
+
+import type { Seat } from '#shared/engine/game.ts'
+import {
+  bringFromDiscardPile,
+  cannon,
+  drawBonus,
+  eachCard,
+  hook,
+  lookAtTop,
+  lureTo,
+  mermaid,
+  moveAndRepeat,
+  openDemand,
+  otherCardsInPlay,
+  ownStacks,
+  plunder,
+  protect,
+  sink,
+  stacksWithinReach,
+  emit,
+} from './abilities.ts'
+import type { Ability, AbilityOption, ActionContext } from './abilities.ts'
+import type { AbilitySlot } from '../ability-names.ts'
+import { nameOf, suitNumberOf, suitOfNumber } from '../cards.ts'
+import type { CardNumber, Suit } from '../cards.ts'
+import type { Rules } from '../options.ts'
+import type { State } from '../state.ts'
+import type { Trait } from '../traits.ts'
+
+/** What a trait makes of an ability's parts. `owner` is the seat that has the trait. */
+type Change = (parts: readonly Ability[], owner: Seat, rules: Rules) => readonly Ability[]
+
+export interface TraitRules {
+  /** Changes abilities that are resolved on its owner's turn, whoever's bank the card came from (D-801). */
+  readonly own?: Partial<Record<AbilitySlot, Change>>
+  /** Changes abilities that are resolved on an opponent's turn, after what that player's own trait made of them. */
+  readonly opponents?: Partial<Record<AbilitySlot, Change>>
+  /** Whether a card of this suit goes to its owner's bank instead of entering on the owner's turn. */
+  claims?(suit: Suit, rules: Rules): boolean
+  /** Points that a card scores besides its value, in its owner's bank. */
+  extraPoints?(card: CardNumber): number
+}
+
+export const traitRules: Readonly<Record<Trait, TraitRules>> = {
+  // D-501
+  'golden-scales': { extraPoints: (card) => (suitOfNumber(card) === 'mermaid' ? 5 : 0) },
+  // D-502, D-603
+  casanova: {
+    claims: (suit, rules) => suit === 'mermaid' && !rules.mermaidAbility,
+    own: { mermaid: (_, owner, { knobs }) => (knobs.casanovaMay ? lureOrRepeat(owner) : [lure(owner)]) },
+  },
+  // D-503
+  plunderer: {
+    own: { bonus: () => [{ name: 'plunderer', options: opponentsWithCards, resolve: plunder }] },
+  },
+  // D-504
+  'treasure-hunter': {
+    own: { bonus: (_, _owner, { knobs }) => [{ name: 'bonus', resolve: drawBonus(knobs.treasureHunter) }] },
+  },
+  // D-505
+  navigator: {
+    own: { map: () => [{ name: 'map', options: wholeDiscardPile, brings: true, resolve: bringFromDiscardPile }] },
+  },
+  // D-506
+  'master-gunner': { own: { cannon: () => [{ ...cannon, resolve: sinkWholeStack }] } },
+  // D-507
+  scavenger: {
+    own: { cannon: (_, owner) => [{ ...cannon, resolve: sinkInto(owner) }] },
+  },
+  // D-508
+  mystic: { own: { oracle: () => [{ name: 'oracle', resolve: lookAtTop(3) }] } },
+  // D-509
+  swordsman: { own: { sword: ([sword]) => [{ ...sword!, options: stacksWithinReach }] } },
+  // D-510
+  miser: { own: { hook: (_, _owner, { knobs }) => [misersHook(knobs.miser)] } },
+  // D-511
+  'captains-hook': {
+    own: { hook: (_, _owner, { knobs }) => [{ ...hook }, secondHook(knobs.captainsHookDistinct)] },
+  },
+  // D-512
+  'safe-harbor': { own: { anchor: () => [{ name: 'anchor', resolve: protectAround }] } },
+  // D-513
+  fisherman: { claims: (suit) => suit === 'kraken' },
+  // D-514
+  beastmaster: { opponents: { kraken: () => [{ name: 'kraken', resolve: openDemand(4) }] } },
+  // D-515
+  misfire: { opponents: { cannon: misfire } },
+  // D-516
+  parry: { opponents: { sword: parry } },
+  // D-517: opening.ts asks for the victim, turn.ts gives the losses to the owner.
+  'davy-jones-locker': {},
+  // D-604
+  siren: {
+    opponents: { mermaid: (_, owner) => [lure(owner)] },
+  },
+}
+
+function lure(to: Seat): Ability {
+  return { name: 'mermaid', options: otherCardsInPlay, resolve: lureTo(to) }
+}
+
+/** The use is chosen before the card, and only where there is a card (D-603). */
+function lureOrRepeat(owner: Seat): readonly Ability[] {
+  const uses: Ability = {
+    name: 'casanova',
+    options: (state) =>
+      otherCardsInPlay(state).length === 0
+        ? []
+        : [
+            { action: { type: 'choose-mermaid-use', use: 'collect' } },
+            { action: { type: 'choose-mermaid-use', use: 'repeat' } },
+          ],
+    resolve: () => true,
+  }
+  const chosen: Ability = {
+    ...mermaid,
+    resolve: (context, resolution, option) => {
+      const collects = resolution.after?.type === 'choose-mermaid-use' && resolution.after.use === 'collect'
+      return (collects ? lureTo(owner) : moveAndRepeat)(context, resolution, option)
+    },
+  }
+  return [uses, chosen]
+}
+
+function opponentsWithCards(state: State): AbilityOption[] {
+  return state.banks.flatMap((bank, seat) =>
+    seat === state.turn || bank.every((stack) => stack.length === 0)
+      ? []
+      : [{ action: { type: 'choose-seat', seat }, from: seat }],
+  )
+}
+
+function wholeDiscardPile(state: State): AbilityOption[] {
+  return eachCard(state.discardPile)
+}
+
+const sinkWholeStack: Ability['resolve'] = (context, _resolution, option) => {
+  const { card, from } = option!
+  return sink(context, from!, context.state.banks[from!]![suitNumberOf(card!)]!.slice())
+}
+
+function sinkInto(owner: Seat): Ability['resolve'] {
+  return (context, _resolution, option) => sink(context, option!.from!, [option!.card!], owner)
+}
+
+/** The hook is protected even if it brings nothing; the knob says what is protected besides it. */
+function misersHook(kind: Rules['knobs']['miser']): Ability {
+  return {
+    ...hook,
+    prepare: (context) => {
+      protect(context, context.state.playArea.slice(-1))
+      if (kind === 'next-card') protectNext(context, 1)
+    },
+    resolve: (context, resolution, option) => {
+      if (kind === 'hooked-card') protectNext(context, 1)
+      return hook.resolve(context, resolution, option)
+    },
+  }
+}
+
+function protectNext({ state }: ActionContext, cards: number): void {
+  state.protectNext = Math.max(state.protectNext, cards)
+}
+
+function secondHook(mustDiffer: boolean): Ability {
+  return {
+    ...hook,
+    options: (state, { after }) => {
+      const first = after?.type === 'choose-own' ? after.suit : undefined
+      return ownStacks(state).filter(({ card }) => !mustDiffer || suitOfNumber(card!) !== first)
+    },
+  }
+}
+
+const protectAround: Ability['resolve'] = (context) => {
+  protectNext(context, 2)
+  return protect(context, context.state.playArea)
+}
+
+/** Several owners: each gets a card in turn, but a card for the discard pile is given once. */
+function misfire(parts: readonly Ability[], owner: Seat, { knobs }: Rules): readonly Ability[] {
+  const to = knobs.misfire === 'to-owner' ? owner : undefined
+  const mine: Ability = {
+    name: 'misfire',
+    options: ownStacks,
+    resolve: (context, _resolution, option) => sink(context, option!.from!, [option!.card!], to),
+  }
+  return to === undefined ? [mine] : [mine, ...parts.filter(({ name }) => name === 'misfire')]
+}
+
+function parry(parts: readonly Ability[], owner: Seat, { knobs }: Rules): readonly Ability[] {
+  const isKraken = (card: CardNumber) => suitOfNumber(card) === 'kraken'
+  return parts.map((sword) => ({
+    ...sword,
+    options: (state, resolution) =>
+      sword.options!(state, resolution).filter(
+        ({ card, from }) => isKraken(card!) || (knobs.parry === 'owner-only' && from !== owner),
+      ),
+    ...(knobs.parry === 'any-sword' && knobs.parryDiscardsSword && { otherwise: discardSword }),
+  }))
+}
+
+/** The sword that is being resolved lies at the right end. */
+function discardSword(context: ActionContext): void {
+  const { state } = context
+  const { card } = state.playArea.pop()!
+  state.discardPile.push(card)
+  emit(context, { type: 'parry', seat: state.turn, card: nameOf(card) })
+}
