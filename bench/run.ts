@@ -1,5 +1,7 @@
-// npm run bench   Measures on this machine, now, each figure beside a yardstick taken in the same run.
+// npm run bench [-- --seconds N]   Measures on this machine, now, each figure beside a yardstick taken in the same run.
+// N: of processor time for each figure in each round; all of it takes less than a minute where N is left out.
 
+import { parseArgs } from 'node:util'
 import { seededChance } from '#shared/engine/chance.ts'
 import { readOptions, allViewers } from '#shared/engine/game.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -10,67 +12,79 @@ import { playRandomly } from '#shared/testing/playout.ts'
 import { playBare } from './bare-dead-mans-draw.ts'
 
 const seats = 3
+const rounds = 3
 
-/** A way to play: takes a number of games and a seed, and does it. */
+/** A way to play, for as long as it is measured. */
 interface Way {
   readonly name: string
-  readonly count: number
-  readonly play: (count: number, seed: string) => void
+  /** Plays once, with luck of this seed, and returns how many games that were. */
+  readonly play: (seed: string) => number
 }
 
-function engineOnly(game: Game, count: number, seed: string): void {
-  const options = readOptions(game)
-  for (let number = 0; number < count; number++) {
-    const chance = seededChance(`${seed}/${number}`)
-    playRandomly(game, game.setup(options, seats, chance), chance)
+function engineOnly(game: Game, seed: string): void {
+  const chance = seededChance(seed)
+  playRandomly(game, game.setup(readOptions(game), seats, chance), chance)
+}
+
+function matchWithViews(game: Game, seed: string): void {
+  const match = new Match(game, { seats, seed })
+  const luck = seededChance(`${seed}/moves`)
+  for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
+    match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, luck), prompt.id)
+    for (const viewer of allViewers(seats)) JSON.stringify(match.view(viewer))
   }
 }
 
-function matchWithViews(game: Game, count: number, seed: string): void {
-  for (let number = 0; number < count; number++) {
-    const match = new Match(game, { seats, seed: `${seed}/${number}` })
-    const luck = seededChance(`${seed}/${number}/moves`)
-    for (let prompt = match.prompts[0]; prompt; prompt = match.prompts[0]) {
-      match.submit(prompt.seat, randomAction(game, match.position(), prompt.seat, luck), prompt.id)
-      for (const viewer of allViewers(seats)) JSON.stringify(match.view(viewer))
-    }
-  }
-}
+/** Too short to be measured one by one. */
+const bareGames = 1000
 
 const yardstick: Way = {
   name: "Dead Man's Draw: bare loop over typed arrays",
-  count: 40_000,
-  play: (count, seed) => playBare(count, seats, seed.length),
+  play(seed) {
+    playBare(bareGames, seats, seed.length)
+    return bareGames
+  },
 }
 const ways = games.flatMap((game): Way[] => [
   {
     name: `${game.id}: engine, without views or logs`,
-    count: 4_000,
-    play: (count, seed) => engineOnly(game, count, seed),
+    play(seed) {
+      engineOnly(game, seed)
+      return 1
+    },
   },
   {
     name: `${game.id}: match: validate, clone, log, four views as JSON`,
-    count: 150,
-    play: (count, seed) => matchWithViews(game, count, seed),
+    play(seed) {
+      matchWithViews(game, seed)
+      return 1
+    },
   },
 ])
 
 /** Games a second of this process's own processor time, which other programs on the machine disturb least. */
-function measure({ count, play }: Way, seed: string): number {
+function measure({ play }: Way, seed: string, seconds: number): number {
   const before = process.cpuUsage()
-  play(count, seed)
-  const { user, system } = process.cpuUsage(before)
-  return count / ((user + system) / 1e6)
+  for (let played = 0, number = 0; ; number++) {
+    played += play(`${seed}/${number}`)
+    const { user, system } = process.cpuUsage(before)
+    const used = (user + system) / 1e6
+    if (used >= seconds) return played / used
+  }
 }
 
-const rounds = 5
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' } } })
+const seconds = Number(values.seconds)
+if (!(seconds > 0)) throw new Error(`--seconds: a number above 0, found ${values.seconds}`)
+
 const measured = [yardstick, ...ways]
 const best = measured.map(() => 0)
 for (let round = 0; round < rounds; round++) {
-  measured.forEach((way, index) => (best[index] = Math.max(best[index]!, measure(way, `bench/${round}`))))
+  measured.forEach((way, index) => (best[index] = Math.max(best[index]!, measure(way, `bench/${round}`, seconds))))
 }
 console.log(`Random play, ${seats} seats, best of ${rounds}; each ratio is to the bare loop of the first line:`)
 measured.forEach(({ name }, index) => {
-  const ratio = (best[index]! / best[0]!).toFixed(3)
-  console.log(`${Math.round(best[index]!).toString().padStart(9)} games/s  ratio ${ratio}  ${name}`)
+  const games = best[index]!
+  const shown = games < 100 ? games.toFixed(1) : String(Math.round(games))
+  console.log(`${shown.padStart(9)} games/s  ratio ${(games / best[0]!).toPrecision(2).padEnd(7)}  ${name}`)
 })
