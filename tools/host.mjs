@@ -13,7 +13,7 @@ await asCommand(async () => {
     process.stdout.write(helpOf('host'))
     return 0
   }
-  await install(console.error)
+  await install(process.stderr)
   const { code } = await keepRunning(projectNode, ['tools/lib/host.ts', ...flags], {
     onLine: console.log,
     onComplaint: console.error,

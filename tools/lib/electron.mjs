@@ -2,7 +2,9 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { commandOf, projectNode, root } from './node.mjs'
+import { progress } from './progress.mjs'
 import { run } from './run.mjs'
 
 const downloadCapSeconds = 300
@@ -35,11 +37,25 @@ export async function fetchElectron() {
   const present = installedElectron()
   if (present) return { binary: present }
   console.log('Fetching Electron for the desktop window (about 110 MB, only this time) ...')
-  const { late, output } = await run(projectNode, [commandOf('electron', 'install-electron')], {
-    capSeconds: downloadCapSeconds,
-  })
+  const { late, output } = await download(process.stdout)
   const binary = installedElectron()
   if (binary) return { binary }
   const why = late ? `not within ${downloadCapSeconds / 60} minutes` : (output.match(/Error: (.*)/)?.[1] ?? 'refused')
   return { reason: `Electron could not be fetched (${why})` }
+}
+
+const megabytes = (bytes) => Math.round(bytes / 1e6)
+
+async function download(stream) {
+  const bar = progress((done, all) => `${megabytes(done)} of ${megabytes(all)} MB`, stream)
+  const reporter = pathToFileURL(join(import.meta.dirname, 'report-download.mjs')).href
+  const result = await run(projectNode, ['--import', reporter, commandOf('electron', 'install-electron')], {
+    capSeconds: downloadCapSeconds,
+    onLine(line) {
+      const [, done, all] = /^received (\d+) of (\d+)$/.exec(line) ?? []
+      if (all !== undefined) bar.at(Number(done), Number(all))
+    },
+  })
+  bar.end()
+  return result
 }

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root } from './node.mjs'
+import { progress } from './progress.mjs'
 import { run } from './run.mjs'
 import { Trouble, lastLines } from './trouble.mjs'
 
@@ -12,9 +13,9 @@ const neededNode = 'v24.'
 /**
  * Installs what is missing. Throws `Trouble` with the remedy when that can't be done.
  *
- * @param {(line: string) => void} [say] where it is told that this takes a moment
+ * @param {NodeJS.WritableStream & { isTTY?: boolean }} [stream] where it is told that this takes a moment, and how far it is
  */
-export async function install(say = console.log) {
+export async function install(stream = process.stdout) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
     throw new Trouble(
@@ -22,8 +23,8 @@ export async function install(say = console.log) {
     )
   }
   if (!isInstalled()) {
-    say('Installing what Lanyard needs (npm ci; only this time) ...')
-    const { ok, output } = await npm('ci', '--no-fund', '--no-audit', '--loglevel=error')
+    stream.write('Installing what Lanyard needs (npm ci; only this time) ...\n')
+    const { ok, output } = await npmCi(stream)
     if (!ok) throw new Trouble(remedyFor(output))
   }
   const { ok, output } = await run(projectNode, ['--version'])
@@ -53,10 +54,25 @@ function readLock(path) {
   }
 }
 
+/** Its own progress is a spinner without a number: the packages that it has fetched are counted from its log. */
+async function npmCi(stream) {
+  const all = Object.keys(readLock('package-lock.json') ?? {}).length - 1
+  const fetched = new Set()
+  const bar = progress((done) => `${done} of at most ${all} packages`, stream)
+  const result = await npm(['ci', '--no-fund', '--no-audit', '--loglevel=http'], (line) => {
+    const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? []
+    if (url === undefined || fetched.has(url)) return
+    fetched.add(url)
+    bar.at(fetched.size, all)
+  })
+  bar.end()
+  return { ...result, output: result.output.replaceAll(/^npm http .*\n/gm, '') }
+}
+
 /** The npm that has started us, by the Node that it runs on: not the one that it is about to replace. */
-function npm(...parameters) {
+function npm(parameters, onLine) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
-  return script && node ? run(node, [script, ...parameters]) : run('npm', parameters)
+  return script && node ? run(node, [script, ...parameters], { onLine }) : run('npm', parameters, { onLine })
 }
 
 const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/

@@ -1,7 +1,7 @@
 export function run(
   command: string,
   parameters: readonly string[],
-  settings?: { env?: NodeJS.ProcessEnv; capSeconds?: number },
+  settings?: { env?: NodeJS.ProcessEnv; capSeconds?: number; onLine?: (line: string) => void },
 ): Promise<{ ok: boolean; late: boolean; output: string }>
 export function keepRunning(
   command: string,

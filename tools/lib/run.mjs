@@ -7,14 +7,15 @@ import { root } from './node.mjs'
 const posix = process.platform !== 'win32'
 
 /**
- * Runs a command to its end, silently. With a cap it and its children are killed when the time is over.
+ * Runs a command to its end, its words kept. With a cap it and its children are killed when the time is over.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: NodeJS.ProcessEnv, capSeconds?: number }} [settings] `env`: beyond our own
+ * @param {{ env?: NodeJS.ProcessEnv, capSeconds?: number, onLine?: (line: string) => void }} [settings] `env`: beyond our
+ * own; `onLine` hears each line of both streams at once
  * @returns {Promise<{ ok: boolean, late: boolean, output: string }>}
  */
-export function run(command, parameters, { env, capSeconds } = {}) {
+export function run(command, parameters, { env, capSeconds, onLine } = {}) {
   return new Promise((resolve) => {
     // A group of its own, so that the cap ends its children too.
     const child = spawn(command, parameters, {
@@ -39,7 +40,10 @@ export function run(command, parameters, { env, capSeconds } = {}) {
       stopListening()
       resolve({ ok, late, output })
     }
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => (output += text))
+      if (onLine) createInterface({ input: stream }).on('line', onLine)
+    }
     child.on('error', (error) => {
       output += error.message
       done(false)

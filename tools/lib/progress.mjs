@@ -1,0 +1,30 @@
+// How far something long is, for whoever waits: on a terminal in one line that is written over, elsewhere (a file, the
+// journal of a service) a line for each tenth.
+
+/**
+ * @param {(done: number, all: number) => string} describe
+ * @param {NodeJS.WritableStream & { isTTY?: boolean }} stream
+ */
+export function progress(describe, stream) {
+  let tenths = 0
+  let isOpen = false
+  return {
+    /** @param {number} done @param {number} all */
+    at(done, all) {
+      if (stream.isTTY) {
+        isOpen = true
+        stream.write(`\r\u001B[2K  ${describe(done, all)}`)
+        return
+      }
+      const reached = Math.floor((10 * done) / all)
+      if (reached <= tenths) return
+      tenths = reached
+      stream.write(`  ${describe(done, all)}\n`)
+    },
+    /** What is written next begins a line. */
+    end() {
+      if (isOpen) stream.write('\n')
+      isOpen = false
+    },
+  }
+}
