@@ -1,8 +1,8 @@
 // npm test: installs what is missing, then runs every suite, or those that are named: npm test -- types unit
-// Each suite ends with a line `NAME: N passed, N failed`. Plain JavaScript, since on a fresh clone there is nothing else.
+// Shows each test file as it ends, and each suite with a line `NAME: N passed, N failed`. Plain JavaScript, since on a fresh clone there is nothing else.
 
 import { install } from './lib/install.mjs'
-import { Trouble, asCommand, lastLines } from './lib/trouble.mjs'
+import { Trouble, asCommand } from './lib/trouble.mjs'
 
 await asCommand(async () => {
   if (process.argv.includes('--help')) return await help()
@@ -16,8 +16,7 @@ await asCommand(async () => {
     process.stdout.write(`${group.join(' and ')} ...\n`)
     const runs = await Promise.all(group.map((name) => timed(name, suites[name])))
     for (const { name, result, seconds } of runs) {
-      const { passed, failed, skipped, output, notes = [] } = result
-      if (failed > 0) console.log(lastLines(output, 300))
+      const { passed, failed, skipped, notes = [] } = result
       for (const note of notes) console.log(`    ${note}`)
       console.log(countsOf(name, { passed, failed, skipped }))
       rows.push({ name, passed, failed, skipped, seconds })
@@ -40,7 +39,7 @@ async function help() {
 
 async function timed(name, suite) {
   const began = performance.now()
-  const result = await suite()
+  const result = await suite((line) => console.log(`    ${name}  ${line}`))
   return { name, result, seconds: ((performance.now() - began) / 1000).toFixed(1) }
 }
 

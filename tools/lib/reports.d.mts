@@ -3,8 +3,6 @@ export interface Counts {
   failed: number
   skipped: number
 }
-export function fromVitest(report: unknown): Counts
-export function fromPlaywright(report: unknown): Counts
-export function secondTries(report: unknown): string[]
-export function skipReasons(report: unknown): string[]
+export function fileLine(result: Counts & { file: string; milliseconds: number }): string
+export function figureIn(line: string): string[] | undefined
 export function verdict(counts: Counts, ok: boolean): Counts

@@ -1,68 +1,30 @@
-// What a test runner's report says, in numbers.
+// What the reporters of Vitest and Playwright have in common: the line of a file, and the report that `npm test` reads.
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * Of `vitest --reporter=json`. A file that fell over before its first test counts as one failure: its tests are not in
- * the report.
+ * The line that is shown when a test file has ended.
  *
- * @param {any} report
- * @returns {{ passed: number, failed: number, skipped: number }}
+ * @param {Counts & { file: string, milliseconds: number }} result
  */
-export function fromVitest(report) {
-  const fallen = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + fallen.length,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-  }
-}
-
-/**
- * Of `playwright test --reporter=json`. A test that passed only at a second try has passed; `secondTries` names it.
- *
- * @param {any} report
- * @returns {{ passed: number, failed: number, skipped: number }}
- */
-export function fromPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
-}
-
-/**
- * The titles of tests that passed only at a second try: something is wrong with them or with what they test.
- *
- * @param {any} report of Playwright
- * @returns {string[]}
- */
-export function secondTries(report) {
-  return specsOf(report)
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file} › ${title}`)
-}
-
-/**
- * Why tests were skipped, each reason once.
- *
- * @param {any} report of Playwright
- * @returns {string[]}
- */
-export function skipReasons(report) {
-  const notes = specsOf(report).flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
-  return [
-    ...new Set(notes.filter(({ type }) => type === 'skip').map(({ description }) => description ?? 'no reason given')),
+export function fileLine({ file, passed, failed, skipped, milliseconds }) {
+  const counts = [
+    `${passed} passed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ]
+  return `${failed > 0 ? '✗' : '✓'} ${file}  ${counts.join(', ')}  ${(milliseconds / 1000).toFixed(1)} s`
 }
 
-function specsOf({ suites = [] }) {
-  return suites.flatMap(function within(suite) {
-    return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(within)]
-  })
+/** What a test has measured, where this line of its output says so: shown beside the counts of its suite. */
+export function figureIn(line) {
+  return /^\s*figure: (.*)$/.exec(line)?.slice(1)
 }
 
 /**
  * What a suite has to show in the end: a runner that failed without a failed test, or that ran nothing, is a failure.
  *
- * @param {{ passed: number, failed: number, skipped: number }} counts
+ * @param {Counts} counts
  * @param {boolean} ok whether the runner itself was content
  */
 export function verdict(counts, ok) {

@@ -1,39 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { fromPlaywright, fromVitest, secondTries, skipReasons, verdict } from './reports.mjs'
+import { figureIn, fileLine, verdict } from './reports.mjs'
 
-describe('vitest', () => {
-  const counts = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }
-  const failedTest = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
-  const fallenFile = { status: 'failed', assertionResults: [] }
-  const fine = { status: 'passed', assertionResults: [{ status: 'passed' }] }
-
-  test('failed tests count, and so does a file that fell over before its first test', () => {
-    expect(fromVitest({ ...counts, testResults: [fine, failedTest, fallenFile] })).toEqual({
-      passed: 7,
-      failed: 2,
-      skipped: 3,
-    })
-  })
+test('the line of a file names what failed and what was skipped only where there is any', () => {
+  const result = { file: 'src/a.test.ts', passed: 7, failed: 0, skipped: 0, milliseconds: 1234 }
+  expect(fileLine(result)).toBe('✓ src/a.test.ts  7 passed  1.2 s')
+  expect(fileLine({ ...result, failed: 1, skipped: 2 })).toBe('✗ src/a.test.ts  7 passed, 1 failed, 2 skipped  1.2 s')
 })
 
-describe('playwright', () => {
-  test('an error outside of every test is a failure; what passed at the second try has passed and is named', () => {
-    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: 'no config' }] }
-    expect(fromPlaywright(report)).toEqual({ passed: 6, failed: 2, skipped: 2 })
-    const at = (status: string) => ({ file: 'a.spec.ts', title: status, tests: [{ status }] })
-    expect(secondTries({ suites: [{ suites: [{ specs: [at('expected'), at('flaky')] }] }] })).toEqual([
-      'a.spec.ts › flaky',
-    ])
-  })
-})
-
-test('a reason to skip is told once, however deep its tests lie', () => {
-  const skipped = { tests: [{ annotations: [{ type: 'skip', description: 'no desktop' }] }] }
-  const played = { tests: [{ annotations: [{ type: 'slow' }] }] }
-  expect(skipReasons({ suites: [{ specs: [played], suites: [{ specs: [skipped, skipped] }] }] })).toEqual([
-    'no desktop',
-  ])
-  expect(skipReasons({})).toEqual([])
+test('a figure is a line of its own', () => {
+  expect(figureIn('figure: 12 ms')).toEqual(['12 ms'])
+  expect(figureIn('it had no figure: none')).toBeUndefined()
 })
 
 describe('the verdict', () => {

@@ -1,4 +1,4 @@
-// What `npm test` runs, in order: each suite gives its numbers, and its words where something failed.
+// What `npm test` runs: each suite says what ends as it ends, and gives its numbers.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,38 +6,60 @@ import { join } from 'node:path'
 import { findBrowser, howToGetABrowser } from './browser.mjs'
 import { build, buildIfNeeded } from './build.mjs'
 import { commandOf, projectNode } from './node.mjs'
-import { fromPlaywright, fromVitest, secondTries, skipReasons, verdict } from './reports.mjs'
+import { verdict } from './reports.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, output: string, notes?: string[] }} Result */
+/** @typedef {{ passed: number, failed: number, skipped: number, notes?: string[] }} Result */
+/** @typedef {(say: (line: string) => void) => Promise<Result>} Suite */
 
-/** @type {Record<string, () => Promise<Result>>} */
+/** @type {Record<string, Suite>} */
 export const suites = {
-  types: () =>
-    each([
+  types: (say) =>
+    each(say, [
       ['typescript', 'tsc', '-p', 'src/shared'],
       ['typescript', 'tsc', '-p', '.'],
       ['vue-tsc', 'vue-tsc', '-p', 'src/renderer'],
     ]),
-  lint: () =>
-    each([
+  lint: (say) =>
+    each(say, [
       ['eslint', 'eslint', '.'],
       ['prettier', 'prettier', '--check', '--log-level', 'warn', '.'],
     ]),
-  unit: () => vitest('unit', 'screens'),
-  lan: () => vitest('lan'),
-  siege: () => vitest('siege'),
-  build: async () => {
+  unit: (say) => vitest(say, ['unit', 'screens']),
+  lan: (say) => vitest(say, ['lan']),
+  siege: (say) => vitest(say, ['siege']),
+  build: async (say) => {
     const { ok, output } = await build()
-    return { passed: Number(ok), failed: Number(!ok), skipped: 0, output }
+    if (!ok) say(output)
+    return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
   },
-  shell: () => afterBuild(() => vitest('shell')),
-  browser: () => afterBuild(async () => ((await browser()) ? playwright('browser') : failure(howToGetABrowser))),
-  electron: () => afterBuild(() => playwright('electron')),
+  shell: (say) => afterBuild(say, () => vitest(say, ['shell'])),
+  browser: (say) =>
+    afterBuild(say, async () => ((await browser()) ? playwright(say, 'browser') : failure(say, howToGetABrowser))),
+  electron: (say) => afterBuild(say, () => playwright(say, 'electron')),
 }
 
 /** They keep one core busy each, measure nothing and write nothing, so they run at the same time, first of all. */
 export const sideBySide = ['types', 'lint']
+
+/**
+ * What `npm run check` runs: as the suites of the same names, but of lint and tests only what differs from a commit.
+ *
+ * @param {string} since
+ * @returns {Record<string, Suite>}
+ */
+export function quickChecks(since) {
+  const cached = (tool) => ['--cache', '--cache-strategy=content', `--cache-location=.cache/${tool}`]
+  return {
+    types: suites.types,
+    lint: (say) =>
+      each(say, [
+        ['eslint', 'eslint', '.', ...cached('eslint')],
+        ['prettier', 'prettier', '--check', '--log-level', 'warn', '.', ...cached('prettier')],
+      ]),
+    unit: (say) => vitest(say, ['unit', 'screens'], ['--changed', since, '--passWithNoTests']),
+  }
+}
 
 /** So long at most for one runner: nobody watches a machine in a cupboard. The long forms of sieges say how long. */
 const longForms = { LANYARD_SIEGE_SECONDS: 2, LANYARD_POWER_CUTS: 15, LANYARD_CAFE_MINUTES: 120 }
@@ -47,80 +69,57 @@ const capSeconds = Object.entries(longForms).reduce(
 )
 
 /** Tools without a report of their own: each run is one thing that passes or fails. */
-async function each(commands) {
-  const result = { passed: 0, failed: 0, skipped: 0, output: '' }
+async function each(say, commands) {
+  const result = { passed: 0, failed: 0, skipped: 0 }
   for (const [packageName, command, ...parameters] of commands) {
+    const began = performance.now()
     const { ok, output } = await tool(packageName, command, parameters)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
     result[ok ? 'passed' : 'failed']++
-    if (!ok) result.output += `${command} ${parameters.join(' ')}\n${output}`
+    if (!ok) say(output.trimEnd())
+    say(`${ok ? '✓' : '✗'} ${command} ${parameters.join(' ')}  ${seconds} s`)
   }
   return result
 }
 
-function vitest(...projects) {
-  return withReport(
-    (report) =>
-      tool('vitest', 'vitest', [
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=verbose',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ]),
-    fromVitest,
-    // Its JSON has no room for them; its list of tests does: `↓ name [reason]`, and what a siege has measured.
-    (_report, output) =>
-      output.split('\n').flatMap((line) => {
-        const figure = /figure: (.*)/.exec(line)
-        if (figure) return [figure[1]]
-        return line.includes('↓') ? [`skipped: ${line.trim()}`] : []
-      }),
+function vitest(say, projects, more = []) {
+  const named = projects.flatMap((project) => ['--project', project])
+  const parameters = ['run', ...named, '--reporter=./tools/lib/vitest-reporter.ts', ...more]
+  return withReport(say, (env) => tool('vitest', 'vitest', parameters, { env, onLine: say }))
+}
+
+function playwright(say, project) {
+  const parameters = ['test', '--project', project, '--reporter=./tools/lib/playwright-reporter.ts']
+  // Playwright sets FORCE_COLOR for its workers, and Node complains about both.
+  const plain = { NO_COLOR: undefined, FORCE_COLOR: '0' }
+  return withReport(say, (env) =>
+    tool('@playwright/test', 'playwright', parameters, { env: { ...env, ...plain }, onLine: say }),
   )
 }
 
-function playwright(project) {
-  return withReport(
-    (report) =>
-      tool('@playwright/test', 'playwright', ['test', '--project', project, '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        // It sets FORCE_COLOR for its workers, and Node complains about both.
-        NO_COLOR: undefined,
-        FORCE_COLOR: '0',
-      }),
-    fromPlaywright,
-    (report) => [
-      ...skipReasons(report).map((reason) => `skipped: ${reason}`),
-      ...secondTries(report).map((title) => `passed only at the second try: ${title}`),
-    ],
-  )
+function tool(packageName, command, parameters, settings) {
+  return run(projectNode, [commandOf(packageName, command), ...parameters], { capSeconds, ...settings })
 }
 
-function tool(packageName, command, parameters, env) {
-  return run(projectNode, [commandOf(packageName, command), ...parameters], {
-    env,
-    capSeconds,
-  })
-}
-
-async function withReport(runner, read, notes) {
+/** `runner` is given the environment in which its reporter finds the file that it is to write. */
+async function withReport(say, runner) {
   const folder = await mkdtemp(join(tmpdir(), 'lanyard-test-'))
   try {
     const file = join(folder, 'report.json')
-    const { ok, late, output } = await runner(file)
-    const words = late ? `${output}\nEnded after ${capSeconds} s.` : output
+    const { ok, late } = await runner({ LANYARD_TEST_REPORT: file })
+    if (late) say(`Ended after ${capSeconds} s.`)
     const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
-    if (!report) return failure(words)
-    return { ...verdict(read(report), ok), output: words, notes: notes(report, output) }
+    return report ? { ...report, ...verdict(report, ok) } : failure(say, 'The runner has left no report.')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function afterBuild(suite) {
+async function afterBuild(say, suite) {
   try {
-    await buildIfNeeded()
+    await buildIfNeeded(say)
   } catch (error) {
-    return failure(`Not run. ${error.message}`)
+    return failure(say, `Not run. ${error.message}`)
   }
   return suite()
 }
@@ -131,6 +130,7 @@ async function browser() {
   return findBrowser(() => chromium.executablePath())
 }
 
-function failure(output) {
-  return { passed: 0, failed: 1, skipped: 0, output }
+function failure(say, words) {
+  say(words)
+  return { passed: 0, failed: 1, skipped: 0 }
 }
