@@ -42,7 +42,7 @@ const timeless = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmedi
 )
 
 export default ts.config(
-  { ignores: ['out/', 'dist/', 'node_modules/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['out/', 'dist/', 'node_modules/', '.cache/', 'coverage/', 'test-results/', 'playwright-report/'] },
   ...ts.configs.strict,
   ...vue.configs['flat/recommended'],
   { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: ts.parser } } },

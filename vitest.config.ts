@@ -11,6 +11,8 @@ export default defineConfig({
   resolve: { alias: registry },
   test: {
     testTimeout: 20_000,
+    // `--changed` (npm run check) runs every test after a change of these: package.json also changes for less.
+    forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
