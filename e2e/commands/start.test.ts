@@ -2,11 +2,11 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { helpOf } from '../../src/main/flags.mjs'
 import { projectNode, root } from '../../tools/lib/node.mjs'
 
@@ -16,6 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanyard-start-'))
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -52,6 +53,7 @@ async function freshClone() {
 test.each([
   ['start.mjs', 'start'],
   ['host.mjs', 'host'],
+  ['dev.mjs', 'dev'],
 ] as const)('%s shows its flags on a fresh clone, and installs nothing for it', async (command, program) => {
   const tools = await freshClone()
   const { said, complained, ended } = run(tools(command), '--help')
@@ -65,6 +67,32 @@ test('test.mjs names the suites on a fresh clone, and runs none', async () => {
   const { said, ended } = run(tools('test.mjs'), '--help')
   expect(await ended).toBe(0)
   expect(said.at(-1)).toMatch(/^ {2}types lint unit /)
+})
+
+test('on a fresh clone it is shown how far npm is, and why it has failed', async () => {
+  const tools = await freshClone()
+  await writeFile(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ packages: Object.fromEntries(Array.from({ length: 21 }, (_, i) => [i ? `p${i}` : '', {}])) }),
+  )
+  await writeFile(
+    join(folder, 'npm.cjs'),
+    `for (let i = 1; i <= 10; i++) {
+       console.error('npm http fetch GET 200 https://registry.npmjs.org/p' + i + ' 1ms (cache miss)')
+       console.error('npm http fetch GET 200 https://registry.npmjs.org/p' + i + '/-/p' + i + '-1.0.0.tgz 1ms (cache miss)')
+     }
+     console.error('npm error code ENOTFOUND')
+     process.exitCode = 1`,
+  )
+  vi.stubEnv('npm_execpath', join(folder, 'npm.cjs'))
+  vi.stubEnv('npm_node_execpath', projectNode)
+  const { said, complained, ended } = run(tools('test.mjs'))
+  expect(await ended).toBe(1)
+  expect(said).toEqual([
+    'Installing what Lanyard needs (npm ci; only this time) ...',
+    ...[2, 4, 6, 8, 10].map((count) => `  ${count} of at most 20 packages`),
+  ])
+  expect(complained).toEqual([expect.stringContaining('can not reach its registry'), '    npm error code ENOTFOUND'])
 })
 
 test.each([

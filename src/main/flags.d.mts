@@ -1,11 +1,11 @@
-export type Program = 'start' | 'window' | 'host'
+export type Program = 'start' | 'window' | 'host' | 'dev'
 
 export interface Flag {
   readonly of: readonly Program[]
   /** What follows it; left out: nothing does. */
   readonly value?: string
   readonly says: string
-  readonly saysToHost?: string
+  readonly saysTo?: Partial<Record<Program, string>>
 }
 
 export interface FlagValues {

@@ -24,12 +24,22 @@ export const programs = {
     does: 'Lanyard without a desktop: hosts tables for the room.',
     ends: 'Prints one line of JSON when it is ready. Stop it with Ctrl+C.',
   },
+  dev: {
+    called: 'npm run dev',
+    usage: 'npm run dev -- [flags]',
+    does: 'For work on Lanyard: the page with hot reload, before a host that starts again when its sources change.',
+    ends: 'For this machine only. Stop it with Ctrl+C.',
+  },
 }
 
-const everywhere = ['start', 'window', 'host']
+const everywhere = ['start', 'window', 'host', 'dev']
+const inUse = ['start', 'window', 'host']
 const withWindow = ['start', 'window']
 
-/** `of`: the programs that take it. `value`: what follows it. `wrong`: what a value has to be, where this one is not it. */
+/**
+ * `of`: the programs that take it. `value`: what follows it. `saysTo`: where it means something else to one of them.
+ * `wrong`: what a value has to be, where this one is not it.
+ */
 export const flags = {
   browser: { of: ['start'], says: 'in the browser in any case' },
   kiosk: { of: withWindow, says: 'a screen for guests, whatever the settings say: see docs/kiosk.md' },
@@ -37,6 +47,7 @@ export const flags = {
     of: everywhere,
     value: 'N',
     says: 'listen on this port (default: the first free one from 4747)',
+    saysTo: { dev: 'serve the page on this port (default: the first free one from 5173)' },
     wrong: (text) =>
       /^\d{1,5}$/.test(text) && Number(text) <= highestPort
         ? undefined
@@ -55,8 +66,11 @@ export const flags = {
     of: everywhere,
     value: 'DIR',
     says: 'keep tables and settings in this folder (default: in the folder house of --user-data-dir)',
-    // The host has no folder of its own.
-    saysToHost: 'keep tables and settings in this folder (default: in memory, gone when it stops)',
+    // These have no folder of their own.
+    saysTo: {
+      host: 'keep tables and settings in this folder (default: in memory, gone when it stops)',
+      dev: 'keep tables and settings in this folder (default: a temporary one, gone when it stops)',
+    },
     wrong: (text) => (text === '' ? 'must name a folder: leave it out for the usual one.' : undefined),
   },
   'user-data-dir': {
@@ -73,10 +87,10 @@ export const flags = {
   },
   local: { of: ['host'], says: 'for this machine only, until somebody on it opens the house' },
   recover: {
-    of: everywhere,
+    of: inUse,
     says: 'once, for a damaged data folder: open what is whole, put the rest aside in a folder in it',
   },
-  'no-discovery': { of: everywhere, says: 'neither announce this machine on the network nor look for others' },
+  'no-discovery': { of: inUse, says: 'neither announce this machine on the network nor look for others' },
   help: { of: everywhere, says: 'show this' },
 }
 
@@ -164,8 +178,7 @@ export function helpOf(program) {
   const left = (name) => `--${name}${flags[name].value ? ` ${flags[name].value}` : ''}`
   const width = Math.max(...known.map(([name]) => left(name).length))
   const lines = known.map(([name, flag]) => {
-    const says = (program === 'host' && flag.saysToHost) || flag.says
-    return `  ${left(name).padEnd(width)}  ${says}`
+    return `  ${left(name).padEnd(width)}  ${flag.saysTo?.[program] ?? flag.says}`
   })
   return [does, '', `  ${usage}`, '', ...lines, '', ...(ends ? [ends] : [])].join('\n').trimEnd() + '\n'
 }
