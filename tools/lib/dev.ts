@@ -13,6 +13,7 @@ import type { ViteDevServer } from 'vite'
 import { readFlags } from '../../src/main/flags.mjs'
 import type { FlagValues } from '../../src/main/flags.mjs'
 import { projectNode, root } from './node.mjs'
+import { registry } from './registry.ts'
 import { keepRunning } from './run.mjs'
 
 const loopback = '127.0.0.1'
@@ -66,6 +67,7 @@ async function servePage(port: number | undefined, host: string): Promise<ViteDe
     configFile: false,
     root: join(root, 'src/renderer'),
     plugins: [vue()],
+    resolve: { alias: registry },
     cacheDir: join(root, '.cache/vite'),
     server: {
       host: loopback,
