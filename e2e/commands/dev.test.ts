@@ -60,7 +60,7 @@ test('serves the page, which finds its host; both follow their sources; and it s
   const page = await fetch(address)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(await page.text()).toContain('/@vite/client')
-  expect(await (await fetch(`${address}/start.ts`)).text()).toContain('createApp')
+  expect(await (await fetch(`${address}/app/start.ts`)).text()).toContain('createApp')
   expect(await (await fetch(`${address}/lanyard.json`)).json()).toMatchObject({ name: 'Workbench' })
   const wire = await listen(`${address.replace('http', 'ws')}/ws`, [], '{"type":"hello","protocol":1}')
   await expect.poll(() => wire.messages[0]).toMatchObject({ type: 'welcome', local: true })
@@ -68,8 +68,8 @@ test('serves the page, which finds its host; both follow their sources; and it s
   const client = await (await fetch(`${address}/@vite/client`)).text()
   const token = /wsToken = "([^"]+)"/.exec(client)![1]!
   const hot = await listen(`${address.replace('http', 'ws')}/?token=${token}`, ['vite-hmr'])
-  await fetch(`${address}/App.vue`)
-  await appendFile(join(copy, 'src/renderer/App.vue'), '\n<style>\n.changed { color: red; }\n</style>\n')
+  await fetch(`${address}/app/App.vue`)
+  await appendFile(join(copy, 'src/renderer/app/App.vue'), '\n<style>\n.changed { color: red; }\n</style>\n')
   await expect.poll(() => hot.messages.map(({ type }) => type), { timeout: 10_000 }).toContain('update')
 
   const before = said.length
