@@ -63,7 +63,7 @@ test('serves the page, which finds its host; both follow their sources; and it s
   expect(await (await fetch(`${address}/app/start.ts`)).text()).toContain('createApp')
   expect(await (await fetch(`${address}/lanyard.json`)).json()).toMatchObject({ name: 'Workbench' })
   const wire = await listen(`${address.replace('http', 'ws')}/ws`, [], '{"type":"hello","protocol":1}')
-  await expect.poll(() => wire.messages[0]).toMatchObject({ type: 'welcome', local: true })
+  await expect.poll(() => wire.messages[0], { timeout: 10_000 }).toMatchObject({ type: 'welcome', local: true })
 
   const client = await (await fetch(`${address}/@vite/client`)).text()
   const token = /wsToken = "([^"]+)"/.exec(client)![1]!
