@@ -158,7 +158,7 @@ test('a journal that can not be written refuses the move; nobody is told, and th
   ben.sit(1, 'Ben')
   ben.ask({ type: 'ready', ready: true })
   ada.ask({ type: 'start' })
-  const full = vi.spyOn(journal, 'saveEntry').mockImplementation(() => {
+  const full = vi.spyOn(journal, 'append').mockImplementation(() => {
     throw new Error('disk full')
   })
   const heard = ben.told.length

@@ -80,7 +80,7 @@ test('a move that a full disk refuses costs the log a short line', () => {
   ben.sit(1, 'Ben')
   ben.ask({ type: 'ready', ready: true })
   ada.ask({ type: 'start' })
-  house.journal.saveEntry = () => {
+  house.journal.append = () => {
     throw fullDisk()
   }
   expect(ada.play()).toBe('internal-error')

@@ -123,7 +123,9 @@ export class Tables implements Iterable<Table> {
   /** Ends it for everybody. `asker`, who may be at it, hears of it after the answer. */
   close(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): void {
     const { archive, journal } = this.#setup
-    archive.keep(table.record, table.play.brokenOff, (match) => journal.forgetTable(table.id, match))
+    const over = archive.prepare(table.record, table.play.brokenOff)
+    journal.forgetTable(table.id, over)
+    if (over) archive.add(over)
     this.#tables.delete(table.id)
     this.#openings.forget(table)
     this.#vacancies.forget(table)

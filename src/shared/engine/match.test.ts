@@ -6,6 +6,7 @@ import { deepEqual } from './deep-equal.ts'
 import { lastingEventsFor, eventsFor, eventFor } from './game.ts'
 import { LogError, replay } from './log.ts'
 import { Match } from './match.ts'
+import type { Submission } from './match.ts'
 
 const start = (seats = 3, options: object = {}) => new Match(sealedBids, { seats, seed: 'match', options })
 const bid = (coins: number) => ({ type: 'bid', coins })
@@ -82,11 +83,10 @@ describe('limit', () => {
       return undefined
     }
     const match = new Match({ ...sealedBids, limit }, { seats: 3, seed: 'match' })
-    const entries: unknown[] = []
-    expect(match.submit(0, bid(2), undefined, (entry) => entries.push(entry))).toMatchObject({
+    expect(match.prepare(0, bid(2))).toMatchObject({
       rejection: { code: 'internal-error', detail: expect.stringContaining('how long?') as string },
     })
-    expect([match.revision, entries]).toEqual([0, []])
+    expect(match.revision).toBe(0)
     expect(match.submit(0, bid(1)).accepted).toBe(true)
   })
 
@@ -178,6 +178,51 @@ describe('submit', () => {
   })
 })
 
+describe('preparing an action', () => {
+  const accepted = <E>(submission: Submission<E>) => {
+    if (!submission.accepted) throw new Error(submission.rejection.code)
+    return submission
+  }
+  /** Uses luck with every bid. */
+  const lucky: typeof sealedBids = { ...sealedBids, apply: (...all) => (all[3].die(6), sealedBids.apply(...all)) }
+  const everythingOf = (match: ReturnType<typeof start>) =>
+    JSON.stringify([match.position(), match.prompts, match.log, match.luckUsed, match.limit, match.undoable])
+
+  test('changes nothing until it is committed, luck included', () => {
+    const match = new Match(lucky, { seats: 3, seed: 'match' })
+    const before = everythingOf(match)
+    const prepared = accepted(match.prepare(1, bid(2)))
+    expect(prepared).toMatchObject({ entry: { actor: 1, action: bid(2) }, outcome: undefined })
+    expect(everythingOf(match)).toBe(before)
+    match.commit(prepared)
+    const control = new Match(lucky, { seats: 3, seed: 'match' })
+    control.submit(1, bid(2))
+    expect(everythingOf(match)).toBe(everythingOf(control))
+    expect(match.luckUsed).toBeGreaterThan(0)
+  })
+
+  test('is for one position: what was prepared before another action is not played', () => {
+    const match = start()
+    const prepared = accepted(match.prepare(1, bid(2)))
+    match.submit(0, bid(1))
+    expect(() => match.commit(prepared)).toThrow('prepared for another position')
+    expect(match.revision).toBe(1)
+    match.commit(accepted(match.prepare(1, bid(2))))
+    expect(() => match.commit(prepared)).toThrow('prepared for another position')
+    expect(match.revision).toBe(2)
+  })
+
+  test('tells the outcome of the last action beforehand', () => {
+    const match = start(2, { rounds: 1 })
+    match.submit(0, bid(1))
+    const prepared = accepted(match.prepare(1, bid(2)))
+    expect(match.outcome).toBeUndefined()
+    match.commit(prepared)
+    expect(prepared.outcome).toEqual(match.outcome)
+    expect(match.outcome).toBeDefined()
+  })
+})
+
 describe('taking back', () => {
   const told = (events: ReturnType<typeof sealedBids.apply>) => events.flatMap(({ public: event }) => event?.type ?? [])
   const eventTypes = ['bid']
@@ -190,7 +235,7 @@ describe('taking back', () => {
     const { events } = match.submit(1, bid(2)) as Extract<ReturnType<typeof match.submit>, { accepted: true }>
     expect(told(events)).toEqual(eventTypes)
     expect(match.undoable).toBe(1)
-    expect(match.takeBack()).toEqual({ actor: 1, action: bid(2) })
+    expect(match.takeBack().entry).toEqual({ actor: 1, action: bid(2) })
     expect(match).toMatchObject({ revision: 0, undone: 1, log: { entries: [] } })
     expect([match.position(), match.prompts.map(({ id }) => id)]).toEqual([before[0], [1, 4, 3]])
     expect(match.submit(1, bid(1), 2)).toMatchObject({ rejection: { code: 'stale-prompt' } })
@@ -221,22 +266,22 @@ describe('taking back', () => {
     }
   })
 
-  test('that could not be written down has not happened', () => {
+  test('changes nothing while it is only prepared', () => {
     const match = begin()
     match.submit(1, bid(2))
-    const fail = () => {
-      throw new Error('disk full')
-    }
-    expect(() => match.takeBack(fail)).toThrow('disk full')
+    const prepared = match.prepareTakeBack()
+    expect(prepared).toMatchObject({ entry: { actor: 1 }, numbering: { revision: 0, undone: 1, ids: [1, 4, 3] } })
     expect(match).toMatchObject({ revision: 1, undone: 0, undoable: 1 })
+    match.submit(2, bid(1))
+    expect(() => match.commitTakeBack(prepared)).toThrow('prepared for another position')
+    expect(match).toMatchObject({ revision: 2, undone: 0, undoable: 2 })
   })
 
   test('has its numbers again when the log is played again', () => {
     const match = begin()
-    let numbering: Parameters<typeof match.renumber>[0] | undefined
     match.submit(1, bid(2))
     match.submit(2, bid(1))
-    match.takeBack((noted) => (numbering = noted))
+    const { numbering } = match.takeBack()
     match.submit(0, bid(1))
     const again = replay(game, match.log, undefined, numbering)
     expect(again.prompts).toEqual(match.prompts)

@@ -1,4 +1,4 @@
-// One game being played: its log, its luck, its open prompts. The only place where a position changes.
+// A match: one game being played, with its log, its luck and its open prompts. Positions change here and nowhere else.
 
 import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
@@ -8,20 +8,28 @@ import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, TimeLimit, Sco
 import type { LogEntry, LogHeader, Log } from './log.ts'
 import type { MatchRejection } from './rejection.ts'
 
-/** A prompt with the number by which an answer names it. */
+/** A prompt with the number by which an answer refers to it. */
 export interface OpenPrompt extends Prompt {
   readonly id: number
 }
 
-/** A position to go back to. */
-interface Before<S, A extends Action> {
+interface Position<S, A extends Action> {
   readonly state: S
   readonly limit: TimeLimit<A> | undefined
 }
 
+/** The position that a prepared action leads to, and the one it was prepared for. */
+interface Step<S, A extends Action> {
+  readonly from: S
+  readonly to: Position<S, A>
+  /** Position of the match's luck after the action. */
+  readonly luck: number
+  readonly undoable: boolean
+}
+
 /**
- * How questions are numbered since the last taking back, which no log tells: after so many actions (`revision`) the open
- * ones have these numbers, in their order, and `made` of them have been given.
+ * How prompts are numbered since the last take-back, which the log does not tell: after `revision` actions the open
+ * prompts have these ids, in their order, and `made` ids have been given out.
  */
 export interface PromptNumbering {
   readonly revision: number
@@ -31,9 +39,29 @@ export interface PromptNumbering {
   readonly ids: readonly number[]
 }
 
-export type Submission<E> =
-  | { readonly accepted: true; readonly events: ScopedEvent<E>[]; readonly entry: LogEntry }
-  | { readonly accepted: false; readonly rejection: MatchRejection }
+/** An accepted action that has not been played yet: see `Match.prepare`. */
+export interface PreparedAction<E> {
+  readonly accepted: true
+  readonly entry: LogEntry
+  readonly events: ScopedEvent<E>[]
+  /** Set where the action ends the match. */
+  readonly outcome: Outcome | undefined
+}
+
+/** A take-back that has not been done yet: see `Match.prepareTakeBack`. */
+export interface PreparedTakeBack {
+  /** The action that goes. */
+  readonly entry: LogEntry
+  /** How prompts are numbered afterwards. */
+  readonly numbering: PromptNumbering
+}
+
+export interface RejectedAction {
+  readonly accepted: false
+  readonly rejection: MatchRejection
+}
+
+export type Submission<E> = PreparedAction<E> | RejectedAction
 
 export interface MatchSetup {
   /** As the game's `options` schema reads them; what is left out gets its default. */
@@ -52,11 +80,13 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #prompts: OpenPrompt[] = []
   #limit: TimeLimit<A> | undefined
   #promptsMade = 0
-  /** Before each of the newest actions that may be taken back, oldest first. */
-  #before: Before<S, A>[] = []
+  /** Positions before each of the newest actions that may be taken back, oldest first. */
+  #before: Position<S, A>[] = []
+  /** What `prepare` has computed, by what it has given. */
+  readonly #steps = new WeakMap<PreparedAction<E>, Step<S, A>>()
   #undone = 0
 
-  /** Deals. Throws RangeError for a number of seats that the game does not have, FieldError for wrong options. */
+  /** Sets the game up. Throws RangeError for a number of seats that the game does not have, FieldError for wrong options. */
   constructor(game: Game<S, A, V, E, O>, setup: MatchSetup) {
     if (!Number.isInteger(setup.seats) || setup.seats < game.seats.min || setup.seats > game.seats.max) {
       throw new RangeError(`${game.id} is for ${game.seats.min} to ${game.seats.max} seats, not ${setup.seats}`)
@@ -77,7 +107,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#renewPrompts('table')
   }
 
-  /** How many actions have led to the position: those that were accepted and stand. */
+  /** How many accepted actions have led to the position, without those taken back. */
   get revision(): number {
     return this.#entries.length
   }
@@ -87,7 +117,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.#undone
   }
 
-  /** Whose action the newest one is, if it may be taken back: nobody knows more by it, and luck had no say. */
+  /** The seat whose action is the newest, if it may be taken back: it has revealed nothing and used no luck. */
   get undoable(): Seat | undefined {
     const actor = this.#before.length > 0 && !this.outcome ? this.#entries.at(-1)?.actor : undefined
     return actor === 'table' ? undefined : actor
@@ -105,7 +135,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.outcome(this.#state)
   }
 
-  /** How long whoever is asked now is waited for; `undefined` for as long as it takes. */
+  /** The game's own time limit for the open prompts; `undefined` where there is none. */
   get limit(): TimeLimit<A> | undefined {
     return this.#limit
   }
@@ -129,17 +159,11 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   /**
-   * Plays one action, or says why not; what is rejected leaves no trace. `prompt` is the number of the question that
-   * the actor saw: with it an answer to an older question is `stale-prompt` instead of an answer to the newer one.
-   * `record` gets the entry, and what comes of it, before the position changes: where it can't be written down, it has
-   * not happened (`internal-error`).
+   * Checks one action and computes what it leads to, or says why it is rejected. Nothing changes until `commit`.
+   * `prompt` is the id of the prompt that the actor saw: with it an answer to an older prompt is `stale-prompt` instead of
+   * an answer to the newer one. Never throws: where the game does, that is `internal-error`.
    */
-  submit(
-    actor: Actor,
-    raw: unknown,
-    prompt?: number,
-    record?: (entry: LogEntry, result: { events: readonly ScopedEvent<E>[]; outcome: Outcome | undefined }) => void,
-  ): Submission<E> {
+  prepare(actor: Actor, raw: unknown, prompt?: number): Submission<E> {
     if (this.outcome) return rejected({ code: 'finished' })
     const open = this.#prompts.find((candidate) => candidate.seat === actor)
     if (actor !== 'table' && !open) return rejected({ code: 'not-asked' })
@@ -147,38 +171,73 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const parsed = this.game.action.safeParse(raw)
     if (!parsed.success)
       return rejected({ code: 'malformed-action', detail: FieldError.of('action', parsed.error).message })
+    const luck = this.#chance.position
     try {
-      return this.#play(actor, parsed.data, record)
+      return this.#prepare(actor, parsed.data, luck)
     } catch (error) {
       return rejected({
         code: 'internal-error',
         detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
       })
+    } finally {
+      this.#chance.position = luck
     }
   }
 
-  /**
-   * Takes the newest action back: all is as if it had never been played, luck too, but what is asked again has a new
-   * number. `record` is called before anything changes. Throws when the action may not be taken back.
-   */
-  takeBack(record?: (numbering: PromptNumbering) => void): LogEntry {
+  /** Plays a prepared action. Throws where it was prepared for another position than the present one. */
+  commit(prepared: PreparedAction<E>): void {
+    const step = this.#steps.get(prepared)
+    if (step?.from !== this.#state) throw new Error('this action was prepared for another position')
+    if (step.undoable) this.#before.push({ state: this.#state, limit: this.#limit })
+    else this.#before = []
+    this.#state = step.to.state
+    this.#limit = step.to.limit
+    this.#chance.position = step.luck
+    this.#entries.push(prepared.entry)
+    this.#renewPrompts(prepared.entry.actor)
+  }
+
+  /** `prepare` and `commit` in one, where nothing has to be written down in between. */
+  submit(actor: Actor, raw: unknown, prompt?: number): Submission<E> {
+    const prepared = this.prepare(actor, raw, prompt)
+    if (prepared.accepted) this.commit(prepared)
+    return prepared
+  }
+
+  /** What taking the newest action back would lead to. Nothing changes. Throws when it may not be taken back. */
+  prepareTakeBack(): PreparedTakeBack {
     const before = this.#before.at(-1)
     const entry = this.#entries.at(-1)
     if (!before || !entry || this.undoable === undefined) throw new Error('nothing may be taken back')
     const { prompts, made } = this.#promptsOf(before.state, entry.actor)
-    const undone = this.#undone + 1
-    record?.({ revision: this.revision - 1, undone, made, ids: prompts.map(({ id }) => id) })
+    const ids = prompts.map(({ id }) => id)
+    return { entry, numbering: { revision: this.revision - 1, undone: this.#undone + 1, made, ids } }
+  }
+
+  /**
+   * Takes the newest action back: everything is as if it had never been played, luck included, but what is asked again
+   * has a new id. Throws where the take-back was prepared for another position than the present one.
+   */
+  commitTakeBack({ entry, numbering }: PreparedTakeBack): void {
+    if (entry !== this.#entries.at(-1)) throw new Error('this take-back was prepared for another position')
+    const before = this.#before.pop()!
+    this.#entries.pop()
+    const { prompts, made } = this.#promptsOf(before.state, entry.actor)
     this.#state = before.state
     this.#limit = before.limit
     this.#prompts = prompts
     this.#promptsMade = made
-    this.#undone = undone
-    this.#before.pop()
-    this.#entries.pop()
-    return entry
+    this.#undone = numbering.undone
   }
 
-  /** Numbers the questions as they were numbered when this position was gone back to. For a log that is played again. */
+  /** `prepareTakeBack` and `commitTakeBack` in one, where nothing has to be written down in between. */
+  takeBack(): PreparedTakeBack {
+    const prepared = this.prepareTakeBack()
+    this.commitTakeBack(prepared)
+    return prepared
+  }
+
+  /** Numbers the prompts as they were after the take-back that led to this position. For a log that is played again. */
   renumber({ undone, made, ids }: PromptNumbering): void {
     if (ids.length !== this.#prompts.length) throw new Error('the numbering is of another position')
     this.#prompts = this.#prompts.map((prompt, index) => ({ ...prompt, id: ids[index]! }))
@@ -186,30 +245,23 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#undone = undone
   }
 
-  #play(actor: Actor, action: A, record: Parameters<Match<S, A, V, E, O>['submit']>[3]): Submission<E> {
+  #prepare(actor: Actor, action: A, luckBefore: number): Submission<E> {
     const refusal = this.game.validate(this.#state, actor, action)
     if (refusal) return rejected({ code: 'illegal-action', refusal })
     const next = this.game.clone(this.#state)
-    const position = this.#chance.position
-    try {
-      const events = this.game.apply(next, actor, action, this.#chance)
-      assertConserved(this.game.conserved(this.#state), this.game.conserved(next))
-      if (!this.game.outcome(next) && this.game.prompts(next).length === 0)
-        throw new Error('nobody is asked and the game is not over')
-      const limit = this.#limitIn(next)
-      const entry: LogEntry = { actor, action }
-      record?.(entry, { events, outcome: this.game.outcome(next) })
-      if (this.#isUndoable(entry, events, position)) this.#before.push({ state: this.#state, limit: this.#limit })
-      else this.#before = []
-      this.#state = next
-      this.#limit = limit
-      this.#entries.push(entry)
-      this.#renewPrompts(actor)
-      return { accepted: true, events, entry }
-    } catch (error) {
-      this.#chance.position = position
-      throw error
-    }
+    const events = this.game.apply(next, actor, action, this.#chance)
+    assertConserved(this.game.conserved(this.#state), this.game.conserved(next))
+    const outcome = this.game.outcome(next)
+    if (!outcome && this.game.prompts(next).length === 0) throw new Error('nobody is asked and the game is not over')
+    const entry: LogEntry = { actor, action }
+    const prepared: PreparedAction<E> = { accepted: true, entry, events, outcome }
+    this.#steps.set(prepared, {
+      from: this.#state,
+      to: { state: next, limit: this.#limitIn(next) },
+      luck: this.#chance.position,
+      undoable: this.#isUndoable(entry, events, luckBefore),
+    })
+    return prepared
   }
 
   #limitIn(state: S): TimeLimit<A> | undefined {
@@ -234,7 +286,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#promptsMade = made
   }
 
-  /** A question that stays as it was keeps its number, unless it is its own seat that `actor` says has just answered. */
+  /** A prompt that stays as it was keeps its id, unless its seat is `actor`, who has just answered it. */
   #promptsOf(state: S, actor: Actor): { prompts: OpenPrompt[]; made: number } {
     const before = this.#prompts
     let made = this.#promptsMade
@@ -252,7 +304,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 }
 
-function rejected(rejection: MatchRejection): { accepted: false; rejection: MatchRejection } {
+function rejected(rejection: MatchRejection): RejectedAction {
   return { accepted: false, rejection }
 }
 

@@ -110,7 +110,7 @@ describe('the figures of a day', () => {
     const folder = newFolder()
     const journal = openJournal(folder)
     const all = evening({ journal })
-    vi.spyOn(journal, 'saveEntry').mockImplementationOnce(() => {
+    vi.spyOn(journal, 'append').mockImplementationOnce(() => {
       throw new Error('disk full')
     })
     expect(all.ada.play()).not.toBe('accepted')

@@ -138,7 +138,7 @@ describe('a game that is over', () => {
   test('is in the journal together with its last action, or neither is', () => {
     const journal = openJournal()
     const { ada, ben, host } = evenings({ journal })
-    const full = vi.spyOn(journal, 'saveEntry').mockImplementation((_, __, ___, ____, match) => {
+    const full = vi.spyOn(journal, 'append').mockImplementation((_, __, ___, ____, match) => {
       if (match) throw new Error('disk full')
     })
     ada.play()
@@ -582,7 +582,9 @@ test('what its seed was made of is kept with a game, and in its file', () => {
   playOut(ada, ben)
   const record = house.tables.get(table)!.record
   const played = { ...journal.match(`${table}-1`)!, outcome: undefined, tallies: {}, luck: { proof: 'of all' } }
-  house.archive.keep({ ...record, deals: 2 }, played, (match) => journal.saveTable(record, match))
+  const over = house.archive.prepare({ ...record, deals: 2 }, played)
+  journal.saveTable(record, over)
+  house.archive.add(over)
   expect(fetched(ada, `${table}-2`)).toBe('accepted')
   expect(ada.last('match').match).toMatchObject({ id: `${table}-2`, luck: { proof: 'of all' } })
   fetched(ada, `${table}-1`)

@@ -122,20 +122,21 @@ export class Archive {
   }
 
   /**
-   * Keeps a game that has been played at a table, written down together with what `write` writes: both or neither.
-   * Without one there is nothing to keep.
+   * The row of a match that ends now at a table, to be written in one transaction with whatever ends it; then `add` puts
+   * it on the list. Nothing changes before that. Undefined where nothing was played.
    */
-  keep(table: TableRecord, played: Played | undefined, write: (match?: StoredMatch) => void): void {
-    if (!played) {
-      write()
-      return
-    }
+  prepare(table: TableRecord, played: Played): StoredMatch
+  prepare(table: TableRecord, played: Played | undefined): StoredMatch | undefined
+  prepare(table: TableRecord, played: Played | undefined): StoredMatch | undefined {
+    if (!played) return undefined
     const now = this.#setup.date()
     const match = { ...matchPlayed(table, played, now), figure: figureOf(table, played, now, this.#since) }
-    const { record } = match
-    const others = [...this.#records.values()].filter(({ id }) => id !== record.id)
-    const gone = givingWay([...others, record])
-    write({ ...match, gone })
+    const others = [...this.#records.values()].filter(({ id }) => id !== match.record.id)
+    return { ...match, gone: givingWay([...others, match.record]) }
+  }
+
+  /** The match is in the journal, and those that it replaces are gone from there. */
+  add({ record, gone = [] }: StoredMatch): void {
     this.#counted.clear()
     // The newest is the last.
     for (const id of [record.id, ...gone]) this.#records.delete(id)

@@ -70,7 +70,7 @@ describe('a journal of a host that was killed', () => {
     journal.saveDeal(tableRecord('aaaaaa'), header)
     for (let number = 0; number < moves; number++) {
       if (number === moves / 2) earlier = copyOf(folder)
-      journal.saveEntry('aaaaaa', 1, number, bid(number))
+      journal.append('aaaaaa', 1, number, bid(number))
     }
     killed = copyOf(folder)
     journal.close()
@@ -156,7 +156,7 @@ describe('a journal of a host that was killed', () => {
     journal.close()
     const backup = copyOf(older)
     const again = openJournal(older)
-    for (let number = 0; number < moves; number++) again.saveEntry('aaaaaa', 1, number, bid(number))
+    for (let number = 0; number < moves; number++) again.append('aaaaaa', 1, number, bid(number))
     again.close()
     killed = older
     copyFileSync(join(backup, main), path(main))
@@ -171,7 +171,7 @@ describe('a journal of a host that was killed', () => {
     const journal = openJournal(other)
     journal.saveDeal(tableRecord('aaaaaa'), header)
     const backup = copyOf(other)
-    for (let number = 0; number < 1200; number++) journal.saveEntry('aaaaaa', 1, number, bid(number))
+    for (let number = 0; number < 1200; number++) journal.append('aaaaaa', 1, number, bid(number))
     killed = copyOf(other)
     journal.close()
     copyFileSync(join(backup, main), path(main))
@@ -217,7 +217,7 @@ describe('a journal of a host that has stopped', () => {
     journal.saveDevice({ id: 'ada', token: 'f00', earlier: null })
     for (const id of ['aaaaaa', 'bbbbbb']) {
       journal.saveDeal(tableRecord(id), header)
-      for (let number = 0; number < 3; number++) journal.saveEntry(id, 1, number, bid(number))
+      for (let number = 0; number < 3; number++) journal.append(id, 1, number, bid(number))
     }
     journal.close()
   })
@@ -394,7 +394,7 @@ test(
       journal.saveDevice({ id: `device ${number}`, token: 'f00', earlier: null })
     journal.saveDeal(tableRecord('aaaaaa'), header)
     // More than a page of them, and the log has begun anew at least once.
-    for (let number = 0; number < 520; number++) journal.saveEntry('aaaaaa', 1, number, bid(number))
+    for (let number = 0; number < 520; number++) journal.append('aaaaaa', 1, number, bid(number))
     const killed = copyOf(folder)
     journal.close()
     const stopped = copyOf(folder)

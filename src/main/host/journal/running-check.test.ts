@@ -56,9 +56,9 @@ const writes: readonly ((journal: Journal, id: number) => void)[] = [
   (journal, id) => journal.saveTable(table(id, 0, false)),
   (journal, id) => journal.saveDeal(table(id, 1), header, { table: 't' } as never),
   (journal, id) => journal.saveDeal(table(id, 2), header),
-  (journal, id) => journal.saveEntry(`table${id}`, 1, 0, { actor: 0, action: { type: 'bid' } }),
+  (journal, id) => journal.append(`table${id}`, 1, 0, { actor: 0, action: { type: 'bid' } }),
   (journal, id) =>
-    journal.saveEntry(`table${id}`, 2, id, { actor: 'table', action: { type: 'bid' }, late: true }, match(id)),
+    journal.append(`table${id}`, 2, id, { actor: 'table', action: { type: 'bid' }, late: true }, match(id)),
   (journal, id) => journal.takeBack(table(id, 1), 0),
   (journal, id) => journal.saveTable(table(id, 1, false), match(id)),
   (journal, id) => journal.saveMatchRecords([{ ...match(id).record, table: 'Renamed' }]),

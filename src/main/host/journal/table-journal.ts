@@ -20,7 +20,7 @@ export interface TableJournal {
   /** The table together with the header of the game that is dealt with it, and how it was shuffled. */
   saveDeal(table: TableRecord, header: LogHeader, proof?: Proof): void
   /** `number`: how many entries of this game came before. */
-  saveEntry(table: string, deal: number, number: number, entry: LogEntry, match?: StoredMatch): void
+  append(table: string, deal: number, number: number, entry: LogEntry, match?: StoredMatch): void
   /** The table as it is without the last entry of its game, which goes; `number` is that entry's. */
   takeBack(table: TableRecord, number: number): void
   /** With its games. */
@@ -75,7 +75,7 @@ export function tableJournal(
       })
     },
 
-    saveEntry(table, deal, number, entry, match) {
+    append(table, deal, number, entry, match) {
       const actor = entry.actor === 'table' ? null : entry.actor
       withMatch(store, match, () =>
         insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action), entry.late ? 1 : null),

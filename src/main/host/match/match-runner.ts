@@ -7,16 +7,18 @@ import { takeoversOf } from '../table/seat-holders.ts'
 import { sendable } from '../limits/answer-size.ts'
 import * as seating from '../table/seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
-import type { LogEntry, Log as GameLog } from '#shared/engine/log.ts'
+import type { Log as GameLog } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { MatchRejection } from '#shared/engine/rejection.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { Archive } from '../history/history.ts'
 import type { Deal, Played } from './table-match.ts'
 import type { Denial } from '../rejection.ts'
 import type { Desk } from '../table/table-context.ts'
+import type { StoredMatch } from '../history/match-records.ts'
 import type { TableJournal } from '../journal/table-journal.ts'
 import type { Log } from '../logger.ts'
 
@@ -78,32 +80,43 @@ export class Play {
     return { deal, open }
   }
 
-  /** Whoever acts: a person, a bot, or the table itself when time has run out; `isLate`: that of the actor has. */
+  /**
+   * Plays an action of a person or a bot, or of the table itself when time has run out. `isLate`: the table answers for
+   * the actor. Where it can't be written down, nothing has happened.
+   */
   act(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Denial | undefined {
     const { deal } = this
     const { record } = this.#desk
+    const { journal, archive } = this.#setup
     if (!deal) return deny('not-in-play')
     if (record.paused && !deal.isOver) return deny('paused')
-    const { journal, archive, log } = this.#setup
-    let trouble: unknown
-    const write = (entry: LogEntry, number: number, all: Played | undefined) => {
-      try {
-        archive.keep(record, all && this.#withLuck(all), (match) =>
-          journal.saveEntry(record.id, deal.number, number, entry, match),
-        )
-      } catch (error) {
-        trouble = error
-        throw error
-      }
+
+    const move = deal.prepare(actor, action, prompt, isLate)
+    if (!move.accepted) return this.#rejected(actor, action, move.rejection)
+    let over: StoredMatch | undefined
+    try {
+      if (move.prepared.outcome) over = archive.prepare(record, this.#withLuck(deal.playedWith(move)))
+      journal.append(record.id, deal.number, move.number, move.entry, over)
+    } catch (error) {
+      return this.#rejected(actor, action, { code: 'internal-error', detail: describeError(error) })
     }
-    const submission = deal.submit(actor, action, prompt, write, isLate)
-    if (submission.accepted) return undefined
-    const { rejection } = submission
+    deal.commit(move)
+    if (over) archive.add(over)
+    return undefined
+  }
+
+  #rejected(actor: Actor, action: unknown, rejection: MatchRejection): Denial {
     if (rejection.code !== 'internal-error') return rejection
-    const detail = trouble === undefined ? rejection.detail : describeError(trouble)
     // Of the action only its type: the rest may be a hidden card, and whoever reads this may sit at the table.
     const { type } = action as Action
-    log('action-failed', { table: record.id, deal: deal.number, actor, action: type, detail })
+    const { detail } = rejection
+    this.#setup.log('action-failed', {
+      table: this.#desk.record.id,
+      deal: this.deal?.number,
+      actor,
+      action: type,
+      detail,
+    })
     return deny('internal-error')
   }
 

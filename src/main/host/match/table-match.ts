@@ -11,7 +11,14 @@ import type { Takeover } from '#shared/history/takeover.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Actor, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from '#shared/engine/game.ts'
 import type { LogEntry, LogHeader, Log } from '#shared/engine/log.ts'
-import type { MatchSetup, PromptNumbering, OpenPrompt, Submission } from '#shared/engine/match.ts'
+import type {
+  MatchSetup,
+  PromptNumbering,
+  OpenPrompt,
+  PreparedAction,
+  PreparedTakeBack,
+  RejectedAction,
+} from '#shared/engine/match.ts'
 import type { TallyCounts } from '#shared/engine/tallies.ts'
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
@@ -37,6 +44,17 @@ export interface Played {
   readonly luck?: unknown
 }
 
+/** A legal move that has not been played yet. */
+export interface PreparedMove {
+  readonly accepted: true
+  /** How many entries of this match come before. */
+  readonly number: number
+  /** For the journal. */
+  readonly entry: LogEntry
+  readonly isLate: boolean
+  readonly prepared: PreparedAction<unknown>
+}
+
 /** More questions than any game asks, and more moments than it has. */
 const questionsPerDeal = 1_000_000
 
@@ -53,12 +71,7 @@ export class Deal {
   /** By seat: what was drawn for it, and the moment that it was drawn for. */
   readonly #samples = new Map<Seat, { readonly moment: number; readonly action: Action }>()
 
-  private constructor(
-    number: number,
-    match: Match,
-    told: readonly (readonly ScopedEvent<unknown>[])[],
-    timeline: Timeline,
-  ) {
+  private constructor(number: number, match: Match, told: readonly (readonly ScopedEvent<unknown>[])[], timeline: Timeline) {
     this.number = number
     this.#match = match
     this.#story = []
@@ -149,11 +162,7 @@ export class Deal {
     return this.#match.log.entries.map((entry, index) => marked(entry, this.#late.has(index)))
   }
 
-  #playedTo(
-    entries: readonly LogEntry[],
-    story: readonly ScopedEvent<unknown>[],
-    outcome: Outcome | undefined,
-  ): Played {
+  #playedTo(entries: readonly LogEntry[], story: readonly ScopedEvent<unknown>[], outcome: Outcome | undefined): Played {
     const { header, game } = this.#match
     return { header, entries, outcome, tallies: countTallies(game, header.seats, story) }
   }
@@ -184,32 +193,37 @@ export class Deal {
   }
 
   /**
-   * `isLate`: the table plays it for a seat whose time has run out. `record` gets the entry and its number, and with the
-   * last one all of the game, before anything has changed; when it throws, nothing does.
+   * Checks an action and computes what it leads to; nothing changes until `commit`. `isLate`: the table answers for a
+   * seat whose time has run out.
    */
-  submit(
-    actor: Actor,
-    action: unknown,
-    prompt: number | undefined,
-    record: (entry: LogEntry, number: number, all: Played | undefined) => void,
-    isLate = false,
-  ): Submission<unknown> {
+  prepare(actor: Actor, action: unknown, prompt: number | undefined, isLate = false): PreparedMove | RejectedAction {
     const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
-    const submission = this.#match.submit(actor, action, number, (played, { events, outcome }) => {
-      const entry = marked(played, isLate)
-      const all = outcome && this.#playedTo([...this.#entries, entry], [...this.#story, ...events], outcome)
-      record(entry, this.#match.revision, all)
-    })
-    if (!submission.accepted) return submission
-    if (isLate) this.#late.add(this.#chapters.length)
-    this.#hear(submission.events)
-    this.#timeline.follow(this.#match, marked(submission.entry, isLate), submission.events)
-    return submission
+    const prepared = this.#match.prepare(actor, action, number)
+    if (!prepared.accepted) return prepared
+    return { accepted: true, number: this.#match.revision, entry: marked(prepared.entry, isLate), isLate, prepared }
   }
 
-  /** Takes the newest action back and gives what was told of it. `record` gets its number before anything has changed. */
-  takeBack(record: (numbering: PromptNumbering, number: number) => void): ScopedEvent<unknown>[] {
-    this.#match.takeBack((numbering) => record(numbering, numbering.revision))
+  /** Plays a prepared move. Throws where it was prepared for another position than the present one. */
+  commit({ prepared, entry, isLate }: PreparedMove): void {
+    this.#match.commit(prepared)
+    if (isLate) this.#late.add(this.#chapters.length)
+    this.#hear(prepared.events)
+    this.#timeline.follow(this.#match, entry, prepared.events)
+  }
+
+  /** The whole match as it will be once this move is played. */
+  playedWith({ prepared, entry }: PreparedMove): Played {
+    return this.#playedTo([...this.#entries, entry], [...this.#story, ...prepared.events], prepared.outcome)
+  }
+
+  /** Throws when the newest action may not be taken back. */
+  prepareTakeBack(): PreparedTakeBack {
+    return this.#match.prepareTakeBack()
+  }
+
+  /** Takes the newest action back and gives the events that were told of it. Throws as `commit` does. */
+  commitTakeBack(prepared: PreparedTakeBack): ScopedEvent<unknown>[] {
+    this.#match.commitTakeBack(prepared)
     const told = this.#story.splice(this.#chapters.pop() ?? 0)
     this.#late.delete(this.#chapters.length)
     return told

@@ -175,12 +175,14 @@ export class Course {
   }
 
   #undo(deal: Deal, seat: Seat, device: string): void {
-    const told = deal.takeBack((numbering, number) => {
-      const { record: before } = this.#desk
-      const record = { ...before, numbering, askedBack: null, holders: upTo(before.holders, number) }
-      this.#tools.journal.takeBack(record, number)
-      this.#tools.stands(record)
-    })
+    const prepared = deal.prepareTakeBack()
+    const { numbering } = prepared
+    const { record: before } = this.#desk
+    const holders = upTo(before.holders, numbering.revision)
+    const record = { ...before, numbering, askedBack: null, holders }
+    this.#tools.journal.takeBack(record, numbering.revision)
+    const told = deal.commitTakeBack(prepared)
+    this.#tools.stands(record)
     const by = this.#by(device)
     this.#news.push((viewer) => ({ kind: 'taken-back', seat, events: eventsFor(told, viewer), ...by }))
   }

@@ -38,7 +38,7 @@ test('a sign is told to everybody at the table, watchers and whoever shows it in
 test('it moves nothing: no view, no table, nothing in the journal or the log', () => {
   const journal = openJournal()
   const { ada, ben, logged } = evening({ journal })
-  const written = (['saveTable', 'saveDeal', 'saveEntry', 'saveDevice'] as const).map((way) => vi.spyOn(journal, way))
+  const written = (['saveTable', 'saveDeal', 'append', 'saveDevice'] as const).map((way) => vi.spyOn(journal, way))
   const heard = ada.told.length
   expect(react(ben, 'wow')).toBe('accepted')
   expect(ada.told.slice(heard).map(({ type }) => type)).toEqual(['reaction'])

@@ -345,8 +345,9 @@ export class Table implements Desk {
   save(change: Partial<TableRecord>): void {
     const next = { ...this.#record, ...change }
     const { journal, archive } = this.#setup
-    const ended = this.#record.dealt && !next.dealt ? this.play.brokenOff : undefined
-    archive.keep(this.#record, ended, (match) => journal.saveTable(next, match))
+    const over = this.#record.dealt && !next.dealt ? archive.prepare(this.#record, this.play.brokenOff) : undefined
+    journal.saveTable(next, over)
+    if (over) archive.add(over)
     this.#stand(next)
   }
 

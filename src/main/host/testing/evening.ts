@@ -40,7 +40,7 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 function fragileJournal() {
   const journal = openJournal()
   const disk = { isFull: false }
-  const writes = /^(save|forget|takeBack)/
+  const writes = /^(append|save|forget|takeBack)/
   const fragile = new Proxy(journal, {
     get(target, key: keyof Journal) {
       const method = target[key]

@@ -63,13 +63,13 @@ test('where nothing can be played the bot tries again, until it can', () => {
   ada.sit(0, 'Ada')
   ada.ask({ type: 'bot', seat: 1, bot: 'lowest' })
   ada.ask({ type: 'start' })
-  const { saveEntry } = journal
-  journal.saveEntry = () => {
+  const { append } = journal
+  journal.append = () => {
     throw new Error('disk full')
   }
   clock.pass(1000)
   expect(logged.map(({ code }) => code)).toContain('bot-stuck')
-  journal.saveEntry = saveEntry
+  journal.append = append
   clock.pass(5000)
   expect(ada.view.revision).toBe(1)
 })

@@ -201,9 +201,9 @@ describe('what else happens to a wait', () => {
 
   test('where it can not be written down that time has run out, it has not, and is tried again after a while', () => {
     const { ben, cleo, clock, journal, logged } = claimed()
-    const { saveEntry } = journal
+    const { append } = journal
     let writes = 0
-    journal.saveEntry = () => {
+    journal.append = () => {
       writes++
       throw new Error('disk full')
     }
@@ -216,7 +216,7 @@ describe('what else happens to a wait', () => {
       'time-out-failed',
     ])
     expect(cleo.view.revision).toBe(1)
-    journal.saveEntry = saveEntry
+    journal.append = append
     // An answer still counts meanwhile.
     expect(ben.ask(answerOf(ben, 1, pass))).toBe('accepted')
     expect(cleo.view.limit).toEqual({ seconds: 20, left: 0 })

@@ -14,6 +14,6 @@ if (!stored) {
 }
 for (let number = stored?.entries.length ?? 0; ; number++) {
   const action = { type: 'bid', number }
-  journal.saveEntry(id, 1, number, { actor: 0, action })
+  journal.append(id, 1, number, { actor: 0, action })
   writeSync(1, `${number}\n`)
 }
