@@ -8,9 +8,11 @@ import { games as allGames } from '#shared/games/registry.ts'
 import { proofText } from '#shared/protocol/host-proof.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { openCafe } from './host/cafe/cafe.ts'
+import { cafeExtension } from './host/cafe/cafe-extension.ts'
+import { CafeService } from './host/cafe/cafe-service.ts'
 import { cafeFile } from './host/cafe/settings-file.ts'
 import { systemClock } from './host/clock.ts'
-import { deny } from './host/rejection.ts'
+import { reject } from './host/rejection.ts'
 import { hostIdOf, makeHostKey, readHostKey } from './host/host-key.ts'
 import { House } from './host/house.ts'
 import { openJournal } from './host/journal/journal.ts'
@@ -87,15 +89,16 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   const journal = openJournalOf(options, log)
   const { identity, key } = identify(journal, options)
   const house = new House({
-    ...{ games, journal, clock, log, identity, cafe, version: packageJson.version },
+    ...{ games, journal, clock, log, identity, version: packageJson.version },
     ...(options.think && { think: options.think }),
     openHouse: async (open) => {
-      if (open && lanAddresses().length === 0) return deny('no-network')
+      if (open && lanAddresses().length === 0) return reject('no-network')
       await openHouse(open)
       return undefined
     },
     onTables: () => announce(),
     seek: () => discovery.seek(),
+    extend: (extended) => cafeExtension(new CafeService({ house: extended, cafe, clock, log, journal })),
   })
   const prove = (nonce: string, at: string): HostMessage => {
     const { id: hostId } = identity
@@ -123,7 +126,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   }
 
   async function showDoor(): Promise<void> {
-    house.surroundings.tellHouse({ open: server.isOpen, urls: urls() })
+    house.networkStatus.updateHouse({ open: server.isOpen, urls: urls() })
     if (server.isOpen) announce()
     else await discovery.withdraw()
   }
@@ -146,8 +149,8 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
 
   const unwatch = [
     cafe.onSettings(shareAsSettled),
-    watchAddresses(() => house.surroundings.tellHouse({ open: server.isOpen, urls: urls() }), clock),
-    discovery.onNearby(() => house.surroundings.tellNearby(discovery.nearby)),
+    watchAddresses(() => house.networkStatus.updateHouse({ open: server.isOpen, urls: urls() }), clock),
+    discovery.onNearby(() => house.networkStatus.updateNearby(discovery.nearby)),
     discovery.onTrouble(({ code, params }) => log('discovery-trouble', { trouble: code, ...params })),
   ]
   await showDoor()

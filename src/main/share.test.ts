@@ -37,10 +37,10 @@ test.skipIf(lanAddresses().length === 0)('two that share find each other over re
   // A port of its own, so that the room's real hosts neither see them nor are seen.
   const port = 20_000 + (process.pid % 20_000)
   const open = (name: string) => startHost({ settings, name, discovery: createDiscovery({ port }) })
-  const [bar, door] = [await open('Bar'), await open('Door')]
+  const [bar, door] = [await open('Bar'), await open('Admission')]
   const guest = await Client.enter(bar.url)
   const { hosts } = await guest.until('nearby', ({ hosts }) => hosts.length > 0)
-  expect(hosts).toMatchObject([{ name: 'Door', protocol: 1, tables: 0, url: door.urls[0] }])
+  expect(hosts).toMatchObject([{ name: 'Admission', protocol: 1, tables: 0, url: door.urls[0] }])
 })
 
 test('as usual it is shut', async () => {

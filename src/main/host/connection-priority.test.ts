@@ -4,13 +4,13 @@ import { asked, cafeRoom, pin } from './cafe/testing/cafe-room.ts'
 test('a seat keeps a place as long as it is theirs, the more the older its table is', () => {
   const house = cafeRoom()
   const [ada, ben, guest] = [house.person(), house.person(), house.person()]
-  expect(ada.standing).toEqual({ kind: 'guest', worth: 0 })
+  expect(ada.priority).toEqual({ kind: 'guest', worth: 0 })
   for (const person of [ada, ben]) {
     person.open()
     person.sit(0, 'Ada')
   }
   guest.ask({ type: 'enter', table: ada.table.id })
-  const back = (person: typeof ada) => house.person({ device: person.token }).standing!
+  const back = (person: typeof ada) => house.person({ device: person.token }).priority!
   const [older, newer] = [back(ada), back(ben)]
   expect([older.kind, newer.kind, back(guest).kind]).toEqual(['seated', 'seated', 'guest'])
   expect(older.worth).toBeGreaterThan(newer.worth)
@@ -22,11 +22,11 @@ test('a seat that was given back keeps none', () => {
   ada.open()
   ada.sit(0, 'Ada')
   ada.ask({ type: 'stand', seat: 0 })
-  expect(house.person({ device: ada.token }).standing).toEqual({ kind: 'guest', worth: 0 })
+  expect(house.person({ device: ada.token }).priority).toEqual({ kind: 'guest', worth: 0 })
 })
 
 test('the host’s own machine has one, whoever it is', () => {
-  expect(cafeRoom().person({ local: true }).standing).toMatchObject({ kind: 'house' })
+  expect(cafeRoom().person({ local: true }).priority).toMatchObject({ kind: 'house' })
 })
 
 test('staff keep a place, but no rights, also after they have gone; until there is another PIN', async () => {
@@ -34,13 +34,13 @@ test('staff keep a place, but no rights, also after they have gone; until there 
   const counter = await house.staff()
   counter.vanish()
   const again = house.person({ device: counter.token })
-  expect(again.standing).toMatchObject({ kind: 'staff' })
+  expect(again.priority).toMatchObject({ kind: 'staff' })
   expect(again.ask({ type: 'counter' })).toBe('not-staff')
 
   const other = await house.staff()
   expect(await asked(other, { type: 'set-pin', pin: '314159' })).toBe('accepted')
-  expect(house.person({ device: again.token }).standing).toMatchObject({ kind: 'guest' })
-  expect(house.person({ device: other.token }).standing).toMatchObject({ kind: 'staff' })
+  expect(house.person({ device: again.token }).priority).toMatchObject({ kind: 'guest' })
+  expect(house.person({ device: other.token }).priority).toMatchObject({ kind: 'staff' })
 })
 
 test('a wrong PIN keeps none, nor do the guests of a kiosk after staff have used it', async () => {
@@ -48,14 +48,14 @@ test('a wrong PIN keeps none, nor do the guests of a kiosk after staff have used
   await house.staff()
   const stranger = house.person()
   expect(await asked(stranger, { type: 'staff', pin: '000000' })).toBe('wrong-pin')
-  expect(house.person({ device: stranger.token }).standing).toMatchObject({ kind: 'guest' })
+  expect(house.person({ device: stranger.token }).priority).toMatchObject({ kind: 'guest' })
 
   const kiosk = house.station()
   expect(await asked(kiosk, { type: 'staff', pin })).toBe('accepted')
   const { token } = kiosk
   kiosk.ask({ type: 'wipe' })
   for (const device of [token, kiosk.token]) {
-    expect(house.person({ device }).standing).toMatchObject({ kind: 'guest' })
+    expect(house.person({ device }).priority).toMatchObject({ kind: 'guest' })
   }
 })
 

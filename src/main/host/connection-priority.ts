@@ -1,21 +1,23 @@
-// What keeps a place on a full host: the host's own machine, staff, and a seat.
+// Who keeps a place on a full host: the host's own machine, staff, and devices with a seat.
 
 import type { Connection } from './connection.ts'
-import type { Table } from './table/table.ts'
 
 /** The least important first. */
-export const standingKinds = ['guest', 'seated', 'staff', 'house'] as const
+export const priorityKinds = ['guest', 'seated', 'staff', 'house'] as const
 
-export interface Standing {
-  readonly kind: (typeof standingKinds)[number]
-  /** Of those with a seat: the older their table, the more. */
+export interface ConnectionPriority {
+  readonly kind: (typeof priorityKinds)[number]
+  /** Among those with a seat: the older their table, the higher. */
   readonly worth: number
 }
 
-export type StandingOf = (connection: Pick<Connection, 'local'>, device: string | undefined) => Standing
+export type PriorityOf = (connection: Pick<Connection, 'local'>, device: string | undefined) => ConnectionPriority
 
 /** As things are now: to be asked for anew after any change. `tables`: the oldest first. */
-export function standings(tables: Iterable<Table>, wasStaff: (device: string) => boolean): StandingOf {
+export function connectionPriorities(
+  tables: Iterable<{ readonly seatedDevices: readonly string[] }>,
+  isStaffDevice: (device: string) => boolean,
+): PriorityOf {
   const seated = new Map<string, number>()
   for (const [index, table] of [...tables].entries()) {
     for (const device of table.seatedDevices) if (!seated.has(device)) seated.set(device, -index)
@@ -23,7 +25,7 @@ export function standings(tables: Iterable<Table>, wasStaff: (device: string) =>
   return ({ local }, device) => {
     if (local) return { kind: 'house', worth: 0 }
     if (device === undefined) return { kind: 'guest', worth: 0 }
-    if (wasStaff(device)) return { kind: 'staff', worth: 0 }
+    if (isStaffDevice(device)) return { kind: 'staff', worth: 0 }
     const worth = seated.get(device)
     return worth === undefined ? { kind: 'guest', worth: 0 } : { kind: 'seated', worth }
   }

@@ -1,4 +1,4 @@
-// Who comes back: a device is known by a token that changes with every welcome.
+// Devices that come back: each is recognized by a token that changes with every welcome.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
@@ -9,7 +9,7 @@ import type { DeviceRecord } from './journal/records.ts'
 const newToken = () => randomBytes(16).toString('hex')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Devices that have something to come back to are in the journal; the others live as long as their connection. */
+/** Devices that have something to come back to are in the journal; the others are known while they are connected. */
 export class Devices {
   readonly #journal: DeviceJournal
   readonly #log: Log
@@ -46,7 +46,7 @@ export class Devices {
     return { device: id, token: this.#change({ id, token: hash(next), earlier: hash(token) }) ? next : token }
   }
 
-  /** The device has its newest token: the one before opens nothing any more. */
+  /** The device has received its newest token: the one before is not valid any more. */
   confirm(id: string): void {
     const device = this.#known.get(id)
     if (device?.earlier) this.#change({ ...device, earlier: null })
@@ -60,7 +60,7 @@ export class Devices {
     this.#kept.add(id)
   }
 
-  /** Its token opens nothing any more. Throws when that can't be written down; then it is as it was. */
+  /** Its token is not valid any more. Throws when that can't be written down; then nothing has changed. */
   forget(id: string): void {
     const device = this.#known.get(id)
     if (!device) return
@@ -70,7 +70,7 @@ export class Devices {
     this.#known.delete(id)
   }
 
-  /** Forgets all that are neither connected nor have a seat or a table. */
+  /** Forgets all devices that are not needed. */
   retain(isNeeded: (id: string) => boolean): void {
     for (const device of this.#known.values()) {
       if (isNeeded(device.id)) continue

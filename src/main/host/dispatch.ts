@@ -1,26 +1,34 @@
-// A request's way to its answer: who can't ask it now, what comes of it, and how that is said.
+// Finds the handler of a request, and sends its answer.
 
-import { deny } from './rejection.ts'
+import { reject } from './rejection.ts'
 import { describeError } from './logger.ts'
-import { handlers } from './requests.ts'
+import { houseHandlers } from './requests.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Connection } from './connection.ts'
 import type { Guest } from './guest.ts'
 import type { House } from './house.ts'
+import type { HouseExtension } from './house-extension.ts'
 import type { Log } from './logger.ts'
-import type { Answer } from './requests.ts'
+import type { Answer } from './request-handler.ts'
 
 /** Never throws or rejects: what goes wrong here is our bug, and logged. */
-export function answer(house: House, guest: Guest, request: Request, log: Log): Answer | Promise<Answer> {
+export function answer(
+  house: House,
+  extension: HouseExtension,
+  guest: Guest,
+  request: Request,
+  log: Log,
+): Answer | Promise<Answer> {
   const failed = (error: unknown): Answer => {
     log('request-failed', { request: request.type, detail: describeError(error) })
-    return deny('internal-error')
+    return reject('internal-error')
   }
-  if (guest.table && request.type !== 'ping') house.tables.touch(guest.table)
+  const table = house.tables.of(guest)
+  if (table && request.type !== 'ping') house.tables.markChanged(table)
   try {
-    const denial = house.floor.bar(guest, request)
-    if (denial) return denial
-    const given = handlers[request.type](house, guest, request as never)
+    const rejection = extension.guard(guest, request)
+    if (rejection) return rejection
+    const given = handle(house, extension, guest, request)
     return given instanceof Promise ? given.catch(failed) : given
   } catch (error) {
     return failed(error)
@@ -28,10 +36,19 @@ export function answer(house: House, guest: Guest, request: Request, log: Log): 
 }
 
 /** `id`: of the request. */
-export function sayAnswer(connection: Connection, id: number, given: Answer): void {
+export function sendAnswer(connection: Connection, id: number, given: Answer): void {
   if (given && 'code' in given) connection.send({ type: 'rejected', id, ...given })
   else if (given && 'tell' in given) {
     connection.send({ type: 'accepted', id })
     connection.send(given.tell)
   } else connection.send({ type: 'accepted', id, ...given })
+}
+
+function handle(house: House, { handlers }: HouseExtension, guest: Guest, request: Request): Answer | Promise<Answer> {
+  if (isFor(handlers, request)) return handlers[request.type](guest, request as never)
+  return houseHandlers[request.type](house, guest, request as never)
+}
+
+function isFor<H extends object>(handlers: H, request: Request): request is Extract<Request, { type: keyof H }> {
+  return Object.hasOwn(handlers, request.type)
 }

@@ -1,41 +1,43 @@
-// Tables that nobody is at: closed after a while, a game in progress only after a long one.
+// Tables that nobody is at: closed after a while, with a match in progress only after a long one.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { Table } from './table/table.ts'
 
-const patience = (table: Table) =>
+/** How long an empty table stays open. */
+const millisecondsFor = (table: Table) =>
   (table.phase === 'playing' ? limits.emptyGameHours * 60 : limits.emptyTableMinutes) * 60_000
 
-export class Vacancies {
+export class EmptyTables {
   readonly #clock: Clock
   readonly #close: (table: Table) => void
-  readonly #waiting = new Map<Table, { readonly patience: number; readonly cancel: Cancel }>()
+  readonly #timers = new Map<Table, { readonly milliseconds: number; readonly cancel: Cancel }>()
 
   constructor(clock: Clock, close: (table: Table) => void) {
     this.#clock = clock
     this.#close = close
   }
 
-  look(tables: Iterable<Table>): void {
+  /** To be called after somebody has come to these tables or gone from them. */
+  update(tables: Iterable<Table>): void {
     for (const table of tables) {
-      const waiting = this.#waiting.get(table)
-      if (table.isEmpty && waiting?.patience === patience(table)) continue
+      const timer = this.#timers.get(table)
+      if (table.isEmpty && timer?.milliseconds === millisecondsFor(table)) continue
       this.forget(table)
-      if (table.isEmpty) this.#wait(table, patience(table))
+      if (table.isEmpty) this.#startTimer(table, millisecondsFor(table))
     }
   }
 
   forget(table: Table): void {
-    this.#waiting.get(table)?.cancel()
-    this.#waiting.delete(table)
+    this.#timers.get(table)?.cancel()
+    this.#timers.delete(table)
   }
 
-  #wait(table: Table, milliseconds: number): void {
+  #startTimer(table: Table, milliseconds: number): void {
     const cancel = this.#clock.after(milliseconds, () => {
-      this.#waiting.delete(table)
+      this.#timers.delete(table)
       this.#close(table)
     })
-    this.#waiting.set(table, { patience: milliseconds, cancel })
+    this.#timers.set(table, { milliseconds, cancel })
   }
 }

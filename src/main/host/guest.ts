@@ -1,13 +1,13 @@
-// A connection that has said hello: which device it is, and at which table it is.
+// A connection that has said hello: its device, and the table that it is at.
 
 import type { Connection } from './connection.ts'
-import type { Table } from './table/table.ts'
 
 export interface Guest {
   readonly connection: Connection
-  /** Another one from when its people have gone and nothing of them is to be left. */
+  /** Changes when the people at a kiosk have gone and nothing of them may be left. */
   device: string
-  table: Table | undefined
+  /** The id of the table that they are at. */
+  table: string | undefined
   /** The list of tables as it was last sent, so that it is not sent again unchanged. */
   tables: string
 }

@@ -1,4 +1,4 @@
-// Everybody who is in: each device once, on its newest connection.
+// Everybody who is connected: each device once, on its newest connection.
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Connection } from './connection.ts'
@@ -20,7 +20,7 @@ export class Guests {
     return this.#byDevice.keys()
   }
 
-  /** Who is in on this device. */
+  /** The guest who is connected with this device. */
   on(device: string): Guest | undefined {
     return this.#byDevice.get(device)
   }
@@ -33,28 +33,28 @@ export class Guests {
     if (this.has(guest)) this.#byDevice.delete(guest.device)
   }
 
-  /** Sends away the guest who has been in on this device, if there is one, and gives them back. */
+  /** Disconnects the guest who was connected with this device, if there was one, and returns them. */
   replace(device: string): Guest | undefined {
     const older = this.#byDevice.get(device)
     if (older) {
       this.#byDevice.delete(device)
-      sayGoodbye(older.connection, 'replaced')
+      disconnect(older.connection, 'replaced')
     }
     return older
   }
 
-  tell(message: HostMessage): void {
+  broadcast(message: HostMessage): void {
     for (const { connection } of this.all()) connection.send(message)
   }
 
-  sendAway(): void {
-    for (const { connection } of this.all()) sayGoodbye(connection, 'stopping')
+  disconnectAll(): void {
+    for (const { connection } of this.all()) disconnect(connection, 'stopping')
     this.#byDevice.clear()
   }
 }
 
-/** Says why, and closes. */
-export function sayGoodbye(connection: Connection, code: 'replaced' | 'stopping'): void {
+/** Tells why, and closes. */
+export function disconnect(connection: Connection, code: 'replaced' | 'stopping'): void {
   connection.send({ type: 'bye', code })
   connection.close(code)
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { deny } from './rejection.ts'
+import { reject } from './rejection.ts'
 import { openJournal } from './journal/journal.ts'
 import { room } from './testing/room.ts'
 
@@ -50,7 +50,7 @@ test('a token ends with the first message after the next welcome, not before: a 
 })
 
 test('only a door on this machine opens the house, and it says when there is no network', async () => {
-  const openHouse = vi.fn((open: boolean) => Promise.resolve(open ? deny('no-network') : undefined))
+  const openHouse = vi.fn((open: boolean) => Promise.resolve(open ? reject('no-network') : undefined))
   const { person } = room({ openHouse })
   const outside = person()
   expect(outside.ask({ type: 'open-house', open: true })).toBe('not-local')
@@ -110,13 +110,13 @@ test('what others learn of the house is told to everybody, once', () => {
   const { house, person } = room()
   const guest = person()
   const urls = ['http://192.168.1.20:4747']
-  house.surroundings.tellHouse({ open: true, urls })
-  house.surroundings.tellHouse({ open: true, urls })
+  house.networkStatus.updateHouse({ open: true, urls })
+  house.networkStatus.updateHouse({ open: true, urls })
   expect(guest.last('house').house).toEqual({ name: 'Kitchen', open: true, urls })
   expect(guest.count('house')).toBe(2)
   const hosts = [{ id: 'b', name: 'Bar', url: 'http://192.168.1.30:4747', protocol: 1, tables: 2 }]
-  house.surroundings.tellNearby(hosts)
-  house.surroundings.tellNearby(hosts)
+  house.networkStatus.updateNearby(hosts)
+  house.networkStatus.updateNearby(hosts)
   expect(guest.count('nearby')).toBe(2)
   expect(person().last('nearby').hosts).toEqual(hosts)
 })

@@ -1,29 +1,24 @@
-// The house: everybody who is in, what they ask, and what is said to whom. Knows no transport and no game by name.
+// The house: the guests who are connected, their requests, and who is sent what. It knows no transport and no game.
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
-import { answer, sayAnswer } from './dispatch.ts'
+import { answer, sendAnswer } from './dispatch.ts'
 import { Archive } from './history/history.ts'
-import { openCafe } from './cafe/cafe.ts'
-import { Floor } from './cafe/floor.ts'
-import { wipeGuest } from './cafe/wipe.ts'
 import { Devices } from './devices.ts'
-import { Guests, sayGoodbye } from './guests.ts'
-import { describeError } from './logger.ts'
-import { Rounds } from './throttle.ts'
-import { standings } from './connection-priority.ts'
-import { Surroundings } from './network-status.ts'
+import { disconnect, Guests } from './guests.ts'
+import { Throttle } from './throttle.ts'
+import { connectionPriorities } from './connection-priority.ts'
+import { NetworkStatus } from './network-status.ts'
 import { TableList } from './table-list.ts'
 import { Tables } from './tables.ts'
 import type { Hello, HostMessage, Request } from '#shared/protocol/messages.ts'
-import type { Cafe } from './cafe/cafe.ts'
-import type { Station } from './cafe/station.ts'
 import type { Connection } from './connection.ts'
-import type { Denial } from './rejection.ts'
+import type { Rejection } from './rejection.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal/journal.ts'
 import type { HostIdentity } from './journal/records.ts'
-import type { Answer } from './requests.ts'
-import type { StandingOf } from './connection-priority.ts'
+import type { HouseExtension } from './house-extension.ts'
+import type { Answer } from './request-handler.ts'
+import type { PriorityOf } from './connection-priority.ts'
 import type { TablesSetup } from './tables.ts'
 
 export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed'> {
@@ -31,60 +26,55 @@ export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' 
   readonly identity: HostIdentity
   /** The program's version, for `welcome`. */
   readonly version: string
-  /** Lets the room in, or shuts it out; resolves when it is done. */
-  readonly openHouse: (open: boolean) => Promise<Denial | undefined>
-  /** Somebody here wants to know of other hosts. */
+  /** Opens the house to the network, or closes it; resolves when that is done. */
+  readonly openHouse: (open: boolean) => Promise<Rejection | undefined>
+  /** A guest looks for other hosts. */
   readonly seek?: () => void
-  /** Something that others in the room see of this house has changed: its joinable tables. */
+  /** The number of joinable tables may have changed, which other hosts show. */
   readonly onTables?: () => void
-  /** The day and hour, for what is kept of games. */
+  /** The day and hour, for the history. */
   readonly date?: () => Date
-  /** By default one in memory, as usual. */
-  readonly cafe?: Cafe
+  /** Adds the cafe. Called once, before the tables are restored. */
+  readonly extend: (house: House) => HouseExtension
 }
 
 export class House {
   readonly #setup: HouseSetup
   readonly tables: Tables
   readonly archive: Archive
-  readonly cafe: Cafe
-  readonly floor: Floor
-  readonly surroundings: Surroundings
+  readonly networkStatus: NetworkStatus
+  readonly #extension: HouseExtension
   readonly #devices: Devices
   readonly #guests = new Guests()
   readonly #list: TableList
-  readonly #listRounds: Rounds
+  readonly #listThrottle: Throttle
+  #isAnswering = false
   #isStopped = false
 
-  /** Brings back the tables of the journal. */
+  /** Restores the tables of the journal. */
   constructor(setup: HouseSetup) {
     this.#setup = setup
     const { journal, games, clock, log, date = () => new Date() } = setup
     const keep = (device: string) => this.#devices.keep(device)
-    const changed = () => this.#settle()
+    const changed = () => this.changed()
     this.archive = new Archive({ journal, games, log, date })
     this.tables = new Tables({ ...setup, date, archive: this.archive, keep, changed })
-    this.cafe = setup.cafe ?? openCafe({ clock, log })
-    this.floor = new Floor({
-      ...{ clock, cafe: this.cafe, date, journal, log, keep, changed },
-      tables: () => this.tables,
-      abandoned: (station) => this.#abandoned(station),
-    })
+    this.#extension = setup.extend(this)
     this.#devices = new Devices(journal, log)
-    this.surroundings = new Surroundings(this.#guests, setup.identity.name)
+    this.networkStatus = new NetworkStatus(this.#guests, setup.identity.name)
     this.#list = new TableList(this.tables)
-    this.#listRounds = new Rounds(clock, () => {
-      for (const guest of this.#guests.all()) this.#list.tell(guest)
+    this.#listThrottle = new Throttle(clock, () => {
+      for (const guest of this.#guests.all()) this.#list.sendTo(guest)
     })
-    this.archive.shelve(this.tables.restore(this.cafe.settings.pin !== undefined))
+    this.archive.shelve(this.tables.restore(this.#extension.hasStaff))
     for (const { table, key, detail } of journal.unreadable) {
       log(table === 'tables' ? 'table-not-restored' : 'row-not-read', {
         ...{ table: table === 'tables' ? key : table, detail: `${detail}. It stays in the journal as it is.` },
       })
     }
-    // Nobody is here yet to be told of these.
+    // Nobody is here yet who could be sent a list.
     this.#list.hasChanged()
-    this.#settle()
+    this.#sendUpdates()
     this.#forgetDevices()
   }
 
@@ -93,12 +83,12 @@ export class House {
   }
 
   /**
-   * Lets a connection in, or refuses it and says so: then it is closed, and there is no guest. The same device's older
-   * connection goes.
+   * Lets a connection in, or tells it why not: then it is closed, and there is no guest. It replaces an older connection
+   * of the same device.
    */
   welcome(connection: Connection, hello: Hello): Guest | undefined {
     if (this.#isStopped) {
-      sayGoodbye(connection, 'stopping')
+      disconnect(connection, 'stopping')
       return undefined
     }
     if (hello.protocol !== protocolVersion) {
@@ -117,102 +107,112 @@ export class House {
     const guest: Guest = { connection, device, table: undefined, tables: '' }
     this.#guests.add(guest)
     connection.send(this.#greeting(guest, token))
-    connection.send(this.surroundings.house)
-    this.#list.tell(guest)
-    connection.send(this.surroundings.nearby)
-    this.#settle()
+    connection.send(this.networkStatus.house)
+    this.#list.sendTo(guest)
+    connection.send(this.networkStatus.nearby)
+    this.#sendUpdates()
     return guest
   }
 
-  /** What keeps a place here where there are more people than places. */
-  standings(): StandingOf {
-    return standings(this.tables, (device) => this.floor.wasStaff(device))
+  /** Which connections keep a place where there are more of them than places. */
+  connectionPriorities(): PriorityOf {
+    return connectionPriorities(this.tables, (device) => this.#extension.isStaffDevice(device))
   }
 
-  /** Answers one request: the answer first, then what it changed, to everybody whom it concerns. */
+  /** Answers one request: the answer is sent first, then what it has changed, to everybody. */
   ask(guest: Guest, request: Request): void {
     if (!this.#guests.has(guest)) return
     this.#devices.confirm(guest.device)
     const reply = (given: Answer) => {
-      sayAnswer(guest.connection, request.id, given)
-      this.#settle(guest)
+      sendAnswer(guest.connection, request.id, given)
+      this.#sendUpdates(guest)
     }
-    const given = answer(this, guest, request, this.#setup.log)
+    this.#isAnswering = true
+    const given = answer(this, this.#extension, guest, request, this.#setup.log)
+    this.#isAnswering = false
     if (given instanceof Promise) void given.then(reply)
     else reply(given)
   }
 
-  /** The connection is gone; its seats stay for a while or as long as the game. */
+  /** The connection is gone; its seats stay for a while, or as long as the match. */
   gone(guest: Guest): void {
     if (!this.#guests.has(guest)) return
     this.#guests.remove(guest)
     this.#lose(guest)
-    this.#settle()
+    this.#sendUpdates()
     this.#forgetDevices()
   }
 
-  /** Whether this guest's connection is the one that counts, and there. */
+  /** Whether this guest is connected, and not replaced by a newer connection of the same device. */
   isHere(guest: Guest): boolean {
     return this.#guests.has(guest)
   }
 
-  /** The guests of a station have gone. Throws as `wipeGuest` does. */
-  wipe(device: string, station: Station, guest?: Guest): void {
-    wipeGuest(device, guest, station, {
-      ...{ archive: this.archive, tables: this.tables, settings: this.cafe.settings },
-      close: (table) => this.tables.close(table, 'empty', guest?.table === table ? guest : undefined),
-      touch: (table) => this.tables.touch(table),
-    })
-    this.floor.stations.empty(station)
-    this.archive.scrub()
+  isConnected(device: string): boolean {
+    return this.#guests.on(device) !== undefined
   }
 
-  /**
-   * The connection goes on as a device that nobody knows, and is at no table; the one that it was is forgotten. Gives its
-   * welcome. Throws when that can't be written down, and nothing has changed.
-   */
-  rename(guest: Guest): HostMessage {
-    this.#devices.forget(guest.device)
+  /** Devices are written down before they get something to come back to. Throws when that can't be done. */
+  keepDevice(device: string): void {
+    this.#devices.keep(device)
+  }
+
+  /** Its token is not valid any more. Throws when that can't be written down; then nothing has changed. */
+  forgetDevice(device: string): void {
+    this.#devices.forget(device)
+  }
+
+  /** The connection goes on as a new device, which is at no table. Returns its welcome. */
+  assignNewDevice(guest: Guest): HostMessage {
     this.#guests.remove(guest)
-    this.floor.vacate(guest)
     const { device, token } = this.#devices.admit(undefined)
     Object.assign(guest, { device, tables: '' })
     this.#guests.add(guest)
     return this.#greeting(guest, token)
   }
 
-  /** Devices with something to come back to are written down before they get it. */
-  keep(guest: Guest): void {
-    this.#devices.keep(guest.device)
+  /** Whether they may decide about the host itself and everything that is kept on it. */
+  mayBeManagedBy(guest: Guest): boolean {
+    return this.#extension.mayManageHost(guest)
+  }
+
+  /** Rejects that somebody who is not a table's owner closes it. */
+  guardClosing(guest: Guest): Rejection | undefined {
+    return this.#extension.guardClosing(guest)
+  }
+
+  /** Something has changed: everybody is sent what is new to them, within a request after its answer. */
+  changed(): void {
+    if (!this.#isAnswering) this.#sendUpdates()
   }
 
   seek(): void {
     this.#setup.seek?.()
   }
 
-  /** What of them was erased takes its devices along. */
-  forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Denial | undefined {
-    const denial = this.archive.forget(what)
-    if (!denial) this.#forgetDevices()
-    return denial
+  /** Erases matches of the history, or a name from all of them. */
+  forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Rejection | undefined {
+    const rejection = this.archive.forget(what)
+    if (!rejection) this.#forgetDevices()
+    return rejection
   }
 
-  openHouse(open: boolean): Promise<Denial | undefined> {
+  openHouse(open: boolean): Promise<Rejection | undefined> {
     return this.#setup.openHouse(open)
   }
 
-  /** Says goodbye to everybody, and from now on to whoever comes. Tables stay in the journal, and whose seats they have. */
+  /** Disconnects everybody, and everybody who comes later. Tables stay in the journal, with their seats. */
   stop(): void {
     this.#isStopped = true
     this.tables.stop()
-    this.floor.rest()
-    this.#guests.sendAway()
+    this.#extension.stop()
+    this.#guests.disconnectAll()
   }
 
   #hasPlace(connection: Connection, device: string | undefined): boolean {
     if (!connection.takePlace) return true
     const older = device === undefined ? undefined : this.#guests.on(device)
-    return connection.takePlace(this.standings()(connection, device), older?.connection)
+    return connection.takePlace(this.connectionPriorities()(connection, device), older?.connection)
   }
 
   #greeting({ connection, device }: Guest, token: string): HostMessage {
@@ -232,48 +232,35 @@ export class House {
   }
 
   #lose(guest: Guest): void {
-    this.floor.gone(guest)
-    if (guest.table) this.tables.touch(guest.table)
-    guest.table?.comings.lose(guest)
+    this.#extension.guestLeft(guest)
+    const table = this.tables.of(guest)
     guest.table = undefined
-  }
-
-  /** Nobody comes back to what guests had at a station while it was away. False where that can't be written down. */
-  #abandoned(station: Station): boolean {
-    const { device } = station.record
-    // It may be here, and be no station any more.
-    if (device === null || [...this.#guests.devices()].includes(device)) return true
-    try {
-      this.wipe(device, station)
-      this.#devices.forget(device)
-    } catch (error) {
-      this.#setup.log('journal-failed', { detail: describeError(error) })
-      return false
-    }
-    return true
+    if (!table) return
+    this.tables.markChanged(table)
+    table.attendance.loseConnection(guest)
   }
 
   /**
-   * Tells everybody what has changed for them, and lets go of what nobody needs. The list of tables is long and for
-   * everybody: where it changes all the time only who has asked for a change hears of it at once.
+   * Sends everybody what has changed for them, and forgets devices that are not needed any more. The list of tables is
+   * long and for everybody: where it changes all the time, only the guest who has asked for a change gets it at once.
    */
-  #settle(asker?: Guest): void {
-    // There is nobody to tell, and the devices belong to tables that only the journal has now.
+  #sendUpdates(asker?: Guest): void {
+    // Nobody is connected, and the devices belong to tables that only the journal has now.
     if (this.#isStopped) return
-    const areTablesNew = this.tables.tell()
+    const areTablesNew = this.tables.sendUpdates()
     const isListNew = this.#list.hasChanged()
-    this.floor.tell(isListNew || areTablesNew)
-    // A connection that goes on as another device has been told nothing yet.
-    if (asker && this.#guests.has(asker) && (isListNew || asker.tables === '')) this.#list.tell(asker)
+    this.#extension.sendUpdates(isListNew || areTablesNew)
+    // A connection that goes on as another device has not been sent a list yet.
+    if (asker && this.#guests.has(asker) && (isListNew || asker.tables === '')) this.#list.sendTo(asker)
     if (!isListNew) return
-    this.#listRounds.next()
+    this.#listThrottle.request()
     this.#forgetDevices()
     this.#setup.onTables?.()
   }
 
   #forgetDevices(): void {
-    const { archive, floor, tables } = this
-    const lists = [this.#guests, archive, floor, floor.stations, tables].map((keeper) => keeper.devices())
+    const { archive, tables } = this
+    const lists = [this.#guests, archive, this.#extension, tables].map((keeper) => keeper.devices())
     const needed = new Set(lists.flatMap((devices) => [...devices]))
     this.#devices.retain((device) => needed.has(device) || archive.mentions(device))
   }

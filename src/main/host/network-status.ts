@@ -1,10 +1,10 @@
-// What everybody who is in knows of the world outside: where this house is reached, and which others are near.
+// What everybody is told of the network: how this house is reached, and which other hosts are near.
 
 import type { House, NearbyHost } from '#shared/protocol/house.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Guests } from './guests.ts'
 
-export class Surroundings {
+export class NetworkStatus {
   readonly #guests: Guests
   #house: House
   #nearby: readonly NearbyHost[] = []
@@ -22,16 +22,16 @@ export class Surroundings {
     return { type: 'nearby', hosts: this.#nearby.slice() }
   }
 
-  tellHouse(state: Omit<House, 'name'>): void {
+  updateHouse(state: Omit<House, 'name'>): void {
     const house = { name: this.#house.name, ...state }
     if (JSON.stringify(house) === JSON.stringify(this.#house)) return
     this.#house = house
-    this.#guests.tell(this.house)
+    this.#guests.broadcast(this.house)
   }
 
-  tellNearby(hosts: readonly NearbyHost[]): void {
+  updateNearby(hosts: readonly NearbyHost[]): void {
     if (JSON.stringify(hosts) === JSON.stringify(this.#nearby)) return
     this.#nearby = hosts.slice()
-    this.#guests.tell(this.nearby)
+    this.#guests.broadcast(this.nearby)
   }
 }

@@ -1,15 +1,16 @@
-// A request turned down, as the host's rooms hand it to each other.
+// A rejection: any "no" that the host gives, with a code that the renderer has a sentence for.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { RejectionCode } from '#shared/protocol/messages.ts'
 
-export interface Denial {
+export interface Rejection {
   readonly code: RejectionCode
+  /** Where a rule of the game forbids it: which. */
   readonly refusal?: RuleRejection
   /** Names the field, in English. */
   readonly detail?: string
 }
 
-export function deny(code: RejectionCode, detail?: string): Denial {
+export function reject(code: RejectionCode, detail?: string): Rejection {
   return detail === undefined ? { code } : { code, detail }
 }

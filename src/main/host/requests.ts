@@ -1,39 +1,28 @@
-// What a guest may ask, one line each. The type has been checked against the schema before it is looked up here.
+// The requests that the house answers, one line each. Each has been checked against its schema before.
 
-import { cafeHandlers } from './cafe/requests.ts'
-import { deny } from './rejection.ts'
+import { reject } from './rejection.ts'
 import { matchIdOf } from './history/match-records.ts'
-import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
-import type { Reader } from './history/history.ts'
-import type { Action } from '#shared/engine/game.ts'
-import type { Log } from '#shared/engine/log.ts'
-import type { Proof } from '#shared/luck/commit-reveal.ts'
-import type { Shared } from '#shared/luck/sharing-data.ts'
+import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { LuckContribution } from '#shared/protocol/luck.ts'
-import type { Denial } from './rejection.ts'
+import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Guest } from './guest.ts'
+import type { Reader } from './history/history.ts'
 import type { House } from './house.ts'
+import type { Rejection } from './rejection.ts'
+import type { Answer, RequestOf } from './request-handler.ts'
 import type { Table } from './table/table.ts'
 
-/** `undefined`: done, and nothing to add. `tell`: what was asked for, in a message after the answer. */
-export type Answer =
-  | Denial
-  | { readonly table: string }
-  | { readonly action: Action }
-  | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: Log }
-  | { readonly tell: HostMessage }
-  | undefined
-
-export type Handlers = {
-  readonly [T in Request['type']]: (
+/** All but those of the extension. */
+export type HouseHandlers = {
+  readonly [T in Exclude<Request['type'], CafeRequest['type']>]: (
     house: House,
     guest: Guest,
-    request: Extract<Request, { type: T }>,
+    request: RequestOf<T>,
   ) => Answer | Promise<Answer>
 }
 
-export const handlers: Handlers = {
+export const houseHandlers: HouseHandlers = {
   ping: () => undefined,
   seek: (house) => {
     house.seek()
@@ -46,110 +35,116 @@ export const handlers: Handlers = {
   },
   enter: (house, guest, request) => {
     const table = house.tables.get(request.table)
-    if (!table) return deny('unknown-table')
-    const denial = table.door.admit(guest, request)
-    if (!denial) house.tables.enter(guest, table, request.as)
-    return denial
+    if (!table) return reject('unknown-table')
+    const rejection = table.admission.admit(guest, request)
+    if (!rejection) house.tables.enter(guest, table, request.as)
+    return rejection
   },
-  leave: (_, guest) =>
-    atTable(guest, (table) => {
-      table.comings.leave(guest)
-      guest.table = undefined
-      return undefined
-    }),
+  leave: atTable((table, guest) => {
+    table.attendance.leave(guest)
+    guest.table = undefined
+    return undefined
+  }),
 
   sit: (house, guest, { seat, name }) =>
-    atTable(guest, (table) => {
-      house.keep(guest)
+    withTableOf(house, guest, (table) => {
+      house.keepDevice(guest.device)
       return table.lobby.sit(guest.device, seat, name)
     }),
-  stand: (_, guest, { seat }) => atTable(guest, (table) => table.lobby.stand(guest.device, seat)),
-  bot: (_, guest, { seat, bot }) => atTable(guest, (table) => table.lobby.seatBot(guest.device, seat, bot)),
-  configure: (_, guest, { name, seats, options }) =>
-    atTable(guest, (table) => table.lobby.configure(guest.device, { name, seats, options })),
-  ready: (_, guest, { ready }) => atTable(guest, (table) => table.setReady(guest.device, ready)),
-  start: (_, guest) => atTable(guest, (table) => table.start(guest.device)),
-  command: (_, guest, { prompt, action }) =>
-    atTable(guest, (table) => table.play.command(guest.device, prompt, action)),
-  sample: (_, guest, { prompt }) => atTable(guest, (table) => table.play.sample(guest.device, prompt)),
-  look: (_, guest, { viewer }) => atTable(guest, (table) => table.look(guest, viewer)),
-  react: (_, guest, { sign }) => atTable(guest, (table) => table.react(guest.device, sign)),
-  reactions: (_, guest, { on }) => atTable(guest, (table) => table.reactions.allow(guest.device, on)),
-  absence: (_, guest, { seat, wish }) => atTable(guest, (table) => table.away.wish(guest.device, seat, wish)),
-  move: (_, guest, { from, to }) => atTable(guest, (table) => table.course.move(guest.device, from, to)),
-  pause: (_, guest, { paused }) => atTable(guest, (table) => table.course.pause(guest.device, paused)),
-  'end-game': (_, guest) => atTable(guest, (table) => table.course.end(guest.device)),
-  'take-back': (_, guest, { moment }) => atTable(guest, (table) => table.course.takeBack(guest.device, moment)),
-  'refuse-take-back': (_, guest, { moment }) =>
-    atTable(guest, (table) => table.course.refuseTakeBack(guest.device, moment)),
-  'decision-time': (_, guest, { seconds }) =>
-    atTable(guest, (table) => table.course.setDecisionTime(guest.device, seconds)),
-  'more-time': (_, guest) => atTable(guest, (table) => table.course.moreTime(guest.device)),
-  commit: give,
-  share: give,
-  show: give,
-  open: give,
-  prove: (_, guest) => atTable(guest, (table) => table.play.prove()),
-  reopen: (_, guest) => atTable(guest, (table) => table.reopen(guest.device)),
-  door: (_, guest, wish) => atTable(guest, (table) => table.door.set(guest.device, wish)),
-  remove: (_, guest, { visitor }) => atTable(guest, (table) => table.door.remove(guest.device, visitor)),
-  readmit: (_, guest, { visitor }) => atTable(guest, (table) => table.door.readmit(guest.device, visitor)),
+  stand: atTable((table, { device }, { seat }) => table.lobby.stand(device, seat)),
+  bot: atTable((table, { device }, { seat, bot }) => table.lobby.seatBot(device, seat, bot)),
+  configure: atTable((table, { device }, { name, seats, options }) =>
+    table.lobby.configure(device, { name, seats, options }),
+  ),
+  ready: atTable((table, { device }, { ready }) => table.matchStart.setReady(device, ready)),
+  start: atTable((table, { device }) => table.matchStart.start(device)),
+  command: atTable((table, { device }, { prompt, action }) => table.command(device, prompt, action)),
+  sample: atTable((table, { device }, { prompt }) => table.runner.sample(device, prompt)),
+  look: atTable((table, guest, { viewer }) => table.setViewer(guest, viewer)),
+  react: atTable((table, { device }, { sign }) => table.reactions.react(device, sign)),
+  reactions: atTable((table, { device }, { on }) => table.reactions.allow(device, on)),
+  absence: atTable((table, { device }, { seat, wish }) => table.absence.vote(device, seat, wish)),
+  move: atTable((table, { device }, { from, to }) => table.ownerControls.swapSeats(device, from, to)),
+  pause: atTable((table, { device }, { paused }) => table.ownerControls.pause(device, paused)),
+  'end-game': atTable((table, { device }) => table.ownerControls.endMatch(device)),
+  'take-back': atTable((table, { device }, { moment }) => table.takeBack.request(device, moment)),
+  'refuse-take-back': atTable((table, { device }, { moment }) => table.takeBack.refuse(device, moment)),
+  'decision-time': atTable((table, { device }, { seconds }) => table.ownerControls.setDecisionTime(device, seconds)),
+  'more-time': atTable((table, { device }) => table.ownerControls.extendTime(device)),
+  commit: atTable(giveToShuffle),
+  share: atTable(giveToShuffle),
+  show: atTable(giveToShuffle),
+  open: atTable(giveToShuffle),
+  prove: atTable((table) => table.runner.prove()),
+  reopen: atTable((table, { device }) => table.lobby.reopen(device)),
+  door: atTable((table, { device }, change) => table.admission.set(device, change)),
+  remove: atTable((table, { device }, { visitor }) => table.admission.remove(device, visitor)),
+  readmit: atTable((table, { device }, { visitor }) => table.admission.readmit(device, visitor)),
   'close-table': (house, guest, request) =>
-    request.table === undefined
-      ? atTable(guest, (table) => (table.owner === guest.device ? close(house, guest, table) : deny('not-owner')))
-      : closeAny(house, guest, request.table),
+    request.table === undefined ? closeOwn(house, guest) : closeAny(house, guest, request.table),
 
-  matches: (house, guest, { before }) => telling(house.archive.list(reader(house, guest), before)),
+  matches: (house, guest, { before }) => messageAnswer(house.archive.list(readerOf(house, guest), before)),
   match: (house, guest, { match }) =>
     match === undefined
-      ? atTable(guest, (table) => fileToTell(playedAt(house, table)))
-      : fileToTell(house.archive.file(reader(house, guest), match)),
-  recall: (_, guest, { step, known }) => atTable(guest, (table) => telling(table.play.recall(step, known))),
-  statistics: (house, guest) => telling(house.archive.statistics(reader(house, guest))),
+      ? withTableOf(house, guest, (table) => fileAnswer(lastMatchAt(house, table)))
+      : fileAnswer(house.archive.file(readerOf(house, guest), match)),
+  recall: atTable((table, _, { step, known }) => messageAnswer(table.runner.recall(step, known))),
+  statistics: (house, guest) => messageAnswer(house.archive.statistics(readerOf(house, guest))),
   'forget-matches': (house, guest, { match, name }) =>
-    house.floor.hasMachine(guest) ? house.forgetMatches({ match, name }) : deny('not-local'),
+    house.mayBeManagedBy(guest) ? house.forgetMatches({ match, name }) : reject('not-local'),
 
-  'open-house': (house, guest, { open }) => (house.floor.hasMachine(guest) ? house.openHouse(open) : deny('not-local')),
-
-  ...cafeHandlers,
+  'open-house': (house, guest, { open }) => (house.mayBeManagedBy(guest) ? house.openHouse(open) : reject('not-local')),
 }
 
-function give(_: House, guest: Guest, request: LuckContribution): Answer {
-  return atTable(guest, (table) => table.dealing.give(guest.device, request))
+/** A handler for requests of somebody at a table. */
+function atTable<R>(act: (table: Table, guest: Guest, request: R) => Answer) {
+  return (house: House, guest: Guest, request: R): Answer =>
+    withTableOf(house, guest, (table) => act(table, guest, request))
 }
 
-/** Whose machine it is says what goes on at it, at tables of strangers too; where there is a PIN, staff do. */
+function withTableOf(house: House, guest: Guest, act: (table: Table) => Answer): Answer {
+  const table = house.tables.of(guest)
+  return table ? act(table) : reject('no-table')
+}
+
+function giveToShuffle(table: Table, { device }: Guest, gift: LuckContribution): Answer {
+  return table.matchStart.give(device, gift)
+}
+
+function closeOwn(house: House, guest: Guest): Answer {
+  return withTableOf(house, guest, (table) =>
+    table.owner === guest.device ? close(house, guest, table) : reject('not-owner'),
+  )
+}
+
+/** Of strangers, too. */
 function closeAny(house: House, guest: Guest, id: string): Answer {
-  if (!house.floor.hasMachine(guest)) return deny('not-local')
-  if (house.cafe.settings.pin !== undefined && !house.floor.isStaff(guest)) return deny('not-staff')
+  const rejection = house.guardClosing(guest)
+  if (rejection) return rejection
   const table = house.tables.get(id)
-  return table ? close(house, guest, table) : deny('unknown-table')
+  return table ? close(house, guest, table) : reject('unknown-table')
 }
 
 function close(house: House, guest: Guest, table: Table): Answer {
-  const isHere = guest.table === table
+  const isHere = guest.table === table.id
   house.tables.close(table, 'closed', isHere ? guest : undefined)
   return isHere ? { tell: { type: 'table-closed', table: table.id, reason: 'closed' } } : undefined
 }
 
-function reader({ floor }: House, guest: Guest): Reader {
-  return { device: guest.device, local: floor.hasMachine(guest) }
+function readerOf(house: House, guest: Guest): Reader {
+  return { device: guest.device, local: house.mayBeManagedBy(guest) }
 }
 
-function telling(message: HostMessage | Denial): Answer {
+function messageAnswer(message: HostMessage | Rejection): Answer {
   return 'code' in message && !('type' in message) ? message : { tell: message as HostMessage }
 }
 
-function fileToTell(file: MatchFile | Denial): Answer {
+function fileAnswer(file: MatchFile | Rejection): Answer {
   return 'code' in file ? file : { tell: { type: 'match', match: file } }
 }
 
-/** The game that has ended at a table, for everybody there. */
-function playedAt(house: House, table: Table): MatchFile | Denial {
-  if (table.phase === 'playing') return deny('match-not-over')
-  return table.phase === 'lobby' ? deny('not-in-play') : house.archive.open(matchIdOf(table.id, table.record.deals))
-}
-
-function atTable(guest: Guest, act: (table: Table) => Answer): Answer {
-  return guest.table ? act(guest.table) : deny('no-table')
+/** The match that has ended at a table, for everybody there. */
+function lastMatchAt(house: House, table: Table): MatchFile | Rejection {
+  if (table.phase === 'playing') return reject('match-not-over')
+  return table.phase === 'lobby' ? reject('not-in-play') : house.archive.open(matchIdOf(table.id, table.record.deals))
 }

@@ -19,7 +19,7 @@ export class TableList {
     return changed
   }
 
-  tell(guest: Guest): void {
+  sendTo(guest: Guest): void {
     const tables = [...this.#tables].map((table) => table.summary(guest.device))
     const text = JSON.stringify(tables)
     if (text === guest.tables) return

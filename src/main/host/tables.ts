@@ -1,21 +1,21 @@
-// The tables of a house: who opens, enters and ends them, which the journal brings back, and what has changed at them.
+// The tables of a house: opening, entering and closing them, and restoring them from the journal.
 
 import { randomBytes } from 'node:crypto'
 import { numberBytes } from '#shared/luck/commit-reveal.ts'
 import { thinkingTime } from './turns/bots.ts'
-import { deny } from './rejection.ts'
+import { reject } from './rejection.ts'
 import { describeError } from './logger.ts'
 import { Openings } from './limits/table-quota.ts'
 import { devicesAtDoor, tableDefaults } from './journal/records.ts'
 import { restoreTables } from './match/restore.ts'
-import { openSeats } from './table/seats.ts'
+import { openSeats } from './seats/seats.ts'
 import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
 import { newTableId } from './table/table-id.ts'
 import { Tries } from './limits/code-attempts.ts'
-import { Vacancies } from './empty-tables.ts'
+import { EmptyTables } from './empty-tables.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Denial } from './rejection.ts'
+import type { Rejection } from './rejection.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal/journal.ts'
 import type { TableJournal } from './journal/table-journal.ts'
@@ -29,7 +29,7 @@ export interface TablesSetup extends Pick<TableSetup, 'archive' | 'clock' | 'dat
   readonly think?: (bots: number) => number
   /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
   readonly seed?: () => string
-  /** Called after a change that nobody's request made. */
+  /** Something has changed: `sendUpdates` is called in return, within a request after its answer. */
   readonly changed: () => void
 }
 
@@ -37,26 +37,31 @@ export class Tables implements Iterable<Table> {
   readonly #setup: TablesSetup
   readonly #tables = new Map<string, Table>()
   readonly #openings = new Openings(this.#tables)
-  readonly #vacancies: Vacancies
+  readonly #emptyTables: EmptyTables
   readonly #tries: Tries
-  /** Those at which something may have changed since all was told. */
-  readonly #touched = new Set<Table>()
+  /** Tables at which something may have changed since the last updates. */
+  readonly #changed = new Set<Table>()
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
     this.#tries = new Tries(setup.clock)
-    this.#vacancies = new Vacancies(setup.clock, (table) => this.#closeEmpty(table))
+    this.#emptyTables = new EmptyTables(setup.clock, (table) => this.#closeEmpty(table))
   }
 
   [Symbol.iterator](): Iterator<Table> {
     return this.#tables.values()
   }
 
+  /** The table that a guest is at. */
+  of({ table }: Guest): Table | undefined {
+    return table === undefined ? undefined : this.#tables.get(table)
+  }
+
   get(id: string): Table | undefined {
     return this.#tables.get(id)
   }
 
-  /** How many there are where somebody could still sit down. */
+  /** How many tables have a free seat that somebody could take. */
   get joinable(): number {
     return [...this].filter((table) => {
       const { phase, open, door } = table.summary('')
@@ -64,7 +69,7 @@ export class Tables implements Iterable<Table> {
     }).length
   }
 
-  /** Where this device has a seat in a game that goes on. */
+  /** The table where this device has a seat in a running match. */
   playedBy(device: string): Table | undefined {
     return [...this].find((table) => table.phase === 'playing' && table.summary(device).yours)
   }
@@ -78,22 +83,24 @@ export class Tables implements Iterable<Table> {
     }
   }
 
-  /** Those of the journal are back; gives the ones that have to stay there. `hasStaff`: there is a PIN. */
+  /** Restores the tables of the journal; returns those that this version can't. `hasStaff`: there is a PIN. */
   restore(hasStaff: boolean): StoredTable[] {
     const { journal, games, log } = this.#setup
-    const setup = (game: Game) => this.#setupOf(game)
-    const { tables, shelved } = restoreTables(journal.tables(), { games, log, hasStaff, setup })
+    const { tables, shelved } = restoreTables(journal.tables(), {
+      ...{ games, log, hasStaff },
+      create: (game, record, match) => new Table(this.#setupOf(game), record, match),
+    })
     for (const table of tables) this.#add(table)
     return shelved
   }
 
-  open(guest: Guest, wish: { game: string; name: string; seats: number; options?: unknown }): Denial | Table {
+  open(guest: Guest, wish: { game: string; name: string; seats: number; options?: unknown }): Rejection | Table {
     const { games, journal, archive, keep } = this.#setup
     const game = games.find(({ id }) => id === wish.game)
-    if (!game) return deny('unknown-game')
+    if (!game) return reject('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
-    if (!this.#openings.isRoomFor(guest)) return deny('too-many-tables')
+    if (!this.#openings.isRoomFor(guest)) return reject('too-many-tables')
     keep(guest.device)
     const record = {
       ...{
@@ -112,53 +119,54 @@ export class Tables implements Iterable<Table> {
     return table
   }
 
-  /** Goes to a table whose door has let them in. */
+  /** For a guest whom the table has admitted; they leave the one they were at. */
   enter(guest: Guest, table: Table, as?: 'screen'): void {
-    if (guest.table !== table) guest.table?.comings.leave(guest)
-    guest.table = table
-    table.comings.enter(guest, as === 'screen')
-    this.#touched.add(table)
+    const before = this.of(guest)
+    if (before !== table) before?.attendance.leave(guest)
+    guest.table = table.id
+    table.attendance.enter(guest, as === 'screen')
+    this.#changed.add(table)
   }
 
-  /** Ends it for everybody. `asker`, who may be at it, hears of it after the answer. */
+  /** Closes it for everybody. `asker`: a guest at it who has asked for that, and is told after the answer. */
   close(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): void {
     const { archive, journal } = this.#setup
-    const over = archive.prepare(table.record, table.play.brokenOff)
-    journal.forgetTable(table.id, over)
-    if (over) archive.add(over)
+    const finished = archive.prepare(table.record, table.match?.unfinished)
+    journal.forgetTable(table.id, finished)
+    if (finished) archive.add(finished)
     this.#tables.delete(table.id)
     this.#openings.forget(table)
-    this.#vacancies.forget(table)
+    this.#emptyTables.forget(table)
     table.close(reason, asker)
   }
 
-  /** Something may change at this one. */
-  touch(table: Table): void {
-    this.#touched.add(table)
+  /** Something may have changed at this table: `sendUpdates` sees to it. */
+  markChanged(table: Table): void {
+    this.#changed.add(table)
   }
 
-  /** Tells those who are where something may have changed, and waits for somebody where nobody is. False: there was nothing. */
-  tell(): boolean {
-    const touched = [...this.#touched].filter((table) => this.#tables.has(table.id))
-    this.#touched.clear()
-    for (const table of touched) table.tell()
-    this.#vacancies.look(touched)
-    return touched.length > 0
+  /** Sends everybody what is new at their table. False where nothing may have changed at any. */
+  sendUpdates(): boolean {
+    const changed = [...this.#changed].filter((table) => this.#tables.has(table.id))
+    this.#changed.clear()
+    for (const table of changed) table.sendUpdates()
+    this.#emptyTables.update(changed)
+    return changed.length > 0
   }
 
-  /** The house is empty of tables from now on; in the journal they stay, and whose seats they have. */
+  /** There are no tables from now on; they stay in the journal, with their seats. */
   stop(): void {
     for (const table of this) {
       if (!this.#setup.journal.durable) table.close('stopping')
-      table.rest()
-      this.#vacancies.forget(table)
+      table.stop()
+      this.#emptyTables.forget(table)
     }
     this.#tables.clear()
   }
 
   #add(table: Table): void {
     this.#tables.set(table.id, table)
-    this.#touched.add(table)
+    this.#changed.add(table)
   }
 
   #closeEmpty(table: Table): void {
@@ -177,7 +185,7 @@ export class Tables implements Iterable<Table> {
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       changed: (table) => {
-        this.#touched.add(table)
+        this.#changed.add(table)
         this.#setup.changed()
       },
     }

@@ -1,38 +1,38 @@
-// Something that is told to everybody, as often as it is worth it: at once as a rule, and in a rush all news together.
+// Something that is sent to everybody, as often as is reasonable: usually at once, and in a rush a few times a second.
 
 import type { Cancel, Clock } from './clock.ts'
 
-/** Rounds that may come at once after a quiet time. */
+/** Runs that may follow each other at once after a quiet time. */
 const burst = 20
-const millisecondsPerRound = 250
+const millisecondsPerRun = 250
 
-export class Rounds {
+export class Throttle {
   readonly #clock: Clock
-  readonly #tell: () => void
+  readonly #run: () => void
   #left = burst
   #countedAt: number
-  #later: Cancel | undefined
+  #cancelLater: Cancel | undefined
 
-  constructor(clock: Clock, tell: () => void) {
+  constructor(clock: Clock, run: () => void) {
     this.#clock = clock
-    this.#tell = tell
+    this.#run = run
     this.#countedAt = clock.now()
   }
 
-  /** There is news: told now, or with the next round. */
-  next(): void {
-    if (this.#later) return
+  /** Runs now, or soon together with all requests until then. */
+  request(): void {
+    if (this.#cancelLater) return
     const now = this.#clock.now()
-    this.#left = Math.min(burst, this.#left + (now - this.#countedAt) / millisecondsPerRound)
+    this.#left = Math.min(burst, this.#left + (now - this.#countedAt) / millisecondsPerRun)
     this.#countedAt = now
     if (this.#left >= 1) {
       this.#left--
-      this.#tell()
+      this.#run()
       return
     }
-    this.#later = this.#clock.after(millisecondsPerRound, () => {
-      this.#later = undefined
-      this.next()
+    this.#cancelLater = this.#clock.after(millisecondsPerRun, () => {
+      this.#cancelLater = undefined
+      this.request()
     })
   }
 }

@@ -14,7 +14,7 @@ import type { Guest } from '../host/guest.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
 import type { Allowance, LongAnswers } from './limits/answer-budget.ts'
-import type { Standing } from '../host/connection-priority.ts'
+import type { ConnectionPriority } from '../host/connection-priority.ts'
 
 /** How long the other side has to agree to a close. */
 const closingMilliseconds = 1000
@@ -26,9 +26,9 @@ export interface ClientSocketSetup {
   readonly log: Log
   readonly local: boolean
   readonly address: string
-  /** Takes a place for it, where there is one for who has such a standing. `instead` gives its own up. */
+  /** Takes a place for it, where there is one for who has such a priority. `instead` gives its own up. */
   readonly longAnswers: LongAnswers
-  readonly admit: (standing: Standing, instead: ClientSocket | undefined) => boolean
+  readonly admit: (priority: ConnectionPriority, instead: ClientSocket | undefined) => boolean
   /** Answers a challenge. */
   readonly prove: (nonce: string) => HostMessage
 }
@@ -79,8 +79,8 @@ export class ClientSocket implements Connection {
     return this.#guest?.device
   }
 
-  takePlace(standing: Standing, instead: Connection | undefined): boolean {
-    return this.#setup.admit(standing, instead instanceof ClientSocket ? instead : undefined)
+  takePlace(priority: ConnectionPriority, instead: Connection | undefined): boolean {
+    return this.#setup.admit(priority, instead instanceof ClientSocket ? instead : undefined)
   }
 
   /** For a host where too many wait with their hello: says so and goes at once. */

@@ -18,7 +18,7 @@ import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Clock } from '../host/clock.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
-import type { Standing } from '../host/connection-priority.ts'
+import type { ConnectionPriority } from '../host/connection-priority.ts'
 import type { ListenerSetup } from './listener.ts'
 
 export interface ServerSetup {
@@ -65,7 +65,7 @@ export class Server {
     const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable })
     this.#pending = new PendingConnections(this.#isLocal)
     this.#longAnswers = new LongAnswers(setup.clock)
-    this.#admission = new Admission(() => house.standings())
+    this.#admission = new Admission(() => house.connectionPriorities())
     this.#listening = {
       pending: this.#pending,
       request: serveWebClient(setup.webClient, card),
@@ -149,7 +149,7 @@ export class Server {
     const client: ClientSocket = new ClientSocket(socket, {
       ...{ house, clock, log, address, local: this.#isLocal(address), longAnswers: this.#longAnswers },
       prove: (nonce) => this.#setup.prove(nonce, at),
-      admit: (standing, instead) => this.#admit(client, line, standing, instead),
+      admit: (priority, instead) => this.#admit(client, line, priority, instead),
     })
     this.#sockets.add(client)
     this.#pending.upgraded(line, () => client.refuseAsFull())
@@ -160,8 +160,8 @@ export class Server {
     })
   }
 
-  #admit(client: ClientSocket, line: Duplex, standing: Standing, instead: ClientSocket | undefined): boolean {
-    const isIn = this.#admission.admit(client, standing, instead)
+  #admit(client: ClientSocket, line: Duplex, priority: ConnectionPriority, instead: ClientSocket | undefined): boolean {
+    const isIn = this.#admission.admit(client, priority, instead)
     if (isIn) this.#pending.remove(line)
     return isIn
   }

@@ -1,35 +1,35 @@
-// Devices that lost their connection while they had a seat in a lobby, and how long it is kept for them.
+// Grace periods: how long a lobby seat is kept for a device that has lost its connection.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Cancel, Clock } from '../clock.ts'
 
-export class Absences {
+export class GracePeriods {
   readonly #clock: Clock
-  readonly #waiting = new Map<string, Cancel>()
+  readonly #running = new Map<string, Cancel>()
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
-  /** Calls `giveUp` for each that has not been ended in time. Who is waited for already is not waited for anew. */
-  watch(devices: readonly string[], giveUp: (device: string) => void): void {
+  /** Calls `expired` for each device whose period is not ended in time. A period that runs already is not restarted. */
+  watch(devices: readonly string[], expired: (device: string) => void): void {
     for (const device of devices) {
-      if (this.#waiting.has(device)) continue
+      if (this.#running.has(device)) continue
       const cancel = this.#clock.after(limits.lobbySeatSeconds * 1000, () => {
-        this.#waiting.delete(device)
-        giveUp(device)
+        this.#running.delete(device)
+        expired(device)
       })
-      this.#waiting.set(device, cancel)
+      this.#running.set(device, cancel)
     }
   }
 
   end(device: string): void {
-    this.#waiting.get(device)?.()
-    this.#waiting.delete(device)
+    this.#running.get(device)?.()
+    this.#running.delete(device)
   }
 
   endAll(): void {
-    for (const cancel of this.#waiting.values()) cancel()
-    this.#waiting.clear()
+    for (const cancel of this.#running.values()) cancel()
+    this.#running.clear()
   }
 }

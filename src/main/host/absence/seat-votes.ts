@@ -1,4 +1,4 @@
-// Votes about seats: each device has one wish about each seat, and may change it.
+// Votes about the seats of absent people: each device has one vote for each seat, and may change it.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
@@ -6,7 +6,7 @@ import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
 const isSame = (one: AbsenceChoice, other: AbsenceChoice) => keyOf(one) === keyOf(other)
 const keyOf = (wish: AbsenceChoice) => (typeof wish === 'string' ? wish : `bot ${wish.bot}`)
 
-export class Ballots {
+export class SeatVotes {
   /** By seat, by device. */
   readonly #wishes = new Map<Seat, Map<string, AbsenceChoice>>()
 
@@ -19,13 +19,13 @@ export class Ballots {
     return this.#wishes.get(seat)?.has(device) ?? false
   }
 
-  /** How many would wish this if a device did, whatever it has wished before. */
+  /** How many votes this wish would have with the device's, whatever the device has voted before. */
   countWith(seat: Seat, device: string, wish: AbsenceChoice): number {
     const others = [...(this.#wishes.get(seat) ?? [])].filter(([voter]) => voter !== device)
     return others.filter(([, other]) => isSame(other, wish)).length + 1
   }
 
-  /** Most first. `device`: whose own vote is marked. */
+  /** The most frequent first. The vote of `device` is marked as its own. */
   votes(seat: Seat, device: string): AbsenceVotes[] {
     const wishes = this.#wishes.get(seat) ?? new Map<string, AbsenceChoice>()
     const mine = wishes.get(device)

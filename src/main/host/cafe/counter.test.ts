@@ -84,14 +84,14 @@ describe('behind the counter', () => {
   })
 
   test('wrong PINs have to wait, and whoever leaves while one is looked at is not staff', async () => {
-    const { person, staff, house } = cafeRoom()
+    const { person, staff, cafeService } = cafeRoom()
     await staff()
     const guesser = person({ address: '192.168.1.66' })
     for (let guess = 0; guess < 5; guess++)
       expect(await asked(guesser, { type: 'staff', pin: '0000' })).toBe('wrong-pin')
     expect(await asked(guesser, { type: 'staff', pin })).toBe('too-many-tries')
     expect(Number(guesser.last('rejected').detail)).toBeGreaterThan(0)
-    const admit = vi.spyOn(house.floor, 'admitStaff')
+    const admit = vi.spyOn(cafeService, 'admitStaff')
     const leaver = person({ address: '192.168.1.67' })
     expect(leaver.ask({ type: 'staff', pin })).toBe('silence')
     leaver.vanish()

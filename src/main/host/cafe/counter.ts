@@ -1,6 +1,6 @@
 // What staff sees: all stations and tables, told to those who have asked for it whenever something of it has changed.
 
-import { Rounds } from '../throttle.ts'
+import { Throttle } from '../throttle.ts'
 import { dayOf } from './figures.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
@@ -20,13 +20,13 @@ export interface CounterSetup {
 
 export class Counter {
   readonly #setup: CounterSetup
-  readonly #rounds: Rounds
+  readonly #throttle: Throttle
   /** With what each was told last, times aside. */
   readonly #watchers = new Map<Guest, string>()
 
   constructor(setup: CounterSetup) {
     this.#setup = setup
-    this.#rounds = new Rounds(setup.clock, () => this.#tell())
+    this.#throttle = new Throttle(setup.clock, () => this.#tell())
   }
 
   /** From now on they are told; what there is now comes with this. */
@@ -42,7 +42,7 @@ export class Counter {
 
   /** There is news; in a rush it comes a few times a second. */
   tellSoon(): void {
-    if (this.#watchers.size > 0) this.#rounds.next()
+    if (this.#watchers.size > 0) this.#throttle.request()
   }
 
   #tell(): void {
@@ -77,7 +77,7 @@ export class Counter {
     return {
       ...{ id, name, game, phase, seats: table.seatStates, paused: paused !== null },
       ...(dealt !== undefined && { since: Math.max(0, this.#setup.date().getTime() - dealt) }),
-      actions: table.play.deal?.revision ?? 0,
+      actions: table.match?.revision ?? 0,
     }
   }
 }

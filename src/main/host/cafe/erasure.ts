@@ -1,8 +1,9 @@
 // What is left of a table's record once a device and its people are taken out of it: plain data to plain data.
 
-import { devicesOf, holdersOn, withoutPeople } from '../table/seat-holders.ts'
-import * as seating from '../table/seats.ts'
-import type { By, DoorRecord, PersonRecord, SeatRecord, TableRecord } from '../journal/records.ts'
+import { devicesOf, holdersOn, withoutPeople } from '../seats/seat-holders.ts'
+import * as seating from '../seats/seats.ts'
+import type { By, DoorRecord, TableRecord } from '../journal/records.ts'
+import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
 /** No device is called so. */
 export const nobody = ''

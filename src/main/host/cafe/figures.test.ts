@@ -128,7 +128,7 @@ describe('the figures of a day', () => {
     const played = evening({ journal })
     playOut(played)
     const stored = (on: string, number: number) => ({
-      ...{ header: played.house.tables.get(played.table)!.play.deal!.header, entries: [] },
+      ...{ header: played.house.tables.get(played.table)!.match!.header, entries: [] },
       record: {
         ...(JSON.parse(journal.matches()[0]!.record) as { id: string }),
         id: `${played.table}-${number}`,

@@ -1,6 +1,6 @@
 // The day's figures of a game: what was played when, for how long and by how many, and nothing of who they were.
 
-import { headcount } from '../table/seats.ts'
+import { headcount } from '../seats/seats.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { Played } from '../match/table-match.ts'
 import type { TableRecord } from '../journal/records.ts'

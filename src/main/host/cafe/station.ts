@@ -109,7 +109,7 @@ export function stateOf({ record, guest }: Station, all: Word, now: number): Sta
   const { doing, game, people } = record.doing
   const { locked, line } = wordFor(record, all)
   const since = timeHad(record, now)
-  const table = guest?.table?.id
+  const table = guest?.table
   return {
     ...{ id: record.id, name: record.name, connected: guest !== undefined, doing },
     ...(game !== undefined && { game }),

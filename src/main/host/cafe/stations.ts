@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
-import { deny } from '../rejection.ts'
+import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
 import {
   doingThat,
@@ -20,7 +20,7 @@ import {
 import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Cancel, Clock } from '../clock.ts'
-import type { Denial } from '../rejection.ts'
+import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
 import type { StationJournal } from '../journal/station-journal.ts'
 import type { Log } from '../logger.ts'
@@ -78,7 +78,7 @@ export class Stations {
    * the name of one that was here from the same address and has no page now. In that case it has nothing of what the
    * guests there had: they have gone.
    */
-  enrol(guest: Guest, name: string): Denial | undefined {
+  enrol(guest: Guest, name: string): Rejection | undefined {
     const station = this.#known(guest) ?? this.#vacant(guest, name) ?? this.#add(guest)
     if ('code' in station) return station
     station.guest = guest
@@ -107,9 +107,9 @@ export class Stations {
   }
 
   /** `had` counts only with the first of these on a connection: later guests have not been elsewhere before. */
-  does(guest: Guest, { had, ...doing }: Said): Denial | undefined {
+  does(guest: Guest, { had, ...doing }: Said): Rejection | undefined {
     const station = this.of(guest)
-    if (!station) return deny('not-a-station')
+    if (!station) return reject('not-a-station')
     const said = this.#hasTold.has(guest) ? doing : { ...doing, had }
     this.#hasTold.add(guest)
     this.#keep(station, doingThat(station.record, said, this.#now))
@@ -144,12 +144,12 @@ export class Stations {
   }
 
   /** `id` undefined: all of them, and whatever was said to one alone is no more. Throws as `show` does. */
-  lock(id: string | undefined, locked: boolean): Denial | undefined {
+  lock(id: string | undefined, locked: boolean): Rejection | undefined {
     return this.#say(id, { locked })
   }
 
   /** Without a line what is shown is taken away. Throws where it can't be written down, and nothing has changed. */
-  show(id: string | undefined, line: string | null): Denial | undefined {
+  show(id: string | undefined, line: string | null): Rejection | undefined {
     return this.#say(id, { line })
   }
 
@@ -242,11 +242,11 @@ export class Stations {
     this.#keep(station, { ...emptied(station.record), device: null })
   }
 
-  #add({ connection }: Guest): Station | Denial {
+  #add({ connection }: Guest): Station | Rejection {
     const { address = '' } = connection
     const fromThere = [...this.#stations].filter(({ record }) => record.address === address)
-    if (fromThere.length >= limits.stationsPerAddress && !this.#makeRoom(fromThere)) return deny('too-many-stations')
-    if (this.#stations.size >= limits.stations && !this.#makeRoom(this.#stations)) return deny('too-many-stations')
+    if (fromThere.length >= limits.stationsPerAddress && !this.#makeRoom(fromThere)) return reject('too-many-stations')
+    if (this.#stations.size >= limits.stations && !this.#makeRoom(this.#stations)) return reject('too-many-stations')
     const station = { record: newRecord(this.#newId(), address), guest: undefined }
     this.#stations.add(station)
     return station
@@ -266,9 +266,9 @@ export class Stations {
     return this.#find(({ record }) => record.id === id) ? this.#newId() : id
   }
 
-  #say(id: string | undefined, what: Partial<Word>): Denial | undefined {
+  #say(id: string | undefined, what: Partial<Word>): Rejection | undefined {
     const meant = [...this.#stations].filter(({ record }) => id === undefined || record.id === id)
-    if (id !== undefined && meant.length === 0) return deny('unknown-station')
+    if (id !== undefined && meant.length === 0) return reject('unknown-station')
     const all = id === undefined ? { ...this.#all, ...what } : this.#all
     const changes = meant.map((station) => {
       const { record } = station

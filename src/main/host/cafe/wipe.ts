@@ -1,11 +1,11 @@
 // The end of a guest's time at a station: their seats are others', and nothing that is kept names them any more.
 
-import * as seating from '../table/seats.ts'
+import * as seating from '../seats/seats.ts'
 import { concerns, namesAt, nobody, withoutLeaver } from './erasure.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Archive } from '../history/history.ts'
 import type { Guest } from '../guest.ts'
-import type { SeatRecord } from '../journal/records.ts'
+import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Table } from '../table/table.ts'
 import type { Leaver } from './erasure.ts'
 import type { Station } from './station.ts'
@@ -14,8 +14,8 @@ export interface WipeTools {
   readonly archive: Archive
   readonly tables: Iterable<Table>
   readonly close: (table: Table) => void
-  /** At this table something has changed. */
-  readonly touch: (table: Table) => void
+  /** Something may change at this table. */
+  readonly markChanged: (table: Table) => void
   readonly settings: Pick<CafeSettings, 'idle' | 'bots'>
 }
 
@@ -24,15 +24,15 @@ export interface WipeTools {
  * Throws where something can't be written down: what was wiped before that stays wiped, and doing it again does the rest.
  */
 export function wipeGuest(device: string, guest: Guest | undefined, station: Station, tools: WipeTools): void {
-  const { archive, tables, close, touch, settings } = tools
+  const { archive, tables, close, markChanged, settings } = tools
   const all = [...tables]
   const seated = all.flatMap(({ record }) => namesAt(record, device))
   const names = new Set([...station.record.names, ...archive.namesOf(device), ...seated])
   const leaver: Leaver = { device, names, neutral: station.record.name }
-  const theirs = all.filter((table) => guest?.table === table || concerns(table.record, leaver))
+  const theirs = all.filter((table) => guest?.table === table.id || concerns(table.record, leaver))
   archive.forgetDevice(leaver)
   for (const table of theirs) {
-    touch(table)
+    markChanged(table)
     if (isForThemAlone(table, device)) {
       // Not a bot's: what is kept of this game says that somebody was there.
       leave(table, leaver, seating.openSeat)
@@ -40,8 +40,8 @@ export function wipeGuest(device: string, guest: Guest | undefined, station: Sta
     } else {
       leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
       // At once: where the disk stops the next of them, whoever is at no table any more is not taken to be at one.
-      if (guest?.table === table) {
-        table.comings.leave(guest)
+      if (guest?.table === table.id) {
+        table.attendance.leave(guest)
         guest.table = undefined
       }
     }
@@ -50,7 +50,7 @@ export function wipeGuest(device: string, guest: Guest | undefined, station: Sta
 
 function leave(table: Table, leaver: Leaver, next: SeatRecord): void {
   const seats = seating.seatsOf(table.record.seats, leaver.device)
-  table.handOver(seats, withoutLeaver(table.record, leaver, next))
+  table.lobby.handOver(seats, withoutLeaver(table.record, leaver, next))
 }
 
 /** They have opened it or play there, and nobody else does; before a game nobody else is there either. */
@@ -59,7 +59,7 @@ function isForThemAlone(table: Table, device: string): boolean {
   if (!isTheirs) return false
   const others = table.seatedDevices.filter((other) => other !== device)
   if (others.length > 0) return false
-  return table.phase !== 'lobby' || [...table.present.keys()].every((other) => other === device)
+  return table.phase !== 'lobby' || [...table.presence.keys()].every((other) => other === device)
 }
 
 /** Of the seat in a game that goes on: the cafe's bot where the game has it. */

@@ -195,7 +195,7 @@ describe('a game that is broken off', () => {
   test('so is one that nobody came back to, and one that ends without its table', () => {
     const { ada, host, house, table } = evenings()
     ada.play()
-    house.tables.get(table)!.save({ dealt: false })
+    house.tables.get(table)!.lobby.returnTo({})
     expect(listed(host)).toEqual([`${table}-1`])
     const other = evenings()
     other.ada.play()
@@ -607,9 +607,9 @@ test('how a game was shuffled is refused likewise where its log is too long', ()
   const { ada, ben, house, table } = evenings()
   playOut(ada, ben)
   expect(ada.ask({ type: 'prove' })).toBe('accepted')
-  const { deal } = house.tables.get(table)!.play
-  const { header, entries } = deal!.log
+  const { match } = house.tables.get(table)!
+  const { header, entries } = match!.log
   const long = Array.from({ length: 20_000 }, () => entries[0]!)
-  vi.spyOn(deal!, 'log', 'get').mockReturnValue({ header, entries: long })
+  vi.spyOn(match!, 'log', 'get').mockReturnValue({ header, entries: long })
   expect(ada.ask({ type: 'prove' })).toBe('match-too-big')
 })

@@ -3,7 +3,7 @@
 import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/history/statistics.ts'
 import { figureOf } from '../cafe/figures.ts'
-import { deny } from '../rejection.ts'
+import { reject } from '../rejection.ts'
 import { concerns, withoutLeaver } from '../cafe/erasure.ts'
 import { givingWay } from './eviction.ts'
 import { describeError } from '../logger.ts'
@@ -19,8 +19,8 @@ import {
   withoutDevice,
   withoutName,
 } from './match-records.ts'
-import { holdersOn } from '../table/seat-holders.ts'
-import { devicesToRemember, openSeat } from '../table/seats.ts'
+import { holdersOn } from '../seats/seat-holders.ts'
+import { devicesToRemember, openSeat } from '../seats/seats.ts'
 import { RowError } from '../journal/rows.ts'
 import { devicesAtDoor } from '../journal/records.ts'
 import { sendable } from '../limits/answer-size.ts'
@@ -29,7 +29,7 @@ import type { Game } from '#shared/engine/game.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Leaver } from '../cafe/erasure.ts'
-import type { Denial } from '../rejection.ts'
+import type { Rejection } from '../rejection.ts'
 import type { Played } from '../match/table-match.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { UnreadableRow } from '../journal/rows.ts'
@@ -143,10 +143,10 @@ export class Archive {
     this.#records.set(record.id, record)
   }
 
-  list(reader: Reader, before?: string): Listed | Denial {
+  list(reader: Reader, before?: string): Listed | Rejection {
     const all = this.#readBy(reader).toReversed()
     const start = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
-    if (before !== undefined && start === 0) return deny('unknown-match')
+    if (before !== undefined && start === 0) return reject('unknown-match')
     const page = all.slice(start, start + limits.matchesPerPage)
     return {
       type: 'matches',
@@ -158,21 +158,21 @@ export class Archive {
   }
 
   /** All of a game, secrets included. What somebody else has played is as unknown as what nobody has. */
-  file(reader: Reader, id: string): MatchFile | Denial {
+  file(reader: Reader, id: string): MatchFile | Rejection {
     const halted = this.#halted.get(id)
     if (halted && mayRead(halted.record, reader)) {
       // Its people may go on with it under its own rules: nobody among them is to know more than the others by then.
-      return reader.local ? sendable(fileOf(halted)) : deny('match-not-over')
+      return reader.local ? sendable(fileOf(halted)) : reject('match-not-over')
     }
     const record = this.#records.get(id)
-    return record && mayRead(record, reader) ? this.open(id) : deny('unknown-match')
+    return record && mayRead(record, reader) ? this.open(id) : reject('unknown-match')
   }
 
   /** The same for whoever is known to have seen it. */
-  open(id: string): MatchFile | Denial {
+  open(id: string): MatchFile | Rejection {
     const record = this.#records.get(id)
     const log = record && this.#logOf(id)
-    return record && log ? sendable(fileOf({ record, ...log })) : deny('unknown-match')
+    return record && log ? sendable(fileOf({ record, ...log })) : reject('unknown-match')
   }
 
   *#unread(): Iterable<Pick<UnreadableRow, 'key' | 'text'>> {
@@ -207,9 +207,9 @@ export class Archive {
   }
 
   /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */
-  forget(what: { match?: string | undefined; name?: string | undefined }): Denial | undefined {
+  forget(what: { match?: string | undefined; name?: string | undefined }): Rejection | undefined {
     const { match, name } = what
-    if (match !== undefined && !this.#records.has(match) && !this.#halted.has(match)) return deny('unknown-match')
+    if (match !== undefined && !this.#records.has(match) && !this.#halted.has(match)) return reject('unknown-match')
     if (name === undefined)
       this.#erase(match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match])
     else this.#eraseName(name)

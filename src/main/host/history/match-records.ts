@@ -5,7 +5,7 @@ import { algorithm } from '#shared/engine/chance.ts'
 import { readColumn } from '../journal/rows.ts'
 import { houseItself } from '../limits/origin.ts'
 import { neutralName } from '../cafe/erasure.ts'
-import { devicesOf, takeoversOf, withoutPeople } from '../table/seat-holders.ts'
+import { devicesOf, takeoversOf, withoutPeople } from '../seats/seat-holders.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { MatchResult } from '#shared/history/statistics.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -14,7 +14,8 @@ import type { MatchSeat, MatchSummary } from '#shared/protocol/history.ts'
 import type { Figure } from '../cafe/figures.ts'
 import type { Leaver } from '../cafe/erasure.ts'
 import type { Played } from '../match/table-match.ts'
-import type { SeatRecord, StoredTable, TableRecord } from '../journal/records.ts'
+import type { StoredTable, TableRecord } from '../journal/records.ts'
+import type { SeatRecord } from '../seats/seat-records.ts'
 
 /** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
 const seatRecord = z.discriminatedUnion('kind', [

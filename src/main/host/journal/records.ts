@@ -2,43 +2,12 @@
 
 import { readColumn, tableSchema } from './rows.ts'
 import { houseItself } from '../limits/origin.ts'
-import type { Seat } from '#shared/engine/game.ts'
 import type { LogHeader } from '#shared/engine/log.ts'
 import type { LogEntry } from '#shared/engine/log.ts'
 import type { PromptNumbering } from '#shared/engine/match.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
-import { dealtIn } from '../table/seat-holders.ts'
-
-/** A person's seat belongs to a device, not to a connection. */
-export type SeatRecord =
-  /**
-   * `was`: the device whose seat it was until it was freed in the middle of this game; a bot that the owner has put on
-   * such a seat keeps it.
-   */
-  | { readonly kind: 'open'; readonly was?: string }
-  | PersonRecord
-  | { readonly kind: 'bot'; readonly bot: string; readonly was?: string }
-
-export interface PersonRecord {
-  readonly kind: 'person'
-  readonly device: string
-  readonly name: string
-  /** Went away by choice once the game was dealt; without it, who is not there has lost the connection. */
-  readonly left?: true
-  /** The bot that plays while the person is away. */
-  readonly standIn?: string
-}
-
-/** A person who holds a seat in the game on the table, or has held it. */
-export interface SeatHolder {
-  readonly seat: Seat
-  /** Null once what is kept must not name them any more. */
-  readonly person: { readonly device: string; readonly name: string } | null
-  /** Actions that had been played when they took it; left out for those who were dealt in. */
-  readonly since?: number
-  /** The second, third ... person of this name in this game. */
-  readonly namesake?: number
-}
+import type { SeatHolder, SeatRecord } from '../seats/seat-records.ts'
+import { dealtIn } from '../seats/seat-holders.ts'
 
 /** Who has done something to the table's course: by name, if they sit there. */
 export interface By {

@@ -4,14 +4,14 @@
 
 import { commitment, seedFrom } from '#shared/luck/commit-reveal.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { deny } from '../rejection.ts'
+import { reject } from '../rejection.ts'
 import { SharedNumbers } from './shared-numbers.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { DealAttempt, Part, Proof } from '#shared/luck/commit-reveal.ts'
 import type { Enrolment } from '#shared/luck/sharing-data.ts'
 import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { Cancel, Clock } from '../clock.ts'
-import type { Denial } from '../rejection.ts'
+import type { Rejection } from '../rejection.ts'
 
 /** For a number that nobody else could open. Who has promised one and is slow is waited for a little longer. */
 const timesAsked = 2
@@ -19,7 +19,7 @@ const timesAsked = 2
 type Phase = LuckMessage['phase']
 type Gift<T extends LuckContribution['type']> = Extract<LuckContribution, { type: T }>
 
-export interface ShuffleSetup {
+export interface FairShuffleSetup {
   readonly clock: Clock
   readonly occasion: DealAttempt
   /** Devices that are there, in the order of their seats. */
@@ -44,8 +44,8 @@ interface Participant {
   isAway: boolean
 }
 
-export class Shuffle {
-  readonly #setup: ShuffleSetup
+export class FairShuffle {
+  readonly #setup: FairShuffleSetup
   readonly #host: Proof['host']
   readonly #participants: readonly Participant[]
   #phase: Phase = 'commit'
@@ -57,7 +57,7 @@ export class Shuffle {
   #missing: readonly number[] = []
   #cancel: Cancel | undefined
 
-  constructor(setup: ShuffleSetup) {
+  constructor(setup: FairShuffleSetup) {
     this.#setup = setup
     const number = setup.number()
     this.#host = { number, hash: commitment(number, 0, setup.occasion) }
@@ -68,7 +68,7 @@ export class Shuffle {
 
   begin(): void {
     this.#wait()
-    this.#look()
+    this.#update()
   }
 
   /** Of all who have a part in it. */
@@ -83,20 +83,20 @@ export class Shuffle {
   }
 
   /** The same again is no error: whoever comes back can't know whether the first one arrived. */
-  give(device: string, gift: LuckContribution): Denial | undefined {
+  give(device: string, gift: LuckContribution): Rejection | undefined {
     const { deal, attempt } = this.#setup.occasion
     const own = this.#participants.find((one) => one.device === device)
     const isAsked = gift.deal === deal && gift.attempt === attempt && gift.type === this.#phase
-    if (!own || !isAsked || !this.#isAsked(own)) return deny('no-shuffle')
-    const denial = this.#take(own, gift)
-    if (!denial) this.#look()
-    return denial
+    if (!own || !isAsked || !this.#isAsked(own)) return reject('no-shuffle')
+    const rejection = this.#take(own, gift)
+    if (!rejection) this.#update()
+    return rejection
   }
 
   /** Who is there now: whoever is not holds up nobody. */
   attend(present: { has(device: string): boolean }): void {
     for (const one of this.#participants) one.isAway = !present.has(one.device)
-    this.#look()
+    this.#update()
   }
 
   /** What a device may know now. Hashes are shown once none can be added, numbers once none can be held back. */
@@ -118,7 +118,7 @@ export class Shuffle {
     }
   }
 
-  rest(): void {
+  stop(): void {
     this.#cancel?.()
     this.#cancel = undefined
   }
@@ -127,7 +127,7 @@ export class Shuffle {
     return this.#participants.map(({ seats, hash, number }) => ({ seats, hash, number }))
   }
 
-  #take(own: Participant, gift: LuckContribution): Denial | undefined {
+  #take(own: Participant, gift: LuckContribution): Rejection | undefined {
     switch (gift.type) {
       case 'commit':
         return this.#commit(own, gift)
@@ -140,19 +140,19 @@ export class Shuffle {
     }
   }
 
-  #commit(own: Participant, { hash, shared }: Gift<'commit'>): Denial | undefined {
+  #commit(own: Participant, { hash, shared }: Gift<'commit'>): Rejection | undefined {
     const enrolment = shared ?? null
     const isSame = own.hash === hash && JSON.stringify(own.enrolment) === JSON.stringify(enrolment)
-    if (own.hash !== null && !isSame) return deny('no-shuffle')
+    if (own.hash !== null && !isSame) return reject('no-shuffle')
     Object.assign(own, { hash, enrolment })
     return undefined
   }
 
-  #show(own: Participant, { number, proof }: Gift<'show'>): Denial | undefined {
-    if (commitment(number, own.place, this.#setup.occasion) !== own.hash) return deny('wrong-number')
-    const denial = this.#isShared(own) ? this.#shared!.show(own.place, number, proof) : undefined
-    if (!denial) own.number = number
-    return denial
+  #show(own: Participant, { number, proof }: Gift<'show'>): Rejection | undefined {
+    if (commitment(number, own.place, this.#setup.occasion) !== own.hash) return reject('wrong-number')
+    const rejection = this.#isShared(own) ? this.#shared!.show(own.place, number, proof) : undefined
+    if (!rejection) own.number = number
+    return rejection
   }
 
   #isAsked(one: Participant): boolean {
@@ -197,7 +197,7 @@ export class Shuffle {
   }
 
   /** Goes on as soon as nobody is waited for. */
-  #look(): void {
+  #update(): void {
     if (this.#phase === 'done') return
     const isAnswered = this.#participants.every((one) => !this.#isAwaited(one) || this.#hasGiven(one))
     const isOpen = this.#phase === 'open' && this.#missing.every((place) => this.#shared!.numberOf(place) !== undefined)
@@ -205,14 +205,14 @@ export class Shuffle {
   }
 
   #goOn(): void {
-    this.rest()
+    this.stop()
     this.#phase = this.#next()
     if (this.#phase === 'done') {
       this.#finish()
       return
     }
     this.#wait()
-    this.#look()
+    this.#update()
   }
 
   #next(): Phase {
@@ -254,7 +254,7 @@ export class Shuffle {
   }
 
   #wait(): void {
-    this.rest()
+    this.stop()
     this.#cancel = this.#setup.clock.after(limits.luckSeconds * 1000, () => {
       this.#runOut()
       this.#setup.changed()

@@ -1,150 +1,107 @@
-// The game on a table: what is played in it, how that gets into the journal, and what is told of it afterwards.
+// Plays the match on a table: checks each action, writes it to the journal and changes the position.
 
 import { seededChance } from '#shared/engine/chance.ts'
-import { deny } from '../rejection.ts'
+import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { takeoversOf } from '../table/seat-holders.ts'
+import { takeoversOf } from '../seats/seat-holders.ts'
 import { sendable } from '../limits/answer-size.ts'
-import * as seating from '../table/seats.ts'
+import * as seating from '../seats/seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
-import type { Log as GameLog } from '#shared/engine/log.ts'
+import type { Log as MatchLog } from '#shared/engine/log.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
-import type { OpenPrompt } from '#shared/engine/match.ts'
-import type { MatchRejection } from '#shared/engine/rejection.ts'
-import type { Phase } from '#shared/protocol/table.ts'
-import type { Archive } from '../history/history.ts'
-import type { Deal, Played } from './table-match.ts'
-import type { Denial } from '../rejection.ts'
-import type { Desk } from '../table/table-context.ts'
 import type { StoredMatch } from '../history/match-records.ts'
-import type { TableJournal } from '../journal/table-journal.ts'
-import type { Log } from '../logger.ts'
+import type { Rejection } from '../rejection.ts'
+import type { MatchContext } from './match-context.ts'
+import type { TableMatch } from './table-match.ts'
 
-export interface PlaySetup {
-  readonly journal: TableJournal
-  readonly archive: Archive
-  readonly log: Log
-  /** For the luck of samples, which has nothing to do with the luck of the game: new with each call. */
-  readonly seed: () => string
-  /** How the game on the table was shuffled, unless its seed was given. */
-  readonly proof: () => Proof | undefined
-  /** A person has answered by themselves. */
-  readonly answered: (device: string) => void
-}
+export class MatchRunner {
+  readonly #context: MatchContext
 
-export class Play {
-  readonly #desk: Desk
-  readonly #setup: PlaySetup
-  /** Undefined in the lobby. */
-  deal: Deal | undefined
-
-  constructor(desk: Desk, setup: PlaySetup, deal: Deal | undefined) {
-    this.#desk = desk
-    this.#setup = setup
-    this.deal = deal
+  constructor(context: MatchContext) {
+    this.#context = context
   }
 
-  get phase(): Phase {
-    if (!this.deal) return 'lobby'
-    return this.deal.isOver ? 'finished' : 'playing'
-  }
-
-  command(device: string, prompt: number, action: unknown): Denial | undefined {
-    const asked = this.#asked(device, prompt)
-    if ('code' in asked) return asked
-    const denial = this.act(asked.open.seat, prompt, action)
-    if (!denial) this.#setup.answered(device)
-    return denial
-  }
-
-  /** One legal answer to an open prompt of this device. Nothing of the game changes by it. */
-  sample(device: string, prompt: number): Denial | { readonly action: Action } {
-    const asked = this.#asked(device, prompt)
-    if ('code' in asked) return asked
-    if (this.#desk.record.paused) return deny('paused')
-    return { action: asked.deal.sample(asked.open.seat, () => seededChance(this.#setup.seed())) }
-  }
-
-  /** The open prompt of this number, if it is for one of the device's seats. */
-  #asked(device: string, prompt: number): Denial | { readonly deal: Deal; readonly open: OpenPrompt } {
-    const { deal } = this
-    if (!deal) return deny('not-in-play')
-    const seats = seating.seatsOf(this.#desk.record.seats, device)
-    if (seats.length === 0) return deny('not-your-seat')
-    if (deal.isOver) return deny('finished')
-    const open = deal.prompts.find((candidate) => candidate.id === prompt)
-    if (open && !seats.includes(open.seat)) return deny('not-your-seat')
-    if (!open) return deny(deal.prompts.some(({ seat }) => seats.includes(seat)) ? 'stale-prompt' : 'not-asked')
-    return { deal, open }
+  /** A person's answer to an open prompt of one of the device's seats. */
+  command(device: string, prompt: number, action: unknown): Rejection | undefined {
+    const asked = this.#findPrompt(device, prompt)
+    return 'code' in asked ? asked : this.play(asked.open.seat, prompt, action)
   }
 
   /**
    * Plays an action of a person or a bot, or of the table itself when time has run out. `isLate`: the table answers for
-   * the actor. Where it can't be written down, nothing has happened.
+   * the actor. Where the action can't be written down, nothing has happened and nobody is told.
    */
-  act(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Denial | undefined {
-    const { deal } = this
-    const { record } = this.#desk
-    const { journal, archive } = this.#setup
-    if (!deal) return deny('not-in-play')
-    if (record.paused && !deal.isOver) return deny('paused')
+  play(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Rejection | undefined {
+    const { match, record, journal, archive } = this.#context
+    if (!match) return reject('not-in-play')
+    if (record.paused && !match.isOver) return reject('paused')
 
-    const move = deal.prepare(actor, action, prompt, isLate)
-    if (!move.accepted) return this.#rejected(actor, action, move.rejection)
-    let over: StoredMatch | undefined
-    try {
-      if (move.prepared.outcome) over = archive.prepare(record, this.#withLuck(deal.playedWith(move)))
-      journal.append(record.id, deal.number, move.number, move.entry, over)
-    } catch (error) {
-      return this.#rejected(actor, action, { code: 'internal-error', detail: describeError(error) })
+    const move = match.prepare(actor, action, prompt, isLate)
+    if (!move.accepted) {
+      const { code, detail } = move.rejection
+      return code === 'internal-error' ? this.#failed(actor, action, detail) : move.rejection
     }
-    deal.commit(move)
-    if (over) archive.add(over)
+    let finished: StoredMatch | undefined
+    try {
+      if (move.isLast) finished = archive.prepare(record, match.playedWith(move))
+      journal.append(record.id, match.number, move.number, move.entry, finished)
+    } catch (error) {
+      return this.#failed(actor, action, describeError(error))
+    }
+    match.commit(move)
+    if (finished) archive.add(finished)
+    if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
+    this.#context.broadcast()
     return undefined
   }
 
-  #rejected(actor: Actor, action: unknown, rejection: MatchRejection): Denial {
-    if (rejection.code !== 'internal-error') return rejection
-    // Of the action only its type: the rest may be a hidden card, and whoever reads this may sit at the table.
+  /** One legal answer to an open prompt of this device. Changes nothing in the match. */
+  sample(device: string, prompt: number): Rejection | { readonly action: Action } {
+    const asked = this.#findPrompt(device, prompt)
+    if ('code' in asked) return asked
+    const { record, seed } = this.#context
+    if (record.paused) return reject('paused')
+    // Its luck has nothing to do with the luck of the match.
+    return { action: asked.match.sample(asked.open.seat, () => seededChance(seed())) }
+  }
+
+  /** The proof of the shuffle and the whole log, once the match is over and nothing has to stay hidden. */
+  prove(): Rejection | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: MatchLog } {
+    const { match } = this.#context
+    if (!match?.isOver) return reject(match ? 'in-play' : 'not-in-play')
+    if (!match.proof) return reject('no-proof')
+    // Beside the proof: an older client takes a proof with an unknown field for a forged one.
+    const { shared, ...proof } = match.proof
+    return sendable({ proof, ...(shared && { shared }), log: match.log })
+  }
+
+  /** The match after `step` actions. `known`: how many items of the story need not be sent. */
+  recall(step: number, known?: number): RecalledMessage | Rejection {
+    const { match, record } = this.#context
+    return match ? match.recall(record.id, step, takeoversOf(record.holders), known) : reject('not-in-play')
+  }
+
+  /** The open prompt of this id, if it is for one of the device's seats. */
+  #findPrompt(device: string, prompt: number): Rejection | { readonly match: TableMatch; readonly open: OpenPrompt } {
+    const { match, record } = this.#context
+    if (!match) return reject('not-in-play')
+    const seats = seating.seatsOf(record.seats, device)
+    if (seats.length === 0) return reject('not-your-seat')
+    if (match.isOver) return reject('finished')
+    const open = match.prompts.find((candidate) => candidate.id === prompt)
+    if (open && !seats.includes(open.seat)) return reject('not-your-seat')
+    if (!open) return reject(match.prompts.some(({ seat }) => seats.includes(seat)) ? 'stale-prompt' : 'not-asked')
+    return { match, open }
+  }
+
+  #failed(actor: Actor, action: unknown, detail: string | undefined): Rejection {
+    const { log, record, match } = this.#context
+    // Of the action only its type: the rest may be a hidden card, and whoever reads the log may sit at the table.
     const { type } = action as Action
-    const { detail } = rejection
-    this.#setup.log('action-failed', {
-      table: this.#desk.record.id,
-      deal: this.deal?.number,
-      actor,
-      action: type,
-      detail,
-    })
-    return deny('internal-error')
-  }
-
-  /** How its cards were shuffled, and all of it, once there is nothing to hide any more. */
-  prove(): Denial | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: GameLog } {
-    if (!this.deal?.isOver) return deny(this.deal ? 'in-play' : 'not-in-play')
-    const whole = this.#setup.proof()
-    if (!whole) return deny('no-proof')
-    // Beside the proof: an older client of ours takes a proof with a field too many for a forged one.
-    const { shared, ...proof } = whole
-    return sendable({ proof, ...(shared && { shared }), log: this.deal.log })
-  }
-
-  /** `known`: of the story so many items need not be told. */
-  recall(step: number, known?: number): RecalledMessage | Denial {
-    const { id, holders } = this.#desk.record
-    return this.deal ? this.deal.recall(id, step, takeoversOf(holders), known) : deny('not-in-play')
-  }
-
-  /** As far as it has come, where it has begun and is not over: when it ends now, it is kept so. */
-  get brokenOff(): Played | undefined {
-    if (this.phase !== 'playing') return undefined
-    const played = this.deal?.played
-    return played && played.entries.length > 0 ? this.#withLuck(played) : undefined
-  }
-
-  #withLuck(played: Played): Played {
-    const proof = this.#setup.proof()
-    return proof ? { ...played, luck: proof } : played
+    log('action-failed', { table: record.id, deal: match?.number, actor, action: type, detail })
+    return reject('internal-error')
   }
 }

@@ -1,168 +1,179 @@
-// How a table comes to its next game: who is dealt in, the shuffle, and the deal that is written down with its proof.
+// How a table comes to its next match: who is ready, who plays, the shuffle, and the start in the journal.
 
 import { algorithm } from '#shared/engine/chance.ts'
 import { readOptions } from '#shared/engine/game.ts'
-import { Deal } from './table-match.ts'
-import { deny } from '../rejection.ts'
+import { TableMatch } from './table-match.ts'
+import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { Shuffle } from './fair-shuffle.ts'
+import { FairShuffle } from './fair-shuffle.ts'
 import { tableDefaults } from '../journal/records.ts'
-import { dealtIn } from '../table/seat-holders.ts'
-import * as seating from '../table/seats.ts'
-import { seatsToDeal } from '../table/table-state.ts'
+import { dealtIn } from '../seats/seat-holders.ts'
+import * as seating from '../seats/seats.ts'
+import { seatsToDeal, startRejection } from './start-conditions.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
-import type { Cancel, Clock } from '../clock.ts'
-import type { Denial } from '../rejection.ts'
-import type { Desk } from '../table/table-context.ts'
-import type { TableJournal } from '../journal/table-journal.ts'
-import type { Log } from '../logger.ts'
-import type { SeatRecord, TableRecord } from '../journal/records.ts'
-import type { Standing } from '../table/table-state.ts'
+import type { Cancel } from '../clock.ts'
+import type { Rejection } from '../rejection.ts'
+import type { SeatRecord } from '../seats/seat-records.ts'
+import type { MatchContext } from './match-context.ts'
 
-/** Until a deal that could not be written down is tried again, with the same numbers. */
+/** Until a start that could not be written down is tried again, with the same numbers. */
 const retryMilliseconds = 5000
-/** After a restart, for those who are not back when the first of them is. */
+/** After a restart of the host: how long the others have to come back once the first one is there. */
 const returnMilliseconds = 10_000
 
-export interface DealingSetup {
-  readonly clock: Clock
-  readonly log: Log
-  readonly date: () => Date
-  readonly journal: TableJournal
-  readonly desk: Desk
-  readonly standing: () => Standing
-  /** 32 random bytes in hex, for the host's part in a shuffle; without it there is none, and `seed` is taken as it is. */
-  readonly number: (() => string) | undefined
-  readonly seed: () => string
-  /** The origin of whoever owns the table. */
-  readonly from: () => string
-  /** It is in the journal. */
-  readonly dealt: (record: TableRecord, deal: Deal) => void
-  /** Called after a change that nobody's request made. */
-  readonly changed: () => void
-}
-
-export class Dealing {
-  readonly #setup: DealingSetup
-  /** Of the game on the table, or the next one. */
-  #shuffle: Shuffle | undefined
+export class MatchStart {
+  readonly #context: MatchContext
+  readonly #started: () => void
+  /** Of the match on the table, or the next one. */
+  #shuffle: FairShuffle | undefined
+  /** Those who take part in the shuffle. */
   #seats: readonly SeatRecord[] = []
-  #proof: Proof | undefined
-  /** Something waits for its time. */
-  #cancel: Cancel | undefined
+  #cancelTimer: Cancel | undefined
 
-  constructor(setup: DealingSetup, proof: Proof | undefined) {
-    this.#setup = setup
-    this.#proof = proof
-  }
-
-  get isShuffling(): boolean {
-    return this.#setup.desk.record.shuffle.running
+  /** `started` is called when a new match is on the table. */
+  constructor(context: MatchContext, started: () => void) {
+    this.#context = context
+    this.#started = started
   }
 
   get progress(): ShuffleProgress | undefined {
-    if (!this.isShuffling) return undefined
-    const of = seating.seatedDevices(seatsToDeal(this.#setup.desk)).length
+    if (!this.#isShuffling) return undefined
+    const of = seating.seatedDevices(seatsToDeal(this.#context)).length
     return this.#shuffle?.progress ?? { phase: 'commit', given: 0, of }
   }
 
-  /** As whom they are known they are told of their part in it, also when another has their seat by now. */
+  /** Devices that take part in the shuffle, also where another has their seat by now. */
   get devices(): readonly string[] {
     return this.#shuffle?.devices ?? []
   }
 
-  /** How the game on the table was shuffled. */
-  get proof(): Proof | undefined {
-    return this.#proof
+  /** The owner starts the match. Throws when that can't be written down. */
+  start(device: string): Rejection | undefined {
+    const { owner, phase } = this.#context
+    if (device !== owner) return reject('not-owner')
+    if (phase !== 'lobby') return reject('in-play')
+    if (this.#isShuffling) return reject('shuffling')
+    const code = startRejection(this.#context)
+    if (code) return reject(code)
+    this.#begin()
+    return undefined
   }
 
-  /** Deals to those who sit here, in their order, as soon as all has been shuffled. Throws when it can't be written down. */
-  begin(): void {
-    const { number, seed } = this.#setup
-    const seats = seatsToDeal(this.#setup.desk)
-    if (number) this.#gather(number)
-    else this.#save(seats, this.#make(seats, seed()), undefined)
+  /** Throws when a rematch that this starts can't be written down; then nothing has changed. */
+  setReady(device: string, isReady: boolean): Rejection | undefined {
+    const { phase, record, ready } = this.#context
+    if (phase === 'playing') return reject('in-play')
+    if (this.#isShuffling) return reject('shuffling')
+    if (seating.seatsOf(record.seats, device).length === 0) return reject('not-your-seat')
+    const before = ready.has(device)
+    if (isReady) ready.add(device)
+    else ready.delete(device)
+    try {
+      if (isReady) this.startRematch()
+    } catch (error) {
+      if (!before) ready.delete(device)
+      throw error
+    }
+    return undefined
   }
 
-  /** What a device gives to the shuffle that goes on. */
-  give(device: string, gift: LuckContribution): Denial | undefined {
-    return this.#shuffle ? this.#shuffle.give(device, gift) : deny('no-shuffle')
+  /** Starts the next match if everybody who is left waits for it. Throws when that can't be written down. */
+  startRematch(): void {
+    const { phase, ready } = this.#context
+    if (phase !== 'finished' || this.#isShuffling || ready.size === 0) return
+    if (!startRejection(this.#context)) this.#begin()
   }
 
-  message(device: string): LuckMessage | undefined {
+  /** A device's part in the shuffle that is going on. */
+  give(device: string, gift: LuckContribution): Rejection | undefined {
+    return this.#shuffle ? this.#shuffle.give(device, gift) : reject('no-shuffle')
+  }
+
+  /** What a device is told of the shuffle. */
+  messageFor(device: string): LuckMessage | undefined {
     return this.#shuffle?.message(device)
   }
 
-  /** After somebody came or went: other seats need another shuffle, and nobody waits for those who are away. */
-  look(): void {
-    if (!this.isShuffling) return
-    const standing = this.#setup.standing()
-    const seats = seatsToDeal(standing)
-    const isDeserted = [...standing.present.keys()].length === 0
-    if (this.#shuffle && isSame(seats, this.#seats)) this.#shuffle.attend(standing.present)
-    else if (seats.length < standing.game.seats.min) this.#unlessDiskFails(() => this.#giveUp())
-    else if (this.#shuffle && isDeserted) this.#unlessDiskFails(() => this.#giveUp())
-    else if (this.#shuffle) this.#again()
-    else if (!isDeserted) this.#awaitReturn(standing, seats)
+  /** To be called after somebody came or went: other seats need another shuffle, and nobody waits for the absent. */
+  update(): void {
+    if (!this.#isShuffling) return
+    const { game, presence } = this.#context
+    const seats = seatsToDeal(this.#context)
+    if (this.#shuffle && isSame(seats, this.#seats)) this.#shuffle.attend(presence)
+    else if (seats.length < game.seats.min) this.#retryUntilWritten(() => this.#giveUp())
+    else if (this.#shuffle && this.#isDeserted) this.#retryUntilWritten(() => this.#giveUp())
+    else if (this.#shuffle) this.#restart()
+    else if (!this.#isDeserted) this.#awaitReturn(seats)
   }
 
-  /** Back in the lobby: what was said about the game before is over. */
-  forget(): void {
-    this.rest()
+  /** Back in the lobby: the shuffle of the last match is of no interest any more. */
+  reset(): void {
+    this.stop()
     this.#shuffle = undefined
-    this.#proof = undefined
   }
 
-  rest(): void {
-    this.#shuffle?.rest()
-    this.#cancel?.()
-    this.#cancel = undefined
+  /** No timer of the shuffle runs any more. */
+  stop(): void {
+    this.#shuffle?.stop()
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
   }
 
-  /** The host has started again in the middle of a shuffle: all begin anew once they are back. */
-  #awaitReturn({ present }: Standing, seats: readonly SeatRecord[]): void {
-    if (seating.seatedDevices(seats).every((device) => present.has(device))) this.#again()
-    else this.#cancel ??= this.#later(returnMilliseconds, () => this.#unlessDeserted())
+  get #isShuffling(): boolean {
+    return this.#context.record.shuffle.running
   }
 
-  /** Whoever was back may have gone again: nothing is dealt for nobody. */
-  #unlessDeserted(): void {
-    if ([...this.#setup.standing().present.keys()].length > 0) this.#again()
+  get #isDeserted(): boolean {
+    return [...this.#context.presence.keys()].length === 0
   }
 
-  #again(): void {
-    const { number } = this.#setup
-    this.#drop()
-    if (number) this.#unlessDiskFails(() => this.#gather(number))
-    else this.#unlessDiskFails(() => this.#giveUp())
+  /** With those who sit here, in their order, as soon as all is shuffled. */
+  #begin(): void {
+    const { number, seed } = this.#context
+    const seats = seatsToDeal(this.#context)
+    if (number) this.#shuffleWith(number)
+    else this.#save(seats, this.#create(seats, seed(), undefined))
+  }
+
+  /** The host was restarted during a shuffle: it begins anew once everybody is back. */
+  #awaitReturn(seats: readonly SeatRecord[]): void {
+    const { presence } = this.#context
+    if (seating.seatedDevices(seats).every((device) => presence.has(device))) this.#restart()
+    else this.#cancelTimer ??= this.#later(returnMilliseconds, () => this.#restartUnlessDeserted())
+  }
+
+  #restartUnlessDeserted(): void {
+    if (!this.#isDeserted) this.#restart()
+  }
+
+  #restart(): void {
+    const { number } = this.#context
+    this.reset()
+    if (number) this.#retryUntilWritten(() => this.#shuffleWith(number))
+    else this.#retryUntilWritten(() => this.#giveUp())
   }
 
   #giveUp(): void {
-    const { desk } = this.#setup
-    this.#drop()
-    desk.save({ shuffle: { ...desk.record.shuffle, running: false } })
+    const { record } = this.#context
+    // First: while the write is retried, these numbers must not start a match.
+    this.reset()
+    this.#context.save({ shuffle: { ...record.shuffle, running: false } })
   }
 
-  /** Before it is written down what comes instead: where that has to wait, these numbers must not make a deal meanwhile. */
-  #drop(): void {
-    this.rest()
-    this.#shuffle = undefined
-  }
-
-  /** Each beginning is counted before anybody hears of it: none can be kept quiet by ending the program. */
-  #gather(number: () => string): void {
-    const { clock, desk, standing, changed } = this.#setup
-    const seats = seatsToDeal(desk)
-    const attempt = desk.record.shuffle.attempts + 1
-    desk.save({ shuffle: { attempts: attempt, running: true } })
-    this.rest()
+  /** Each attempt is written down before anybody hears of it: ending the program can't hide one. */
+  #shuffleWith(number: () => string): void {
+    const context = this.#context
+    const { clock, game, presence } = context
+    const seats = seatsToDeal(context)
+    const attempt = context.record.shuffle.attempts + 1
+    context.save({ shuffle: { attempts: attempt, running: true } })
+    this.stop()
     this.#seats = seats
-    const { game, record } = desk
-    const { present } = standing()
-    const devices = seating.seatedDevices(seats).filter((device) => present.has(device))
-    this.#shuffle = new Shuffle({
-      ...{ clock, number, changed },
+    const { record } = context
+    const devices = seating.seatedDevices(seats).filter((device) => presence.has(device))
+    this.#shuffle = new FairShuffle({
+      ...{ clock, number, changed: () => context.broadcast() },
       occasion: {
         ...{ table: record.id, deal: record.deals + 1, attempt },
         dealt: {
@@ -177,62 +188,60 @@ export class Dealing {
   }
 
   #finish(seats: readonly SeatRecord[], seed: string, proof: Proof): void {
-    let deal: Deal
+    let match: TableMatch
     try {
-      deal = this.#make(seats, seed)
+      match = this.#create(seats, seed, proof)
     } catch (error) {
-      this.#setup.log('deal-failed', { table: this.#setup.desk.record.id, detail: describeError(error) })
-      this.#unlessDiskFails(() => this.#giveUp())
+      this.#context.log('deal-failed', { table: this.#context.record.id, detail: describeError(error) })
+      this.#retryUntilWritten(() => this.#giveUp())
       return
     }
-    // The same people, of whom more may be known by now.
-    this.#unlessDiskFails(() => this.#save(seatsToDeal(this.#setup.desk), deal, proof))
+    // The same people; the host may know more about them by now.
+    this.#retryUntilWritten(() => this.#save(seatsToDeal(this.#context), match))
   }
 
-  #make(seats: readonly SeatRecord[], seed: string): Deal {
-    const { game, record } = this.#setup.desk
-    return Deal.begin(game, record.deals + 1, { options: record.options, seats: seats.length, seed })
+  #create(seats: readonly SeatRecord[], seed: string, proof: Proof | undefined): TableMatch {
+    const { game, record } = this.#context
+    return TableMatch.begin(game, record.deals + 1, { options: record.options, seats: seats.length, seed }, proof)
   }
 
-  #save(seats: readonly SeatRecord[], deal: Deal, proof: Proof | undefined): void {
-    const { desk, date, journal, dealt, from } = this.#setup
-    const began = { at: date().toISOString(), ...seating.headcount(seats) }
-    const lobbySeats = desk.phase === 'lobby' ? desk.record.seats.length : desk.record.lobbySeats
-    const anew = {
-      lobbySeats,
+  #save(seats: readonly SeatRecord[], match: TableMatch): void {
+    const context = this.#context
+    const { phase, record: before, date, journal, ownerOrigin } = context
+    const record = {
+      ...{ ...before, seats, deals: match.number, dealt: true, dealtFrom: ownerOrigin },
+      began: { at: date().toISOString(), ...seating.headcount(seats) },
+      lobbySeats: phase === 'lobby' ? before.seats.length : before.lobbySeats,
       holders: dealtIn(seats),
-      paused: null,
-      ended: null,
-      numbering: null,
-      shuffle: tableDefaults.shuffle,
+      ...{ paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle },
     }
-    const record = { ...desk.record, seats, deals: deal.number, dealt: true, dealtFrom: from(), began, ...anew }
-    journal.saveDeal(record, deal.header, proof)
-    this.#proof = proof
-    dealt(record, deal)
+    journal.saveDeal(record, match.header, match.proof)
+    context.setRecord(record)
+    context.match = match
+    this.#started()
   }
 
-  /** For what nobody has asked for, so that nobody can be told: it is tried until it can be written down. */
-  #unlessDiskFails(write: () => void): void {
+  /** For a write that nobody has asked for, so that nobody can be told that it failed. */
+  #retryUntilWritten(write: () => void): void {
     try {
       write()
     } catch (error) {
-      this.#setup.log('journal-failed', { table: this.#setup.desk.record.id, detail: describeError(error) })
-      this.#cancel?.()
-      this.#cancel = this.#later(retryMilliseconds, () => this.#unlessDiskFails(write))
+      this.#context.log('journal-failed', { table: this.#context.record.id, detail: describeError(error) })
+      this.#cancelTimer?.()
+      this.#cancelTimer = this.#later(retryMilliseconds, () => this.#retryUntilWritten(write))
     }
   }
 
   #later(milliseconds: number, run: () => void): Cancel {
-    return this.#setup.clock.after(milliseconds, () => {
-      this.#cancel = undefined
+    return this.#context.clock.after(milliseconds, () => {
+      this.#cancelTimer = undefined
       run()
-      this.#setup.changed()
+      this.#context.broadcast()
     })
   }
 }
 
-/** Whether the same sit there in the same order. */
+/** Whether the same people and bots sit there in the same order. */
 function isSame(a: readonly SeatRecord[], b: readonly SeatRecord[]): boolean {
   const who = (seat: SeatRecord) => (seat.kind === 'person' ? seat.device : seat.kind)
   return a.length === b.length && a.every((seat, index) => who(seat) === who(b[index]!))

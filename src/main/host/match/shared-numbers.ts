@@ -2,12 +2,12 @@
 
 import { rosterOf } from '#shared/luck/commit-reveal.ts'
 import { isNumber, isOpened, isSharing, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
-import { deny } from '../rejection.ts'
+import { reject } from '../rejection.ts'
 import type { DealAttempt, Part } from '#shared/luck/commit-reveal.ts'
 import type { Enrolment, OpenedShare, Shared, Sharing } from '#shared/luck/sharing-data.ts'
 import type { Roster } from '#shared/luck/sharing.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
-import type { Denial } from '../rejection.ts'
+import type { Rejection } from '../rejection.ts'
 
 /** Places count from 1. */
 export class SharedNumbers {
@@ -49,26 +49,26 @@ export class SharedNumbers {
   }
 
   /** The same sharing again is no error. */
-  share(place: number, sharing: Sharing): Denial | undefined {
+  share(place: number, sharing: Sharing): Rejection | undefined {
     const before = this.#sharings.get(place)
-    if (before) return JSON.stringify(before) === JSON.stringify(sharing) ? undefined : deny('no-shuffle')
-    if (this.#wrong.has(place)) return deny('no-shuffle')
+    if (before) return JSON.stringify(before) === JSON.stringify(sharing) ? undefined : reject('no-shuffle')
+    if (this.#wrong.has(place)) return reject('no-shuffle')
     if (!isSharing(this.#roster, place, sharing)) return this.#refuse(place, 'wrong-sharing')
     this.#sharings.set(place, sharing)
     return undefined
   }
 
   /** Of a device that has shared its number. */
-  show(place: number, number: string, proof: string | undefined): Denial | undefined {
-    if (proof === undefined || !isNumber(this.#roster, place, number, proof)) return deny('wrong-number')
+  show(place: number, number: string, proof: string | undefined): Rejection | undefined {
+    if (proof === undefined || !isNumber(this.#roster, place, number, proof)) return reject('wrong-number')
     this.#proofs.set(place, proof)
     return undefined
   }
 
   /** The device at this place opens what it has of all the missing numbers, or nothing. */
-  open(place: number, missing: readonly number[], shares: readonly OpenedShare[]): Denial | undefined {
+  open(place: number, missing: readonly number[], shares: readonly OpenedShare[]): Rejection | undefined {
     if (this.#openers.has(place)) return undefined
-    if (this.#wrong.has(place)) return deny('no-shuffle')
+    if (this.#wrong.has(place)) return reject('no-shuffle')
     const asked = missing.filter((dealer) => dealer !== place)
     const found = asked.map((dealer) => shares.find((one) => one.place === dealer))
     const isRight = found.every((share, index) => share && this.#isOpened(asked[index]!, { ...share, place }))
@@ -103,9 +103,9 @@ export class SharedNumbers {
     })
   }
 
-  #refuse(place: number, code: 'wrong-sharing' | 'wrong-share'): Denial {
+  #refuse(place: number, code: 'wrong-sharing' | 'wrong-share'): Rejection {
     this.#wrong.add(place)
-    return deny(code)
+    return reject(code)
   }
 
   #isOpened(dealer: number, opened: OpenedShare): boolean {

@@ -1,4 +1,4 @@
-// One game dealt at a table: the match, and the story that its viewers have been or will be told.
+// One match at a table: the engine's match, its story, and the messages that viewers get about it.
 
 import { takeoversTold } from '#shared/history/takeover.ts'
 import { Timeline } from '#shared/history/timeline.ts'
@@ -19,13 +19,14 @@ import type {
   PreparedTakeBack,
   RejectedAction,
 } from '#shared/engine/match.ts'
+import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { TallyCounts } from '#shared/engine/tallies.ts'
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 
-/** How far a viewer has been told the story. */
-export interface Heard {
+/** How much of a match a viewer has been sent. */
+export interface SentSoFar {
   readonly deal: number
   readonly viewer: Viewer
   readonly revision: number
@@ -34,13 +35,13 @@ export interface Heard {
   readonly takeovers: number
 }
 
-/** A game as far as it was played: to its end, or until it was broken off. */
+/** A match as far as it was played: to its end, or until it was ended early. */
 export interface Played {
   readonly header: LogHeader
   readonly entries: readonly LogEntry[]
   readonly outcome: Outcome | undefined
   readonly tallies: TallyCounts
-  /** What its seed was made of, where somebody can check that. */
+  /** The proof of its shuffle, if it had one. */
   readonly luck?: unknown
 }
 
@@ -52,51 +53,67 @@ export interface PreparedMove {
   /** For the journal. */
   readonly entry: LogEntry
   readonly isLate: boolean
+  /** The match is over after it. */
+  readonly isLast: boolean
   readonly prepared: PreparedAction<unknown>
 }
 
-/** More questions than any game asks, and more moments than it has. */
-const questionsPerDeal = 1_000_000
+/** More prompts than any match has, and more moments. */
+const promptsPerMatch = 1_000_000
 
-export class Deal {
-  /** Counts the games at its table, from 1. */
+export class TableMatch {
+  /** Counts the matches at its table, from 1. */
   readonly number: number
+  /** How it was shuffled, unless its seed was given. */
+  readonly proof: Proof | undefined
   readonly #match: Match
   readonly #story: ScopedEvent<unknown>[]
-  /** How much of the story was told before each action. */
+  /** How many events there were before each action. */
   readonly #chapters: number[]
   readonly #timeline: Timeline
-  /** Of which actions the table has played them, for seats whose time had run out. */
+  /** Numbers of the actions that the table has played for seats whose time had run out. */
   readonly #late = new Set<number>()
-  /** By seat: what was drawn for it, and the moment that it was drawn for. */
+  /** By seat: the sample drawn for it, and the moment it was drawn for. */
   readonly #samples = new Map<Seat, { readonly moment: number; readonly action: Action }>()
 
-  private constructor(number: number, match: Match, told: readonly (readonly ScopedEvent<unknown>[])[], timeline: Timeline) {
+  private constructor(
+    number: number,
+    match: Match,
+    told: readonly (readonly ScopedEvent<unknown>[])[],
+    timeline: Timeline,
+    proof: Proof | undefined,
+  ) {
     this.number = number
+    this.proof = proof
     this.#match = match
     this.#story = []
     this.#chapters = []
-    for (const events of told) this.#hear(events)
+    for (const events of told) this.#addToStory(events)
     this.#timeline = timeline
   }
 
-  static begin(game: Game, number: number, setup: MatchSetup): Deal {
+  static begin(game: Game, number: number, setup: MatchSetup, proof?: Proof): TableMatch {
     const match = new Match(game, setup)
-    return new Deal(number, match, [], new Timeline(game, match.log))
+    return new TableMatch(number, match, [], new Timeline(game, match.log), proof)
   }
 
-  /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last action taken back. */
-  static resume(game: Game, number: number, log: Log, numbering?: PromptNumbering): Deal {
+  /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last take-back. */
+  static resume(
+    game: Game,
+    number: number,
+    log: Log,
+    { numbering, proof }: { readonly numbering?: PromptNumbering | undefined; readonly proof?: Proof | undefined } = {},
+  ): TableMatch {
     const told: (readonly ScopedEvent<unknown>[])[] = []
     const timeline = new Timeline(game, { header: log.header, entries: [] })
-    const hear = (events: readonly ScopedEvent<unknown>[], at: Match) => {
+    const follow = (events: readonly ScopedEvent<unknown>[], at: Match) => {
       timeline.follow(at, log.entries[told.length]!, events)
       told.push(events)
     }
-    const match = replay(game, log, hear, numbering)
-    const deal = new Deal(number, match, told, timeline)
-    for (const [index, { late }] of log.entries.entries()) if (late) deal.#late.add(index)
-    return deal
+    const match = replay(game, log, follow, numbering)
+    const restored = new TableMatch(number, match, told, timeline, proof)
+    for (const [index, { late }] of log.entries.entries()) if (late) restored.#late.add(index)
+    return restored
   }
 
   get header(): LogHeader {
@@ -107,7 +124,7 @@ export class Deal {
     return this.#match.log
   }
 
-  /** Accepted actions that stand. */
+  /** Accepted actions, without those taken back. */
   get revision(): number {
     return this.#match.revision
   }
@@ -116,27 +133,27 @@ export class Deal {
     return this.#match.outcome !== undefined
   }
 
-  /** Numbered so that no two games at a table have a number in common: a late answer is never taken for another's. */
+  /** Ids are unique among all matches at a table: a late answer is never taken for one to a newer match. */
   get prompts(): readonly OpenPrompt[] {
-    return this.#match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + this.#questionsBefore }))
+    return this.#match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + this.#promptsBefore }))
   }
 
-  /** Whose action the newest one is, if it may be taken back. */
+  /** The seat whose action is the newest, if it may be taken back. */
   get undoable(): Seat | undefined {
     return this.#match.undoable
   }
 
-  /** A number that no other moment at this table has: a greater one after each action and each taking back. */
+  /** A number that no other moment at this table has: it grows with each action and each take-back. */
   get moment(): number {
-    return this.#questionsBefore + this.#match.revision + 2 * this.#match.undone
+    return this.#promptsBefore + this.#match.revision + 2 * this.#match.undone
   }
 
   get limit(): TimeLimit<Action> | undefined {
     return this.#match.limit
   }
 
-  get #questionsBefore(): number {
-    return (this.number - 1) * questionsPerDeal
+  get #promptsBefore(): number {
+    return (this.number - 1) * promptsPerMatch
   }
 
   choices(seat: Seat): ReturnType<Match['choices']> {
@@ -147,27 +164,36 @@ export class Deal {
     return this.#match.view(viewer)
   }
 
-  /** All that a viewer who was there from the beginning has been told of it. */
+  /** The events that a viewer who was there from the beginning has been told. */
   story(viewer: Viewer): unknown[] {
     return eventsFor(this.#story, viewer)
   }
 
-  /** As far as it has come. */
-  get played(): Played {
+  /** As far as it was played, if that is not to its end; undefined also where nothing was played. */
+  get unfinished(): Played | undefined {
+    return this.isOver || this.revision === 0 ? undefined : this.#played
+  }
+
+  get #played(): Played {
     return this.#playedTo(this.#entries, this.#story, this.#match.outcome)
   }
 
-  /** With what the rules don't know: for whom the table has answered. */
+  /** Marked where the table has answered for a seat: the rules don't know that. */
   get #entries(): readonly LogEntry[] {
     return this.#match.log.entries.map((entry, index) => marked(entry, this.#late.has(index)))
   }
 
-  #playedTo(entries: readonly LogEntry[], story: readonly ScopedEvent<unknown>[], outcome: Outcome | undefined): Played {
+  #playedTo(
+    entries: readonly LogEntry[],
+    story: readonly ScopedEvent<unknown>[],
+    outcome: Outcome | undefined,
+  ): Played {
     const { header, game } = this.#match
-    return { header, entries, outcome, tallies: countTallies(game, header.seats, story) }
+    const tallies = countTallies(game, header.seats, story)
+    return { header, entries, outcome, tallies, ...(this.proof && { luck: this.proof }) }
   }
 
-  /** The game after so many actions, as anybody may look back at it. `known`: of its story so many items are left out. */
+  /** The match after `step` actions, as anybody may look back at it. `known`: how many items of the story to leave out. */
   recall(table: string, step: number, takeovers: readonly Takeover[], known?: number): RecalledMessage {
     const { revision, undone } = this.#match
     // An action may have been taken back since.
@@ -197,17 +223,20 @@ export class Deal {
    * seat whose time has run out.
    */
   prepare(actor: Actor, action: unknown, prompt: number | undefined, isLate = false): PreparedMove | RejectedAction {
-    const number = prompt === undefined ? undefined : prompt - this.#questionsBefore
+    const number = prompt === undefined ? undefined : prompt - this.#promptsBefore
     const prepared = this.#match.prepare(actor, action, number)
     if (!prepared.accepted) return prepared
-    return { accepted: true, number: this.#match.revision, entry: marked(prepared.entry, isLate), isLate, prepared }
+    return {
+      ...{ accepted: true, number: this.#match.revision, entry: marked(prepared.entry, isLate) },
+      ...{ isLate, isLast: prepared.outcome !== undefined, prepared },
+    }
   }
 
   /** Plays a prepared move. Throws where it was prepared for another position than the present one. */
   commit({ prepared, entry, isLate }: PreparedMove): void {
     this.#match.commit(prepared)
     if (isLate) this.#late.add(this.#chapters.length)
-    this.#hear(prepared.events)
+    this.#addToStory(prepared.events)
     this.#timeline.follow(this.#match, entry, prepared.events)
   }
 
@@ -229,7 +258,7 @@ export class Deal {
     return told
   }
 
-  #hear(events: readonly ScopedEvent<unknown>[]): void {
+  #addToStory(events: readonly ScopedEvent<unknown>[]): void {
     this.#chapters.push(this.#story.length)
     this.#story.push(...events)
   }
@@ -240,8 +269,8 @@ export class Deal {
   }
 
   /**
-   * The same for as long as the position is the same: so whoever asks again and again costs the host no more than whoever
-   * plays. `luck` is called where one has to be drawn.
+   * A random legal action that stays the same while the position does: asking again and again costs the host no more than
+   * playing. `luck` is called when a new one has to be drawn.
    */
   sample(seat: Seat, luck: () => Chance): Action {
     const { moment } = this
@@ -252,50 +281,50 @@ export class Deal {
     return action
   }
 
-  /** What has come since the viewer was told last; without `heard` all, as one is told who comes later. */
+  /** The events since the viewer was sent the last ones; without `sent` all of them, as for a viewer who comes later. */
   #events(
     viewer: Viewer,
-    heard: Heard | undefined,
+    sent: SentSoFar | undefined,
     takeovers: readonly Takeover[],
   ): Pick<ViewMessage, 'events' | 'late' | 'takeovers'> {
-    const tell = heard ? eventsFor : lastingEventsFor
-    const from = heard?.events ?? 0
+    const select = sent ? eventsFor : lastingEventsFor
+    const from = sent?.events ?? 0
     const { entries } = this.#match.log
-    const toldBefore = (action: number) => tell(this.#story.slice(from, this.#chapters[action]), viewer).length
+    const toldBefore = (action: number) => select(this.#story.slice(from, this.#chapters[action]), viewer).length
     const late = [...this.#late].flatMap((index) => {
       const { actor } = entries[index]!
-      if (index < (heard?.revision ?? 0) || actor === 'table') return []
+      if (index < (sent?.revision ?? 0) || actor === 'table') return []
       return [{ at: toldBefore(index), seat: actor }]
     })
-    const taken = takeoversTold(takeovers.slice(heard?.takeovers ?? 0), this.#match.revision, toldBefore)
+    const taken = takeoversTold(takeovers.slice(sent?.takeovers ?? 0), this.#match.revision, toldBefore)
     return {
-      events: tell(this.#story.slice(from), viewer),
+      events: select(this.#story.slice(from), viewer),
       ...(late.length > 0 && { late }),
       ...(taken.length > 0 && { takeovers: taken }),
     }
   }
 
-  isNewTo(heard: Heard | undefined, viewer: Viewer): boolean {
+  isNewFor(sent: SentSoFar | undefined, viewer: Viewer): boolean {
     const { revision, undone } = this.#match
-    return this.#isWhole(heard, viewer) || heard?.revision !== revision || heard.undone !== undone
+    return this.#isWhole(sent, viewer) || sent?.revision !== revision || sent.undone !== undone
   }
 
-  /** What another game, other eyes or an action that has been taken back make of a story is not a part of it. */
-  #isWhole(heard: Heard | undefined, viewer: Viewer): boolean {
-    return heard?.deal !== this.number || heard.viewer !== viewer || heard.undone !== this.#match.undone
+  /** After another match, another viewer or a take-back the story is sent from its beginning. */
+  #isWhole(sent: SentSoFar | undefined, viewer: Viewer): boolean {
+    return sent?.deal !== this.number || sent.viewer !== viewer || sent.undone !== this.#match.undone
   }
 
-  /** What this viewer has not heard yet: the whole story to other eyes or in another game, else the newest of it. */
-  tell(
+  /** The view, and the part of the story that this viewer has not been sent yet. */
+  messageFor(
     table: string,
     viewer: Viewer,
-    heard: Heard | undefined,
+    sent: SentSoFar | undefined,
     wait: RunningTimer | undefined,
     takeovers: readonly Takeover[],
-  ): { message: ViewMessage; heard: Heard } {
+  ): { message: ViewMessage; sent: SentSoFar } {
     const match = this.#match
     const { revision, undone } = match
-    const whole = this.#isWhole(heard, viewer)
+    const whole = this.#isWhole(sent, viewer)
     const asked = viewer !== 'public' && match.prompts.some((prompt) => prompt.seat === viewer)
     const outcome = match.outcome
     const message: ViewMessage = {
@@ -309,12 +338,12 @@ export class Deal {
       prompts: this.prompts.slice(),
       ...(asked && { choices: match.choices(viewer) }),
       whole,
-      ...this.#events(viewer, whole ? undefined : heard, takeovers),
+      ...this.#events(viewer, whole ? undefined : sent, takeovers),
       ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }
     const told = { events: this.#story.length, takeovers: takeovers.length }
-    return { message, heard: { deal: this.number, viewer, revision, undone, ...told } }
+    return { message, sent: { deal: this.number, viewer, revision, undone, ...told } }
   }
 }
 

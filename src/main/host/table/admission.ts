@@ -1,60 +1,56 @@
-// Who may come in, and as what: the code and the lock, those who look on, those who show the table to the room, those
-// who were sent away.
+// Admission to a table: its code and lock, spectators, shared screens, and those whom the owner has removed.
 
 import { createHash, randomInt } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
-import { deny } from '../rejection.ts'
-import * as seating from './seats.ts'
+import { reject } from '../rejection.ts'
+import * as seating from '../seats/seats.ts'
 import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
-import type { Denial } from '../rejection.ts'
-import type { Desk } from './table-context.ts'
+import type { Rejection } from '../rejection.ts'
+import type { Attendance } from './attendance.ts'
+import type { TableContext } from './table-context.ts'
+import type { Presence } from '../presence.ts'
 import type { Guest } from '../guest.ts'
 import type { DoorRecord, TableRecord } from '../journal/records.ts'
-import type { Tries } from '../limits/code-attempts.ts'
 
-export interface DoorSetup {
-  readonly tries: Tries
-  readonly keep: (device: string) => void
-}
-
-interface Wish {
+/** As what somebody asks to come in. */
+interface EntryRequest {
   readonly code?: string | undefined
   readonly as?: 'screen' | undefined
 }
 
-export class Door {
-  readonly #desk: Desk
-  readonly #setup: DoorSetup
+export class Admission {
+  readonly #context: TableContext
+  readonly #attendance: Attendance
 
-  constructor(desk: Desk, setup: DoorSetup) {
-    this.#desk = desk
-    this.#setup = setup
+  constructor(context: TableContext, attendance: Attendance) {
+    this.#context = context
+    this.#attendance = attendance
   }
 
   /**
-   * Whether they may come in now, as what they wish to be. Whom the door has to know again is written down: throws when
-   * that can't be done, and they are not in. Whoever was let in before needs no disk.
+   * Whether they may come in now, as what they ask to be. Devices that have to be recognized later are written down: throws
+   * when that can't be done, and they are not in. Devices that were admitted before need no write.
    */
-  admit(guest: Guest, wish: Wish): Denial | undefined {
+  admit(guest: Guest, wish: EntryRequest): Rejection | undefined {
     const { device } = guest
-    const denial = this.#bar(guest, wish)
-    if (denial) return denial
-    const { door } = this.#desk.record
-    const admitted = isShut(door) && !this.#isKnown(device) ? withDevice(door.admitted, device) : door.admitted
+    const rejection = this.#rejectionOf(guest, wish)
+    if (rejection) return rejection
+    const { door } = this.#context.record
+    const admitted = isClosed(door) && !this.#isKnown(device) ? withDevice(door.admitted, device) : door.admitted
     const isNeeded = wish.as === 'screen' && !door.spectators
     const screens = isNeeded ? withDevice(door.screens, device) : door.screens
     if (admitted === door.admitted && screens === door.screens) return undefined
-    this.#setup.keep(device)
-    this.#desk.save({ door: { ...door, admitted, screens } })
+    this.#context.keep(device)
+    this.#context.save({ door: { ...door, admitted, screens } })
     return undefined
   }
 
   set(
     device: string,
     wish: { code?: 'none' | 'new' | undefined; locked?: boolean | undefined; spectators?: boolean | undefined },
-  ): Denial | undefined {
-    const { owner, record } = this.#desk
-    if (device !== owner) return deny('not-owner')
+  ): Rejection | undefined {
+    const { owner, record } = this.#context
+    if (device !== owner) return reject('not-owner')
     const { door: before } = record
     const codes = { none: () => null, new: () => newCode(before.code) }
     const door = {
@@ -63,106 +59,109 @@ export class Door {
       locked: wish.locked ?? before.locked,
       spectators: wish.spectators ?? before.spectators,
     }
-    const admitted = isShut(door) ? this.#everybodyHere(before.admitted) : before.admitted
+    const admitted = isClosed(door) ? this.#everybodyHere(before.admitted) : before.admitted
     const screens = door.spectators ? before.screens : this.#screensHere(before.screens)
-    this.#desk.save({ door: { ...door, admitted, screens } })
-    this.showOutWatchers()
+    this.#context.save({ door: { ...door, admitted, screens } })
+    this.removeSpectators()
     return undefined
   }
 
-  /** Seats of whoever is removed are freed, in a game kept with nobody there. */
-  remove(device: string, visitor: string): Denial | undefined {
-    const { owner, record, phase, present } = this.#desk
-    if (device !== owner) return deny('not-owner')
-    const found = visitorsOf({ record, present }, device).find((other) => other.visitor.id === visitor)
-    if (!found) return deny('unknown-visitor')
+  /** The visitor's seats are freed; in a match they are kept and marked as left. */
+  remove(device: string, visitor: string): Rejection | undefined {
+    const { owner, record, phase, presence } = this.#context
+    if (device !== owner) return reject('not-owner')
+    const found = visitorsOf({ record, presence }, device).find((other) => other.visitor.id === visitor)
+    if (!found) return reject('unknown-visitor')
     const { door: before } = record
     const gone = found.device
     const others = (devices: readonly string[]) => devices.filter((other) => other !== gone)
     const door = {
       ...before,
-      // Whoever goes knows it, and could come back as somebody else.
+      // The visitor knows it, and could come back as another device.
       code: before.code === null ? null : newCode(before.code),
       admitted: others(before.admitted),
       screens: others(before.screens),
       ...withRemoved(before, gone, found.visitor.names),
     }
-    this.#setup.keep(gone)
+    this.#context.keep(gone)
     const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
-    this.#desk.save({ door, seats: leaving(record.seats, gone) })
-    this.#desk.showOut(gone, 'removed')
+    this.#context.save({ door, seats: leaving(record.seats, gone) })
+    this.#attendance.kick(gone, 'removed')
     return undefined
   }
 
-  /** Whoever was sent away may come again, past the code and the lock too: that is meant when the owner lets them in. */
-  readmit(device: string, visitor: string): Denial | undefined {
-    const { owner, record } = this.#desk
-    if (device !== owner) return deny('not-owner')
+  /** A removed visitor may come again, past the code and the lock too. */
+  readmit(device: string, visitor: string): Rejection | undefined {
+    const { owner, record } = this.#context
+    if (device !== owner) return reject('not-owner')
     const { door } = record
     const back = door.removed.find((other) => visitorId(record, other) === visitor)
-    if (back === undefined) return deny('unknown-visitor')
+    if (back === undefined) return reject('unknown-visitor')
     const removed = door.removed.filter((other) => other !== back)
-    const admitted = isShut(door) ? withDevice(door.admitted, back) : door.admitted
-    this.#desk.save({ door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
+    const admitted = isClosed(door) ? withDevice(door.admitted, back) : door.admitted
+    this.#context.save({ door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
     return undefined
   }
 
-  /** Once a game runs at which nobody may look on. Whoever opened the table stays, to look after it. */
-  showOutWatchers(): void {
-    const { record, phase, present } = this.#desk
+  /** Where spectators are not allowed during a match. The device that opened the table stays, to look after it. */
+  removeSpectators(): void {
+    const { record, phase, presence } = this.#context
     if (phase !== 'playing' || record.door.spectators) return
     const stays = new Set([...seating.seatedDevices(record.seats), record.opener])
-    for (const device of [...present.keys()]) {
-      if (!stays.has(device) && !present.isScreen(device)) this.#desk.showOut(device, 'no-spectators')
+    for (const device of [...presence.keys()]) {
+      if (!stays.has(device) && !presence.isScreen(device)) this.#attendance.kick(device, 'no-spectators')
     }
   }
 
-  #bar(guest: Guest, { code, as }: Wish): Denial | undefined {
-    const { record } = this.#desk
+  #rejectionOf(guest: Guest, { code, as }: EntryRequest): Rejection | undefined {
+    const { record } = this.#context
     const { device } = guest
     const { door } = record
     const isSeated = seating.seatsOf(record.seats, device).length > 0
-    if (door.removed.includes(device)) return deny('removed')
-    if (as === 'screen' && isSeated) return deny('screen-or-seat')
+    if (door.removed.includes(device)) return reject('removed')
+    if (as === 'screen' && isSeated) return reject('screen-or-seat')
     if (!this.#isKnown(device)) {
-      if (door.locked) return deny('locked')
+      if (door.locked) return reject('locked')
       const wrong = door.code === null ? undefined : this.#checkCode(guest, door.code, code)
       if (wrong) return wrong
     }
     const isWelcome = door.spectators || isSeated || device === record.opener || this.#hasPlaceFor(device, as)
-    return isWelcome ? undefined : deny('no-spectators')
+    return isWelcome ? undefined : reject('no-spectators')
   }
 
-  /** Neither the code nor the lock is for them. */
+  /** Devices that need neither the code nor an open lock. */
   #isKnown(device: string): boolean {
-    const { record, present } = this.#desk
-    if (device === record.opener || present.has(device)) return true
+    const { record, presence } = this.#context
+    if (device === record.opener || presence.has(device)) return true
     return seating.seatsOf(record.seats, device).length > 0 || record.door.admitted.includes(device)
   }
 
-  #checkCode({ device, connection }: Guest, right: string, tried: string | undefined): Denial | undefined {
-    if (tried === undefined) return deny('code-needed')
-    const { tries } = this.#setup
+  #checkCode({ device, connection }: Guest, right: string, tried: string | undefined): Rejection | undefined {
+    if (tried === undefined) return reject('code-needed')
+    const { tries } = this.#context
     const trier = { device, address: connection.address }
-    const seconds = tries.secondsToWait(trier, this.#desk.record.id)
-    if (seconds > 0) return deny('too-many-tries', String(seconds))
+    const seconds = tries.secondsToWait(trier, this.#context.record.id)
+    if (seconds > 0) return reject('too-many-tries', String(seconds))
     if (tried === right) return undefined
-    tries.wasWrong(trier, this.#desk.record.id)
-    return deny('wrong-code')
+    tries.wasWrong(trier, this.#context.record.id)
+    return reject('wrong-code')
   }
 
-  /** Where nobody may look on: a seat to take, after a game in the next one, or the room's own screen, which its owner has seen come in the lobby. */
-  #hasPlaceFor(device: string, as: Wish['as']): boolean {
-    const { record, phase, present } = this.#desk
+  /**
+   * Where spectators are not allowed: a seat to take, after a match in the next one, or a shared screen that came in while
+   * the table was in its lobby.
+   */
+  #hasPlaceFor(device: string, as: EntryRequest['as']): boolean {
+    const { record, phase, presence } = this.#context
     if (as === 'screen') return phase === 'lobby' || record.door.screens.includes(device)
-    const seats = phase === 'finished' ? seating.reopened(record, (other) => present.has(other)) : record.seats
+    const seats = phase === 'finished' ? seating.reopened(record, (other) => presence.has(other)) : record.seats
     return seats.some((seat) => !seating.isTaken(seat))
   }
 
-  /** For a door that is closed behind them. */
+  /** Everybody who is here or has a seat may come back once the table is locked or has a code. */
   #everybodyHere(admitted: readonly string[]): readonly string[] {
-    const { record, present } = this.#desk
-    const here = [...present.keys(), ...seating.seatedDevices(record.seats)]
+    const { record, presence } = this.#context
+    const here = [...presence.keys(), ...seating.seatedDevices(record.seats)]
     const { removed } = record.door
     return this.#together(
       admitted,
@@ -171,39 +170,39 @@ export class Door {
   }
 
   #screensHere(screens: readonly string[]): readonly string[] {
-    const { present } = this.#desk
+    const { presence } = this.#context
     return this.#together(
       screens,
-      [...present.keys()].filter((device) => present.isScreen(device)),
+      [...presence.keys()].filter((device) => presence.isScreen(device)),
     )
   }
 
   #together(known: readonly string[], others: readonly string[]): readonly string[] {
-    for (const device of others) this.#setup.keep(device)
+    for (const device of others) this.#context.keep(device)
     return others.reduce(withDevice, known)
   }
 }
 
-/** Whom the owner may send away: all who are here or have a seat, but themselves and whoever opened the table. */
+/** Visitors whom the owner may remove: all who are here or have a seat, except the owner and who opened the table. */
 export function visitorsOf(
-  { record, present }: Pick<Desk, 'record' | 'present'>,
+  { record, presence }: Pick<TableContext, 'record'> & { readonly presence: Presence },
   owner: string,
 ): { readonly device: string; readonly visitor: Visitor }[] {
   const { removed } = record.door
-  const devices = new Set([...seating.seatedDevices(record.seats), ...present.keys()])
+  const devices = new Set([...seating.seatedDevices(record.seats), ...presence.keys()])
   const others = [...devices].filter((device) => ![owner, record.opener, ...removed].includes(device))
   return others.map((device) => ({
     device,
     visitor: {
       id: visitorId(record, device),
       names: record.seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : [])),
-      screen: present.isScreen(device),
-      connected: present.has(device),
+      screen: presence.isScreen(device),
+      connected: presence.has(device),
     },
   }))
 }
 
-/** Whom the owner has sent away, the latest first. */
+/** Visitors whom the owner has removed, the latest first. */
 export function removedFrom(record: TableRecord): RemovedVisitor[] {
   const { removed, removedNames } = record.door
   return removed
@@ -232,7 +231,8 @@ function visitorId({ id }: Pick<TableRecord, 'id'>, device: string): string {
   return createHash('sha256').update(`${id} ${device}`).digest('hex').slice(0, 8)
 }
 
-function isShut({ code, locked }: DoorRecord): boolean {
+/** The table is locked or asks for a code. */
+function isClosed({ code, locked }: DoorRecord): boolean {
   return code !== null || locked
 }
 

@@ -1,112 +1,99 @@
-// Who comes to a table and who goes: by choice or with a lost connection, and what becomes of their seats in its lobby.
+// People coming to a table and going from it, by choice or with a lost connection, and their seats in the lobby.
 
-import { Absences } from '../absence/grace-periods.ts'
+import { GracePeriods } from '../absence/grace-periods.ts'
 import { describeError } from '../logger.ts'
-import * as seating from './seats.ts'
+import * as seating from '../seats/seats.ts'
 import type { ClosedReason } from '#shared/protocol/table.ts'
-import type { Away } from '../absence/absence.ts'
-import type { Clock } from '../clock.ts'
-import type { Dealing } from '../match/match-start.ts'
-import type { Desk } from './table-context.ts'
+import type { Absence } from '../absence/absence.ts'
 import type { Guest } from '../guest.ts'
-import type { Log } from '../logger.ts'
-import type { Visitors } from './audience.ts'
+import type { MatchStart } from '../match/match-start.ts'
+import type { TableContext } from './table-context.ts'
 
-export interface ComingsTools {
-  readonly clock: Clock
-  readonly log: Log
-  readonly visitors: Visitors
-  readonly away: Away
-  readonly dealing: Dealing
-  /** Begins the next game if all who are left wait for it. Throws when that can't be written down. */
-  readonly rematch: () => void
-  /** Called after a change that nobody's request made. */
-  readonly changed: () => void
-}
+export class Attendance {
+  readonly #context: TableContext
+  readonly #absence: Absence
+  readonly #matchStart: MatchStart
+  readonly #gracePeriods: GracePeriods
 
-export class Comings {
-  readonly #desk: Desk
-  readonly #tools: ComingsTools
-  readonly #absences: Absences
-
-  constructor(desk: Desk, tools: ComingsTools) {
-    this.#desk = desk
-    this.#tools = tools
-    this.#absences = new Absences(tools.clock)
+  constructor(context: TableContext, absence: Absence, matchStart: MatchStart) {
+    this.#context = context
+    this.#absence = absence
+    this.#matchStart = matchStart
+    this.#gracePeriods = new GracePeriods(context.clock)
   }
 
-  /** Whoever comes once `door.admit` has let them in is in, even where it can't be written down that they play themselves again. */
+  /** For guests that admission has let in. They are in even where their return to their seat can't be written down. */
   enter(guest: Guest, isScreen: boolean): void {
-    const { visitors, away, dealing } = this.#tools
-    visitors.add(guest, isScreen)
-    this.#absences.end(guest.device)
-    this.#unlessDiskFails(() => away.came(guest.device))
-    dealing.look()
+    this.#context.audience.add(guest, isScreen)
+    this.#gracePeriods.end(guest.device)
+    this.#logFailure(() => this.#absence.deviceCame(guest.device))
+    this.#matchStart.update()
   }
 
-  /** Away by choice: in the lobby seats are given back, later it is remembered. */
+  /** By choice: in the lobby seats are given back, later the seat is marked as left. */
   leave(guest: Guest): void {
-    const { phase, record } = this.#desk
+    const { phase, record } = this.#context
     if (seating.seatsOf(record.seats, guest.device).length > 0) {
       const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
-      this.#desk.save({ seats: leaving(record.seats, guest.device) })
+      this.#context.save({ seats: leaving(record.seats, guest.device) })
     }
-    this.#away(guest)
+    this.#remove(guest)
   }
 
-  /** Away by a lost connection: seats are kept, in the lobby only for a while. */
-  lose(guest: Guest): void {
-    this.#away(guest)
-    this.freeSeatsOfTheLost()
+  /** By a lost connection: seats are kept, in the lobby only for a while. */
+  loseConnection(guest: Guest): void {
+    this.#remove(guest)
+    this.startGracePeriods()
   }
 
-  showOut(device: string, reason: ClosedReason): void {
-    this.#tools.visitors.showOut(device, this.#desk.record.id, reason)
-    this.#absences.end(device)
-    this.#gone(device)
+  /** Sends a device away and tells it why. */
+  kick(device: string, reason: ClosedReason): void {
+    this.#context.audience.kick(device, this.#context.record.id, reason)
+    this.#gracePeriods.end(device)
+    this.#deviceWent(device)
   }
 
-  /** In a lobby nobody else could give these seats back: they are open after a while. */
-  freeSeatsOfTheLost(): void {
-    const { phase, record, present } = this.#desk
+  /** In a lobby the seats of absent devices become free after a while, since nobody else could free them. */
+  startGracePeriods(): void {
+    const { phase, seatedDevices, presence } = this.#context
     if (phase !== 'lobby') return
-    const lost = seating.seatedDevices(record.seats).filter((device) => !present.has(device))
-    this.#absences.watch(lost, (device) => this.#giveUp(device))
+    const absent = seatedDevices.filter((device) => !presence.has(device))
+    this.#gracePeriods.watch(absent, (device) => this.#freeSeats(device))
   }
 
-  rest(): void {
-    this.#absences.endAll()
+  stop(): void {
+    this.#gracePeriods.endAll()
   }
 
-  #away(guest: Guest): void {
-    this.#tools.visitors.remove(guest)
-    this.#gone(guest.device)
+  #remove(guest: Guest): void {
+    this.#context.audience.remove(guest)
+    this.#deviceWent(guest.device)
   }
 
-  /** Whoever goes is gone, whether or not the next game of those who wait can be written down. */
-  #gone(device: string): void {
-    const { away, dealing, rematch } = this.#tools
-    this.#desk.ready.delete(device)
-    away.went(device)
-    dealing.look()
-    this.#unlessDiskFails(rematch)
+  /** The device is gone, whether or not the rematch of those who wait for it can be written down. */
+  #deviceWent(device: string): void {
+    this.#context.ready.delete(device)
+    this.#absence.deviceWent(device)
+    this.#matchStart.update()
+    this.#logFailure(() => this.#matchStart.startRematch())
   }
 
-  #giveUp(device: string): void {
-    if (this.#desk.phase !== 'lobby') return
-    this.#unlessDiskFails(() => this.#desk.save({ seats: seating.withoutDevice(this.#desk.record.seats, device) }))
-    this.#tools.dealing.look()
-    // Whom that has not freed is waited for once more.
-    this.freeSeatsOfTheLost()
-    this.#tools.changed()
+  #freeSeats(device: string): void {
+    const context = this.#context
+    if (context.phase !== 'lobby') return
+    this.#logFailure(() => context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
+    this.#matchStart.update()
+    // Seats that could not be freed get another grace period.
+    this.startGracePeriods()
+    context.broadcast()
   }
 
-  /** For what nobody has asked for, so that nobody can be told. */
-  #unlessDiskFails(write: () => void): void {
+  /** For writes that nobody has asked for, so that nobody can be told that they failed. */
+  #logFailure(write: () => void): void {
     try {
       write()
     } catch (error) {
-      this.#tools.log('journal-failed', { table: this.#desk.record.id, detail: describeError(error) })
+      this.#context.log('journal-failed', { table: this.#context.record.id, detail: describeError(error) })
     }
   }
 }

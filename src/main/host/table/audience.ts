@@ -1,143 +1,148 @@
-// Who is at a table now, through whose eyes they see it, and what they have been told already.
+// The devices connected to a table: whose eyes each looks through, and what it has been sent already.
 
 import { originOf } from '../limits/origin.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
-import type { Running } from '../turns/timer.ts'
-import type { Deal, Heard } from '../match/table-match.ts'
-import type { Present } from './table-context.ts'
 import type { Guest } from '../guest.ts'
+import type { Announcement } from '../match/match-context.ts'
+import type { SentSoFar, TableMatch } from '../match/table-match.ts'
+import type { Presence } from '../presence.ts'
+import type { TimerState } from '../turns/timer.ts'
 
-interface Visit {
+interface Attendee {
   readonly guest: Guest
   readonly isScreen: boolean
-  /** As asked for; else the table's own choice. */
+  /** As the device has asked for; undefined where it takes the table's choice. */
   viewer: Viewer | undefined
-  heard: Heard | undefined
+  /** What it was sent last, so that it is not sent again: of the match, the table, the timer (its mark) and the shuffle. */
+  sent: SentSoFar | undefined
   state: string
-  /** The time limit that they were told of last, by its mark. */
-  limit: string | undefined
+  timerMark: string | undefined
   luck: string
 }
 
-/** By device, each with one connection. */
-export class Visitors implements Present {
-  readonly #visits = new Map<string, Visit>()
+/** What a device at the table has to know now. */
+export interface Update {
+  readonly state: TableState
+  readonly luck: LuckMessage | undefined
+  readonly match: TableMatch | undefined
+  readonly takeovers: readonly Takeover[]
+  /** The viewer of a device that has not asked for one. */
+  readonly defaultViewer: Viewer
+  readonly timer: TimerState | undefined
+  readonly announcements: readonly Announcement[]
+}
+
+/** Each device has one connection. */
+export class Audience implements Presence {
+  readonly #attendees = new Map<string, Attendee>()
 
   get size(): number {
-    return this.#visits.size
+    return this.#attendees.size
   }
 
   has(device: string): boolean {
-    return this.#visits.has(device)
+    return this.#attendees.has(device)
   }
 
   keys(): Iterable<string> {
-    return this.#visits.keys()
+    return this.#attendees.keys()
   }
 
   isScreen(device: string): boolean {
-    return this.#visits.get(device)?.isScreen ?? false
+    return this.#attendees.get(device)?.isScreen ?? false
   }
 
-  /** Also for one who is here already: then all is told again. */
+  /** A device that is here already is sent everything again. */
   add(guest: Guest, isScreen: boolean): void {
-    const nothing = { viewer: undefined, heard: undefined, state: '', limit: undefined, luck: '' }
-    this.#visits.set(guest.device, { guest, isScreen, ...nothing })
+    const nothing = { viewer: undefined, sent: undefined, state: '', timerMark: undefined, luck: '' }
+    this.#attendees.set(guest.device, { guest, isScreen, ...nothing })
   }
 
   remove(guest: Guest): void {
-    if (this.#visits.get(guest.device)?.guest === guest) this.#visits.delete(guest.device)
+    if (this.#attendees.get(guest.device)?.guest === guest) this.#attendees.delete(guest.device)
   }
 
-  /** From where a device has come, or else whoever is here. */
+  /** The origin of a device's connection; where it is not here, of anybody who is. */
   originOf(device: string | undefined): string {
-    const [first] = this.#visits.values()
-    const visit = (device !== undefined && this.#visits.get(device)) || first
-    return originOf(visit?.guest.connection ?? { local: false })
+    const [first] = this.#attendees.values()
+    const attendee = (device !== undefined && this.#attendees.get(device)) || first
+    return originOf(attendee?.guest.connection ?? { local: false })
   }
 
-  /** Through whose eyes a device has asked to look; undefined where it has left that to the table. */
-  eyesOf(device: string): Viewer | undefined {
-    return this.#visits.get(device)?.viewer
+  /** The viewer that a device has asked for; undefined where it has not. */
+  viewerOf(device: string): Viewer | undefined {
+    return this.#attendees.get(device)?.viewer
   }
 
-  look(guest: Guest, viewer: Viewer): void {
-    const visit = this.#visits.get(guest.device)
-    if (visit) Object.assign(visit, { viewer, heard: undefined })
+  setViewer(guest: Guest, viewer: Viewer): void {
+    const attendee = this.#attendees.get(guest.device)
+    if (attendee) Object.assign(attendee, { viewer, sent: undefined })
   }
 
-  /** Whose seat was taken from them has its eyes no more. */
-  forgetLook(device: string): void {
-    const visit = this.#visits.get(device)
-    if (visit) visit.viewer = undefined
+  /** For a device that has lost the seat that it looked through. */
+  resetViewer(device: string): void {
+    const attendee = this.#attendees.get(device)
+    if (attendee) attendee.viewer = undefined
   }
 
-  /** Seats may have other numbers in another game: everybody looks through their default eyes again. */
-  forgetLooks(): void {
-    for (const visit of this.#visits.values()) visit.viewer = undefined
+  /** Seats may have other numbers in another match. */
+  resetViewers(): void {
+    for (const attendee of this.#attendees.values()) attendee.viewer = undefined
   }
 
-  /** How the shuffle stands, to one visitor who does not know it yet. */
-  tellLuck(device: string, message: LuckMessage | undefined): void {
-    const visit = this.#visits.get(device)
-    const text = message ? JSON.stringify(message) : ''
-    if (!visit || text === visit.luck) return
-    visit.luck = text
-    if (message) visit.guest.connection.send(message)
-  }
-
-  /** Sends one visitor what is new to them, above all `news`, which nothing else shows. */
-  tell(
-    device: string,
-    state: TableState,
-    deal: Deal | undefined,
-    defaultViewer: Viewer,
-    running: Running | undefined,
-    news: readonly ((viewer: Viewer) => MatchNotice)[],
-    takeovers: readonly Takeover[],
-  ): void {
-    const visit = this.#visits.get(device)
-    if (!visit) return
-    const { connection } = visit.guest
-    for (const one of news) {
-      connection.send({ type: 'course', table: state.id, news: one(visit.viewer ?? defaultViewer) })
+  /** Sends one device what is new to it: announcements first, which nothing else shows, and the view last. */
+  send(device: string, update: Update): void {
+    const attendee = this.#attendees.get(device)
+    if (!attendee) return
+    const { connection } = attendee.guest
+    const { state, luck, match, timer, announcements } = update
+    const viewer = attendee.viewer ?? update.defaultViewer
+    sendLuck(attendee, luck)
+    for (const announcement of announcements) {
+      connection.send({ type: 'course', table: state.id, news: announcement(viewer) })
     }
     const text = JSON.stringify(state)
-    if (text !== visit.state) {
-      visit.state = text
+    if (text !== attendee.state) {
+      attendee.state = text
       connection.send({ type: 'table', table: state })
     }
-    const viewer = visit.viewer ?? defaultViewer
-    const isNewLimit = visit.limit !== running?.mark
-    visit.limit = running?.mark
-    if (deal?.isNewTo(visit.heard, viewer)) {
-      const { message, heard } = deal.tell(state.id, viewer, visit.heard, running?.wait, takeovers)
-      visit.heard = heard
+    const isTimerNew = attendee.timerMark !== timer?.mark
+    attendee.timerMark = timer?.mark
+    if (match?.isNewFor(attendee.sent, viewer)) {
+      const { message, sent } = match.messageFor(state.id, viewer, attendee.sent, timer?.wait, update.takeovers)
+      attendee.sent = sent
       connection.send(message)
-    } else if (deal && isNewLimit) {
-      connection.send({ type: 'clock', table: state.id, ...(running && { limit: running.wait }) })
+    } else if (match && isTimerNew) {
+      connection.send({ type: 'clock', table: state.id, ...(timer && { limit: timer.wait }) })
     }
   }
 
   /** To everybody here. */
-  say(message: HostMessage): void {
-    for (const { guest } of this.#visits.values()) guest.connection.send(message)
+  broadcast(message: HostMessage): void {
+    for (const { guest } of this.#attendees.values()) guest.connection.send(message)
   }
 
-  sendAway(table: string, reason: ClosedReason): void {
-    for (const device of this.#visits.keys()) this.showOut(device, table, reason)
+  kickAll(table: string, reason: ClosedReason): void {
+    for (const device of this.#attendees.keys()) this.kick(device, table, reason)
   }
 
-  showOut(device: string, table: string, reason: ClosedReason): void {
-    const visit = this.#visits.get(device)
-    if (!visit) return
-    this.#visits.delete(device)
-    visit.guest.table = undefined
-    visit.guest.connection.send({ type: 'table-closed', table, reason })
+  /** Sends a device away and tells it why. */
+  kick(device: string, table: string, reason: ClosedReason): void {
+    const attendee = this.#attendees.get(device)
+    if (!attendee) return
+    this.#attendees.delete(device)
+    attendee.guest.table = undefined
+    attendee.guest.connection.send({ type: 'table-closed', table, reason })
   }
+}
+
+function sendLuck(attendee: Attendee, message: LuckMessage | undefined): void {
+  const text = message ? JSON.stringify(message) : ''
+  if (text === attendee.luck) return
+  attendee.luck = text
+  if (message) attendee.guest.connection.send(message)
 }

@@ -1,92 +1,145 @@
-// Who sits where before a game, and in one on the seats that are free; and which game it will be.
+// Seats and settings: before a match, on free seats in the middle of one, and on the way back from one.
 
-import { deny } from '../rejection.ts'
-import { takeoverBy, wasHeldByPerson, withHolder } from './seat-holders.ts'
-import * as seating from './seats.ts'
+import { reject } from '../rejection.ts'
+import { takeoverBy, wasHeldByPerson, withHolder } from '../seats/seat-holders.ts'
+import * as seating from '../seats/seats.ts'
 import { checkSettings } from './check-settings.ts'
-import type { Takeover } from '#shared/history/takeover.ts'
+import { staff } from './table-actor.ts'
+import { mayReopen } from './table-state.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { Denial } from '../rejection.ts'
-import type { Desk } from './table-context.ts'
-import type { SeatRecord, TableRecord } from '../journal/records.ts'
+import type { Absence } from '../absence/absence.ts'
+import type { TableRecord } from '../journal/records.ts'
+import type { MatchStart } from '../match/match-start.ts'
+import type { Rejection } from '../rejection.ts'
+import type { SeatRecord } from '../seats/seat-records.ts'
+import type { Scheduler } from '../turns/scheduler.ts'
+import type { Admission } from './admission.ts'
+import type { Attendance } from './attendance.ts'
+import type { TableActor } from './table-actor.ts'
+import type { TableContext } from './table-context.ts'
 
-export interface LobbyTools {
-  /** Called once a running game has no free seat any more. */
-  readonly full: () => void
-  /** Actions that have been played in the running game. */
-  readonly actions: () => number
-  /** Tells everybody of a person who has taken a seat in the running game. */
-  readonly announce: (takeover: Omit<Takeover, 'at'>) => void
+/** The parts of a table that a change of seats concerns. */
+export interface LobbyParts {
+  readonly absence: Absence
+  readonly scheduler: Scheduler
+  readonly matchStart: MatchStart
+  readonly attendance: Attendance
+  readonly admission: Admission
 }
 
 export class Lobby {
-  readonly #desk: Desk
-  readonly #tools: LobbyTools
+  readonly #context: TableContext
+  readonly #parts: LobbyParts
 
-  constructor(desk: Desk, tools: LobbyTools) {
-    this.#desk = desk
-    this.#tools = tools
+  constructor(context: TableContext, parts: LobbyParts) {
+    this.#context = context
+    this.#parts = parts
   }
 
-  sit(device: string, seat: Seat, name: string): Denial | undefined {
-    const { phase, record, present } = this.#desk
+  sit(device: string, seat: Seat, name: string): Rejection | undefined {
+    const { phase, record, presence, isShuffling } = this.#context
     const taken = record.seats[seat]
-    if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return deny('in-play')
-    if (present.isScreen(device)) return deny('screen-or-seat')
-    if (this.#desk.isShuffling) return deny('shuffling')
-    if (!taken) return deny('unknown-seat')
-    if (phase === 'playing' && !this.#mayJoin(device, taken)) return deny('one-seat-each')
-    if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return deny('seat-taken')
+    if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return reject('in-play')
+    if (presence.isScreen(device)) return reject('screen-or-seat')
+    if (isShuffling) return reject('shuffling')
+    if (!taken) return reject('unknown-seat')
+    if (phase === 'playing' && !this.#mayTakeOver(device, taken)) return reject('one-seat-each')
+    if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return reject('seat-taken')
     if (phase === 'playing') return this.#takeOver(seat, device, name)
-    this.#put(seat, { kind: 'person', device, name })
+    this.#setSeat(seat, { kind: 'person', device, name })
     return undefined
   }
 
-  stand(device: string, seat: Seat): Denial | undefined {
-    const { record, ready } = this.#desk
+  stand(device: string, seat: Seat): Rejection | undefined {
+    const { record, ready } = this.#context
     const taken = record.seats[seat]
-    if (this.#shut) return deny(this.#shut)
-    if (!taken) return deny('unknown-seat')
-    if (taken.kind !== 'person' || taken.device !== device) return deny('not-your-seat')
-    this.#put(seat, seating.openSeat)
-    if (seating.seatsOf(this.#desk.record.seats, device).length === 0) ready.delete(device)
+    if (this.#closedReason) return reject(this.#closedReason)
+    if (!taken) return reject('unknown-seat')
+    if (taken.kind !== 'person' || taken.device !== device) return reject('not-your-seat')
+    this.#setSeat(seat, seating.openSeat)
+    if (seating.seatsOf(this.#context.record.seats, device).length === 0) ready.delete(device)
     return undefined
   }
 
-  seatBot(device: string, seat: Seat, bot: string | null): Denial | undefined {
-    const { phase, record, owner, game } = this.#desk
+  seatBot(device: string, seat: Seat, bot: string | null): Rejection | undefined {
+    const { phase, record, owner, game, isShuffling } = this.#context
     const taken = record.seats[seat]
-    if (device !== owner) return deny('not-owner')
-    if (phase === 'finished') return deny('in-play')
-    if (this.#desk.isShuffling) return deny('shuffling')
-    if (!taken) return deny('unknown-seat')
-    if (taken.kind === 'person') return deny('seat-taken')
-    if (bot !== null && !Object.hasOwn(game.bots, bot)) return deny('unknown-bot')
-    if (bot === null && this.#isGuarded(device, seat, taken)) return deny('others-play')
-    this.#put(seat, seating.withBot(taken, bot))
+    if (device !== owner) return reject('not-owner')
+    if (phase === 'finished') return reject('in-play')
+    if (isShuffling) return reject('shuffling')
+    if (!taken) return reject('unknown-seat')
+    if (taken.kind === 'person') return reject('seat-taken')
+    if (bot !== null && !Object.hasOwn(game.bots, bot)) return reject('unknown-bot')
+    if (bot === null && this.#isGuarded(device, seat, taken)) return reject('others-play')
+    this.#setSeat(seat, seating.withBot(taken, bot))
     return undefined
   }
 
-  configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Denial | undefined {
-    const { record, owner, game, ready } = this.#desk
-    if (device !== owner) return deny('not-owner')
-    if (this.#shut) return deny(this.#shut)
+  configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Rejection | undefined {
+    const { record, owner, game, ready } = this.#context
+    if (device !== owner) return reject('not-owner')
+    if (this.#closedReason) return reject(this.#closedReason)
     const settings = checkSettings(game, wish)
     if ('code' in settings) return settings
     const seats = wish.seats === undefined ? record.seats : seating.resized(record.seats, wish.seats)
-    if (!seats) return deny('bad-seats', 'seats: more are taken than that')
-    this.#desk.save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
-    // Who was ready was ready for the game as it was.
+    if (!seats) return reject('bad-seats', 'seats: more are taken than that')
+    this.#context.save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
+    // People were ready for the game as it was.
     if ('options' in settings) ready.clear()
     return undefined
   }
 
+  /** After a match: back to the lobby with the same seats. */
+  reopen(actor: TableActor): Rejection | undefined {
+    const { phase, isShuffling } = this.#context
+    if (actor !== staff && !mayReopen(this.#context, actor)) return reject('not-owner')
+    if (phase !== 'finished') return reject(phase === 'playing' ? 'in-play' : 'not-in-play')
+    if (isShuffling) return reject('shuffling')
+    this.returnTo({})
+    return undefined
+  }
+
+  /** Back to the lobby with the same seats; `change` is written down with it. Throws when that can't be done. */
+  returnTo(change: Partial<TableRecord>): void {
+    const context = this.#context
+    const { record, presence } = context
+    context.save({ ...seating.inLobby(record, (device) => presence.has(device)), ...change })
+    context.match = undefined
+    this.#parts.matchStart.reset()
+    this.#parts.scheduler.stop()
+    this.#parts.absence.clear()
+    context.ready.clear()
+    this.#parts.attendance.startGracePeriods()
+  }
+
   /**
-   * Whoever sits down in the middle of a game sees the cards of that seat. Those who know some already may not, unless it
-   * was theirs or nobody but bots plays against them.
+   * Seats are taken from their people, present or absent, and given to others; `change` has the new seats. Throws when
+   * that can't be written down.
    */
-  #mayJoin(device: string, seat: SeatRecord): boolean {
-    const devices = seating.seatedDevices(this.#desk.record.seats)
+  handOver(given: readonly Seat[], change: Partial<TableRecord>): void {
+    const context = this.#context
+    const before = context.record.seats
+    context.save(change)
+    const { seats } = context.record
+    for (const seat of given) {
+      const [person, next] = [before[seat], seats[seat]]
+      this.#parts.absence.forgetSeat(seat)
+      if (person?.kind !== 'person') continue
+      context.audience.resetViewer(person.device)
+      if (!context.seatedDevices.includes(person.device)) context.ready.delete(person.device)
+      const kind = next?.kind === 'bot' ? 'seat-to-bot' : 'seat-freed'
+      context.announce(() => ({ kind, seat, player: person.name }))
+    }
+    this.#parts.matchStart.update()
+    this.#removeSpectatorsIfFull(seats)
+  }
+
+  /**
+   * A person who sits down in the middle of a match sees the cards of that seat. Those who know some cards already may
+   * not, unless the seat was theirs or only bots play against them.
+   */
+  #mayTakeOver(device: string, seat: SeatRecord): boolean {
+    const devices = this.#context.seatedDevices
     if (!devices.includes(device) || devices.length === 1) return true
     return seat.kind === 'open' && seat.was === device
   }
@@ -96,33 +149,37 @@ export class Lobby {
    * seat that was freed before the owner put the bot on it is not guarded, nor is that of a bot that was dealt in.
    */
   #isGuarded(owner: string, index: Seat, seat: SeatRecord): boolean {
-    const { phase, record, present } = this.#desk
+    const { phase, record, presence } = this.#context
     if (phase !== 'playing' || seat.kind !== 'bot' || seat.was !== undefined) return false
-    const others = seating.devicesBeside(record, owner, (device) => present.has(device))
+    const others = seating.devicesBeside(record, owner, (device) => presence.has(device))
     return wasHeldByPerson(record.holders, index) && others.length > 0
   }
 
-  /** Whoever sits down sees the cards of this seat: it is written down with the game, and everybody is told. */
-  #takeOver(seat: Seat, device: string, name: string): Denial | undefined {
-    const { holders } = this.#desk.record
+  /** A person takes a seat in the running match: it is written down with the match, and everybody is told. */
+  #takeOver(seat: Seat, device: string, name: string): Rejection | undefined {
+    const { record, match } = this.#context
     const person = { device, name }
-    const takeover = takeoverBy(holders, seat, person)
-    const next = withHolder(holders, seat, person, this.#tools.actions())
-    if (!next) return deny('in-play', 'seat: the seats of this game have changed hands too often')
-    this.#put(seat, { kind: 'person', ...person }, { holders: next })
-    this.#tools.announce(takeover)
+    const takeover = takeoverBy(record.holders, seat, person)
+    const holders = withHolder(record.holders, seat, person, match?.revision ?? 0)
+    if (!holders) return reject('in-play', 'seat: the seats of this game have changed hands too often')
+    this.#setSeat(seat, { kind: 'person', ...person }, { holders })
+    this.#context.announce(() => ({ kind: 'seat-taken', ...takeover }))
     return undefined
   }
 
   /** Why nothing can be changed now. */
-  get #shut(): 'in-play' | 'shuffling' | undefined {
-    if (this.#desk.phase !== 'lobby') return 'in-play'
-    return this.#desk.isShuffling ? 'shuffling' : undefined
+  get #closedReason(): 'in-play' | 'shuffling' | undefined {
+    if (this.#context.phase !== 'lobby') return 'in-play'
+    return this.#context.isShuffling ? 'shuffling' : undefined
   }
 
-  #put(seat: Seat, next: SeatRecord, change: Partial<TableRecord> = {}): void {
-    const seats = seating.withSeat(this.#desk.record.seats, seat, next)
-    this.#desk.save({ seats, ...change })
-    if (this.#desk.phase === 'playing' && seats.every(seating.isTaken)) this.#tools.full()
+  #setSeat(seat: Seat, next: SeatRecord, change: Partial<TableRecord> = {}): void {
+    const seats = seating.withSeat(this.#context.record.seats, seat, next)
+    this.#context.save({ seats, ...change })
+    this.#removeSpectatorsIfFull(seats)
+  }
+
+  #removeSpectatorsIfFull(seats: readonly SeatRecord[]): void {
+    if (this.#context.phase === 'playing' && seats.every(seating.isTaken)) this.#parts.admission.removeSpectators()
   }
 }

@@ -1,13 +1,12 @@
-// Signs that those who sit at a table show each other: told once to who is there, written down nowhere.
+// Reactions that people at a table show each other: sent once to everybody who is there, and not saved.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { deny } from '../rejection.ts'
-import { seatsOf } from './seats.ts'
-import type { Seat, Viewer } from '#shared/engine/game.ts'
+import { reject } from '../rejection.ts'
+import { seatsOf } from '../seats/seats.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import type { ReactionSign } from '#shared/protocol/match.ts'
-import type { Clock } from '../clock.ts'
-import type { Denial } from '../rejection.ts'
-import type { Desk } from './table-context.ts'
+import type { Rejection } from '../rejection.ts'
+import type { TableContext } from './table-context.ts'
 
 export interface Reaction {
   readonly seat: Seat
@@ -15,45 +14,43 @@ export interface Reaction {
 }
 
 export class Reactions {
-  readonly #desk: Desk
-  readonly #clock: Clock
-  /** When each device of these seats may be heard again. */
+  readonly #context: TableContext
+  /** The time until which each device has to wait before its next reaction. */
   readonly #quietUntil = new Map<string, number>()
-  #untold: Reaction[] = []
+  #unsent: Reaction[] = []
 
-  constructor(desk: Desk, clock: Clock) {
-    this.#desk = desk
-    this.#clock = clock
+  constructor(context: TableContext) {
+    this.#context = context
   }
 
-  /** `eyes`: through which the device looks, which says who of several at one screen holds it now. */
-  react(device: string, eyes: Viewer | undefined, sign: ReactionSign): Denial | undefined {
-    const { record, phase } = this.#desk
+  /** Shown for the seat through which the device looks, which tells who of several people at it holds it now. */
+  react(device: string, sign: ReactionSign): Rejection | undefined {
+    const { record, phase, audience, clock } = this.#context
     const seats = seatsOf(record.seats, device)
-    const seat = seats.find((own) => own === eyes) ?? seats[0]
-    if (phase === 'lobby') return deny('not-in-play')
-    if (seat === undefined) return deny('not-your-seat')
-    if (!record.reactions) return deny('no-reactions')
-    if (record.paused) return deny('paused')
-    const now = this.#clock.now()
+    const seat = seats.find((own) => own === audience.viewerOf(device)) ?? seats[0]
+    if (phase === 'lobby') return reject('not-in-play')
+    if (seat === undefined) return reject('not-your-seat')
+    if (!record.reactions) return reject('no-reactions')
+    if (record.paused) return reject('paused')
+    const now = clock.now()
     for (const [other, until] of this.#quietUntil) if (until <= now) this.#quietUntil.delete(other)
-    if (this.#quietUntil.has(device)) return deny('too-fast')
+    if (this.#quietUntil.has(device)) return reject('too-fast')
     this.#quietUntil.set(device, now + limits.reactionSeconds * 1000)
-    this.#untold.push({ seat, sign })
+    this.#unsent.push({ seat, sign })
     return undefined
   }
 
-  allow(device: string, on: boolean): Denial | undefined {
-    const { owner, record } = this.#desk
-    if (device !== owner) return deny('not-owner')
-    if (on !== record.reactions) this.#desk.save({ reactions: on })
+  allow(device: string, on: boolean): Rejection | undefined {
+    const { owner, record } = this.#context
+    if (device !== owner) return reject('not-owner')
+    if (on !== record.reactions) this.#context.save({ reactions: on })
     return undefined
   }
 
-  /** Those that nobody has been told of yet: they are told after the answer to who has asked. */
+  /** Reactions that have not been sent yet. */
   take(): readonly Reaction[] {
-    const untold = this.#untold
-    this.#untold = []
-    return untold
+    const unsent = this.#unsent
+    this.#unsent = []
+    return unsent
   }
 }

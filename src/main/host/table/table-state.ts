@@ -1,27 +1,22 @@
-// A table in words of the protocol: for the list, for those who are at it, and why it can't be started.
+// A table in messages: its summary for the list, and its state for those who are at it.
 
 import { removedFrom, visitorsOf } from './admission.ts'
-import { namesakeOn } from './seat-holders.ts'
-import * as seating from './seats.ts'
-import type { Game, Seat } from '#shared/engine/game.ts'
+import { namesakeOn } from '../seats/seat-holders.ts'
+import { startRejection } from '../match/start-conditions.ts'
+import * as seating from '../seats/seats.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import type { AdmissionState } from '#shared/protocol/admission.ts'
 import type { ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { PersonState, Phase, SeatState, TableState, TableSummary } from '#shared/protocol/table.ts'
-import type { Away } from '../absence/absence.ts'
-import type { Present } from './table-context.ts'
-import type { DoorRecord, PersonRecord, SeatRecord, TableRecord } from '../journal/records.ts'
+import type { Absence } from '../absence/absence.ts'
+import type { Presence } from '../presence.ts'
+import type { TableContext } from './table-context.ts'
+import type { DoorRecord, TableRecord } from '../journal/records.ts'
+import type { PersonRecord } from '../seats/seat-records.ts'
 
-/** All about a table that is not its game. */
-export interface Standing {
-  readonly game: Game
-  readonly record: TableRecord
-  readonly phase: Phase
-  readonly owner: string | undefined
-  readonly present: Present
-  readonly ready: ReadonlySet<string>
-  readonly away: Pick<Away, 'votesNeeded' | 'freeNeeds' | 'votesFor' | 'stoodIn'>
-}
+type AbsenceState = Pick<Absence, 'votesNeeded' | 'freeNeeds' | 'votesFor' | 'stoodIn'>
 
+/** As every device is told of the table that it is not at. */
 export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
   const { id, name, game, seats, opener } = record
   const { code, locked, spectators, admitted, removed } = record.door
@@ -39,30 +34,36 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
   }
 }
 
-export function stateFor(standing: Standing, device: string, shuffling?: ShuffleProgress): TableState {
-  const { record, phase, present, owner, away } = standing
+/** As a device at the table is told of it. */
+export function stateFor(
+  context: TableContext,
+  absence: AbsenceState,
+  device: string,
+  shuffling?: ShuffleProgress,
+): TableState {
+  const { record, phase, presence, owner } = context
   const { id, name, game, options, seats, reactions } = record
   const door = record.door
-  const bar = phase === 'playing' ? undefined : startBar(standing)
+  const notYet = phase === 'playing' ? undefined : startRejection(context)
   const seated = new Set(seating.seatedDevices(seats))
-  const openNext = openAfter(record, phase, (visitor) => present.has(visitor))
+  const openNext = openAfter(record, phase, (visitor) => presence.has(visitor))
   return {
     ...{ id, name, game, phase, options },
-    seats: seats.map((_, index) => seatState(index, standing, device)),
-    spectators: [...present.keys()].filter((visitor) => !seated.has(visitor) && !present.isScreen(visitor)).length,
+    seats: seats.map((_, index) => seatState(index, context, absence, device)),
+    spectators: [...presence.keys()].filter((visitor) => !seated.has(visitor) && !presence.isScreen(visitor)).length,
     ...{ owner: owner === device, reactions },
-    ...(bar && { startBar: bar }),
-    ...(phase === 'finished' && owner === undefined && mayReopen(standing, device) && { mayReopen: true }),
+    ...(notYet && { startBar: notYet }),
+    ...(phase === 'finished' && owner === undefined && mayReopen(context, device) && { mayReopen: true }),
     ...(openNext > 0 && { openNext }),
-    ...(away.votesNeeded !== undefined && { votesNeeded: away.votesNeeded }),
-    ...(isClosed(door) && { door: doorState(door, owner === device || present.isScreen(device)) }),
-    ...screensFor(present, device),
-    ...(owner === device && visitorsFor(standing, device)),
+    ...(absence.votesNeeded !== undefined && { votesNeeded: absence.votesNeeded }),
+    ...(isClosed(door) && { door: doorState(door, owner === device || presence.isScreen(device)) }),
+    ...screensFor(presence, device),
+    ...(owner === device && visitorsFor(context, device)),
     ...(shuffling && { shuffling }),
   }
 }
 
-/** After a game: how many seats are open once it is reopened. */
+/** After a match: how many seats are open once the table is back in its lobby. */
 function openAfter(record: TableRecord, phase: Phase, isHere: (device: string) => boolean): number {
   if (phase !== 'finished') return 0
   return seating.reopened(record, isHere).filter((seat) => !seating.isTaken(seat)).length
@@ -76,68 +77,53 @@ function doorState({ code, locked, spectators }: DoorRecord, maySeeCode: boolean
   return { asksCode: code !== null, ...(maySeeCode && code !== null && { code }), locked, spectators }
 }
 
-function screensFor(present: Present, device: string): Pick<TableState, 'screens' | 'screen'> {
-  const screens = [...present.keys()].filter((visitor) => present.isScreen(visitor)).length
-  return { ...(screens > 0 && { screens }), ...(present.isScreen(device) && { screen: true }) }
+function screensFor(presence: Presence, device: string): Pick<TableState, 'screens' | 'screen'> {
+  const screens = [...presence.keys()].filter((visitor) => presence.isScreen(visitor)).length
+  return { ...(screens > 0 && { screens }), ...(presence.isScreen(device) && { screen: true }) }
 }
 
-function visitorsFor(standing: Standing, device: string): Pick<TableState, 'visitors' | 'removed'> {
-  const visitors = visitorsOf(standing, device).map(({ visitor }) => visitor)
-  const removed = removedFrom(standing.record)
+function visitorsFor(context: TableContext, device: string): Pick<TableState, 'visitors' | 'removed'> {
+  const visitors = visitorsOf(context, device).map(({ visitor }) => visitor)
+  const removed = removedFrom(context.record)
   return { ...(visitors.length > 0 && { visitors }), ...(removed.length > 0 && { removed }) }
 }
 
-function seatState(index: Seat, standing: Standing, device: string): SeatState {
-  const { record, present, ready, away } = standing
+function seatState(index: Seat, context: TableContext, absence: AbsenceState, device: string): SeatState {
+  const { record, presence, ready } = context
   const seat = record.seats[index]!
   if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot }
   if (seat.kind === 'open') return { kind: 'open', ...(seat.was === device && { wasYours: true }) }
-  const connected = present.has(seat.device)
+  const connected = presence.has(seat.device)
   const yours = seat.device === device
-  const stoodIn = yours ? away.stoodIn(index) : undefined
+  const stoodIn = yours ? absence.stoodIn(index) : undefined
   const namesake = namesakeOn(record.holders, index)
   return {
     ...{ kind: 'person', name: seat.name, connected, ready: ready.has(seat.device), yours },
-    ...(!connected && awayState(index, seat, standing, device)),
+    ...(!connected && absentState(index, seat, context.phase, absence, device)),
     ...(stoodIn !== undefined && { stoodIn }),
     ...(namesake !== undefined && { namesake }),
   }
 }
 
-/** With the game everything ends that was decided about it. */
-function awayState(
+/** What was decided about an absent person holds until the match is over. */
+function absentState(
   index: Seat,
   { left, standIn }: PersonRecord,
-  { phase, away }: Standing,
+  phase: Phase,
+  absence: AbsenceState,
   device: string,
 ): Pick<PersonState, 'left' | 'standIn' | 'votes' | 'freeNeeds'> {
-  const votes = away.votesFor(index, device)
-  const freeNeeds = away.freeNeeds(index)
+  const votes = absence.votesFor(index, device)
+  const freeNeeds = absence.freeNeeds(index)
   return {
     ...(left && { left }),
     ...(phase === 'playing' && standIn !== undefined && { standIn }),
     ...(phase === 'playing' && votes.length > 0 && { votes }),
-    ...(phase === 'playing' && freeNeeds > (away.votesNeeded ?? 1) && { freeNeeds }),
+    ...(phase === 'playing' && freeNeeds > (absence.votesNeeded ?? 1) && { freeNeeds }),
   }
 }
 
-/** Why the next game can't begin: in the lobby for its owner, who need not be ready; after a game for all who are here. */
-export function startBar(standing: Standing): 'too-few-players' | 'not-ready' | undefined {
-  const { game, phase, owner, present, ready } = standing
-  const seats = seatsToDeal(standing)
-  if (seats.length < game.seats.min) return 'too-few-players'
-  const people = seating.seatedDevices(seats)
-  const awaited =
-    phase === 'lobby' ? people.filter((device) => device !== owner) : people.filter((device) => present.has(device))
-  return awaited.every((device) => ready.has(device)) ? undefined : 'not-ready'
-}
-
-/** Those who would play the next game, in their order. */
-export function seatsToDeal({ record, present }: Pick<Standing, 'record' | 'present'>): SeatRecord[] {
-  return seating.afterGame(record.seats, (device) => present.has(device)).filter(seating.isTaken)
-}
-
-/** After a game: its owner; where nobody of its people is here, whoever is and can sit down. */
-export function mayReopen({ owner, present }: Pick<Standing, 'owner' | 'present'>, device: string): boolean {
-  return owner === undefined ? present.has(device) && !present.isScreen(device) : owner === device
+/** After a match the owner may reopen the table; where none of its people is here, anybody who is and can sit down. */
+export function mayReopen({ owner, presence }: TableContext, device: string): boolean {
+  return owner === undefined ? presence.has(device) && !presence.isScreen(device) : owner === device
 }

@@ -74,7 +74,7 @@ export class Evening {
       {
         ...{ journal, games },
       },
-    ) as Pick<ReturnType<typeof cafeRoom>, 'house' | 'clock' | 'person' | 'restart' | 'logged' | 'cafe'>
+    ) as Pick<ReturnType<typeof cafeRoom>, 'house' | 'cafeService' | 'clock' | 'person' | 'restart' | 'logged' | 'cafe'>
     const anybody = (from: PersonSettings, station?: string): Somebody => ({
       ...{ person: this.#room.person(from), from, isHere: true, left: 0, name: `Guest${++this.#guests}x` },
       ...(station !== undefined && { station }),
@@ -180,7 +180,7 @@ export class Evening {
     const tables = [...this.#room.house.tables]
     for (const [index, table] of tables.entries()) {
       const { entries, header } = stored[index]!
-      expect(entries).toHaveLength(table.play.deal?.revision ?? 0)
+      expect(entries).toHaveLength(table.match?.revision ?? 0)
       if (header) expect(table.record.seats).toHaveLength(header.seats)
     }
     const tokens = new Set(this.#all.map(({ person }) => hash(person.token)))
@@ -305,7 +305,7 @@ export class Evening {
   }
 
   #station(): { station?: string } {
-    const ids = this.#room.house.floor.stations.states().map(({ id }) => id)
+    const ids = this.#room.cafeService.stations.states().map(({ id }) => id)
     const isOne = ids.length > 0 && this.#chance.die(3) > 1
     return isOne ? { station: this.#chance.pick(ids) } : {}
   }

@@ -4,14 +4,18 @@ import { randomBytes } from 'node:crypto'
 import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
 import { answerLuckMessage, taken } from '#shared/luck/witness.ts'
 import { openJournal } from '../journal/journal.ts'
+import { openCafe } from '../cafe/cafe.ts'
+import { cafeExtension } from '../cafe/cafe-extension.ts'
+import { CafeService } from '../cafe/cafe-service.ts'
 import { House } from '../house.ts'
 import { manualClock } from './manual-clock.ts'
 import { numbers } from './numbers-game.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
+import type { Cafe } from '../cafe/cafe.ts'
 import type { CloseReason, Connection } from '../connection.ts'
 import type { Guest } from '../guest.ts'
 import type { HouseSetup } from '../house.ts'
-import type { Standing } from '../connection-priority.ts'
+import type { ConnectionPriority } from '../connection-priority.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Witness } from '#shared/luck/check-proof.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
@@ -44,7 +48,7 @@ export class Person implements Connection {
   readonly told: HostMessage[] = []
   closed: CloseReason | undefined
   /** As what they were let in. */
-  standing: Standing | undefined
+  priority: ConnectionPriority | undefined
   readonly #house: House
   readonly #guest: Guest | undefined
   readonly #reflexes: Reflexes
@@ -77,8 +81,8 @@ export class Person implements Connection {
       this.#reflexes.add(() => this.#shuffle(message))
   }
 
-  takePlace(standing: Standing): boolean {
-    this.standing = standing
+  takePlace(priority: ConnectionPriority): boolean {
+    this.priority = priority
     return true
   }
 
@@ -164,7 +168,12 @@ export interface PersonSettings {
 }
 
 /** `everybody`: what is so of each person, unless said otherwise. */
-export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}, everybody: PersonSettings = {}) {
+export interface RoomSettings extends Partial<Omit<HouseSetup, 'clock' | 'extend'>> {
+  /** By default one in memory. */
+  cafe?: Cafe
+}
+
+export function room({ cafe: given, ...settings }: RoomSettings = {}, everybody: PersonSettings = {}) {
   const reflexes = new Reflexes()
   const clock = clockOf(reflexes)
   const journal = settings.journal ?? openJournal()
@@ -178,13 +187,21 @@ export function room(settings: Partial<Omit<HouseSetup, 'clock'>> = {}, everybod
     think: () => 1000,
     ...settings,
     ...{ clock, journal },
+    extend: (extended) => {
+      const { log, date } = setup
+      cafeService = new CafeService({ house: extended, cafe, clock, log, journal, ...(date && { date }) })
+      return cafeExtension(cafeService)
+    },
   }
+  const cafe = given ?? openCafe({ clock, log: setup.log })
+  let cafeService!: CafeService
   const house = new House(setup)
   return {
-    ...{ house, clock, journal, logged },
+    ...{ house, cafe, cafeService, clock, journal, logged },
     person: (from: PersonSettings = {}) => new Person(house, reflexes, { ...everybody, ...from }),
     /** The same journal, another process, another clock. */
-    restart: (changes: Partial<Omit<HouseSetup, 'clock'>> = {}) => room({ ...setup, ...changes, journal }, everybody),
+    restart: (changes: RoomSettings = {}) =>
+      room({ ...settings, log: setup.log, ...(given && { cafe: given }), ...changes, journal }, everybody),
   }
 }
 

@@ -43,7 +43,9 @@ test('a bot that cheats plays a random legal move instead, and the log says so',
   const { ada, clock, logged } = againstBots(['cheat'])
   clock.pass(1000)
   expect(ada.view.revision).toBe(1)
-  expect(logged).toMatchObject([{ code: 'bot-failed', params: { bot: 'cheat', denial: { code: 'illegal-action' } } }])
+  expect(logged).toMatchObject([
+    { code: 'bot-failed', params: { bot: 'cheat', rejection: { code: 'illegal-action' } } },
+  ])
 })
 
 test('a bot that throws does not stop the table either', () => {

@@ -1,103 +1,100 @@
-// The time that the owner gives each person for each decision: one countdown for each question that is open to one.
+// The time that the owner gives people for each decision: one timer for each prompt that a person has to answer.
 
-import { Countdown } from './timer.ts'
-import { deny } from '../rejection.ts'
-import * as seating from '../table/seats.ts'
+import { Timer } from './timer.ts'
+import { playersAt } from './turn-context.ts'
+import { reject } from '../rejection.ts'
+import * as seating from '../seats/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
-import type { Clock } from '../clock.ts'
-import type { Running } from './timer.ts'
-import type { Deal } from '../match/table-match.ts'
-import type { Denial } from '../rejection.ts'
-import type { SeatRecord } from '../journal/records.ts'
+import type { TimerState } from './timer.ts'
+import type { TurnContext } from './turn-context.ts'
+import type { TableMatch } from '../match/table-match.ts'
+import type { Rejection } from '../rejection.ts'
 
 /** Until the table tries again to answer for somebody; their own answer still counts meanwhile. */
 const retryMilliseconds = 5000
 
-export interface DecisionsSetup {
-  readonly clock: Clock
-  /** What the owner has set; 0: as long as it takes. */
-  readonly seconds: () => number
-  readonly seats: () => readonly SeatRecord[]
-  /** Answers for the seat that is asked. False when that could not be done. */
-  readonly timeOut: (deal: Deal, prompt: OpenPrompt) => boolean
-}
+/** Answers for the seat that is asked. False when that could not be done. */
+export type AnswerFor = (match: TableMatch, prompt: OpenPrompt) => boolean
 
 interface Decision {
   readonly seat: Seat
-  /** The setting with which it began. */
+  /** The owner's setting when it started. */
   readonly base: number
-  readonly countdown: Countdown
-  /** Whoever is asked has had more time once. */
+  readonly timer: Timer
+  /** The person who is asked has had more time once. */
   extended: boolean
 }
 
-export class Decisions {
-  readonly #setup: DecisionsSetup
+export class DecisionTimers {
+  readonly #context: TurnContext
+  readonly #answerFor: AnswerFor
   /** By prompt. */
   readonly #running = new Map<number, Decision>()
 
-  constructor(setup: DecisionsSetup) {
-    this.#setup = setup
+  constructor(context: TurnContext, answerFor: AnswerFor) {
+    this.#context = context
+    this.#answerFor = answerFor
   }
 
-  /** Begins what is asked now, and goes on with what is still asked. A limit of the game's own goes before. */
-  look(deal: Deal): void {
-    const base = this.#setup.seconds()
-    const seats = this.#setup.seats()
-    const isTimed = base > 0 && deal.limit === undefined
-    const due = isTimed ? deal.prompts.filter(({ seat }) => seats[seat]?.kind === 'person') : []
+  /** Starts timers for new prompts and resumes those of prompts that are still open. A limit of the game's own goes first. */
+  update(match: TableMatch): void {
+    const base = this.#context.record.decisionSeconds
+    const seats = playersAt(this.#context)
+    const isTimed = base > 0 && match.limit === undefined
+    const due = isTimed ? match.prompts.filter(({ seat }) => seats[seat]?.kind === 'person') : []
     for (const [id, decision] of this.#running) {
-      if (decision.base === base && due.some((prompt) => prompt.id === id)) decision.countdown.goOn()
-      else this.#end(id)
+      if (decision.base === base && due.some((prompt) => prompt.id === id)) decision.timer.resume()
+      else this.#cancel(id)
     }
     const asked = due.map(({ seat }) => seat)
-    for (const prompt of due) if (!this.#running.has(prompt.id)) this.#begin(deal, prompt, base, asked)
+    for (const prompt of due) if (!this.#running.has(prompt.id)) this.#start(match, prompt, base, asked)
   }
 
-  hold(): void {
-    for (const { countdown } of this.#running.values()) countdown.hold()
+  /** Until the next update. */
+  pause(): void {
+    for (const { timer } of this.#running.values()) timer.pause()
   }
 
-  rest(): void {
-    for (const id of this.#running.keys()) this.#end(id)
+  stop(): void {
+    for (const id of this.#running.keys()) this.#cancel(id)
   }
 
-  /** What runs for a device with these seats: for its own decision, else for the one that ends first. */
-  waitOf(own: readonly Seat[], isOwner: boolean): Running | undefined {
-    const running = [...this.#running.values()].filter(({ countdown }) => !countdown.isHeld)
+  /** The timer that a device with these seats is told of: that of its own decision, else the one that ends first. */
+  timerFor(own: readonly Seat[], isOwner: boolean): TimerState | undefined {
+    const running = [...this.#running.values()].filter(({ timer }) => !timer.isPaused)
     const asked = running.filter(({ seat }) => own.includes(seat))
-    const [next] = (asked.length > 0 ? asked : running).toSorted((a, b) => a.countdown.left - b.countdown.left)
-    return next?.countdown.running(isOwner || asked.some(({ extended }) => !extended))
+    const [next] = (asked.length > 0 ? asked : running).toSorted((a, b) => a.timer.left - b.timer.left)
+    return next?.timer.running(isOwner || asked.some(({ extended }) => !extended))
   }
 
-  /** As much time again: for what the owner says, as often as they like, for all; for one's own decisions once each. */
-  extend(own: readonly Seat[], isOwner: boolean): Denial | undefined {
-    const running = [...this.#running.values()].filter(({ countdown }) => !countdown.isHeld)
-    if (running.length === 0) return deny('no-timer')
+  /** Adds the owner's setting once more. The owner may extend all timers as often as they like, others only their own, once. */
+  extend(own: readonly Seat[], isOwner: boolean): Rejection | undefined {
+    const running = [...this.#running.values()].filter(({ timer }) => !timer.isPaused)
+    if (running.length === 0) return reject('no-timer')
     const asked = running.filter(({ seat }) => own.includes(seat))
-    if (!isOwner && asked.length === 0) return deny('not-asked')
+    if (!isOwner && asked.length === 0) return reject('not-asked')
     const longer = isOwner ? running : asked.filter(({ extended }) => !extended)
-    if (longer.length === 0) return deny('had-more-time')
+    if (longer.length === 0) return reject('had-more-time')
     for (const decision of longer) {
-      decision.countdown.extend(decision.base)
+      decision.timer.extend(decision.base)
       if (!isOwner) decision.extended = true
     }
     return undefined
   }
 
   /** Where one device has several of the seats that are asked, they answer one after the other. */
-  #begin(deal: Deal, prompt: OpenPrompt, base: number, asked: readonly Seat[]): void {
-    const seats = this.#setup.seats()
+  #start(match: TableMatch, prompt: OpenPrompt, base: number, asked: readonly Seat[]): void {
+    const seats = playersAt(this.#context)
     const sharing = asked.filter((seat) => seating.deviceAt(seats, seat) === seating.deviceAt(seats, prompt.seat))
-    const countdown = new Countdown(this.#setup.clock, base * sharing.length, () => {
-      if (!this.#setup.timeOut(deal, prompt)) this.#running.get(prompt.id)?.countdown.retry(retryMilliseconds)
+    const timer = new Timer(this.#context.clock, base * sharing.length, () => {
+      if (!this.#answerFor(match, prompt)) this.#running.get(prompt.id)?.timer.retry(retryMilliseconds)
     })
-    this.#running.set(prompt.id, { seat: prompt.seat, base, countdown, extended: false })
+    this.#running.set(prompt.id, { seat: prompt.seat, base, timer, extended: false })
   }
 
-  #end(id: number): void {
-    this.#running.get(id)?.countdown.cancel()
+  #cancel(id: number): void {
+    this.#running.get(id)?.timer.cancel()
     this.#running.delete(id)
   }
 }

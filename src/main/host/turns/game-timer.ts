@@ -1,73 +1,66 @@
-// How long a table waits for answers where its game limits that: on the host's clock, and what it does by itself then.
+// The time limit that a game sets by its rules, and the action that the table plays when it has run out.
 
-import type { Action, Seat } from '#shared/engine/game.ts'
-import { Countdown } from './timer.ts'
-import type { Clock } from '../clock.ts'
-import type { Running } from './timer.ts'
-import type { Deal } from '../match/table-match.ts'
-import type { Denial } from '../rejection.ts'
-import type { Log } from '../logger.ts'
+import * as seating from '../seats/seats.ts'
+import { Timer } from './timer.ts'
+import { playersAt } from './turn-context.ts'
+import type { MatchRunner } from '../match/match-runner.ts'
+import type { TableMatch } from '../match/table-match.ts'
+import type { TimerState } from './timer.ts'
+import type { TurnContext } from './turn-context.ts'
 
 /** Until the table tries again to write down that time has run out; answers still count meanwhile. */
 const retryMilliseconds = 5000
 
-export interface WaitsSetup {
-  readonly clock: Clock
-  readonly log: Log
-  readonly table: string
-  /** How many of these seats answer one after the other, since they share a screen: that many times the wait is granted. */
-  readonly inTurn: (asked: readonly Seat[]) => number
-  /** Plays as anybody's action is played. */
-  readonly timeOut: (action: Action) => Denial | undefined
-}
+/** At most one time limit of a match runs at a time. */
+export class GameTimer {
+  readonly #context: TurnContext
+  readonly #runner: MatchRunner
+  #current: { readonly match: TableMatch; readonly about: string; readonly timer: Timer } | undefined
 
-/** The waits of one table, of which at most one runs at a time. */
-export class Waits {
-  readonly #setup: WaitsSetup
-  #running: { readonly deal: Deal; readonly about: string; readonly countdown: Countdown } | undefined
-
-  constructor(setup: WaitsSetup) {
-    this.#setup = setup
+  constructor(context: TurnContext, runner: MatchRunner) {
+    this.#context = context
+    this.#runner = runner
   }
 
-  /** The wait that runs, as a viewer is told of it at this moment. */
-  get running(): Running | undefined {
-    return this.#running?.countdown.running()
+  /** The timer that runs, as a viewer is told of it at this moment. */
+  get running(): TimerState | undefined {
+    return this.#current?.timer.running()
   }
 
-  /** Begins to wait for what is asked now, or goes on where it does so already. */
-  look(deal: Deal): void {
-    const { limit } = deal
-    if (limit && this.#running?.deal === deal && this.#running.about === limit.about) {
-      this.#running.countdown.goOn()
+  /** Starts the timer for what is asked now, or resumes it where it is the same question. */
+  update(match: TableMatch): void {
+    const { limit } = match
+    if (limit && this.#current?.match === match && this.#current.about === limit.about) {
+      this.#current.timer.resume()
       return
     }
-    this.rest()
+    this.stop()
     if (!limit) return
-    const { clock, inTurn } = this.#setup
-    const seconds = limit.seconds * Math.max(1, inTurn(deal.prompts.map(({ seat }) => seat)))
-    const countdown = new Countdown(clock, seconds, () => this.#runOut(deal, limit.about))
-    this.#running = { deal, about: limit.about, countdown }
+    // Seats that share a screen answer one after the other: the limit counts for each of them.
+    const asked = match.prompts.map(({ seat }) => seat)
+    const seconds = limit.seconds * Math.max(1, seating.mostOnOneDevice(playersAt(this.#context), asked))
+    const timer = new Timer(this.#context.clock, seconds, () => this.#runOut(match, limit.about))
+    this.#current = { match, about: limit.about, timer }
   }
 
-  /** Until the next look. */
-  hold(): void {
-    this.#running?.countdown.hold()
+  /** Until the next update. */
+  pause(): void {
+    this.#current?.timer.pause()
   }
 
-  rest(): void {
-    this.#running?.countdown.cancel()
-    this.#running = undefined
+  stop(): void {
+    this.#current?.timer.cancel()
+    this.#current = undefined
   }
 
-  /** An answer may have closed the question that this wait was for just before: a later one is never touched. */
-  #runOut(deal: Deal, about: string): void {
-    const { limit } = deal
+  /** An answer may have closed the question of this timer just before: a later question is not touched. */
+  #runOut(match: TableMatch, about: string): void {
+    const { limit } = match
     if (limit?.about !== about) return
-    const denial = this.#setup.timeOut(limit.action)
-    if (!denial || !this.#running) return
-    const { log, table } = this.#setup
-    log('time-out-failed', { table, denial })
-    this.#running.countdown.retry(retryMilliseconds)
+    const rejection = this.#runner.play('table', undefined, limit.action)
+    if (!rejection || !this.#current) return
+    const { log, record } = this.#context
+    log('time-out-failed', { table: record.id, rejection })
+    this.#current.timer.retry(retryMilliseconds)
   }
 }

@@ -1,76 +1,62 @@
-// What moves a table's game on without anybody's request: bots that think, and time that runs out.
+// Moves a match on without anybody's request: bots that think, and time that runs out.
 
 import { Bots } from './bots.ts'
-import { Decisions } from './decision-timers.ts'
-import * as seating from '../table/seats.ts'
-import { Waits } from './game-timer.ts'
-import type { Action, Actor, Seat } from '#shared/engine/game.ts'
-import type { BotsSetup } from './bots.ts'
-import type { Running } from './timer.ts'
-import type { Deal } from '../match/table-match.ts'
-import type { Denial } from '../rejection.ts'
+import { DecisionTimers } from './decision-timers.ts'
+import { GameTimer } from './game-timer.ts'
+import * as seating from '../seats/seats.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { MatchRunner } from '../match/match-runner.ts'
+import type { TableMatch } from '../match/table-match.ts'
+import type { Rejection } from '../rejection.ts'
+import type { TimerState } from './timer.ts'
+import type { TurnContext } from './turn-context.ts'
 
-export interface PaceSetup extends Omit<BotsSetup, 'act'> {
-  /** Plays as anybody's action is played; the table answers no prompt. */
-  readonly act: (actor: Actor, prompt: number | undefined, action: Action) => Denial | undefined
-  /** The same for a seat whose time has run out. */
-  readonly actLate: (seat: Seat, prompt: number, action: Action) => Denial | undefined
-  readonly decisionSeconds: () => number
-  readonly isPaused: () => boolean
-  /** Nobody who has a seat is here. */
-  readonly isDeserted: () => boolean
-}
-
-export class Pace {
+export class Scheduler {
+  readonly #context: TurnContext
   readonly #bots: Bots
-  readonly #waits: Waits
-  readonly #decisions: Decisions
-  readonly #isPaused: () => boolean
-  readonly #isDeserted: () => boolean
+  readonly #gameTimer: GameTimer
+  readonly #decisionTimers: DecisionTimers
 
-  constructor(setup: PaceSetup) {
-    const { clock, log, game, table, think, seed, seats, act } = setup
-    this.#bots = new Bots({ clock, log, game, table, think, seed, seats, act })
-    this.#waits = new Waits({
-      ...{ clock, log, table },
-      inTurn: (asked) => seating.mostOnOneDevice(seats(), asked),
-      timeOut: (action) => act('table', undefined, action),
-    })
-    this.#decisions = new Decisions({
-      ...{ clock, seats, seconds: setup.decisionSeconds },
-      timeOut: (deal, prompt) => this.#bots.answerFor(deal, prompt, setup.actLate),
-    })
-    this.#isPaused = setup.isPaused
-    this.#isDeserted = setup.isDeserted
+  constructor(context: TurnContext, runner: MatchRunner) {
+    this.#context = context
+    this.#bots = new Bots(context, runner)
+    this.#gameTimer = new GameTimer(context, runner)
+    this.#decisionTimers = new DecisionTimers(context, (match, prompt) => this.#bots.answerFor(match, prompt))
   }
 
-  /** The time limit that runs, as a device is told of it at this moment. `own`: its seats. */
-  waitFor(own: readonly Seat[], isOwner: boolean): Running | undefined {
-    return this.#waits.running ?? this.#decisions.waitOf(own, isOwner)
+  /** The timer that runs, as a device with these seats is told of it at this moment. */
+  timerFor(own: readonly Seat[], isOwner: boolean): TimerState | undefined {
+    return this.#gameTimer.running ?? this.#decisionTimers.timerFor(own, isOwner)
   }
 
   /** Gives more time where the game itself sets no limit. */
-  extend(own: readonly Seat[], isOwner: boolean): Denial | undefined {
-    return this.#decisions.extend(own, isOwner)
+  extend(own: readonly Seat[], isOwner: boolean): Rejection | undefined {
+    return this.#decisionTimers.extend(own, isOwner)
   }
 
-  /** After every change, before anybody is told of it. */
-  look(deal: Deal): void {
-    if (this.#isPaused()) {
-      for (const part of [this.#waits, this.#bots, this.#decisions]) part.hold()
+  /** To be called after every change, before anybody is told of it. */
+  update(match: TableMatch): void {
+    if (this.#context.record.paused !== null) {
+      for (const part of [this.#gameTimer, this.#bots, this.#decisionTimers]) part.pause()
       return
     }
-    this.#waits.look(deal)
-    this.#bots.look(deal, this.#waits.running?.wait.left)
-    // A game that is left alone waits, and so does one whose host has just come back.
-    if (this.#isDeserted()) this.#decisions.hold()
-    else this.#decisions.look(deal)
+    this.#gameTimer.update(match)
+    this.#bots.update(match, this.#gameTimer.running?.wait.left)
+    // A match that everybody has left waits, also right after the host has been restarted.
+    if (this.#isDeserted) this.#decisionTimers.pause()
+    else this.#decisionTimers.update(match)
   }
 
-  /** Nothing happens by itself any more; to be called also before another game begins. */
-  rest(): void {
-    this.#bots.rest()
-    this.#waits.rest()
-    this.#decisions.rest()
+  /** Nothing happens by itself any more. To be called also before another match begins. */
+  stop(): void {
+    this.#bots.stop()
+    this.#gameTimer.stop()
+    this.#decisionTimers.stop()
+  }
+
+  /** Nobody who has a seat is connected. */
+  get #isDeserted(): boolean {
+    const { record, presence } = this.#context
+    return !seating.seatedDevices(record.seats).some((device) => presence.has(device))
   }
 }

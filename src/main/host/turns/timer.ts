@@ -1,26 +1,26 @@
-// Time that runs out once, on the host's clock; it can be held, go on with what was left, and be made longer.
+// A timer on the host's clock. It can be paused, resumed with the time that was left, and extended.
 
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { Cancel, Clock } from '../clock.ts'
 
-/** A time limit as a device is told of it at this moment. */
-export interface Running {
+/** A timer as a device is told of it at this moment. */
+export interface TimerState {
   readonly wait: RunningTimer
-  /** Another one when it has to be told anew: it has begun, gone on or been made longer. */
+  /** Changes whenever devices have to be told anew: the timer has started, resumed or been extended. */
   readonly mark: string
 }
 
-/** No wait is made longer than this. */
+/** No timer is extended beyond this. */
 const longestMilliseconds = 3_600_000
 
-export class Countdown {
+export class Timer {
   readonly #clock: Clock
   readonly #run: () => void
   #seconds: number
   #end: number
   #cancel: Cancel
-  /** Milliseconds that were left when it was held. */
-  #held: number | undefined
+  /** Milliseconds that were left when it was paused. */
+  #pausedWith: number | undefined
 
   constructor(clock: Clock, seconds: number, run: () => void) {
     this.#clock = clock
@@ -30,30 +30,30 @@ export class Countdown {
     this.#cancel = clock.after(seconds * 1000, run)
   }
 
-  /** Undefined while it is held. */
-  running(mayExtend = false): Running | undefined {
-    if (this.isHeld) return undefined
+  /** Undefined while it is paused. */
+  running(mayExtend = false): TimerState | undefined {
+    if (this.isPaused) return undefined
     const wait: RunningTimer = { seconds: this.#seconds, left: this.left, ...(mayExtend && { more: true }) }
     return { wait, mark: `${this.#seconds} ${this.#end} ${mayExtend}` }
   }
 
   /** Milliseconds. */
   get left(): number {
-    return this.#held ?? Math.max(0, Math.round(this.#end - this.#clock.now()))
+    return this.#pausedWith ?? Math.max(0, Math.round(this.#end - this.#clock.now()))
   }
 
-  get isHeld(): boolean {
-    return this.#held !== undefined
+  get isPaused(): boolean {
+    return this.#pausedWith !== undefined
   }
 
-  hold(): void {
-    if (this.isHeld) return
-    this.#held = this.left
+  pause(): void {
+    if (this.isPaused) return
+    this.#pausedWith = this.left
     this.#cancel()
   }
 
-  goOn(): void {
-    if (this.isHeld) this.#restart(this.left)
+  resume(): void {
+    if (this.isPaused) this.#restart(this.left)
   }
 
   /** Not beyond an hour. */
@@ -61,11 +61,11 @@ export class Countdown {
     const added = Math.min(seconds * 1000, longestMilliseconds - this.left)
     if (added <= 0) return
     this.#seconds += Math.round(added / 1000)
-    if (this.#held === undefined) this.#restart(this.left + added)
-    else this.#held += added
+    if (this.#pausedWith === undefined) this.#restart(this.left + added)
+    else this.#pausedWith += added
   }
 
-  /** It has run out, and what was to be done then could not be: once more after so long. */
+  /** The timer has run out and its action has failed: runs it again after a while. */
   retry(milliseconds: number): void {
     this.#cancel()
     this.#cancel = this.#clock.after(milliseconds, this.#run)
@@ -77,7 +77,7 @@ export class Countdown {
 
   #restart(milliseconds: number): void {
     this.#cancel()
-    this.#held = undefined
+    this.#pausedWith = undefined
     this.#end = this.#clock.now() + milliseconds
     this.#cancel = this.#clock.after(milliseconds, this.#run)
   }

@@ -1,13 +1,13 @@
 // Who is in: the sockets that have said hello, of which there are only so many.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { standingKinds } from '../../host/connection-priority.ts'
+import { priorityKinds } from '../../host/connection-priority.ts'
 import { Places } from './connection-places.ts'
-import type { Standing, StandingOf } from '../../host/connection-priority.ts'
+import type { ConnectionPriority, PriorityOf } from '../../host/connection-priority.ts'
 import type { ClientSocket } from '../client-socket.ts'
 import type { Weight } from './connection-places.ts'
 
-const reserved: Readonly<Record<Standing['kind'], number>> = {
+const reserved: Readonly<Record<ConnectionPriority['kind'], number>> = {
   guest: limits.socketsForGuests,
   seated: limits.socketsForSeats,
   staff: limits.socketsForStaff,
@@ -17,26 +17,26 @@ const reserved: Readonly<Record<Standing['kind'], number>> = {
 export class Admission {
   readonly #places: Places<ClientSocket>
 
-  /** `standings`: what keeps a place, as things are now. */
-  constructor(standings: () => StandingOf) {
+  /** `priorities`: what keeps a place, as things are now. */
+  constructor(priorities: () => PriorityOf) {
     this.#places = new Places(
       {
         places: limits.sockets,
         perAddress: limits.socketsPerAddress,
-        reserved: standingKinds.map((kind) => reserved[kind]),
+        reserved: priorityKinds.map((kind) => reserved[kind]),
         modest: 1,
         newestStays: false,
       },
       () => {
-        const standingOf = standings()
-        return (client) => (client.isOver ? over : weightOf(standingOf(client, client.device)))
+        const priorityOf = priorities()
+        return (client) => (client.isOver ? over : weightOf(priorityOf(client, client.device)))
       },
     )
   }
 
   /** False where there is no place for it. Where another one has to go for it, that one is told and gone. */
-  admit(client: ClientSocket, standing: Standing, instead: ClientSocket | undefined): boolean {
-    const { taken, out } = this.#places.take(client, weightOf(standing), instead)
+  admit(client: ClientSocket, priority: ConnectionPriority, instead: ClientSocket | undefined): boolean {
+    const { taken, out } = this.#places.take(client, weightOf(priority), instead)
     out?.giveWay()
     return taken
   }
@@ -49,6 +49,6 @@ export class Admission {
 /** Of who is about to go. */
 const over: Weight = { kind: 0, worth: -Infinity }
 
-function weightOf({ kind, worth }: Standing): Weight {
-  return { kind: standingKinds.indexOf(kind), worth }
+function weightOf({ kind, worth }: ConnectionPriority): Weight {
+  return { kind: priorityKinds.indexOf(kind), worth }
 }

@@ -1,7 +1,7 @@
 // Seats as plain data: who sits where. None of these change what they are given.
 
 import type { Seat } from '#shared/engine/game.ts'
-import type { PersonRecord, SeatRecord, TableRecord } from '../journal/records.ts'
+import type { PersonRecord, SeatRecord } from './seat-records.ts'
 
 export const openSeat: SeatRecord = { kind: 'open' }
 
@@ -38,7 +38,7 @@ export function seatedDevices(seats: readonly SeatRecord[]): string[] {
  * be let in again, but none that has left by choice.
  */
 export function devicesBeside(
-  { seats, door }: Pick<TableRecord, 'seats' | 'door'>,
+  { seats, door }: { readonly seats: readonly SeatRecord[]; readonly door: { readonly removed: readonly string[] } },
   device: string | undefined,
   isHere: (device: string) => boolean,
 ): string[] {
@@ -88,7 +88,7 @@ export function players(seats: readonly SeatRecord[], isHere: (device: string) =
  * As they stay after a game: those who left give theirs back, and nobody stands in any more. Who is here has not left,
  * also where that could not be written down.
  */
-export function afterGame(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
+export function afterMatch(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
   return seats.map((seat) =>
     seat.kind === 'person' && seat.left && !isHere(seat.device) ? openSeat : asThemselves(seat),
   )
@@ -96,15 +96,18 @@ export function afterGame(seats: readonly SeatRecord[], isHere: (device: string)
 
 /** As they are in the lobby after a game, where open seats have been taken away for it: with so many of them again. */
 export function reopened(
-  { seats, lobbySeats }: Pick<TableRecord, 'seats' | 'lobbySeats'>,
+  { seats, lobbySeats }: { readonly seats: readonly SeatRecord[]; readonly lobbySeats: number | null },
   isHere: (device: string) => boolean,
 ): SeatRecord[] {
-  const kept = afterGame(seats, isHere)
+  const kept = afterMatch(seats, isHere)
   return [...kept, ...openSeats(Math.max(0, (lobbySeats ?? 0) - kept.length))]
 }
 
-/** What a table's record has in the lobby after a game. */
-export function inLobby(record: TableRecord, isHere: (device: string) => boolean): Partial<TableRecord> {
+/** What changes in a table's record when it goes back to its lobby after a match. */
+export function inLobby(
+  record: Parameters<typeof reopened>[0],
+  isHere: (device: string) => boolean,
+): { dealt: false; paused: null; numbering: null; holders: []; lobbySeats: null; seats: readonly SeatRecord[] } {
   const seats = reopened(record, isHere)
   return { dealt: false, paused: null, numbering: null, holders: [], lobbySeats: null, seats }
 }

@@ -4,7 +4,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { isSameAtAGlance } from '../similar-names.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { SeatHolder, SeatRecord } from '../journal/records.ts'
+import type { SeatHolder, SeatRecord } from './seat-records.ts'
 
 /** Those who are dealt in. */
 export function dealtIn(seats: readonly SeatRecord[]): SeatHolder[] {

@@ -1,0 +1,30 @@
+// What the cafe needs of the house.
+
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Guest } from '../guest.ts'
+import type { Archive } from '../history/history.ts'
+import type { Table } from '../table/table.ts'
+
+export interface CafeTables extends Iterable<Table> {
+  get(id: string): Table | undefined
+  /** Something may change at this table. */
+  markChanged(table: Table): void
+  /** `asker`: a guest at it who has asked for that, and is told after the answer. */
+  close(table: Table, reason: 'empty' | 'staff', asker?: Guest): void
+}
+
+export interface CafeHouse {
+  readonly tables: CafeTables
+  readonly archive: Archive
+  /** Whether this guest is connected, and not replaced by a newer connection of the same device. */
+  isHere(guest: Guest): boolean
+  isConnected(device: string): boolean
+  /** Writes the device down. Throws when that can't be done. */
+  keepDevice(device: string): void
+  /** Its token is not valid any more. Throws when that can't be written down; then nothing has changed. */
+  forgetDevice(device: string): void
+  /** The connection goes on as a new device, which is at no table. Returns its welcome. */
+  assignNewDevice(guest: Guest): HostMessage
+  /** Something has changed that nobody's request has asked for: everybody is sent what is new to them. */
+  changed(): void
+}

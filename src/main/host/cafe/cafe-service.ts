@@ -1,0 +1,200 @@
+// The cafe in a house: its stations, its staff and the counter, and what they may ask.
+
+import { limits } from '#shared/protocol/limits.ts'
+import { reject } from '../rejection.ts'
+import { Counter } from './counter.ts'
+import { Stations } from './stations.ts'
+import { wipeGuest } from './wipe.ts'
+import { describeError } from '../logger.ts'
+import type { Request } from '#shared/protocol/messages.ts'
+import type { Clock } from '../clock.ts'
+import type { Rejection } from '../rejection.ts'
+import type { Guest } from '../guest.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { Log } from '../logger.ts'
+import type { Cafe } from './cafe.ts'
+import type { CafeHouse } from './cafe-house.ts'
+import type { Station } from './station.ts'
+import type { StationsSetup } from './stations.ts'
+
+export interface CafeServiceSetup extends Pick<StationsSetup, 'clock' | 'log' | 'journal'> {
+  readonly house: CafeHouse
+  readonly cafe: Cafe
+  /** The day and hour. */
+  readonly date?: () => Date
+}
+
+/** Requests of a locked station that are answered: its page's own, what other players wait for, and what staff does there. */
+const lockedMay: ReadonlySet<Request['type']> = new Set([
+  ...(['ping', 'seek', 'look', 'commit', 'show'] as const),
+  ...(['station', 'station-doing', 'wipe', 'staff', 'set-pin'] as const),
+  ...(['counter', 'counter-table', 'counter-seat', 'counter-line', 'counter-lock'] as const),
+  ...(['cafe-settings', 'figures'] as const),
+])
+
+export class CafeService {
+  readonly cafe: Cafe
+  readonly stations: Stations
+  readonly counter: Counter
+  readonly house: CafeHouse
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #staff = new Set<Guest>()
+  /** Devices that have entered the present PIN, the latest last. */
+  readonly #staffDevices = new Set<string>()
+  /** Connections that are a kiosk's page, or have been: guests sit in front of them. */
+  readonly #kiosks = new WeakSet<Guest>()
+  readonly #unwatch: () => void
+
+  constructor({ house, cafe, clock, log, journal, date = () => new Date() }: CafeServiceSetup) {
+    this.house = house
+    this.cafe = cafe
+    this.#clock = clock
+    this.#log = log
+    const settings = () => cafe.settings
+    this.stations = new Stations({
+      ...{ clock, log, journal, date, settings },
+      keep: (device) => house.keepDevice(device),
+      changed: () => house.changed(),
+      abandoned: (station) => this.#wipeAbandoned(station),
+    })
+    this.counter = new Counter({
+      ...{ clock, settings, tables: () => house.tables, date, kept: cafe.kept },
+      stations: () => this.stations.states(),
+    })
+    this.#unwatch = cafe.onSettings(() => this.#settingsChanged())
+  }
+
+  isStaff(guest: Guest): boolean {
+    return this.#staff.has(guest)
+  }
+
+  /** From now on this connection is a kiosk's page: its guests' until it ends, whatever becomes of the station. */
+  enrol(guest: Guest, name: string): Rejection | undefined {
+    this.#kiosks.add(guest)
+    return this.stations.enrol(guest, name)
+  }
+
+  /** Whether they may decide about the host and everything that is kept on it: in front of a kiosk only staff may. */
+  mayManageHost(guest: Guest): boolean {
+    return guest.connection.local && (this.isStaff(guest) || !this.#kiosks.has(guest))
+  }
+
+  /** Whether this device has entered the present PIN: it keeps a place for that, and no rights. */
+  isStaffDevice(device: string): boolean {
+    return this.#staffDevices.has(device)
+  }
+
+  /** Devices of staff and of stations. */
+  devices(): Iterable<string> {
+    return [...this.#staffDevices, ...this.stations.devices()]
+  }
+
+  /** As long as this connection lasts, or until there is another PIN. */
+  admitStaff(guest: Guest): void {
+    this.#staff.add(guest)
+    this.#staffDevices.delete(guest.device)
+    this.#staffDevices.add(guest.device)
+    if (this.#staffDevices.size > limits.staffDevices) this.#staffDevices.delete([...this.#staffDevices][0]!)
+  }
+
+  /** There is another PIN: all staff but one have to enter it. */
+  dismissStaff(but: Guest): void {
+    this.#staffDevices.clear()
+    if (this.isStaff(but)) this.#staffDevices.add(but.device)
+    for (const guest of [...this.#staff]) if (guest !== but) this.#dismiss(guest)
+  }
+
+  /** Rejects what a station may not ask now: staff has locked it, or does not offer the game. */
+  guard(guest: Guest, request: Request): Rejection | undefined {
+    if (this.stations.isLocked(guest.device) && !this.#mayUnderLock(guest, request)) return reject('station-locked')
+    const station = this.stations.of(guest)
+    if (request.type === 'sit' && station) this.stations.remember(station, request.name)
+    if (request.type !== 'open-table' || !station) return undefined
+    const offered: readonly string[] = this.cafe.settings.games
+    return offered.includes(request.game) ? undefined : reject('not-today')
+  }
+
+  /** Where there is a PIN, staff closes the tables of strangers. */
+  guardClosing(guest: Guest): Rejection | undefined {
+    if (!this.mayManageHost(guest)) return reject('not-local')
+    return this.cafe.settings.pin !== undefined && !this.isStaff(guest) ? reject('not-staff') : undefined
+  }
+
+  /** The connection is gone. */
+  guestLeft(guest: Guest): void {
+    this.#dismiss(guest)
+    this.stations.gone(guest)
+  }
+
+  /**
+   * The guests of a station have gone: nothing is left of them, and its page goes on as a new device. Returns its welcome.
+   * Throws as `wipeGuest` does.
+   */
+  wipe(guest: Guest, station: Station): HostMessage {
+    const { house } = this
+    this.#wipe(guest.device, station, guest)
+    house.forgetDevice(guest.device)
+    this.#staffDevices.delete(guest.device)
+    this.#dismiss(guest)
+    this.stations.vacate(guest)
+    return house.assignNewDevice(guest)
+  }
+
+  /** Sends stations and the counter what is new to them. `tablesChanged`: something may have changed at a table. */
+  sendUpdates(tablesChanged: boolean): void {
+    const areStationsNew = this.stations.tell()
+    if (areStationsNew || tablesChanged) this.counter.tellSoon()
+  }
+
+  /** Nothing happens by itself any more. */
+  stop(): void {
+    this.#unwatch()
+    this.stations.rest()
+    for (const guest of [...this.#staff]) this.#dismiss(guest)
+  }
+
+  #dismiss(guest: Guest): void {
+    this.#staff.delete(guest)
+    this.counter.leave(guest)
+  }
+
+  #wipe(device: string, station: Station, guest?: Guest): void {
+    const { archive, tables } = this.house
+    wipeGuest(device, guest, station, {
+      ...{ archive, tables, settings: this.cafe.settings },
+      close: (table) => tables.close(table, 'empty', guest?.table === table.id ? guest : undefined),
+      markChanged: (table) => tables.markChanged(table),
+    })
+    this.stations.empty(station)
+    archive.scrub()
+  }
+
+  /** For guests of a station that is not connected: nobody comes back to what they had. False where that can't be written. */
+  #wipeAbandoned(station: Station): boolean {
+    const { device } = station.record
+    // The device may be connected, and be no station any more.
+    if (device === null || this.house.isConnected(device)) return true
+    try {
+      this.#wipe(device, station)
+      this.house.forgetDevice(device)
+    } catch (error) {
+      this.#log('journal-failed', { detail: describeError(error) })
+      return false
+    }
+    return true
+  }
+
+  /** After the answer, where a request has changed them. */
+  #settingsChanged(): void {
+    this.stations.tellAll()
+    this.#clock.after(0, () => this.house.changed())
+  }
+
+  /** The station may return to its seat, so that the cards lie there when it is unlocked. */
+  #mayUnderLock(guest: Guest, request: Request): boolean {
+    if (request.type !== 'enter') return lockedMay.has(request.type)
+    const table = this.house.tables.get(request.table)
+    return table?.seatedDevices.includes(guest.device) ?? false
+  }
+}

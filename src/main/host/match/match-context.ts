@@ -1,0 +1,48 @@
+// What the match on a table needs of its table.
+
+import type { Game, Viewer } from '#shared/engine/game.ts'
+import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
+import type { Phase } from '#shared/protocol/table.ts'
+import type { Clock } from '../clock.ts'
+import type { Archive } from '../history/history.ts'
+import type { TableRecord } from '../journal/records.ts'
+import type { TableJournal } from '../journal/table-journal.ts'
+import type { Log } from '../logger.ts'
+import type { Presence } from '../presence.ts'
+import type { TableMatch } from './table-match.ts'
+
+/** Something that everybody at a table is told once, in words of what each viewer may know. */
+export type Announcement = (viewer: Viewer) => MatchNotice
+
+export interface MatchContext {
+  readonly game: Game
+  readonly clock: Clock
+  readonly log: Log
+  /** The day and hour. */
+  readonly date: () => Date
+  /** 128 random bits. */
+  readonly seed: () => string
+  /** 32 random bytes in hex, for the host's part in a shuffle. Without it `seed` is taken as it is, unshuffled. */
+  readonly number: (() => string) | undefined
+  readonly journal: TableJournal
+  readonly archive: Pick<Archive, 'prepare' | 'add'>
+  /** As the journal has it. */
+  readonly record: TableRecord
+  /** Undefined in the lobby. */
+  match: TableMatch | undefined
+  readonly phase: Phase
+  /** The device that may do what owners do; undefined while nobody is here who could. */
+  readonly owner: string | undefined
+  /** The origin of the owner's connection, or of anybody who is here. */
+  readonly ownerOrigin: string
+  /** Devices whose people have said that they are ready. */
+  readonly ready: Set<string>
+  readonly presence: Presence
+  /** Writes a change of the record down. Throws when that can't be done; then nothing has changed. */
+  save(change: Partial<TableRecord>): void
+  /** Takes over a record that has been written down already, together with something else. */
+  setRecord(record: TableRecord): void
+  announce(announcement: Announcement): void
+  /** Sends everybody at the table what is new to them: at once, or within a request after its answer. */
+  broadcast(): void
+}

@@ -1,0 +1,26 @@
+// The answer to a request, and the functions that give one.
+
+import type { Action } from '#shared/engine/game.ts'
+import type { Log } from '#shared/engine/log.ts'
+import type { Proof } from '#shared/luck/commit-reveal.ts'
+import type { Shared } from '#shared/luck/sharing-data.ts'
+import type { HostMessage, Request } from '#shared/protocol/messages.ts'
+import type { Guest } from './guest.ts'
+import type { Rejection } from './rejection.ts'
+
+/** `undefined`: done, and nothing to add. `tell`: a message that is sent after the answer. */
+export type Answer =
+  | Rejection
+  | { readonly table: string }
+  | { readonly action: Action }
+  | { readonly proof: Omit<Proof, 'shared'>; readonly shared?: Shared; readonly log: Log }
+  | { readonly tell: HostMessage }
+  | undefined
+
+export type RequestOf<T extends Request['type']> = Extract<Request, { type: T }>
+
+/** The request has been checked against its schema. */
+export type RequestHandler<T extends Request['type']> = (
+  guest: Guest,
+  request: RequestOf<T>,
+) => Answer | Promise<Answer>

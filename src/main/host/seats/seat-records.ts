@@ -1,0 +1,34 @@
+// Seats as they are saved with a table: plain data, replaced as a whole, never changed in place.
+
+import type { Seat } from '#shared/engine/game.ts'
+
+/** A person's seat belongs to a device, not to a connection. */
+export type SeatRecord =
+  /**
+   * `was`: the device that had the seat until it was freed in the middle of this match. A bot that the owner has put on
+   * such a seat keeps it.
+   */
+  | { readonly kind: 'open'; readonly was?: string }
+  | PersonRecord
+  | { readonly kind: 'bot'; readonly bot: string; readonly was?: string }
+
+export interface PersonRecord {
+  readonly kind: 'person'
+  readonly device: string
+  readonly name: string
+  /** Left by choice after the match began; a person who is absent without it has lost the connection. */
+  readonly left?: true
+  /** The bot that plays while the person is away. */
+  readonly standIn?: string
+}
+
+/** A person who holds a seat in the match on the table, or has held it. */
+export interface SeatHolder {
+  readonly seat: Seat
+  /** Null once nothing that is kept may name them any more. */
+  readonly person: { readonly device: string; readonly name: string } | null
+  /** Actions that had been played when they took the seat; missing for those who were there from the start. */
+  readonly since?: number
+  /** The second, third ... person of this name in this match. */
+  readonly namesake?: number
+}

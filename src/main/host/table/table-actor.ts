@@ -1,0 +1,21 @@
+// Those who control a table: a device, which must be the owner's, or the staff of the house.
+
+import { reject } from '../rejection.ts'
+import type { By } from '../journal/records.ts'
+import type { Rejection } from '../rejection.ts'
+import type { TableContext } from './table-context.ts'
+
+/** Staff may do at every table what its owner may do to the match. */
+export const staff = Symbol('staff')
+export type TableActor = string | typeof staff
+
+export function rejectUnlessOwnerInPlay({ phase, owner }: TableContext, actor: TableActor): Rejection | undefined {
+  if (actor !== staff && actor !== owner) return reject('not-owner')
+  return phase === 'playing' ? undefined : reject('not-in-play')
+}
+
+/** The name on the actor's first seat, for announcements; nothing where they don't sit here. */
+export function nameOf({ record }: TableContext, actor: TableActor): By {
+  const seat = record.seats.find((one) => one.kind === 'person' && one.device === actor)
+  return seat?.kind === 'person' ? { by: seat.name } : {}
+}

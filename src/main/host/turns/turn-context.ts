@@ -1,0 +1,15 @@
+// What bots and timers need of their table, beside its match.
+
+import * as seating from '../seats/seats.ts'
+import type { MatchContext } from '../match/match-context.ts'
+import type { SeatRecord } from '../seats/seat-records.ts'
+
+export interface TurnContext extends MatchContext {
+  /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
+  readonly think: (bots: number) => number
+}
+
+/** The seats with those who play them now: a bot where it stands in for somebody who is away. */
+export function playersAt({ record, presence }: TurnContext): readonly SeatRecord[] {
+  return seating.players(record.seats, (device) => presence.has(device))
+}
