@@ -1,7 +1,5 @@
 // Who keeps a place on a full host: the host's own machine, staff, and devices with a seat.
 
-import type { Connection } from './connection.ts'
-
 /** The least important first. */
 export const priorityKinds = ['guest', 'seated', 'staff', 'house'] as const
 
@@ -11,7 +9,7 @@ export interface ConnectionPriority {
   readonly worth: number
 }
 
-export type PriorityOf = (connection: Pick<Connection, 'local'>, device: string | undefined) => ConnectionPriority
+export type PriorityOf = (connection: { readonly local: boolean }, device: string | undefined) => ConnectionPriority
 
 /** As things are now: to be asked for anew after any change. `tables`: the oldest first. */
 export function connectionPriorities(

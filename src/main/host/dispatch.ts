@@ -6,14 +6,14 @@ import { houseHandlers } from './requests.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Connection } from './connection.ts'
 import type { Guest } from './guest.ts'
-import type { House } from './house.ts'
 import type { HouseExtension } from './house-extension.ts'
 import type { Log } from './logger.ts'
 import type { Answer } from './request-handler.ts'
+import type { HouseServices } from './requests.ts'
 
 /** Never throws or rejects: what goes wrong here is our bug, and logged. */
 export function answer(
-  house: House,
+  house: HouseServices,
   extension: HouseExtension,
   guest: Guest,
   request: Request,
@@ -44,7 +44,12 @@ export function sendAnswer(connection: Connection, id: number, given: Answer): v
   } else connection.send({ type: 'accepted', id, ...given })
 }
 
-function handle(house: House, { handlers }: HouseExtension, guest: Guest, request: Request): Answer | Promise<Answer> {
+function handle(
+  house: HouseServices,
+  { handlers }: HouseExtension,
+  guest: Guest,
+  request: Request,
+): Answer | Promise<Answer> {
   if (isFor(handlers, request)) return handlers[request.type](guest, request as never)
   return houseHandlers[request.type](house, guest, request as never)
 }

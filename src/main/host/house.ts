@@ -19,6 +19,7 @@ import type { HostIdentity } from './journal/records.ts'
 import type { HouseExtension } from './house-extension.ts'
 import type { Answer } from './request-handler.ts'
 import type { PriorityOf } from './connection-priority.ts'
+import type { HouseServices } from './requests.ts'
 import type { TablesSetup } from './tables.ts'
 
 export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed'> {
@@ -38,7 +39,7 @@ export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' 
   readonly extend: (house: House) => HouseExtension
 }
 
-export class House {
+export class House implements HouseServices {
   readonly #setup: HouseSetup
   readonly tables: Tables
   readonly archive: Archive
@@ -135,7 +136,7 @@ export class House {
   }
 
   /** The connection is gone; its seats stay for a while, or as long as the match. */
-  gone(guest: Guest): void {
+  connectionLost(guest: Guest): void {
     if (!this.#guests.has(guest)) return
     this.#guests.remove(guest)
     this.#lose(guest)

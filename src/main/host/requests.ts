@@ -7,16 +7,34 @@ import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { LuckContribution } from '#shared/protocol/luck.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Guest } from './guest.ts'
-import type { Reader } from './history/history.ts'
-import type { House } from './house.ts'
+import type { Archive, Reader } from './history/history.ts'
 import type { Rejection } from './rejection.ts'
 import type { Answer, RequestOf } from './request-handler.ts'
 import type { Table } from './table/table.ts'
+import type { Tables } from './tables.ts'
+
+/** What requests need of the house. */
+export interface HouseServices {
+  readonly tables: Tables
+  readonly archive: Archive
+  /** Whether they may decide about the host itself and everything that is kept on it. */
+  mayBeManagedBy(guest: Guest): boolean
+  /** Rejects that somebody who is not a table's owner closes it. */
+  guardClosing(guest: Guest): Rejection | undefined
+  /** Writes the device down. Throws when that can't be done. */
+  keepDevice(device: string): void
+  /** Erases matches of the history, or a name from all of them. */
+  forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Rejection | undefined
+  /** Looks for other hosts. */
+  seek(): void
+  /** Opens the house to the network, or closes it. */
+  openHouse(open: boolean): Promise<Rejection | undefined>
+}
 
 /** All but those of the extension. */
 export type HouseHandlers = {
   readonly [T in Exclude<Request['type'], CafeRequest['type']>]: (
-    house: House,
+    house: HouseServices,
     guest: Guest,
     request: RequestOf<T>,
   ) => Answer | Promise<Answer>
@@ -98,11 +116,11 @@ export const houseHandlers: HouseHandlers = {
 
 /** A handler for requests of somebody at a table. */
 function atTable<R>(act: (table: Table, guest: Guest, request: R) => Answer) {
-  return (house: House, guest: Guest, request: R): Answer =>
+  return (house: HouseServices, guest: Guest, request: R): Answer =>
     withTableOf(house, guest, (table) => act(table, guest, request))
 }
 
-function withTableOf(house: House, guest: Guest, act: (table: Table) => Answer): Answer {
+function withTableOf(house: HouseServices, guest: Guest, act: (table: Table) => Answer): Answer {
   const table = house.tables.of(guest)
   return table ? act(table) : reject('no-table')
 }
@@ -111,27 +129,27 @@ function giveToShuffle(table: Table, { device }: Guest, gift: LuckContribution):
   return table.matchStart.give(device, gift)
 }
 
-function closeOwn(house: House, guest: Guest): Answer {
+function closeOwn(house: HouseServices, guest: Guest): Answer {
   return withTableOf(house, guest, (table) =>
     table.owner === guest.device ? close(house, guest, table) : reject('not-owner'),
   )
 }
 
 /** Of strangers, too. */
-function closeAny(house: House, guest: Guest, id: string): Answer {
+function closeAny(house: HouseServices, guest: Guest, id: string): Answer {
   const rejection = house.guardClosing(guest)
   if (rejection) return rejection
   const table = house.tables.get(id)
   return table ? close(house, guest, table) : reject('unknown-table')
 }
 
-function close(house: House, guest: Guest, table: Table): Answer {
+function close(house: HouseServices, guest: Guest, table: Table): Answer {
   const isHere = guest.table === table.id
   house.tables.close(table, 'closed', isHere ? guest : undefined)
   return isHere ? { tell: { type: 'table-closed', table: table.id, reason: 'closed' } } : undefined
 }
 
-function readerOf(house: House, guest: Guest): Reader {
+function readerOf(house: HouseServices, guest: Guest): Reader {
   return { device: guest.device, local: house.mayBeManagedBy(guest) }
 }
 
@@ -144,7 +162,7 @@ function fileAnswer(file: MatchFile | Rejection): Answer {
 }
 
 /** The match that has ended at a table, for everybody there. */
-function lastMatchAt(house: House, table: Table): MatchFile | Rejection {
+function lastMatchAt(house: HouseServices, table: Table): MatchFile | Rejection {
   if (table.phase === 'playing') return reject('match-not-over')
   return table.phase === 'lobby' ? reject('not-in-play') : house.archive.open(matchIdOf(table.id, table.record.deals))
 }

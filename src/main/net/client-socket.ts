@@ -254,7 +254,7 @@ export class ClientSocket implements Connection {
   }
 
   #leaveHouse(): void {
-    if (this.#guest) this.#setup.house.gone(this.#guest)
+    if (this.#guest) this.#setup.house.connectionLost(this.#guest)
     this.#guest = undefined
   }
 }

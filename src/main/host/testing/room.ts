@@ -102,7 +102,7 @@ export class Person implements Connection {
 
   /** The connection breaks. */
   vanish(): void {
-    if (this.#guest) this.#house.gone(this.#guest)
+    if (this.#guest) this.#house.connectionLost(this.#guest)
     this.#reflexes.act()
   }
 

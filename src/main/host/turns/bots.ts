@@ -89,7 +89,8 @@ export class Bots {
   #delay(held: boolean, left: number | undefined): number | undefined {
     if (held && left === undefined) return undefined
     const { game, think } = this.#context
-    const moment = think(playersAt(this.#context).filter(({ kind }) => kind === 'bot').length) * (game.botDelayFactor ?? 1)
+    const moment =
+      think(playersAt(this.#context).filter(({ kind }) => kind === 'bot').length) * (game.botDelayFactor ?? 1)
     if (left === undefined) return moment
     // A moment before the end; where less than two moments are left, half way to it.
     const latest = Math.max(left - moment, left / 2)
