@@ -31,7 +31,7 @@ test('bots answer after a moment of thought, once per question, and through the 
 })
 
 test('where a turn has many answers, each takes so much less', () => {
-  const brisk = { ...numbers, botsPace: 0.25 } as unknown as Game
+  const brisk = { ...numbers, botDelayFactor: 0.25 } as unknown as Game
   const { ada, clock } = againstBots(['lowest'], { games: [brisk] })
   clock.pass(249)
   expect(ada.view.revision).toBe(0)
