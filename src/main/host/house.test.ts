@@ -49,7 +49,7 @@ test('a token ends with the first message after the next welcome, not before: a 
   expect(person({ device: retry.token }).last('tables').tables).toMatchObject([{ yours: true }])
 })
 
-test('only a door on this machine opens the house, and it says when there is no network', async () => {
+test('only a connection on this machine opens the house, and it says when there is no network', async () => {
   const openHouse = vi.fn((open: boolean) => Promise.resolve(open ? reject('no-network') : undefined))
   const { person } = room({ openHouse })
   const outside = person()

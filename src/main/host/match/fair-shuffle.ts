@@ -1,6 +1,6 @@
-// The shuffle of one deal: every device that is there promises a number by its hash, then all show theirs but the host.
-// Devices with keys share their numbers in between, so that the others open one that is not shown. Nobody can choose the
-// seed that comes of it, the host included, as long as one of them is honest and no number is missing.
+// The fair shuffle of one match, by commit and reveal: each connected device commits to a number by its hash, then each
+// shows its number. Devices with keys share their numbers in between, so that the others can open one that is not shown.
+// Nobody can choose the seed that results, the host included, while one device is honest and no number is missing.
 
 import { commitment, seedFrom } from '#shared/luck/commit-reveal.ts'
 import { limits } from '#shared/protocol/limits.ts'
@@ -13,7 +13,7 @@ import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/pro
 import type { Cancel, Clock } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 
-/** For a number that nobody else could open. Who has promised one and is slow is waited for a little longer. */
+/** How often a number is asked for that nobody else could open: a slow device gets a little more time. */
 const timesAsked = 2
 
 type Phase = LuckMessage['phase']
@@ -22,13 +22,13 @@ type Gift<T extends LuckContribution['type']> = Extract<LuckContribution, { type
 export interface FairShuffleSetup {
   readonly clock: Clock
   readonly occasion: DealAttempt
-  /** Devices that are there, in the order of their seats. */
+  /** Connected devices, in the order of their seats. */
   readonly devices: readonly { readonly device: string; readonly seats: readonly Seat[] }[]
   /** 32 random bytes in hex. */
   readonly number: () => string
-  /** Time has moved it on. */
+  /** Called when a time limit has moved the shuffle on. */
   readonly changed: () => void
-  /** Once. May be called before `begin` has returned. */
+  /** Called once, possibly before `begin` has returned. */
   readonly done: (seed: string, proof: Proof) => void
 }
 
@@ -37,10 +37,10 @@ interface Participant {
   readonly seats: readonly Seat[]
   readonly place: number
   hash: string | null
-  /** Null: it has no key. */
+  /** Null where the device has no key. */
   enrolment: Enrolment | null
   number: string | null
-  /** Nobody waits for it. */
+  /** The shuffle does not wait for it. */
   isAway: boolean
 }
 
@@ -51,9 +51,9 @@ export class FairShuffle {
   #phase: Phase = 'commit'
   /** How often numbers have been asked for. */
   #asked = 1
-  /** As soon as all hashes are there, if two devices or more have keys. */
+  /** Set once all hashes are there, if two devices or more have keys. */
   #shared: SharedNumbers | undefined
-  /** The places of those whose numbers are to be opened by the others. */
+  /** Places of devices whose numbers are to be opened by the others. */
   #missing: readonly number[] = []
   #cancel: Cancel | undefined
 
@@ -71,7 +71,7 @@ export class FairShuffle {
     this.#update()
   }
 
-  /** Of all who have a part in it. */
+  /** All devices that take part. */
   get devices(): string[] {
     return this.#participants.map(({ device }) => device)
   }
@@ -82,7 +82,7 @@ export class FairShuffle {
     return { phase, given: asked.filter((one) => this.#hasGiven(one)).length, of: asked.length }
   }
 
-  /** The same again is no error: whoever comes back can't know whether the first one arrived. */
+  /** The same contribution again is no error: a device that reconnects can't know whether the first one arrived. */
   give(device: string, gift: LuckContribution): Rejection | undefined {
     const { deal, attempt } = this.#setup.occasion
     const own = this.#participants.find((one) => one.device === device)
@@ -93,13 +93,13 @@ export class FairShuffle {
     return rejection
   }
 
-  /** Who is there now: whoever is not holds up nobody. */
+  /** To be called when devices have come or gone: the shuffle does not wait for absent ones. */
   attend(present: { has(device: string): boolean }): void {
     for (const one of this.#participants) one.isAway = !present.has(one.device)
     this.#update()
   }
 
-  /** What a device may know now. Hashes are shown once none can be added, numbers once none can be held back. */
+  /** What a device is told now. Hashes are shown once none can be added, numbers once none can be withheld. */
   message(device: string): LuckMessage {
     const { occasion } = this.#setup
     const own = this.#participants.find((one) => one.device === device)
@@ -168,7 +168,7 @@ export class FairShuffle {
     }
   }
 
-  /** Whoever has a key and has shared nothing: its number could be left out once the host knows it. */
+  /** A device that has a key and has shared nothing: its number could be left out once the host knows it. */
   #isOut(one: Participant): boolean {
     return this.#shared !== undefined && one.enrolment !== null && !this.#isShared(one)
   }
@@ -190,13 +190,13 @@ export class FairShuffle {
     }
   }
 
-  /** Of those who share, also whoever is away is waited for: without them a number may be missing. */
+  /** Devices that share are waited for even while they are away: without them a number may be missing. */
   #isAwaited(one: Participant): boolean {
     const isUrgent = this.#phase === 'share' || this.#phase === 'open'
     return this.#isAsked(one) && (isUrgent || !one.isAway)
   }
 
-  /** Goes on as soon as nobody is waited for. */
+  /** Goes on to the next phase as soon as no device is waited for. */
   #update(): void {
     if (this.#phase === 'done') return
     const isAnswered = this.#participants.every((one) => !this.#isAwaited(one) || this.#hasGiven(one))
@@ -238,7 +238,7 @@ export class FairShuffle {
     }
   }
 
-  /** A number that is not the one of the hash stays out: whoever promised it has lied. */
+  /** A number that does not match its hash is left out: the device has lied. */
   #recover(one: Participant): void {
     const number = this.#shared!.numberOf(one.place)
     if (number && commitment(number, one.place, this.#setup.occasion) === one.hash) one.number = number
@@ -262,10 +262,10 @@ export class FairShuffle {
   }
 
   /**
-   * Whoever has promised a number, does not show it and has not shared it is left out of these very promises. To begin
-   * anew without that device would be fairer to look at and is not: the host, who knows its own number and sees the
-   * others' first, could have a device of its own fall silent whenever it does not like the seed, and so throw again
-   * without end. Like this it can choose among the sets of these very numbers, and the proof shows that one is missing.
+   * A device that does not show its number, and has not shared it, is left out of the same commitments. Starting again
+   * without it would look fairer, but is not: the host knows its own number and sees the others' first, so it could let a
+   * device of its own fall silent whenever it does not like the seed, and shuffle again without end. This way it can only
+   * choose among subsets of these numbers, and the proof shows that one is missing.
    */
   #runOut(): void {
     const isAskedAgain =
@@ -281,7 +281,7 @@ export class FairShuffle {
   }
 }
 
-/** Devices without keys hear of what concerns them. */
+/** Devices without keys are told only of the phases that concern them. */
 function phaseWithoutKeys(phase: Phase): Phase {
   if (phase === 'share') return 'commit'
   return phase === 'open' ? 'show' : phase

@@ -1,4 +1,4 @@
-// What devices with keys have shared of their numbers in one shuffle, and what they have opened of it.
+// The shares that devices with keys have given of their numbers in one shuffle, and those that were opened.
 
 import { rosterOf } from '#shared/luck/commit-reveal.ts'
 import { isNumber, isOpened, isSharing, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
@@ -13,19 +13,19 @@ import type { Rejection } from '../rejection.ts'
 export class SharedNumbers {
   readonly #roster: Roster
   readonly #sharings = new Map<number, Sharing>()
-  /** That a number which was shown is the one that was shared. */
+  /** Proofs that the number shown is the number shared. */
   readonly #proofs = new Map<number, string>()
-  /** By the place whose number it is. */
+  /** By the place of the device whose number it is. */
   readonly #opened = new Map<number, OpenedShare[]>()
   readonly #openers = new Set<number>()
-  /** Whoever has sent what is none is not asked again: it takes the host milliseconds to find out. */
+  /** Devices that have sent something invalid are not asked again: checking takes the host milliseconds. */
   readonly #wrong = new Set<number>()
 
   private constructor(roster: Roster) {
     this.#roster = roster
   }
 
-  /** Undefined with fewer than two keys: one device alone has nobody to share its number with. */
+  /** Undefined with fewer than two keys: a single device has nobody to share its number with. */
   static among(
     occasion: DealAttempt,
     hostHash: string,
@@ -53,26 +53,26 @@ export class SharedNumbers {
     const before = this.#sharings.get(place)
     if (before) return JSON.stringify(before) === JSON.stringify(sharing) ? undefined : reject('no-shuffle')
     if (this.#wrong.has(place)) return reject('no-shuffle')
-    if (!isSharing(this.#roster, place, sharing)) return this.#refuse(place, 'wrong-sharing')
+    if (!isSharing(this.#roster, place, sharing)) return this.#rejectFrom(place, 'wrong-sharing')
     this.#sharings.set(place, sharing)
     return undefined
   }
 
-  /** Of a device that has shared its number. */
+  /** For a device that has shared its number. */
   show(place: number, number: string, proof: string | undefined): Rejection | undefined {
     if (proof === undefined || !isNumber(this.#roster, place, number, proof)) return reject('wrong-number')
     this.#proofs.set(place, proof)
     return undefined
   }
 
-  /** The device at this place opens what it has of all the missing numbers, or nothing. */
+  /** The device at this place opens its shares of all missing numbers, or none. */
   open(place: number, missing: readonly number[], shares: readonly OpenedShare[]): Rejection | undefined {
     if (this.#openers.has(place)) return undefined
     if (this.#wrong.has(place)) return reject('no-shuffle')
     const asked = missing.filter((dealer) => dealer !== place)
     const found = asked.map((dealer) => shares.find((one) => one.place === dealer))
     const isRight = found.every((share, index) => share && this.#isOpened(asked[index]!, { ...share, place }))
-    if (!isRight || shares.length !== asked.length) return this.#refuse(place, 'wrong-share')
+    if (!isRight || shares.length !== asked.length) return this.#rejectFrom(place, 'wrong-share')
     this.#openers.add(place)
     for (const [index, dealer] of asked.entries()) {
       this.#opened.set(dealer, [...(this.#opened.get(dealer) ?? []), { ...found[index]!, place }])
@@ -80,13 +80,13 @@ export class SharedNumbers {
     return undefined
   }
 
-  /** Undefined as long as too few have opened their shares of it. */
+  /** Undefined while too few devices have opened their shares of it. */
   numberOf(place: number): string | undefined {
     const opened = this.#enough(place)
     return opened && numberFromShares(opened)
   }
 
-  /** While devices share, nobody is told what another has shared; nor, before the end, what was proved and opened. */
+  /** While devices share, none is told what another has shared; proofs and opened shares are told only at the end. */
   toldIn(phase: LuckMessage['phase']): Shared {
     const isDone = phase === 'done'
     return this.#roster.enrolments.map((enrolment, index) => {
@@ -103,7 +103,7 @@ export class SharedNumbers {
     })
   }
 
-  #refuse(place: number, code: 'wrong-sharing' | 'wrong-share'): Rejection {
+  #rejectFrom(place: number, code: 'wrong-sharing' | 'wrong-share'): Rejection {
     this.#wrong.add(place)
     return reject(code)
   }

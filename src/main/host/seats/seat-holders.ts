@@ -1,4 +1,4 @@
-// The people who have held the seats of the game on a table: plain data. None of these change what they are given.
+// Functions over the people who have held the seats of a match. None of them changes what it is given.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { isSameAtAGlance } from '../similar-names.ts'
@@ -6,14 +6,14 @@ import type { Takeover } from '#shared/history/takeover.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { SeatHolder, SeatRecord } from './seat-records.ts'
 
-/** Those who are dealt in. */
+/** The holders when the match begins. */
 export function dealtIn(seats: readonly SeatRecord[]): SeatHolder[] {
   return seats.flatMap((one, seat) =>
     one.kind === 'person' ? [{ seat, person: { device: one.device, name: one.name } }] : [],
   )
 }
 
-/** With somebody who takes a seat after so many actions; undefined where seats have changed hands too often already. */
+/** Adds a person who takes a seat after `since` actions; undefined where seats have changed hands too often already. */
 export function withHolder(
   holders: readonly SeatHolder[],
   seat: Seat,
@@ -38,14 +38,14 @@ export function namesakeOn(holders: readonly SeatHolder[], seat: Seat): number |
   return lastHolder(holders, seat)?.namesake
 }
 
-/** After actions were taken back, so that only so many stand. */
+/** The holders after actions were taken back and `actions` are left. */
 export function upTo(holders: readonly SeatHolder[], actions: number): SeatHolder[] {
   return holders.map((holder) =>
     holder.since === undefined ? holder : { ...holder, since: Math.min(holder.since, actions) },
   )
 }
 
-/** What is told of a person who sits down on a seat, before they are among its holders. */
+/** The announcement of a person who takes a seat, made before they are among its holders. */
 export function takeoverBy(
   holders: readonly SeatHolder[],
   seat: Seat,
@@ -55,14 +55,14 @@ export function takeoverBy(
   return told(holders, { seat, person, ...(namesake > 1 && { namesake }) })
 }
 
-/** Those who were not dealt in, as everybody is told of them. */
+/** The announcements of all who took a seat in the middle of the match. */
 export function takeoversOf(holders: readonly SeatHolder[]): Takeover[] {
   return holders.flatMap((holder, index) =>
     holder.since === undefined ? [] : [{ at: holder.since, ...told(holders.slice(0, index), holder) }],
   )
 }
 
-/** The same without the names and devices of some; the fact that somebody was there stays. */
+/** The same without the names and devices of some people; that somebody was there stays known. */
 export function withoutPeople<T extends SeatHolder>(
   holders: readonly T[],
   isMeant: (person: NonNullable<SeatHolder['person']>) => boolean,
@@ -90,7 +90,7 @@ function told(earlier: readonly SeatHolder[], { seat, person, namesake }: SeatHo
   }
 }
 
-/** Which of the devices with a person of this name it is, from 1, in the order in which they came. */
+/** The number of a device among those with a person of this name, from 1, in the order in which they came. */
 function countNamesakes(holders: readonly SeatHolder[], { device, name }: NonNullable<SeatHolder['person']>): number {
   const alike = holders.flatMap(({ person }) => (person && isSameAtAGlance(person.name, name) ? [person.device] : []))
   return [...new Set([...alike, device])].indexOf(device) + 1

@@ -1,4 +1,4 @@
-// Seats as plain data: who sits where. None of these change what they are given.
+// Functions over the seats of a table. None of them changes what it is given.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { PersonRecord, SeatRecord } from './seat-records.ts'
@@ -7,7 +7,7 @@ export const openSeat: SeatRecord = { kind: 'open' }
 
 export const isTaken = (seat: SeatRecord) => seat.kind !== 'open'
 
-/** A seat that was freed in the middle of a game is a person's. */
+/** A seat that was freed in the middle of a match counts as a person's. */
 export function headcount(seats: readonly SeatRecord[]): { people: number; bots: number } {
   const bots = seats.filter(({ kind }) => kind === 'bot').length
   return { people: seats.length - bots, bots }
@@ -34,8 +34,8 @@ export function seatedDevices(seats: readonly SeatRecord[]): string[] {
 }
 
 /**
- * Devices that play in a running game besides one: also those that have lost the connection or were sent away, who may
- * be let in again, but none that has left by choice.
+ * The other devices that play in a running match: also those that have lost the connection or were removed, who may be
+ * let in again, but none that has left by choice.
  */
 export function devicesBeside(
   { seats, door }: { readonly seats: readonly SeatRecord[]; readonly door: { readonly removed: readonly string[] } },
@@ -47,7 +47,7 @@ export function devicesBeside(
   return seatedDevices(playing).filter((other) => other !== device)
 }
 
-/** The same seat with a bot on it, or without one; whoever had it until it was freed is remembered. */
+/** The same seat with a bot on it, or without one. The device that had it until it was freed stays known. */
 export function withBot(seat: SeatRecord, bot: string | null): SeatRecord {
   const was = seat.kind !== 'person' && seat.was !== undefined ? { was: seat.was } : {}
   return bot === null ? { kind: 'open', ...was } : { kind: 'bot', bot, ...was }
@@ -67,7 +67,7 @@ export function withLeft(seats: readonly SeatRecord[], device: string): SeatReco
   return seats.map((seat) => (seat.kind === 'person' && seat.device === device ? { ...seat, left: true } : seat))
 }
 
-/** The same seats with the people of a device playing themselves; undefined where they do. */
+/** The same seats without stand-ins for the people of a device; undefined where there are none. */
 export function withReturned(seats: readonly SeatRecord[], device: string): SeatRecord[] | undefined {
   const isToReturn = (seat: SeatRecord) =>
     seat.kind === 'person' && seat.device === device && (seat.left === true || seat.standIn !== undefined)
@@ -75,7 +75,7 @@ export function withReturned(seats: readonly SeatRecord[], device: string): Seat
   return seats.map((seat) => (isToReturn(seat) ? asThemselves(seat) : seat))
 }
 
-/** Who plays: bots, too, in the place of those for whom one stands in and who are not there. */
+/** The seats with those who play them now: a bot where it stands in for somebody who is away. */
 export function players(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
   return seats.map((seat) =>
     seat.kind === 'person' && seat.standIn !== undefined && !isHere(seat.device)
@@ -85,8 +85,8 @@ export function players(seats: readonly SeatRecord[], isHere: (device: string) =
 }
 
 /**
- * As they stay after a game: those who left give theirs back, and nobody stands in any more. Who is here has not left,
- * also where that could not be written down.
+ * The seats as they stay after a match: people who left give theirs back, and no bot stands in any more. People who are
+ * here have not left, even where their return could not be written down.
  */
 export function afterMatch(seats: readonly SeatRecord[], isHere: (device: string) => boolean): SeatRecord[] {
   return seats.map((seat) =>
@@ -94,7 +94,7 @@ export function afterMatch(seats: readonly SeatRecord[], isHere: (device: string
   )
 }
 
-/** As they are in the lobby after a game, where open seats have been taken away for it: with so many of them again. */
+/** The seats as they are in the lobby after a match, with the open ones that were left out of it. */
 export function reopened(
   { seats, lobbySeats }: { readonly seats: readonly SeatRecord[]; readonly lobbySeats: number | null },
   isHere: (device: string) => boolean,
@@ -130,19 +130,19 @@ export function resized(seats: readonly SeatRecord[], count: number): SeatRecord
   return [...kept, ...openSeats(count - kept.length)]
 }
 
-/** Which bot sits there, if one does. */
+/** The bot that sits there, if one does. */
 export function botAt(seats: readonly SeatRecord[], index: Seat): string | undefined {
   const seat = seats[index]
   return seat?.kind === 'bot' ? seat.bot : undefined
 }
 
-/** Whose seat it is, if it is a person's. */
+/** The device whose seat it is, if it is a person's. */
 export function deviceAt(seats: readonly SeatRecord[], index: Seat): string | undefined {
   const seat = seats[index]
   return seat?.kind === 'person' ? seat.device : undefined
 }
 
-/** How many of these seats the device has that has most of them. */
+/** How many of these seats the device with most of them has. */
 export function mostOnOneDevice(seats: readonly SeatRecord[], among: readonly Seat[]): number {
   const counts = seatedDevices(seats).map((device) => seatsOf(seats, device).filter((seat) => among.includes(seat)))
   return Math.max(0, ...counts.map((own) => own.length))

@@ -537,7 +537,7 @@ describe('where nothing can be written', () => {
     return { ...there, mend: () => full.mockRestore() }
   }
 
-  test('the door stays as it is, and says so', () => {
+  test('the admission settings stay as they are, and the owner is told so', () => {
     const { person, ada, ben, table, mend } = fullDisk()
     expect(ada.ask({ type: 'door', code: 'new', locked: true, spectators: false })).toBe('internal-error')
     expect(ada.table.door).toBeUndefined()

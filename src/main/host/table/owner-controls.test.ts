@@ -91,7 +91,7 @@ describe('a pause', () => {
     expect(ben.ask({ type: 'pause', paused: true })).toBe('not-owner')
   })
 
-  test('lets bots rest, who think anew when it is over', () => {
+  test('stops bots, which think anew when it is over', () => {
     const { ada, ben, clock } = playing({ bot: 'lowest' })
     clock.pass(900)
     ada.ask({ type: 'pause', paused: true })

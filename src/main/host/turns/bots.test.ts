@@ -16,7 +16,7 @@ function againstBots(bots: string[], { game, ...settings }: Parameters<typeof ro
   return { person, clock, logged, ada }
 }
 
-test('bots answer after a moment of thought, once per question, and through the same door as people', () => {
+test('bots answer after a moment of thought, once per prompt, and by the same way as people', () => {
   const { ada, clock } = againstBots(['lowest', 'lowest'])
   clock.pass(999)
   expect(ada.view.revision).toBe(0)
