@@ -69,6 +69,8 @@ test('a machine that has slept blames nobody', async () => {
 })
 
 test('stops, and leaves no timer; so it does when the page is gone', async () => {
+  // Tests of other files in the same process may have left some.
+  vi.clearAllTimers()
   const stopped = standInPage()
   stopped.pulse.stop()
   await vi.advanceTimersByTimeAsync(0)
