@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromArguments } from '../../src/preload/facts.ts'
+import { windowInfoFromArguments } from '../../src/preload/window-info.ts'
 import { Program } from './stand-in/program.ts'
 
 const folders: string[] = []
@@ -73,7 +73,7 @@ describe('a kiosk', () => {
     // By default a page takes the keys whenever it is loaded, from staff's PIN too.
     expect(options).toMatchObject({ webPreferences: { focusOnNavigation: false } })
     const { additionalArguments } = (options as { webPreferences: { additionalArguments: string[] } }).webPreferences
-    expect(fromArguments(additionalArguments).kiosk).toBe(true)
+    expect(windowInfoFromArguments(additionalArguments).kiosk).toBe(true)
     expect(await program.ask('call', { name: 'window.loadURL' })).toEqual(['app://lanyard/index.html#/kiosk'])
   })
 
@@ -226,7 +226,7 @@ test('staff leave it: the usual window opens, can be closed, and has its menu', 
   expect(windows[1]![0]).not.toHaveProperty('kiosk')
   const { additionalArguments } = (windows[1]![0] as { webPreferences: { additionalArguments: string[] } })
     .webPreferences
-  expect(fromArguments(additionalArguments).kiosk).toBe(false)
+  expect(windowInfoFromArguments(additionalArguments).kiosk).toBe(false)
   expect((await made(program, 'window.loadURL')).at(-1)).toEqual(['app://lanyard/index.html#/counter'])
   expect(await made(program, 'window.destroy')).toHaveLength(1)
   expect(await made(program, 'powerSaveBlocker.stop')).toEqual([[7]])

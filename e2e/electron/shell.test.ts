@@ -10,7 +10,7 @@ import { WebSocket } from 'ws'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import { helpOf } from '../../src/main/flags.mjs'
 import { contentSecurityPolicy } from '../../src/main/app/bundled-files.ts'
-import { fromArguments } from '../../src/preload/facts.ts'
+import { windowInfoFromArguments } from '../../src/preload/window-info.ts'
 import { root } from '../../tools/lib/node.mjs'
 import { Program } from './stand-in/program.ts'
 
@@ -94,7 +94,7 @@ describe('a running program', () => {
     const required = [...script.matchAll(/require\(([^)]*)\)/g)].map(([, what]) => what?.slice(1, -1))
     expect(required).toEqual(['electron'])
 
-    const facts = fromArguments(additionalArguments)
+    const facts = windowInfoFromArguments(additionalArguments)
     expect(facts).toMatchObject({ platform: process.platform, version: '0.1.0' })
     expect(new URL(facts.hostUrl).hostname).toBe('127.0.0.1')
     expect((await fetch(`${facts.hostUrl}/lanyard.json`)).ok).toBe(true)
@@ -234,7 +234,7 @@ describe('a running program', () => {
 
 test('quits once, after the host has said goodbye to everybody', async () => {
   const program = await start()
-  const { hostUrl } = fromArguments((await windowOptions(program)).webPreferences.additionalArguments)
+  const { hostUrl } = windowInfoFromArguments((await windowOptions(program)).webPreferences.additionalArguments)
   const socket = new WebSocket(`${hostUrl.replace('http', 'ws')}/ws`, { origin: 'app://lanyard' })
   const closed = once(socket, 'close')
   await once(socket, 'open')

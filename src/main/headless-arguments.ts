@@ -2,7 +2,7 @@
 
 import { FlagError, readFlags } from './flags.mjs'
 
-export interface HeadlessWishes {
+export interface HeadlessArguments {
   readonly port: number | undefined
   readonly name: string | undefined
   readonly data: string | undefined
@@ -16,7 +16,7 @@ export interface HeadlessWishes {
 }
 
 /** Throws FlagError at the first flag that is wrong. */
-export function readHeadlessArguments(args: readonly string[]): HeadlessWishes {
+export function readHeadlessArguments(args: readonly string[]): HeadlessArguments {
   const values = readFlags('host', args)
   const { port, name, data, settings, local = false, recover = false, help = false } = values
   if (recover && data === undefined) throw new FlagError('--recover needs a data folder: name it with --data.')

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { FlagError, helpOf } from './flags.mjs'
 import { readHeadlessArguments } from './headless-arguments.ts'
 import { CafeFileError } from './host/cafe/settings-file.ts'
-import { sentencesOf } from './host/journal/recovery.ts'
+import { sentencesOf } from './host/recovery/recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
-import type { HeadlessWishes } from './headless-arguments.ts'
+import type { HeadlessArguments } from './headless-arguments.ts'
 
 const webClient = join(import.meta.dirname, '../../out/renderer')
 /** A file of settings that is wrong is to be put right by the same person as a wrong argument. */
@@ -18,13 +18,13 @@ const exitCodes = { failed: 1, wrongArguments: 2 }
  */
 export async function runHeadless(args: string[], prepare?: () => Promise<void>): Promise<number> {
   try {
-    const wishes = readHeadlessArguments(args)
-    if (wishes.help) {
+    const parsed = readHeadlessArguments(args)
+    if (parsed.help) {
       process.stdout.write(helpOf('host'))
       return 0
     }
     await prepare?.()
-    await host(wishes)
+    await host(parsed)
     return 0
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -33,7 +33,7 @@ export async function runHeadless(args: string[], prepare?: () => Promise<void>)
   }
 }
 
-async function host({ port, name, data, settings, discovery, local, recover }: HeadlessWishes): Promise<void> {
+async function host({ port, name, data, settings, discovery, local, recover }: HeadlessArguments): Promise<void> {
   const running = await createLanyardHost({
     ...{ port, name, dataFolder: data, settings, discovery, recover, open: !local, webClient },
   })

@@ -17,20 +17,20 @@ import {
 import { readArguments } from './app/arguments.ts'
 import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
 import { openOrRecover } from './app/damaged-journal.ts'
-import { sayWhy } from './app/failure.ts'
+import { showStartupError } from './app/startup-error.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
-import { speakLanguages } from './app/language.ts'
+import { keepMenuInLanguage } from './app/menu-language.ts'
 import { openMainWindow } from './app/main-window.ts'
 import { lockNavigation } from './app/navigation.ts'
-import { startPage } from './app/origin.ts'
+import { startPage } from './app/app-origin.ts'
 import { denyPermissions } from './app/permissions.ts'
-import { quietenChromium, stayInTheRoom } from './app/quiet-network.ts'
+import { disableBackgroundTraffic, blockInternetRequests } from './app/network-isolation.ts'
 import { quitCleanly } from './app/quit.ts'
-import { recoverFromCrashes } from './app/recovery.ts'
+import { recoverFromCrashes } from './app/crash-recovery.ts'
 import { keepSingleInstance } from './app/single-instance.ts'
-import { settleUserData } from './app/user-data.ts'
+import { setUserDataFolder } from './app/user-data-folder.ts'
 import { loadWindowState } from './app/window-state.ts'
-import { wordsFor } from './app/words.ts'
+import { textsFor } from './app/texts.ts'
 import { helpOf } from './flags.mjs'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { Protocol, Session } from 'electron'
@@ -44,52 +44,52 @@ let mainWindow: BrowserWindow | undefined
 let kiosk: Kiosk | undefined
 
 try {
-  const wishes = readArguments(process.argv, app.isPackaged)
-  if (wishes.help) process.stdout.write(helpOf('window'), () => app.exit(0))
-  else start(wishes)
+  const args = readArguments(process.argv, app.isPackaged)
+  if (args.help) process.stdout.write(helpOf('window'), () => app.exit(0))
+  else start(args)
 } catch (error) {
   fail(error)
 }
 
-function start(wishes: Arguments): void {
-  const userData = settleUserData(app, wishes.userDataFolder)
+function start(args: Arguments): void {
+  const userData = setUserDataFolder(app, args.userDataFolder)
   app.enableSandbox()
-  quietenChromium(app)
+  disableBackgroundTraffic(app)
   registerScheme(protocol)
   lockNavigation(app)
   if (keepSingleInstance(app, () => mainWindow)) {
     // Not awaited: Electron becomes ready only after this file has run to its end.
     void app
       .whenReady()
-      .then(() => open(userData, wishes))
+      .then(() => open(userData, args))
       .catch(fail)
   }
 }
 
-async function open(userData: string, wishes: Arguments): Promise<void> {
+async function open(userData: string, args: Arguments): Promise<void> {
   prepare(session.defaultSession, protocol)
 
   const openHost = (recover: boolean) =>
     createLanyardHost({
-      dataFolder: wishes.dataFolder ?? join(userData, 'house'),
-      settings: wishes.settings,
-      name: wishes.name,
-      port: wishes.port,
-      discovery: wishes.discovery,
+      dataFolder: args.dataFolder ?? join(userData, 'house'),
+      settings: args.settings,
+      name: args.name,
+      port: args.port,
+      discovery: args.discovery,
       recover,
       webClient,
       // On this machine only, until somebody hosts for the room.
       open: false,
     })
   // In front of a kiosk are guests: of what is damaged they decide nothing.
-  const isDecided = wishes.recover || wishes.kiosk
+  const isDecided = args.recover || args.kiosk
   const opened = isDecided
-    ? await openHost(wishes.recover)
-    : await openOrRecover(dialog, wordsFor(app.getLocale()), openHost)
+    ? await openHost(args.recover)
+    : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
   if (!opened) return app.exit(1)
   const host = opened
-  const isKiosk = wishes.kiosk || host.cafe.settings.kiosk
-  const words = speakLanguages(app, ipcMain, Menu, () => !(kiosk?.isOn ?? isKiosk))
+  const isKiosk = args.kiosk || host.cafe.settings.kiosk
+  const texts = keepMenuInLanguage(app, ipcMain, Menu, () => !(kiosk?.isOn ?? isKiosk))
   quitCleanly(
     app,
     () => host.stop(),
@@ -102,7 +102,7 @@ async function open(userData: string, wishes: Arguments): Promise<void> {
     const { workArea } = screen.getPrimaryDisplay()
     mainWindow = openMainWindow(BrowserWindow, {
       preload: join(built, 'preload/index.cjs'),
-      facts: { platform: process.platform, version: app.getVersion(), hostUrl: host.url, kiosk: forGuests },
+      info: { platform: process.platform, version: app.getVersion(), hostUrl: host.url, kiosk: forGuests },
       state: loadWindowState(stateFile, [workArea, ...screen.getAllDisplays().map((display) => display.workArea)]),
       stateFile,
       development: !app.isPackaged && !forGuests,
@@ -113,7 +113,7 @@ async function open(userData: string, wishes: Arguments): Promise<void> {
 
   function openUsual(page: string): void {
     recoverFromCrashes(openWindow(page, false).webContents, async () => {
-      const { windowFails, tablesAreSafe, tryAgain, quit } = words()
+      const { windowFails, tablesAreSafe, tryAgain, quit } = texts()
       const { response } = await dialog.showMessageBox({
         type: 'error',
         message: windowFails,
@@ -138,10 +138,10 @@ async function open(userData: string, wishes: Arguments): Promise<void> {
 /** Whoever draws a page in it gets our files and nothing else. */
 function prepare(own: Session, files: Protocol): void {
   denyPermissions(own)
-  stayInTheRoom(own)
+  blockInternetRequests(own)
   serveBundledFiles(files, webClient)
 }
 
 function fail(error: unknown): void {
-  void sayWhy(app, dialog, error, process.argv.includes('--kiosk'))
+  void showStartupError(app, dialog, error, process.argv.includes('--kiosk'))
 }

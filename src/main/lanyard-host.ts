@@ -10,7 +10,7 @@ import { protocolVersion } from '#shared/protocol/limits.ts'
 import { openCafe } from './host/cafe/cafe.ts'
 import { cafeExtension } from './host/cafe/cafe-extension.ts'
 import { CafeService } from './host/cafe/cafe-service.ts'
-import { cafeFile } from './host/cafe/settings-file.ts'
+import { cafeFileName } from './host/cafe/settings-file.ts'
 import { systemClock } from './host/clock.ts'
 import { reject } from './host/rejection.ts'
 import { hostIdOf, makeHostKey, readHostKey } from './host/host-key.ts'
@@ -18,6 +18,7 @@ import { House } from './host/house.ts'
 import { openJournal } from './host/journal/journal.ts'
 import { JournalError } from './host/journal/journal-error.ts'
 import { logToStderr, withoutRepeats } from './host/logger.ts'
+import { recoverJournal } from './host/recovery/recovery.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
 import { createDiscovery, noDiscovery } from './net/discovery/discovery.ts'
 import { loopback } from './net/listener.ts'
@@ -26,11 +27,10 @@ import type { Game } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Cafe } from './host/cafe/cafe.ts'
 import type { Clock } from './host/clock.ts'
-import type { HostKey } from './host/host-key.ts'
+import type { HostIdentity, HostKey } from './host/host-key.ts'
 import type { Journal } from './host/journal/journal.ts'
-import type { Recovery } from './host/journal/recovery.ts'
+import type { Recovery } from './host/journal/journal-file.ts'
 import type { Log } from './host/logger.ts'
-import type { HostIdentity } from './host/journal/records.ts'
 import type { Discovery } from './net/discovery/discovery.ts'
 
 export interface LanyardHostOptions {
@@ -177,7 +177,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
 
 function openJournalOf({ dataFolder, recover = false }: LanyardHostOptions, log: Log): Journal {
   try {
-    const journal = openJournal(dataFolder, { log, recover })
+    const journal = openJournal(dataFolder, { log, recover: recover ? recoverJournal : undefined })
     const { recovery } = journal
     if (recovery) log('journal-recovered', { ...recovery })
     return journal
@@ -191,7 +191,7 @@ function openJournalOf({ dataFolder, recover = false }: LanyardHostOptions, log:
 
 function cafeFileOf({ settings, dataFolder }: LanyardHostOptions): string | undefined {
   if (settings !== undefined) return resolve(settings)
-  return dataFolder === undefined ? undefined : join(dataFolder, cafeFile)
+  return dataFolder === undefined ? undefined : join(dataFolder, cafeFileName)
 }
 
 /** As it was before; what is missing is made and written down. Throws, with the journal closed, where it can't be. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nearbyLimits } from './net/discovery/nearby-hosts.ts'
-import { packetLimits } from './net/discovery/mdns-packets.ts'
+import { packetLimits } from './net/discovery/mdns-filter.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
 const root = join(import.meta.dirname, '../..')

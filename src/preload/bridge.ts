@@ -14,7 +14,7 @@ export interface Bridge {
 }
 
 /** The part of the bridge that never changes while the window lives. */
-export type Facts = Pick<Bridge, 'platform' | 'version' | 'hostUrl' | 'kiosk'>
+export type WindowInfo = Pick<Bridge, 'platform' | 'version' | 'hostUrl' | 'kiosk'>
 
 declare global {
   interface Window {

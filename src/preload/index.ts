@@ -3,10 +3,10 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge } from './bridge.ts'
 import { channels } from './channels.ts'
-import { fromArguments } from './facts.ts'
+import { windowInfoFromArguments } from './window-info.ts'
 
 const bridge: Bridge = {
-  ...fromArguments(process.argv),
+  ...windowInfoFromArguments(process.argv),
   setLanguage: (language) => ipcRenderer.invoke(channels.setLanguage, language),
 }
 

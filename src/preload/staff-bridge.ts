@@ -10,8 +10,8 @@ export type StaffShow = 'corner' | 'call' | 'pin' | 'first-pin' | 'sheet'
 /** So long the corner is held. */
 export const holdSeconds = 3
 
-export const staffActs = ['back', 'restart', 'counter', 'leave', 'quit'] as const
-export type StaffAct = (typeof staffActs)[number]
+export const staffActions = ['back', 'restart', 'counter', 'leave', 'quit'] as const
+export type StaffAction = (typeof staffActions)[number]
 
 export interface StaffState {
   readonly show: StaffShow
@@ -30,7 +30,7 @@ export interface StaffBridge {
   touched(x: number, y: number): Promise<void>
   tryPin(pin: string): Promise<void>
   setPin(pin: string): Promise<void>
-  act(act: StaffAct): Promise<void>
+  act(act: StaffAction): Promise<void>
 }
 
 /** Only what the preload script and the program share; each preload script is a file of its own. */

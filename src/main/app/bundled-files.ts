@@ -2,7 +2,7 @@
 
 import type { Protocol } from 'electron'
 import { readWebFiles } from '../web-files.ts'
-import { appHost, appScheme, isOurs } from './origin.ts'
+import { appHost, appScheme, isOwnPage } from './app-origin.ts'
 import type { WebFiles } from '../web-files.ts'
 
 /** Before the app is ready. Standard: relative addresses and storage work as on the web. Secure: as under https. */
@@ -20,7 +20,7 @@ export function serveBundledFiles(protocol: Protocol, folder: string): void {
 
 function answer({ method, url }: Pick<Request, 'method' | 'url'>, files: WebFiles): Response {
   if (method !== 'GET') return refuse(405, 'only GET', { allow: 'GET' })
-  if (!isOurs(url)) return refuse(404, `only ${appHost}`)
+  if (!isOwnPage(url)) return refuse(404, `only ${appHost}`)
   const file = files.get(new URL(url).pathname)
   if (!file) return refuse(404, 'no such file')
   return new Response(file.body, { headers: { ...headers, 'content-type': file.type } })

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { openOrRecover } from './damaged-journal.ts'
-import { wordsFor } from './words.ts'
+import { textsFor } from './texts.ts'
 import { damaged, JournalError } from '../host/journal/journal-error.ts'
 import type { MessageBoxOptions } from 'electron'
 
-const words = wordsFor('en')
+const words = textsFor('en')
 const damage = damaged('/data/lanyard.sqlite', 'the last change is missing')
 const recovery = { folder: '/data/damaged', kept: 'Kept: 1 table.', putAside: ['The device ada is put aside.'] }
 

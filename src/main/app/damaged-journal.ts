@@ -1,10 +1,10 @@
 // A journal that is damaged, and somebody at the screen: they decide whether what is whole of it is opened.
 
 import { DamagedJournalError } from '../host/journal/journal-error.ts'
-import { sentencesOf } from '../host/journal/recovery.ts'
+import { sentencesOf } from '../host/recovery/recovery.ts'
 import type { Dialog } from 'electron'
-import type { Recovery } from '../host/journal/recovery.ts'
-import type { Words } from './words.ts'
+import type { Recovery } from '../host/journal/journal-file.ts'
+import type { Texts } from './texts.ts'
 
 /**
  * What `open` opens; with `true` it opens what is whole of a damaged journal. Undefined where the person would rather quit.
@@ -12,13 +12,13 @@ import type { Words } from './words.ts'
  */
 export async function openOrRecover<Host extends { readonly recovery: Recovery | undefined }>(
   dialog: Pick<Dialog, 'showMessageBox'>,
-  words: Words,
+  texts: Texts,
   open: (recover: boolean) => Promise<Host>,
 ): Promise<Host | undefined> {
   try {
     return await open(false)
   } catch (error) {
-    if (!(error instanceof DamagedJournalError) || !(await wantsRecovery(dialog, words, error))) {
+    if (!(error instanceof DamagedJournalError) || !(await wantsRecovery(dialog, texts, error))) {
       if (error instanceof DamagedJournalError) return undefined
       throw error
     }
@@ -26,7 +26,7 @@ export async function openOrRecover<Host extends { readonly recovery: Recovery |
   const host = await open(true)
   if (host.recovery) {
     const detail = sentencesOf(host.recovery).join('\n\n')
-    await dialog.showMessageBox({ type: 'info', title: 'Lanyard', message: words.journalRecovered, detail })
+    await dialog.showMessageBox({ type: 'info', title: 'Lanyard', message: texts.journalRecovered, detail })
   }
   return host
 }
@@ -34,7 +34,7 @@ export async function openOrRecover<Host extends { readonly recovery: Recovery |
 /** Whoever closes the box or presses Enter changes nothing. */
 async function wantsRecovery(
   dialog: Pick<Dialog, 'showMessageBox'>,
-  { journalDamaged, whatRecoveryDoes, openWhatIsWhole, quit }: Words,
+  { journalDamaged, whatRecoveryDoes, openWhatIsWhole, quit }: Texts,
   { message }: DamagedJournalError,
 ): Promise<boolean> {
   const { response } = await dialog.showMessageBox({

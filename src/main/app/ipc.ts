@@ -2,7 +2,7 @@
 
 import type { IpcMain, WebFrameMain } from 'electron'
 import type { z } from 'zod'
-import { isOurs } from './origin.ts'
+import { isOwnPage } from './app-origin.ts'
 
 /**
  * Answers `channel` with what `answer` returns. `parameters` is a tuple schema of all the arguments; a message from
@@ -24,5 +24,5 @@ export function handle<P extends z.ZodType<unknown[]>>(
 
 /** `null` is a frame that has gone or has moved on since it sent. */
 function isTrusted(frame: WebFrameMain | null): boolean {
-  return frame !== null && frame.parent === null && isOurs(frame.url)
+  return frame !== null && frame.parent === null && isOwnPage(frame.url)
 }

@@ -1,12 +1,12 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron'
-import { toArgument } from '../../preload/facts.ts'
-import type { Facts } from '../../preload/bridge.ts'
+import { windowInfoToArgument } from '../../preload/window-info.ts'
+import type { WindowInfo } from '../../preload/bridge.ts'
 import { keepWindowState, smallest } from './window-state.ts'
 import type { WindowState } from './window-state.ts'
 
-export interface MainWindow {
+export interface MainWindowOptions {
   preload: string
-  facts: Facts
+  info: WindowInfo
   state: WindowState
   stateFile: string
   /** Whether the page may be inspected. */
@@ -16,9 +16,9 @@ export interface MainWindow {
 }
 
 /** Opens the window; it shows itself once there is something to see. `Window` is Electron's BrowserWindow. */
-export function openMainWindow(Window: typeof BrowserWindow, settings: MainWindow): BrowserWindow {
+export function openMainWindow(Window: typeof BrowserWindow, settings: MainWindowOptions): BrowserWindow {
   const window = new Window(windowOptions(settings))
-  const { kiosk } = settings.facts
+  const { kiosk } = settings.info
   window.once('ready-to-show', () => {
     if (settings.state.maximized && !kiosk) window.maximize()
     window.show()
@@ -29,23 +29,23 @@ export function openMainWindow(Window: typeof BrowserWindow, settings: MainWindo
   return window
 }
 
-function windowOptions({ preload, facts, state, development }: MainWindow): BrowserWindowConstructorOptions {
+function windowOptions({ preload, info, state, development }: MainWindowOptions): BrowserWindowConstructorOptions {
   const { x, y, width, height } = state
   return {
     ...{ x, y, width, height },
     minWidth: smallest.width,
     minHeight: smallest.height,
     // A kiosk's screen is its own from the first moment, drawn or not.
-    show: facts.kiosk,
+    show: info.kiosk,
     title: 'Lanyard',
     backgroundColor: nightBlue,
     autoHideMenuBar: true,
-    ...(facts.kiosk && { ...wholeScreen, alwaysOnTop: facts.platform === 'win32' }),
+    ...(info.kiosk && { ...wholeScreen, alwaysOnTop: info.platform === 'win32' }),
     webPreferences: {
       ...safePreferences,
-      ...(facts.kiosk && forGuests),
+      ...(info.kiosk && forGuests),
       preload,
-      additionalArguments: [toArgument(facts)],
+      additionalArguments: [windowInfoToArgument(info)],
       devTools: development,
     },
   }
@@ -81,10 +81,10 @@ const wholeScreen = {
  * Of both pages of a kiosk: neither takes the keys by being loaded, or digits that staff type for their PIN would go to
  * the guests' page as soon as that comes back.
  */
-export const keysAreGiven = { focusOnNavigation: false } satisfies WebPreferences
+export const focusGivenExplicitly = { focusOnNavigation: false } satisfies WebPreferences
 
 const forGuests = {
-  ...keysAreGiven,
+  ...focusGivenExplicitly,
   // Boxes of the browser: a page that opened them one after the other would hold the screen.
   disableDialogs: true,
   // What covers it for a moment does not slow it down, and it answers when it is asked whether it still lives.

@@ -1,14 +1,14 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuFor } from './menu.ts'
-import { wordsFor } from './words.ts'
+import { textsFor } from './texts.ts'
 
 const items = (menu: MenuItemConstructorOptions[]) =>
   menu.flatMap((each) => [each, ...(Array.isArray(each.submenu) ? each.submenu : [])])
 const roles = (menu: MenuItemConstructorOptions[]) => items(menu).map((item) => item.role)
 
 test.each(['darwin', 'win32', 'linux'])('%s: can edit text, zoom, fill the screen and quit', (platform) => {
-  const menu = menuFor(platform, wordsFor('en'), false)
+  const menu = menuFor(platform, textsFor('en'), false)
   expect(roles(menu)).toEqual(
     expect.arrayContaining([
       'cut',
@@ -26,15 +26,15 @@ test.each(['darwin', 'win32', 'linux'])('%s: can edit text, zoom, fill the scree
 })
 
 test('only a Mac has hiding and a window menu', () => {
-  expect(roles(menuFor('darwin', wordsFor('en'), false))).toEqual(
+  expect(roles(menuFor('darwin', textsFor('en'), false))).toEqual(
     expect.arrayContaining(['hide', 'unhide', 'windowMenu']),
   )
-  expect(roles(menuFor('linux', wordsFor('en'), false))).not.toContain('hide')
+  expect(roles(menuFor('linux', textsFor('en'), false))).not.toContain('hide')
 })
 
 test('only developers can inspect the page', () => {
-  expect(roles(menuFor('linux', wordsFor('en'), false))).not.toContain('toggleDevTools')
-  expect(roles(menuFor('linux', wordsFor('en'), true))).toContain('toggleDevTools')
+  expect(roles(menuFor('linux', textsFor('en'), false))).not.toContain('toggleDevTools')
+  expect(roles(menuFor('linux', textsFor('en'), true))).toContain('toggleDevTools')
 })
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['constructor', 'Quit Lanyard'],
   ['', 'Quit Lanyard'],
 ])('a computer in %j reads "%s"', (tag, quit) => {
-  expect(wordsFor(tag).quit).toBe(quit)
+  expect(textsFor(tag).quit).toBe(quit)
 })

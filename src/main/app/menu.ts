@@ -1,66 +1,66 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { Words } from './words.ts'
+import type { Texts } from './texts.ts'
 
 /**
  * The menu as each platform's people expect it. Editing has to be in it, or the Mac would not know Command-C in a text
  * field; nothing is in it that the page could not do as well by itself.
  */
-export function menuFor(platform: string, words: Words, development: boolean): MenuItemConstructorOptions[] {
+export function menuFor(platform: string, texts: Texts, development: boolean): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin'
-  const quit: MenuItemConstructorOptions = { role: 'quit', label: words.quit }
+  const quit: MenuItemConstructorOptions = { role: 'quit', label: texts.quit }
 
   const application: MenuItemConstructorOptions = {
     label: 'Lanyard',
     submenu: mac
       ? [
-          { role: 'about', label: words.about },
+          { role: 'about', label: texts.about },
           { type: 'separator' },
-          { role: 'hide', label: words.hide },
-          { role: 'hideOthers', label: words.hideOthers },
-          { role: 'unhide', label: words.showAll },
+          { role: 'hide', label: texts.hide },
+          { role: 'hideOthers', label: texts.hideOthers },
+          { role: 'unhide', label: texts.showAll },
           { type: 'separator' },
           quit,
         ]
-      : [{ role: 'about', label: words.about }, { type: 'separator' }, quit],
+      : [{ role: 'about', label: texts.about }, { type: 'separator' }, quit],
   }
   const edit: MenuItemConstructorOptions = {
-    label: words.edit,
+    label: texts.edit,
     submenu: [
-      { role: 'undo', label: words.undo },
-      { role: 'redo', label: words.redo },
+      { role: 'undo', label: texts.undo },
+      { role: 'redo', label: texts.redo },
       { type: 'separator' },
-      { role: 'cut', label: words.cut },
-      { role: 'copy', label: words.copy },
-      { role: 'paste', label: words.paste },
-      { role: 'selectAll', label: words.selectAll },
+      { role: 'cut', label: texts.cut },
+      { role: 'copy', label: texts.copy },
+      { role: 'paste', label: texts.paste },
+      { role: 'selectAll', label: texts.selectAll },
     ],
   }
   const view: MenuItemConstructorOptions = {
-    label: words.view,
+    label: texts.view,
     submenu: [
-      { role: 'resetZoom', label: words.actualSize },
-      { role: 'zoomIn', label: words.zoomIn },
-      { role: 'zoomOut', label: words.zoomOut },
+      { role: 'resetZoom', label: texts.actualSize },
+      { role: 'zoomIn', label: texts.zoomIn },
+      { role: 'zoomOut', label: texts.zoomOut },
       { type: 'separator' },
-      { role: 'togglefullscreen', label: words.fullScreen },
-      ...(development ? developers(words) : []),
+      { role: 'togglefullscreen', label: texts.fullScreen },
+      ...(development ? developers(texts) : []),
     ],
   }
   const window: MenuItemConstructorOptions = {
-    label: words.window,
+    label: texts.window,
     role: 'windowMenu',
     submenu: [
-      { role: 'minimize', label: words.minimize },
-      { role: 'close', label: words.close },
+      { role: 'minimize', label: texts.minimize },
+      { role: 'close', label: texts.close },
     ],
   }
   return mac ? [application, edit, view, window] : [application, edit, view]
 }
 
-function developers(words: Words): MenuItemConstructorOptions[] {
+function developers(texts: Texts): MenuItemConstructorOptions[] {
   return [
     { type: 'separator' },
-    { role: 'reload', label: words.reload },
-    { role: 'toggleDevTools', label: words.developerTools },
+    { role: 'reload', label: texts.reload },
+    { role: 'toggleDevTools', label: texts.developerTools },
   ]
 }

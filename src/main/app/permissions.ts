@@ -1,5 +1,5 @@
 import type { Session } from 'electron'
-import { isOurs } from './origin.ts'
+import { isOwnPage } from './app-origin.ts'
 
 /** All that the page may do beyond drawing itself, and why. Everything else is denied without asking anybody. */
 export const grantedPermissions: ReadonlySet<string> = new Set([
@@ -15,10 +15,10 @@ export const grantedPermissions: ReadonlySet<string> = new Set([
 /** Answers both of Electron's questions: a check that is left open is granted, whatever the request handler says. */
 export function denyPermissions(session: Session): void {
   session.setPermissionCheckHandler(
-    (_contents, permission, origin) => grantedPermissions.has(permission) && isOurs(origin),
+    (_contents, permission, origin) => grantedPermissions.has(permission) && isOwnPage(origin),
   )
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) => {
-    answer(grantedPermissions.has(permission) && isOurs(requestingUrl))
+    answer(grantedPermissions.has(permission) && isOwnPage(requestingUrl))
   })
   session.setDevicePermissionHandler(() => false)
 }

@@ -1,4 +1,4 @@
-import { after } from './after.ts'
+import { delay } from './delay.ts'
 import type { App } from 'electron'
 
 /** The room is told goodbye within this, or not at all: nobody waits for a program that is quitting. */
@@ -16,7 +16,7 @@ export function quitCleanly(app: App, goodbye: () => Promise<void>, mayQuit: () 
     event.preventDefault()
     if (state === 'leaving' || !mayQuit()) return
     state = 'leaving'
-    void Promise.race([goodbye(), after(goodbyeCap)])
+    void Promise.race([goodbye(), delay(goodbyeCap)])
       .catch((error: unknown) => process.stderr.write(`The host did not stop cleanly: ${String(error)}\n`))
       .then(() => {
         state = 'left'

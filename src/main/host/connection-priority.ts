@@ -1,17 +1,10 @@
-// Who keeps a place on a full host: the host's own machine, staff, and devices with a seat.
+// Which connections keep their place on a full host: the host's own machine, then staff, then those with a seat.
 
-/** The least important first. */
-export const priorityKinds = ['guest', 'seated', 'staff', 'house'] as const
+import type { Connection, ConnectionPriority } from './connection.ts'
 
-export interface ConnectionPriority {
-  readonly kind: (typeof priorityKinds)[number]
-  /** Among those with a seat: the older their table, the higher. */
-  readonly worth: number
-}
+export type PriorityOf = (connection: Pick<Connection, 'local'>, device: string | undefined) => ConnectionPriority
 
-export type PriorityOf = (connection: { readonly local: boolean }, device: string | undefined) => ConnectionPriority
-
-/** As things are now: to be asked for anew after any change. `tables`: the oldest first. */
+/** As things are now: to be called anew after any change. `tables`: the oldest first. */
 export function connectionPriorities(
   tables: Iterable<{ readonly seatedDevices: readonly string[] }>,
   isStaffDevice: (device: string) => boolean,

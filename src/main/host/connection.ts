@@ -1,10 +1,19 @@
-// A connection as the house sees it. Behind it is the network, a window or a test.
+// A client's connection as the host sees it: over the network, or in a test.
 
 import type { closeCodes } from '#shared/protocol/limits.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
-import type { ConnectionPriority } from './connection-priority.ts'
 
 export type CloseReason = keyof typeof closeCodes
+
+/** The least important first. */
+export const priorityKinds = ['guest', 'seated', 'staff', 'house'] as const
+
+/** How much a connection counts where there are more than places. */
+export interface ConnectionPriority {
+  readonly kind: (typeof priorityKinds)[number]
+  /** Of those with a seat: the older their table, the more. */
+  readonly worth: number
+}
 
 export interface Connection {
   /** On the host's own machine. */
@@ -15,7 +24,7 @@ export interface Connection {
    * Takes one of the host's places for connections: false where there is none for this priority. `instead`: the connection
    * that this one replaces. A connection without this method always has a place.
    */
-  takePlace?(priority: ConnectionPriority, instead: Connection | undefined): boolean
+  takePlace?(standing: ConnectionPriority, instead: Connection | undefined): boolean
   send(message: HostMessage): void
   /** Closes once what was sent before is out. Nothing is received from then on. */
   close(reason: CloseReason): void

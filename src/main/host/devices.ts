@@ -2,9 +2,8 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
-import type { DeviceJournal } from './journal/device-journal.ts'
+import type { DeviceJournal, DeviceRecord } from './journal/device-journal.ts'
 import type { Log } from './logger.ts'
-import type { DeviceRecord } from './journal/records.ts'
 
 const newToken = () => randomBytes(16).toString('hex')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')

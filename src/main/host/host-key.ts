@@ -2,6 +2,14 @@
 
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 
+/** What everybody may know of a host. */
+export interface HostIdentity {
+  readonly id: string
+  readonly name: string
+  /** Its public key. */
+  readonly key: string
+}
+
 export interface HostKey {
   /** Ed25519, 64 hex digits. */
   readonly publicKey: string

@@ -15,7 +15,7 @@ import type { Connection } from './connection.ts'
 import type { Rejection } from './rejection.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal/journal.ts'
-import type { HostIdentity } from './journal/records.ts'
+import type { HostIdentity } from './host-key.ts'
 import type { HouseExtension } from './house-extension.ts'
 import type { Answer } from './request-handler.ts'
 import type { PriorityOf } from './connection-priority.ts'
@@ -68,11 +68,7 @@ export class House implements HouseServices {
       for (const guest of this.#guests.all()) this.#list.sendTo(guest)
     })
     this.archive.shelve(this.tables.restore(this.#extension.hasStaff))
-    for (const { table, key, detail } of journal.unreadable) {
-      log(table === 'tables' ? 'table-not-restored' : 'row-not-read', {
-        ...{ table: table === 'tables' ? key : table, detail: `${detail}. It stays in the journal as it is.` },
-      })
-    }
+    this.archive.logUnreadable()
     // Nobody is here yet who could be sent a list.
     this.#list.hasChanged()
     this.#sendUpdates()

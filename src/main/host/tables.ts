@@ -5,21 +5,20 @@ import { numberBytes } from '#shared/luck/commit-reveal.ts'
 import { thinkingTime } from './turns/bots.ts'
 import { reject } from './rejection.ts'
 import { describeError } from './logger.ts'
-import { Openings } from './limits/table-quota.ts'
-import { devicesAtDoor, tableDefaults } from './journal/records.ts'
+import { TableQuota } from './limits/table-quota.ts'
+import { admissionDevices, tableDefaults } from './journal/table-record.ts'
 import { restoreTables } from './match/restore.ts'
 import { openSeats } from './seats/seats.ts'
 import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
 import { newTableId } from './table/table-id.ts'
-import { Tries } from './limits/code-attempts.ts'
+import { CodeAttempts } from './limits/code-attempts.ts'
 import { EmptyTables } from './empty-tables.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Rejection } from './rejection.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal/journal.ts'
-import type { TableJournal } from './journal/table-journal.ts'
-import type { StoredTable } from './journal/records.ts'
+import type { StoredTable, TableJournal } from './journal/table-journal.ts'
 import type { TableSetup } from './table/table.ts'
 
 export interface TablesSetup extends Pick<TableSetup, 'archive' | 'clock' | 'date' | 'keep' | 'log'> {
@@ -36,15 +35,15 @@ export interface TablesSetup extends Pick<TableSetup, 'archive' | 'clock' | 'dat
 export class Tables implements Iterable<Table> {
   readonly #setup: TablesSetup
   readonly #tables = new Map<string, Table>()
-  readonly #openings = new Openings(this.#tables)
+  readonly #openings = new TableQuota(this.#tables)
   readonly #emptyTables: EmptyTables
-  readonly #tries: Tries
+  readonly #tries: CodeAttempts
   /** Tables at which something may have changed since the last updates. */
   readonly #changed = new Set<Table>()
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
-    this.#tries = new Tries(setup.clock)
+    this.#tries = new CodeAttempts(setup.clock)
     this.#emptyTables = new EmptyTables(setup.clock, (table) => this.#closeEmpty(table))
   }
 
@@ -79,7 +78,7 @@ export class Tables implements Iterable<Table> {
     for (const table of this) {
       yield table.opener
       yield* table.devicesToRemember
-      yield* devicesAtDoor(table.record)
+      yield* admissionDevices(table.record)
     }
   }
 
@@ -100,7 +99,7 @@ export class Tables implements Iterable<Table> {
     if (!game) return reject('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
-    if (!this.#openings.isRoomFor(guest)) return reject('too-many-tables')
+    if (!this.#openings.allows(guest)) return reject('too-many-tables')
     keep(guest.device)
     const record = {
       ...{
@@ -114,7 +113,7 @@ export class Tables implements Iterable<Table> {
     journal.saveTable(record)
     const table = new Table(this.#setupOf(game), record)
     this.#add(table)
-    this.#openings.opened(table, guest)
+    this.#openings.add(table, guest)
     this.enter(guest, table)
     return table
   }
@@ -135,7 +134,7 @@ export class Tables implements Iterable<Table> {
     journal.forgetTable(table.id, finished)
     if (finished) archive.add(finished)
     this.#tables.delete(table.id)
-    this.#openings.forget(table)
+    this.#openings.remove(table)
     this.#emptyTables.forget(table)
     table.close(reason, asker)
   }

@@ -4,7 +4,7 @@ import { BlockList } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { NetworkInterfaceInfo } from 'node:os'
 import type { Cancel, Clock } from '../host/clock.ts'
-import { every } from './every.ts'
+import { repeatEvery } from './repeat.ts'
 
 /** As `os.networkInterfaces` gives it. */
 export type InterfaceTable = NodeJS.Dict<NetworkInterfaceInfo[]>
@@ -37,7 +37,7 @@ export function watchAddresses(
   read: () => InterfaceTable = readInterfaces,
 ): Cancel {
   let before = lanAddresses(read()).join()
-  return every(clock, watchEveryMs, () => {
+  return repeatEvery(clock, watchEveryMs, () => {
     const addresses = lanAddresses(read())
     const now = addresses.join()
     if (now === before) return

@@ -2,19 +2,18 @@
 
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
-import { every } from './every.ts'
-import { isLong } from './limits/answer-budget.ts'
+import { repeatEvery } from './repeat.ts'
+import { isLongAnswer } from './limits/answer-budget.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
 import { describeError } from '../host/logger.ts'
 import type { RawData, WebSocket } from 'ws'
 import type { Hello, HostMessage, RejectionCode, Request } from '#shared/protocol/messages.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
-import type { CloseReason, Connection } from '../host/connection.ts'
+import type { CloseReason, Connection, ConnectionPriority } from '../host/connection.ts'
 import type { Guest } from '../host/guest.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
-import type { Allowance, LongAnswers } from './limits/answer-budget.ts'
-import type { ConnectionPriority } from '../host/connection-priority.ts'
+import type { AnswerBudget, AnswerBudgets } from './limits/answer-budget.ts'
 
 /** How long the other side has to agree to a close. */
 const closingMilliseconds = 1000
@@ -27,7 +26,7 @@ export interface ClientSocketSetup {
   readonly local: boolean
   readonly address: string
   /** Takes a place for it, where there is one for who has such a priority. `instead` gives its own up. */
-  readonly longAnswers: LongAnswers
+  readonly answerBudgets: AnswerBudgets
   readonly admit: (priority: ConnectionPriority, instead: ClientSocket | undefined) => boolean
   /** Answers a challenge. */
   readonly prove: (nonce: string) => HostMessage
@@ -40,7 +39,7 @@ export class ClientSocket implements Connection {
   readonly #setup: ClientSocketSetup
   readonly #bucket: TokenBucket
   /** The host's own machine may ask for as much as it likes. */
-  readonly #allowance: Allowance | undefined
+  readonly #answerBudget: AnswerBudget | undefined
   #bytesSent = 0
   readonly #timers: Cancel[] = []
   #guest: Guest | undefined
@@ -58,7 +57,7 @@ export class ClientSocket implements Connection {
     this.#socket = socket
     this.#setup = setup
     this.#bucket = new TokenBucket(clock, limits.messagesPerSecond, limits.messageBurst)
-    this.#allowance = setup.local ? undefined : setup.longAnswers.allowance(setup.address)
+    this.#answerBudget = setup.local ? undefined : setup.answerBudgets.budgetFor(setup.address)
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('ping', (data) => this.#pong(data))
     socket.on('pong', () => this.#isInTime() || this.#countFlooded())
@@ -66,7 +65,7 @@ export class ClientSocket implements Connection {
     // A frame that is too big or not WebSocket: the library has sent its close code already.
     socket.on('error', (error) => this.#drop('broken', error.message))
     this.#helloTimer = clock.after(limits.helloSeconds * 1000, () => this.#refuse('hello-timeout'))
-    this.#timers.push(every(clock, limits.pingSeconds * 1000, () => this.#ping()))
+    this.#timers.push(repeatEvery(clock, limits.pingSeconds * 1000, () => this.#ping()))
   }
 
   /** Whether it goes, and only has to be closed. */
@@ -174,18 +173,18 @@ export class ClientSocket implements Connection {
     if (!parsed.ok) {
       this.#reject(parsed.id, 'malformed-message', parsed.detail)
       this.#countMalformed()
-    } else if (isLong(parsed.message)) this.#askLong(guest, parsed.message)
+    } else if (isLongAnswer(parsed.message)) this.#askLong(guest, parsed.message)
     else this.#setup.house.ask(guest, parsed.message)
   }
 
   #askLong(guest: Guest, request: Request): void {
-    if (this.#allowance?.isSpent) {
+    if (this.#answerBudget?.isSpent) {
       this.#reject(request.id, 'too-fast')
       return
     }
     const before = this.#bytesSent
     this.#setup.house.ask(guest, request)
-    this.#allowance?.spend(this.#bytesSent - before)
+    this.#answerBudget?.spend(this.#bytesSent - before)
   }
 
   #tooFast(text: string): void {

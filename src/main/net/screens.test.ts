@@ -14,7 +14,7 @@ import { openJournal } from '../host/journal/journal.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { ScopedEvent } from '#shared/engine/game.ts'
-import type { StoredTable } from '../host/journal/records.ts'
+import type { StoredTable } from '../host/journal/table-journal.ts'
 
 const game = games.find(({ id }) => id === 'help-the-sheriff')!
 

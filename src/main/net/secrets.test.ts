@@ -17,7 +17,7 @@ import type { Action, Game, Seat, ScopedEvent, Viewer } from '#shared/engine/gam
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
-import type { StoredTable } from '../host/journal/records.ts'
+import type { StoredTable } from '../host/journal/table-journal.ts'
 
 const seats = 4
 const tables = games.flatMap((game) =>

@@ -3,11 +3,11 @@
 import { STATUS_CODES } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { limits, protocolVersion } from '#shared/protocol/limits.ts'
-import { Admission } from './limits/welcomed-clients.ts'
+import { WelcomedClients } from './limits/welcomed-clients.ts'
 import { ClientSocket } from './client-socket.ts'
 import { arrivedAt, isLoopback, isOurHost, isOurOrigin } from './origin-check.ts'
 import { everywhere, Listener, loopback } from './listener.ts'
-import { LongAnswers } from './limits/answer-budget.ts'
+import { AnswerBudgets } from './limits/answer-budget.ts'
 import { PendingConnections } from './limits/pending-connections.ts'
 import { serveWebClient } from './web-client.ts'
 import { describeError } from '../host/logger.ts'
@@ -18,7 +18,7 @@ import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Clock } from '../host/clock.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
-import type { ConnectionPriority } from '../host/connection-priority.ts'
+import type { ConnectionPriority } from '../host/connection.ts'
 import type { ListenerSetup } from './listener.ts'
 
 export interface ServerSetup {
@@ -37,7 +37,7 @@ export interface ServerSetup {
 export const preferredPort = 4747
 const portsTried = 10
 const socketPath = '/ws'
-const farewellMilliseconds = 500
+const goodbyeMilliseconds = 500
 
 export class Server {
   readonly #setup: ServerSetup
@@ -52,8 +52,8 @@ export class Server {
   })
   readonly #sockets = new Set<ClientSocket>()
   readonly #pending: PendingConnections
-  readonly #admission: Admission
-  readonly #longAnswers: LongAnswers
+  readonly #welcomed: WelcomedClients
+  readonly #answerBudgets: AnswerBudgets
   #listener: Listener | undefined
   #isOpen = false
   #whenEmpty: (() => void) | undefined
@@ -64,8 +64,8 @@ export class Server {
     this.#isLocal = setup.isLocal ?? isLoopback
     const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable })
     this.#pending = new PendingConnections(this.#isLocal)
-    this.#longAnswers = new LongAnswers(setup.clock)
-    this.#admission = new Admission(() => house.connectionPriorities())
+    this.#answerBudgets = new AnswerBudgets(setup.clock)
+    this.#welcomed = new WelcomedClients(() => house.connectionPriorities())
     this.#listening = {
       pending: this.#pending,
       request: serveWebClient(setup.webClient, card),
@@ -114,7 +114,7 @@ export class Server {
   /** Takes nobody new; who is still here after a moment is cut off. The house has said goodbye before. */
   async stop(): Promise<void> {
     this.#listener?.close()
-    if (this.#sockets.size > 0) await this.#farewell()
+    if (this.#sockets.size > 0) await this.#waitForClients()
     this.#listener?.destroyConnections()
     this.#listener = undefined
   }
@@ -142,27 +142,32 @@ export class Server {
     this.#webSockets.handleUpgrade(request, socket, head, (client) => this.#receive(client, request))
   }
 
-  #receive(socket: WebSocket, { socket: line, headers }: IncomingMessage): void {
+  #receive(socket: WebSocket, { socket: connection, headers }: IncomingMessage): void {
     const { house, clock, log } = this.#setup
-    const address = line.remoteAddress ?? ''
-    const at = arrivedAt(headers.host!, line)
+    const address = connection.remoteAddress ?? ''
+    const at = arrivedAt(headers.host!, connection)
     const client: ClientSocket = new ClientSocket(socket, {
-      ...{ house, clock, log, address, local: this.#isLocal(address), longAnswers: this.#longAnswers },
+      ...{ house, clock, log, address, local: this.#isLocal(address), answerBudgets: this.#answerBudgets },
       prove: (nonce) => this.#setup.prove(nonce, at),
-      admit: (priority, instead) => this.#admit(client, line, priority, instead),
+      admit: (priority, instead) => this.#admit(client, connection, priority, instead),
     })
     this.#sockets.add(client)
-    this.#pending.upgraded(line, () => client.refuseAsFull())
+    this.#pending.upgraded(connection, () => client.refuseAsFull())
     socket.once('close', () => {
       this.#sockets.delete(client)
-      this.#admission.leave(client)
+      this.#welcomed.leave(client)
       if (this.#sockets.size === 0) this.#whenEmpty?.()
     })
   }
 
-  #admit(client: ClientSocket, line: Duplex, priority: ConnectionPriority, instead: ClientSocket | undefined): boolean {
-    const isIn = this.#admission.admit(client, priority, instead)
-    if (isIn) this.#pending.remove(line)
+  #admit(
+    client: ClientSocket,
+    connection: Duplex,
+    priority: ConnectionPriority,
+    instead: ClientSocket | undefined,
+  ): boolean {
+    const isIn = this.#welcomed.admit(client, priority, instead)
+    if (isIn) this.#pending.remove(connection)
     return isIn
   }
 
@@ -174,9 +179,9 @@ export class Server {
     }
   }
 
-  #farewell(): Promise<void> {
+  #waitForClients(): Promise<void> {
     return new Promise((resolve) => {
-      const cutOff = this.#setup.clock.after(farewellMilliseconds, () => {
+      const cutOff = this.#setup.clock.after(goodbyeMilliseconds, () => {
         for (const client of this.#sockets) client.terminate()
       })
       this.#whenEmpty = () => {

@@ -4,8 +4,8 @@ import { button, element } from './dom.ts'
 import { heldCorner } from './hold.ts'
 import { numberPad } from './pad.ts'
 import { wordsOf } from './words.ts'
-import { staffActs } from '../../preload/staff-bridge.ts'
-import type { StaffAct, StaffBridge, StaffShow, StaffState } from '../../preload/staff-bridge.ts'
+import { staffActions } from '../../preload/staff-bridge.ts'
+import type { StaffAction, StaffBridge, StaffShow, StaffState } from '../../preload/staff-bridge.ts'
 import type { Pad } from './pad.ts'
 import type { StaffWords } from './words.ts'
 
@@ -93,7 +93,7 @@ function firstPinScreen(state: StaffState, bridge: StaffBridge, ask: Ask): Scree
 
 function sheetScreen({ languages }: StaffState, bridge: StaffBridge, ask: Ask): Screen {
   const words = staffWords(languages)
-  const ways = staffActs.map((act) => actButton(words, act, bridge, ask))
+  const ways = staffActions.map((act) => actButton(words, act, bridge, ask))
   const closes = element('p', { class: 'says' }, words.closes)
   return {
     root: panel(words.staff, element('div', { class: 'ways' }, ...ways), closes),
@@ -101,7 +101,7 @@ function sheetScreen({ languages }: StaffState, bridge: StaffBridge, ask: Ask): 
   }
 }
 
-function actButton(words: StaffWords, act: StaffAct, bridge: StaffBridge, ask: Ask): HTMLElement {
+function actButton(words: StaffWords, act: StaffAction, bridge: StaffBridge, ask: Ask): HTMLElement {
   const { name, means } = words.acts[act]
   const pressed = () => ask(bridge.act(act))
   return button(

@@ -2,7 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Language } from '#shared/languages.ts'
-import type { StaffAct } from '../../preload/staff-bridge.ts'
+import type { StaffAction } from '../../preload/staff-bridge.ts'
 
 export interface StaffWords {
   /** The held corner's name, for who can't see it. */
@@ -24,7 +24,7 @@ export interface StaffWords {
   readonly staff: string
   readonly closes: string
   readonly failed: string
-  readonly acts: Readonly<Record<StaffAct, { readonly name: string; readonly means?: string }>>
+  readonly acts: Readonly<Record<StaffAction, { readonly name: string; readonly means?: string }>>
 }
 
 const { shortestPin, longestPin } = limits

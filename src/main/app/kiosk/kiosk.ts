@@ -1,15 +1,15 @@
 // A kiosk: the guests' page on the whole screen, staff's page over it, and everything that keeps both there.
 
-import { watchPulse } from './pulse.ts'
-import { forgetTheWay, guardPage, refuseDownloads } from './guard.ts'
-import { lockWindow } from './lock.ts'
-import { StaffDoor } from './staff-door.ts'
-import { hearStaff, openStaffView } from './staff-view.ts'
-import { recoverFromCrashes } from '../recovery.ts'
-import { startPage } from '../origin.ts'
+import { startWatchdog } from './watchdog.ts'
+import { clearHistoryAtStart, guardPage, refuseDownloads } from './page-guard.ts'
+import { lockWindow } from './window-lock.ts'
+import { StaffPanel } from './staff-panel.ts'
+import { handleStaffIpc, openStaffView } from './staff-view.ts'
+import { recoverFromCrashes } from '../crash-recovery.ts'
+import { startPage } from '../app-origin.ts'
 import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
 import type { Cafe } from '../../host/cafe/cafe.ts'
-import type { Decision } from '../recovery.ts'
+import type { RetryDecision } from '../crash-recovery.ts'
 
 /** After which a page that has failed too often is tried again, without staff. */
 export const restMinutes = 3
@@ -60,34 +60,34 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
   const { webContents: page } = window
 
   const lock = lockWindow({ app, window, powerMonitor, platform, signals: process })
-  refuseDownloads(session, () => lock.isShut)
+  refuseDownloads(session, () => lock.isLocked)
   const awake = powerSaveBlocker.start('prevent-display-sleep')
 
   const staffView = openStaffView({ window, WebContentsView, ...staff })
-  const door = new StaffDoor({
+  const panel = new StaffPanel({
     cafe,
     show: (state) => staffView.show(state),
-    acts: {
+    actions: {
       restart,
       counter: () => leave(counter),
       leave: () => leave(''),
       quit() {
-        lock.open()
+        lock.unlock()
         app.quit()
       },
     },
   })
-  hearStaff(staffView, window, door)
-  for (const contents of [page, staffView.view.webContents]) guardPage(contents, platform, () => door.held())
-  forgetTheWay(page, (address) => address.endsWith(beginning))
+  handleStaffIpc(staffView, window, panel)
+  for (const contents of [page, staffView.view.webContents]) guardPage(contents, platform, () => panel.held())
+  clearHistoryAtStart(page, (address) => address.endsWith(beginning))
 
   // Staff's page has nobody to ask: it comes back after a while, whatever happens.
   recoverFromCrashes(staffView.view.webContents, () => rest(minute).then(() => true))
   const recovery = recoverFromCrashes(page, callStaff)
-  const pulse = watchPulse(page, recovery.end)
+  const watchdog = startWatchdog(page, recovery.end)
   page.on('did-finish-load', () => {
     // What is shown in place of a page that could not be loaded is no page.
-    if (!isResting) door.pageIsBack()
+    if (!isResting) panel.pageIsBack()
   })
   powerMonitor.on('resume', lookAgain)
   app.on('child-process-gone', (_event, { type, reason }) => {
@@ -100,16 +100,16 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
   function lookAgain(): void {
     if (window.isDestroyed()) return
     for (const contents of [page, staffView.view.webContents]) contents.invalidate()
-    pulse.check()
+    watchdog.check()
   }
 
   let isResting = false
   let endRest = (): void => undefined
   let restedAt = -Infinity
   /** First the table of before once more; if that is what brings the page down, from the beginning. */
-  async function callStaff(): Promise<Decision> {
+  async function callStaff(): Promise<RetryDecision> {
     isResting = true
-    door.pageFailed()
+    panel.pageFailed()
     await Promise.race([rest(restMinutes * minute), new Promise<void>((resolve) => (endRest = resolve))])
     isResting = false
     const failsStill = Date.now() - restedAt < 2 * restMinutes * minute
@@ -123,9 +123,9 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
   }
 
   function leave(at: string): void {
-    lock.open()
-    pulse.stop()
-    door.stop()
+    lock.unlock()
+    watchdog.stop()
+    panel.stop()
     powerSaveBlocker.stop(awake)
     // Before the other window goes: with the last one the program ends.
     openUsual(`${startPage}${at}`)
@@ -137,7 +137,7 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
 
   return {
     get isOn() {
-      return lock.isShut
+      return lock.isLocked
     },
     mayQuit: () => lock.mayQuit(),
   }

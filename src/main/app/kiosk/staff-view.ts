@@ -3,13 +3,13 @@
 
 import type { BrowserWindow, WebContentsView as View } from 'electron'
 import { z } from 'zod'
-import { staffActs, staffChannels } from '../../../preload/staff-bridge.ts'
+import { staffActions, staffChannels } from '../../../preload/staff-bridge.ts'
 import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import type { StaffState } from '../../../preload/staff-bridge.ts'
 import { handle } from '../ipc.ts'
-import { keysAreGiven, safePreferences } from '../main-window.ts'
-import { staffPage } from '../origin.ts'
-import type { StaffDoor } from './staff-door.ts'
+import { focusGivenExplicitly, safePreferences } from '../main-window.ts'
+import { staffPage } from '../app-origin.ts'
+import type { StaffPanel } from './staff-panel.ts'
 
 /** Of the screen's shorter side, so that a finger finds it on a wall as on a tablet. */
 const cornerPart = 0.07
@@ -34,7 +34,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
   const view = new WebContentsView({
     webPreferences: {
       ...safePreferences,
-      ...keysAreGiven,
+      ...focusGivenExplicitly,
       preload,
       partition,
       devTools: false,
@@ -88,16 +88,16 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
 }
 
 /** What staff's page says, and nobody else's: these channels are heard from this one page. */
-export function hearStaff({ view, show }: StaffView, window: BrowserWindow, door: StaffDoor): void {
+export function handleStaffIpc({ view, show }: StaffView, window: BrowserWindow, panel: StaffPanel): void {
   const { ipc } = view.webContents
   const pixel = z.int().min(0).max(cornerPixels.most)
-  handle(ipc, staffChannels.ready, z.tuple([]), () => show(door.state))
-  handle(ipc, staffChannels.held, z.tuple([]), () => door.held())
-  handle(ipc, staffChannels.tryPin, z.tuple([pinDigits]), (pin) => door.tryPin(pin))
-  handle(ipc, staffChannels.setPin, z.tuple([pinDigits]), (pin) => door.setPin(pin))
-  handle(ipc, staffChannels.act, z.tuple([z.enum(staffActs)]), (act) => door.act(act))
+  handle(ipc, staffChannels.ready, z.tuple([]), () => show(panel.state))
+  handle(ipc, staffChannels.held, z.tuple([]), () => panel.held())
+  handle(ipc, staffChannels.tryPin, z.tuple([pinDigits]), (pin) => panel.tryPin(pin))
+  handle(ipc, staffChannels.setPin, z.tuple([pinDigits]), (pin) => panel.setPin(pin))
+  handle(ipc, staffChannels.act, z.tuple([z.enum(staffActions)]), (act) => panel.act(act))
   handle(ipc, staffChannels.touched, z.tuple([pixel, pixel]), (x, y) => {
-    if (door.state.show === 'corner') touch(window, x, y)
+    if (panel.state.show === 'corner') touch(window, x, y)
   })
 }
 

@@ -10,7 +10,7 @@ import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Presence } from '../presence.ts'
-import type { TableRecord } from '../journal/records.ts'
+import type { TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
 /** What absence needs of its table. */

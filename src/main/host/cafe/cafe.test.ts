@@ -7,7 +7,7 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
 import { openCafe } from './cafe.ts'
 import { CafeFileError } from './settings-file.ts'
-import type { Trier } from '../limits/code-attempts.ts'
+import type { AttemptSource } from '../limits/code-attempts.ts'
 
 let folder: string
 beforeEach(() => {
@@ -24,8 +24,8 @@ function cafeAt(file?: string) {
   return { cafe, clock, logged }
 }
 
-const phone: Trier = { device: 'phone', address: '192.168.1.30' }
-const devices = (count: number, address: string): Trier[] =>
+const phone: AttemptSource = { device: 'phone', address: '192.168.1.30' }
+const devices = (count: number, address: string): AttemptSource[] =>
   Array.from({ length: count }, (_, index) => ({ device: `${address} ${index}`, address }))
 
 describe('settings', () => {

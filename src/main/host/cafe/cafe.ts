@@ -4,12 +4,12 @@ import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { loadSettings, saveSettings } from './settings-file.ts'
-import { hashPin, isPin, usualWork } from './pin.ts'
-import { keysOf, Tries } from '../limits/code-attempts.ts'
+import { hashPin, verifyPin, defaultPinWork } from './pin.ts'
+import { attemptKeys, CodeAttempts } from '../limits/code-attempts.ts'
 import type { ScryptCost } from '#shared/cafe/pin-hash.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../logger.ts'
-import type { Trier, TryBounds } from '../limits/code-attempts.ts'
+import type { AttemptSource, AttemptLimits } from '../limits/code-attempts.ts'
 
 /** What became of a try. `none`: there is no PIN yet; `wait`: this one was not looked at, in so many seconds one will be. */
 export type PinAnswer = 'right' | 'wrong' | 'none' | { readonly wait: number }
@@ -26,7 +26,7 @@ export interface Cafe {
   /** As `pinDigits` has it. Rejects with a sentence where it is not, or can't be written down. */
   setPin(pin: string): Promise<void>
   /** Rate limited by device and address: one at a time for each, and none at all for a while after wrong ones. */
-  tryPin(pin: string, trier: Trier): Promise<PinAnswer>
+  tryPin(pin: string, source: AttemptSource): Promise<PinAnswer>
 }
 
 export interface CafeSetup {
@@ -43,7 +43,7 @@ export function openCafe({ file, ...setup }: CafeSetup): Cafe {
   return new KeptCafe(setup, file, file === undefined ? defaultSettings : loadSettings(file))
 }
 
-const pinBounds: TryBounds = {
+const pinBounds: AttemptLimits = {
   device: limits.wrongPins,
   address: limits.wrongPinsPerAddress,
   place: limits.wrongPinsPerHouse,
@@ -57,7 +57,7 @@ class KeptCafe implements Cafe {
   readonly #setup: Omit<CafeSetup, 'file'>
   readonly #file: string | undefined
   readonly #listeners = new Set<() => void>()
-  readonly #tries: Tries
+  readonly #attempts: CodeAttempts
   /** Devices and addresses of which a PIN is being looked at. */
   readonly #trying = new Set<string>()
   /** One hash after the other: strangers must not take all of the machine's memory and time. */
@@ -68,7 +68,7 @@ class KeptCafe implements Cafe {
     this.#setup = setup
     this.#file = file
     this.#settings = settings
-    this.#tries = new Tries(setup.clock, pinBounds)
+    this.#attempts = new CodeAttempts(setup.clock, pinBounds)
   }
 
   get settings(): CafeSettings {
@@ -95,38 +95,38 @@ class KeptCafe implements Cafe {
   async setPin(pin: string): Promise<void> {
     if (!pinDigits.safeParse(pin).success)
       throw new Error(`A PIN is ${limits.shortestPin} to ${limits.longestPin} digits.`)
-    const hash = await this.#inTurn(() => hashPin(pin, this.#setup.work ?? usualWork))
+    const hash = await this.#inTurn(() => hashPin(pin, this.#setup.work ?? defaultPinWork))
     // Other settings may have changed meanwhile: those stay.
     this.change({ ...this.#settings, pin: hash })
     this.#setup.log('pin-set')
   }
 
-  async tryPin(pin: string, trier: Trier): Promise<PinAnswer> {
+  async tryPin(pin: string, source: AttemptSource): Promise<PinAnswer> {
     if (this.#settings.pin === undefined) return 'none'
-    const keys = keysOf(trier)
+    const keys = attemptKeys(source)
     if (keys.some((key) => this.#trying.has(key))) return { wait: 1 }
-    const wait = this.#tries.secondsToWait(trier, place)
+    const wait = this.#attempts.secondsToWait(source, place)
     if (wait > 0) return { wait }
     for (const key of keys) this.#trying.add(key)
     try {
-      return await this.#inTurn(() => this.#look(pin, trier))
+      return await this.#inTurn(() => this.#check(pin, source))
     } finally {
       for (const key of keys) this.#trying.delete(key)
     }
   }
 
-  async #look(pin: string, trier: Trier): Promise<PinAnswer> {
+  async #check(pin: string, source: AttemptSource): Promise<PinAnswer> {
     // While it was waiting for its turn there may have been too many from elsewhere, or another PIN.
-    const wait = this.#tries.secondsToWait(trier, place)
+    const wait = this.#attempts.secondsToWait(source, place)
     if (wait > 0) return { wait }
     const kept = this.#settings.pin
     if (kept === undefined) return 'none'
-    const isRight = await isPin(pin, kept)
+    const isRight = await verifyPin(pin, kept)
     // Settings with another PIN may have come meanwhile: this one says nothing any more.
-    if (this.#settings.pin !== kept) return this.#look(pin, trier)
+    if (this.#settings.pin !== kept) return this.#check(pin, source)
     if (isRight) return 'right'
-    this.#tries.wasWrong(trier, place)
-    this.#setup.log('wrong-pin', { address: trier.address })
+    this.#attempts.addWrong(source, place)
+    this.#setup.log('wrong-pin', { address: source.address })
     return 'wrong'
   }
 

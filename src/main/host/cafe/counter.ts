@@ -1,7 +1,7 @@
 // What staff sees: all stations and tables, told to those who have asked for it whenever something of it has changed.
 
 import { Throttle } from '../throttle.ts'
-import { dayOf } from './figures.ts'
+import { dayOf } from '../calendar-day.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CounterState, CounterTable, StationState } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'

@@ -9,9 +9,10 @@ import { journalFile } from '../journal/journal-file.ts'
 import { JournalStore } from '../journal/store.ts'
 import { openJournal } from '../journal/journal.ts'
 import { room } from '../testing/room.ts'
-import { dayBefore, dayOf, figureOf } from './figures.ts'
+import { playedGameOf } from '../history/played-game.ts'
+import { dayBefore, dayOf } from '../calendar-day.ts'
 import { cafeRoom } from './testing/cafe-room.ts'
-import type { Played } from '../match/table-match.ts'
+import type { PlayedMatch } from '../history/match-records.ts'
 import type { HouseSetup } from '../house.ts'
 import type { Person } from '../testing/room.ts'
 
@@ -130,7 +131,7 @@ describe('the figures of a day', () => {
     const stored = (on: string, number: number) => ({
       ...{ header: played.house.tables.get(played.table)!.match!.header, entries: [] },
       record: {
-        ...(JSON.parse(journal.matches()[0]!.record) as { id: string }),
+        ...journal.matches()[0]!,
         id: `${played.table}-${number}`,
       } as never,
       figure: { day: on, hour: 1, game: 'numbers', people: 1, bots: 0, complete: true },
@@ -209,9 +210,9 @@ describe('the figures of very many games', () => {
 describe('minutes', () => {
   const now = new Date(2026, 10, 22, 20, 0)
   const since = new Date(2026, 10, 22, 8, 0)
-  const played: Played = { header: { game: 'numbers' } as never, entries: [], outcome: undefined, tallies: {} }
+  const played: PlayedMatch = { header: { game: 'numbers' } as never, entries: [], outcome: undefined, tallies: {} }
   const minutesOf = (at: Date) =>
-    figureOf({ seats: [], began: { at: at.toISOString(), people: 1, bots: 0 } }, played, now, since).minutes
+    playedGameOf({ seats: [], began: { at: at.toISOString(), people: 1, bots: 0 } }, played, now, since).minutes
 
   test('are none where the clock was set meanwhile', () => {
     expect(minutesOf(new Date(2026, 10, 22, 19, 30))).toBe(30)
@@ -220,7 +221,7 @@ describe('minutes', () => {
   })
 
   test('an older record has none, and its people are those who sit there', () => {
-    const figure = figureOf(
+    const figure = playedGameOf(
       { seats: [{ kind: 'open' }, { kind: 'bot', bot: 'easy' }], began: null },
       played,
       now,

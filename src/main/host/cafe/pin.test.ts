@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPinHash } from '#shared/cafe/pin-hash.ts'
 import { pinHash } from '#shared/cafe/settings.ts'
-import { hashPin, isPin, usualWork } from './pin.ts'
+import { hashPin, verifyPin, defaultPinWork } from './pin.ts'
 
 const light = { cost: 1024, blockSize: 8, parallel: 1 }
 
@@ -9,15 +9,15 @@ test('a hash is salted, fits the file, and only its own digits open it', async (
   const [one, other] = await Promise.all([hashPin('1234', light), hashPin('1234', light)])
   expect(pinHash.safeParse(one).success).toBe(true)
   expect(one).not.toBe(other)
-  for (const kept of [one, other]) expect(await isPin('1234', kept)).toBe(true)
-  for (const wrong of ['1235', '12345', '123', '', '１２３４']) expect(await isPin(wrong, one)).toBe(false)
+  for (const kept of [one, other]) expect(await verifyPin('1234', kept)).toBe(true)
+  for (const wrong of ['1235', '12345', '123', '', '１２３４']) expect(await verifyPin(wrong, one)).toBe(false)
 })
 
 test('what a guess costs is in the hash, so that another version may ask for more', async () => {
   const kept = await hashPin('1234')
-  expect(readPinHash(kept)).toMatchObject(usualWork)
+  expect(readPinHash(kept)).toMatchObject(defaultPinWork)
   const began = performance.now()
-  expect(await isPin('1234', kept)).toBe(true)
+  expect(await verifyPin('1234', kept)).toBe(true)
   console.log(`figure: one check of a PIN: ${Math.round(performance.now() - began)} ms`)
 })
 
@@ -35,7 +35,7 @@ test.each([
   const kept = `${work}${'00'.repeat(16)}:${'00'.repeat(32)}`
   expect(pinHash.safeParse(kept).success).toBe(true)
   expect(readPinHash(kept)).toBeUndefined()
-  await expect(isPin('1234', kept)).rejects.toThrow('not a hash')
+  await expect(verifyPin('1234', kept)).rejects.toThrow('not a hash')
 })
 
 test('whatever work is taken from a file can be done', async () => {
@@ -43,12 +43,12 @@ test('whatever work is taken from a file can be done', async () => {
   const all = costs.flatMap((cost) => [1, 2, 16].flatMap((block) => [1, 4].map((rounds) => [cost, block, rounds])))
   for (const work of all) {
     const kept = `scrypt:${work.join(':')}:${'00'.repeat(16)}:${'00'.repeat(32)}`
-    if (readPinHash(kept)) expect(await isPin('1234', kept)).toBe(false)
+    if (readPinHash(kept)) expect(await verifyPin('1234', kept)).toBe(false)
   }
-  expect(await isPin('1234', `scrypt:32768:1:1:${'00'.repeat(16)}:${'00'.repeat(32)}`)).toBe(false)
+  expect(await verifyPin('1234', `scrypt:32768:1:1:${'00'.repeat(16)}:${'00'.repeat(32)}`)).toBe(false)
 })
 
 test('the heaviest work that a file may ask for can be done', async () => {
   const kept = `scrypt:131072:16:1:${'00'.repeat(16)}:${'00'.repeat(32)}`
-  expect(await isPin('1234', kept)).toBe(false)
+  expect(await verifyPin('1234', kept)).toBe(false)
 })

@@ -7,17 +7,17 @@ const saltBytes = 16
 const hashBytes = 32
 
 /** About 80 ms on an office machine of 2020, in which a guess needs 32 MiB: ten thousand PINs take a quarter of an hour, who has the file at hand. */
-export const usualWork: ScryptCost = { cost: 32_768, blockSize: 8, parallel: 1 }
+export const defaultPinWork: ScryptCost = { cost: 32_768, blockSize: 8, parallel: 1 }
 
 /** As `CafeSettings.pin` has it. Another one each time, for the same digits too. */
-export async function hashPin(pin: string, work: ScryptCost = usualWork): Promise<string> {
+export async function hashPin(pin: string, work: ScryptCost = defaultPinWork): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await digest(pin, salt, work)
   return `scrypt:${work.cost}:${work.blockSize}:${work.parallel}:${salt.toString('hex')}:${hash.toString('hex')}`
 }
 
 /** Takes as long for wrong digits as for the right ones. Throws for a hash that is none. */
-export async function isPin(pin: string, kept: string): Promise<boolean> {
+export async function verifyPin(pin: string, kept: string): Promise<boolean> {
   const read = readPinHash(kept)
   if (!read) throw new Error('what is kept of the PIN is not a hash of one')
   const hash = await digest(pin, Buffer.from(read.salt, 'hex'), read)

@@ -3,7 +3,7 @@
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { acts, giveSeat } from './staff-actions.ts'
+import { acts, reassignSeat } from './staff-actions.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
@@ -49,7 +49,9 @@ export function cafeHandlers(service: CafeService): HouseExtension['handlers'] {
     'counter-table': asStaff((guest, { table, act }) =>
       withTable(house, table, (one) => (act === 'close' ? close(house, guest, one) : acts[act](one))),
     ),
-    'counter-seat': asStaff((_, { table, seat, then }) => withTable(house, table, (one) => giveSeat(one, seat, then))),
+    'counter-seat': asStaff((_, { table, seat, then }) =>
+      withTable(house, table, (one) => reassignSeat(one, seat, then)),
+    ),
     'counter-line': asStaff((_, { station, line }) => stations.show(station, line ?? null)),
     'counter-lock': asStaff((_, { station, locked }) => stations.lock(station, locked)),
     'cafe-settings': asStaff((guest, { text }) => changeSettings(service, guest, text)),

@@ -6,7 +6,7 @@ import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
 /** Its name in a data folder. */
-export const cafeFile = 'cafe.json'
+export const cafeFileName = 'cafe.json'
 
 /** The host must not start, or a change has not happened: the message says which file, where in it, and what to do. */
 export class CafeFileError extends Error {}

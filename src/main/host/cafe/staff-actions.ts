@@ -20,7 +20,7 @@ export const acts: Readonly<Record<Exclude<Act, 'close'>, (table: Table) => Reje
 }
 
 /** Whoever has the seat has it no more, there or away; nobody else is moved. */
-export function giveSeat(table: Table, seat: Seat, then: SeatWish): Rejection | undefined {
+export function reassignSeat(table: Table, seat: Seat, then: SeatWish): Rejection | undefined {
   const taken = table.record.seats[seat]
   if (table.phase === 'finished') return reject('in-play')
   if (table.isShuffling) return reject('shuffling')

@@ -6,16 +6,16 @@ import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
 import {
-  doingThat,
-  emptied,
-  heeding,
-  newRecord,
-  notAhead,
+  withActivity,
+  withoutGuests,
+  withLockTimes,
+  newStationRecord,
+  clampTimes,
   rememberName,
-  shifted,
-  stateOf,
-  timeHad,
-  wordFor,
+  shiftTimes,
+  stationStateOf,
+  guestTime,
+  noticeFor,
 } from './station.ts'
 import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
@@ -24,7 +24,8 @@ import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
 import type { StationJournal } from '../journal/station-journal.ts'
 import type { Log } from '../logger.ts'
-import type { Said, Station, StationRecord, Word } from './station.ts'
+import type { Notice, StationRecord } from '../journal/station-record.ts'
+import type { ReportedActivity, Station } from './station.ts'
 
 export interface StationsSetup {
   readonly clock: Clock
@@ -40,7 +41,7 @@ export interface StationsSetup {
   readonly changed: () => void
 }
 
-const silence: Word = { locked: false, line: null }
+const silence: Notice = { locked: false, line: null }
 
 /**
  * What happens at stations is known here also where it can't be written down: guests play on, and it is logged. What staff
@@ -56,7 +57,7 @@ export class Stations {
   /** Connections that have told of guests here, or whose guests have gone: nobody comes over them from elsewhere any more. */
   readonly #hasTold = new WeakSet<Guest>()
   /** Said to all, also to those that come later. */
-  #all: Word
+  #all: Notice
   /** Something has changed that the counter shows. */
   #isNew = false
 
@@ -64,9 +65,9 @@ export class Stations {
   constructor(setup: StationsSetup) {
     this.#setup = setup
     const { clock, journal } = setup
-    this.#all = journal.wordForAll() ?? silence
+    this.#all = journal.noticeForAll() ?? silence
     for (const stored of journal.stations()) {
-      const record = notAhead(shifted(stored, -this.#sinceCalendar), clock.now())
+      const record = clampTimes(shiftTimes(stored, -this.#sinceCalendar), clock.now())
       const station = { record, guest: undefined }
       this.#stations.add(station)
       this.#forgetLater(station)
@@ -84,7 +85,7 @@ export class Stations {
     station.guest = guest
     this.#leaving.get(station)?.()
     this.#leaving.delete(station)
-    this.#keep(station, heeding({ ...station.record, name, device: guest.device }, this.#all, this.#now))
+    this.#keep(station, withLockTimes({ ...station.record, name, device: guest.device }, this.#all, this.#now))
     this.#try(() => this.#setup.keep(guest.device))
     this.#changed(station)
     return undefined
@@ -98,7 +99,7 @@ export class Stations {
   /** Whether staff has locked the station that this device is or was when it was connected last. */
   isLocked(device: string): boolean {
     const station = this.#find(({ record }) => record.device === device)
-    return station !== undefined && wordFor(station.record, this.#all).locked
+    return station !== undefined && noticeFor(station.record, this.#all).locked
   }
 
   /** By which they are known again: a locked one stays locked from its first word on. */
@@ -107,12 +108,12 @@ export class Stations {
   }
 
   /** `had` counts only with the first of these on a connection: later guests have not been elsewhere before. */
-  does(guest: Guest, { had, ...doing }: Said): Rejection | undefined {
+  does(guest: Guest, { had, ...doing }: ReportedActivity): Rejection | undefined {
     const station = this.of(guest)
     if (!station) return reject('not-a-station')
     const said = this.#hasTold.has(guest) ? doing : { ...doing, had }
     this.#hasTold.add(guest)
-    this.#keep(station, doingThat(station.record, said, this.#now))
+    this.#keep(station, withActivity(station.record, said, this.#now))
     this.#changed(station)
     return undefined
   }
@@ -131,7 +132,7 @@ export class Stations {
 
   /** Nothing that is known of its guests is known any more. Throws where that can't be written down. */
   empty(station: Station): void {
-    this.#write([[station, emptied(station.record)]])
+    this.#write([[station, withoutGuests(station.record)]])
   }
 
   /** Its guests have gone, and its page goes on as a device that nobody knows. */
@@ -169,7 +170,7 @@ export class Stations {
   }
 
   states(): StationState[] {
-    return [...this.#stations].map((station) => stateOf(station, this.#all, this.#now))
+    return [...this.#stations].map((station) => stationStateOf(station, this.#all, this.#now))
   }
 
   /** Nothing happens by itself any more. */
@@ -197,9 +198,9 @@ export class Stations {
   }
 
   /** All of them at once, or none; `all`: said to all. */
-  #write(changes: readonly (readonly [Station, StationRecord])[], all?: Word): void {
+  #write(changes: readonly (readonly [Station, StationRecord])[], all?: Notice): void {
     const by = this.#sinceCalendar
-    const records = changes.map(([, record]) => shifted(record, by))
+    const records = changes.map(([, record]) => shiftTimes(record, by))
     this.#setup.journal.saveStations(records, all)
     for (const [station, record] of changes) station.record = record
   }
@@ -239,7 +240,7 @@ export class Stations {
   /** The next page of its name that comes from its address is its own. */
   #vacate(station: Station): void {
     station.guest = undefined
-    this.#keep(station, { ...emptied(station.record), device: null })
+    this.#keep(station, { ...withoutGuests(station.record), device: null })
   }
 
   #add({ connection }: Guest): Station | Rejection {
@@ -247,7 +248,7 @@ export class Stations {
     const fromThere = [...this.#stations].filter(({ record }) => record.address === address)
     if (fromThere.length >= limits.stationsPerAddress && !this.#makeRoom(fromThere)) return reject('too-many-stations')
     if (this.#stations.size >= limits.stations && !this.#makeRoom(this.#stations)) return reject('too-many-stations')
-    const station = { record: newRecord(this.#newId(), address), guest: undefined }
+    const station = { record: newStationRecord(this.#newId(), address), guest: undefined }
     this.#stations.add(station)
     return station
   }
@@ -266,7 +267,7 @@ export class Stations {
     return this.#find(({ record }) => record.id === id) ? this.#newId() : id
   }
 
-  #say(id: string | undefined, what: Partial<Word>): Rejection | undefined {
+  #say(id: string | undefined, what: Partial<Notice>): Rejection | undefined {
     const meant = [...this.#stations].filter(({ record }) => id === undefined || record.id === id)
     if (id !== undefined && meant.length === 0) return reject('unknown-station')
     const all = id === undefined ? { ...this.#all, ...what } : this.#all
@@ -274,7 +275,7 @@ export class Stations {
       const { record } = station
       const others = Object.entries(record.word).filter(([key]) => !(key in what))
       const word = { ...Object.fromEntries(others), ...(id !== undefined && what) }
-      return [station, heeding({ ...record, word }, all, this.#now)] as const
+      return [station, withLockTimes({ ...record, word }, all, this.#now)] as const
     })
     this.#write(changes, all)
     this.#all = all
@@ -305,9 +306,9 @@ export class Stations {
 
   #cafeAt(station: Station): CafeState {
     const settings = this.#setup.settings()
-    const { locked, line } = wordFor(station.record, this.#all)
+    const { locked, line } = noticeFor(station.record, this.#all)
     const { minutes } = settings.session
-    const since = timeHad(station.record, this.#now)
+    const since = guestTime(station.record, this.#now)
     return {
       settings: settingsToTell(settings),
       ...(settings.station !== undefined && station.guest?.connection.local && { station: settings.station }),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
-import { neutralName } from './erasure.ts'
+import { neutralName } from '../history/erasure.ts'
 import { cafeRoom, deal } from './testing/cafe-room.ts'
 import type { Person } from '../testing/room.ts'
 

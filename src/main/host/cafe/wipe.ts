@@ -1,13 +1,13 @@
 // The end of a guest's time at a station: their seats are others', and nothing that is kept names them any more.
 
 import * as seating from '../seats/seats.ts'
-import { concerns, namesAt, nobody, withoutLeaver } from './erasure.ts'
+import { isNamedAt, namesAt, noDevice, withoutErased } from '../history/erasure.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { Archive } from '../history/history.ts'
 import type { Guest } from '../guest.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Table } from '../table/table.ts'
-import type { Leaver } from './erasure.ts'
+import type { ErasedDevice } from '../history/erasure.ts'
 import type { Station } from './station.ts'
 
 export interface WipeTools {
@@ -28,8 +28,8 @@ export function wipeGuest(device: string, guest: Guest | undefined, station: Sta
   const all = [...tables]
   const seated = all.flatMap(({ record }) => namesAt(record, device))
   const names = new Set([...station.record.names, ...archive.namesOf(device), ...seated])
-  const leaver: Leaver = { device, names, neutral: station.record.name }
-  const theirs = all.filter((table) => guest?.table === table.id || concerns(table.record, leaver))
+  const leaver: ErasedDevice = { device, names, neutral: station.record.name }
+  const theirs = all.filter((table) => guest?.table === table.id || isNamedAt(table.record, leaver))
   archive.forgetDevice(leaver)
   for (const table of theirs) {
     markChanged(table)
@@ -48,14 +48,14 @@ export function wipeGuest(device: string, guest: Guest | undefined, station: Sta
   }
 }
 
-function leave(table: Table, leaver: Leaver, next: SeatRecord): void {
+function leave(table: Table, leaver: ErasedDevice, next: SeatRecord): void {
   const seats = seating.seatsOf(table.record.seats, leaver.device)
-  table.lobby.handOver(seats, withoutLeaver(table.record, leaver, next))
+  table.lobby.handOver(seats, withoutErased(table.record, leaver, next))
 }
 
 /** They have opened it or play there, and nobody else does; before a game nobody else is there either. */
 function isForThemAlone(table: Table, device: string): boolean {
-  const isTheirs = [device, nobody].includes(table.opener) || table.seatedDevices.includes(device)
+  const isTheirs = [device, noDevice].includes(table.opener) || table.seatedDevices.includes(device)
   if (!isTheirs) return false
   const others = table.seatedDevices.filter((other) => other !== device)
   if (others.length > 0) return false

@@ -1,19 +1,19 @@
 // Which of the games that are kept go when there are too many.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { houseItself } from '../limits/origin.ts'
-import type { MatchRecord } from './match-records.ts'
+import { hostMachine } from '../limits/network-origin.ts'
+import type { MatchRecord } from '../journal/match-record.ts'
 
 /**
  * Ids of those that go, of all games, oldest first. Half of the room is for what was dealt on the host's own machine; of
  * all the rest whoever has most loses the oldest, so that a stranger who plays without end pushes out their own games.
  * The newest stays, whosever it is: its people look at it now.
  */
-export function givingWay(records: readonly MatchRecord[]): string[] {
+export function matchesToEvict(records: readonly MatchRecord[]): string[] {
   const kept = records.slice(0, -1)
   const gone: string[] = []
   while (kept.length >= limits.matches) {
-    const from = whoHasMost(kept)
+    const from = originWithMost(kept)
     const [oldest] = kept.splice(
       kept.findIndex((record) => record.from === from),
       1,
@@ -23,8 +23,8 @@ export function givingWay(records: readonly MatchRecord[]): string[] {
   return gone
 }
 
-function whoHasMost(records: readonly MatchRecord[]): string {
-  const counts = new Map<string, number>([[houseItself, -limits.matchesOfHouse]])
+function originWithMost(records: readonly MatchRecord[]): string {
+  const counts = new Map<string, number>([[hostMachine, -limits.matchesOfHouse]])
   for (const { from } of records) counts.set(from, (counts.get(from) ?? 0) + 1)
   const [[most]] = [...counts].toSorted(([, a], [, b]) => b - a) as [[string, number]]
   return most

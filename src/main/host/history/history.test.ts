@@ -14,7 +14,7 @@ import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { MatchRecord } from './match-records.ts'
+import type { MatchRecord } from '../journal/match-record.ts'
 import type { Person } from '../testing/room.ts'
 
 const numbersGame = numbers as unknown as Game
@@ -457,7 +457,7 @@ describe('when there are too many', () => {
     const before = evenings({ journal })
     playOut(before.ada, before.ben)
     const { header, entries } = journal.match(`${before.table}-1`)!
-    const stored = JSON.parse(journal.matches()[0]!.record) as MatchRecord
+    const stored = journal.matches()[0]!
     const { table } = journal.tables()[0]!
     journal.forgetMatches([stored.id], [])
     expect(origins).toHaveLength(limits.matches)
@@ -493,7 +493,7 @@ describe('when there are too many', () => {
 
   test('a game counts for whoever owned its table when it was dealt, and no address outlives a name', () => {
     const { journal } = full(times(2000, house))
-    const from = () => (JSON.parse(journal.matches().at(-1)!.record) as MatchRecord).from
+    const from = () => journal.matches().at(-1)!.from
     expect(from()).toBe('192.168.1.30')
     expect(room({ journal }).person({ local: true }).ask({ type: 'forget-matches', name: 'Ada' })).toBe('accepted')
     expect(from()).toBe('forgotten')
@@ -560,20 +560,6 @@ describe('a table of other rules', () => {
     expect(back.last('matches').matches[0]).toMatchObject({ complete: true, playable: false })
     expect(fetched(back, `${table}-1`)).toBe('accepted')
   })
-})
-
-test('a row that can not be read is passed over and logged; the others are there', () => {
-  const journal = openJournal()
-  const { ada, ben, table, restart, logged } = evenings({ journal })
-  playOut(ada, ben)
-  again([ada, ben])
-  const rows = journal.matches()
-  for (const record of ['{"half', '{"id":"x"}', '[]']) {
-    vi.spyOn(journal, 'matches').mockReturnValue([{ ...rows[0]!, record }, rows[1]!])
-    const { person } = restart()
-    expect(logged.splice(0)).toMatchObject([{ code: 'match-not-read', params: { match: `${table}-1` } }])
-    expect(listed(person({ local: true }))).toEqual([`${table}-2`])
-  }
 })
 
 test('what its seed was made of is kept with a game, and in its file', () => {

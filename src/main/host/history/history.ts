@@ -2,18 +2,17 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/history/statistics.ts'
-import { figureOf } from '../cafe/figures.ts'
+import { playedGameOf } from './played-game.ts'
 import { reject } from '../rejection.ts'
-import { concerns, withoutLeaver } from '../cafe/erasure.ts'
-import { givingWay } from './eviction.ts'
+import { isNamedAt, withoutErased } from './erasure.ts'
+import { matchesToEvict } from './eviction.ts'
 import { describeError } from '../logger.ts'
 import {
   devicesIn,
   fileOf,
   hasSeatIn,
-  matchPlayed,
-  matchShelved,
-  readMatchRecord,
+  storedMatchOf,
+  unfinishedMatchOf,
   resultOf,
   summaryOf,
   withoutDevice,
@@ -21,21 +20,20 @@ import {
 } from './match-records.ts'
 import { holdersOn } from '../seats/seat-holders.ts'
 import { devicesToRemember, openSeat } from '../seats/seats.ts'
-import { RowError } from '../journal/rows.ts'
-import { devicesAtDoor } from '../journal/records.ts'
+import { admissionDevices } from '../journal/table-record.ts'
 import { sendable } from '../limits/answer-size.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
-import type { Leaver } from '../cafe/erasure.ts'
+import type { ErasedDevice } from './erasure.ts'
 import type { Rejection } from '../rejection.ts'
-import type { Played } from '../match/table-match.ts'
+import type { PlayedMatch } from './match-records.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { UnreadableRow } from '../journal/rows.ts'
 import type { Log } from '../logger.ts'
-import type { MatchRecord, StoredMatch } from './match-records.ts'
-import type { StoredTable, TableRecord } from '../journal/records.ts'
+import type { MatchLog, MatchRecord, StoredMatch } from '../journal/match-record.ts'
+import type { TableRecord } from '../journal/table-record.ts'
+import type { StoredTable } from '../journal/table-journal.ts'
 
 /** Who wants to know: on the host's own machine all is told, elsewhere what this device had a seat in. */
 export interface Reader {
@@ -65,8 +63,8 @@ export class Archive {
   /** Of those the games that may be told of, by their id. */
   readonly #halted = new Map<string, StoredMatch>()
 
-  /** Games that are over and can't be read; they stay in the journal as they are. */
-  readonly #unreadable: Pick<UnreadableRow, 'key' | 'text'>[] = []
+  /** Rows that can't be read and have been logged. */
+  readonly #logged = new Set<string>()
   /** By reader, the latest last. */
   readonly #counted = new Map<string, Counted>()
   readonly #since: Date
@@ -74,27 +72,24 @@ export class Archive {
   constructor(setup: ArchiveSetup) {
     this.#setup = setup
     this.#since = setup.date()
-    for (const { id, record } of setup.journal.matches()) {
-      try {
-        this.#records.set(id, readMatchRecord(record, id))
-      } catch (error) {
-        this.#notRead(id, error)
-        this.#unreadable.push({ key: id, text: record })
-      }
-    }
+    for (const record of setup.journal.matches()) this.#records.set(record.id, record)
   }
 
-  #notRead(match: string, error: unknown): void {
-    const detail =
-      error instanceof RowError ? `${error.message}. It stays in the journal as it is.` : describeError(error)
-    this.#setup.log('match-not-read', { match, detail })
+  /** Logs the rows of the journal that could not be read, each once. Called after the house has read all it needs. */
+  logUnreadable(): void {
+    for (const { table, key, detail } of this.#setup.journal.unreadable) {
+      const row = `${table} ${key}`
+      if (this.#logged.has(row)) continue
+      this.#logged.add(row)
+      this.#setup.log(...describeUnreadable(table, key, `${detail}. It stays in the journal as it is.`))
+    }
   }
 
   /** Tables that wait in the journal for the version that they are from. */
   shelve(tables: Iterable<StoredTable>): void {
     for (const stored of tables) {
       this.#shelved.set(stored.table.id, stored)
-      const match = matchShelved(stored, this.#setup.date())
+      const match = unfinishedMatchOf(stored, this.#setup.date())
       if (match && !this.#records.has(match.record.id)) this.#halted.set(match.record.id, match)
     }
   }
@@ -102,13 +97,13 @@ export class Archive {
   /** Whether a table of this id would be taken for another one. */
   knowsTable(id: string): boolean {
     const isOf = (match: string) => match.startsWith(`${id}-`)
-    const unread = [...this.#unread()].map(({ key }) => key)
+    const unread = [...this.#setup.journal.unreadable].map(({ key }) => key)
     return this.#shelved.has(id) || [...this.#records.keys(), ...unread].some((each) => each === id || isOf(each))
   }
 
   /** Whether a row that can't be read names this device: it may be put right one day. */
   mentions(device: string): boolean {
-    return [...this.#unread()].some(({ text }) => text.includes(device))
+    return [...this.#setup.journal.unreadable].some(({ text }) => text.includes(device))
   }
 
   /** Devices that have something here to come back to. */
@@ -117,7 +112,7 @@ export class Archive {
     for (const { table } of this.#shelved.values()) {
       yield table.opener
       yield* devicesToRemember(table.seats)
-      yield* devicesAtDoor(table)
+      yield* admissionDevices(table)
     }
   }
 
@@ -125,14 +120,14 @@ export class Archive {
    * The row of a match that ends now at a table, to be written in one transaction with whatever ends it; then `add` puts
    * it on the list. Nothing changes before that. Undefined where nothing was played.
    */
-  prepare(table: TableRecord, played: Played): StoredMatch
-  prepare(table: TableRecord, played: Played | undefined): StoredMatch | undefined
-  prepare(table: TableRecord, played: Played | undefined): StoredMatch | undefined {
+  prepare(table: TableRecord, played: PlayedMatch): StoredMatch
+  prepare(table: TableRecord, played: PlayedMatch | undefined): StoredMatch | undefined
+  prepare(table: TableRecord, played: PlayedMatch | undefined): StoredMatch | undefined {
     if (!played) return undefined
     const now = this.#setup.date()
-    const match = { ...matchPlayed(table, played, now), figure: figureOf(table, played, now, this.#since) }
+    const match = { ...storedMatchOf(table, played, now), figure: playedGameOf(table, played, now, this.#since) }
     const others = [...this.#records.values()].filter(({ id }) => id !== match.record.id)
-    return { ...match, gone: givingWay([...others, match.record]) }
+    return { ...match, gone: matchesToEvict([...others, match.record]) }
   }
 
   /** The match is in the journal, and those that it replaces are gone from there. */
@@ -175,18 +170,10 @@ export class Archive {
     return record && log ? sendable(fileOf({ record, ...log })) : reject('unknown-match')
   }
 
-  *#unread(): Iterable<Pick<UnreadableRow, 'key' | 'text'>> {
-    yield* this.#setup.journal.unreadable
-    yield* this.#unreadable
-  }
-
-  #logOf(id: string): ReturnType<Journal['match']> {
-    try {
-      return this.#setup.journal.match(id)
-    } catch (error) {
-      this.#notRead(id, error)
-      return undefined
-    }
+  #logOf(id: string): MatchLog | undefined {
+    const log = this.#setup.journal.match(id)
+    this.logUnreadable()
+    return log
   }
 
   statistics(reader: Reader): Counted {
@@ -203,7 +190,9 @@ export class Archive {
   /** What was played on a day of the host's calendar, as 2026-11-22, and of which days there is something, newest first. */
   figures(day: string): { days: string[]; played: PlayedGame[] } {
     const { journal } = this.#setup
-    return { days: journal.playedDays(), played: journal.playedOn(day) }
+    const figures = { days: journal.playedDays(), played: journal.playedOn(day) }
+    this.logUnreadable()
+    return figures
   }
 
   /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */
@@ -227,7 +216,7 @@ export class Archive {
   }
 
   /** Takes whoever was on a device out of all that is kept; `scrub` is next. */
-  forgetDevice(leaver: Leaver): void {
+  forgetDevice(leaver: ErasedDevice): void {
     const { journal } = this.#setup
     const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
     if (changed.length > 0) {
@@ -235,9 +224,9 @@ export class Archive {
       this.#counted.clear()
     }
     for (const record of changed) this.#records.set(record.id, record)
-    const shelved = [...this.#shelved.values()].filter(({ table }) => concerns(table, leaver))
+    const shelved = [...this.#shelved.values()].filter(({ table }) => isNamedAt(table, leaver))
     for (const stored of shelved) {
-      const table = withoutLeaver(stored.table, leaver, openSeat)
+      const table = withoutErased(stored.table, leaver, openSeat)
       journal.saveTable(table)
       this.shelve([{ ...stored, table }])
     }
@@ -282,4 +271,15 @@ const tableOf = (match: string) => match.slice(0, match.indexOf('-'))
 
 function mayRead(record: MatchRecord, { device, local }: Reader): boolean {
   return local || hasSeatIn(record, device)
+}
+
+function describeUnreadable(table: string, key: string, detail: string): Parameters<Log> {
+  switch (table) {
+    case 'tables':
+      return ['table-not-restored', { table: key, detail }]
+    case 'matches':
+      return ['match-not-read', { match: key, detail }]
+    default:
+      return ['row-not-read', { table, detail }]
+  }
 }

@@ -1,73 +1,26 @@
-// Games that are over as the journal keeps them, and what they become in messages and files.
+// The records of matches that are over: how they are made, what they become in messages and files, and how names are
+// erased from them.
 
-import { z } from 'zod'
 import { algorithm } from '#shared/engine/chance.ts'
-import { readColumn } from '../journal/rows.ts'
-import { houseItself } from '../limits/origin.ts'
-import { neutralName } from '../cafe/erasure.ts'
+import { hostMachine } from '../limits/network-origin.ts'
+import { neutralName } from './erasure.ts'
 import { devicesOf, takeoversOf, withoutPeople } from '../seats/seat-holders.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { MatchResult } from '#shared/history/statistics.ts'
-import type { Game } from '#shared/engine/game.ts'
-import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
+import type { Game, Outcome } from '#shared/engine/game.ts'
+import type { LogEntry } from '#shared/engine/log.ts'
+import type { TallyCounts } from '#shared/engine/tallies.ts'
 import type { MatchSeat, MatchSummary } from '#shared/protocol/history.ts'
-import type { Figure } from '../cafe/figures.ts'
-import type { Leaver } from '../cafe/erasure.ts'
-import type { Played } from '../match/table-match.ts'
-import type { StoredTable, TableRecord } from '../journal/records.ts'
+import type { ErasedDevice } from './erasure.ts'
+import type { MatchLog, MatchRecord, StoredMatch } from '../journal/match-record.ts'
+import type { TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
+import type { StoredTable } from '../journal/table-journal.ts'
 
-/** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
-const seatRecord = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), device: z.string(), name: z.string() }),
-  z.object({ kind: z.literal('bot'), bot: z.string() }),
-  z.object({ kind: z.literal('forgotten') }),
-])
-
-const holder = z.object({
-  seat: z.int(),
-  person: z.object({ device: z.string(), name: z.string() }).nullable(),
-  since: z.int().optional(),
-  namesake: z.int().optional(),
-})
-
-const matchRecord = z.object({
-  id: z.string(),
-  played: z.string(),
-  game: z.string(),
-  rulesVersion: z.int(),
-  algorithm: z.string(),
-  /** The table's name. */
-  table: z.string(),
-  /** Whose game it was when room was made: the origin of whoever owned its table. Not told to anybody. */
-  from: z.string().default(houseItself),
-  /** The device that opened it: its people may have named it after themselves. Older games do not know. */
-  opener: z.string().optional(),
-  seats: z.array(seatRecord),
-  /** All who have held a seat, where seats have changed hands in the middle of the game. */
-  holders: z.array(holder).optional(),
-  /** Null for a game that was broken off. */
-  outcome: z.object({ winners: z.array(z.int()), scores: z.array(z.number()) }).nullable(),
-  tallies: z.record(z.string(), z.array(z.number())),
-})
-export type MatchRecord = z.infer<typeof matchRecord>
-
-export interface StoredMatch {
-  readonly record: MatchRecord
-  readonly header: LogHeader
-  readonly entries: readonly LogEntry[]
-  /** What the seed was made of. */
-  readonly luck?: unknown
-  /** What the day's figures have of it. */
-  readonly figure?: Figure
-  /** Ids of the games that go, since this one takes their place. */
-  readonly gone?: readonly string[]
-}
-
-/** Throws RowError for a row that is not what this program or an older one has written. */
-export function readMatchRecord(text: string, id: string): MatchRecord {
-  readColumn(matchRecord, text, `matches.record of ${id}`)
-  return matchRecord.parse(JSON.parse(text))
+/** A match as far as it was played: to its end, or until it was broken off. */
+export interface PlayedMatch extends MatchLog {
+  readonly outcome: Outcome | undefined
+  readonly tallies: TallyCounts
 }
 
 export function matchIdOf(table: string, deal: number): string {
@@ -75,14 +28,14 @@ export function matchIdOf(table: string, deal: number): string {
 }
 
 /** The game that was just played at a table, with those who sit there now. */
-export function matchPlayed(table: TableRecord, played: Played, date: Date): StoredMatch {
+export function storedMatchOf(table: TableRecord, played: PlayedMatch, date: Date): StoredMatch {
   const { header, entries, outcome, tallies, luck } = played
   const { game, rulesVersion, algorithm: dealtBy } = header
   const record: MatchRecord = {
     id: matchIdOf(table.id, table.deals),
     played: date.toISOString(),
     ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, opener: table.opener, from: table.dealtFrom },
-    seats: table.seats.map(seatKept),
+    seats: table.seats.map(seatRecordOf),
     ...(table.holders.some(({ since }) => since !== undefined) && { holders: [...table.holders] }),
     outcome: outcome ? { winners: [...outcome.winners], scores: [...outcome.scores] } : null,
     tallies: Object.fromEntries(Object.entries(tallies).map(([name, figures]) => [name, [...figures]])),
@@ -91,13 +44,13 @@ export function matchPlayed(table: TableRecord, played: Played, date: Date): Sto
 }
 
 /** A table of the journal that these rules can't go on with; undefined where nothing was played. `date`: it has none. */
-export function matchShelved({ table, header, entries }: StoredTable, date: Date): StoredMatch | undefined {
+export function unfinishedMatchOf({ table, header, entries }: StoredTable, date: Date): StoredMatch | undefined {
   if (!header || entries.length === 0) return undefined
-  return matchPlayed(table, { header, entries, outcome: undefined, tallies: {} }, date)
+  return storedMatchOf(table, { header, entries, outcome: undefined, tallies: {} }, date)
 }
 
 /** A seat that was given up in the middle of the game belongs to nobody whose name is known. */
-function seatKept(seat: SeatRecord): MatchRecord['seats'][number] {
+function seatRecordOf(seat: SeatRecord): MatchRecord['seats'][number] {
   switch (seat.kind) {
     case 'person':
       return { kind: 'person', device: seat.device, name: seat.name }
@@ -129,11 +82,11 @@ export function withoutName(record: MatchRecord, name: string): MatchRecord | un
   const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
   const held = holders && { holders: withoutPeople(holders, isTheirs) }
   // An address may be theirs, too.
-  return { ...record, seats, ...held, from: record.from === houseItself ? houseItself : 'forgotten' }
+  return { ...record, seats, ...held, from: record.from === hostMachine ? hostMachine : 'forgotten' }
 }
 
 /** The same without whoever was on this device; undefined where nobody was, and the table was not theirs. */
-export function withoutDevice({ opener, ...record }: MatchRecord, leaver: Leaver): MatchRecord | undefined {
+export function withoutDevice({ opener, ...record }: MatchRecord, leaver: ErasedDevice): MatchRecord | undefined {
   const { device, neutral } = leaver
   const { holders } = record
   const isOpener = opener === device
@@ -148,7 +101,7 @@ export function withoutDevice({ opener, ...record }: MatchRecord, leaver: Leaver
   }
 }
 
-function seatTold(seat: MatchRecord['seats'][number]): MatchSeat {
+function publicSeat(seat: MatchRecord['seats'][number]): MatchSeat {
   return seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat
 }
 
@@ -156,7 +109,7 @@ export function summaryOf(record: MatchRecord, games: readonly Game[]): MatchSum
   const { id, played, game, rulesVersion, table, seats, outcome } = record
   return {
     ...{ id, played, game, rulesVersion, table },
-    seats: seats.map(seatTold),
+    seats: seats.map(publicSeat),
     ...(outcome && { winners: outcome.winners, scores: outcome.scores }),
     complete: outcome !== null,
     playable:
@@ -169,19 +122,19 @@ export function fileOf({ record, header, entries, luck }: StoredMatch): MatchFil
   const takeovers = takeoversOf(holders)
   return {
     ...{ kind: 'lanyard-match', version: 1, id, played, table },
-    seats: seats.map(seatTold),
-    log: { header: { ...header }, entries: entries.map(entryTold) },
+    seats: seats.map(publicSeat),
+    log: { header: { ...header }, entries: entries.map(publicEntry) },
     ...(takeovers.length > 0 && { takeovers }),
     ...(luck !== undefined && { luck }),
     complete: outcome !== null,
   }
 }
 
-function entryTold({ actor, action, late }: LogEntry): LogEntry {
+function publicEntry({ actor, action, late }: LogEntry): LogEntry {
   return { actor, action, ...(late && { late }) }
 }
 
 /** For statistics, which count only what was played to its end. */
 export function resultOf({ game, seats, outcome, tallies }: MatchRecord): MatchResult | undefined {
-  return outcome ? { game, seats: seats.map(seatTold), ...outcome, tallies } : undefined
+  return outcome ? { game, seats: seats.map(publicSeat), ...outcome, tallies } : undefined
 }

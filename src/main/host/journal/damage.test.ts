@@ -8,11 +8,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DamagedJournalError } from './journal-error.ts'
 import { openJournal } from './journal.ts'
-import { tableDefaults } from './records.ts'
+import { tableDefaults } from './table-record.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
 import { room } from '../testing/room.ts'
 import type { Journal } from './journal.ts'
-import type { TableRecord } from './records.ts'
+import type { TableRecord } from './table-record.ts'
 
 /** Bytes flipped, each in a copy of its own. */
 const flips = Number(process.env['LANYARD_FLIPS'] ?? 60)
@@ -379,7 +379,7 @@ describe('a row that can not be read', () => {
     journal.saveStations([], { locked: true, line: null })
     journal.close()
     const again = openJournal(folder)
-    expect(again.wordForAll()).toEqual({ locked: true, line: null })
+    expect(again.noticeForAll()).toEqual({ locked: true, line: null })
     again.close()
   })
 })

@@ -1,11 +1,23 @@
-// What the journal has of the house's own name and of the devices that may come back to it.
+// The journal of the devices that may come back.
 
+import { z } from 'zod'
+import { parseRow, readRows } from './rows.ts'
+import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
-import type { DeviceRecord, HostRecord } from './records.ts'
 
-export interface HostJournal {
-  host(): HostRecord | undefined
-  saveHost(host: HostRecord): void
+/** Tokens as SHA-256 in hex: the file alone opens no seat. */
+export interface DeviceRecord {
+  readonly id: string
+  readonly token: string
+  /** The token before, as long as the device may not have received the present one. */
+  readonly earlier: string | null
+}
+
+const hash = z.string().regex(/^[0-9a-f]+$/, 'not a hash')
+const deviceRow = z.object({ id: z.string().min(1), token: hash, earlier: hash.nullable() })
+
+export function readDevice(row: Row): DeviceRecord {
+  return parseRow(deviceRow, row, `devices row ${String(row['id'])}`)
 }
 
 export interface DeviceJournal {
@@ -14,34 +26,13 @@ export interface DeviceJournal {
   forgetDevice(id: string): void
 }
 
-export function hostJournal(store: JournalStore): HostJournal {
+export function deviceJournal(store: JournalStore, report: ReportRow): DeviceJournal {
   const { database } = store
   return {
-    host() {
-      const row = database.prepare('SELECT id, name, key FROM host').get()
-      const key = row?.['key'] ?? null
-      return row && { id: String(row['id']), name: String(row['name']), key: key === null ? null : String(key) }
+    devices() {
+      const rows = database.prepare('SELECT id, token, earlier FROM devices').all()
+      return readRows('devices', rows, readDevice, report)
     },
-
-    saveHost({ id, name, key }) {
-      const save = database.prepare('INSERT OR REPLACE INTO host (one, id, name, key) VALUES (1, ?, ?, ?)')
-      store.write(() => save.run(id, name, key))
-    },
-  }
-}
-
-export function deviceJournal(store: JournalStore): DeviceJournal {
-  const { database } = store
-  return {
-    devices: () =>
-      database
-        .prepare('SELECT id, token, earlier FROM devices')
-        .all()
-        .map((row) => ({
-          id: String(row['id']),
-          token: String(row['token']),
-          earlier: row['earlier'] === null ? null : String(row['earlier']),
-        })),
 
     saveDevice({ id, token, earlier }) {
       const save = database.prepare('INSERT OR REPLACE INTO devices (id, token, earlier) VALUES (?, ?, ?)')

@@ -6,8 +6,8 @@ import { hash } from 'node:crypto'
 import { closeSync, existsSync, fdatasyncSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readDigest, written } from './parts.ts'
-import type { Digest, Progress } from './parts.ts'
+import { digestFromText, digestToText } from './part-digests.ts'
+import type { Digest, Progress } from './part-digests.ts'
 
 export const headFile = 'lanyard.head'
 const slotBytes = 16_384
@@ -61,8 +61,8 @@ function readSlot(bytes: Buffer): HeadRecord | undefined {
   const parsed = recordSchema.safeParse(JSON.parse(text))
   if (!parsed.success) return undefined
   const { journal, commits, total, recent, since } = parsed.data
-  const parts = recent?.map(([part, digest]) => [part, digest === null ? null : readDigest(digest)] as const)
-  return { journal, commits, total: readDigest(total), recent: parts && new Map(parts), since }
+  const parts = recent?.map(([part, digest]) => [part, digest === null ? null : digestFromText(digest)] as const)
+  return { journal, commits, total: digestFromText(total), recent: parts && new Map(parts), since }
 }
 
 /** Without the parts where they are too many for a slot. */
@@ -72,8 +72,8 @@ function slotContent(record: HeadRecord): Buffer {
 }
 
 function slotText({ journal, commits, total, recent, since }: HeadRecord): string {
-  const parts = recent && [...recent].map(([part, digest]) => [part, digest === null ? null : written(digest)])
-  const text = JSON.stringify({ journal, commits, total: written(total), recent: parts ?? null, since })
+  const parts = recent && [...recent].map(([part, digest]) => [part, digest === null ? null : digestToText(digest)])
+  const text = JSON.stringify({ journal, commits, total: digestToText(total), recent: parts ?? null, since })
   return `${hash('sha256', text)} ${text}\n`
 }
 

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { damaged, isCorrupt, JournalError, journalTrouble, resultCode } from './journal-error.ts'
 import { headFile, readHead } from './head.ts'
-import { differences, digestsOf, readChecks, readProgress, totalOf } from './parts.ts'
+import { differences, digestsOf, readChecks, readProgress, totalOf } from './part-digests.ts'
 import { applicationId, checkedSince, schemaVersion, steps } from './schema.ts'
 import { describePart, isUnreadable } from './part-content.ts'
 import type { HeadRecord } from './head.ts'
-import type { Digests, StoredProgress } from './parts.ts'
+import type { Digests, StoredProgress } from './part-digests.ts'
 
 export const journalFile = 'lanyard.sqlite'
 export const logFile = `${journalFile}-wal`

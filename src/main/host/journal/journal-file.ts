@@ -5,19 +5,32 @@ import { dirname, join, resolve } from 'node:path'
 import { DamagedJournalError, JournalError, journalTrouble } from './journal-error.ts'
 import { headFile } from './head.ts'
 import { inspectJournal, journalFile, logFile } from './inspection.ts'
-import { recoverJournal } from './recovery.ts'
 import { JournalStore } from './store.ts'
 import { logToStderr } from '../logger.ts'
-import type { Digests } from './parts.ts'
-import type { Recovery } from './recovery.ts'
+import type { Digests } from './part-digests.ts'
 import type { Log } from '../logger.ts'
 
 export { journalFile } from './inspection.ts'
 
 export interface JournalFileOptions {
   readonly log?: Log
-  /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
-  readonly recover?: boolean
+  /** Opens what is whole of a damaged journal and puts the rest aside; without it a damaged journal is refused. */
+  readonly recover?: ((folder: string, damage: DamagedJournalError) => Recovery) | undefined
+}
+
+/** What was kept of a damaged journal and what was not, in sentences. */
+export interface Recovery {
+  /** Where the damaged files are, as they were. */
+  readonly folder: string
+  readonly kept: string
+  readonly putAside: readonly string[]
+}
+
+export interface JournalFile {
+  readonly store: JournalStore
+  /** Parts that have rows that can't be read. */
+  readonly spoilt: readonly string[]
+  readonly recovery: Recovery | undefined
 }
 
 /**
@@ -27,28 +40,32 @@ export interface JournalFileOptions {
  */
 export function openJournalFile(
   folder: string | undefined,
-  { log = logToStderr, recover = false }: JournalFileOptions,
-): { store: JournalStore; recovery: Recovery | undefined } {
-  if (folder === undefined) return { store: JournalStore.inMemory(log), recovery: undefined }
+  { log = logToStderr, recover }: JournalFileOptions,
+): JournalFile {
+  if (folder === undefined) return { store: JournalStore.inMemory(log), spoilt: [], recovery: undefined }
   const file = join(folder, journalFile)
   try {
     makeFolder(resolve(folder))
     checkRights(folder)
     const { spoilt, recovery } = inspectOrRecover(folder, recover)
     makePrivate(file)
-    return { store: JournalStore.open(file, spoilt, log), recovery }
+    const parts = [...spoilt.keys()]
+    return { store: JournalStore.open(file, spoilt, log), spoilt: parts, recovery }
   } catch (error) {
     throw journalTrouble(error, file)
   }
 }
 
-function inspectOrRecover(folder: string, recover: boolean): { spoilt: Digests; recovery: Recovery | undefined } {
+function inspectOrRecover(
+  folder: string,
+  recover: JournalFileOptions['recover'],
+): { spoilt: Digests; recovery: Recovery | undefined } {
   try {
     const spoilt = inspectJournal(folder)
     if (!recover) return { spoilt, recovery: undefined }
   } catch (error) {
     if (!recover || !(error instanceof DamagedJournalError)) throw error
-    const recovery = recoverJournal(folder, error)
+    const recovery = recover(folder, error)
     return { spoilt: inspectJournal(folder), recovery }
   }
   // Left in a script, the flag would also recover from what nobody has seen yet.

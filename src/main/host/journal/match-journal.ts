@@ -1,43 +1,38 @@
-// What the journal has of games that are over: they outlive their tables.
+// The journal of matches that are over. They outlive their tables.
 
 import { z } from 'zod'
-import { addFigure } from './figure-journal.ts'
-import { entriesSchema, headerSchema, readColumn } from './rows.ts'
-import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
+import { entriesSchema, headerSchema } from './log-schemas.ts'
+import { readMatchRecord } from './match-record.ts'
+import { addPlayedGame } from './played-game-journal.ts'
+import { parseColumn, readRows } from './rows.ts'
+import type { MatchLog, MatchRecord, StoredMatch } from './match-record.ts'
+import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
-import type { MatchRecord, StoredMatch } from '../history/match-records.ts'
 
 export interface MatchJournal {
-  /** Games that are over, oldest first: what is known of each as it was written, for whoever reads it to check. */
-  matches(): { id: string; record: string }[]
-  /** How such a game was played. Throws RowError where that can't be read. */
-  match(id: string): Omit<StoredMatch, 'record' | 'gone'> | undefined
-  /** In the place of what was known of these games before. */
+  /** Oldest first. */
+  matches(): MatchRecord[]
+  /** How such a match was played; undefined where there is none, or where it can't be read. */
+  match(id: string): MatchLog | undefined
+  /** In the place of what was known of these matches before. */
   saveMatchRecords(records: readonly MatchRecord[]): void
-  /** Games that are over, and tables. */
+  /** Matches that are over, and tables. */
   forgetMatches(ids: readonly string[], tables: readonly string[]): void
 }
 
 const forgetMatch = 'DELETE FROM matches WHERE id = ?'
 
-export function matchJournal(store: JournalStore): MatchJournal {
+export function matchJournal(store: JournalStore, report: ReportRow): MatchJournal {
   const { database } = store
   return {
-    matches: () =>
-      database
-        .prepare('SELECT id, record FROM matches ORDER BY number')
-        .all()
-        .map((row) => ({ id: String(row['id']), record: String(row['record']) })),
+    matches() {
+      const rows = database.prepare('SELECT id, record FROM matches ORDER BY number').all()
+      return readRows('matches', rows, ({ id, record }) => readMatchRecord(record, String(id)), report)
+    },
 
     match(id) {
-      const row = database.prepare('SELECT header, entries, luck FROM matches WHERE id = ?').get(id)
-      if (!row) return undefined
-      const { header, entries, luck } = row
-      return {
-        header: readColumn<LogHeader>(headerSchema, header, `matches.header of ${id}`),
-        entries: readColumn<LogEntry[]>(entriesSchema, entries, `matches.entries of ${id}`),
-        ...(luck !== null && { luck: readColumn<unknown>(z.unknown(), luck, `matches.luck of ${id}`) }),
-      }
+      const rows = database.prepare('SELECT id, header, entries, luck FROM matches WHERE id = ?').all(id)
+      return readRows('matches', rows, readMatchLog, report)[0]
     },
 
     saveMatchRecords(records) {
@@ -56,7 +51,16 @@ export function matchJournal(store: JournalStore): MatchJournal {
   }
 }
 
-/** Writes what `write` writes and, if there is one, a game that is over: both or neither. */
+/** Throws RowError. Whoever checks the luck reads it with a schema of its own. */
+export function readMatchLog({ id, header, entries, luck }: Row): MatchLog {
+  return {
+    header: parseColumn(headerSchema, header, `matches.header of ${String(id)}`),
+    entries: parseColumn(entriesSchema, entries, `matches.entries of ${String(id)}`),
+    ...(luck !== null && { luck: parseColumn(z.unknown(), luck, `matches.luck of ${String(id)}`) }),
+  }
+}
+
+/** Writes what `write` writes and, if there is one, a match that is over: both or neither. */
 export function withMatch(store: JournalStore, match: StoredMatch | undefined, write: () => void): void {
   const { database } = store
   store.write(() => {
@@ -74,6 +78,6 @@ export function withMatch(store: JournalStore, match: StoredMatch | undefined, w
       )
     const forget = database.prepare(forgetMatch)
     gone.forEach((id) => forget.run(id))
-    if (figure) addFigure(database, figure)
+    if (figure) addPlayedGame(database, figure)
   })
 }

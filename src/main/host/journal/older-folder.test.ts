@@ -5,7 +5,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readMatchFile } from '#shared/archive/match-file.ts'
+import { readMatchFile } from '#shared/history/match-file.ts'
 import { replay } from '#shared/engine/log.ts'
 import { gameOf, games } from '#shared/games/registry.ts'
 import { openCafe } from '../cafe/cafe.ts'

@@ -1,37 +1,31 @@
 // What a part of the journal holds: whether its rows can be read, and what a person calls it.
 
-import type { z } from 'zod'
-import { partKinds, partOf } from './parts.ts'
-import {
-  RowError,
-  actionSchema,
-  entriesSchema,
-  headerSchema,
-  proofSchema,
-  readColumn,
-  stationSchema,
-  wordSchema,
-} from './rows.ts'
-import { readMatchRecord } from '../history/match-records.ts'
-import { readTableRecord } from './records.ts'
+import { readDevice } from './device-journal.ts'
+import { readMatchLog } from './match-journal.ts'
+import { readMatchRecord } from './match-record.ts'
+import { partKindsByTable, partOf } from './part-digests.ts'
+import { readPlayedGame } from './played-game-journal.ts'
+import { readTableRecord } from './table-record.ts'
+import { readRows } from './rows.ts'
+import { readNotice, readStationRecord } from './station-record.ts'
+import { readEntry, readHeader, readProof } from './table-journal.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Row } from './parts.ts'
+import type { ReportRow, Row } from './rows.ts'
 
-const column = (schema: z.ZodType, name: string) => (row: Row) => void readColumn(schema, row[name], name)
-
-/** Of each table the columns that hold more than a word or a number; each throws RowError where it can't read its own. */
+/**
+ * By table, readers of its rows; each throws RowError. The host's own row is not among them: a host that can't read its
+ * key must not start as another one.
+ */
 const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
-  tables: [({ id, record }) => readTableRecord(String(record), String(id))],
-  deals: [column(headerSchema, 'header')],
-  entries: [column(actionSchema, 'action')],
-  luck: [column(proofSchema, 'proof')],
-  matches: [
-    ({ id, record }) => readMatchRecord(String(record), String(id)),
-    column(headerSchema, 'header'),
-    column(entriesSchema, 'entries'),
-  ],
-  stations: [column(stationSchema, 'record')],
-  floor: [column(wordSchema, 'word')],
+  devices: [readDevice],
+  tables: [({ id, record }) => readTableRecord(record, String(id))],
+  deals: [readHeader],
+  entries: [readEntry],
+  luck: [readProof],
+  matches: [({ id, record }) => readMatchRecord(record, String(id)), readMatchLog],
+  played: [readPlayedGame],
+  stations: [({ id, record }) => readStationRecord(record, String(id))],
+  floor: [({ word }) => readNotice(word)],
 }
 
 /**
@@ -39,19 +33,25 @@ const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
  * log, stays where it is, and nobody plays it.
  */
 export function isUnreadable(database: DatabaseSync, part: string): boolean {
-  return Object.keys(partKinds).some((table) => {
-    const rows = database.prepare(`SELECT * FROM ${table}`).all()
-    return rows.some((row) => partOf(table, row) === part && !isReadable(table, row))
+  let isFound = false
+  readSpoiltRows(database, [part], Object.keys(partKindsByTable), () => {
+    isFound = true
   })
+  return isFound
 }
 
-function isReadable(table: string, row: Row): boolean {
-  try {
-    for (const read of readers[table] ?? []) read(row)
-    return true
-  } catch (error) {
-    if (error instanceof RowError) return false
-    throw error
+/** Reports the rows of some parts that can't be read, in these tables. */
+export function readSpoiltRows(
+  database: DatabaseSync,
+  parts: readonly string[],
+  tables: readonly string[],
+  report: ReportRow,
+): void {
+  if (parts.length === 0) return
+  for (const table of tables) {
+    const rows = database.prepare(`SELECT * FROM ${table}`).all()
+    const spoilt = rows.filter((row) => parts.includes(partOf(table, row)))
+    readRows(table, spoilt, (row) => readers[table]?.forEach((read) => read(row)), report)
   }
 }
 

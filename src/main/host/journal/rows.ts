@@ -1,8 +1,10 @@
-// Rows of the journal as they are read: text that is to be JSON of a certain shape. A row that is not is named with its
-// place, and stays in the journal as it is.
+// Reading rows of the journal. Every row is checked against a schema; one that does not fit is named with its place and
+// stays in the journal as it is.
 
-import { z } from 'zod'
-import type { Row } from './parts.ts'
+import type { SQLOutputValue } from 'node:sqlite'
+import type { z } from 'zod'
+
+export type Row = Readonly<Record<string, SQLOutputValue>>
 
 /** A row that can't be read; the message names its place and what is wrong with it. */
 export class RowError extends Error {}
@@ -10,127 +12,58 @@ export class RowError extends Error {}
 export interface UnreadableRow {
   readonly table: string
   readonly key: string
-  /** What it holds, for whoever looks for a device or a name in it. */
+  /** What the row holds, so that it can be searched for a device or a name. */
   readonly text: string
   readonly detail: string
 }
 
-const record = z.record(z.string(), z.unknown())
-const by = z.looseObject({ by: z.string().optional() })
-const door = z.looseObject({
-  code: z.string().nullable(),
-  locked: z.boolean(),
-  spectators: z.boolean(),
-  admitted: z.array(z.string()),
-  screens: z.array(z.string()),
-  removed: z.array(z.string()),
-  removedNames: z.record(z.string(), z.array(z.string())),
-})
-const seat = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('open'), was: z.string().optional() }),
-  z.looseObject({
-    kind: z.literal('person'),
-    device: z.string(),
-    name: z.string(),
-    left: z.literal(true).optional(),
-    standIn: z.string().optional(),
-  }),
-  z.looseObject({ kind: z.literal('bot'), bot: z.string(), was: z.string().optional() }),
-])
-const holder = z.looseObject({
-  seat: z.int().min(0),
-  person: z.looseObject({ device: z.string(), name: z.string() }).nullable(),
-  since: z.int().optional(),
-  namesake: z.int().optional(),
-})
+/** The columns of a row. `place`: as in `devices row k3f9a1`. Throws RowError. */
+export function parseRow<T>(schema: z.ZodType<T>, row: Row, place: string): T {
+  return parseValue(schema, row, place)
+}
 
-/** A table's record, once what an older one lacks is filled in. What is not named here passes: a newer field. */
-export const tableSchema = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  game: z.string(),
-  opener: z.string(),
-  options: z.unknown(),
-  seats: z.array(seat),
-  /** Null in a record from before they were kept. */
-  holders: z.array(holder).nullable(),
-  lobbySeats: z.int().nullable(),
-  deals: z.int().min(0),
-  dealt: z.boolean(),
-  reactions: z.boolean(),
-  door,
-  paused: by.nullable(),
-  ended: by.nullable(),
-  decisionSeconds: z.number(),
-  dealtFrom: z.string(),
-  numbering: record.nullable(),
-  askedBack: z.int().nullable(),
-  began: z.looseObject({ at: z.string(), people: z.int(), bots: z.int() }).nullable(),
-  shuffle: z.looseObject({ attempts: z.int(), running: z.boolean() }),
-})
-
-export const headerSchema = z.looseObject({
-  game: z.string(),
-  rulesVersion: z.number(),
-  options: z.unknown(),
-  seats: z.int(),
-  seed: z.string(),
-  algorithm: z.string(),
-})
-export const actionSchema = z.looseObject({ type: z.string() })
-export const entriesSchema = z.array(
-  z.looseObject({ actor: z.union([z.int(), z.literal('table')]), action: actionSchema }),
-)
-/** Of a shuffle's proof the journal knows no more: whoever checks it reads it with a schema of its own. */
-export const proofSchema = record
-
-const word = z.looseObject({ locked: z.boolean(), line: z.string().nullable() })
-export const wordSchema = word
-export const stationSchema = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  address: z.string(),
-  device: z.string().nullable(),
-  names: z.array(z.string()),
-  doing: z.looseObject({ doing: z.string(), game: z.string().optional(), people: z.number().optional() }),
-  began: z.number().nullable(),
-  lockedAt: z.number().nullable(),
-  word: word.partial(),
-})
-
-/** What a column holds. `place`: as in `tables.record of k3f9a1`. Throws RowError. */
-export function readColumn<T>(
-  schema: z.ZodType,
-  text: unknown,
-  place: string,
-  complete?: (stored: object) => object,
-): T {
+/** What a column holds as JSON. `place`: as in `tables.record of k3f9a1`. Throws RowError. */
+export function parseColumn<T>(schema: z.ZodType<T>, text: unknown, place: string): T {
   let value: unknown
   try {
     value = JSON.parse(String(text))
   } catch {
     throw new RowError(`${place} is not JSON`)
   }
-  if (complete && typeof value === 'object' && value !== null) value = complete(value)
-  const { error } = schema.safeParse(value)
-  if (!error) return value as T
+  return parseValue(schema, value, place)
+}
+
+/** A record that names its own row. Throws RowError also where that is another row. */
+export function parseRecord<T extends { readonly id: string }>(
+  schema: z.ZodType<T>,
+  text: unknown,
+  { table, id }: { table: string; id: string },
+): T {
+  const place = `${table}.record of ${id}`
+  const record = parseColumn(schema, text, place)
+  if (record.id !== id) throw new RowError(`${place} is not what it should be: id: it is ${record.id}`)
+  return record
+}
+
+function parseValue<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
+  const { data, error } = schema.safeParse(value)
+  if (!error) return data
   const [issue] = error.issues
   const field = issue!.path.map(String).join('.')
   throw new RowError(`${place} is not what it should be: ${field === '' ? '' : `${field}: `}${issue!.message}`)
 }
 
-/** Of rows the ones that `read` can read; `failed` gets the others. */
-export function readRows<T>(
-  rows: readonly Row[],
-  read: (row: Row) => T,
-  failed: (row: Row, error: RowError) => void,
-): T[] {
+/** Is called with each row that can't be read. */
+export type ReportRow = (table: string, row: Row, error: RowError) => void
+
+/** The rows that `read` can read, in their order; the others are reported. */
+export function readRows<T>(table: string, rows: readonly Row[], read: (row: Row) => T, report: ReportRow): T[] {
   return rows.flatMap((row) => {
     try {
       return [read(row)]
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      failed(row, error)
+      report(table, row, error)
       return []
     }
   })

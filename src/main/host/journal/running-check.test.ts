@@ -4,15 +4,15 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
-import { checkedTables } from './parts.ts'
+import { checkedTables } from './part-digests.ts'
 import { steps } from './schema.ts'
 import { JournalStore } from './store.ts'
 import { openJournal } from './journal.ts'
-import { newRecord } from '../cafe/station.ts'
-import { tableDefaults } from './records.ts'
+import { newStationRecord } from '../cafe/station.ts'
+import { tableDefaults } from './table-record.ts'
 import { copyOf, newFolder, removeFolders } from '../testing/folders.ts'
 import type { Journal } from './journal.ts'
-import type { StoredMatch } from '../history/match-records.ts'
+import type { StoredMatch } from './match-record.ts'
 
 afterEach(removeFolders)
 
@@ -64,7 +64,7 @@ const writes: readonly ((journal: Journal, id: number) => void)[] = [
   (journal, id) => journal.saveMatchRecords([{ ...match(id).record, table: 'Renamed' }]),
   (journal, id) => journal.forgetTable(`table${id}`, match(id)),
   (journal, id) => journal.forgetMatches([`table${id}-1`], [`table${id}`]),
-  (journal, id) => journal.saveStations([newRecord(`s${id}`, '10.0.0.1')], { locked: id % 2 === 0, line: null }),
+  (journal, id) => journal.saveStations([newStationRecord(`s${id}`, '10.0.0.1')], { locked: id % 2 === 0, line: null }),
   (journal, id) => journal.forgetStation(`s${id}`),
   (journal) => journal.scrub(),
 ]

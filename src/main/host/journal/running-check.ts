@@ -2,10 +2,11 @@
 // writer has to think of it. The sums are saved in the transaction that changes the rows; the head follows each commit.
 
 import { Head } from './head.ts'
-import { checkWriter, checkedTables, partOf, readChecks, readProgress, rowDigest, setDigest } from './parts.ts'
+import { checkWriter, checkedTables, partOf, readChecks, readProgress, rowDigest, setDigest } from './part-digests.ts'
 import { describeError } from '../logger.ts'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { Digest, Digests, Row, SaveCheck, StoredProgress } from './parts.ts'
+import type { Digest, Digests, SaveCheck, StoredProgress } from './part-digests.ts'
+import type { Row } from './rows.ts'
 import type { Log } from '../logger.ts'
 
 /** After so many all that the write-ahead log has goes to the main file, and the log begins anew. */

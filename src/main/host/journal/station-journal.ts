@@ -1,40 +1,31 @@
-// What the journal has of a cafe's floor: its stations, and what staff has said to them.
+// The journal of a cafe's stations and of the notice for all of them.
 
-import { readColumn, readRows, stationSchema, wordSchema } from './rows.ts'
-import type { StationRecord, Word } from '../cafe/station.ts'
-import type { RowError } from './rows.ts'
-import type { Row } from './parts.ts'
+import { readNotice, readStationRecord } from './station-record.ts'
+import { readRows } from './rows.ts'
+import type { Notice, StationRecord } from './station-record.ts'
+import type { ReportRow } from './rows.ts'
 import type { JournalStore } from './store.ts'
 
 export interface StationJournal {
-  /** The kiosks of a cafe, in the order in which they came; times are the calendar's. */
+  /** In the order in which they came; times are the calendar's. */
   stations(): StationRecord[]
-  /** What staff has said to all of them; undefined before the first word. */
-  wordForAll(): Word | undefined
-  saveStations(stations: readonly StationRecord[], forAll?: Word): void
+  /** Undefined before the first. */
+  noticeForAll(): Notice | undefined
+  saveStations(stations: readonly StationRecord[], forAll?: Notice): void
   forgetStation(id: string): void
 }
 
-/** `failed` gets rows that can't be read: without them all goes on. */
-export function stationJournal(
-  store: JournalStore,
-  failed: (table: string, row: Row, error: RowError) => void,
-): StationJournal {
+export function stationJournal(store: JournalStore, report: ReportRow): StationJournal {
   const { database } = store
   return {
-    stations: () =>
-      readRows(
-        database.prepare('SELECT * FROM stations ORDER BY rowid').all(),
-        ({ id, record }) => readColumn<StationRecord>(stationSchema, record, `stations.record of ${String(id)}`),
-        (row, error) => failed('stations', row, error),
-      ),
+    stations() {
+      const rows = database.prepare('SELECT * FROM stations ORDER BY rowid').all()
+      return readRows('stations', rows, ({ id, record }) => readStationRecord(record, String(id)), report)
+    },
 
-    wordForAll() {
-      return readRows(
-        database.prepare('SELECT * FROM floor').all(),
-        (row) => readColumn<Word>(wordSchema, row['word'], 'floor.word'),
-        (row, error) => failed('floor', row, error),
-      )[0]
+    noticeForAll() {
+      const rows = database.prepare('SELECT * FROM floor').all()
+      return readRows('floor', rows, ({ word }) => readNotice(word), report)[0]
     },
 
     saveStations(stations, forAll) {

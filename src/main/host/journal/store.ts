@@ -5,10 +5,10 @@ import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { RunningCheck } from './running-check.ts'
-import { checkWriter, digestsOf, readChecks, readProgress, totalOf } from './parts.ts'
+import { checkWriter, digestsOf, readChecks, readProgress, totalOf } from './part-digests.ts'
 import { schemaVersion, steps } from './schema.ts'
 import { describeError } from '../logger.ts'
-import type { Digests } from './parts.ts'
+import type { Digests } from './part-digests.ts'
 import type { Log } from '../logger.ts'
 
 export class JournalStore {

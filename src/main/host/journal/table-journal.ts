@@ -1,37 +1,45 @@
-// What the journal has of tables, and of the game that is on each.
+// The journal of tables, and of the match that is on each.
 
+import { z } from 'zod'
+import { proofSchema } from '#shared/luck/commit-reveal.ts'
+import { actionSchema, headerSchema } from './log-schemas.ts'
 import { withMatch } from './match-journal.ts'
-import { actionSchema, headerSchema, proofSchema, readColumn, readRows } from './rows.ts'
-import { readTableRecord } from './records.ts'
+import { parseColumn, parseRow, readRows, RowError } from './rows.ts'
+import { readTableRecord } from './table-record.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
-import type { RowError } from './rows.ts'
-import type { Row } from './parts.ts'
+import type { StoredMatch } from './match-record.ts'
+import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
-import type { StoredMatch } from '../history/match-records.ts'
-import type { StoredTable, TableRecord } from './records.ts'
+import type { TableRecord } from './table-record.ts'
 
-/** `match`: a game that is over with this and is kept. */
+export interface StoredTable {
+  readonly table: TableRecord
+  /** Of the match on the table. */
+  readonly header: LogHeader | undefined
+  readonly entries: readonly LogEntry[]
+  /** How it was shuffled, unless its seed was given. */
+  readonly proof: Proof | undefined
+}
+
+/** `match`: one that is over with this and is kept. */
 export interface TableJournal {
+  /** Tables that can't be read, in their record or in a row of their match, are left out and reported. */
   tables(): StoredTable[]
-  /** Of the games dealt at a table the journal has only the one that is on it, of a table in its lobby none. */
+  /** Of the matches dealt at a table the journal has only the one that is on it, of a table in its lobby none. */
   saveTable(table: TableRecord, match?: StoredMatch): void
-  /** The table together with the header of the game that is dealt with it, and how it was shuffled. */
+  /** The table together with the header of the match that is dealt with it, and how it was shuffled. */
   saveDeal(table: TableRecord, header: LogHeader, proof?: Proof): void
-  /** `number`: how many entries of this game came before. */
+  /** `number`: how many entries of this match came before. */
   append(table: string, deal: number, number: number, entry: LogEntry, match?: StoredMatch): void
-  /** The table as it is without the last entry of its game, which goes; `number` is that entry's. */
+  /** The table as it is without the last entry of its match, which goes; `number` is that entry's. */
   takeBack(table: TableRecord, number: number): void
-  /** With its games. */
+  /** With its matches. */
   forgetTable(id: string, match?: StoredMatch): void
 }
 
-/** `failed` gets tables that can't be read, in their record or in a row of their game: without them all goes on. */
-export function tableJournal(
-  store: JournalStore,
-  failed: (table: string, row: Row, error: RowError) => void,
-): TableJournal {
+export function tableJournal(store: JournalStore, report: ReportRow): TableJournal {
   const { database } = store
   const insertEntry = database.prepare(
     'INSERT INTO entries (table_id, deal, number, actor, action, late) VALUES (?, ?, ?, ?, ?, ?)',
@@ -43,18 +51,16 @@ export function tableJournal(
       .run(table.id, JSON.stringify(table))
   }
 
-  /** What was played before: nobody comes back to it, and what is kept of it is kept as a match. */
+  /** What was played before: nobody comes back to it, and what is kept of it is kept as a match that is over. */
   function forgetDeals({ id, deals, dealt }: TableRecord): void {
     database.prepare('DELETE FROM deals WHERE table_id = ? AND deal < ?').run(id, dealt ? deals : deals + 1)
   }
 
   return {
-    tables: () =>
-      readRows(
-        database.prepare('SELECT * FROM tables ORDER BY rowid').all(),
-        (row) => readTable(database, row),
-        (row, error) => failed('tables', row, error),
-      ),
+    tables() {
+      const rows = database.prepare('SELECT * FROM tables ORDER BY rowid').all()
+      return readRows('tables', rows, (row) => readTable(database, row), report)
+    },
 
     saveTable(table, match) {
       const write = () => {
@@ -97,27 +103,52 @@ export function tableJournal(
   }
 }
 
-/** A table with the game that is on it. Throws RowError where any of that can't be read. */
+/** A table with the match that is on it. Throws RowError where any of that can't be read. */
 export function readTable(database: DatabaseSync, { id, record }: Row): StoredTable {
-  const table = readTableRecord(String(record), String(id))
+  const table = readTableRecord(record, String(id))
   return table.dealt
-    ? { table, ...gameOn(database, table) }
+    ? { table, ...readMatchOn(database, table) }
     : { table, header: undefined, entries: [], proof: undefined }
 }
 
-function gameOn(database: DatabaseSync, { id, deals }: TableRecord): Omit<StoredTable, 'table'> {
-  const header = database.prepare('SELECT header FROM deals WHERE table_id = ? AND deal = ?').get(id, deals)
-  const luck = database.prepare('SELECT proof FROM luck WHERE table_id = ? AND deal = ?').get(id, deals)
-  const entries = database
-    .prepare('SELECT actor, action, late FROM entries WHERE table_id = ? AND deal = ? ORDER BY number')
-    .all(id, deals)
+function readMatchOn(database: DatabaseSync, { id, deals }: TableRecord): Omit<StoredTable, 'table'> {
+  const header = database.prepare('SELECT * FROM deals WHERE table_id = ? AND deal = ?').get(id, deals)
+  const luck = database.prepare('SELECT * FROM luck WHERE table_id = ? AND deal = ?').get(id, deals)
+  const rows = database.prepare('SELECT * FROM entries WHERE table_id = ? AND deal = ? ORDER BY number').all(id, deals)
+  const entries = rows.map(readEntry)
+  const gap = rows.findIndex(({ number }, index) => number !== index)
+  if (gap >= 0) throw new RowError(`entries of ${id}: number ${gap} is missing`)
   return {
-    header: header && readColumn<LogHeader>(headerSchema, header['header'], `deals.header of ${id}`),
-    entries: entries.map((row, number) => ({
-      actor: row['actor'] === null ? 'table' : Number(row['actor']),
-      action: readColumn<LogEntry['action']>(actionSchema, row['action'], `entries.action ${number} of ${id}`),
-      ...(row['late'] !== null && { late: true }),
-    })),
-    proof: luck && readColumn<Proof>(proofSchema, luck['proof'], `luck.proof of ${id}`),
+    header: header && readHeader(header),
+    entries,
+    proof: luck && readProof(luck),
   }
+}
+
+export function readHeader({ table_id: id, header }: Row): LogHeader {
+  return parseColumn(headerSchema, header, `deals.header of ${String(id)}`)
+}
+
+const entryRow = z.object({
+  number: z.int().min(0),
+  actor: z.int().min(0).nullable(),
+  action: z.string(),
+  /** Missing in a journal from before it was kept. */
+  late: z.literal(1).nullish(),
+})
+
+/** All of these throw RowError. */
+export function readEntry(row: Row): LogEntry {
+  const id = String(row['table_id'])
+  const place = `${String(row['number'])} of ${id}`
+  const { actor, action, late } = parseRow(entryRow, row, `entries row ${place}`)
+  return {
+    actor: actor ?? 'table',
+    action: parseColumn(actionSchema, action, `entries.action ${place}`),
+    ...(late === 1 && { late: true }),
+  }
+}
+
+export function readProof({ table_id: id, proof }: Row): Proof {
+  return parseColumn(proofSchema, proof, `luck.proof of ${String(id)}`)
 }

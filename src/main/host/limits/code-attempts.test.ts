@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { manualClock } from '../testing/manual-clock.ts'
-import { Tries } from './code-attempts.ts'
-import type { Trier } from './code-attempts.ts'
+import { CodeAttempts } from './code-attempts.ts'
+import type { AttemptSource } from './code-attempts.ts'
 
 const minute = 60_000
-const trier = (device: string, address = device): Trier => ({ device, address })
+const trier = (device: string, address = device): AttemptSource => ({ device, address })
 
 function begin() {
   const clock = manualClock()
-  const tries = new Tries(clock)
-  const wrong = (who: Trier, times: number, table = 'abc123') => {
-    for (let time = 0; time < times; time++) tries.wasWrong(who, table)
+  const tries = new CodeAttempts(clock)
+  const wrong = (who: AttemptSource, times: number, table = 'abc123') => {
+    for (let time = 0; time < times; time++) tries.addWrong(who, table)
   }
-  return { clock, wrong, wait: (who: Trier, table = 'abc123') => tries.secondsToWait(who, table) }
+  return { clock, wrong, wait: (who: AttemptSource, table = 'abc123') => tries.secondsToWait(who, table) }
 }
 
 test('nobody waits who is wrong now and then', () => {

@@ -8,17 +8,17 @@
 // would do so for another's.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { networkOf } from './origin.ts'
+import { networkOf } from './network-origin.ts'
 import type { Clock } from '../clock.ts'
 
 /** Who tries a code. Those without an address count as one. */
-export interface Trier {
+export interface AttemptSource {
   readonly device: string
   readonly address: string | undefined
 }
 
 /** How many wrong ones are borne before the next have to wait: of a device, from an address, at one place. */
-export interface TryBounds {
+export interface AttemptLimits {
   readonly device: number
   readonly address: number
   readonly place: number
@@ -28,7 +28,7 @@ export interface TryBounds {
   readonly remembered: number
 }
 
-const codeBounds: TryBounds = {
+const codeBounds: AttemptLimits = {
   device: limits.wrongCodes,
   address: limits.wrongCodesPerAddress,
   place: limits.wrongCodesPerTable,
@@ -40,36 +40,36 @@ interface Count {
   /** Of the time that is counted together, oldest first. */
   readonly recent: readonly number[]
   readonly last: number
-  readonly waits: number
+  readonly pauses: number
   readonly until: number
 }
 
 const minute = 60_000
-const none: Count = { recent: [], last: -Infinity, waits: 0, until: -Infinity }
+const none: Count = { recent: [], last: -Infinity, pauses: 0, until: -Infinity }
 /** More than honest people ever need: past it the oldest are forgotten. */
 const mostCounts = 4096
 
-export class Tries {
+export class CodeAttempts {
   readonly #clock: Clock
-  readonly #bounds: TryBounds
+  readonly #bounds: AttemptLimits
   readonly #counts = new Map<string, Count>()
 
-  constructor(clock: Clock, bounds: TryBounds = codeBounds) {
+  constructor(clock: Clock, bounds: AttemptLimits = codeBounds) {
     this.#clock = clock
     this.#bounds = bounds
   }
 
   /** Whole seconds until a code of theirs is looked at; 0 if it is now. `place`: the table, or whatever it opens. */
-  secondsToWait(trier: Trier, place: string): number {
-    const own = keysOf(trier).map((key) => this.#count(key))
+  secondsToWait(source: AttemptSource, place: string): number {
+    const own = attemptKeys(source).map((key) => this.#count(key))
     const wasWrong = own.some((count) => count !== none)
-    const waits = wasWrong ? [...own, this.#count(placeKey(place))] : own
-    const until = Math.max(...waits.map((count) => count.until))
+    const pauses = wasWrong ? [...own, this.#count(placeKey(place))] : own
+    const until = Math.max(...pauses.map((count) => count.until))
     return Math.max(0, Math.ceil((until - this.#clock.now()) / 1000))
   }
 
-  wasWrong(trier: Trier, place: string): void {
-    const [device, address] = keysOf(trier)
+  addWrong(source: AttemptSource, place: string): void {
+    const [device, address] = attemptKeys(source)
     this.#add(device, this.#bounds.device)
     this.#add(address, this.#bounds.address)
     this.#add(placeKey(place), this.#bounds.place)
@@ -84,16 +84,16 @@ export class Tries {
     const now = this.#clock.now()
     const before = this.#count(key)
     const recent = [...before.recent.filter((at) => now - at < this.#bounds.within * minute), now]
-    const waits = before.waits > 0 || recent.length >= allowed ? before.waits + 1 : 0
-    const seconds = Math.min(limits.codePauseSeconds * 2 ** (waits - 1), limits.longestCodePauseSeconds)
+    const pauses = before.pauses > 0 || recent.length >= allowed ? before.pauses + 1 : 0
+    const seconds = Math.min(limits.codePauseSeconds * 2 ** (pauses - 1), limits.longestCodePauseSeconds)
     // The latest last, whoever it was.
     this.#counts.delete(key)
-    this.#counts.set(key, { recent, last: now, waits, until: waits > 0 ? now + seconds * 1000 : -Infinity })
+    this.#counts.set(key, { recent, last: now, pauses, until: pauses > 0 ? now + seconds * 1000 : -Infinity })
     if (this.#counts.size > mostCounts) this.#counts.delete(this.#counts.keys().next().value!)
   }
 }
 
 /** As what their tries are counted. */
-export const keysOf = ({ device, address }: Trier) =>
+export const attemptKeys = ({ device, address }: AttemptSource) =>
   [`device ${device}`, `address ${networkOf(address ?? '')}`] as const
 const placeKey = (place: string) => `place ${place}`

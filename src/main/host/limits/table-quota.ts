@@ -1,11 +1,21 @@
 // Who may open another table: all there is room for are not for one device, nor for one address.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { houseItself, originOf } from './origin.ts'
-import type { Guest } from '../guest.ts'
-import type { Table } from '../table/table.ts'
+import { hostMachine, originOf } from './network-origin.ts'
+import type { Connection } from '../connection.ts'
 
-export class Openings {
+/** Whoever wants to open a table. */
+interface Opener {
+  readonly device: string
+  readonly connection: Connection
+}
+
+interface OpenedTable {
+  /** A device. */
+  readonly opener: string
+}
+
+export class TableQuota<Table extends OpenedTable> {
   readonly #tables: ReadonlyMap<string, Table>
   /** Origins; those of tables that were there when the host began are not known, and count as others'. */
   readonly #openedFrom = new Map<Table, string>()
@@ -15,22 +25,22 @@ export class Openings {
   }
 
   /** A stranger has as many devices as they like: all tables would be theirs, and in a game for a day. */
-  isRoomFor({ device, connection }: Guest): boolean {
+  allows({ device, connection }: Opener): boolean {
     const origin = originOf(connection)
     const own = [...this.#tables.values()].filter((table) => table.opener === device)
     const fromThere = [...this.#openedFrom.values()].filter((other) => other === origin)
     if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return false
-    if (origin === houseItself) return true
-    const ofHouse = [...this.#openedFrom.values()].filter((other) => other === houseItself)
+    if (origin === hostMachine) return true
+    const ofHouse = [...this.#openedFrom.values()].filter((other) => other === hostMachine)
     const ofOthers = this.#tables.size - ofHouse.length
     return fromThere.length < limits.tablesPerAddress && ofOthers < limits.tables - limits.tablesForHouse
   }
 
-  opened(table: Table, { connection }: Guest): void {
+  add(table: Table, { connection }: Opener): void {
     this.#openedFrom.set(table, originOf(connection))
   }
 
-  forget(table: Table): void {
+  remove(table: Table): void {
     this.#openedFrom.delete(table)
   }
 }

@@ -7,7 +7,8 @@ import { TableMatch } from './table-match.ts'
 import { describeError } from '../logger.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Log } from '../logger.ts'
-import type { StoredTable, TableRecord } from '../journal/records.ts'
+import type { TableRecord } from '../journal/table-record.ts'
+import type { StoredTable } from '../journal/table-journal.ts'
 
 export interface RestoreSetup<Table> {
   readonly games: readonly Game[]

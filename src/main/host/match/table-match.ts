@@ -36,7 +36,7 @@ export interface SentSoFar {
 }
 
 /** A match as far as it was played: to its end, or until it was ended early. */
-export interface Played {
+export interface PlayedMatch {
   readonly header: LogHeader
   readonly entries: readonly LogEntry[]
   readonly outcome: Outcome | undefined
@@ -170,11 +170,11 @@ export class TableMatch {
   }
 
   /** As far as it was played, if that is not to its end; undefined also where nothing was played. */
-  get unfinished(): Played | undefined {
+  get unfinished(): PlayedMatch | undefined {
     return this.isOver || this.revision === 0 ? undefined : this.#played
   }
 
-  get #played(): Played {
+  get #played(): PlayedMatch {
     return this.#playedTo(this.#entries, this.#story, this.#match.outcome)
   }
 
@@ -187,7 +187,7 @@ export class TableMatch {
     entries: readonly LogEntry[],
     story: readonly ScopedEvent<unknown>[],
     outcome: Outcome | undefined,
-  ): Played {
+  ): PlayedMatch {
     const { header, game } = this.#match
     const tallies = countTallies(game, header.seats, story)
     return { header, entries, outcome, tallies, ...(this.proof && { luck: this.proof }) }
@@ -241,7 +241,7 @@ export class TableMatch {
   }
 
   /** The whole match as it will be once this move is played. */
-  playedWith({ prepared, entry }: PreparedMove): Played {
+  playedWith({ prepared, entry }: PreparedMove): PlayedMatch {
     return this.#playedTo([...this.#entries, entry], [...this.#story, ...prepared.events], prepared.outcome)
   }
 

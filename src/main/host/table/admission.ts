@@ -10,7 +10,7 @@ import type { Attendance } from './attendance.ts'
 import type { TableContext } from './table-context.ts'
 import type { Presence } from '../presence.ts'
 import type { Guest } from '../guest.ts'
-import type { DoorRecord, TableRecord } from '../journal/records.ts'
+import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 
 /** As what somebody asks to come in. */
 interface EntryRequest {
@@ -143,7 +143,7 @@ export class Admission {
     const seconds = tries.secondsToWait(trier, this.#context.record.id)
     if (seconds > 0) return reject('too-many-tries', String(seconds))
     if (tried === right) return undefined
-    tries.wasWrong(trier, this.#context.record.id)
+    tries.addWrong(trier, this.#context.record.id)
     return reject('wrong-code')
   }
 
@@ -211,17 +211,17 @@ export function removedFrom(record: TableRecord): RemovedVisitor[] {
 }
 
 function withRemoved(
-  { removed: before, removedNames }: DoorRecord,
+  { removed: before, removedNames }: AdmissionRecord,
   device: string,
   names: readonly string[],
-): Pick<DoorRecord, 'removed' | 'removedNames'> {
+): Pick<AdmissionRecord, 'removed' | 'removedNames'> {
   return namesOf(withDevice(before, device), { ...removedNames, [device]: names })
 }
 
 function namesOf(
   removed: readonly string[],
-  names: DoorRecord['removedNames'],
-): Pick<DoorRecord, 'removed' | 'removedNames'> {
+  names: AdmissionRecord['removedNames'],
+): Pick<AdmissionRecord, 'removed' | 'removedNames'> {
   const named = Object.entries(names).filter(([device]) => removed.includes(device))
   return { removed, removedNames: Object.fromEntries(named) }
 }
@@ -232,7 +232,7 @@ function visitorId({ id }: Pick<TableRecord, 'id'>, device: string): string {
 }
 
 /** The table is locked or asks for a code. */
-function isClosed({ code, locked }: DoorRecord): boolean {
+function isClosed({ code, locked }: AdmissionRecord): boolean {
   return code !== null || locked
 }
 

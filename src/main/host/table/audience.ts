@@ -1,6 +1,6 @@
 // The devices connected to a table: whose eyes each looks through, and what it has been sent already.
 
-import { originOf } from '../limits/origin.ts'
+import { originOf } from '../limits/network-origin.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'

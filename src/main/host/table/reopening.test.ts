@@ -3,10 +3,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkLuck } from '#shared/luck/check-proof.ts'
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
-import { readTableRecord } from '../journal/records.ts'
+import { readTableRecord } from '../journal/table-record.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { room } from '../testing/room.ts'
-import type { TableRecord } from '../journal/records.ts'
+import type { TableRecord } from '../journal/table-record.ts'
 import type { Person } from '../testing/room.ts'
 
 /** A table of four seats; Ada, a bot and Ben sit on three of them, and a game has been dealt. */

@@ -1,7 +1,7 @@
 // Those who control a table: a device, which must be the owner's, or the staff of the house.
 
 import { reject } from '../rejection.ts'
-import type { By } from '../journal/records.ts'
+import type { By } from '../journal/table-record.ts'
 import type { Rejection } from '../rejection.ts'
 import type { TableContext } from './table-context.ts'
 

@@ -7,9 +7,9 @@ import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceContext } from '../absence/absence.ts'
 import type { Clock } from '../clock.ts'
 import type { Archive } from '../history/history.ts'
-import type { TableRecord } from '../journal/records.ts'
+import type { TableRecord } from '../journal/table-record.ts'
 import type { TableJournal } from '../journal/table-journal.ts'
-import type { Tries } from '../limits/code-attempts.ts'
+import type { CodeAttempts } from '../limits/code-attempts.ts'
 import type { Log } from '../logger.ts'
 import type { Announcement } from '../match/match-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
@@ -32,7 +32,7 @@ export interface TableServices {
   /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
   readonly think: (bots: number) => number
   /** Wrong codes, at this table and the others. */
-  readonly tries: Tries
+  readonly tries: CodeAttempts
   /** Writes a device down before a table's record names it. Throws when that can't be done. */
   readonly keep: (device: string) => void
 }
@@ -47,7 +47,7 @@ export class TableContext implements TurnContext, AbsenceContext {
   readonly seed: () => string
   readonly number: (() => string) | undefined
   readonly think: (bots: number) => number
-  readonly tries: Tries
+  readonly tries: CodeAttempts
   readonly keep: (device: string) => void
   readonly broadcast: () => void
 

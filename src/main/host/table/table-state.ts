@@ -11,7 +11,7 @@ import type { PersonState, Phase, SeatState, TableState, TableSummary } from '#s
 import type { Absence } from '../absence/absence.ts'
 import type { Presence } from '../presence.ts'
 import type { TableContext } from './table-context.ts'
-import type { DoorRecord, TableRecord } from '../journal/records.ts'
+import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord } from '../seats/seat-records.ts'
 
 type AbsenceState = Pick<Absence, 'votesNeeded' | 'freeNeeds' | 'votesFor' | 'stoodIn'>
@@ -69,11 +69,11 @@ function openAfter(record: TableRecord, phase: Phase, isHere: (device: string) =
   return seating.reopened(record, isHere).filter((seat) => !seating.isTaken(seat)).length
 }
 
-function isClosed({ code, locked, spectators }: DoorRecord): boolean {
+function isClosed({ code, locked, spectators }: AdmissionRecord): boolean {
   return code !== null || locked || !spectators
 }
 
-function doorState({ code, locked, spectators }: DoorRecord, maySeeCode: boolean): AdmissionState {
+function doorState({ code, locked, spectators }: AdmissionRecord, maySeeCode: boolean): AdmissionState {
   return { asksCode: code !== null, ...(maySeeCode && code !== null && { code }), locked, spectators }
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readMatchFile } from '#shared/history/match-file.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
-import { readTableRecord } from '../journal/records.ts'
+import { readTableRecord } from '../journal/table-record.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
@@ -390,7 +390,7 @@ test('a record of before such things were kept knows who was dealt in, and one i
       { kind: 'bot', bot: 'lowest' },
     ],
   }
-  const dealt = readTableRecord(JSON.stringify({ ...stored, dealt: true }), 'a')
+  const dealt = readTableRecord(JSON.stringify({ ...stored, dealt: true }), stored.id)
   expect(dealt.holders).toEqual([{ seat: 0, person: { device: 'a', name: 'Ada' } }])
-  expect(readTableRecord(JSON.stringify({ ...stored, dealt: false }), 'a').holders).toEqual([])
+  expect(readTableRecord(JSON.stringify({ ...stored, dealt: false }), stored.id).holders).toEqual([])
 })

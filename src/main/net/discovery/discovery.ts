@@ -6,11 +6,11 @@ import { systemClock } from '../../host/clock.ts'
 import type { Cancel, Clock } from '../../host/clock.ts'
 import { lanAddresses, ownNetworks, readInterfaces, watchAddresses } from '../addresses.ts'
 import type { InterfaceTable } from '../addresses.ts'
-import { Neighbourhood } from './nearby-hosts.ts'
+import { NearbyHosts } from './nearby-hosts.ts'
 import type { Announcement } from './service-record.ts'
-import { makeBonjour, mdnsPort, Station } from './responder.ts'
-import type { DiscoveryTrouble, MakeBonjour, StationEvents } from './responder.ts'
-import { every } from '../every.ts'
+import { makeBonjour, mdnsPort, MdnsEndpoint } from './mdns-endpoint.ts'
+import type { DiscoveryTrouble, MakeBonjour, MdnsEndpointEvents } from './mdns-endpoint.ts'
+import { repeatEvery } from '../repeat.ts'
 import { probeHost } from './probe.ts'
 import type { Probe } from './probe.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
@@ -48,9 +48,9 @@ export interface DiscoveryOptions {
 export const roundMs = 5000
 const goodbyeMs = 1000
 /** Tables may open and close in a moment; the room need not hear of each. */
-const restMs = 1000
+const announcePauseMs = 1000
 /** A machine with twenty container bridges speaks on its best networks only. */
-const stationsAtMost = 8
+const mostEndpoints = 8
 
 /** Opens no socket, at which a firewall would ask the user, before somebody announces or seeks. */
 export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
@@ -58,109 +58,109 @@ export function createDiscovery(options: DiscoveryOptions = {}): Discovery {
   const nearbyListeners = new Set<() => void>()
   const troubleListeners = new Set<(trouble: DiscoveryTrouble) => void>()
   const reported = new Map<string, DiscoveryTrouble>()
-  const stations = new Map<string, Station>()
-  const neighbourhood = new Neighbourhood(probe, clock, () => nearbyListeners.forEach((listener) => listener()))
+  const endpoints = new Map<string, MdnsEndpoint>()
+  const nearbyHosts = new NearbyHosts(probe, clock, () => nearbyListeners.forEach((listener) => listener()))
   let networks = new BlockList()
   const isNeighbour = (address: string) => networks.check(address)
-  const stationSetup = { clock, make: options.makeBonjour ?? makeBonjour, port, isNeighbour }
+  const endpointSetup = { clock, make: options.makeBonjour ?? makeBonjour, port, isNeighbour }
   let announcement: Announcement | undefined
   /** Still ours after a goodbye: an echo of it must not show us to ourselves. */
   let ownId: string | undefined
   let stopped: Promise<void> | undefined
   /** Set for a second after each word: until then what is new has to wait. */
-  let resting: Cancel | undefined
+  let announcePause: Cancel | undefined
 
-  const events: StationEvents = {
+  const events: MdnsEndpointEvents = {
     heard: (sighting) => {
-      if (sighting.id !== ownId && !stopped) neighbourhood.heard(sighting)
+      if (sighting.id !== ownId && !stopped) nearbyHosts.heard(sighting)
     },
-    left: (fqdn) => neighbourhood.left(fqdn),
+    left: (fqdn) => nearbyHosts.left(fqdn),
     trouble: (trouble) => {
       const key = JSON.stringify(trouble)
       if (reported.has(key)) return
       reported.set(key, trouble)
       troubleListeners.forEach((listener) => listener(trouble))
     },
-    ready: () => pass(({ params }) => 'port' in params),
+    ready: () => clearTrouble(({ params }) => 'port' in params),
   }
 
-  function pass(isPast: (trouble: DiscoveryTrouble) => boolean): void {
+  function clearTrouble(isPast: (trouble: DiscoveryTrouble) => boolean): void {
     for (const [key, trouble] of reported) if (isPast(trouble)) reported.delete(key)
   }
 
-  function settle(addresses: readonly string[]): void {
+  function updateEndpoints(addresses: readonly string[]): void {
     networks = ownNetworks(interfaces())
-    const wanted = addresses.slice(0, stationsAtMost)
-    for (const [address, station] of stations) {
+    const wanted = addresses.slice(0, mostEndpoints)
+    for (const [address, endpoint] of endpoints) {
       if (wanted.includes(address)) continue
-      stations.delete(address)
-      station.drop()
-      pass(({ params }) => 'address' in params && params.address === address)
+      endpoints.delete(address)
+      endpoint.drop()
+      clearTrouble(({ params }) => 'address' in params && params.address === address)
     }
     for (const address of wanted) {
-      if (!stations.has(address)) {
-        stations.set(address, new Station(address, events, stationSetup))
+      if (!endpoints.has(address)) {
+        endpoints.set(address, new MdnsEndpoint(address, events, endpointSetup))
       }
     }
-    speak() // each record lists all addresses: on the networks that stay it is said again too
+    announceAll() // each record lists all addresses: on the networks that stay it is announced again too
   }
 
-  function speak(): void {
+  function announceAll(): void {
     if (!announcement) return
-    for (const station of stations.values()) station.announce(announcement)
-    const said = announcement
-    resting?.()
-    resting = clock.after(restMs, () => {
-      resting = undefined
-      if (announcement !== said) speak()
+    for (const endpoint of endpoints.values()) endpoint.announce(announcement)
+    const announced = announcement
+    announcePause?.()
+    announcePause = clock.after(announcePauseMs, () => {
+      announcePause = undefined
+      if (announcement !== announced) announceAll()
     })
   }
 
-  let rest: Cancel | undefined
-  function wake(): void {
-    if (rest || stopped) return
-    settle(lanAddresses(interfaces()))
-    const stopWatching = watchAddresses(settle, clock, interfaces)
-    const stopRounds = every(clock, roundMs, () => {
-      for (const station of stations.values()) station.listen()
-      neighbourhood.round()
+  let stopSearching: Cancel | undefined
+  function start(): void {
+    if (stopSearching || stopped) return
+    updateEndpoints(lanAddresses(interfaces()))
+    const stopWatching = watchAddresses(updateEndpoints, clock, interfaces)
+    const stopRounds = repeatEvery(clock, roundMs, () => {
+      for (const endpoint of endpoints.values()) endpoint.listen()
+      nearbyHosts.round()
     })
-    rest = () => {
+    stopSearching = () => {
       stopWatching()
       stopRounds()
     }
   }
 
   return {
-    seek: wake,
+    seek: start,
     get nearby() {
-      return neighbourhood.hosts
+      return nearbyHosts.hosts
     },
     announce(next) {
       if (stopped || isDeepStrictEqual(next, announcement)) return
       announcement = { ...next }
       ownId = next.id
-      neighbourhood.forget(next.id)
-      if (!rest) wake()
-      else if (!resting) speak()
+      nearbyHosts.forget(next.id)
+      if (!stopSearching) start()
+      else if (!announcePause) announceAll()
     },
     withdraw() {
       announcement = undefined
-      return withinCap(clock, () => Promise.all([...stations.values()].map((station) => station.withdraw())))
+      return withinCap(clock, () => Promise.all([...endpoints.values()].map((endpoint) => endpoint.withdraw())))
     },
     onNearby: (listener) => subscribe(nearbyListeners, listener),
     onTrouble: (listener) => subscribe(troubleListeners, listener),
     renew() {
-      if (stopped || !rest) return
-      settle([])
-      settle(lanAddresses(interfaces()))
+      if (stopped || !stopSearching) return
+      updateEndpoints([])
+      updateEndpoints(lanAddresses(interfaces()))
     },
     stop() {
       stopped ??= withinCap(clock, () => {
-        rest?.()
-        resting?.()
-        return Promise.all([...stations.values()].map((station) => station.close()))
-      }).then(() => stations.forEach((station) => station.drop()))
+        stopSearching?.()
+        announcePause?.()
+        return Promise.all([...endpoints.values()].map((endpoint) => endpoint.close()))
+      }).then(() => endpoints.forEach((endpoint) => endpoint.drop()))
       return stopped
     },
   }

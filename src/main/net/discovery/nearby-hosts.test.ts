@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearbyLimits, Neighbourhood } from './nearby-hosts.ts'
+import { nearbyLimits, NearbyHosts } from './nearby-hosts.ts'
 import type { Sighting } from './service-record.ts'
 import type { Route } from './probe.ts'
 
@@ -28,7 +28,7 @@ function room() {
     return answer.finally(() => underWay.delete(answer))
   }
   const clock = { time: 0, now: () => clock.time, after: () => () => undefined }
-  const neighbourhood = new Neighbourhood(probe, clock, () => changes++)
+  const neighbourhood = new NearbyHosts(probe, clock, () => changes++)
   const settled = async (): Promise<void> => {
     do await new Promise((resolve) => setImmediate(resolve))
     while (underWay.size > 0)
@@ -265,7 +265,7 @@ describe('a crowd', () => {
     let underWay = 0
     const never = () => (underWay++, new Promise<undefined>(() => undefined))
     const clock = { time: 0, now: () => (clock.time += 1000), after: () => () => undefined }
-    const neighbourhood = new Neighbourhood(never, clock, () => undefined)
+    const neighbourhood = new NearbyHosts(never, clock, () => undefined)
     for (const [index, id] of names.entries()) neighbourhood.heard(sighting(id, `10.0.0.${index}`))
     for (let round = 0; round < 5; round++) {
       neighbourhood.round()

@@ -2,8 +2,8 @@
 
 import type { Clock } from '../../host/clock.ts'
 import type { Sighting } from './service-record.ts'
-import { FairRate } from '../limits/fair-rate.ts'
-import type { Probe, Probed, Route } from './probe.ts'
+import { FairRateLimiter } from '../limits/fair-rate-limiter.ts'
+import type { Probe, ProbeResult, Route } from './probe.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 
 /** A host that was heard of. It is shown once it has answered and until it has missed twice. */
@@ -41,10 +41,10 @@ export const nearbyLimits = {
   probing: 32,
 } as const
 
-export class Neighbourhood {
+export class NearbyHosts {
   readonly #probe: Probe
   readonly #changed: () => void
-  readonly #rate: FairRate
+  readonly #rate: FairRateLimiter
   readonly #neighbours = new Map<string, Neighbour>()
   #probing = 0
   #hosts: readonly NearbyHost[] = []
@@ -52,7 +52,7 @@ export class Neighbourhood {
   constructor(probe: Probe, clock: Clock, changed: () => void) {
     this.#probe = probe
     this.#changed = changed
-    this.#rate = new FairRate(clock, nearbyLimits.probes, nearbyLimits.probesPerAddress)
+    this.#rate = new FairRateLimiter(clock, nearbyLimits.probes, nearbyLimits.probesPerAddress)
   }
 
   /** By name. A new list whenever something has changed. */
@@ -140,13 +140,13 @@ export class Neighbourhood {
   }
 
   /** Where it has answered, which costs the others nothing; and only then where else it is said to be. */
-  async #askShown(neighbour: Neighbour): Promise<Probed | undefined> {
+  async #askShown(neighbour: Neighbour): Promise<ProbeResult | undefined> {
     const { id, proven } = neighbour
     return (proven && (await this.#probe(id, [proven]))) ?? this.#askAt(id, this.#affordable(othersOf(neighbour)))
   }
 
   /** Nothing where too much is asked already: it is no miss then. */
-  #askSilent(neighbour: Neighbour): Promise<Probed | undefined> | undefined {
+  #askSilent(neighbour: Neighbour): Promise<ProbeResult | undefined> | undefined {
     if (this.#probing >= nearbyLimits.probing) return undefined
     const { id, proven } = neighbour
     const [first, others] = [this.#affordable(proven ? [proven] : []), this.#affordable(othersOf(neighbour))]
@@ -154,7 +154,7 @@ export class Neighbourhood {
     return this.#askAt(id, first).then((probed) => probed ?? this.#askAt(id, others))
   }
 
-  #askAt(id: string, routes: readonly Route[]): Promise<Probed | undefined> {
+  #askAt(id: string, routes: readonly Route[]): Promise<ProbeResult | undefined> {
     return routes.length > 0 ? this.#probe(id, routes) : Promise.resolve(undefined)
   }
 
@@ -162,7 +162,7 @@ export class Neighbourhood {
     return routes.filter(({ address }) => this.#rate.take(address))
   }
 
-  #take(neighbour: Neighbour, probed: Probed | undefined): void {
+  #take(neighbour: Neighbour, probed: ProbeResult | undefined): void {
     if (probed) {
       const { name, protocol, tables } = probed.answer
       const { address, port } = probed.route

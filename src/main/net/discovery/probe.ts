@@ -20,12 +20,12 @@ export interface HostAnswer {
   readonly tables: number
 }
 
-export interface Probed {
+export interface ProbeResult {
   readonly answer: HostAnswer
   readonly route: Route
 }
 
-export type Probe = (id: string, routes: readonly Route[]) => Promise<Probed | undefined>
+export type Probe = (id: string, routes: readonly Route[]) => Promise<ProbeResult | undefined>
 
 const capMs = 1500
 const bodyBytes = 4096
@@ -42,7 +42,7 @@ const answerSchema = z.object({
  * Asks all routes at once for the host `id`; the first that answers as that host is its route, `undefined` when none
  * has within the cap. Redirects, long bodies and other hosts are no answer.
  */
-export async function probeHost(id: string, routes: readonly Route[], cap = capMs): Promise<Probed | undefined> {
+export async function probeHost(id: string, routes: readonly Route[], cap = capMs): Promise<ProbeResult | undefined> {
   const found = new AbortController()
   const signal = AbortSignal.any([found.signal, AbortSignal.timeout(cap)])
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dnsHost, instanceName, readable, readNews, serviceName, txtOf } from './service-record.ts'
+import { dnsHost, instanceName, readable, readServiceChanges, serviceName, txtOf } from './service-record.ts'
 import { announcement, goodbye } from './testing/fake-bonjour.ts'
 
 const kitchen = { id: 'aa11', name: 'Kitchen', port: 4747, tables: 2, protocol: 1 }
@@ -44,7 +44,7 @@ test('readable text is one line of at most forty characters, and stays as it is 
 
 describe('a sighting', () => {
   const sender = { address: '192.168.1.20' }
-  const heard = (...said: Parameters<typeof announcement>) => readNews(announcement(...said), sender).heard
+  const heard = (...said: Parameters<typeof announcement>) => readServiceChanges(announcement(...said), sender).heard
 
   test('leads to whoever has said it, and nowhere else', () => {
     const expected = {
@@ -65,7 +65,7 @@ describe('a sighting', () => {
   test('names its keys and its service in small or capital letters', () => {
     const { answers, additionals } = announcement('aa11', '192.168.1.20', { txt: ['ID=aa11', 'id=other', 'v=1'] })
     const capitals = answers.map((record) => ({ ...record, name: record.name.toUpperCase() }))
-    expect(readNews({ answers: capitals, additionals }, sender).heard[0]).toMatchObject({ id: 'aa11' })
+    expect(readServiceChanges({ answers: capitals, additionals }, sender).heard[0]).toMatchObject({ id: 'aa11' })
   })
 
   test('is read from a packet for eight hosts at most', () => {
@@ -74,7 +74,7 @@ describe('a sighting', () => {
       answers: all.flatMap(({ answers }) => answers),
       additionals: all.flatMap(({ additionals }) => additionals),
     }
-    expect(readNews(packet, sender).heard).toHaveLength(8)
+    expect(readServiceChanges(packet, sender).heard).toHaveLength(8)
   })
 
   test.each<[string, Parameters<typeof announcement>[2]]>([
@@ -92,12 +92,14 @@ describe('a sighting', () => {
   test('is none without its records, or with records that hold something else', () => {
     const { answers, additionals } = announcement('aa11', '192.168.1.20')
     const spoilt = additionals.map((record) => ({ ...record, data: null }))
-    expect(readNews({ answers, additionals: [] }, sender)).toEqual({ heard: [], left: [] })
-    expect(readNews({ answers, additionals: spoilt }, sender)).toEqual({ heard: [], left: [] })
-    expect(readNews({ answers: answers.map((one) => ({ ...one, data: 7 })), additionals }, sender).heard).toEqual([])
+    expect(readServiceChanges({ answers, additionals: [] }, sender)).toEqual({ heard: [], left: [] })
+    expect(readServiceChanges({ answers, additionals: spoilt }, sender)).toEqual({ heard: [], left: [] })
+    expect(
+      readServiceChanges({ answers: answers.map((one) => ({ ...one, data: 7 })), additionals }, sender).heard,
+    ).toEqual([])
   })
 
   test('a goodbye names the host that leaves', () => {
-    expect(readNews(goodbye('aa11'), sender)).toEqual({ heard: [], left: [`aa11.${serviceName}`] })
+    expect(readServiceChanges(goodbye('aa11'), sender)).toEqual({ heard: [], left: [`aa11.${serviceName}`] })
   })
 })

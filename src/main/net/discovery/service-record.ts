@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Sender } from './mdns-packets.ts'
+import type { Sender } from './mdns-filter.ts'
 import type { Route } from './probe.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
@@ -75,7 +75,7 @@ export function dnsHost({ id }: Announcement): string {
 }
 
 /** What one packet says: who is there and, by their full names, who says goodbye. */
-export interface News {
+export interface ServiceChanges {
   readonly heard: readonly Sighting[]
   readonly left: readonly string[]
 }
@@ -84,7 +84,7 @@ export interface News {
  * Reads what the network says, and passes over what no Lanyard would say. An answer that lists other addresses than its
  * sender's was not sent by that host: it is not believed.
  */
-export function readNews({ answers, additionals }: DnsAnswer, { address }: Sender): News {
+export function readServiceChanges({ answers, additionals }: DnsAnswer, { address }: Sender): ServiceChanges {
   const records = [...answers, ...additionals]
   const listed = records.filter(({ type, name }) => type === 'PTR' && isSame(name, serviceName))
   const names = (living: boolean) =>

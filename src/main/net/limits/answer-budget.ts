@@ -1,7 +1,7 @@
 // How much of the host's time and of the network an address may have for answers that are long: whole stories and games.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { networkOf } from '../../host/limits/origin.ts'
+import { networkOf } from '../../host/limits/network-origin.ts'
 import { TokenBucket } from './token-bucket.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../../host/clock.ts'
@@ -13,17 +13,17 @@ const longAnswers: ReadonlySet<Request['type']> = new Set([
 ])
 
 /** Of one connection, and with all others of its address. */
-export interface Allowance {
+export interface AnswerBudget {
   readonly isSpent: boolean
   /** More than is left may be spent: it is known only once it was sent. */
   spend(bytes: number): void
 }
 
-export function isLong({ type }: Request): boolean {
+export function isLongAnswer({ type }: Request): boolean {
   return longAnswers.has(type)
 }
 
-export class LongAnswers {
+export class AnswerBudgets {
   readonly #clock: Clock
   readonly #byAddress = new Map<string, TokenBucket>()
 
@@ -32,7 +32,7 @@ export class LongAnswers {
   }
 
   /** For a new connection. */
-  allowance(address: string): Allowance {
+  budgetFor(address: string): AnswerBudget {
     const own = new TokenBucket(this.#clock, limits.longAnswerBytes, limits.longAnswerBurst)
     const shared = () => this.#of(networkOf(address))
     return {

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Places } from './connection-places.ts'
-import type { PlaceBounds, Weight } from './connection-places.ts'
+import { ConnectionPlaces } from './connection-places.ts'
+import type { PlaceLimits, PlacePriority } from './connection-places.ts'
 
-interface Holder extends Weight {
+interface Holder extends PlacePriority {
   readonly name: string
   readonly address: string
 }
 
-const bounds: PlaceBounds = { places: 10, perAddress: 6, reserved: [4, 4, 2], modest: 1, newestStays: false }
+const bounds: PlaceLimits = { places: 10, perAddress: 6, reserved: [4, 4, 2], modest: 1, newestStays: false }
 const at = (address: string, kind = 0, worth = 0, name = address): Holder => ({ name, address, kind, worth })
-const made = (changes: Partial<PlaceBounds> = {}) => new Places<Holder>({ ...bounds, ...changes }, () => (one) => one)
-const fill = (places: Places<Holder>, ...holders: readonly Holder[]) => {
+const made = (changes: Partial<PlaceLimits> = {}) =>
+  new ConnectionPlaces<Holder>({ ...bounds, ...changes }, () => (one) => one)
+const fill = (places: ConnectionPlaces<Holder>, ...holders: readonly Holder[]) => {
   for (const holder of holders) expect(places.take(holder, holder)).toEqual({ taken: true })
 }
 const times = (count: number, make: (index: number) => Holder) =>

@@ -4,21 +4,21 @@
 // than its own, the least important first, and of them somebody from the address that has most: so a newcomer gets in as
 // long as there is anybody with more than they, and nobody gains by having many.
 
-import { networkOf } from '../../host/limits/origin.ts'
+import { networkOf } from '../../host/limits/network-origin.ts'
 
 export interface PlaceHolder {
   readonly address: string
 }
 
 /** What decides who goes first. */
-export interface Weight {
+export interface PlacePriority {
   /** An index of `reserved`: the less, the sooner they go. */
   readonly kind: number
   /** Among those of one kind whose addresses have as many: who has less goes first, then who is there for longest. */
   readonly worth: number
 }
 
-export interface PlaceBounds {
+export interface PlaceLimits {
   readonly places: number
   readonly perAddress: number
   /** Places kept for each kind, the least important kind first; together at most as many as there are. */
@@ -29,14 +29,14 @@ export interface PlaceBounds {
   readonly newestStays: boolean
 }
 
-export class Places<H extends PlaceHolder> {
-  readonly #bounds: PlaceBounds
-  readonly #weigh: () => (holder: H) => Weight
+export class ConnectionPlaces<H extends PlaceHolder> {
+  readonly #bounds: PlaceLimits
+  readonly #weigh: () => (holder: H) => PlacePriority
   /** Those who are there for longest come first. */
   readonly #holders = new Set<H>()
 
   /** `weigh` is called once for each newcomer who finds no place free, then its result for each who has one. */
-  constructor(bounds: PlaceBounds, weigh: () => (holder: H) => Weight) {
+  constructor(bounds: PlaceLimits, weigh: () => (holder: H) => PlacePriority) {
     this.#bounds = bounds
     this.#weigh = weigh
   }
@@ -53,7 +53,7 @@ export class Places<H extends PlaceHolder> {
    * Gives the newcomer a place. `out`: who has none any more and has to be told. `instead`: who goes anyhow when the
    * newcomer comes, and keeps its place until then. Where there is no place for the newcomer nothing has changed.
    */
-  take(newcomer: H, { kind }: Weight, instead?: H): { readonly taken: boolean; readonly out?: H } {
+  take(newcomer: H, { kind }: PlacePriority, instead?: H): { readonly taken: boolean; readonly out?: H } {
     const others = [...this.#holders].filter((holder) => holder !== instead)
     const fromThere = others.filter(isFrom(newcomer))
     const isAddressFull = fromThere.length >= this.#bounds.perAddress
@@ -107,11 +107,11 @@ const isFrom =
   (other: PlaceHolder) =>
     networkOf(other.address) === networkOf(address)
 
-function ofKind<H>(holders: readonly H[], kind: number, weigh: (holder: H) => Weight): H[] {
+function ofKind<H>(holders: readonly H[], kind: number, weigh: (holder: H) => PlacePriority): H[] {
   return holders.filter((holder) => weigh(holder).kind === kind)
 }
 
-function leastWorth<H>(holders: readonly H[], weigh: (holder: H) => Weight): H | undefined {
+function leastWorth<H>(holders: readonly H[], weigh: (holder: H) => PlacePriority): H | undefined {
   // Sorting keeps the order of equals: the oldest stays first.
   return holders.toSorted((a, b) => weigh(a).worth - weigh(b).worth)[0]
 }

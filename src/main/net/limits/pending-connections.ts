@@ -1,7 +1,7 @@
 // Connections that are not welcome yet: those that fetch files, those before their hello, and those that say nothing.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { Places } from './connection-places.ts'
+import { ConnectionPlaces } from './connection-places.ts'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 import type { ServerResponse } from 'node:http'
@@ -21,7 +21,7 @@ const usualForOne = 8
 export class PendingConnections {
   readonly #isLocal: (address: string | undefined) => boolean
   readonly #pending = new WeakMap<Duplex, Pending>()
-  readonly #places = new Places<Pending>(
+  readonly #places = new ConnectionPlaces<Pending>(
     {
       places: limits.connections,
       perAddress: limits.connectionsPerAddress,

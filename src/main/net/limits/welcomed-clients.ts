@@ -1,11 +1,12 @@
 // Who is in: the sockets that have said hello, of which there are only so many.
 
 import { limits } from '#shared/protocol/limits.ts'
-import { priorityKinds } from '../../host/connection-priority.ts'
-import { Places } from './connection-places.ts'
-import type { ConnectionPriority, PriorityOf } from '../../host/connection-priority.ts'
+import { priorityKinds } from '../../host/connection.ts'
+import { ConnectionPlaces } from './connection-places.ts'
+import type { PriorityOf } from '../../host/connection-priority.ts'
+import type { ConnectionPriority } from '../../host/connection.ts'
 import type { ClientSocket } from '../client-socket.ts'
-import type { Weight } from './connection-places.ts'
+import type { PlacePriority } from './connection-places.ts'
 
 const reserved: Readonly<Record<ConnectionPriority['kind'], number>> = {
   guest: limits.socketsForGuests,
@@ -14,12 +15,12 @@ const reserved: Readonly<Record<ConnectionPriority['kind'], number>> = {
   house: limits.socketsForHouse,
 }
 
-export class Admission {
-  readonly #places: Places<ClientSocket>
+export class WelcomedClients {
+  readonly #places: ConnectionPlaces<ClientSocket>
 
   /** `priorities`: what keeps a place, as things are now. */
   constructor(priorities: () => PriorityOf) {
-    this.#places = new Places(
+    this.#places = new ConnectionPlaces(
       {
         places: limits.sockets,
         perAddress: limits.socketsPerAddress,
@@ -47,8 +48,8 @@ export class Admission {
 }
 
 /** Of who is about to go. */
-const over: Weight = { kind: 0, worth: -Infinity }
+const over: PlacePriority = { kind: 0, worth: -Infinity }
 
-function weightOf({ kind, worth }: ConnectionPriority): Weight {
+function weightOf({ kind, worth }: ConnectionPriority): PlacePriority {
   return { kind: priorityKinds.indexOf(kind), worth }
 }

@@ -2,7 +2,7 @@
 
 import { writeSync } from 'node:fs'
 import { openJournal } from '../journal.ts'
-import { tableDefaults } from '../records.ts'
+import { tableDefaults } from '../table-record.ts'
 
 const id = 'aaaaaa'
 const journal = openJournal(process.argv[2])

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import type { Service, ServiceConfig } from 'bonjour-service'
 import { serviceName } from '../service-record.ts'
 import type { DnsAnswer, DnsRecord } from '../service-record.ts'
-import type { BonjourLike, MakeBonjour } from '../responder.ts'
+import type { BonjourLike, MakeBonjour } from '../mdns-endpoint.ts'
 
 type Packet = object[] | { answers: object[]; additionals?: object[] }
 type FakeMdns = EventEmitter & { respond(packet: Packet): void; query(name: string, type: string): void }

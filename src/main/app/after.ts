@@ -1,6 +1,0 @@
-/** Resolves then, in milliseconds from now, by a clock that tests can turn: that of `node:timers/promises` they can't. */
-export function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
-}

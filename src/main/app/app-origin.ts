@@ -1,0 +1,13 @@
+/** The page's own origin. The host lets sockets in from it by this very name. */
+export const appScheme = 'app'
+export const appHost = 'lanyard'
+export const appOrigin = `${appScheme}://${appHost}`
+export const startPage = `${appOrigin}/index.html`
+/** Of the staff, over a kiosk's page. */
+export const staffPage = `${appOrigin}/staff.html`
+
+/** Whether an address belongs to the bundled page. Spelled out: for Node's URL every `app:` origin is `null`. */
+export function isOwnPage(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url?.protocol === `${appScheme}:` && url.host === appHost && url.username === '' && url.password === ''
+}

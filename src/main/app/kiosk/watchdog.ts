@@ -1,0 +1,60 @@
+// Whether a page still lives: it is asked every few seconds. Chromium itself only notices a page that hangs when a guest
+// touches it, and after a quarter of a minute.
+
+import type { WebContents } from 'electron'
+
+const askEvery = 3000
+/** A page that is being loaded from a slow disk is given more time. */
+const answerWithin = { running: 6000, loading: 30_000 }
+
+export interface Watchdog {
+  /** Asks now: the machine has slept, or a part of Chromium has gone. */
+  check(): void
+  stop(): void
+}
+
+/** `onSilence` is told of each question that was not answered in time. */
+export function startWatchdog(contents: WebContents, onSilence: () => void): Watchdog {
+  let asked: { readonly at: number } | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function check(): void {
+    clearTimeout(timer)
+    if (contents.isDestroyed()) return
+    // Whoever has crashed comes back by another way.
+    if (contents.isCrashed()) return after(askEvery, check)
+    const question = { at: Date.now() }
+    asked = question
+    const answered = () => {
+      if (asked !== question) return
+      asked = undefined
+      after(askEvery, check)
+    }
+    // That it fails is an answer, too: the page has gone on to another.
+    contents.executeJavaScript('0').then(answered, answered)
+    const time = contents.isLoadingMainFrame() ? answerWithin.loading : answerWithin.running
+    after(time, () => judge(time))
+  }
+
+  function judge(time: number): void {
+    const late = Date.now() - (asked?.at ?? 0) - time
+    // The machine has slept: the page has had no more time than this timer.
+    if (asked && late < askEvery && !contents.isDestroyed() && !contents.isCrashed()) onSilence()
+    asked = undefined
+    after(askEvery, check)
+  }
+
+  function after(milliseconds: number, then: () => void): void {
+    clearTimeout(timer)
+    timer = setTimeout(then, milliseconds)
+  }
+
+  check()
+  return {
+    check,
+    stop() {
+      asked = undefined
+      clearTimeout(timer)
+    },
+  }
+}

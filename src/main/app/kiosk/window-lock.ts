@@ -1,0 +1,80 @@
+// A kiosk's window stays: guests can't close it, but staff, the system that shuts down and its service manager can.
+
+import type { App, BrowserWindow, PowerMonitor } from 'electron'
+
+export interface WindowLock {
+  readonly isLocked: boolean
+  /** For good: from now on the window closes like any other. */
+  unlock(): void
+  /**
+   * Whether a wish to quit is granted. On a Mac guests can have it too (the Dock, a menu of the system), elsewhere it
+   * only comes from staff or from the system.
+   */
+  mayQuit(): boolean
+}
+
+export interface WindowLockSetup {
+  app: Pick<App, 'quit'>
+  window: BrowserWindow
+  powerMonitor: PowerMonitor
+  platform: string
+  /** `process`: who is told by signals to end. */
+  signals: Pick<NodeJS.Process, 'on'>
+}
+
+/** Windows has asked whether it may end; another program may have said no. */
+const sessionEndsWithin = 60_000
+
+const endSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+export function lockWindow({ app, window, powerMonitor, platform, signals }: WindowLockSetup): WindowLock {
+  let isLocked = true
+  let letsGoUntil = -Infinity
+
+  function open(): void {
+    isLocked = false
+  }
+  /** The system does not ask twice. */
+  function end(): void {
+    open()
+    app.quit()
+  }
+
+  window.on('close', (event) => {
+    if (isLocked && Date.now() > letsGoUntil) event.preventDefault()
+  })
+  // Windows asks each window; Linux and macOS tell the program.
+  window.on('query-session-end', () => {
+    letsGoUntil = Date.now() + sessionEndsWithin
+  })
+  window.on('session-end', end)
+  powerMonitor.on('shutdown', end)
+  for (const signal of endSignals) signals.on(signal, end)
+
+  // Left all the same (a gesture of the system, another program): back to the whole screen, but not within its event.
+  function back(): void {
+    setImmediate(() => {
+      if (!isLocked || window.isDestroyed()) return
+      if (window.isMinimized()) window.restore()
+      window.setKiosk(true)
+    })
+  }
+  window.on('leave-full-screen', back)
+  window.on('leave-html-full-screen', back)
+  window.on('minimize', back)
+  window.on('system-context-menu', (event) => {
+    if (isLocked) event.preventDefault()
+  })
+
+  return {
+    get isLocked() {
+      return isLocked
+    },
+    unlock: open,
+    mayQuit() {
+      if (isLocked && platform === 'darwin') return false
+      open()
+      return true
+    },
+  }
+}

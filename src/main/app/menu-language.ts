@@ -1,0 +1,32 @@
+import type { App, IpcMain, Menu } from 'electron'
+import { z } from 'zod'
+import { channels } from '../../preload/channels.ts'
+import { handle } from './ipc.ts'
+import { menuFor } from './menu.ts'
+import { textsFor } from './texts.ts'
+import type { Texts } from './texts.ts'
+
+/**
+ * Sets the menu in the computer's language, and anew whenever the player chooses another in the page; none at all while
+ * `hasMenu` says so. Returns the texts of the moment.
+ */
+export function keepMenuInLanguage(app: App, ipcMain: IpcMain, menu: typeof Menu, hasMenu: () => boolean): () => Texts {
+  let texts = textsFor(app.getLocale())
+
+  function show(): void {
+    const template = () => menuFor(process.platform, texts, !app.isPackaged)
+    menu.setApplicationMenu(hasMenu() ? menu.buildFromTemplate(template()) : null)
+  }
+
+  handle(
+    ipcMain,
+    channels.setLanguage,
+    z.tuple([z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/)]),
+    (tag) => {
+      texts = textsFor(tag)
+      show()
+    },
+  )
+  show()
+  return () => texts
+}

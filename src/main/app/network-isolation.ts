@@ -1,0 +1,28 @@
+// Nothing leaves the local network: Chromium's own errands are switched off, and the page has one way out, the socket.
+
+import type { App, Session } from 'electron'
+
+const quietSwitches = [
+  'disable-background-networking',
+  'disable-component-update',
+  'disable-domain-reliability',
+  'no-pings',
+]
+
+/** The page and its own parts, the table's socket, and the inspector of a developer. */
+const openSchemes: ReadonlySet<string> = new Set(['app:', 'ws:', 'data:', 'blob:', 'devtools:'])
+
+/** Before the app is ready: switches are read once. */
+export function disableBackgroundTraffic(app: App): void {
+  // A finger that wipes from the edge goes back to another page: ours is one.
+  app.commandLine.appendSwitch('overscroll-history-navigation', '0')
+  for (const each of quietSwitches) app.commandLine.appendSwitch(each)
+}
+
+export function blockInternetRequests(session: Session): void {
+  // It would fetch its dictionaries from the internet.
+  session.setSpellCheckerEnabled(false)
+  session.webRequest.onBeforeRequest(({ url }, answer) => {
+    answer({ cancel: !openSchemes.has(new URL(url).protocol) })
+  })
+}

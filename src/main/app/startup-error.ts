@@ -1,0 +1,20 @@
+// Without a host or a page there is no program: it says why, once, and ends.
+
+import { delay } from './delay.ts'
+import type { App, Dialog } from 'electron'
+
+/** Where nobody may be there to read it: then whoever starts it again is not kept waiting. */
+const unattendedSeconds = 60
+
+export async function showStartupError(app: App, dialog: Dialog, error: unknown, isUnattended: boolean): Promise<void> {
+  const why = error instanceof Error ? error.message : String(error)
+  // A box of errors stops everything until somebody has read it.
+  if (isUnattended) {
+    process.stderr.write(`${why}\n`)
+    const closed = app.whenReady().then(() => dialog.showMessageBox({ type: 'error', title: 'Lanyard', message: why }))
+    await Promise.race([closed, delay(unattendedSeconds * 1000)]).catch(() => undefined)
+  } else {
+    dialog.showErrorBox('Lanyard', why)
+  }
+  app.exit(1)
+}

@@ -1,0 +1,87 @@
+// What is left of a table's record once a device and its people are taken out of it: plain data to plain data.
+
+import { devicesOf, holdersOn, withoutPeople } from '../seats/seat-holders.ts'
+import * as seating from '../seats/seats.ts'
+import type { By, AdmissionRecord, TableRecord } from '../journal/table-record.ts'
+import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
+
+/** No device is called so. */
+export const noDevice = ''
+
+export interface ErasedDevice {
+  readonly device: string
+  /** By which its people are known, here and elsewhere. */
+  readonly names: ReadonlySet<string>
+  /** What their tables are called from now on, and others whose name has one of theirs in it; games played there, too. */
+  readonly neutral: string
+}
+
+/** Whether a table has anything of theirs: a seat, one that was freed, a place on its door, a name for what they did. */
+export function isNamedAt(
+  { opener, seats, holders, door, paused, ended }: TableRecord,
+  { device, names }: ErasedDevice,
+): boolean {
+  const devices = [
+    opener,
+    ...seating.devicesToRemember(seats),
+    ...devicesOf(holders),
+    ...door.admitted,
+    ...door.screens,
+    ...door.removed,
+  ]
+  return devices.includes(device) || [paused, ended].some((done) => done?.by !== undefined && names.has(done.by))
+}
+
+/** Those whom this device has had on its seats at a table. */
+export function namesAt({ seats, holders }: Pick<TableRecord, 'seats' | 'holders'>, device: string): string[] {
+  const seated = seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : []))
+  return [...seated, ...holdersOn(holders, device)]
+}
+
+/** `next`: what becomes of a seat of theirs. Who is there longest looks after the table instead. */
+export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: SeatRecord): TableRecord {
+  const { device } = leaver
+  const isOpener = record.opener === device
+  const seats = record.seats.map((seat) => {
+    if (seat.kind === 'person' && seat.device === device) return next
+    return seat.kind !== 'person' && seat.was === device ? withoutWas(seat) : seat
+  })
+  return {
+    ...record,
+    name: isOpener ? leaver.neutral : neutralName(record.name, leaver),
+    seats,
+    holders: withoutPeople(record.holders, (person) => person.device === device),
+    door: withoutDevice(record.door, device),
+    opener: isOpener ? (seating.seatedDevices(seats)[0] ?? noDevice) : record.opener,
+    paused: withoutName(record.paused, leaver, isOpener),
+    ended: withoutName(record.ended, leaver, isOpener),
+  }
+}
+
+/** People name tables after themselves: “Ada’s table”, “Adas Tisch”. Of a very short name only the whole word counts. */
+export function neutralName(name: string, { names, neutral }: ErasedDevice): string {
+  const isIn = (one: string) => {
+    const plain = one.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
+    const end = one.length < 3 ? '(?![\\p{L}\\p{N}])' : ''
+    return new RegExp(`(?<![\\p{L}\\p{N}])${plain}${end}`, 'iv').test(name)
+  }
+  return [...names].some(isIn) ? neutral : name
+}
+
+function withoutWas(seat: Exclude<SeatRecord, PersonRecord>): SeatRecord {
+  return seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot } : seating.openSeat
+}
+
+/** Who has opened a table may have done it under a name that is on no seat any more. */
+function withoutName(done: By | null, { names }: ErasedDevice, isOpener: boolean): By | null {
+  return done?.by !== undefined && (isOpener || names.has(done.by)) ? {} : done
+}
+
+function withoutDevice(door: AdmissionRecord, device: string): AdmissionRecord {
+  const others = (devices: readonly string[]) => devices.filter((other) => other !== device)
+  const names = Object.entries(door.removedNames).filter(([other]) => other !== device)
+  return {
+    ...{ ...door, admitted: others(door.admitted), screens: others(door.screens) },
+    ...{ removed: others(door.removed), removedNames: Object.fromEntries(names) },
+  }
+}

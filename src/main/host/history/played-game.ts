@@ -1,0 +1,36 @@
+// The row that the day's figures get for a match: when it was played, for how long and by how many, and nothing of who
+// they were.
+
+import { dayOf } from '../calendar-day.ts'
+import { headcount } from '../seats/seats.ts'
+import type { PlayedMatch } from './match-records.ts'
+import type { PlayedGameRecord } from '../journal/played-game-journal.ts'
+import type { TableRecord } from '../journal/table-record.ts'
+
+const minute = 60_000
+const dayMinutes = 24 * 60
+
+/** The row of a match that ends now. `since`: when the host started. */
+export function playedGameOf(
+  table: Pick<TableRecord, 'began' | 'seats'>,
+  played: PlayedMatch,
+  now: Date,
+  since: Date,
+): PlayedGameRecord {
+  const { began, seats } = table
+  const minutes = began ? minutesBetween(new Date(began.at), now, since) : undefined
+  // Who was dealt in counts: by the end their seats may be free or a bot's.
+  const { people, bots } = began ?? headcount(seats)
+  return {
+    ...{ day: dayOf(now), hour: now.getHours(), game: played.header.game },
+    ...(minutes !== undefined && { minutes }),
+    ...{ people, bots, complete: played.outcome !== undefined },
+  }
+}
+
+/** While the host did not run nobody played; a clock that was set meanwhile says nothing. */
+function minutesBetween(began: Date, now: Date, since: Date): number | undefined {
+  if (began < since) return undefined
+  const minutes = Math.round((now.getTime() - began.getTime()) / minute)
+  return minutes >= 0 && minutes <= dayMinutes ? minutes : undefined
+}

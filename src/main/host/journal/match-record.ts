@@ -1,0 +1,63 @@
+// The record of a match that is over, as the journal keeps it.
+
+import { z } from 'zod'
+import { hostMachine } from '../limits/network-origin.ts'
+import { parseRecord } from './rows.ts'
+import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
+import type { PlayedGameRecord } from './played-game-journal.ts'
+
+/** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
+const seatSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), device: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('bot'), bot: z.string() }),
+  z.object({ kind: z.literal('forgotten') }),
+])
+
+const holderSchema = z.object({
+  seat: z.int(),
+  person: z.object({ device: z.string(), name: z.string() }).nullable(),
+  since: z.int().optional(),
+  namesake: z.int().optional(),
+})
+
+const matchSchema = z.object({
+  id: z.string(),
+  played: z.string(),
+  game: z.string(),
+  rulesVersion: z.int(),
+  algorithm: z.string(),
+  /** The table's name. */
+  table: z.string(),
+  /** Whose game it was when room was made: the origin of whoever owned its table. Not told to anybody. */
+  from: z.string().default(hostMachine),
+  /** The device that opened it: its people may have named it after themselves. Older games do not know. */
+  opener: z.string().optional(),
+  seats: z.array(seatSchema),
+  /** All who have held a seat, where seats have changed hands in the middle of the game. */
+  holders: z.array(holderSchema).optional(),
+  /** Null for a game that was broken off. */
+  outcome: z.object({ winners: z.array(z.int()), scores: z.array(z.number()) }).nullable(),
+  tallies: z.record(z.string(), z.array(z.number())),
+})
+export type MatchRecord = z.infer<typeof matchSchema>
+
+/** Throws RowError for a text that neither this program nor an older one has written. */
+export function readMatchRecord(text: unknown, id: string): MatchRecord {
+  return parseRecord(matchSchema, text, { table: 'matches', id })
+}
+
+/** How a match was played. */
+export interface MatchLog {
+  readonly header: LogHeader
+  readonly entries: readonly LogEntry[]
+  /** What the seed was made of. */
+  readonly luck?: unknown
+}
+
+export interface StoredMatch extends MatchLog {
+  readonly record: MatchRecord
+  /** What the day's figures have of it. */
+  readonly figure?: PlayedGameRecord
+  /** Ids of the games that go, since this one takes their place. */
+  readonly gone?: readonly string[]
+}

@@ -1,0 +1,136 @@
+// The journal's check: which part of the journal each row belongs to, and a digest of each part. A part is what stands
+// or falls together: a table with its game, one game that is over, one device.
+
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Row } from './rows.ts'
+
+/** The XOR of the digests of a part's rows, whatever their order: a row can be added and removed without the others. */
+export type Digest = bigint
+export type Digests = Map<string, Digest>
+
+/** Of each table of the database: the kind of its parts and the column that tells them apart. Parents before children. */
+export const partKindsByTable: Readonly<Record<string, readonly [kind: string, column?: string]>> = {
+  host: ['host'],
+  devices: ['device', 'id'],
+  tables: ['table', 'id'],
+  deals: ['table', 'table_id'],
+  entries: ['table', 'table_id'],
+  luck: ['table', 'table_id'],
+  matches: ['match', 'id'],
+  played: ['figures'],
+  stations: ['station', 'id'],
+  floor: ['floor'],
+}
+export const checkedTables = Object.keys(partKindsByTable)
+
+export function partOf(table: string, row: Row): string {
+  const [kind, column] = partKindsByTable[table]!
+  return column === undefined ? kind : `${kind} ${String(row[column])}`
+}
+
+/** A column without a value does not count: a later version's new column leaves the digests of old rows as they are. */
+export function rowDigest(table: string, row: Row): Digest {
+  let text = table
+  for (const [column, value] of Object.entries(row)) {
+    // With its length, so that no value can look like two.
+    if (value !== null) text += `\n${column} ${typeof value} ${String(value).length} ${String(value)}`
+  }
+  return digest(text)
+}
+
+/** 128 bits: against damage and edits by hand. Whoever writes a digest of their own as well is not found out. */
+export function digest(text: string): Digest {
+  return BigInt(`0x${hash('sha256', text).slice(0, 32)}`)
+}
+
+export function addRow(digests: Digests, table: string, row: Row): void {
+  const part = partOf(table, row)
+  setDigest(digests, part, (digests.get(part) ?? 0n) ^ rowDigest(table, row))
+}
+
+/** Rows that are gone leave nothing. */
+export function setDigest(digests: Digests, part: string, value: Digest): void {
+  if (value === 0n) digests.delete(part)
+  else digests.set(part, value)
+}
+
+/** Of all rows that the database has now. */
+export function digestsOf(database: DatabaseSync): Digests {
+  const digests: Digests = new Map()
+  for (const table of checkedTables) {
+    for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) addRow(digests, table, row)
+  }
+  return digests
+}
+
+export function totalOf(digests: Digests): Digest {
+  return [...digests.values()].reduce((total, each) => total ^ each, 0n)
+}
+
+export const digestToText = (value: Digest) => value.toString(16)
+export const digestFromText = (text: string): Digest => BigInt(`0x${text}`)
+
+/** How far a journal has come. `total`: of all parts. */
+export interface Progress {
+  /** Of this journal, random: two journals are never taken for each other. */
+  readonly journal: string
+  /** Writes so far. */
+  readonly commits: number
+  readonly total: Digest
+}
+
+/** `isOpen`: a host uses it, or was killed while it did. */
+export interface StoredProgress extends Progress {
+  readonly isOpen: boolean
+}
+
+const writtenDigest = z.string().regex(/^[0-9a-f]{1,32}$/)
+const progressRow = z.object({ journal: z.string(), commits: z.int().min(0), total: writtenDigest, open: z.int() })
+const checkRow = z.object({ part: z.string(), digest: writtenDigest })
+
+/** Undefined where the row is missing or is not what was written. Throws where the database has no such table. */
+export function readProgress(database: DatabaseSync): StoredProgress | undefined {
+  const row = database.prepare('SELECT * FROM progress').get()
+  const { data } = progressRow.safeParse(row)
+  if (!row || !data || row['seal'] !== sealOf(row)) return undefined
+  const { journal, commits, total, open } = data
+  return { journal, commits, total: digestFromText(total), isOpen: open === 1 }
+}
+
+function sealOf({ journal, commits, total, open }: Row): string {
+  return digestToText(digest(JSON.stringify([journal, commits, total, open])))
+}
+
+/** The digests as they were written down with the rows. One that can't be read counts as missing: the total tells. */
+export function readChecks(database: DatabaseSync): Digests {
+  const rows = database.prepare('SELECT part, digest FROM checks').all()
+  const checks = rows.flatMap((row) => checkRow.safeParse(row).data ?? [])
+  return new Map(checks.map(({ part, digest }) => [part, digestFromText(digest)]))
+}
+
+/** Parts whose digests differ, or that one of the two lacks. */
+export function differences(one: Digests, other: Digests): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((part) => one.get(part) !== other.get(part))
+}
+
+/** Writes the check beside the rows: of these parts, and how far the journal has come with them. */
+export type SaveCheck = (digests: Digests, parts: Iterable<string>, progress: StoredProgress) => void
+
+export function checkWriter(database: DatabaseSync): SaveCheck {
+  const save = database.prepare('INSERT OR REPLACE INTO checks (part, digest) VALUES (?, ?)')
+  const remove = database.prepare('DELETE FROM checks WHERE part = ?')
+  const saveProgress = database.prepare(
+    'INSERT OR REPLACE INTO progress (one, journal, commits, total, open, seal) VALUES (1, ?, ?, ?, ?, ?)',
+  )
+  return (digests, parts, { journal, commits, total, isOpen }) => {
+    for (const part of parts) {
+      const value = digests.get(part)
+      if (value === undefined) remove.run(part)
+      else save.run(part, digestToText(value))
+    }
+    const row = { journal, commits, total: digestToText(total), open: Number(isOpen) }
+    saveProgress.run(row.journal, row.commits, row.total, row.open, sealOf(row))
+  }
+}

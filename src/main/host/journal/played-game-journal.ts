@@ -1,0 +1,70 @@
+// The journal of the day's figures: one row for each game that was played, with nothing of who played it, so that it stays
+// when names and whole games are erased.
+
+import { z } from 'zod'
+import { limits } from '#shared/protocol/limits.ts'
+import { dayBefore } from '../calendar-day.ts'
+import { parseRow, readRows } from './rows.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { PlayedGame } from '#shared/protocol/cafe.ts'
+import type { ReportRow, Row } from './rows.ts'
+
+export interface PlayedGameRecord extends PlayedGame {
+  /** Of the host's calendar, as 2026-11-22. */
+  readonly day: string
+}
+
+const count = z.int().min(0)
+const playedRow = z.object({
+  day: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'not a day'),
+  hour: count.max(23),
+  game: z.string().min(1),
+  minutes: count.nullable(),
+  people: count,
+  bots: count,
+  complete: z.union([z.literal(0), z.literal(1)]),
+})
+
+/** Throws RowError. */
+export function readPlayedGame(row: Row): PlayedGameRecord {
+  const { minutes, complete, ...rest } = parseRow(playedRow, row, `played row ${String(row['number'])}`)
+  return { ...rest, ...(minutes !== null && { minutes }), complete: complete === 1 }
+}
+
+function withoutDay({ game, hour, minutes, people, bots, complete }: PlayedGameRecord): PlayedGame {
+  return { game, hour, ...(minutes !== undefined && { minutes }), people, bots, complete }
+}
+
+export interface PlayedGameJournal {
+  /** The days that have games, newest first. */
+  playedDays(): string[]
+  /** The games of a day, in the order in which they ended; of very many the latest. */
+  playedOn(day: string): PlayedGame[]
+}
+
+export function playedGameJournal(database: DatabaseSync, report: ReportRow): PlayedGameJournal {
+  return {
+    playedDays: () =>
+      database
+        .prepare('SELECT DISTINCT day FROM played ORDER BY day DESC LIMIT ?')
+        .all(limits.playedDays)
+        .flatMap((row) => playedRow.shape.day.safeParse(row['day']).data ?? []),
+
+    playedOn(day) {
+      const rows = database
+        .prepare('SELECT * FROM played WHERE day = ? ORDER BY number DESC LIMIT ?')
+        .all(day, limits.playedPerDay)
+      return readRows('played', rows.reverse(), readPlayedGame, report).map(withoutDay)
+    },
+  }
+}
+
+/** In the transaction of a match that is saved: the oldest rows make room for it. */
+export function addPlayedGame(database: DatabaseSync, played: PlayedGameRecord): void {
+  const { day, hour, game, minutes, people, bots, complete } = played
+  database
+    .prepare('INSERT INTO played (day, hour, game, minutes, people, bots, complete) VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .run(day, hour, game, minutes ?? null, people, bots, Number(complete))
+  database.prepare('DELETE FROM played WHERE day < ?').run(dayBefore(day, limits.playedDays))
+  database.prepare('DELETE FROM played WHERE number <= (SELECT max(number) FROM played) - ?').run(limits.playedGames)
+}

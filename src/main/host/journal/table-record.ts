@@ -1,0 +1,168 @@
+// The record of a table: everything of it that outlives the host's process. Plain data, replaced as a whole, never changed
+// in place.
+
+import { z } from 'zod'
+import { hostMachine } from '../limits/network-origin.ts'
+import { dealtIn } from '../seats/seat-holders.ts'
+import { parseRecord } from './rows.ts'
+import type { PromptNumbering } from '#shared/engine/match.ts'
+import type { SeatHolder, SeatRecord } from '../seats/seat-records.ts'
+
+/** The person who has paused or ended the match: by name, if they sit there. */
+export interface By {
+  readonly by?: string
+}
+
+export interface PauseRecord extends By {
+  /** Staff has paused it at the counter, and staff alone lets it go on. */
+  readonly staff?: true
+}
+
+export interface TableRecord {
+  readonly id: string
+  readonly name: string
+  readonly game: string
+  /** The device that opened it. */
+  readonly opener: string
+  readonly options: unknown
+  readonly seats: readonly SeatRecord[]
+  /** Of the game on the table, in the order in which they came; in the lobby none. */
+  readonly holders: readonly SeatHolder[]
+  /** How many seats there were in the lobby before the deal, open ones among them; null in the lobby itself. */
+  readonly lobbySeats: number | null
+  /** Games dealt so far. */
+  readonly deals: number
+  /** Whether the last of them is on the table, going on or over; else the table is in its lobby. */
+  readonly dealt: boolean
+  /** Whether those who sit here may send each other reactions. */
+  readonly reactions: boolean
+  readonly door: AdmissionRecord
+  /** Who has stopped the game for a while. */
+  readonly paused: PauseRecord | null
+  /** Who has ended the last game before its end. */
+  readonly ended: By | null
+  /** What each person has for each decision; 0: as long as it takes. */
+  readonly decisionSeconds: number
+  /** The origin of whoever owned the table when the game on it was dealt. */
+  readonly dealtFrom: string
+  /** Of the questions in the game on the table, since something was taken back in it. */
+  readonly numbering: PromptNumbering | null
+  /** The moment of the game whose last action its player would like to take back. */
+  readonly askedBack: number | null
+  /** Of the last deal: when it was, and who was dealt in. */
+  readonly began: { readonly at: string; readonly people: number; readonly bots: number } | null
+  /** Of the next deal: how often its shuffle has been begun, and whether one goes on. */
+  readonly shuffle: { readonly attempts: number; readonly running: boolean }
+}
+
+/** Who may come in. Lists of devices hold the latest last. */
+export interface AdmissionRecord {
+  /** Six digits that new people need; null where they don't. */
+  readonly code: string | null
+  /** Nobody new comes in. */
+  readonly locked: boolean
+  /** Whether people without a seat may look on. */
+  readonly spectators: boolean
+  /** Devices that were here when the table was locked, or came with the code: they come and go. */
+  readonly admitted: readonly string[]
+  /** Shared displays: they come back also where nobody may look on. */
+  readonly screens: readonly string[]
+  /** Devices that were sent away and stay out. */
+  readonly removed: readonly string[]
+  /** The names on their seats at that time, by device. */
+  readonly removedNames: Readonly<Record<string, readonly string[]>>
+}
+
+const openToAll: AdmissionRecord = {
+  ...{ code: null, locked: false, spectators: true },
+  ...{ admitted: [], screens: [], removed: [], removedNames: {} },
+}
+
+/** Devices that were let in, removed or used as shared displays: they keep their tokens as long as the table lives. */
+export function admissionDevices({ door }: Pick<TableRecord, 'door'>): string[] {
+  const { admitted, screens, removed } = door
+  return [...admitted, ...screens, ...removed]
+}
+
+/** The record of a table that has just been opened; also what an older record lacks. */
+export const tableDefaults = {
+  reactions: true,
+  door: openToAll,
+  paused: null,
+  ended: null,
+  decisionSeconds: 0,
+  dealtFrom: hostMachine,
+  holders: [],
+  lobbySeats: null,
+  numbering: null,
+  askedBack: null,
+  began: null,
+  shuffle: { attempts: 0, running: false },
+} satisfies Partial<TableRecord>
+
+const devices = z.array(z.string())
+const admissionSchema = z.looseObject({
+  code: z.string().nullable().default(openToAll.code),
+  locked: z.boolean().default(openToAll.locked),
+  spectators: z.boolean().default(openToAll.spectators),
+  admitted: devices.default([]),
+  screens: devices.default([]),
+  removed: devices.default([]),
+  removedNames: z.record(z.string(), z.array(z.string())).default({}),
+})
+const seatSchema = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('open'), was: z.string().optional() }),
+  z.looseObject({
+    kind: z.literal('person'),
+    device: z.string(),
+    name: z.string(),
+    left: z.literal(true).optional(),
+    standIn: z.string().optional(),
+  }),
+  z.looseObject({ kind: z.literal('bot'), bot: z.string(), was: z.string().optional() }),
+])
+const holderSchema = z.looseObject({
+  seat: z.int().min(0),
+  person: z.looseObject({ device: z.string(), name: z.string() }).nullable(),
+  since: z.int().optional(),
+  namesake: z.int().optional(),
+})
+const bySchema = z.looseObject({ by: z.string().optional() })
+const count = z.int().min(0)
+
+/** What is not named here passes: a newer version's field. */
+const tableSchema = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  game: z.string(),
+  opener: z.string(),
+  options: z.unknown(),
+  seats: z.array(seatSchema),
+  /** Null in a record from before they were kept. */
+  holders: z.array(holderSchema).nullable().default(null),
+  lobbySeats: z.int().nullable().default(tableDefaults.lobbySeats),
+  deals: count,
+  dealt: z.boolean(),
+  reactions: z.boolean().default(tableDefaults.reactions),
+  door: admissionSchema.prefault({}),
+  paused: bySchema
+    .extend({ staff: z.literal(true).optional() })
+    .nullable()
+    .default(tableDefaults.paused),
+  ended: bySchema.nullable().default(tableDefaults.ended),
+  decisionSeconds: z.number().default(tableDefaults.decisionSeconds),
+  dealtFrom: z.string().default(tableDefaults.dealtFrom),
+  numbering: z
+    .looseObject({ revision: count, undone: count, made: count, ids: z.array(z.int()) })
+    .nullable()
+    .default(tableDefaults.numbering),
+  askedBack: z.int().nullable().default(tableDefaults.askedBack),
+  began: z.looseObject({ at: z.string(), people: z.int(), bots: z.int() }).nullable().default(tableDefaults.began),
+  shuffle: z.looseObject({ attempts: z.int(), running: z.boolean() }).default(tableDefaults.shuffle),
+})
+
+/** A record of this version or an older one. Throws RowError. */
+export function readTableRecord(text: unknown, id: string): TableRecord {
+  const { holders, ...record } = parseRecord(tableSchema, text, { table: 'tables', id })
+  return { ...record, holders: holders ?? (record.dealt ? dealtIn(record.seats) : []) }
+}

@@ -1,0 +1,22 @@
+// Where somebody is: on the host's own machine, or at an address of the network.
+
+import type { Connection } from '../connection.ts'
+
+/** The host's own machine. */
+export const hostMachine = ''
+
+/** The same for all connections of one machine. Those without an address count as one. */
+export function originOf({ local, address }: Pick<Connection, 'local' | 'address'>): string {
+  return local ? hostMachine : networkOf(address ?? 'elsewhere')
+}
+
+/** Of an IPv6 address the half that belongs to the network: the other half is anybody's to choose. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const zeros = plain.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : []
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}

@@ -1,0 +1,191 @@
+// What is whole of a damaged journal is opened where somebody asks for that. What can't be proved is put aside, and no game
+// goes on from before moves that were lost.
+
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, test } from 'vitest'
+import { openJournal } from '../journal/journal.ts'
+import { recoverJournal } from './recovery.ts'
+import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
+import { room } from '../testing/room.ts'
+import type { Person } from '../testing/room.ts'
+
+const main = 'lanyard.sqlite'
+const wal = 'lanyard.sqlite-wal'
+const head = 'lanyard.head'
+
+afterEach(removeFolders)
+
+/** Two tables in play, `Early` and `Late`, with a move each; the last thing that is written is a move at `Late`. */
+function play() {
+  const folder = newFolder()
+  const journal = openJournal(folder)
+  journal.saveHost({ id: 'house', name: 'Kitchen', key: null })
+  const { person } = room({ journal })
+  const open = (name: string) => {
+    const [ada, ben] = [person(), person()]
+    const table = ada.open({ seats: 2, name })
+    ada.sit(0, 'Ada')
+    ben.ask({ type: 'enter', table })
+    ben.sit(1, 'Ben')
+    ben.ask({ type: 'ready', ready: true })
+    ada.ask({ type: 'start' })
+    ada.play()
+    return { table, ada, ben }
+  }
+  const early = open('Early')
+  const late = open('Late')
+  const size = () => statSync(join(folder, wal)).size
+  const before = size()
+  expect(late.ben.play()).toBe('accepted')
+  return { folder, journal, early, late, before }
+}
+
+function recover(folder: string) {
+  const journal = openJournal(folder, { recover: recoverJournal })
+  const { person, logged } = room({ journal })
+  const back = (whose: Person, table: string) => {
+    const again = person({ device: whose.token })
+    again.ask({ type: 'enter', table })
+    return again
+  }
+  return { journal, recovery: journal.recovery!, person, logged, back }
+}
+
+test('a game that lost its last move is broken off where it stood, its table is in its lobby, and the others go on', () => {
+  const { folder, early, late, before, journal } = play()
+  const killed = copyOf(folder)
+  journal.close()
+  cut(join(killed, wal), before)
+  const damaged = filesOf(killed)
+  const { recovery, back, journal: recovered } = recover(killed)
+  expect(recovery.kept).toBe("Kept: the host's name and key, 4 devices, 2 tables, 1 game played.")
+  expect(recovery.putAside).toEqual([
+    `The last moves of the game at the table "Late" (${late.table}) may be missing. Whoever has seen them would have an advantage, so it does not go on: the 1 move before is kept among the games played, and the table is back in its lobby.`,
+  ])
+  const ben = back(early.ben, early.table)
+  expect(ben.view).toEqual({ ...early.ben.view, whole: true, events: expect.anything() as unknown })
+  expect(ben.play()).toBe('accepted')
+  const other = back(late.ada, late.table)
+  expect(other.table).toMatchObject({ phase: 'lobby', seats: [{ name: 'Ada', yours: true }, { name: 'Ben' }] })
+  other.ask({ type: 'matches' })
+  expect(other.last('matches').matches).toMatchObject([{ id: `${late.table}-1`, complete: false }])
+  // The damaged files are as they were, beside a report in sentences and the rows that were put aside.
+  const kept = filesOf(recovery.folder)
+  expect(kept).toMatchObject(damaged)
+  expect(Object.keys(kept).toSorted()).toEqual([head, main, wal, 'report.txt', 'rest.json'].toSorted())
+  const report = readFileSync(join(recovery.folder, 'report.txt'), 'utf8')
+  expect(report).toContain('is damaged: the last change is missing')
+  for (const sentence of [recovery.kept, ...recovery.putAside]) expect(report).toContain(sentence)
+  recovered.close()
+  openJournal(killed).close()
+})
+
+test('a table that was changed by hand is put aside whole, and everything else is as it was', () => {
+  const { folder, early, late, journal } = play()
+  journal.close()
+  const database = new DatabaseSync(join(folder, main))
+  database.prepare('DELETE FROM entries WHERE table_id = ?').run(early.table)
+  database.close()
+  const { recovery, back, person, journal: recovered } = recover(folder)
+  expect(recovery.putAside).toEqual([
+    `The table "Early" (${early.table}) is put aside: it is not what Lanyard has written.`,
+  ])
+  expect(
+    person()
+      .last('tables')
+      .tables.map(({ id }) => id),
+  ).toEqual([late.table])
+  expect(back(late.ada, late.table).view).toMatchObject({ revision: 2 })
+  expect(readFileSync(join(recovery.folder, 'rest.json'), 'utf8')).toContain('Early')
+  recovered.close()
+})
+
+test('without the head no game goes on, for nobody can tell what its last move was', () => {
+  const { folder, early, late, journal } = play()
+  const killed = copyOf(folder)
+  journal.close()
+  rmSync(join(killed, head))
+  const { recovery, person, journal: recovered } = recover(killed)
+  expect(recovery.putAside).toHaveLength(2)
+  expect(person().last('tables').tables).toMatchObject([
+    { id: early.table, phase: 'lobby' },
+    { id: late.table, phase: 'lobby' },
+  ])
+  expect(recovered.matches()).toHaveLength(2)
+  recovered.close()
+})
+
+test('a table that was closed since does not come back; its game is kept', () => {
+  const { folder, early, late, journal } = play()
+  early.ben.play()
+  early.ada.ask({ type: 'end-game' })
+  const before = copyOf(folder)
+  expect(journal.matches()).toHaveLength(2 - 1)
+  early.ada.ask({ type: 'close-table' })
+  late.ada.ask({ type: 'close-table' })
+  const killed = copyOf(folder)
+  journal.close()
+  // The head of now, the log of before.
+  cut(join(killed, wal), statSync(join(before, wal)).size)
+  const { recovery, person, journal: recovered } = recover(killed)
+  expect(person().last('tables').tables).toEqual([])
+  expect(recovery.putAside.join('\n')).not.toContain('is back in its lobby')
+  expect(
+    recovered
+      .matches()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([`${early.table}-1`, `${late.table}-1`].toSorted())
+  recovered.close()
+})
+
+test('a main file of which pages are overwritten gives what can be read and proved', () => {
+  const { folder, journal } = play()
+  journal.close()
+  const size = statSync(join(folder, main)).size
+  for (let page = 4096; page < size; page += 4096) {
+    const copy = copyOf(folder)
+    flip(join(copy, main), page, 4096)
+    const { journal: recovered, recovery } = recover(copy)
+    // Whatever came back, it is a journal that is whole, and everything that did not is said.
+    expect(recovery.kept).toMatch(/^Kept: /)
+    for (const { table, entries } of recovered.tables()) {
+      if (table.dealt) expect(entries).toHaveLength(table.name === 'Late' ? 2 : 1)
+    }
+    recovered.close()
+    openJournal(copy).close()
+    rmSync(copy, { recursive: true })
+  }
+})
+
+test('a file that is no database any more is put aside, and the journal begins anew', () => {
+  const { folder, journal } = play()
+  journal.close()
+  flip(join(folder, main), 0, 16)
+  const { journal: recovered, recovery } = recover(folder)
+  expect(recovery.kept).toBe('Kept: nothing.')
+  expect(recovered.host()).toBeUndefined()
+  recovered.close()
+})
+
+test('nothing is recovered unasked, nor from what is whole', () => {
+  const { folder, journal } = play()
+  const killed = copyOf(folder)
+  journal.close()
+  const before = filesOf(folder)
+  expect(() => openJournal(folder, { recover: recoverJournal })).toThrow(
+    `${join(folder, main)} is not damaged: start without --recover.`,
+  )
+  expect(filesOf(folder)).toEqual(before)
+  cut(join(killed, wal), 0)
+  expect(() => openJournal(killed)).toThrow('--recover')
+  expect(readdirSync(killed).toSorted()).toEqual([head, main, wal].toSorted())
+})
+
+test('a journal that is in use is left alone', () => {
+  const { folder, journal } = play()
+  expect(() => openJournal(folder, { recover: recoverJournal })).toThrow('is in use by another Lanyard')
+  journal.close()
+})

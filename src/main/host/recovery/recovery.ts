@@ -1,0 +1,104 @@
+// Opens what is whole of a damaged journal. The damaged files are kept as they are in a folder of their own; the new
+// journal has what is proved to be as it was written, and nothing that was not.
+
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { headFile, readHead, syncFolder } from '../journal/head.ts'
+import { journalFile, logFile, readJournal } from '../journal/inspection.ts'
+import { salvage } from './salvage.ts'
+import { JournalStore } from '../journal/store.ts'
+import type { DamagedJournalError } from '../journal/journal-error.ts'
+import type { Recovery } from '../journal/journal-file.ts'
+import type { Salvaged } from './salvage.ts'
+
+/** For a person. */
+export function sentencesOf({ folder, kept, putAside }: Recovery): string[] {
+  return [
+    kept,
+    ...putAside,
+    `The damaged files are in ${folder} as they were, with ${reportFile}, which says this, too.`,
+  ]
+}
+
+export const reportFile = 'report.txt'
+/** Rows that are not in the new journal, as far as they can be read. */
+export const restFile = 'rest.json'
+
+/** Throws where the disk does not take it; the files in the folder are then as they were. */
+export function recoverJournal(folder: string, damage: DamagedJournalError, now = new Date()): Recovery {
+  const aside = join(folder, `damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
+  mkdirSync(aside, { mode: 0o700 })
+  const fresh = mkdtempSync(join(folder, 'recovered-'))
+  try {
+    for (const file of [journalFile, logFile, headFile]) {
+      if (existsSync(join(folder, file))) copyDurably(join(folder, file), join(aside, file))
+    }
+    const salvaged = salvage((read) => readJournal(folder, read), readHead(folder), now)
+    const recovery = { folder: aside, kept: salvaged.kept, putAside: salvaged.putAside }
+    writeFileSync(join(aside, restFile), `${JSON.stringify(salvaged.rest, undefined, 1)}\n`, { mode: 0o600 })
+    writeFileSync(join(aside, reportFile), reportOf(damage, recovery), { mode: 0o600 })
+    syncFolder(aside)
+    writeNew(fresh, salvaged)
+    putInPlace(folder, fresh)
+    return recovery
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+function copyDurably(from: string, to: string): void {
+  copyFileSync(from, to)
+  const descriptor = openSync(to, 'r+')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function writeNew(folder: string, { rows }: Salvaged): void {
+  const store = JournalStore.open(join(folder, journalFile), new Map(), () => undefined)
+  try {
+    store.write(() => {
+      for (const { table, row } of rows) {
+        const columns = Object.keys(row)
+        const places = columns.map(() => '?').join(', ')
+        const insert = store.database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`)
+        insert.run(...Object.values(row))
+      }
+    })
+  } finally {
+    store.close()
+  }
+}
+
+/** A power cut on the way leaves a journal that is refused as damaged, or the new one. */
+function putInPlace(folder: string, fresh: string): void {
+  rmSync(join(folder, logFile), { force: true })
+  rmSync(join(folder, headFile), { force: true })
+  syncFolder(folder)
+  renameSync(join(fresh, journalFile), join(folder, journalFile))
+  renameSync(join(fresh, headFile), join(folder, headFile))
+  syncFolder(folder)
+}
+
+function reportOf({ message, detail }: DamagedJournalError, { kept, putAside }: Omit<Recovery, 'folder'>): string {
+  const found = [message, ...(detail === undefined ? [] : [`(${detail})`])].join('\n')
+  return [
+    `${found}\n`,
+    kept,
+    ...putAside,
+    `\nThe damaged files are in this folder as they were. ${restFile} has the rows that were put aside, hands and seeds among them.\n`,
+  ].join('\n')
+}

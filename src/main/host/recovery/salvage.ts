@@ -1,0 +1,268 @@
+// What of a damaged journal is whole. A part counts as whole when its digest is the one that was written beside the rows;
+// it is up to date when the head, or a clean end, says that nothing was written to it later. A game goes on only where both
+// is proved: who has seen moves that are lost would have an advantage in playing on from before them.
+
+import { resultCode } from '../journal/journal-error.ts'
+import { describePart } from '../journal/part-content.ts'
+import { addRow, checkedTables, partOf, readChecks, readProgress, totalOf } from '../journal/part-digests.ts'
+import { RowError } from '../journal/rows.ts'
+import { checkedSince } from '../journal/schema.ts'
+import { readTable } from '../journal/table-journal.ts'
+import { storedMatchOf } from '../history/match-records.ts'
+import { inLobby } from '../seats/seats.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { StoredHead } from '../journal/head.ts'
+import type { Digests, StoredProgress } from '../journal/part-digests.ts'
+import type { Row } from '../journal/rows.ts'
+import type { StoredTable } from '../journal/table-journal.ts'
+
+export interface Salvaged {
+  /** For the new journal, parents before children. */
+  readonly rows: readonly TableRow[]
+  /** What can be read and is not in the new journal. */
+  readonly rest: readonly TableRow[]
+  /** Both for a person, in sentences. */
+  readonly kept: string
+  readonly putAside: readonly string[]
+}
+
+interface TableRow {
+  readonly table: string
+  readonly row: Row
+}
+
+/** How a part stands: as it was written last, as it was written once, erased since, or nothing that can be proved. */
+type PartState = 'current' | 'earlier' | 'erased' | 'unproved'
+
+interface Content {
+  readonly rows: readonly TableRow[]
+  readonly digests: Digests
+  readonly checks: Digests
+  readonly progress: StoredProgress | undefined
+  /** Written before journals checked themselves: what can be read is taken as it is. */
+  readonly isUnchecked: boolean
+}
+
+const nothing: Content = { rows: [], digests: new Map(), checks: new Map(), progress: undefined, isUnchecked: false }
+
+/** `open` calls its argument with the damaged database, or throws. */
+export function salvage(
+  open: <T>(read: (database: DatabaseSync) => T) => T,
+  head: StoredHead | undefined,
+  now: Date,
+): Salvaged {
+  const sorter = new Sorter(now)
+  const content = orUnreadable(nothing, () =>
+    open((database) => {
+      const found = readContent(database)
+      sorter.sort(found, (part) => partStateOf(part, found, head), database)
+      return found
+    }),
+  )
+  return sorter.result(lostAltogether(content, head))
+}
+
+/** Sorts the rows of a damaged journal into those of the new one and the rest. */
+class Sorter {
+  readonly #now: Date
+  readonly #rows: TableRow[] = []
+  readonly #rest: TableRow[] = []
+  readonly #putAside: string[] = []
+  readonly #kept = new Map<string, number>()
+
+  constructor(now: Date) {
+    this.#now = now
+  }
+
+  sort(content: Content, standing: (part: string) => PartState, database: DatabaseSync): void {
+    const parts = Map.groupBy(content.rows, ({ table, row }) => partOf(table, row))
+    const matches = new Set(content.rows.flatMap(({ table, row }) => (table === 'matches' ? [String(row['id'])] : [])))
+    for (const [part, rows] of parts) {
+      const stands = standing(part)
+      if (stands === 'unproved') {
+        this.#rest.push(...rows)
+        this.#putAside.push(
+          `${upperFirst(describePart(database, part))} is put aside: it is not what Lanyard has written.`,
+        )
+      } else if (stands === 'current') this.#keep(part, rows)
+      else if (part.startsWith('table ')) this.#haltGame(part, rows, stands, matches, database)
+      else if (stands === 'earlier' && !part.startsWith('match ')) this.#keep(part, rows)
+      else this.#rest.push(...rows)
+    }
+  }
+
+  result(lost: readonly string[]): Salvaged {
+    // Of games played the ones that are new here are the latest: they get the next numbers.
+    const order = ({ table, row }: TableRow) =>
+      checkedTables.indexOf(table) + (table === 'matches' && !row['number'] ? 0.5 : 0)
+    const counts = [...this.#kept].map(([kind, count]) => counted(kind, count))
+    return {
+      rows: this.#rows.toSorted((one, other) => order(one) - order(other)),
+      rest: this.#rest,
+      kept: `Kept: ${counts.length > 0 ? counts.join(', ') : 'nothing'}.`,
+      putAside: [...this.#putAside, ...lost],
+    }
+  }
+
+  #keep(part: string, rows: readonly TableRow[]): void {
+    const kind = part.split(' ')[0]!
+    this.#kept.set(kind, (this.#kept.get(kind) ?? 0) + 1)
+    this.#rows.push(...rows)
+  }
+
+  /** The last moves may be missing: what was played before is kept as a game that was broken off. */
+  #haltGame(
+    part: string,
+    rows: readonly TableRow[],
+    standing: PartState,
+    matches: Set<string>,
+    database: DatabaseSync,
+  ): void {
+    const stored = readStored(database, rows)
+    if (!stored) {
+      this.#rest.push(...rows)
+      this.#putAside.push(`${upperFirst(describePart(database, part))} is put aside: it can't be read.`)
+      return
+    }
+    const { table, header, entries } = stored
+    const hasGame = header !== undefined && entries.length > 0
+    if (hasGame) {
+      const match = matchRow(stored, this.#now)
+      if (!matches.has(String(match['id'])))
+        this.#keep(`match ${String(match['id'])}`, [{ table: 'matches', row: match }])
+    }
+    if (standing === 'earlier') {
+      const record = { ...table, ...inLobby(table, () => true) }
+      this.#keep(part, [{ table: 'tables', row: { id: table.id, record: JSON.stringify(record) } }])
+    }
+    const name = `"${table.name}" (${table.id})`
+    if (hasGame) {
+      this.#putAside.push(
+        `The last moves of the game at the table ${name} may be missing. Whoever has seen them would have an advantage, so it does not go on: ${movesBefore(entries.length)} kept among the games played${standing === 'earlier' ? ', and the table is back in its lobby' : ''}.`,
+      )
+    } else if (standing === 'earlier')
+      this.#putAside.push(`The table ${name} is in its lobby, perhaps as it was a little earlier.`)
+  }
+}
+
+function partStateOf(
+  part: string,
+  { digests, checks, progress, isUnchecked }: Content,
+  head: StoredHead | undefined,
+): PartState {
+  const total = totalOf(digests)
+  const own = digests.get(part)
+  const record = progress && head?.record?.journal !== progress.journal ? undefined : head?.record
+  if (!head?.isTorn && record?.total === total) return 'current'
+  if (isUnchecked) return 'earlier'
+  if (own !== checks.get(part) && total !== progress?.total) return 'unproved'
+  if (!progress) return 'earlier'
+  if (!record) return progress.isOpen || head ? 'earlier' : 'current'
+  const isHeadNewest = !head?.isTorn || record.commits < progress.commits
+  if (isHeadNewest && record.commits <= progress.commits) return 'current'
+  if (!isHeadNewest || !record.recent || progress.commits < record.since) return 'earlier'
+  const last = record.recent.get(part)
+  if (last === null) return 'erased'
+  return last === undefined || last === own ? 'current' : 'earlier'
+}
+
+/** Parts of which not a row is left, in a sentence each. */
+function lostAltogether({ digests, checks }: Content, head: StoredHead | undefined): string[] {
+  const recent = head?.record?.recent ?? new Map<string, bigint | null>()
+  const known = [...checks.keys(), ...[...recent].flatMap(([part, digest]) => (digest === null ? [] : [part]))]
+  const lost = new Set(known.filter((part) => !digests.has(part) && recent.get(part) !== null))
+  const kinds = Map.groupBy(lost, (part) => part.split(' ')[0]!)
+  return [...kinds].map(([kind, parts]) => `Missing altogether: ${counted(kind, parts.length)}.`)
+}
+
+function readContent(database: DatabaseSync): Content {
+  const digests: Digests = new Map()
+  const rows = checkedTables.flatMap((table) => readAll(database, table).map((row) => ({ table, row })))
+  for (const { table, row } of rows) addRow(digests, table, row)
+  const version = orUnreadable(undefined, () => database.prepare('PRAGMA user_version').get()?.['user_version'])
+  return {
+    ...{ rows, digests },
+    checks: orUnreadable(new Map(), () => readChecks(database)),
+    progress: orUnreadable(undefined, () => readProgress(database)),
+    isUnchecked: Number(version) > 0 && Number(version) < checkedSince,
+  }
+}
+
+/** Where a page in the middle can't be read, what is before and what is behind it. */
+function readAll(database: DatabaseSync, table: string): Row[] {
+  const rows = new Map<string, Row>()
+  const key = checkedKeys[table] ?? 'rowid'
+  for (const direction of ['ASC', 'DESC']) {
+    const order = key.split(', ').map((column) => `${column} ${direction}`)
+    const isWhole = orUnreadable(false, () => {
+      for (const row of database.prepare(`SELECT * FROM ${table} ORDER BY ${order.join(', ')}`).iterate()) {
+        rows.set(JSON.stringify(row), row)
+      }
+      return true
+    })
+    if (isWhole) break
+  }
+  return [...rows.values()]
+}
+
+/** Of tables without a row id. */
+const checkedKeys: Readonly<Record<string, string>> = {
+  deals: 'table_id, deal',
+  entries: 'table_id, deal, number',
+  luck: 'table_id, deal',
+}
+
+function readStored(database: DatabaseSync, rows: readonly TableRow[]): StoredTable | undefined {
+  const row = rows.find(({ table }) => table === 'tables')?.row
+  try {
+    const stored = row && readTable(database, row)
+    const numbers = rows.flatMap(({ table, row }) =>
+      table === 'entries' && row['deal'] === stored?.table.deals ? [Number(row['number'])] : [],
+    )
+    return numbers.every((number, index) => number === index) ? stored : undefined
+  } catch (error) {
+    if (error instanceof RowError || isUnreadableDatabase(error)) return undefined
+    throw error
+  }
+}
+
+function matchRow({ table, header, entries, proof }: StoredTable, now: Date): Row {
+  const played = { header: header!, entries, outcome: undefined, tallies: {} }
+  const { record } = storedMatchOf(table, played, now)
+  return {
+    id: record.id,
+    record: JSON.stringify(record),
+    header: JSON.stringify(header),
+    entries: JSON.stringify(entries),
+    luck: proof === undefined ? null : JSON.stringify(proof),
+  }
+}
+
+const kindNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  host: ["the host's name and key", "the host's name and key"],
+  device: ['1 device', 'devices'],
+  table: ['1 table', 'tables'],
+  match: ['1 game played', 'games played'],
+  figures: ['the figures of the days', 'the figures of the days'],
+  station: ['1 station', 'stations'],
+  floor: ['what staff has said to the stations', 'what staff has said to the stations'],
+}
+
+function counted(kind: string, count: number): string {
+  const [one, many] = kindNames[kind] ?? [kind, kind]
+  return count === 1 ? one : `${count} ${many}`
+}
+
+const movesBefore = (count: number) => (count === 1 ? 'the 1 move before is' : `the ${count} moves before are`)
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const isUnreadableDatabase = (error: unknown) => resultCode(error) !== undefined
+
+function orUnreadable<T>(otherwise: T, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (isUnreadableDatabase(error)) return otherwise
+    throw error
+  }
+}

@@ -1,0 +1,212 @@
+// Speaks and listens on one of this machine's networks. bonjour-service does the talking; what it leaves to its user
+// (errors that nobody catches, goodbyes, records that can't change) is done here. Its browser keeps every name that it has
+// ever heard, and so is not used: answers are read as they come, and nothing is kept of them.
+
+import { Bonjour } from 'bonjour-service'
+import type { ServiceConfig } from 'bonjour-service'
+import type { Clock } from '../../host/clock.ts'
+import { dnsHost, instanceName, readServiceChanges, serviceName, serviceType, txtOf } from './service-record.ts'
+import type { Announcement, DnsAnswer, DnsRecord, Sighting } from './service-record.ts'
+import { answerFilter, questionFilter, filteredSocket } from './mdns-filter.ts'
+import type { PacketFilter, Sender } from './mdns-filter.ts'
+
+/** Why others may not be found, or not find us. Play goes on: joining by address needs none of this. */
+export type DiscoveryTrouble =
+  /** Another program holds mDNS's port for itself. Tried again every few seconds. */
+  | { readonly code: 'port-busy'; readonly params: { readonly port: number } }
+  | { readonly code: 'not-permitted'; readonly params: { readonly port: number } }
+  /** This network takes no multicast. `reason` is the system's code. */
+  | { readonly code: 'no-multicast'; readonly params: { readonly address: string; readonly reason: string } }
+
+export interface MdnsEndpointEvents {
+  heard(sighting: Sighting): void
+  /** A goodbye. */
+  left(fqdn: string): void
+  trouble(trouble: DiscoveryTrouble): void
+  /** After trouble: the port is ours. */
+  ready(): void
+}
+
+/** The part of bonjour-service that is used here. */
+export type BonjourLike = Pick<Bonjour, 'publish' | 'unpublishAll' | 'destroy'>
+/** `admits`: what of the network it hears at all. */
+export type MakeBonjour = (options: object, onError: (error: Error) => void, admits: PacketFilter) => BonjourLike
+
+/** Its options are those of multicast-dns, which its types do not know of. */
+export const makeBonjour: MakeBonjour = (options, onError, admits) =>
+  new Bonjour({ ...options, socket: filteredSocket(admits) } as object, onError)
+
+export interface MdnsEndpointSetup {
+  readonly clock: Clock
+  readonly make: MakeBonjour
+  readonly port: number
+  /** Whether an address is of one of this machine's networks. */
+  readonly isNeighbour: (address: string) => boolean
+}
+
+export const mdnsPort = 5353
+
+/** The socket's owner inside bonjour-service, without which its errors would end the process. */
+interface Mdns {
+  on(event: 'error' | 'warning', listener: (error: NodeJS.ErrnoException) => void): void
+  on(event: 'ready', listener: () => void): void
+  on(event: 'response', listener: (answer: DnsAnswer, sender: Sender) => void): void
+  query(name: string, type: 'PTR'): void
+  respond(packet: DnsRecord[] | { answers: DnsRecord[]; additionals?: DnsRecord[] }, ...rest: unknown[]): void
+}
+
+export class MdnsEndpoint {
+  readonly address: string
+  readonly #events: MdnsEndpointEvents
+  readonly #setup: MdnsEndpointSetup
+  #listener: BonjourLike | undefined
+  #publisher: { bonjour: BonjourLike; name: string } | undefined
+  readonly #leaving = new Set<BonjourLike>()
+  #announcement: Announcement | undefined
+  #closed = false
+
+  constructor(address: string, events: MdnsEndpointEvents, setup: MdnsEndpointSetup) {
+    this.address = address
+    this.#events = events
+    this.#setup = setup
+    this.listen()
+  }
+
+  /** Asks who is there; call it every few seconds. What trouble has closed is opened again. */
+  listen(): void {
+    if (this.#closed) return
+    this.#listener ??= this.#openListener()
+    mdnsOf(this.#listener).query(serviceName, 'PTR')
+    if (this.#announcement && !this.#publisher) this.announce(this.#announcement)
+  }
+
+  /**
+   * Makes known, or makes known anew: also when this machine's addresses have changed. A record of bonjour-service
+   * can't change, so a new voice takes over; the old one falls silent without a goodbye, which would take this host
+   * off all lists.
+   */
+  announce(announcement: Announcement): void {
+    if (this.#closed) return
+    this.#announcement = announcement
+    const before = this.#publisher
+    const bonjour = this.#open(questionFilter)
+    const name = instanceName(announcement)
+    this.#publisher = { bonjour, name }
+    bonjour.publish({
+      name,
+      type: serviceType,
+      port: announcement.port,
+      txt: txtOf(announcement),
+      host: dnsHost(announcement),
+      disableIPv6: true,
+      probe: false, // the short id in the name makes sure of what probing would
+    } satisfies ServiceConfig)
+    if (!before) return
+    if (before.name === name) before.bonjour.destroy()
+    else void this.#sayGoodbye(before.bonjour)
+  }
+
+  /** Says goodbye; listening goes on. */
+  async withdraw(): Promise<void> {
+    const before = this.#publisher
+    this.#publisher = undefined
+    this.#announcement = undefined
+    if (before) await this.#sayGoodbye(before.bonjour)
+  }
+
+  /** Hears no more and says goodbye. */
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#listener?.destroy()
+    this.#listener = undefined
+    await this.withdraw()
+  }
+
+  /**
+   * Closes at once, goodbyes under way included: for a network that is gone, while the host is still to be found on
+   * others, and for a goodbye that takes too long.
+   */
+  drop(): void {
+    this.#closed = true
+    for (const bonjour of [this.#listener, this.#publisher?.bonjour, ...this.#leaving]) bonjour?.destroy()
+  }
+
+  /** It has to be on its way before the socket is closed. */
+  #sayGoodbye(bonjour: BonjourLike): Promise<void> {
+    this.#leaving.add(bonjour)
+    return new Promise((resolve) => {
+      bonjour.unpublishAll(() => {
+        this.#leaving.delete(bonjour)
+        bonjour.destroy(() => resolve())
+      })
+    })
+  }
+
+  #openListener(): BonjourLike {
+    const bonjour = this.#open(answerFilter)
+    mdnsOf(bonjour).on('response', (answer, sender) => {
+      if (this.#listener !== bonjour) return
+      const { heard, left } = readServiceChanges(answer, sender)
+      for (const sighting of heard) this.#events.heard(sighting)
+      for (const fqdn of left) this.#events.left(fqdn)
+    })
+    return bonjour
+  }
+
+  /** One socket on this network. If it can't be had, the next round tries again. */
+  #open(admit: typeof answerFilter): BonjourLike {
+    const { clock, make, port, isNeighbour } = this.#setup
+    const warned = (error: NodeJS.ErrnoException): void => {
+      if (this.#closed || !multicastCalls.has(error.syscall ?? '')) return
+      const reason = error.code ?? error.message
+      this.#events.trouble({ code: 'no-multicast', params: { address: this.address, reason } })
+    }
+    // Without `bind` the socket would be bound to the address, where no multicast arrives.
+    const options = { interface: this.address, bind: '0.0.0.0', port }
+    const bonjour = make(options, warned, admit(clock, isNeighbour))
+    const mdns = mdnsOf(bonjour)
+    mdns.on('warning', warned)
+    mdns.on('error', (error) => {
+      if (this.#lose(bonjour)) {
+        const code = error.code === 'EACCES' ? 'not-permitted' : 'port-busy'
+        this.#events.trouble({ code, params: { port } })
+      }
+    })
+    mdns.on('ready', () => this.#events.ready())
+    flushOldRecords(mdns)
+    return bonjour
+  }
+
+  /** False when it was not in use any more: an error is told twice, and one may come after the close. */
+  #lose(bonjour: BonjourLike): boolean {
+    if (this.#listener === bonjour) {
+      this.#listener = undefined
+    } else if (this.#publisher?.bonjour === bonjour) {
+      this.#publisher = undefined
+    } else {
+      return false
+    }
+    bonjour.destroy()
+    return !this.#closed
+  }
+}
+
+/** What fails on a network without multicast. Other warnings are about single packets and nobody's trouble. */
+const multicastCalls: ReadonlySet<string> = new Set(['addMembership', 'setMulticastInterface', 'send'])
+
+function mdnsOf(bonjour: BonjourLike): Mdns {
+  return (bonjour as unknown as { server: { mdns: Mdns } }).server.mdns
+}
+
+/**
+ * Marks the records that only one host can have, so that caches replace what they held (RFC 6762, 10.2). Without it
+ * other programs would show the old number of tables beside the new one for more than an hour.
+ */
+function flushOldRecords(mdns: Mdns): void {
+  const respond = mdns.respond.bind(mdns)
+  const mark = (record: DnsRecord) => (record.type === 'PTR' ? record : { ...record, flush: true })
+  mdns.respond = (packet, ...rest) => {
+    const { answers, additionals = [] } = Array.isArray(packet) ? { answers: packet } : packet
+    respond({ answers: answers.map(mark), additionals: additionals.map(mark) }, ...rest)
+  }
+}

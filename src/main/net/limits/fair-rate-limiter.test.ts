@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { FairRateLimiter } from './fair-rate-limiter.ts'
+
+const clock = { time: 0, now: () => clock.time, after: () => () => undefined }
+const taken = (rate: FairRateLimiter, address: string, tries: number) =>
+  Array.from({ length: tries }, () => rate.take(address)).filter(Boolean).length
+
+test('one address has its share, all together have theirs, and both come back with time', () => {
+  const rate = new FairRateLimiter(clock, { perSecond: 4, burst: 10 }, { perSecond: 2, burst: 6 })
+  expect(taken(rate, '10.0.0.1', 100)).toBe(6)
+  expect(taken(rate, '10.0.0.2', 100)).toBe(4)
+  clock.time += 1000
+  expect(taken(rate, '10.0.0.1', 100)).toBe(2)
+  expect(taken(rate, '10.0.0.3', 100)).toBe(2)
+})
+
+test('who is over their share leaves the others theirs', () => {
+  const rate = new FairRateLimiter(clock, { perSecond: 1, burst: 20 }, { perSecond: 1, burst: 5 })
+  expect(taken(rate, '10.0.0.1', 10_000)).toBe(5)
+  expect(taken(rate, '10.0.0.2', 5)).toBe(5)
+})
+
+test('made-up addresses do not pile up, and give way to others once they are quiet', () => {
+  const rate = new FairRateLimiter(clock, { perSecond: 1000, burst: 1000 }, { perSecond: 1, burst: 1 })
+  const madeUp = Array.from({ length: 600 }, (_, index) => `10.0.${index >> 8}.${index & 255}`)
+  expect(madeUp.filter((address) => rate.take(address))).toHaveLength(512)
+  expect(rate.take('192.168.1.2')).toBe(false)
+  clock.time += 1000
+  expect(rate.take('192.168.1.2')).toBe(true)
+})
