@@ -15,6 +15,7 @@ import {
   session,
 } from 'electron'
 import { readArguments } from './app/arguments.ts'
+import { askToRetry } from './app/ask-to-retry.ts'
 import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
 import { openOrRecover } from './app/damaged-journal.ts'
 import { showStartupError } from './app/startup-error.ts'
@@ -112,17 +113,7 @@ async function open(userData: string, args: Arguments): Promise<void> {
   }
 
   function openUsual(page: string): void {
-    recoverFromCrashes(openWindow(page, false).webContents, async () => {
-      const { windowFails, tablesAreSafe, tryAgain, quit } = texts()
-      const { response } = await dialog.showMessageBox({
-        type: 'error',
-        message: windowFails,
-        detail: tablesAreSafe,
-        buttons: [tryAgain, quit],
-      })
-      if (response === 1) app.quit()
-      return response === 0
-    })
+    recoverFromCrashes(openWindow(page, false).webContents, () => askToRetry(app, dialog, texts()))
   }
 
   if (!isKiosk) return openUsual(startPage)

@@ -1,0 +1,15 @@
+import type { App, Dialog } from 'electron'
+import type { Texts } from './texts.ts'
+
+/** Asks the person at the screen, where the window has failed too often, whether to load it again; else it quits. */
+export async function askToRetry(app: Pick<App, 'quit'>, dialog: Pick<Dialog, 'showMessageBox'>, texts: Texts) {
+  const { windowFails, tablesAreSafe, tryAgain, quit } = texts
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: windowFails,
+    detail: tablesAreSafe,
+    buttons: [tryAgain, quit],
+  })
+  if (response === 1) app.quit()
+  return response === 0
+}

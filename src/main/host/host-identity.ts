@@ -1,0 +1,58 @@
+// The host's id, name and key: kept in the journal, made where they are missing.
+
+import { hostname } from 'node:os'
+import { proofText } from '#shared/protocol/host-proof.ts'
+import { hostIdOf, makeHostKey, readHostKey } from './host-key.ts'
+import { RowError } from './journal/rows.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { HostIdentity, HostKey } from './host-key.ts'
+import type { HostRecord } from './journal/host-journal.ts'
+import type { Journal } from './journal/journal.ts'
+
+export interface IdentityOptions {
+  /** What the room knows this host by, from now on; else as before, at first the machine's name. */
+  readonly name?: string | undefined
+  readonly dataFolder?: string | undefined
+}
+
+/** As it was before; what is missing is made and saved. Throws a sentence for a person where it can't be read or saved. */
+export function openIdentity(
+  journal: Journal,
+  { name: wanted, dataFolder = '' }: IdentityOptions,
+): { identity: HostIdentity; key: HostKey } {
+  const before = readRecord(journal, dataFolder)
+  const stored = before?.key ?? makeHostKey()
+  const key = readKey(stored, dataFolder)
+  const id = before?.id ?? hostIdOf(key.publicKey)
+  const name = wanted ?? before?.name ?? hostname().split('.')[0]!
+  if (before?.name !== name || before.key !== stored) journal.saveHost({ id, name, key: stored })
+  return { identity: { id, name, key: key.publicKey }, key }
+}
+
+/** The answer to a challenge: this host has the private key. `at`: where the host was reached. */
+export function proofOfIdentity({ id }: HostIdentity, key: HostKey): (nonce: string, at: string) => HostMessage {
+  return (nonce, at) => {
+    const signature = key.sign(proofText({ hostId: id, at, nonce }))
+    return { type: 'proof', hostId: id, key: key.publicKey, at, signature }
+  }
+}
+
+const remedy = 'put back a copy of it, or choose another data folder.'
+
+function readRecord(journal: Journal, folder: string): HostRecord | undefined {
+  try {
+    return journal.host()
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    const sentence = `The host's name and key in the data folder ${folder} are damaged (${error.message}): ${remedy}`
+    throw new Error(sentence, { cause: error })
+  }
+}
+
+function readKey(stored: string, folder: string): HostKey {
+  try {
+    return readHostKey(stored)
+  } catch (error) {
+    throw new Error(`The host's key in the data folder ${folder} is damaged: ${remedy}`, { cause: error })
+  }
+}

@@ -1,0 +1,28 @@
+// Opening the journal of a data folder, damaged or not, with what the log has to say of it.
+
+import { JournalError } from '../journal/journal-error.ts'
+import { openJournal } from '../journal/journal.ts'
+import { recoverJournal } from './recovery.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Log } from '../logger.ts'
+
+export interface DataFolderOptions {
+  /** Where tables outlive the process; without it they live in memory. */
+  readonly dataFolder?: string | undefined
+  /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
+  readonly recover?: boolean
+}
+
+/** Throws as `openJournal` does. */
+export function openDataFolder({ dataFolder, recover = false }: DataFolderOptions, log: Log): Journal {
+  try {
+    const journal = openJournal(dataFolder, { log, recover: recover ? recoverJournal : undefined })
+    if (journal.recovery) log('journal-recovered', { ...journal.recovery })
+    return journal
+  } catch (error) {
+    if (error instanceof JournalError && error.detail !== undefined) {
+      log('journal-not-opened', { folder: dataFolder, detail: error.detail })
+    }
+    throw error
+  }
+}

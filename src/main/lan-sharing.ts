@@ -1,0 +1,103 @@
+// Sharing the host with the room: the server listens on the local network, discovery announces it, and everybody in the
+// house is told the addresses.
+
+import { protocolVersion } from '#shared/protocol/limits.ts'
+import { reject } from './host/rejection.ts'
+import { lanAddresses, watchAddresses } from './net/addresses.ts'
+import type { Cafe } from './host/cafe/cafe.ts'
+import type { Clock } from './host/clock.ts'
+import type { HostIdentity } from './host/host-key.ts'
+import type { House } from './host/house.ts'
+import type { Log } from './host/logger.ts'
+import type { Rejection } from './host/rejection.ts'
+import type { Discovery } from './net/discovery/discovery.ts'
+import type { Server } from './net/server.ts'
+
+export interface LanSharingSetup {
+  readonly identity: HostIdentity
+  readonly house: House
+  readonly server: Server
+  readonly discovery: Discovery
+  readonly cafe: Cafe
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export class LanSharing {
+  readonly #setup: LanSharingSetup
+  /** Changes are made one after the other: two at once would leave the server half open. */
+  #lastChange: Promise<void> = Promise.resolve()
+  #settledShare: boolean
+  #unwatch: readonly (() => void)[] = []
+
+  constructor(setup: LanSharingSetup) {
+    this.#setup = setup
+    this.#settledShare = setup.cafe.settings.share
+  }
+
+  /** Addresses for the room, best first; empty without a network and while the host is not shared. */
+  get urls(): string[] {
+    const { server } = this.#setup
+    return server.isOpen ? lanAddresses().map((address) => `http://${address}:${server.port}`) : []
+  }
+
+  /** Announces the host as it is now, and follows the settings and the network from now on. */
+  async start(): Promise<void> {
+    const { house, discovery, cafe, clock, log } = this.#setup
+    this.#unwatch = [
+      cafe.onSettings(() => this.#followSettings()),
+      watchAddresses(() => this.#updateHouse(), clock),
+      discovery.onNearby(() => house.networkStatus.updateNearby(discovery.nearby)),
+      discovery.onTrouble(({ code, params }) => log('discovery-trouble', { trouble: code, ...params })),
+    ]
+    await this.#update()
+  }
+
+  stop(): void {
+    for (const unwatch of this.#unwatch) unwatch()
+  }
+
+  /** Rejects with the system's error where the port can't be had. */
+  set(isShared: boolean): Promise<void> {
+    const change = this.#lastChange.then(() => this.#setup.server.setOpen(isShared)).then(() => this.#update())
+    this.#lastChange = change.catch(() => undefined)
+    return change
+  }
+
+  /** The same for a guest's request. */
+  async request(isShared: boolean): Promise<Rejection | undefined> {
+    if (isShared && lanAddresses().length === 0) return reject('no-network')
+    await this.set(isShared)
+    return undefined
+  }
+
+  /** Called when something that the announcement tells may have changed. */
+  announce(): void {
+    const { identity, house, server, discovery } = this.#setup
+    if (!server.isOpen) return
+    const { id, name } = identity
+    discovery.announce({
+      ...{ id, name, port: server.port },
+      ...{ tables: house.tables.joinable, protocol: protocolVersion },
+    })
+  }
+
+  async #update(): Promise<void> {
+    this.#updateHouse()
+    if (this.#setup.server.isOpen) this.announce()
+    else await this.#setup.discovery.withdraw()
+  }
+
+  #updateHouse(): void {
+    const { house, server } = this.#setup
+    house.networkStatus.updateHouse({ open: server.isOpen, urls: this.urls })
+  }
+
+  /** Only when the setting has changed: staff may have shared the host by hand, or ended that. */
+  #followSettings(): void {
+    const { share } = this.#setup.cafe.settings
+    if (share === this.#settledShare) return
+    this.#settledShare = share
+    this.set(share).catch(() => undefined)
+  }
+}
