@@ -5,8 +5,8 @@ import { runScenario } from '#shared/testing/scenario.ts'
 import type { PirateAction } from './actions.ts'
 import { captainOf, captains, curseTokens, dataOf, pileOf, tokenNames, tokens } from './data.ts'
 import { davyJonesGold } from './index.ts'
-import { at, chart, newGame } from './testing/play.ts'
-import type { Start, Table } from './testing/play.ts'
+import { at, chart, newGame } from './testing/test-game.ts'
+import type { Start, Table } from './testing/test-game.ts'
 import { allTokens } from './rules/setup.ts'
 
 /** Everybody takes the first that is left. */

@@ -16,12 +16,12 @@ import type {
 import { isOver } from './rules/ending.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
-import { questionOf } from './rules/rules.ts'
+import { questionOf } from './rules/step-runner.ts'
 import { captainsLeft, firstSeat } from './rules/setup.ts'
 import { treasuresLeft } from './state.ts'
 import type { Ship, State, Whereabouts } from './state.ts'
 import type { StepName } from './steps.ts'
-import { isGold } from './rules/treasure.ts'
+import { isGold } from './rules/tokens.ts'
 
 export interface ShipView {
   name: ShipName

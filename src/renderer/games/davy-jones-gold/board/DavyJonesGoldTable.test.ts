@@ -12,7 +12,7 @@ import type { TableProps } from '../../contract.ts'
 import { heard, idle, layTable, people, press } from '../../testing/table.ts'
 import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
 import { chartView } from './chart/testing/view.ts'
-import { newMatch } from '../testing/play.ts'
+import { newMatch } from '../testing/randomPlay.ts'
 import { speechIn } from '../testing/speech.ts'
 
 const at = (x: number, y: number): Partial<ShipView> => ({ where: { bow: [x, y], heading: [0, -1], docked: null } })

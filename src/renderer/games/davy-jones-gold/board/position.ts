@@ -2,7 +2,7 @@
 // all in the view, and what is hidden there has a stand-in that no reason depends on.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
-import { actingRules } from '#shared/games/davy-jones-gold/rules/acting.ts'
+import { actingRules } from '#shared/games/davy-jones-gold/rules/ship-actions.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import type { GoldToken, IslandName, ShipName, TokenName } from '#shared/games/davy-jones-gold/data.ts'
 import { islandNames } from '#shared/games/davy-jones-gold/data.ts'

@@ -13,7 +13,7 @@ import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import type { Speech } from '../../contract.ts'
 import { answerOf } from './answers.ts'
 import { chartView } from './chart/testing/view.ts'
-import { newMatch, playOn } from '../testing/play.ts'
+import { newMatch, playOn } from '../testing/randomPlay.ts'
 import { ask, bearingOf, refuse, tell } from './sentences.ts'
 import { locales, localeNames, speechIn } from '../testing/speech.ts'
 

@@ -1,7 +1,7 @@
 // What stands beside each entry of the rules: the chart's marks, and marks of its own. They are from game-icons like those
 // of ../chart/marks.ts; the comment names the icon in its set.
 
-import { curseMarks, emblems, marks, monsterMarks } from '../board/chart/marks.ts'
+import { curseMarks, emblems, marks, monsterMarks } from '../icons.ts'
 import type { EntryId } from './entries.ts'
 
 const own = {

@@ -6,7 +6,7 @@ import { localeNames, speechIn } from '../testing/speech.ts'
 import english from '../locales/rules/en.json'
 import { chapters, entryAt, entryIds, neighbours, titleOf } from './entries.ts'
 import type { EntryId } from './entries.ts'
-import { sourceOf } from './source.ts'
+import { sourceOf } from './bookSource.ts'
 import { textsOf } from './texts.ts'
 
 type Locale = (typeof localeNames)[number]

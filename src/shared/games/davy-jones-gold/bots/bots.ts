@@ -2,10 +2,10 @@
 
 import type { Bot } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
-import { actionOf } from './actions.ts'
-import { answerOf } from './answers.ts'
-import { mindOf } from './mind.ts'
-import type { Temper } from './mind.ts'
+import { actionOf } from './choose-action.ts'
+import { answerOf } from './choose-answer.ts'
+import { mindOf } from './bot-context.ts'
+import type { Temper } from './bot-context.ts'
 import type { Event } from '../events.ts'
 import type { View } from '../view.ts'
 

@@ -2,7 +2,7 @@
 
 import type { MoveChoice } from '../actions.ts'
 import { harmAt } from './danger.ts'
-import type { Mind } from './mind.ts'
+import type { Mind } from './bot-context.ts'
 import { oddsOfHit } from './odds.ts'
 import { bestLeg, legToShore, lengthOf, wayToShore } from './routes.ts'
 import { huntingRange } from './worth.ts'

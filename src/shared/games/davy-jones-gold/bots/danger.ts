@@ -2,7 +2,7 @@
 
 import { oddsOfHit } from './odds.ts'
 import { costOfMasts } from './worth.ts'
-import type { Mind } from './mind.ts'
+import type { Mind } from './bot-context.ts'
 import { lengthOf } from './routes.ts'
 import { dataOf, monsterAt, monsterNames, monsters, partAt, redEdge, whiteEdge } from '../data.ts'
 import type { Position } from '../events.ts'

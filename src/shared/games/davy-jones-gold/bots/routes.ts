@@ -18,7 +18,7 @@ import type { Disc } from '../geometry/contact.ts'
 import { hullAt } from '../geometry/hull.ts'
 import { plus, squareOf, stepAlong, wayFrom } from '../geometry/points.ts'
 import type { Point, Vector } from '../geometry/points.ts'
-import { discBarsMove } from '../geometry/sweep.ts'
+import { discBarsMove } from '../geometry/lines.ts'
 import type { Chart, Course, Landing } from '../geometry/placement.ts'
 
 /** Half a hull and a little: a line that passes a disc at this distance has room for the ship. */

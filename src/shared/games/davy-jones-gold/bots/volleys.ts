@@ -1,7 +1,7 @@
 // Which guns a bot fires at what.
 
 import type { PirateAction, ShootChoice, Target } from '../actions.ts'
-import type { Mind } from './mind.ts'
+import type { Mind } from './bot-context.ts'
 import { oddsOfHit } from './odds.ts'
 import { volleyWorth } from './worth.ts'
 import { dataOf } from '../data.ts'

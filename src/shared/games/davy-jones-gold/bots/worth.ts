@@ -1,14 +1,14 @@
 // What things are worth to a bot, in points: gold it may find, fights it may win, ships that are hit.
 
 import { oddsOfDuel, expected } from './odds.ts'
-import { goldAt, meanOf, worthOf } from './pool.ts'
-import { missing, roomAboard, spiteOf } from './mind.ts'
-import type { Mind } from './mind.ts'
+import { goldAt, meanOf, worthOf } from './hidden-tokens.ts'
+import { missing, roomAboard, spiteOf } from './bot-context.ts'
+import type { Mind } from './bot-context.ts'
 import type { Target } from '../actions.ts'
 import { captainOf, dataOf, monsterRadius, monsters as monsterData, tokens as tokenData } from '../data.ts'
 import type { IslandName, MonsterName, TokenName } from '../data.ts'
 import { monsterOfCurse } from '../rules/curses.ts'
-import { isMonster } from '../rules/gunnery.ts'
+import { isMonster } from '../rules/targets.ts'
 import { homesOf, isCursed, wildIslandsOf } from '../state.ts'
 import type { ShipView } from '../view.ts'
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { islandRadius, mapSize, monsterRadius, ships, zones } from '../data.ts'
 import { hull, hullAndDisc, twoHulls } from './testing/arbitrary.ts'
 import { hullsTouch, isWithinOfDisc, onMap, overlapsDisc, touchesDisc } from './contact.ts'
-import { compared, squareBetweenHulls, squareToHull } from './testing/exact.ts'
+import { compared, squareBetweenHulls, squareToHull } from './testing/exact-fractions.ts'
 import { hullAt } from './hull.ts'
 import type { Hull } from './hull.ts'
-import { distance, isNearer, judged } from './testing/judge.ts'
+import { distance, isNearer, judged } from './testing/jsts.ts'
 import { tally } from './testing/tally.ts'
 
 const runs = { numRuns: 10_000 }

@@ -1,7 +1,7 @@
 // What touches, what overlaps, and what stays on the chart (Q-109, S-2).
 
 import type { Hull } from './hull.ts'
-import { atMost, beyondSide, isPointNearHull, lessThan } from './nearness.ts'
+import { atMost, beyondSide, isPointNearHull, lessThan } from './proximity.ts'
 import type { Point } from './points.ts'
 
 /** An island, a cursed zone (round the chart's corner) or a monster. */

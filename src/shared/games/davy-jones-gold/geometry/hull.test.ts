@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ships } from '../data.ts'
 import { heading, hull, point, size } from './testing/arbitrary.ts'
-import { nearestInteger } from './testing/exact.ts'
+import { nearestInteger } from './testing/exact-fractions.ts'
 import { hullAt, mastAt, middleAt } from './hull.ts'
 import type { Point } from './points.ts'
 

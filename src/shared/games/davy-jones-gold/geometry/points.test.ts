@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { heading } from './testing/arbitrary.ts'
-import { nearestInteger } from './testing/exact.ts'
+import { nearestInteger } from './testing/exact-fractions.ts'
 import { isWithinReach, rd, squareOf, stepAlong } from './points.ts'
 
 describe('S-2: rounding', () => {

@@ -2,10 +2,10 @@
 
 import type { Disc } from './contact.ts'
 import type { Hull } from './hull.ts'
-import { atMost, isPointNearHull, isPointNearLine } from './nearness.ts'
+import { atMost, isPointNearHull, isPointNearLine } from './proximity.ts'
 import { squareOf, wayFrom } from './points.ts'
 import type { Point } from './points.ts'
-import { lineMeetsDisc, lineMeetsHull } from './sweep.ts'
+import { lineMeetsDisc, lineMeetsHull } from './lines.ts'
 
 /** From a mast's centre or a monster's part to any part of the hull. */
 export function gunReachesHull(gun: Point, hull: Hull, range: number): boolean {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { runScenario } from '#shared/testing/scenario.ts'
 import type { Game } from '#shared/engine/game.ts'
 import { davyJonesGold } from '../index.ts'
-import { arranged, at, usualPlayers } from '../testing/play.ts'
-import type { Start } from '../testing/play.ts'
+import { arranged, at, usualPlayers } from '../testing/test-game.ts'
+import type { Start } from '../testing/test-game.ts'
 
 const games = [davyJonesGold as unknown as Game]
 

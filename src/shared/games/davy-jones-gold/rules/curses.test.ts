@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/play.ts'
-import type { Start } from '../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
+import type { Start } from '../testing/test-game.ts'
 import type { TokenName, ZoneName } from '../data.ts'
 
 /** Both of the helmsman's in a zone, at the start of their turn. */

@@ -7,7 +7,7 @@ import { placeMonster, restoreMonster } from './monsters.ts'
 import { homeOf, isAtSea, isCursed, next, shipOf, tell, zoneOf } from '../state.ts'
 import type { Curse, Play, State } from '../state.ts'
 import type { RulesOf, StepOf } from '../steps.ts'
-import { layDown, remove } from './treasure.ts'
+import { layDown, remove } from './tokens.ts'
 
 export function isCurse(token: TokenName): token is CurseToken {
   return zoneOfCurse(token) !== undefined || monsterOfCurse(token) !== undefined

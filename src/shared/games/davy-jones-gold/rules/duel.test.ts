@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/play.ts'
-import type { Start } from '../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
+import type { Start } from '../testing/test-game.ts'
 import type { IslandName, ShipName } from '../data.ts'
 
 const docked = (island: IslandName, more: object = {}): Start => ({

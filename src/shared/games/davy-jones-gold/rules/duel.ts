@@ -7,7 +7,7 @@ import type { IslandName } from '../data.ts'
 import { dockOf, homeOf, homesOf, next, shipOf, tell, tellPrivately, treasuresLeft, wildIslandsOf } from '../state.ts'
 import type { Play, Ship, State } from '../state.ts'
 import type { RulesOf, StepOf } from '../steps.ts'
-import { drawCargo, drawGold, goldOn, layDown } from './treasure.ts'
+import { drawCargo, drawGold, goldOn, layDown } from './tokens.ts'
 
 /** G-036, G-108: any ship docked where he is; her hold and curses do not matter. */
 export function barOfChallenge({ davy }: State, ship: Ship): RuleRejection | undefined {

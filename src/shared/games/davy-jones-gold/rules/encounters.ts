@@ -6,7 +6,7 @@ import type { RulesOf, StepOf } from '../steps.ts'
 import { isCurse } from './curses.ts'
 import { tokens as tokenData } from '../data.ts'
 import { placeMonster } from './monsters.ts'
-import { remove } from './treasure.ts'
+import { remove } from './tokens.ts'
 
 export const encounterRules: RulesOf<'encounter'> = { encounter: { run: resolve } }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
 import { hasSecrets } from '../view.ts'
 import type { ShipName } from '../data.ts'
 import type { Event } from '../events.ts'
-import type { Start, Table } from '../testing/play.ts'
+import type { Start, Table } from '../testing/test-game.ts'
 
 const atHeart: Start = { ships: { 'helmsman-4': at('heart', 6) }, islands: { heart: 'gold-1 gold-2 gold-3 gold-4' } }
 

@@ -8,7 +8,7 @@ import type { IslandName, ShipName, TokenName } from '../data.ts'
 import { dockOf, homeOf, isCursed, next, shipOf, tell, tellPrivately, wildIslandsOf } from '../state.ts'
 import type { Play, Ship, State } from '../state.ts'
 import type { RulesOf, StepOf } from '../steps.ts'
-import { drawToken, isGold, layDown, loadAboard } from './treasure.ts'
+import { drawToken, isGold, layDown, loadAboard } from './tokens.ts'
 
 /** Why a ship can't explore where she is, her action apart (P-084, P-087, P-089, P-118, P-155, G-063). */
 export function barOfExploring(state: State, ship: Ship): RuleRejection | undefined {

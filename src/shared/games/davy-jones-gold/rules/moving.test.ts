@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shipNames } from '../data.ts'
-import { at, chart } from '../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
 
 /** The helmsman's at the left shore of the heart, bow to it; her middle at (4151, 3771). */
 const atHeart = { 'helmsman-4': at('heart', 6) } as const

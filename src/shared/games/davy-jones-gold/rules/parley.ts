@@ -5,7 +5,7 @@ import type { GoldToken, HomeIsland } from '../data.ts'
 import { homeOf, homesOf, shipOf, tell, tellPrivately } from '../state.ts'
 import type { Play, Ship, State } from '../state.ts'
 import type { RulesOf, StepOf } from '../steps.ts'
-import { drawCargo, drawGold, goldOn, layDown } from './treasure.ts'
+import { drawCargo, drawGold, goldOn, layDown } from './tokens.ts'
 
 export const parleyRules: RulesOf<'parley'> = {
   parley: {

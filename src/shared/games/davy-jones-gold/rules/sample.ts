@@ -16,7 +16,7 @@ import {
   landingOfMove,
   probes,
 } from '../geometry/placement.ts'
-import { choicesOf } from './rules.ts'
+import { choicesOf } from './step-runner.ts'
 import { isAtSea, shipOf, wildIslandsOf } from '../state.ts'
 import type { AtSea, State } from '../state.ts'
 

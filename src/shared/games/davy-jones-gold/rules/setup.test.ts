@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { berthAt, pileOf } from '../data.ts'
 import type { TokenName } from '../data.ts'
-import { newGame } from '../testing/play.ts'
+import { newGame } from '../testing/test-game.ts'
 
 const sorted = (tokens: TokenName[]) => tokens.join(' ')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/play.ts'
-import type { Start } from '../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
+import type { Start } from '../testing/test-game.ts'
 
 /** Two ships side by side at the heart; the helmsman's is to act. */
 const beside: Start = {

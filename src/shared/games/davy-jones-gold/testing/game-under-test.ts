@@ -12,7 +12,7 @@ import type { Event } from '../events.ts'
 import { davyJonesGold } from '../index.ts'
 import { clone, wildIslandsOf } from '../state.ts'
 import type { State } from '../state.ts'
-import { isGold } from '../rules/treasure.ts'
+import { isGold } from '../rules/tokens.ts'
 import { looksInto } from '../view.ts'
 
 function options(chance: Chance): unknown {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { checkRandomGame } from '#shared/testing/harness.ts'
-import { seasoned } from './seasoned.ts'
+import { seasoned } from './midgame.ts'
 
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 40)

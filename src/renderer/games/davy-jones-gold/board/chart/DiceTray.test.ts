@@ -5,7 +5,7 @@ import { defineComponent, h } from 'vue'
 import { provideSpeech } from '../../../speech.ts'
 import { wordsOf } from '../../../testing/speech.ts'
 import DiceTray from './DiceTray.vue'
-import { rollOf } from './dice.ts'
+import { rollOf } from './rolls.ts'
 import type { Thing } from './scene.ts'
 
 const { speechIn } = wordsOf('davy-jones-gold')

@@ -4,9 +4,9 @@
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Script, StageStep } from '../../../stage/stage.ts'
-import type { Roll } from '../chart/dice.ts'
-import { settled, stepsOf } from '../chart/news.ts'
-import type { Shown } from '../chart/news.ts'
+import type { Roll } from '../chart/rolls.ts'
+import { settled, stepsOf } from '../chart/chartSteps.ts'
+import type { Shown } from '../chart/chartSteps.ts'
 
 /** What begins a moment. */
 type Beginning = EventOf<'duel' | 'encounter' | 'defeat' | 'loot' | 'monster-beaten'>

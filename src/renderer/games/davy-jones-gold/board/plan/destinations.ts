@@ -8,8 +8,8 @@ import { squareOf, wayFrom } from '#shared/games/davy-jones-gold/geometry/points
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { isAtSea } from '#shared/games/davy-jones-gold/state.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import { alongsideOf, directions, ghostTowards, sailBy } from './course.ts'
-import type { Ghost, Sailing } from './course.ts'
+import { alongsideOf, directions, ghostTowards, sailBy } from './sailing.ts'
+import type { Ghost, Sailing } from './sailing.ts'
 
 export interface Destination {
   /** `dock` lies at it; `towards` comes as near as she gets; `course` is a direction of the rose, as far as she goes. */

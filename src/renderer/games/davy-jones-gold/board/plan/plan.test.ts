@@ -10,12 +10,12 @@ import { chartView } from '../chart/testing/view.ts'
 import { offersOf } from '../offers.ts'
 import type { Described } from '../offers.ts'
 import { barOf, shipActions } from '../position.ts'
-import { newMatch, playOn } from '../../testing/play.ts'
+import { newMatch, playOn } from '../../testing/randomPlay.ts'
 import { allAt, firstAims, hitsInSix, shotsOf } from './aims.ts'
-import { courseOf, directions, freeWays, ghostTowards, sailingOf } from './course.ts'
-import type { Ghost, Sailing } from './course.ts'
+import { courseOf, directions, freeWays, ghostTowards, sailingOf } from './sailing.ts'
+import type { Ghost, Sailing } from './sailing.ts'
 import { destinationsOf } from './destinations.ts'
-import { mooringAt, mooringsOf } from './mooring.ts'
+import { mooringAt, mooringsOf } from './docking.ts'
 
 const seen = new Set<string>()
 const games = ['anchor', 'bell', 'compass', 'dirk', 'ensign', 'fathom', 'gaff', 'hatch']

@@ -18,12 +18,12 @@ import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Described, Offers } from '../offers.ts'
 import { allAt, firstAims, shotsOf } from './aims.ts'
 import type { Aims } from './aims.ts'
-import { courseOf, ghostTowards, sailingOf } from './course.ts'
-import type { Ghost, Sailing } from './course.ts'
+import { courseOf, ghostTowards, sailingOf } from './sailing.ts'
+import type { Ghost, Sailing } from './sailing.ts'
 import { destinationsOf } from './destinations.ts'
-import { isAsShe } from './finding.ts'
-import { mooringAt, mooringsOf } from './mooring.ts'
-import type { Mooring } from './mooring.ts'
+import { isAsShe } from './planStatus.ts'
+import { mooringAt, mooringsOf } from './docking.ts'
+import type { Mooring } from './docking.ts'
 
 export type Plan =
   | {

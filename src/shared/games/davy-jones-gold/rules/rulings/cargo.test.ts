@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { davyJonesGold } from '../../index.ts'
-import { at, chart } from '../../testing/play.ts'
-import type { Start } from '../../testing/play.ts'
+import { at, chart } from '../../testing/test-game.ts'
+import type { Start } from '../../testing/test-game.ts'
 
 const atHeart = { 'helmsman-4': at('heart', 6) } as const
 

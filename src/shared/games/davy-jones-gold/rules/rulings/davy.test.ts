@@ -1,8 +1,8 @@
 // Rulings on Davy Jones (G-107 … G-120, and what of section P is about him).
 
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../../testing/play.ts'
-import type { Start, Table } from '../../testing/play.ts'
+import { at, chart } from '../../testing/test-game.ts'
+import type { Start, Table } from '../../testing/test-game.ts'
 
 const duels = (game: Table) => game.story().filter(({ type }) => type === 'duel')
 

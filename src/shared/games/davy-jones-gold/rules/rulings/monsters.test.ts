@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from '../../actions.ts'
 import { pileOf } from '../../data.ts'
-import { at, chart } from '../../testing/play.ts'
-import type { Start } from '../../testing/play.ts'
+import { at, chart } from '../../testing/test-game.ts'
+import type { Start } from '../../testing/test-game.ts'
 
 /** In range of part 0 of a monster on spot 1; her bow is 302 from its rim. */
 const hunting = { bow: [3607, 3771], heading: [-1, 0] } as const

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { berths } from '../../data.ts'
 import { plus, stepAlong } from '../../geometry/points.ts'
 import type { Point, Vector } from '../../geometry/points.ts'
-import { at, chart } from '../../testing/play.ts'
-import type { Start } from '../../testing/play.ts'
+import { at, chart } from '../../testing/test-game.ts'
+import type { Start } from '../../testing/test-game.ts'
 
 const eastward = (x: number, y: number) => ({ bow: [x, y], heading: [1, 0] }) as const
 const southward = (x: number, y: number) => ({ bow: [x, y], heading: [0, 1] }) as const

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from '../../actions.ts'
-import { at, chart } from '../../testing/play.ts'
-import type { ShipStart, Start } from '../../testing/play.ts'
+import { at, chart } from '../../testing/test-game.ts'
+import type { ShipStart, Start } from '../../testing/test-game.ts'
 
 /** The helmsman's and the gunner's at the heart, side by side; `more` of the gunner's. */
 function beside(more: ShipStart = {}, start: Start = {}): Start {

@@ -1,8 +1,8 @@
 // Rulings on ships in cursed zones (G-094 … G-106, and what of section P is about them).
 
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../../testing/play.ts'
-import type { Start } from '../../testing/play.ts'
+import { at, chart } from '../../testing/test-game.ts'
+import type { Start } from '../../testing/test-game.ts'
 import type { ZoneName } from '../../data.ts'
 
 /** Both of the helmsman's in a zone, at the start of their turn. */

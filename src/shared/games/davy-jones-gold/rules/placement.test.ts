@@ -1,8 +1,8 @@
 // S-2 as it is met in play: where a ship may lie, what bars a line, what is nearest. The arithmetic is tested in `geometry/`.
 
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../../testing/play.ts'
-import type { Start } from '../../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
+import type { Start } from '../testing/test-game.ts'
 
 const eastward = (x: number, y: number) => ({ bow: [x, y], heading: [1, 0] }) as const
 const westward = (x: number, y: number) => ({ bow: [x, y], heading: [-1, 0] }) as const

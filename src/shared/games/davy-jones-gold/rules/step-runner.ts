@@ -2,7 +2,7 @@
 
 import type { Choice, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts'
 import { deepEqual } from '#shared/engine/deep-equal.ts'
-import { actingRules } from './acting.ts'
+import { actingRules } from './ship-actions.ts'
 import type { PirateAction } from '../actions.ts'
 import { curseRules } from './curses.ts'
 import { damageRules } from './damage.ts'

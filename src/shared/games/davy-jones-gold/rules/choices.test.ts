@@ -1,10 +1,10 @@
 // S-6: what is listed, what is described, what is made automatically, and what an action must look like.
 
 import { describe, expect, test } from 'vitest'
-import type { PirateAction } from '../../actions.ts'
-import { davyJonesGold } from '../../index.ts'
-import { at, chart } from '../../testing/play.ts'
-import type { Start } from '../../testing/play.ts'
+import type { PirateAction } from '../actions.ts'
+import { davyJonesGold } from '../index.ts'
+import { at, chart } from '../testing/test-game.ts'
+import type { Start } from '../testing/test-game.ts'
 
 const isAction = (raw: object) => davyJonesGold.action.safeParse(raw).success
 

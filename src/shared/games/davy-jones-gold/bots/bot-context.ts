@@ -2,8 +2,8 @@
 
 import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
-import { poolOf } from './pool.ts'
-import type { Pool } from './pool.ts'
+import { poolOf } from './hidden-tokens.ts'
+import type { Pool } from './hidden-tokens.ts'
 import { dataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
 import type { Event } from '../events.ts'

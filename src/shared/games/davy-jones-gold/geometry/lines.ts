@@ -3,7 +3,7 @@
 import { tolerance } from './contact.ts'
 import type { Disc } from './contact.ts'
 import type { Hull } from './hull.ts'
-import { beyondSide, isInHull, isPointNearLine, lessThan } from './nearness.ts'
+import { beyondSide, isInHull, isPointNearLine, lessThan } from './proximity.ts'
 import type { Point } from './points.ts'
 
 /** S-2: it comes nearer to the disc's centre than radius - 1. */

@@ -5,7 +5,7 @@ import type { ShipView } from '#shared/games/davy-jones-gold/view.ts'
 import { provideRules } from '../../rules-book/rulesLinks.ts'
 import { provideSpeech } from '../../speech.ts'
 import { layTable } from '../../testing/table.ts'
-import ShipLine from './ShipLine.vue'
+import ShipSummary from './ShipSummary.vue'
 import { chartView } from './chart/testing/view.ts'
 import { speechIn } from '../testing/speech.ts'
 
@@ -14,7 +14,7 @@ function holdOf(ship: Partial<ShipView>): string[] {
   const table = defineComponent(() => {
     provideSpeech(() => speechIn('en', 0))
     provideRules({ open: () => undefined, titleAt: () => undefined })
-    return () => h(ShipLine, { ship: view.ships.find(({ name }) => name === 'helmsman-4')!, view })
+    return () => h(ShipSummary, { ship: view.ships.find(({ name }) => name === 'helmsman-4')!, view })
   })
   return layTable(table, {})
     .findAll('.coin')

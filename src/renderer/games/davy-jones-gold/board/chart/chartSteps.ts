@@ -8,9 +8,9 @@ import { mastAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { StageStep } from '../../../stage/stage.ts'
-import { carry } from './carry.ts'
-import { rollOf } from './dice.ts'
-import type { Roll } from './dice.ts'
+import { carry } from './applyEvent.ts'
+import { rollOf } from './rolls.ts'
+import type { Roll } from './rolls.ts'
 import { sceneOf } from './scene.ts'
 
 /** Something that moves on the chart, once. */

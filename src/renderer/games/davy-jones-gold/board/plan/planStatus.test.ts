@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speechIn } from '../../testing/speech.ts'
-import { findingOf } from './finding.ts'
+import { findingOf } from './planStatus.ts'
 import type { Plan } from './usePlan.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 // What a bot has its ships do: of all that they may begin now, what is worth most, until none has anything left.
 
 import type { PirateAction, PirateChoice } from '../actions.ts'
-import { plansOf } from './aims.ts'
-import { missing, shipIn } from './mind.ts'
-import type { Mind } from './mind.ts'
+import { plansOf } from './plans.ts'
+import { missing, shipIn } from './bot-context.ts'
+import type { Mind } from './bot-context.ts'
 import { dataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
 import { isDockedAtHome } from '../state.ts'

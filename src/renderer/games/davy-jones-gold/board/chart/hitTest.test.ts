@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, thingAt } from './places.ts'
+import { placeOf, thingAt } from './hitTest.ts'
 import { sceneOf } from './scene.ts'
 import { chartView } from './testing/view.ts'
 

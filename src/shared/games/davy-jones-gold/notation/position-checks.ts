@@ -1,6 +1,6 @@
 // What makes a given position malformed (S-1).
 
-import { check, isOnce } from './field.ts'
+import { check, isOnce } from './check.ts'
 import { dataOf, islandNames, tokens as tokenData } from '../data.ts'
 import type { HomeIsland, TokenName } from '../data.ts'
 import { monsterOfCurse, zoneOfCurse } from '../rules/curses.ts'

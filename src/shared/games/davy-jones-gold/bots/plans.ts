@@ -2,8 +2,8 @@
 
 import type { MoveChoice, PirateAction, PirateChoice, ShootChoice } from '../actions.ts'
 import { courseToIsland, courseToMonster } from './courses.ts'
-import { missing, ownShips, roomAboard } from './mind.ts'
-import type { Mind } from './mind.ts'
+import { missing, ownShips, roomAboard } from './bot-context.ts'
+import type { Mind } from './bot-context.ts'
 import { oddsOfHit } from './odds.ts'
 import { wayToPlace, wayToShore } from './routes.ts'
 import { bestVolley } from './volleys.ts'

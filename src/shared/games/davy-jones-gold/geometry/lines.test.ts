@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { islandRadius, ships } from '../data.ts'
 import { line, lineAndDisc, lineAndHull, radius } from './testing/arbitrary.ts'
-import { compared, doesLineMeetHull, squareToHull, squareToLine } from './testing/exact.ts'
+import { compared, doesLineMeetHull, squareToHull, squareToLine } from './testing/exact-fractions.ts'
 import { hullAt } from './hull.ts'
-import { doMeet, isNearer, judged } from './testing/judge.ts'
-import { discBarsMove, hullBarsMove, lineMeetsDisc, lineMeetsHull, startsInDisc, startsInHull } from './sweep.ts'
+import { doMeet, isNearer, judged } from './testing/jsts.ts'
+import { discBarsMove, hullBarsMove, lineMeetsDisc, lineMeetsHull, startsInDisc, startsInHull } from './lines.ts'
 import { tally } from './testing/tally.ts'
 
 const runs = { numRuns: 10_000 }

@@ -3,7 +3,7 @@
 import { captains, islandNames, pileOf, tokens as tokenData } from '../data.ts'
 import type { GoldToken, IslandName, TokenName } from '../data.ts'
 import { wildIslandsOf } from '../state.ts'
-import { isGold } from '../rules/treasure.ts'
+import { isGold } from '../rules/tokens.ts'
 import type { View } from '../view.ts'
 
 export interface Pool {

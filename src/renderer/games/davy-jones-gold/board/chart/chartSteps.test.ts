@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import { settled, stepsOf } from './news.ts'
+import { settled, stepsOf } from './chartSteps.ts'
 import { chartView } from './testing/view.ts'
 
 const at = { bow: [4000, 3000], heading: [1, 0] } as const

@@ -1,9 +1,9 @@
 // S-5 on how a turn begins, escapes, defeats and docking; S-4 on the luck that is asked for meanwhile.
 
 import { describe, expect, test } from 'vitest'
-import { pileOf } from '../../data.ts'
-import { at, chart, newGame } from '../../testing/play.ts'
-import type { ShipStart, Start } from '../../testing/play.ts'
+import { pileOf } from '../data.ts'
+import { at, chart, newGame } from '../testing/test-game.ts'
+import type { ShipStart, Start } from '../testing/test-game.ts'
 
 const eastward = (x: number, y: number) => ({ bow: [x, y], heading: [1, 0] }) as const
 const types = (game: ReturnType<typeof chart>, ...of: string[]) =>

@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from '../actions.ts'
 import { davyJonesGold } from '../index.ts'
-import { at, chart } from '../testing/play.ts'
-import type { Start } from '../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
+import type { Start } from '../testing/test-game.ts'
 
 describe('turns', () => {
   test('P-037: a turn belongs to one seat, and when it ends it passes to the next', () => {

@@ -2,7 +2,7 @@
 
 import { isResting } from '../../../stage/rest.ts'
 import type { Performer } from '../../../stage/stage.ts'
-import type { Step } from './news.ts'
+import type { Step } from './chartSteps.ts'
 
 /** `clock` is a test's. */
 export function createChartPerformer(clock: Pick<Window, 'setTimeout' | 'clearTimeout'> = window): Performer<Step> {

@@ -1,8 +1,8 @@
 // S-5 on the actions of a turn: shots, rewards, curses of two seats, abilities, duels on docking, the end.
 
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../../testing/play.ts'
-import type { Start } from '../../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
+import type { Start } from '../testing/test-game.ts'
 
 /** Her bow is close to a monster on spot 1: three guns reach it. */
 const close = { bow: [3320, 3771], heading: [-1, 0] } as const

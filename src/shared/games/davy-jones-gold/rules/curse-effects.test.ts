@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { zoneNames, zones } from '../data.ts'
 import type { TokenName } from '../data.ts'
-import { at, chart } from '../testing/play.ts'
-import type { Start, Table } from '../testing/play.ts'
+import { at, chart } from '../testing/test-game.ts'
+import type { Start, Table } from '../testing/test-game.ts'
 
 const drawing = (token: TokenName, more: Start = {}): Start => ({
   ...more,

@@ -10,7 +10,7 @@ import { barOfStart, freeBerths } from '../geometry/placement.ts'
 import { wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { gameUnderTest } from './game-under-test.ts'
-import { drawGold, goldOn, layDown, loadAboard } from '../rules/treasure.ts'
+import { drawGold, goldOn, layDown, loadAboard } from '../rules/tokens.ts'
 import type { IslandName } from '../data.ts'
 
 /** Random games of it meet parleys, loot, forfeits and unloading every few moves. */
