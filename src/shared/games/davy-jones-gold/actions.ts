@@ -74,6 +74,10 @@ export const action = z.discriminatedUnion('type', [
 export type PirateAction = z.infer<typeof action>
 export type ActionOf<T extends PirateAction['type']> = Extract<PirateAction, { type: T }>
 
+/** The actions that a ship can be given in a turn, each ship one (P-042). */
+export const shipActions = ['move', 'shoot', 'explore', 'challenge', 'repair'] as const
+export type ShipAction = (typeof shipActions)[number]
+
 /** A gun and everything in its range, ships in ship order, then monsters. */
 export interface GunTargets {
   readonly mast: number

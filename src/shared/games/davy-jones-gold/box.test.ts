@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '#shared/testing/scenario.ts'
 import type { PirateAction } from './actions.ts'
-import { captainOf, captains, curseTokens, dataOf, pileOf, tokenNames, tokens } from './data.ts'
+import { captainOf, captains, curseTokens, shipDataOf, pileOf, tokenNames, tokens } from './data.ts'
 import { davyJonesGold } from './index.ts'
-import { at, chart, newGame } from './testing/test-game.ts'
-import type { Start, Table } from './testing/test-game.ts'
+import { berthPosition, gameFrom, newGame } from './testing/test-game.ts'
+import type { StartPosition, TestGame } from './testing/test-game.ts'
 import { allTokens } from './rules/setup.ts'
 
 /** Everybody takes the first that is left. */
-function chosen(game: Table): Table {
+function chosen(game: TestGame): TestGame {
   while (game.state.phase === 'set-up') game.does(game.choices[0] as PirateAction)
   return game
 }
@@ -53,7 +53,7 @@ describe('tokens', () => {
 
   test('P-015: face down a token is like any other', () => {
     const seen = (token: string, viewer: 0 | 'public') =>
-      chart({ islands: { heart: token } }).view(viewer).islands.heart
+      gameFrom({ islands: { heart: token } }).view(viewer).islands.heart
     for (const viewer of [0, 'public'] as const) {
       for (const token of ['gold-4', 'davy', 'place-kraken', 'curse-storm', 'curse-kraken']) {
         expect(seen(token, viewer)).toEqual({ count: 1, faceUp: [] })
@@ -94,31 +94,31 @@ describe('before the first turn', () => {
     const first = (die: number) => newGame({ seats: 3, fate: [die, 1, 2] })
     for (const die of [0, 7]) expect(() => first(die)).toThrow('a die of 6')
     for (const die of [3, 4, 5, 6]) expect(first(die).waitsFor).toBe('0 choose-captain')
-    const inFog = (fate: number[]): Start => ({
+    const inFog = (fate: number[]): StartPosition => ({
       phase: 'start',
       ships: { 'helmsman-4': { zone: 'fog' } },
       curses: [{ token: 'curse-fog', seat: 0 }],
       fate,
     })
-    expect(chart(inFog([6, 6])).waitsFor).toBe('0 escape')
-    expect(() => chart(inFog([6]))).toThrow('no outcome left')
+    expect(gameFrom(inFog([6, 6])).waitsFor).toBe('0 escape')
+    expect(() => gameFrom(inFog([6]))).toThrow('no outcome left')
   })
 })
 
 describe('cards', () => {
   test('P-005: what a card says is what is played by, and what lies on it everybody can count', () => {
-    const game = chart({
+    const game = gameFrom({
       turn: 1,
       monsters: { kraken: { spot: 1, parts: [0] } },
       ships: {
-        'gunner-4': { ...at('heart', 6), cargo: ['gold-1', 'gold-2'] },
-        'helmsman-3': { ...at('heart', 7), masts: [1, 2] },
+        'gunner-4': { ...berthPosition('heart', 6), cargo: ['gold-1', 'gold-2'] },
+        'helmsman-3': { ...berthPosition('heart', 7), masts: [1, 2] },
       },
       fate: [1, 1, 1, 1],
     })
     game.shoots('gunner-4', [0, 'helmsman-3'], [1, 'helmsman-3'], [2, 'helmsman-3'], [3, 'helmsman-3'])
     const ranks = game.story().flatMap((event) => (event.type === 'shot' ? [event.rank] : []))
-    expect(ranks).toEqual(dataOf('gunner-4').ranks)
+    expect(ranks).toEqual(shipDataOf('gunner-4').ranks)
     for (const viewer of [0, 1, 'public'] as const) {
       const cards = game.view(viewer).ships.map(({ name, masts, load }) => `${name}: ${masts.join('')}, ${load}`)
       expect(cards.slice(0, 3)).toEqual(['helmsman-4: 0123, 0', 'helmsman-3: 12, 0', 'gunner-4: 0123, 2'])
@@ -128,7 +128,7 @@ describe('cards', () => {
 })
 
 test('P-027: a home is where ships begin, leave their gold and are mended', () => {
-  const game = chart({
+  const game = gameFrom({
     ships: { 'helmsman-4': { bow: [2600, 2430], heading: [-1, 0], masts: [2], cargo: ['gold-3'] } },
   })
   expect(game.ship('helmsman-3').docked).toBe('northwest')
@@ -142,17 +142,17 @@ test('P-027: a home is where ships begin, leave their gold and are mended', () =
   game.repairs('helmsman-4')
   expect(game.ship('helmsman-4').masts).toEqual([0, 1, 2, 3])
   // At a wild island there is neither.
-  const abroad = chart({ ships: { 'helmsman-4': { ...at('heart', 6), masts: [2], cargo: ['gold-3'] } } })
+  const abroad = gameFrom({ ships: { 'helmsman-4': { ...berthPosition('heart', 6), masts: [2], cargo: ['gold-3'] } } })
   expect(abroad.offers('repair')).toEqual([])
   expect(abroad.ship('helmsman-4').cargo).toEqual(['gold-3'])
 })
 
 test('P-177 C-54: of two homes either takes any ship’s gold and mends her', () => {
-  const game = chart({
+  const game = gameFrom({
     seats: 2,
     ships: {
-      'helmsman-4': { ...at('northeast', 0), masts: [0], cargo: ['gold-3'] },
-      'gunner-3': { ...at('northwest', 6), masts: [], cargo: [] },
+      'helmsman-4': { ...berthPosition('northeast', 0), masts: [0], cargo: ['gold-3'] },
+      'gunner-3': { ...berthPosition('northwest', 6), masts: [], cargo: [] },
     },
   })
   expect(game.island('northeast')).toBe('gold-3')

@@ -7,7 +7,7 @@ import {
   captains,
   classes,
   curseTokens,
-  dataOf,
+  shipDataOf,
   davySwordBonus,
   davyTreasures,
   homeIslands,
@@ -35,14 +35,14 @@ import {
 } from './data.ts'
 import type { CaptainName, HomeIsland, IslandName, ShipClass } from './data.ts'
 import { heading, size } from './geometry/testing/arbitrary.ts'
-import { hullsTouch, onMap, overlapsDisc, touchesDisc } from './geometry/contact.ts'
+import { hullsTouch, isOnMap, overlapsDisc, touchesDisc } from './geometry/contact.ts'
 import { hullAt, mastAt } from './geometry/hull.ts'
 import type { Hull } from './geometry/hull.ts'
-import { plus, rd, squareOf, stepAlong, wayFrom } from './geometry/points.ts'
+import { addVector, divideByRoot, squaredLength, withLength, vectorBetween } from './geometry/points.ts'
 import type { Point } from './geometry/points.ts'
 import { gunReachesDisc, gunReachesHull } from './geometry/range.ts'
 
-const lengthOf = (from: Point, to: Point) => Math.sqrt(squareOf(wayFrom(from, to)))
+const lengthOf = (from: Point, to: Point) => Math.sqrt(squaredLength(vectorBetween(from, to)))
 const moored = (island: IslandName, berth: number, shipClass: ShipClass): Hull => {
   const { bow, heading } = berthAt(island, berth)
   return hullAt(ships[shipClass], bow, heading)
@@ -53,7 +53,7 @@ describe('the box', () => {
   test('P-003 P-021 S-1: eight ships, each captain with a 4-master and a 3-master, printed in this order', () => {
     expect(shipNames.join(' ')).toBe('helmsman-4 helmsman-3 gunner-4 gunner-3 scout-4 scout-3 carpenter-4 carpenter-3')
     expect(shipNames.map(captainOf).filter((captain) => captain === 'scout')).toHaveLength(2)
-    expect(dataOf('scout-3')).toBe(ships[3])
+    expect(shipDataOf('scout-3')).toBe(ships[3])
   })
 
   test('Q-202 G-004 G-005: a 4-master has the guns, a 3-master the hold', () => {
@@ -157,8 +157,8 @@ describe('the chart', () => {
   test('Q-105 G-013: the ring runs clockwise round the heart and through every other island', () => {
     expect([...ring].sort()).toEqual(islandNames.filter((island) => island !== 'heart').sort())
     ring.forEach((island, step) => {
-      const [x, y] = wayFrom(islands.heart.centre, islands[island].centre)
-      const [nextX, nextY] = wayFrom(islands.heart.centre, islands[ring[(step + 1) % 6]!].centre)
+      const [x, y] = vectorBetween(islands.heart.centre, islands[island].centre)
+      const [nextX, nextY] = vectorBetween(islands.heart.centre, islands[ring[(step + 1) % 6]!].centre)
       expect(x * nextY - y * nextX).toBeGreaterThan(0) // y runs down: clockwise to the eye
     })
     expect(ring[0]).toBe('north')
@@ -173,9 +173,9 @@ describe('the chart', () => {
       [0, height],
     ])
     for (const { centre, exit, radius } of Object.values(zones)) {
-      const way = wayFrom(centre, islands.heart.centre)
-      const rim = way.map((part) => rd(part * radius, 1, squareOf(way)))
-      expect(wayFrom(centre, exit)).toEqual(rim)
+      const way = vectorBetween(centre, islands.heart.centre)
+      const rim = way.map((part) => divideByRoot(part * radius, 1, squaredLength(way)))
+      expect(vectorBetween(centre, exit)).toEqual(rim)
     }
   })
 
@@ -215,7 +215,7 @@ describe('the chart', () => {
     let within = 0
     fc.assert(
       fc.property(around, ([towards, far, of, course]) => {
-        const bow = plus(monster.centre, stepAlong(towards, far))
+        const bow = addVector(monster.centre, withLength(towards, far))
         const guns = Array.from({ length: of.masts }, (_, mast) => mastAt(of, bow, course, mast))
         if (!guns.some(reaches)) return
         within++
@@ -245,7 +245,7 @@ describe('berths', () => {
   test('S-3 G-021: every berth is on the chart but those between the northern and southern islands and its edge', () => {
     const off = (shipClass: ShipClass) =>
       everyBerth
-        .filter(([island, berth]) => !onMap(moored(island, berth, shipClass), mapSize))
+        .filter(([island, berth]) => !isOnMap(moored(island, berth, shipClass), mapSize))
         .map(([island, berth]) => `${island} ${berth}`)
     expect(off(4)).toEqual(['north 8', 'north 9', 'north 10', 'south 2', 'south 3', 'south 4'])
     expect(off(3)).toEqual(['north 9', 'south 3'])
@@ -262,7 +262,7 @@ describe('berths', () => {
     for (const home of homeIslands) {
       const [first, second] = [moored(home, startBerths[home][4], 4), moored(home, startBerths[home][3], 3)]
       expect(hullsTouch(first, second)).toBe(false)
-      expect(onMap(first, mapSize) && onMap(second, mapSize)).toBe(true)
+      expect(isOnMap(first, mapSize) && isOnMap(second, mapSize)).toBe(true)
     }
   })
 })

@@ -3,7 +3,7 @@
 
 import type { Disc } from './geometry/contact.ts'
 import type { HullSize } from './geometry/hull.ts'
-import { plus } from './geometry/points.ts'
+import { addVector } from './geometry/points.ts'
 import type { Point, Vector } from './geometry/points.ts'
 
 /** Q-101: how far a ship moves. */
@@ -200,27 +200,27 @@ export const startBerths: Readonly<Record<HomeIsland, Readonly<Record<ShipClass,
   southwest: { 4: 11, 3: 1 },
 }
 
-export interface Captained {
+export interface ShipParts {
   readonly captain: CaptainName
   readonly class: ShipClass
 }
 
-const captained = new Map<ShipName, Captained>(
+const shipParts = new Map<ShipName, ShipParts>(
   captains.flatMap((captain) =>
-    classes.map((shipClass): [ShipName, Captained] => [`${captain}-${shipClass}`, { captain, class: shipClass }]),
+    classes.map((shipClass): [ShipName, ShipParts] => [`${captain}-${shipClass}`, { captain, class: shipClass }]),
   ),
 )
 
 /** All eight, by captain, 4-master first (P-021). */
-export const shipNames = [...captained.keys()] as readonly ShipName[]
+export const shipNames = [...shipParts.keys()] as readonly ShipName[]
 
-export const captainOf = (ship: ShipName): CaptainName => captained.get(ship)!.captain
-export const dataOf = (ship: ShipName): ShipData => ships[captained.get(ship)!.class]
+export const captainOf = (ship: ShipName): CaptainName => shipParts.get(ship)!.captain
+export const shipDataOf = (ship: ShipName): ShipData => ships[shipParts.get(ship)!.class]
 
 /** A ship's place at the berth of this number, 0 to 11. */
 export function berthAt(island: IslandName, berth: number): { bow: Point; heading: Vector } {
   const [x, y] = berths[berth]!
-  return { bow: plus(islands[island].centre, [x, y]), heading: [0 - x, 0 - y] }
+  return { bow: addVector(islands[island].centre, [x, y]), heading: [0 - x, 0 - y] }
 }
 
 /** The monster's base, on a spot from 1 to 6. */
@@ -230,7 +230,7 @@ export function monsterAt(spot: number): Disc {
 
 /** Where a part of the monster fires from. */
 export function partAt(monster: MonsterName, spot: number, part: number): Point {
-  return plus(monsterSpots[spot - 1]!, monsters[monster].parts[part]!)
+  return addVector(monsterSpots[spot - 1]!, monsters[monster].parts[part]!)
 }
 
 /** Q-205: what each captain brings to the pile besides gold and one `davy`. */
@@ -254,11 +254,11 @@ export function pileOf(inPlay: readonly CaptainName[]): TokenName[] {
     'davy',
     placeOf[captain],
   ])
-  return [...brought, ...curseTokens].sort(byToken)
+  return [...brought, ...curseTokens].sort(compareTokens)
 }
 
 /** The order in which tokens are printed. */
-export function byToken(one: TokenName, other: TokenName): number {
+export function compareTokens(one: TokenName, other: TokenName): number {
   return tokenPlaces.get(one)! - tokenPlaces.get(other)!
 }
 

@@ -5,25 +5,26 @@ import type { Actor, Game } from '#shared/engine/game.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { PirateAction } from './actions.ts'
-import { notation } from './notation/notation.ts'
 import { bots } from './bots/bots.ts'
-import { isOver, outcomeOf } from './rules/ending.ts'
 import type { Event, Events } from './events.ts'
-import { undoable } from './rules/undoable.ts'
+import { notation } from './notation/notation.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
-import { answer, barOf, choicesOf, promptsOf } from './rules/step-runner.ts'
+import type { RuleContext } from './rules/context.ts'
+import { isOver, outcomeOf } from './rules/ending.ts'
 import { sample } from './rules/sample.ts'
 import { setup } from './rules/setup.ts'
+import { applyAction, choicesOf, promptsOf, rejectionOf } from './rules/step-runner.ts'
+import { undoable } from './rules/undoable.ts'
 import { clone, tokensInPlay } from './state.ts'
-import type { Play, State } from './state.ts'
+import type { State } from './state.ts'
 import { hasSecrets, view } from './view.ts'
 import type { View } from './view.ts'
 
 function apply(state: State, _: Actor, played: PirateAction, chance: Chance): Events {
-  const play: Play = { state, chance, events: [] }
-  answer(play, played)
-  return play.events
+  const context: RuleContext = { state, chance, events: [] }
+  applyAction(context, played)
+  return context.events
 }
 
 export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
@@ -37,7 +38,8 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
   prompts: promptsOf,
   choices: choicesOf,
   sample,
-  validate: (state, actor, played) => (actor === 'table' ? { reason: 'not-a-choice' } : barOf(state, actor, played)),
+  validate: (state, actor, played) =>
+    actor === 'table' ? { reason: 'not-a-choice' } : rejectionOf(state, actor, played),
   apply,
   view,
   outcome: (state) => (isOver(state) ? outcomeOf(state) : undefined),
@@ -68,5 +70,3 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
   undoable,
   notation,
 }
-
-export default davyJonesGold

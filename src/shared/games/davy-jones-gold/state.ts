@@ -1,7 +1,6 @@
 // A position: plain data, what happens next included. How the rules read and change it is in the other files.
 
-import type { Chance } from '#shared/engine/chance.ts'
-import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import { captainOf, davyTreasures, homeIslands, islandNames } from './data.ts'
 import type {
   CaptainName,
@@ -14,7 +13,7 @@ import type {
   TokenName,
   ZoneName,
 } from './data.ts'
-import type { Event, Position } from './events.ts'
+import type { Position } from './events.ts'
 import type { Options } from './options.ts'
 import type { Step } from './steps.ts'
 
@@ -27,7 +26,7 @@ export interface InZone {
   readonly zone: ZoneName
 }
 /** Replaced as a whole, never changed: copies of a position share it. */
-export type Whereabouts = AtSea | InZone
+export type ShipLocation = AtSea | InZone
 
 export interface Player {
   captains: CaptainName[]
@@ -38,7 +37,7 @@ export interface Player {
 export interface Ship {
   readonly name: ShipName
   readonly seat: Seat
-  where: Whereabouts
+  where: ShipLocation
   /** Those that stand, 0 at the bow. */
   masts: number[]
   cargo: GoldToken[]
@@ -90,43 +89,22 @@ export interface State {
   steps: Step[]
 }
 
-/** An action being played. */
-export interface Play {
-  readonly state: State
-  readonly chance: Chance
-  readonly events: ScopedEvent<Event>[]
-}
-
-export function tell(play: Play, event: Event): void {
-  play.events.push({ public: event })
-}
-
-/** Tells everybody, and some seats more. */
-export function tellPrivately(play: Play, event: Event, seats: readonly Seat[], more: Event): void {
-  play.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })
-}
-
-/** To be done in this order, before everything that is due already. */
-export function next(play: Play, ...steps: Step[]): void {
-  play.state.steps.push(...steps.reverse())
-}
-
 export function shipOf(state: State, name: ShipName): Ship {
   const ship = state.ships.find((candidate) => candidate.name === name)
   if (!ship) throw new Error(`${name} is not in play`)
   return ship
 }
 
-export function isAtSea(where: Whereabouts): where is AtSea {
+export function isAtSea(where: ShipLocation): where is AtSea {
   return 'bow' in where
 }
 
-export function zoneOf({ where }: { readonly where: Whereabouts }): ZoneName | null {
+export function zoneOf({ where }: { readonly where: ShipLocation }): ZoneName | null {
   return isAtSea(where) ? null : where.zone
 }
 
 /** The island where she is docked. A ship in a zone is not. */
-export function dockOf({ where }: { readonly where: Whereabouts }): IslandName | null {
+export function dockOf({ where }: { readonly where: ShipLocation }): IslandName | null {
   return isAtSea(where) ? where.docked : null
 }
 
@@ -139,7 +117,7 @@ export function homeOf({ players }: Pick<State, 'players'>, { name, seat }: Pick
 /** Of any of the seat's homes, whichever captain's it is (C-54). */
 export function isDockedAtHome(
   players: readonly { readonly homes: readonly HomeIsland[] }[],
-  ship: { readonly seat: Seat; readonly where: Whereabouts },
+  ship: { readonly seat: Seat; readonly where: ShipLocation },
 ): boolean {
   const dock = dockOf(ship)
   return dock !== null && players[ship.seat]!.homes.includes(dock as HomeIsland)
@@ -161,7 +139,7 @@ export function isCursed({ curses }: { readonly curses: readonly Curse[] }, ship
 }
 
 /** The other seats, clockwise from the one after it. */
-export function othersOf({ players }: State, seat: Seat): Seat[] {
+export function otherSeats({ players }: State, seat: Seat): Seat[] {
   return Array.from({ length: players.length - 1 }, (_, index) => (seat + 1 + index) % players.length)
 }
 

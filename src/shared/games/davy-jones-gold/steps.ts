@@ -1,11 +1,10 @@
 // What can be due: things that happen and questions, all as data (S-5 has their order). A step's rule is in the file that
 // `rules.ts` takes it from.
 
-import type { Choice, RuleRejection, Seat } from '#shared/engine/game.ts'
-import type { PirateAction, Target } from './actions.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { Target } from './actions.ts'
 import type { CurseToken, IslandName, MonsterName, ShipName, TokenName, ZoneName } from './data.ts'
 import type { Cause } from './events.ts'
-import type { Play, State } from './state.ts'
 
 /** A gun and what it is fired at. */
 export interface Shot {
@@ -82,30 +81,3 @@ export type Step =
 
 export type StepName = Step['do']
 export type StepOf<K extends StepName> = Extract<Step, { do: K }>
-
-/** Something that happens by itself. */
-export interface TaskRule<K extends StepName> {
-  run(play: Play, step: StepOf<K>): void
-}
-
-/** Something that a seat decides. */
-export interface QuestionRule<K extends StepName> {
-  seat(state: State, step: StepOf<K>): Seat
-  /** All of it (S-6). A single one that is listed is made by the table. */
-  choices(state: State, step: StepOf<K>): Choice<PirateAction>[]
-  answer(play: Play, step: StepOf<K>, action: PirateAction): void
-  /** Instead of asking, where there is nothing to choose. */
-  otherwise?(play: Play, step: StepOf<K>): void
-  /** Why an action of a type that is described, not listed, is not possible. */
-  bar?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
-  /** Why an action is not among what is offered, where more can be said than that. */
-  whyNot?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
-  /** Which piece the question is about: nothing that is hidden. */
-  about?(step: StepOf<K>): string
-  /** A choice that others must not see is told to its seat only. */
-  readonly isSecret?: true
-}
-
-export type StepRule<K extends StepName> = TaskRule<K> | QuestionRule<K>
-/** The rules of some of the steps. */
-export type RulesOf<K extends StepName> = { readonly [N in K]: StepRule<N> }

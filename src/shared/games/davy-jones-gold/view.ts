@@ -16,10 +16,10 @@ import type {
 import { isOver } from './rules/ending.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
-import { questionOf } from './rules/step-runner.ts'
+import { openQuestionOf } from './rules/step-runner.ts'
 import { captainsLeft, firstSeat } from './rules/setup.ts'
 import { treasuresLeft } from './state.ts'
-import type { Ship, State, Whereabouts } from './state.ts'
+import type { Ship, State, ShipLocation } from './state.ts'
 import type { StepName } from './steps.ts'
 import { isGold } from './rules/tokens.ts'
 
@@ -27,7 +27,7 @@ export interface ShipView {
   name: ShipName
   seat: Seat
   /** In a zone, or on the chart and perhaps docked. */
-  where: Whereabouts
+  where: ShipLocation
   /** Those that stand, 0 at the bow. */
   masts: number[]
   /** How many gold tokens she carries. */
@@ -155,7 +155,7 @@ function islandFor(state: State, viewer: Viewer, island: IslandName, over: boole
 
 function shipFor(state: State, viewer: Viewer, ship: Ship): ShipView {
   const { name, seat, where, masts, cargo, acted } = ship
-  const isKnown = seat === viewer || looksInto(state, viewer) === name
+  const isKnown = seat === viewer || shipLookedInto(state, viewer) === name
   return {
     ...{ name, seat, where, masts: masts.slice(), load: cargo.length },
     ...(isKnown && { cargo: cargo.slice() }),
@@ -164,8 +164,8 @@ function shipFor(state: State, viewer: Viewer, ship: Ship): ShipView {
 }
 
 /** The ship whose cargo an attacker may look at just now (P-071, G-136). */
-export function looksInto(state: State, viewer: Viewer): ShipName | undefined {
-  const question = questionOf(state)
+export function shipLookedInto(state: State, viewer: Viewer): ShipName | undefined {
+  const question = openQuestionOf(state)
   return question?.step.do === 'loot' && question.seat === viewer ? question.step.ship : undefined
 }
 
@@ -186,7 +186,7 @@ function volleyIn({ steps }: State): Volley | null {
 }
 
 function askedIn(state: State): Question | null {
-  const question = questionOf(state)
+  const question = openQuestionOf(state)
   if (!question) return null
   const { step, seat } = question
   return {

@@ -3,7 +3,7 @@
 import type { ActionOf, PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import {
   captainOf,
-  dataOf,
+  shipDataOf,
   davySwordBonus,
   pileOf,
   captains as allCaptains,
@@ -72,7 +72,7 @@ const wordings: Wordings = {
       label: speech.t('answer.explore'),
       help: speech.t('answer.exploreHelp', {
         count: island ? view.islands[island].count : 0,
-        room: dataOf(ship).cargo - load,
+        room: shipDataOf(ship).cargo - load,
       }),
     }
   },
@@ -118,7 +118,7 @@ const wordings: Wordings = {
     const ship = askedShip(view)
     return {
       label: speech.t('answer.stop'),
-      ...(ship && { help: speech.t('answer.stopHelp', { load: ship.load, hold: dataOf(ship.name).cargo }) }),
+      ...(ship && { help: speech.t('answer.stopHelp', { load: ship.load, hold: shipDataOf(ship.name).cargo }) }),
     }
   },
   'lose-mast': ({ ship, mast }, _, speech) => ({

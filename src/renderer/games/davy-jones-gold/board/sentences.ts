@@ -1,7 +1,7 @@
 // What the frame says about this game: what happened, and why something can't be done. What is asked is in questions.ts.
 
 import type { Seat } from '#shared/engine/game.ts'
-import { wayFrom } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { Speech } from '../../contract.ts'
@@ -219,7 +219,7 @@ function tellMove({ seat, ship, from, to, docked, turned }: EventOf<'move'>, spe
   const Ship = shipOf(ship, seat, speech, 'start')
   if (turned) return speech.t('story.move.turned', { Ship })
   if (docked) return speech.t('story.move.docked', { Ship, island: islandName(docked, speech) })
-  const [x, y] = wayFrom(from.bow, to.bow)
+  const [x, y] = vectorBetween(from.bow, to.bow)
   return speech.t('story.move.sailed', {
     Ship,
     distance: millimetres(Math.hypot(x, y), speech),

@@ -2,63 +2,63 @@
 
 import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
-import { poolOf } from './hidden-tokens.ts'
-import type { Pool } from './hidden-tokens.ts'
-import { dataOf } from '../data.ts'
+import { shipDataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
 import type { Event } from '../events.ts'
 import type { ShipView, View } from '../view.ts'
+import { hiddenTokensOf } from './hidden-tokens.ts'
+import type { HiddenTokens } from './hidden-tokens.ts'
 
 export type PirateTurn = BotInput<View, PirateAction, Event>
 
 /** What makes one bot another. */
-export interface Temper {
+export interface BotProfile {
   /** What a ship could earn elsewhere in one turn: long ways cost this much a leg. */
-  readonly turn: number
+  readonly turnCost: number
   /** What a mast is worth, the last one apart. */
-  readonly mast: number
+  readonly mastWorth: number
   /** What a point is worth that the others lose together, if there is one of them; less among more. */
   readonly spite: number
   /** How much it shuns to be fired at: 0 for not at all, 1 for as much as that may cost. */
-  readonly care: number
+  readonly caution: number
   /** By how much it may misjudge what a plan is worth, to either side. */
-  readonly blur: number
+  readonly noise: number
   /** Whether it keeps out of range, weighs shots by what they may lead to, and looks to the end of the game. */
   readonly looksAhead: boolean
 }
 
-export interface Mind {
+export interface BotContext {
   readonly seat: Seat
   readonly view: View
   readonly turn: PirateTurn
-  readonly temper: Temper
-  readonly pool: Pool
+  readonly profile: BotProfile
+  readonly hidden: HiddenTokens
 }
 
-export function mindOf(turn: PirateTurn, temper: Temper): Mind {
+export function contextOf(turn: PirateTurn, profile: BotProfile): BotContext {
   const { seat, view } = turn
-  return { seat, view, turn, temper, pool: poolOf(view) }
+  return { seat, view, turn, profile, hidden: hiddenTokensOf(view) }
 }
 
-export function ownShips({ view, seat }: Mind): ShipView[] {
+export function ownShips({ view, seat }: BotContext): ShipView[] {
   return view.ships.filter((ship) => ship.seat === seat)
 }
 
-export function shipIn({ ships }: View, name: ShipName): ShipView {
+export function shipNamed({ ships }: View, name: ShipName): ShipView {
   const ship = ships.find((candidate) => candidate.name === name)
   if (!ship) throw new Error(`${name} is not in play`)
   return ship
 }
 
 export function roomAboard({ name, load }: ShipView): number {
-  return dataOf(name).cargo - load
+  return shipDataOf(name).cargo - load
 }
 
-export function missing({ name, masts }: ShipView): number {
-  return dataOf(name).masts - masts.length
+export function missingMastCount({ name, masts }: ShipView): number {
+  return shipDataOf(name).masts - masts.length
 }
 
 /** What a point is worth that one of the others loses. */
-export function spiteOf({ temper, view }: Mind): number {
-  return temper.spite / (view.players.length - 1)
+export function spitePerRival({ profile, view }: BotContext): number {
+  return profile.spite / (view.players.length - 1)
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
+import type { Game, Seat } from '#shared/engine/game.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { simulate } from '#shared/testing/simulation.ts'
-import type { Game, Seat } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
-import { oddsOfCounts, oddsOfDuel, oddsOfHit } from './odds.ts'
-import { poolOf } from './hidden-tokens.ts'
-import { legToShore, wayToShore } from './routes.ts'
-import { bots } from './bots.ts'
 import { islandNames, islands } from '../data.ts'
-import { davyJonesGold } from '../index.ts'
 import { landingOfMove } from '../geometry/placement.ts'
-import { at, chart, newGame } from '../testing/test-game.ts'
-import type { Start, Table } from '../testing/test-game.ts'
+import { davyJonesGold } from '../index.ts'
 import type { State } from '../state.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
+import { berthPosition, gameFrom, newGame } from '../testing/test-game.ts'
+import type { StartPosition, TestGame } from '../testing/test-game.ts'
+import { bots } from './bots.ts'
+import { hiddenTokensOf } from './hidden-tokens.ts'
+import { oddsOfCounts, oddsOfDuel, oddsOfHit } from './odds.ts'
+import { distanceToShore, legToShore } from './routes.ts'
 
 const game = davyJonesGold as unknown as Game
 const names = Object.keys(bots)
 
 /** What a bot does for whoever is asked. */
-function answer(name: string, table: Table, luck = 'bot'): PirateAction {
+function answer(name: string, table: TestGame, luck = 'bot'): PirateAction {
   const prompt = table.prompts[0]!
   const view = table.view(prompt.seat)
   const { seat } = prompt
@@ -31,7 +31,7 @@ function answer(name: string, table: Table, luck = 'bot'): PirateAction {
 }
 
 /** What a bot has a seat's ships do in one turn, as long as it is that seat's. */
-function turnOf(name: string, table: Table): PirateAction[] {
+function turnOf(name: string, table: TestGame): PirateAction[] {
   const [seat] = table.prompts.map((prompt) => prompt.seat)
   const actions: PirateAction[] = []
   while (table.prompts[0]?.seat === seat && actions.length < 30) {
@@ -42,12 +42,12 @@ function turnOf(name: string, table: Table): PirateAction[] {
   return actions
 }
 
-const theShip = (name: 'gunner-4' | 'gunner-3', rest: Start['ships'] = {}): Start['ships'] => ({
+const theShip = (name: 'gunner-4' | 'gunner-3', rest: StartPosition['ships'] = {}): StartPosition['ships'] => ({
   ...(name === 'gunner-4' ? { 'gunner-3': { acted: true } } : { 'gunner-4': { acted: true } }),
   ...rest,
 })
 /** Of one captain: the gunner at northwest, turn 0; three others far away. */
-const gunner: Start['players'] = [
+const gunner: StartPosition['players'] = [
   { captains: ['gunner'], homes: ['northwest'] },
   { captains: ['helmsman'], homes: ['southeast'] },
   { captains: ['scout'], homes: ['southwest'] },
@@ -55,25 +55,30 @@ const gunner: Start['players'] = [
 
 describe.each(names)('%s', (name) => {
   test('P-091: brings home a full hold', () => {
-    const home = { ...at('northwest', 2), bow: [2700, 3300] as const, heading: [-1, -1] as const }
+    const home = { ...berthPosition('northwest', 2), bow: [2700, 3300] as const, heading: [-1, -1] as const }
     const ships = theShip('gunner-3', { 'gunner-3': { ...home, cargo: ['gold-4', 'gold-3', 'gold-2', 'gold-4'] } })
-    const table = chart({ players: gunner, ships, islands: { heart: 'gold-1 gold-1 davy' } })
+    const table = gameFrom({ players: gunner, ships, islands: { heart: 'gold-1 gold-1 davy' } })
     table.does(answer(name, table))
     expect(table.ship('gunner-3')).toMatchObject({ docked: 'northwest', cargo: [] })
     expect(table.island('northwest')).toBe('gold-2 gold-3 gold-4 gold-4')
   })
 
   test('P-084: explores where it lies, with an empty hold, and draws on', () => {
-    const ships = theShip('gunner-3', { 'gunner-3': at('heart', 5) })
-    const table = chart({ players: gunner, ships, islands: { heart: 'gold-2 gold-2 gold-2 gold-3' }, seed: 'explore' })
+    const ships = theShip('gunner-3', { 'gunner-3': berthPosition('heart', 5) })
+    const table = gameFrom({
+      players: gunner,
+      ships,
+      islands: { heart: 'gold-2 gold-2 gold-2 gold-3' },
+      seed: 'explore',
+    })
     expect(answer(name, table)).toEqual({ type: 'explore', ship: 'gunner-3' })
     table.explores('gunner-3')
     expect(answer(name, table)).toEqual({ type: 'draw' })
   })
 
   test('P-045 P-051: comes to any island that it may dock at, around whatever is in the way', () => {
-    const ships = theShip('gunner-3', { 'gunner-3': at('north', 0) })
-    const table = chart({
+    const ships = theShip('gunner-3', { 'gunner-3': berthPosition('north', 0) })
+    const table = gameFrom({
       players: gunner,
       ships,
       islands: { south: 'gold-4 gold-4 gold-4 gold-3 gold-3 gold-3 gold-3 gold-3' },
@@ -94,14 +99,14 @@ describe.each(names)('%s', (name) => {
   })
 
   test('P-093: mends a ship that has come home without masts', () => {
-    const ships = theShip('gunner-3', { 'gunner-3': { ...at('northwest', 2), masts: [] } })
-    const table = chart({ players: gunner, ships, islands: { heart: 'gold-1' } })
+    const ships = theShip('gunner-3', { 'gunner-3': { ...berthPosition('northwest', 2), masts: [] } })
+    const table = gameFrom({ players: gunner, ships, islands: { heart: 'gold-1' } })
     expect(answer(name, table)).toEqual({ type: 'repair', ship: 'gunner-3' })
   })
 
   test('P-063: fires at what brings most: the last part of the monster that its curse names', () => {
     const spot = { bow: [3017, 3300] as const, heading: [0, 1] as const }
-    const table = chart({
+    const table = gameFrom({
       players: gunner,
       ships: theShip('gunner-4', { 'gunner-4': spot }),
       monsters: { kraken: { spot: 1, parts: [4] } },
@@ -112,16 +117,20 @@ describe.each(names)('%s', (name) => {
   })
 
   test('P-155 P-165: fights Davy Jones where nothing can be lost', () => {
-    const table = chart({ players: gunner, ships: theShip('gunner-4', { 'gunner-4': at('heart', 5) }), davy: 'heart' })
+    const table = gameFrom({
+      players: gunner,
+      ships: theShip('gunner-4', { 'gunner-4': berthPosition('heart', 5) }),
+      davy: 'heart',
+    })
     expect(answer(name, table)).toEqual({ type: 'challenge', ship: 'gunner-4' })
   })
 
   test('P-066 P-071: loses its worst gun, takes the best loot', () => {
-    const ships: Start['ships'] = {
+    const ships: StartPosition['ships'] = {
       'gunner-4': { bow: [5028, 2600], heading: [1, 0] },
       'helmsman-3': { bow: [5028, 2400], heading: [1, 0], masts: [0, 1], cargo: ['gold-1', 'gold-3'] },
     }
-    const table = chart({ players: gunner, ships, fate: [6, 6] })
+    const table = gameFrom({ players: gunner, ships, fate: [6, 6] })
     table.shoots('gunner-4', [0, 'helmsman-3'], [1, 'helmsman-3'])
     table.does({ type: 'parley', pay: 'refuse' })
     expect(answer(name, table)).toEqual({ type: 'lose-mast', ship: 'helmsman-3', mast: 1 })
@@ -130,12 +139,17 @@ describe.each(names)('%s', (name) => {
   })
 
   test('P-069 P-107: has the monster fire at others, and docks a beaten ship at home', () => {
-    const ships: Start['ships'] = {
+    const ships: StartPosition['ships'] = {
       'gunner-4': { bow: [3017, 3400], heading: [0, 1] },
       'helmsman-4': { bow: [3400, 3771], heading: [-1, 0], masts: [0] },
     }
-    const start: Start = { players: gunner, ships, monsters: { kraken: { spot: 1, parts: [5] } }, phase: 'start' }
-    const table = chart({ ...start, fate: [6] })
+    const start: StartPosition = {
+      players: gunner,
+      ships,
+      monsters: { kraken: { spot: 1, parts: [5] } },
+      phase: 'start',
+    }
+    const table = gameFrom({ ...start, fate: [6] })
     expect(table.waitsFor).toBe('0 monster-fire')
     const fire = answer(name, table)
     expect(fire).toEqual({ type: 'monster-fire', monster: 'kraken', part: 5, ship: 'helmsman-4' })
@@ -146,36 +160,36 @@ describe.each(names)('%s', (name) => {
   })
 
   test('P-080: pays a small token before it loses a great hold', () => {
-    const ships: Start['ships'] = {
+    const ships: StartPosition['ships'] = {
       'gunner-4': { bow: [5028, 2600], heading: [1, 0] },
       'helmsman-3': { bow: [5028, 2400], heading: [1, 0], masts: [0], cargo: ['gold-4', 'gold-4', 'gold-4'] },
     }
-    const islandsOf: Start['islands'] = { southeast: 'gold-1' }
-    const table = chart({ players: gunner, ships, islands: islandsOf })
+    const islandsOf: StartPosition['islands'] = { southeast: 'gold-1' }
+    const table = gameFrom({ players: gunner, ships, islands: islandsOf })
     table.shoots('gunner-4', [0, 'helmsman-3'], [1, 'helmsman-3'], [2, 'helmsman-3'])
     expect(answer(name, table)).toEqual({ type: 'parley', pay: 'home', island: 'southeast' })
   })
 
   test('P-080: refuses where a single shot can do little', () => {
-    const ships: Start['ships'] = {
+    const ships: StartPosition['ships'] = {
       'gunner-4': { bow: [5028, 2600], heading: [1, 0] },
       'helmsman-3': { bow: [5028, 2400], heading: [1, 0], cargo: ['gold-4'] },
     }
-    const table = chart({ players: gunner, ships })
+    const table = gameFrom({ players: gunner, ships })
     table.shoots('gunner-4', [0, 'helmsman-3'])
     expect(answer(name, table)).toEqual({ type: 'parley', pay: 'refuse' })
   })
 
   test('P-089: waits where an encounter has closed her island', () => {
-    const ships = theShip('gunner-3', { 'gunner-3': at('heart', 5) })
-    const table = chart({ players: gunner, ships, islands: { heart: 'gold-4 gold-4 gold-3' }, closed: ['heart'] })
+    const ships = theShip('gunner-3', { 'gunner-3': berthPosition('heart', 5) })
+    const table = gameFrom({ players: gunner, ships, islands: { heart: 'gold-4 gold-4 gold-3' }, closed: ['heart'] })
     expect(answer(name, table)).toEqual({ type: 'end-turn' })
   })
 
   test('P-130: sails out of a zone', () => {
-    const ships: Start['ships'] = { 'gunner-4': { zone: 'reef' }, 'gunner-3': { zone: 'reef' } }
+    const ships: StartPosition['ships'] = { 'gunner-4': { zone: 'reef' }, 'gunner-3': { zone: 'reef' } }
     const curses = [{ token: 'curse-reef' as const, seat: 0 }]
-    const table = chart({ players: gunner, ships, curses, phase: 'start', fate: [6, 6] })
+    const table = gameFrom({ players: gunner, ships, curses, phase: 'start', fate: [6, 6] })
     for (let escapes = 0; escapes < 2; escapes++) {
       while (table.waitsFor !== '0 escape') table.does(answer(name, table))
       table.does(answer(name, table))
@@ -187,16 +201,16 @@ describe.each(names)('%s', (name) => {
 describe('normal', () => {
   test('P-165: does not win the last treasure for somebody else', () => {
     const treasures = 'davy-treasure davy-treasure davy-treasure'
-    const ships = theShip('gunner-4', { 'gunner-4': at('heart', 5) })
-    const start: Start = { players: gunner, ships, davy: 'heart' }
-    const behind = chart({ ...start, islands: { southeast: `${treasures} gold-4` } })
+    const ships = theShip('gunner-4', { 'gunner-4': berthPosition('heart', 5) })
+    const start: StartPosition = { players: gunner, ships, davy: 'heart' }
+    const behind = gameFrom({ ...start, islands: { southeast: `${treasures} gold-4` } })
     expect(answer('normal', behind)).not.toMatchObject({ type: 'challenge' })
-    const ahead = chart({ ...start, islands: { northwest: treasures } })
+    const ahead = gameFrom({ ...start, islands: { northwest: treasures } })
     expect(answer('normal', ahead)).toMatchObject({ type: 'challenge' })
   })
 
   test('P-107: takes the part of a monster that can fire at it', () => {
-    const table = chart({
+    const table = gameFrom({
       players: gunner,
       ships: theShip('gunner-4', { 'gunner-4': { bow: [3500, 3771], heading: [-1, 0] } }),
       monsters: { kraken: { spot: 1, parts: [0, 3] } },
@@ -217,34 +231,34 @@ test('Q-201 P-063 P-149: odds', () => {
 })
 
 test('G-135: reckons with the tokens that it can not see', () => {
-  const islandsOf: Start['islands'] = { heart: 'gold-1 gold-1 davy', northwest: 'gold-4 gold-4' }
-  const table = chart({ players: gunner, islands: islandsOf })
-  const pool = poolOf(table.view(0))
-  expect(pool.encounters).toEqual(['davy'])
-  expect(pool.goldOdds).toBeCloseTo(2 / 3)
-  const [own, other] = [0, 1].map((seat) => poolOf(table.view(seat)).goldWorth)
+  const islandsOf: StartPosition['islands'] = { heart: 'gold-1 gold-1 davy', northwest: 'gold-4 gold-4' }
+  const table = gameFrom({ players: gunner, islands: islandsOf })
+  const hidden = hiddenTokensOf(table.view(0))
+  expect(hidden.encounters).toEqual(['davy'])
+  expect(hidden.goldOdds).toBeCloseTo(2 / 3)
+  const [own, other] = [0, 1].map((seat) => hiddenTokensOf(table.view(seat)).meanGoldPoints)
   expect(own).toBeLessThan(other!)
 })
 
 test.each([2, 3, 4])('P-024 P-172: reckons with the whole pile of %i players at the start', (seats) => {
   const table = newGame({ seats, seed: 'pile' })
   while (!table.waitsFor.endsWith('act')) table.does(table.choices[0] as PirateAction)
-  const { encounters, goldOdds } = poolOf(table.view(0))
+  const { encounters, goldOdds } = hiddenTokensOf(table.view(0))
   expect(encounters).toHaveLength(seats === 3 ? 12 : 14)
   expect(goldOdds).toBeCloseTo(seats === 3 ? 21 / 33 : 28 / 42)
 })
 
 test('P-051: a way leads around islands, and a leg ends at the shore', () => {
-  const table = chart({ players: gunner })
+  const table = gameFrom({ players: gunner })
   const view = table.view(0)
   const north = [5028, 500] as const
-  expect(wayToShore(view, north, 'south')).toBeGreaterThan(6453 - 500 - 503 + 100)
+  expect(distanceToShore(view, north, 'south')).toBeGreaterThan(6453 - 500 - 503 + 100)
   for (const island of islandNames) {
     if (island === 'southeast' || island === 'southwest') continue
     const from = [islands[island].centre[0] - 1100, islands[island].centre[1] + 40] as const
-    const start = chart({ players: gunner, ships: { 'gunner-3': { bow: from, heading: [1, 0] } } }).view(0)
-    const law = (course: Parameters<typeof landingOfMove>[2]) => landingOfMove(start, 'gunner-3', course, 838)
-    expect(legToShore(law, 'gunner-3', from, island, 838), island).toBeDefined()
+    const start = gameFrom({ players: gunner, ships: { 'gunner-3': { bow: from, heading: [1, 0] } } }).view(0)
+    const judge = (course: Parameters<typeof landingOfMove>[2]) => landingOfMove(start, 'gunner-3', course, 838)
+    expect(legToShore(judge, 'gunner-3', from, island, 838), island).toBeDefined()
   }
 })
 

@@ -2,25 +2,25 @@
 
 import type { Bot } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
-import { actionOf } from './choose-action.ts'
-import { answerOf } from './choose-answer.ts'
-import { mindOf } from './bot-context.ts'
-import type { Temper } from './bot-context.ts'
 import type { Event } from '../events.ts'
 import type { View } from '../view.ts'
+import { contextOf } from './bot-context.ts'
+import type { BotProfile } from './bot-context.ts'
+import { chooseAction } from './choose-action.ts'
+import { chooseAnswer } from './choose-answer.ts'
 
 /** Goes for what lies nearest, and often misjudges it. */
-const easy: Temper = { turn: 0.4, mast: 0.2, spite: 0, care: 0.3, blur: 0.8, looksAhead: false }
-const normal: Temper = { turn: 0.4, mast: 0.5, spite: 0.7, care: 1, blur: 0, looksAhead: true }
+const easy: BotProfile = { turnCost: 0.4, mastWorth: 0.2, spite: 0, caution: 0.3, noise: 0.8, looksAhead: false }
+const normal: BotProfile = { turnCost: 0.4, mastWorth: 0.5, spite: 0.7, caution: 1, noise: 0, looksAhead: true }
 
-const player = (temper: Temper): Bot<View, PirateAction, Event> => ({
+const botWith = (profile: BotProfile): Bot<View, PirateAction, Event> => ({
   choose(turn) {
-    const mind = mindOf(turn, temper)
-    return turn.prompt.kind === 'act' ? actionOf(mind) : answerOf(mind)
+    const context = contextOf(turn, profile)
+    return turn.prompt.kind === 'act' ? chooseAction(context) : chooseAnswer(context)
   },
 })
 
 export const bots: Readonly<Record<string, Bot<View, PirateAction, Event>>> = {
-  easy: player(easy),
-  normal: player(normal),
+  easy: botWith(easy),
+  normal: botWith(normal),
 }

@@ -1,18 +1,18 @@
 // What a bot has its ships do: of all that they may begin now, what is worth most, until none has anything left.
 
 import type { PirateAction, PirateChoice } from '../actions.ts'
-import { plansOf } from './plans.ts'
-import { missing, shipIn } from './bot-context.ts'
-import type { Mind } from './bot-context.ts'
-import { dataOf } from '../data.ts'
+import { shipDataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
 import { isDockedAtHome } from '../state.ts'
+import { missingMastCount, shipNamed } from './bot-context.ts'
+import type { BotContext } from './bot-context.ts'
+import { plansOf } from './plans.ts'
 
-export function actionOf(mind: Mind): PirateAction {
-  const choices = mind.turn.choices as readonly PirateChoice[]
-  const mended = bestMended(mind, choices)
+export function chooseAction(context: BotContext): PirateAction {
+  const choices = context.turn.choices as readonly PirateChoice[]
+  const mended = bestCarpenterUse(context, choices)
   if (mended) return mended
-  const plans = plansOf(mind, choices).map((plan) => ({ plan, worth: plan.worth + blurOf(mind) }))
+  const plans = plansOf(context, choices).map((plan) => ({ plan, worth: plan.worth + randomNoise(context) }))
   plans.sort((one, other) => other.worth - one.worth)
   const waiting = new Set<ShipName>()
   for (const { plan } of plans) {
@@ -24,20 +24,20 @@ export function actionOf(mind: Mind): PirateAction {
 }
 
 /** The carpenter's work costs nothing: where most is missing, and not where a repair is to be had; the better gun first. */
-function bestMended({ view }: Mind, choices: readonly PirateChoice[]): PirateAction | undefined {
+function bestCarpenterUse({ view }: BotContext, choices: readonly PirateChoice[]): PirateAction | undefined {
   const offered = choices.flatMap((choice) =>
     choice.type === 'use-ability' && choice.captain === 'carpenter' ? [choice] : [],
   )
   const need = ({ ship: name, mast }: (typeof offered)[number]) => {
-    const ship = shipIn(view, name)
+    const ship = shipNamed(view, name)
     const canRepair = isDockedAtHome(view.players, ship)
-    return missing(ship) - dataOf(name).ranks[mast]! / 10 - (canRepair ? dataOf(name).masts : 0)
+    return missingMastCount(ship) - shipDataOf(name).ranks[mast]! / 10 - (canRepair ? shipDataOf(name).masts : 0)
   }
   return offered.toSorted((one, other) => need(other) - need(one))[0]
 }
 
 /** Misjudged by this much. */
-function blurOf({ temper, turn }: Mind): number {
-  return temper.blur === 0 ? 0 : ((turn.chance.die(steps) - 1) / (steps - 1) - 0.5) * 2 * temper.blur
+function randomNoise({ profile, turn }: BotContext): number {
+  return profile.noise === 0 ? 0 : ((turn.chance.die(steps) - 1) / (steps - 1) - 0.5) * 2 * profile.noise
 }
 const steps = 101

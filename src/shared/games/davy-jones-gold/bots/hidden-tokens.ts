@@ -2,17 +2,17 @@
 
 import { captains, islandNames, pileOf, tokens as tokenData } from '../data.ts'
 import type { GoldToken, IslandName, TokenName } from '../data.ts'
-import { wildIslandsOf } from '../state.ts'
 import { isGold } from '../rules/tokens.ts'
+import { wildIslandsOf } from '../state.ts'
 import type { View } from '../view.ts'
 
-export interface Pool {
+export interface HiddenTokens {
   /** Encounters that nobody has drawn: all of them are on wild islands. */
   readonly encounters: readonly TokenName[]
   /** How likely a token of a wild island is gold. */
   readonly goldOdds: number
   /** What a gold token that this seat has not seen is worth on average. */
-  readonly goldWorth: number
+  readonly meanGoldPoints: number
 }
 
 /** Everything that lies somewhere out of this view's sight, sorted. */
@@ -39,7 +39,7 @@ export function unseenTokens(view: View): TokenName[] {
   return unseen
 }
 
-export function poolOf(view: View): Pool {
+export function hiddenTokensOf(view: View): HiddenTokens {
   const unseen = unseenTokens(view)
   const gold = unseen.filter(isGold)
   const encounters = unseen.filter((token) => !isGold(token))
@@ -47,12 +47,12 @@ export function poolOf(view: View): Pool {
   return {
     encounters,
     goldOdds: lying === 0 ? 0 : Math.max(0, lying - encounters.length) / lying,
-    goldWorth: meanOf(gold),
+    meanGoldPoints: meanPoints(gold),
   }
 }
 
 /** The mean points of these; 2 where there is nothing to go by. */
-export function meanOf(gold: readonly GoldToken[]): number {
+export function meanPoints(gold: readonly GoldToken[]): number {
   return gold.length === 0 ? 2 : worthOf(gold) / gold.length
 }
 
@@ -61,6 +61,6 @@ export function worthOf(tokens: readonly TokenName[]): number {
 }
 
 /** The gold of a home in its owner's view. */
-export function goldAt(view: View, island: IslandName): readonly GoldToken[] {
+export function knownGoldOn(view: View, island: IslandName): readonly GoldToken[] {
   return view.islands[island].tokens ?? []
 }

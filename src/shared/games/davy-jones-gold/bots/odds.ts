@@ -27,7 +27,7 @@ export function oddsOfCounts(odds: readonly number[]): number[] {
 }
 
 /** What is to be expected of these, where no more than `most` can count; and how likely it comes to that many. */
-export function expected(odds: readonly number[], most: number): { count: number; all: number } {
+export function expectedHits(odds: readonly number[], most: number): { count: number; all: number } {
   const counts = oddsOfCounts(odds)
   return {
     count: counts.reduce((sum, each, count) => sum + each * Math.min(count, most), 0),

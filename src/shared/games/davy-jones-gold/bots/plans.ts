@@ -1,19 +1,19 @@
 // What a ship can go for, each with what it is worth and how it begins: the bots' table of aims.
 
 import type { MoveChoice, PirateAction, PirateChoice, ShootChoice } from '../actions.ts'
-import { courseToIsland, courseToMonster } from './courses.ts'
-import { missing, ownShips, roomAboard } from './bot-context.ts'
-import type { Mind } from './bot-context.ts'
-import { oddsOfHit } from './odds.ts'
-import { wayToPlace, wayToShore } from './routes.ts'
-import { bestVolley } from './volleys.ts'
-import { duelWorth, exploreWorth, holdWorth, huntingRange, monsterWorth, repairWorth } from './worth.ts'
-import { dataOf, islands, monsterAt, monsterNames, redEdge } from '../data.ts'
+import { islands, monsterAt, monsterNames, redEdge, shipDataOf } from '../data.ts'
 import type { IslandName, MonsterName, ShipName } from '../data.ts'
 import type { Position } from '../events.ts'
 import { homesOf, isAtSea, isCursed, wildIslandsOf } from '../state.ts'
 import type { AtSea } from '../state.ts'
 import type { ShipView } from '../view.ts'
+import { missingMastCount, ownShips, roomAboard } from './bot-context.ts'
+import type { BotContext } from './bot-context.ts'
+import { courseToIsland, courseToMonster } from './courses.ts'
+import { oddsOfHit } from './odds.ts'
+import { distanceToPoint, distanceToShore } from './routes.ts'
+import { bestVolley } from './volleys.ts'
+import { duelWorth, exploreWorth, holdWorth, huntingRange, monsterWorth, repairWorth } from './worth.ts'
 
 /** A way to begin, and what it is worth less the turns that it takes. */
 export interface Plan {
@@ -24,61 +24,71 @@ export interface Plan {
 }
 
 /** Something to be done at an island, or against a monster. */
-interface Aim {
+interface Goal {
   readonly worth: number
   /** Turns after the arrival, the deed included, until what was won is safe. */
-  readonly after: number
+  readonly turnsAfter: number
   readonly at: IslandName | MonsterName
   /** What is done once she is there. Without it being there is all. */
-  readonly deed?: PirateAction['type']
+  readonly action?: PirateAction['type']
 }
 
-type AimsOf = (mind: Mind, ship: ShipView) => Aim[]
+type FindGoals = (context: BotContext, ship: ShipView) => Goal[]
 
-const unload: AimsOf = (mind, ship) => {
-  if (ship.load === 0 || isCursed(mind.view, ship.name)) return []
-  const worth = holdWorth(mind, ship)
-  return homesOf(mind.view, mind.seat)
-    .filter((home) => home !== mind.view.davy)
-    .map((at) => ({ at, worth: worth + (missing(ship) > 1 ? repairWorth(mind, ship) / 2 : 0), after: 0 }))
+const unload: FindGoals = (context, ship) => {
+  if (ship.load === 0 || isCursed(context.view, ship.name)) return []
+  const worth = holdWorth(context, ship)
+  return homesOf(context.view, context.seat)
+    .filter((home) => home !== context.view.davy)
+    .map((at) => ({
+      at,
+      worth: worth + (missingMastCount(ship) > 1 ? repairWorth(context, ship) / 2 : 0),
+      turnsAfter: 0,
+    }))
 }
 
-const repair: AimsOf = (mind, ship) =>
-  missing(ship) === 0
+const repair: FindGoals = (context, ship) =>
+  missingMastCount(ship) === 0
     ? []
-    : homesOf(mind.view, mind.seat).map((at) => ({ at, worth: repairWorth(mind, ship), after: 1, deed: 'repair' }))
+    : homesOf(context.view, context.seat).map((at) => ({
+        at,
+        worth: repairWorth(context, ship),
+        turnsAfter: 1,
+        action: 'repair',
+      }))
 
-const explore: AimsOf = (mind, ship) => {
-  const { view } = mind
+const explore: FindGoals = (context, ship) => {
+  const { view } = context
   if (isCursed(view, ship.name) || roomAboard(ship) === 0) return []
   return wildIslandsOf(view)
     .filter((island) => island !== view.davy && view.islands[island].count > 0)
     .map((at) => ({
       at,
-      worth: exploreWorth(mind, ship, at) + holdWorth(mind, ship),
-      after: 1 + legs(homeward(mind, islands[at].centre) - redEdge / 2) + (view.closed.includes(at) ? 1 : 0),
-      deed: 'explore',
+      worth: exploreWorth(context, ship, at) + holdWorth(context, ship),
+      turnsAfter:
+        1 + turnsFor(distanceHome(context, islands[at].centre) - redEdge / 2) + (view.closed.includes(at) ? 1 : 0),
+      action: 'explore',
     }))
 }
 
-const challenge: AimsOf = (mind, ship) => {
-  const { davy } = mind.view
+const challenge: FindGoals = (context, ship) => {
+  const { davy } = context.view
   if (davy === null) return []
-  const barred = homesOf(mind.view, mind.seat).some((home) => home === davy)
-    ? ownShips(mind).reduce((sum, each) => sum + holdWorth(mind, each), 0) / 2
+  const barred = homesOf(context.view, context.seat).some((home) => home === davy)
+    ? ownShips(context).reduce((sum, each) => sum + holdWorth(context, each), 0) / 2
     : 0
   return [
     {
       at: davy,
-      worth: duelWorth(mind, ship, davy) + barred + restlessness(mind),
-      after: 1,
-      deed: 'challenge',
+      worth: duelWorth(context, ship, davy) + barred + duelUrgency(context),
+      turnsAfter: 1,
+      action: 'challenge',
     },
   ]
 }
 
 /** The game ends by duels only: the longer it lasts, the likelier somebody seeks one. */
-function restlessness({ view }: Mind): number {
+function duelUrgency({ view }: BotContext): number {
   const rounds = view.turns / view.players.length
   const isEmpty = wildIslandsOf(view).every((island) => view.islands[island].count === 0)
   return Math.max(0, rounds - patience) * 0.15 + (isEmpty ? 1 : 0)
@@ -86,27 +96,27 @@ function restlessness({ view }: Mind): number {
 /** In rounds. */
 const patience = 8
 
-const hunt: AimsOf = (mind, ship) =>
-  monsterNames.flatMap((name): Aim[] => {
-    const monster = mind.view.monsters[name]
-    const worth = monster ? monsterWorth(mind, ship, name) : 0
+const hunt: FindGoals = (context, ship) =>
+  monsterNames.flatMap((name): Goal[] => {
+    const monster = context.view.monsters[name]
+    const worth = monster ? monsterWorth(context, ship, name) : 0
     if (!monster || worth <= 0) return []
-    const volley = ship.masts.reduce((sum, mast) => sum + oddsOfHit(dataOf(ship.name).ranks[mast]!), 0)
+    const volley = ship.masts.reduce((sum, mast) => sum + oddsOfHit(shipDataOf(ship.name).ranks[mast]!), 0)
     const turns = Math.ceil(monster.parts.length / Math.max(volley, 0.1))
-    return [{ at: name, worth: worth - turns * mind.temper.mast, after: turns, deed: 'shoot' }]
+    return [{ at: name, worth: worth - turns * context.profile.mastWorth, turnsAfter: turns, action: 'shoot' }]
   })
 
-const aims: readonly AimsOf[] = [unload, repair, explore, challenge, hunt]
+const goalFinders: readonly FindGoals[] = [unload, repair, explore, challenge, hunt]
 
-function legs(way: number): number {
+function turnsFor(way: number): number {
   return Math.max(0, Math.ceil(way / redEdge))
 }
 
 /** From a place to the nearest home where nothing bars unloading. */
-function homeward({ view, seat }: Mind, from: Position['bow']): number {
+function distanceHome({ view, seat }: BotContext, from: Position['bow']): number {
   const homes = homesOf(view, seat)
   const open = homes.filter((home) => home !== view.davy)
-  return Math.min(...(open.length > 0 ? open : homes).map((home) => wayToShore(view, from, home)))
+  return Math.min(...(open.length > 0 ? open : homes).map((home) => distanceToShore(view, from, home)))
 }
 
 function isIsland(place: IslandName | MonsterName): place is IslandName {
@@ -114,60 +124,60 @@ function isIsland(place: IslandName | MonsterName): place is IslandName {
 }
 
 /** Everything that a ship of this seat may begin now, the worth of each judged by the mind's temper. */
-export function plansOf(mind: Mind, choices: readonly PirateChoice[]): Plan[] {
-  return ownShips(mind).flatMap((ship) => {
+export function plansOf(context: BotContext, choices: readonly PirateChoice[]): Plan[] {
+  return ownShips(context).flatMap((ship) => {
     const own = choices.filter((choice) => 'ship' in choice && choice.ship === ship.name)
-    return own.length === 0 ? [] : [...plansOfAims(mind, ship, own), ...plansOfShooting(mind, ship, own)]
+    return own.length === 0 ? [] : [...plansForGoals(context, ship, own), ...plansOfShooting(context, ship, own)]
   })
 }
 
-function plansOfAims(mind: Mind, ship: ShipView, choices: readonly PirateChoice[]): Plan[] {
+function plansForGoals(context: BotContext, ship: ShipView, choices: readonly PirateChoice[]): Plan[] {
   const move = choices.find((choice): choice is MoveChoice => choice.type === 'move' && 'free' in choice)
-  return judged(mind, ship).map(({ aim, worth }) => ({
+  return goalsByWorth(context, ship).map(({ aim, worth }) => ({
     ship: ship.name,
     worth,
-    begin: () => stepTowards(mind, ship, aim, choices, move),
+    begin: () => stepTowards(context, ship, aim, choices, move),
   }))
 }
 
 /** What is worth anything to her, less the turns that it takes. */
-function judged(mind: Mind, ship: ShipView): { aim: Aim; worth: number }[] {
+function goalsByWorth(context: BotContext, ship: ShipView): { aim: Goal; worth: number }[] {
   const { where } = ship
   if (!isAtSea(where)) return []
-  const found = aims.flatMap((aimsOf) => aimsOf(mind, ship)).filter(({ worth }) => worth > 0)
+  const found = goalFinders.flatMap((aimsOf) => aimsOf(context, ship)).filter(({ worth }) => worth > 0)
   return found.map((aim) => ({
     aim,
-    worth: aim.worth - mind.temper.turn * (turnsTo(mind, where, aim.at) + aim.after),
+    worth: aim.worth - context.profile.turnCost * (turnsTo(context, where, aim.at) + aim.turnsAfter),
   }))
 }
 
 /** Whoever shoots first goes on with her best plan later: no more than the turn is lost of it. */
-function plansOfShooting(mind: Mind, ship: ShipView, choices: readonly PirateChoice[]): Plan[] {
+function plansOfShooting(context: BotContext, ship: ShipView, choices: readonly PirateChoice[]): Plan[] {
   const shoot = choices.find((choice): choice is ShootChoice => choice.type === 'shoot' && 'free' in choice)
-  const volley = shoot && bestVolley(mind, ship, shoot)
+  const volley = shoot && bestVolley(context, ship, shoot)
   if (!volley) return []
-  const later = Math.max(0, ...judged(mind, ship).map(({ worth }) => worth))
-  return [{ ship: ship.name, worth: volley.worth - mind.temper.turn + later, begin: () => volley.action }]
+  const later = Math.max(0, ...goalsByWorth(context, ship).map(({ worth }) => worth))
+  return [{ ship: ship.name, worth: volley.worth - context.profile.turnCost + later, begin: () => volley.action }]
 }
 
 function stepTowards(
-  mind: Mind,
+  context: BotContext,
   ship: ShipView,
-  { at, deed }: Aim,
+  { at, action }: Goal,
   choices: readonly PirateChoice[],
   move: MoveChoice | undefined,
 ): PirateAction | 'wait' | undefined {
   if (isAtSea(ship.where) && ship.where.docked === at) {
-    const found = choices.find((choice): choice is PirateAction => choice.type === deed && !('free' in choice))
-    return found ?? (mind.view.closed.includes(at) ? 'wait' : undefined)
+    const found = choices.find((choice): choice is PirateAction => choice.type === action && !('free' in choice))
+    return found ?? (context.view.closed.includes(at) ? 'wait' : undefined)
   }
   if (!move) return undefined
-  const course = isIsland(at) ? courseToIsland(mind, ship, move, at) : courseToMonster(mind, ship, move, at)
+  const course = isIsland(at) ? courseToIsland(context, ship, move, at) : courseToMonster(context, ship, move, at)
   return course && { type: 'move', ship: ship.name, ...course }
 }
 
-function turnsTo({ view }: Mind, { bow, docked }: AtSea, at: IslandName | MonsterName): number {
+function turnsTo({ view }: BotContext, { bow, docked }: AtSea, at: IslandName | MonsterName): number {
   if (docked === at) return 0
-  if (isIsland(at)) return legs(wayToShore(view, bow, at))
-  return legs(wayToPlace(bow, monsterAt(view.monsters[at]!.spot).centre) - huntingRange)
+  if (isIsland(at)) return turnsFor(distanceToShore(view, bow, at))
+  return turnsFor(distanceToPoint(bow, monsterAt(view.monsters[at]!.spot).centre) - huntingRange)
 }

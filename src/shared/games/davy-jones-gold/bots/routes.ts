@@ -2,12 +2,12 @@
 
 import {
   berths,
-  dataOf,
   islandNames,
   islandRadius,
   islands,
   monsterAt,
   monsterNames,
+  shipDataOf,
   ships,
   whiteEdge,
 } from '../data.ts'
@@ -16,10 +16,10 @@ import type { Position } from '../events.ts'
 import { overlapsDisc } from '../geometry/contact.ts'
 import type { Disc } from '../geometry/contact.ts'
 import { hullAt } from '../geometry/hull.ts'
-import { plus, squareOf, stepAlong, wayFrom } from '../geometry/points.ts'
-import type { Point, Vector } from '../geometry/points.ts'
-import { discBarsMove } from '../geometry/lines.ts'
+import { discBlocksMove } from '../geometry/lines.ts'
 import type { Chart, Course, Landing } from '../geometry/placement.ts'
+import { addVector, squaredLength, vectorBetween, withLength } from '../geometry/points.ts'
+import type { Point, Vector } from '../geometry/points.ts'
 
 /** Half a hull and a little: a line that passes a disc at this distance has room for the ship. */
 const berthToPass = Math.ceil(ships[4].width / 2) + 10
@@ -27,46 +27,48 @@ const berthToPass = Math.ceil(ships[4].width / 2) + 10
 const detours = 3
 
 export function lengthOf(way: Vector): number {
-  return Math.sqrt(squareOf(way))
+  return Math.sqrt(squaredLength(way))
 }
 
 /** From a bow to the shore of an island, around the other islands and out of the range of monsters. */
-export function wayToShore(chart: Chart, from: Point, island: IslandName): number {
+export function distanceToShore(chart: Chart, from: Point, island: IslandName): number {
   const { centre } = islands[island]
   const others = islandNames.filter((name) => name !== island).map((name) => islands[name])
-  const all = [...others, ...feared(chart, from, centre)]
-  return Math.max(0, wayAround(all, from, centre, detours) - islandRadius)
+  const all = [...others, ...monsterDiscs(chart, from, centre)]
+  return Math.max(0, distanceAround(all, from, centre, detours) - islandRadius)
 }
 
 /** From a bow to a place at sea. */
-export function wayToPlace(from: Point, to: Point): number {
+export function distanceToPoint(from: Point, to: Point): number {
   const all = islandNames.map((name) => islands[name])
-  return wayAround(all, from, to, detours)
+  return distanceAround(all, from, to, detours)
 }
 
 /** What is in a monster's range, where neither end of the way is. */
-function feared({ monsters }: Chart, from: Point, to: Point): Disc[] {
+function monsterDiscs({ monsters }: Chart, from: Point, to: Point): Disc[] {
   return monsterNames.flatMap((name: MonsterName) => {
     const monster = monsters[name]
     if (!monster) return []
     const { centre, radius } = monsterAt(monster.spot)
     const range = { centre, radius: radius + whiteEdge }
-    return [from, to].some((end) => lengthOf(wayFrom(centre, end)) < range.radius + islandRadius)
+    return [from, to].some((end) => lengthOf(vectorBetween(centre, end)) < range.radius + islandRadius)
       ? [{ centre, radius }]
       : [range]
   })
 }
 
 /** Rather short than exact: what is in the way twice counts once. */
-function wayAround(discs: readonly Disc[], from: Point, to: Point, left: number): number {
-  const straight = wayFrom(from, to)
+function distanceAround(discs: readonly Disc[], from: Point, to: Point, left: number): number {
+  const straight = vectorBetween(from, to)
   const length = lengthOf(straight)
   const first = left === 0 || length === 0 ? undefined : firstInTheWay(discs, from, to)
   if (!first) return length
   const rest = discs.filter((disc) => disc !== first)
-  const [x, y] = stepAlong([-straight[1], straight[0]], first.radius + 2 * berthToPass)
-  const passing: Point[] = [plus(first.centre, [x, y]), plus(first.centre, [-x, -y])]
-  const ways = passing.map((point) => wayAround(rest, from, point, left - 1) + wayAround(rest, point, to, left - 1))
+  const [x, y] = withLength([-straight[1], straight[0]], first.radius + 2 * berthToPass)
+  const passing: Point[] = [addVector(first.centre, [x, y]), addVector(first.centre, [-x, -y])]
+  const ways = passing.map(
+    (point) => distanceAround(rest, from, point, left - 1) + distanceAround(rest, point, to, left - 1),
+  )
   return Math.min(...ways)
 }
 
@@ -74,37 +76,37 @@ function firstInTheWay(discs: readonly Disc[], from: Point, to: Point): Disc | u
   let first: Disc | undefined
   for (const disc of discs) {
     // A ship at a shore sails away from it however near she passes.
-    const isNear = lengthOf(wayFrom(disc.centre, from)) < disc.radius + berthToPass
+    const isNear = lengthOf(vectorBetween(disc.centre, from)) < disc.radius + berthToPass
     const bar = isNear ? disc : { centre: disc.centre, radius: disc.radius + berthToPass }
-    if (!discBarsMove(from, to, bar)) continue
-    const isNearer = !first || lengthOf(wayFrom(from, disc.centre)) < lengthOf(wayFrom(from, first.centre))
+    if (!discBlocksMove(from, to, bar)) continue
+    const isNearer = !first || lengthOf(vectorBetween(from, disc.centre)) < lengthOf(vectorBetween(from, first.centre))
     if (isNearer) first = disc
   }
   return first
 }
 
 /** A rule of the table that says where a course ends. */
-export type Law = (course: Course) => Landing
+export type JudgeCourse = (course: Course) => Landing
 
 /** How far to either side of the straight way to an island a ship also looks for room, in eighths of the way. */
-const leans = [0, 1, -1, 2, -2, 3, -3, 4, -4]
+const sidesteps = [0, 1, -1, 2, -2, 3, -3, 4, -4]
 
 /** A leg of at most `reach` that ends at the shore of this island. */
 export function legToShore(
-  law: Law,
+  judge: JudgeCourse,
   name: ShipName,
   from: Point,
   island: IslandName,
   reach: number,
 ): Course | undefined {
   const disc = islands[island]
-  const [x, y] = wayFrom(from, disc.centre)
+  const [x, y] = vectorBetween(from, disc.centre)
   if (lengthOf([x, y]) > reach + islandRadius + ships[4].width) return undefined
-  for (const lean of leans) {
+  for (const lean of sidesteps) {
     const way: Vector = [Math.round(x - (y * lean) / 8), Math.round(y + (x * lean) / 8)]
-    const to = squareOf(way) === 0 ? undefined : contactOn(name, from, way, disc, reach)
+    const to = squaredLength(way) === 0 ? undefined : contactOn(name, from, way, disc, reach)
     if (!to) continue
-    const found = law({ to })
+    const found = judge({ to })
     if ('docked' in found && found.docked === island) return { to }
   }
   return undefined
@@ -112,8 +114,8 @@ export function legToShore(
 
 /** Where a ship that sails this way first touches the disc. */
 function contactOn(name: ShipName, from: Point, way: Vector, disc: Disc, reach: number): Point | undefined {
-  const at = (length: number) => plus(from, stepAlong(way, length))
-  const overlaps = (length: number) => overlapsDisc(hullAt(dataOf(name), at(length), way), disc)
+  const at = (length: number) => addVector(from, withLength(way, length))
+  const overlaps = (length: number) => overlapsDisc(hullAt(shipDataOf(name), at(length), way), disc)
   let far = Math.min(reach - 1, Math.floor(lengthOf(way)))
   let near = 1
   // Where the reach ends just off the shore, that may be the contact.
@@ -128,29 +130,29 @@ function contactOn(name: ShipName, from: Point, way: Vector, disc: Disc, reach: 
 }
 
 /** Two dozen directions, all around. */
-const fan: readonly Vector[] = berths.flatMap((one, index) => {
+const fanDirections: readonly Vector[] = berths.flatMap((one, index) => {
   const other = berths[(index + 1) % berths.length]!
-  return [one, plus(one, other)]
+  return [one, addVector(one, other)]
 })
 /** How much of her reach a ship may use. */
 const shares = [1, 0.8, 0.55, 0.3]
 
 /** Of the legs that a ship may sail the one whose end is liked most; `towards` are points to try besides. */
 export function bestLeg(
-  law: Law,
+  judge: JudgeCourse,
   from: Point,
   reach: number,
-  liking: (place: Position) => number,
+  scoreOf: (place: Position) => number,
   towards: readonly Point[] = [],
-): { readonly course: Course; readonly liking: number } | undefined {
-  const straight = towards.map((point) => wayFrom(from, point)).filter((way) => squareOf(way) > 0)
-  const legs = [...straight, ...fan].flatMap((direction) =>
+): { readonly course: Course; readonly score: number } | undefined {
+  const straight = towards.map((point) => vectorBetween(from, point)).filter((way) => squaredLength(way) > 0)
+  const legs = [...straight, ...fanDirections].flatMap((direction) =>
     shares.map((share) => {
-      const heading = stepAlong(direction, Math.floor((reach - 1) * share))
-      const place = { bow: plus(from, heading), heading }
-      return { course: { to: place.bow }, liking: liking(place) }
+      const heading = withLength(direction, Math.floor((reach - 1) * share))
+      const place = { bow: addVector(from, heading), heading }
+      return { course: { to: place.bow }, score: scoreOf(place) }
     }),
   )
-  legs.sort((one, other) => other.liking - one.liking)
-  return legs.find(({ course }) => 'docked' in law(course))
+  legs.sort((one, other) => other.score - one.score)
+  return legs.find(({ course }) => 'docked' in judge(course))
 }

@@ -1,24 +1,24 @@
 // Which guns a bot fires at what.
 
 import type { PirateAction, ShootChoice, Target } from '../actions.ts'
-import type { Mind } from './bot-context.ts'
+import { shipDataOf } from '../data.ts'
+import type { ShipView } from '../view.ts'
+import type { BotContext } from './bot-context.ts'
 import { oddsOfHit } from './odds.ts'
 import { volleyWorth } from './worth.ts'
-import { dataOf } from '../data.ts'
-import type { ShipView } from '../view.ts'
 
 /**
  * All guns at the target that is worth most to all of them; those that do not reach it at the next. `worth` is the first
  * target's alone. None where nothing is worth a shot.
  */
 export function bestVolley(
-  mind: Mind,
+  context: BotContext,
   ship: ShipView,
   shoot: ShootChoice,
 ): { readonly worth: number; readonly action: PirateAction } | undefined {
   const targets = [...new Set(shoot.guns.flatMap((gun) => gun.targets))]
   const ranked = targets
-    .map((target) => ({ target, worth: worthOfTarget(mind, ship, shoot, target) }))
+    .map((target) => ({ target, worth: worthOfTarget(context, ship, shoot, target) }))
     .filter(({ worth }) => worth > 0)
     .sort((one, other) => other.worth - one.worth)
   const [best] = ranked
@@ -30,9 +30,9 @@ export function bestVolley(
   return { worth: best.worth, action: { type: 'shoot', ship: ship.name, targets: shots } }
 }
 
-function worthOfTarget(mind: Mind, ship: ShipView, { guns }: ShootChoice, target: Target): number {
+function worthOfTarget(context: BotContext, ship: ShipView, { guns }: ShootChoice, target: Target): number {
   const odds = guns
     .filter(({ targets }) => targets.includes(target))
-    .map(({ mast }) => oddsOfHit(dataOf(ship.name).ranks[mast]!))
-  return volleyWorth(mind, ship, target, odds)
+    .map(({ mast }) => oddsOfHit(shipDataOf(ship.name).ranks[mast]!))
+  return volleyWorth(context, ship, target, odds)
 }

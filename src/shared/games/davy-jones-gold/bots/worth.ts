@@ -1,76 +1,82 @@
 // What things are worth to a bot, in points: gold it may find, fights it may win, ships that are hit.
 
-import { oddsOfDuel, expected } from './odds.ts'
-import { goldAt, meanOf, worthOf } from './hidden-tokens.ts'
-import { missing, roomAboard, spiteOf } from './bot-context.ts'
-import type { Mind } from './bot-context.ts'
 import type { Target } from '../actions.ts'
-import { captainOf, dataOf, monsterRadius, monsters as monsterData, tokens as tokenData } from '../data.ts'
+import { captainOf, monsterRadius, monsters as monsterData, shipDataOf, tokens as tokenData } from '../data.ts'
 import type { IslandName, MonsterName, TokenName } from '../data.ts'
 import { monsterOfCurse } from '../rules/curses.ts'
 import { isMonster } from '../rules/targets.ts'
 import { homesOf, isCursed, wildIslandsOf } from '../state.ts'
 import type { ShipView } from '../view.ts'
+import { missingMastCount, roomAboard, spitePerRival } from './bot-context.ts'
+import type { BotContext } from './bot-context.ts'
+import { knownGoldOn, meanPoints, worthOf } from './hidden-tokens.ts'
+import { expectedHits, oddsOfDuel } from './odds.ts'
 
 /** Points of one treasure token, and of a curse that is overcome. */
 const treasureWorth = tokenData['davy-treasure'].points
 const curseWorth = tokenData['curse-fog'].points
 
 /** What her hold is worth: what it holds where that is known. */
-export function holdWorth({ pool }: Mind, { cargo, load }: ShipView): number {
-  return cargo ? worthOf(cargo) : load * pool.goldWorth
+export function holdWorth({ hidden }: BotContext, { cargo, load }: ShipView): number {
+  return cargo ? worthOf(cargo) : load * hidden.meanGoldPoints
 }
 
 /** What a defeat costs her owner, gold aside: she has to be mended, and is not where she was going. */
 const defeatCost = 1
 
 /** What this player loses with so many of a ship's masts. */
-export function costOfMasts(mind: Mind, ship: ShipView, lost: number): number {
-  if (lost < ship.masts.length) return lost * mind.temper.mast
-  return ship.masts.length * mind.temper.mast + defeatCost + holdWorth(mind, ship)
+export function costOfMasts(context: BotContext, ship: ShipView, lost: number): number {
+  if (lost < ship.masts.length) return lost * context.profile.mastWorth
+  return ship.masts.length * context.profile.mastWorth + defeatCost + holdWorth(context, ship)
 }
 
 /** A challenge or a forced duel, for the captain of this ship, on that island. */
-export function duelWorth(mind: Mind, ship: ShipView, island: IslandName): number {
+export function duelWorth(context: BotContext, ship: ShipView, island: IslandName): number {
   const odds = oddsOfDuel(captainOf(ship.name))
-  return odds * worthOfWin(mind) - (1 - odds) * (priceOfDefeat(mind, ship, island) + costOfMasts(mind, ship, 1))
+  return (
+    odds * wonDuelWorth(context) - (1 - odds) * (lostDuelPrice(context, ship, island) + costOfMasts(context, ship, 1))
+  )
 }
 
 /** The token, kept from the others besides; the last one ends the game. */
-function worthOfWin(mind: Mind): number {
-  const worth = treasureWorth * (1 + spiteOf(mind) / 2)
-  if (!mind.temper.looksAhead || mind.view.treasuresLeft > 1) return worth
-  return worth + (leadOf(mind) + treasureWorth > 0 ? whatWinningIsWorth : -whatWinningIsWorth)
+function wonDuelWorth(context: BotContext): number {
+  const worth = treasureWorth * (1 + spitePerRival(context) / 2)
+  if (!context.profile.looksAhead || context.view.treasuresLeft > 1) return worth
+  return worth + (leadOf(context) + treasureWorth > 0 ? gameWinWorth : -gameWinWorth)
 }
-const whatWinningIsWorth = 12
+const gameWinWorth = 12
 
 /** What somebody has at home, as this seat reckons. */
-function pointsOf({ view, pool, seat }: Mind, of: number): number {
+function pointsAtHome({ view, hidden, seat }: BotContext, of: number): number {
   const homes = homesOf(view, of).map((home) => view.islands[home])
   return homes.reduce(
     (sum, { count, faceUp, tokens }) =>
-      sum + worthOf(faceUp) + (of === seat && tokens ? worthOf(tokens) : count * pool.goldWorth),
+      sum + worthOf(faceUp) + (of === seat && tokens ? worthOf(tokens) : count * hidden.meanGoldPoints),
     0,
   )
 }
 
 /** How far this seat is ahead of the best of the others. */
-function leadOf(mind: Mind): number {
-  const { players } = mind.view
-  const others = players.flatMap((_, seat) => (seat === mind.seat ? [] : [pointsOf(mind, seat)]))
-  return pointsOf(mind, mind.seat) - Math.max(...others)
+function leadOf(context: BotContext): number {
+  const { players } = context.view
+  const others = players.flatMap((_, seat) => (seat === context.seat ? [] : [pointsAtHome(context, seat)]))
+  return pointsAtHome(context, context.seat) - Math.max(...others)
 }
 
 /** P-151, P-152, P-164: the token that a lost duel costs. */
-function priceOfDefeat(mind: Mind, ship: ShipView, island: IslandName): number {
-  const { view, seat } = mind
+function lostDuelPrice(context: BotContext, ship: ShipView, island: IslandName): number {
+  const { view, seat } = context
   const homes = homesOf(view, seat)
   if (!wildIslandsOf(view).includes(island)) {
     const isOwn = homes.some((home) => home === island)
-    return isOwn && goldAt(view, island).length > 0 ? meanOf(goldAt(view, island)) : -spiteOf(mind)
+    return isOwn && knownGoldOn(view, island).length > 0
+      ? meanPoints(knownGoldOn(view, island))
+      : -spitePerRival(context)
   }
-  if (ship.load > 0) return holdWorth(mind, ship) / ship.load
-  const prices = homes.filter((home) => goldAt(view, home).length > 0).map((home) => meanOf(goldAt(view, home)))
+  if (ship.load > 0) return holdWorth(context, ship) / ship.load
+  const prices = homes
+    .filter((home) => knownGoldOn(view, home).length > 0)
+    .map((home) => meanPoints(knownGoldOn(view, home)))
   return prices.length === 0 ? 0 : Math.min(...prices)
 }
 
@@ -90,84 +96,84 @@ const encounterWorth: Readonly<Partial<Record<TokenName, number>>> = {
 }
 
 /** A single token drawn from a wild island, by a ship or as a reward. */
-function drawWorth(mind: Mind, ship: ShipView, island: IslandName): number {
-  const { pool } = mind
-  const met = pool.encounters.map((token) =>
-    token === 'davy' ? duelWorth(mind, ship, island) : (encounterWorth[token] ?? 0),
+function drawWorth(context: BotContext, ship: ShipView, island: IslandName): number {
+  const { hidden } = context
+  const met = hidden.encounters.map((token) =>
+    token === 'davy' ? duelWorth(context, ship, island) : (encounterWorth[token] ?? 0),
   )
   const meeting = met.length === 0 ? 0 : met.reduce((sum, worth) => sum + worth, 0) / met.length
-  return pool.goldOdds * pool.goldWorth + (1 - pool.goldOdds) * meeting
+  return hidden.goldOdds * hidden.meanGoldPoints + (1 - hidden.goldOdds) * meeting
 }
 
 /** As long as there are tokens, room and luck. */
-export function exploreWorth(mind: Mind, ship: ShipView, island: IslandName): number {
-  const { goldOdds } = mind.pool
-  const most = Math.min(roomAboard(ship), mind.view.islands[island].count)
+export function exploreWorth(context: BotContext, ship: ShipView, island: IslandName): number {
+  const { goldOdds } = context.hidden
+  const most = Math.min(roomAboard(ship), context.view.islands[island].count)
   let worth = 0
   let luck = 1
   for (let drawn = 0; drawn < most; drawn++) {
-    worth += luck * drawWorth(mind, ship, island)
+    worth += luck * drawWorth(context, ship, island)
     luck *= goldOdds
   }
   return worth
 }
 
 /** Two tokens from wild islands (P-112), or the end of a curse (P-142). Nothing to whoever may not attack it. */
-export function monsterWorth(mind: Mind, ship: ShipView, name: MonsterName): number {
-  const { view, pool, seat } = mind
+export function monsterWorth(context: BotContext, ship: ShipView, name: MonsterName): number {
+  const { view, hidden, seat } = context
   const owner = view.curses.find(({ token }) => monsterOfCurse(token) === name)?.seat
-  if (owner !== undefined) return owner === seat ? curseWorth + freedom : 0
+  if (owner !== undefined) return owner === seat ? curseWorth + liftedCurseWorth : 0
   if (isCursed(view, ship.name)) return 0
   const isThere = wildIslandsOf(view).some((island) => island !== view.davy && view.islands[island].count > 0)
-  return isThere ? 2 * pool.goldOdds * pool.goldWorth : 0
+  return isThere ? 2 * hidden.goldOdds * hidden.meanGoldPoints : 0
 }
 /** Of two ships that may explore and unload again. */
-const freedom = 3
+const liftedCurseWorth = 3
 
 /** How much of what a beaten monster brings is earned by a part that is taken. */
 const shareOfParts = 0.8
 
 /** What a volley of these odds at one target is worth. */
-export function volleyWorth(mind: Mind, ship: ShipView, target: Target, odds: readonly number[]): number {
-  return isMonster(target) ? volleyAtMonster(mind, ship, target, odds) : volleyAtShip(mind, target, odds)
+export function volleyWorth(context: BotContext, ship: ShipView, target: Target, odds: readonly number[]): number {
+  return isMonster(target) ? volleyAtMonster(context, ship, target, odds) : volleyAtShip(context, target, odds)
 }
 
-function volleyAtMonster(mind: Mind, ship: ShipView, name: MonsterName, odds: readonly number[]): number {
-  const worth = monsterWorth(mind, ship, name)
-  const parts = mind.view.monsters[name]?.parts.length ?? 0
+function volleyAtMonster(context: BotContext, ship: ShipView, name: MonsterName, odds: readonly number[]): number {
+  const worth = monsterWorth(context, ship, name)
+  const parts = context.view.monsters[name]?.parts.length ?? 0
   if (parts === 0) return 0
-  const { count, all } = expected(odds, parts)
+  const { count, all } = expectedHits(odds, parts)
   const whole = monsterData[name].parts.length
   return worth * (all + ((1 - all) * shareOfParts * count) / Math.max(whole, 1))
 }
 
-function volleyAtShip(mind: Mind, target: Target, odds: readonly number[]): number {
-  const ship = mind.view.ships.find(({ name }) => name === target)
+function volleyAtShip(context: BotContext, target: Target, odds: readonly number[]): number {
+  const ship = context.view.ships.find(({ name }) => name === target)
   if (!ship || ship.masts.length === 0) return 0
-  const { count, all } = expected(odds, ship.masts.length)
-  const hold = holdWorth(mind, ship)
-  const loot = ship.load > 0 ? bestOf(hold, ship.load) : 0
-  const harm = count * mind.temper.mast + all * (defeatCost + hold)
-  const refused = all * loot + spiteOf(mind) * harm
-  if (!mind.temper.looksAhead) return refused
-  const pays = ship.load > 0 || homesOf(mind.view, ship.seat).some((home) => canPay(mind, home))
-  const paid = mind.pool.goldWorth * (1 + spiteOf(mind))
+  const { count, all } = expectedHits(odds, ship.masts.length)
+  const hold = holdWorth(context, ship)
+  const loot = ship.load > 0 ? bestTokenWorth(hold, ship.load) : 0
+  const harm = count * context.profile.mastWorth + all * (defeatCost + hold)
+  const refused = all * loot + spitePerRival(context) * harm
+  if (!context.profile.looksAhead) return refused
+  const pays = ship.load > 0 || homesOf(context.view, ship.seat).some((home) => canPay(context, home))
+  const paid = context.hidden.meanGoldPoints * (1 + spitePerRival(context))
   return pays ? Math.min(refused, paid) : refused
 }
 
 /** The best of so many tokens is worth a bit more than one of them. */
-function bestOf(hold: number, load: number): number {
+function bestTokenWorth(hold: number, load: number): number {
   return Math.min(4, hold / load + (load - 1) * 0.4)
 }
 
-function canPay({ view }: Mind, home: IslandName): boolean {
+function canPay({ view }: BotContext, home: IslandName): boolean {
   return view.davy !== home && view.islands[home].count > 0
 }
 
 /** What mending her would bring. */
-export function repairWorth(mind: Mind, ship: ShipView): number {
-  const lost = missing(ship)
-  return ship.masts.length === 0 ? 3 : lost * mind.temper.mast * (1 + lost / dataOf(ship.name).masts)
+export function repairWorth(context: BotContext, ship: ShipView): number {
+  const lost = missingMastCount(ship)
+  return ship.masts.length === 0 ? 3 : lost * context.profile.mastWorth * (1 + lost / shipDataOf(ship.name).masts)
 }
 
 /** From the middle of a monster: where all guns of a ship that lies across reach it, and few parts reach back. */

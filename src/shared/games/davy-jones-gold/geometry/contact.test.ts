@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { islandRadius, mapSize, monsterRadius, ships, zones } from '../data.ts'
-import { hull, hullAndDisc, twoHulls } from './testing/arbitrary.ts'
-import { hullsTouch, isWithinOfDisc, onMap, overlapsDisc, touchesDisc } from './contact.ts'
-import { compared, squareBetweenHulls, squareToHull } from './testing/exact-fractions.ts'
+import { hullsTouch, isOnMap, isWithinGapOfDisc, overlapsDisc, touchesDisc } from './contact.ts'
 import { hullAt } from './hull.ts'
 import type { Hull } from './hull.ts'
+import { hull, hullAndDisc, twoHulls } from './testing/arbitrary.ts'
+import { compared, squareBetweenHulls, squareToHull } from './testing/exact-fractions.ts'
 import { distance, isNearer, judged } from './testing/jsts.ts'
 import { tally } from './testing/tally.ts'
 
@@ -54,7 +54,7 @@ describe('Q-109 S-2: a hull and a disc', () => {
         const overlaps = compared(square, disc.radius - 1) < 0
         expect(touchesDisc(ship, disc)).toBe(touches)
         expect(overlapsDisc(ship, disc)).toBe(overlaps)
-        expect(isWithinOfDisc(ship, disc, 838)).toBe(compared(square, disc.radius + 838) <= 0)
+        expect(isWithinGapOfDisc(ship, disc, 838)).toBe(compared(square, disc.radius + 838) <= 0)
         seen.count(touches ? (overlaps ? 'overlaps' : 'touches') : 'is apart')
       }),
       runs,
@@ -131,16 +131,16 @@ describe('G-021 Q-103: the chart', () => {
 
   test('G-021: the edge belongs to the chart, a unit beyond does not', () => {
     const eastern = (x: number) => hullAt(ships[4], [x, 3000], [1, 0])
-    expect(onMap(eastern(width), mapSize)).toBe(true)
-    expect(onMap(eastern(width + 1), mapSize)).toBe(false)
+    expect(isOnMap(eastern(width), mapSize)).toBe(true)
+    expect(isOnMap(eastern(width + 1), mapSize)).toBe(false)
     const sternAt = (x: number) => hullAt(ships[4], [x + 748, 3000], [1, 0])
-    expect(onMap(sternAt(0), mapSize)).toBe(true)
-    expect(onMap(sternAt(-1), mapSize)).toBe(false)
+    expect(isOnMap(sternAt(0), mapSize)).toBe(true)
+    expect(isOnMap(sternAt(-1), mapSize)).toBe(false)
     const northern = (y: number) => hullAt(ships[3], [5000, y], [0, -1])
-    expect(onMap(northern(0), mapSize)).toBe(true)
-    expect(onMap(northern(-1), mapSize)).toBe(false)
-    expect(onMap(northern(height - 604), mapSize)).toBe(true)
-    expect(onMap(northern(height - 603), mapSize)).toBe(false)
+    expect(isOnMap(northern(0), mapSize)).toBe(true)
+    expect(isOnMap(northern(-1), mapSize)).toBe(false)
+    expect(isOnMap(northern(height - 604), mapSize)).toBe(true)
+    expect(isOnMap(northern(height - 603), mapSize)).toBe(false)
   })
 
   test('G-021: one corner beyond is enough, judged by JSTS', () => {
@@ -154,7 +154,7 @@ describe('G-021 Q-103: the chart', () => {
     fc.assert(
       fc.property(hull, (ship) => {
         const covers = ship.every((corner) => distance(judged.point(corner), chart) === 0)
-        expect(onMap(ship, mapSize)).toBe(covers)
+        expect(isOnMap(ship, mapSize)).toBe(covers)
         seen.count(covers ? 'on' : 'off')
       }),
       { numRuns: 3000 },

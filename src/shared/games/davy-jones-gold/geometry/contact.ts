@@ -1,8 +1,8 @@
 // What touches, what overlaps, and what stays on the chart (Q-109, S-2).
 
 import type { Hull } from './hull.ts'
-import { atMost, beyondSide, isPointNearHull, lessThan } from './proximity.ts'
 import type { Point } from './points.ts'
+import { atMost, beyondSide, isPointNearHull, lessThan } from './proximity.ts'
 
 /** An island, a cursed zone (round the chart's corner) or a monster. */
 export interface Disc {
@@ -24,7 +24,7 @@ export function overlapsDisc(hull: Hull, disc: Disc): boolean {
 }
 
 /** At most this far between the hull and the disc's rim (the full shore of S-5). */
-export function isWithinOfDisc(hull: Hull, disc: Disc, gap: number): boolean {
+export function isWithinGapOfDisc(hull: Hull, disc: Disc, gap: number): boolean {
   return isPointNearHull(disc.centre, hull, disc.radius + gap, atMost)
 }
 
@@ -36,7 +36,7 @@ export function hullsTouch(one: Hull, other: Hull): boolean {
 }
 
 /** G-021: wholly on the chart, whose edge belongs to it. */
-export function onMap(hull: Hull, [width, height]: readonly [width: number, height: number]): boolean {
+export function isOnMap(hull: Hull, [width, height]: readonly [width: number, height: number]): boolean {
   return hull.every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height)
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ships } from '../data.ts'
-import { heading, hull, point, size } from './testing/arbitrary.ts'
-import { nearestInteger } from './testing/exact-fractions.ts'
 import { hullAt, mastAt, middleAt } from './hull.ts'
 import type { Point } from './points.ts'
+import { heading, hull, point, size } from './testing/arbitrary.ts'
+import { exactDivideByRoot } from './testing/exact-fractions.ts'
 
 describe('S-2: hull, masts and middle', () => {
   test('Q-108 S-2: the corners of a 4-master that sails east: two at the bow, two at the stern', () => {
@@ -53,8 +53,8 @@ describe('S-2: hull, masts and middle', () => {
         const n = hx * hx + hy * hy
         const { length, width, masts } = of
         const at = (x: number, y: number, b: number): Point => [
-          bow[0] + nearestInteger(x, b, n),
-          bow[1] + nearestInteger(y, b, n),
+          bow[0] + exactDivideByRoot(x, b, n),
+          bow[1] + exactDivideByRoot(y, b, n),
         ]
         const corner = (back: number, side: number) =>
           at(-2 * hx * back + side * width * -hy, -2 * hy * back + side * width * hx, 2)

@@ -1,6 +1,6 @@
 // Where a ship's hull, masts and middle are, from her bow and her heading (Q-108, S-2).
 
-import { rd, squareOf } from './points.ts'
+import { divideByRoot, squaredLength } from './points.ts'
 import type { Point, Vector } from './points.ts'
 
 /** Tenths of a millimetre, and how many masts stand on the centre line when none is lost. */
@@ -32,7 +32,10 @@ export function hullAt(size: HullSize, bow: Point, heading: Vector): Hull {
   const corner = ([lengths, side]: readonly [number, number]): Point => {
     const back = 2 * lengths * size.length
     const beside = side * size.width
-    return [bow[0] + rd(-hx * back - hy * beside, 2, n), bow[1] + rd(-hy * back + hx * beside, 2, n)]
+    return [
+      bow[0] + divideByRoot(-hx * back - hy * beside, 2, n),
+      bow[1] + divideByRoot(-hy * back + hx * beside, 2, n),
+    ]
   }
   return [corner(corners[0]), corner(corners[1]), corner(corners[2]), corner(corners[3])]
 }
@@ -50,11 +53,14 @@ export function middleAt(size: HullSize, bow: Point, heading: Vector): Point {
 /** The point `length / divisor` behind the bow. */
 function behind(bow: Point, heading: Vector, length: number, divisor: number): Point {
   const n = squareOfHeading(heading)
-  return [bow[0] - rd(heading[0] * length, divisor, n), bow[1] - rd(heading[1] * length, divisor, n)]
+  return [
+    bow[0] - divideByRoot(heading[0] * length, divisor, n),
+    bow[1] - divideByRoot(heading[1] * length, divisor, n),
+  ]
 }
 
 function squareOfHeading(heading: Vector): number {
-  const n = squareOf(heading)
+  const n = squaredLength(heading)
   if (n === 0) throw new RangeError('a heading of [0, 0] points nowhere')
   return n
 }

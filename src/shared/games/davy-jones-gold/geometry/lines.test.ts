@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { islandRadius, ships } from '../data.ts'
+import { hullAt } from './hull.ts'
+import { discBlocksMove, hullBlocksMove, lineMeetsDisc, lineMeetsHull, startsInDisc, startsInHull } from './lines.ts'
 import { line, lineAndDisc, lineAndHull, radius } from './testing/arbitrary.ts'
 import { compared, doesLineMeetHull, squareToHull, squareToLine } from './testing/exact-fractions.ts'
-import { hullAt } from './hull.ts'
 import { doMeet, isNearer, judged } from './testing/jsts.ts'
-import { discBarsMove, hullBarsMove, lineMeetsDisc, lineMeetsHull, startsInDisc, startsInHull } from './lines.ts'
 import { tally } from './testing/tally.ts'
 
 const runs = { numRuns: 10_000 }
@@ -29,8 +29,8 @@ describe('P-051 G-020 S-2: a line and a disc', () => {
     const outside = [5028, 3771 - islandRadius + 1] as const
     const beyond = [5028, 4600] as const
     expect([startsInDisc(inside, island), startsInDisc(outside, island)]).toEqual([true, false])
-    expect([discBarsMove(inside, beyond, island), discBarsMove(outside, beyond, island)]).toEqual([false, true])
-    expect([discBarsMove(inside, inside, island), discBarsMove(outside, outside, island)]).toEqual([false, false])
+    expect([discBlocksMove(inside, beyond, island), discBlocksMove(outside, beyond, island)]).toEqual([false, true])
+    expect([discBlocksMove(inside, inside, island), discBlocksMove(outside, outside, island)]).toEqual([false, false])
   })
 
   test('P-051 S-2: lines and discs, by exact fractions', () => {
@@ -41,7 +41,7 @@ describe('P-051 G-020 S-2: a line and a disc', () => {
         const starts = compared(squareToLine(disc.centre, from, from), disc.radius - 1) < 0
         expect(lineMeetsDisc(from, to, disc)).toBe(meets)
         expect(startsInDisc(from, disc)).toBe(starts)
-        expect(discBarsMove(from, to, disc)).toBe(meets && !starts)
+        expect(discBlocksMove(from, to, disc)).toBe(meets && !starts)
         seen.count(starts ? 'starts inside' : meets ? 'meets' : 'passes')
       }),
       runs,
@@ -97,8 +97,8 @@ describe('P-051 G-020 S-2: a line and a hull', () => {
     ] as const
     const far = [4000, 3010] as const
     expect([inside, edge, outside].map((from) => startsInHull(from, eastbound))).toEqual([true, true, false])
-    expect([inside, edge, outside].map((from) => hullBarsMove(from, far, eastbound))).toEqual([false, false, true])
-    expect([inside, edge, outside].map((from) => hullBarsMove(from, from, eastbound))).toEqual([false, false, false])
+    expect([inside, edge, outside].map((from) => hullBlocksMove(from, far, eastbound))).toEqual([false, false, true])
+    expect([inside, edge, outside].map((from) => hullBlocksMove(from, from, eastbound))).toEqual([false, false, false])
   })
 
   test('P-051 S-2: lines and hulls, by exact arithmetic', () => {
@@ -109,7 +109,7 @@ describe('P-051 G-020 S-2: a line and a hull', () => {
         const starts = squareToHull(from, ship).top === 0n
         expect(lineMeetsHull(from, to, ship)).toBe(meets)
         expect(startsInHull(from, ship)).toBe(starts)
-        expect(hullBarsMove(from, to, ship)).toBe(meets && !starts)
+        expect(hullBlocksMove(from, to, ship)).toBe(meets && !starts)
         seen.count(starts ? 'starts inside' : meets ? 'meets' : 'passes')
         if (from[0] === to[0] && from[1] === to[1]) seen.count('has no length')
       }),

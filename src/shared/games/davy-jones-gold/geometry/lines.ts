@@ -3,8 +3,8 @@
 import { tolerance } from './contact.ts'
 import type { Disc } from './contact.ts'
 import type { Hull } from './hull.ts'
-import { beyondSide, isInHull, isPointNearLine, lessThan } from './proximity.ts'
 import type { Point } from './points.ts'
+import { beyondSide, isInHull, isPointNearLine, lessThan } from './proximity.ts'
 
 /** S-2: it comes nearer to the disc's centre than radius - 1. */
 export function lineMeetsDisc(from: Point, to: Point, disc: Disc): boolean {
@@ -39,11 +39,11 @@ export function startsInHull(from: Point, hull: Hull): boolean {
 }
 
 /** P-051: a move along this line is barred by the disc. */
-export function discBarsMove(from: Point, to: Point, disc: Disc): boolean {
+export function discBlocksMove(from: Point, to: Point, disc: Disc): boolean {
   return lineMeetsDisc(from, to, disc) && !startsInDisc(from, disc)
 }
 
 /** P-051: a move along this line is barred by the other ship. */
-export function hullBarsMove(from: Point, to: Point, hull: Hull): boolean {
+export function hullBlocksMove(from: Point, to: Point, hull: Hull): boolean {
   return lineMeetsHull(from, to, hull) && !startsInHull(from, hull)
 }

@@ -5,32 +5,33 @@ import type { RuleRejection, Seat } from '#shared/engine/game.ts'
 import {
   berthAt,
   berths,
-  dataOf,
   islandNames,
+  islandRadius,
   islands,
   mapSize,
   monsterAt,
   monsterNames,
   redEdge,
+  shipDataOf,
   zoneNames,
   zones,
 } from '../data.ts'
 import type { HomeIsland, IslandName, MonsterName, ShipName } from '../data.ts'
-import { hullsTouch, isWithinOfDisc, onMap, overlapsDisc, touchesDisc } from './contact.ts'
+import type { Position } from '../events.ts'
+import { homesOf, isAtSea } from '../state.ts'
+import type { Player, ShipLocation } from '../state.ts'
+import { hullsTouch, isOnMap, isWithinGapOfDisc, overlapsDisc, touchesDisc } from './contact.ts'
 import type { Disc } from './contact.ts'
 import { hullAt } from './hull.ts'
 import type { Hull } from './hull.ts'
-import { isSamePoint, isWithinReach, plus, squareOf, stepAlong, wayFrom } from './points.ts'
+import { discBlocksMove, hullBlocksMove } from './lines.ts'
+import { addVector, isSamePoint, isWithinReach, squaredLength, vectorBetween, withLength } from './points.ts'
 import type { Point, Vector } from './points.ts'
-import { discBarsMove, hullBarsMove } from './lines.ts'
-import type { Position } from '../events.ts'
-import { homesOf, isAtSea } from '../state.ts'
-import type { Player, Whereabouts } from '../state.ts'
 
 /** As much of a position, or of a view of it, as ships can bump into. */
 export interface Chart {
   readonly players: readonly Player[]
-  readonly ships: readonly { readonly name: ShipName; readonly seat: Seat; readonly where: Whereabouts }[]
+  readonly ships: readonly { readonly name: ShipName; readonly seat: Seat; readonly where: ShipLocation }[]
   readonly monsters: Readonly<Record<MonsterName, { readonly spot: number } | null>>
   readonly davy: IslandName | null
 }
@@ -44,10 +45,10 @@ export interface Course {
 }
 
 /** A place and what can be said for it: `docked` is the island where she is then, or null; or why it can't be. */
-export type Landing = { readonly docked: IslandName | null } | { readonly bar: RuleRejection }
+export type Landing = { readonly docked: IslandName | null } | { readonly rejection: RuleRejection }
 
 /** Where a seat's ships may dock, in printing order: at home, at wild islands, and where Davy Jones is (P-054, P-161). */
-export function docksOf(chart: Chart, seat: Seat): IslandName[] {
+export function dockableIslands(chart: Chart, seat: Seat): IslandName[] {
   return islandNames.filter((island) => mayDock(chart, seat, island))
 }
 
@@ -62,7 +63,7 @@ function mayDock(chart: Chart, seat: Seat, island: IslandName): boolean {
  */
 export function landingOfMove(chart: Chart, name: ShipName, move: Course, reach: number): Landing {
   const { where } = afloat(chart, name)
-  if (!isAtSea(where)) return { bar: { reason: 'in-zone', params: { ship: name } } }
+  if (!isAtSea(where)) return { rejection: { reason: 'in-zone', params: { ship: name } } }
   return landing(chart, name, where.bow, move, reach, false)
 }
 
@@ -93,34 +94,34 @@ export function escapeTerms(chart: Chart, name: ShipName): EscapeTerms {
   for (const isSealed of [false, true]) {
     for (let reach = redEdge; reach <= wholeChart; reach += redEdge) {
       const terms = { from, reach, isSealed }
-      if (probes(chart, name, terms).length > 0) return terms
+      if (escapeProbes(chart, name, terms).length > 0) return terms
     }
   }
   throw new Error(`there is no room on the chart for ${name}`)
 }
 
 /** The straight moves from an exit, almost as far as possible, that end at a legal place: up to twelve. */
-export function probes(chart: Chart, name: ShipName, terms: EscapeTerms): Point[] {
+export function escapeProbes(chart: Chart, name: ShipName, terms: EscapeTerms): Point[] {
   return berths
-    .map((berth) => plus(terms.from, stepAlong(berth, terms.reach - 1)))
+    .map((berth) => addVector(terms.from, withLength(berth, terms.reach - 1)))
     .filter((to) => 'docked' in landingOfEscape(chart, name, terms, { to }))
 }
 
 /** A place for a defeated ship: at the shore of a home of hers, or off it while that shore is full (P-069, G-028). */
 export function landingOfDock(chart: Chart, name: ShipName, { bow, heading }: Position): Landing {
   const ship = afloat(chart, name)
-  const found = standing(chart, ship, bow, heading)
-  if ('bar' in found) return found
+  const found = landingAt(chart, ship, bow, heading)
+  if ('rejection' in found) return found
   const homes = homesOf(chart, ship.seat)
   if (found.docked !== null) {
     const isHome = homes.includes(found.docked as HomeIsland)
-    return isHome ? found : { bar: { reason: 'not-her-home', params: { island: found.docked } } }
+    return isHome ? found : { rejection: { reason: 'not-her-home', params: { island: found.docked } } }
   }
-  const hull = hullAt(dataOf(name), bow, heading)
+  const hull = hullAt(shipDataOf(name), bow, heading)
   const off = homes.find(
-    (home) => isWithinOfDisc(hull, islands[home], redEdge) && freeBerths(chart, name, home).length === 0,
+    (home) => isWithinGapOfDisc(hull, islands[home], redEdge) && freeBerths(chart, name, home).length === 0,
   )
-  return off ? { docked: off } : { bar: { reason: 'not-at-home' } }
+  return off ? { docked: off } : { rejection: { reason: 'not-at-home' } }
 }
 
 /** The berths of an island where she could lie, 0 to 11. */
@@ -128,17 +129,29 @@ export function freeBerths(chart: Chart, name: ShipName, island: IslandName): nu
   const ship = afloat(chart, name)
   return [...berths.keys()].filter((berth) => {
     const { bow, heading } = berthAt(island, berth)
-    return 'docked' in standing(chart, ship, bow, heading)
+    return 'docked' in landingAt(chart, ship, bow, heading)
   })
 }
 
+/** Off a full shore, nearest first (G-028). */
+export function placesOffShore(home: IslandName): Position[] {
+  const { centre } = islands[home]
+  return Array.from({ length: 2 * redEdge }, (_, gap) => gap)
+    .filter((gap) => gap % 20 === 2)
+    .flatMap((gap) =>
+      berths.flatMap((side) =>
+        berths.map((heading) => ({ bow: addVector(centre, withLength(side, islandRadius + gap)), heading })),
+      ),
+    )
+}
+
 /** Why a ship can't stand where she is given in a position, whoever's shore it is (S-1). */
-export function barOfStart(chart: Chart, name: ShipName, { bow, heading }: Position): RuleRejection | undefined {
-  return barOfPlace(chart, name, hullAt(dataOf(name), bow, heading))
+export function startRejection(chart: Chart, name: ShipName, { bow, heading }: Position): RuleRejection | undefined {
+  return placeRejection(chart, name, hullAt(shipDataOf(name), bow, heading))
 }
 
 /** The island that the hull touches. There is never more than one: they lie too far apart. */
-export function shoreOf(name: ShipName, place: Position): IslandName | null {
+export function islandTouched(name: ShipName, place: Position): IslandName | null {
   return islandAt(hullOf(name, place))
 }
 
@@ -153,7 +166,7 @@ const hulls = new WeakMap<Position, { readonly name: ShipName; readonly hull: Hu
 export function hullOf(name: ShipName, place: Position): Hull {
   const known = hulls.get(place)
   if (known?.name === name) return known.hull
-  const hull = hullAt(dataOf(name), place.bow, place.heading)
+  const hull = hullAt(shipDataOf(name), place.bow, place.heading)
   hulls.set(place, { name, hull })
   return hull
 }
@@ -168,37 +181,39 @@ function landing(
 ): Landing {
   const ship = afloat(chart, name)
   const isTurn = isSamePoint(from, to)
-  if (isTurn && !heading) return { bar: { reason: 'heading-needed' } }
-  if (!isTurn && heading) return { bar: { reason: 'heading-follows-move' } }
-  const way = wayFrom(from, to)
+  if (isTurn && !heading) return { rejection: { reason: 'heading-needed' } }
+  if (!isTurn && heading) return { rejection: { reason: 'heading-follows-move' } }
+  const way = vectorBetween(from, to)
   if (!isWithinReach(way, reach)) {
-    return { bar: { reason: 'beyond-reach', params: { reach, by: Math.ceil(Math.sqrt(squareOf(way))) - reach } } }
+    return {
+      rejection: { reason: 'beyond-reach', params: { reach, by: Math.ceil(Math.sqrt(squaredLength(way))) - reach } },
+    }
   }
-  const onTheWay = ignoresTheWay ? undefined : barOfWay(chart, name, from, to)
-  return onTheWay ? { bar: onTheWay } : standing(chart, ship, to, heading ?? way)
+  const onTheWay = ignoresTheWay ? undefined : pathRejection(chart, name, from, to)
+  return onTheWay ? { rejection: onTheWay } : landingAt(chart, ship, to, heading ?? way)
 }
 
 /** P-051: what the line of a move runs into. What its start lies in already is ignored (G-020). */
-function barOfWay(chart: Chart, name: ShipName, from: Point, to: Point): RuleRejection | undefined {
-  const disc = discsOf(chart).find((candidate) => discBarsMove(from, to, candidate.disc))
+function pathRejection(chart: Chart, name: ShipName, from: Point, to: Point): RuleRejection | undefined {
+  const disc = discsOf(chart).find((candidate) => discBlocksMove(from, to, candidate.disc))
   if (disc) return { reason: `crosses-${disc.kind}`, params: { [disc.kind]: disc.name } }
-  const other = othersAfloat(chart, name).find(({ hull }) => hullBarsMove(from, to, hull))
+  const other = othersAfloat(chart, name).find(({ hull }) => hullBlocksMove(from, to, hull))
   return other && { reason: 'crosses-ship', params: { ship: other.name } }
 }
 
-function standing(chart: Chart, { name, seat }: Afloat, bow: Point, heading: Vector): Landing {
-  const hull = hullAt(dataOf(name), bow, heading)
-  const bar = barOfPlace(chart, name, hull)
-  if (bar) return { bar }
+function landingAt(chart: Chart, { name, seat }: Afloat, bow: Point, heading: Vector): Landing {
+  const hull = hullAt(shipDataOf(name), bow, heading)
+  const rejection = placeRejection(chart, name, hull)
+  if (rejection) return { rejection: rejection }
   const docked = islandAt(hull)
   if (docked !== null && !mayDock(chart, seat, docked))
-    return { bar: { reason: 'may-not-dock', params: { island: docked } } }
+    return { rejection: { reason: 'may-not-dock', params: { island: docked } } }
   return { docked }
 }
 
 /** S-2: on the chart, in nothing, touching no ship. Touching a monster or a zone is allowed (G-022). */
-function barOfPlace(chart: Chart, name: ShipName, hull: Hull): RuleRejection | undefined {
-  if (!onMap(hull, mapSize)) return { reason: 'off-map' }
+function placeRejection(chart: Chart, name: ShipName, hull: Hull): RuleRejection | undefined {
+  if (!isOnMap(hull, mapSize)) return { reason: 'off-map' }
   const disc = discsOf(chart).find((candidate) => overlapsDisc(hull, candidate.disc))
   if (disc) return { reason: `overlaps-${disc.kind}`, params: { [disc.kind]: disc.name } }
   const other = othersAfloat(chart, name).find((candidate) => hullsTouch(hull, candidate.hull))

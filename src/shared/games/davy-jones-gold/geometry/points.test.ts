@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { divideByRoot, isWithinReach, squaredLength, withLength } from './points.ts'
 import { heading } from './testing/arbitrary.ts'
-import { nearestInteger } from './testing/exact-fractions.ts'
-import { isWithinReach, rd, squareOf, stepAlong } from './points.ts'
+import { exactDivideByRoot } from './testing/exact-fractions.ts'
 
 describe('S-2: rounding', () => {
   test.each([
@@ -16,13 +16,13 @@ describe('S-2: rounding', () => {
     [1, 2, 4, 0],
     [-1, 2, 4, 0],
   ])('S-2: a tie goes away from zero: rd(%i / %i√%i) = %i', (a, b, n, rounded) => {
-    expect(rd(a, b, n)).toBe(rounded)
+    expect(divideByRoot(a, b, n)).toBe(rounded)
   })
 
   test('S-2: nothing rounds to -0, which JSON would not keep', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 8 }), heading, (a, b, h) => {
-        expect(Object.is(rd(a, b, squareOf(h)), -0)).toBe(false)
+        expect(Object.is(divideByRoot(a, b, squaredLength(h)), -0)).toBe(false)
       }),
     )
   })
@@ -32,7 +32,7 @@ describe('S-2: rounding', () => {
     const a = fc.integer({ min: -2000 * 7 * 748, max: 2000 * 7 * 748 })
     fc.assert(
       fc.property(a, fc.integer({ min: 1, max: 8 }), heading, (top, b, h) => {
-        expect(rd(top, b, squareOf(h))).toBe(nearestInteger(top, b, squareOf(h)))
+        expect(divideByRoot(top, b, squaredLength(h))).toBe(exactDivideByRoot(top, b, squaredLength(h)))
       }),
       { numRuns: 20_000 },
     )
@@ -47,10 +47,10 @@ describe('S-2: rounding', () => {
     )
     fc.assert(
       fc.property(tie, ([k, b, h, more]) => {
-        const n = squareOf(h)
+        const n = squaredLength(h)
         const top = Math.round((k + 0.5) * b * Math.sqrt(n)) + more
-        expect(rd(top, b, n)).toBe(nearestInteger(top, b, n))
-        expect(rd(-top, b, n)).toBe(nearestInteger(-top, b, n))
+        expect(divideByRoot(top, b, n)).toBe(exactDivideByRoot(top, b, n))
+        expect(divideByRoot(-top, b, n)).toBe(exactDivideByRoot(-top, b, n))
       }),
       { numRuns: 20_000 },
     )
@@ -61,13 +61,13 @@ describe('S-2: rounding', () => {
     let [a, m] = [1, 1]
     for (let step = 0; step < 16; step++) {
       const isAbove = 2n * BigInt(a) ** 2n > BigInt(m) ** 2n
-      expect(rd(a, 1, 2), `${a} / √2`).toBe((m + (isAbove ? 1 : -1)) / 2)
+      expect(divideByRoot(a, 1, 2), `${a} / √2`).toBe((m + (isAbove ? 1 : -1)) / 2)
       ;[a, m] = [a + m, 2 * a + m]
     }
     expect(4 * a * a).toBeLessThan(2 ** 53)
     for (let step = 16; step < 26; step++) {
       const isAbove = 2n * BigInt(a) ** 2n > BigInt(m) ** 2n
-      expect(rd(a, 1, 2), `${a} / √2`).toBe((m + (isAbove ? 1 : -1)) / 2)
+      expect(divideByRoot(a, 1, 2), `${a} / √2`).toBe((m + (isAbove ? 1 : -1)) / 2)
       ;[a, m] = [a + m, 2 * a + m]
     }
   })
@@ -76,7 +76,7 @@ describe('S-2: rounding', () => {
     const a = fc.integer({ min: 40_000_000, max: 4_000_000_000 })
     fc.assert(
       fc.property(a, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 320_000_000 }), (top, b, n) => {
-        expect(rd(top, b, n)).toBe(nearestInteger(top, b, n))
+        expect(divideByRoot(top, b, n)).toBe(exactDivideByRoot(top, b, n))
       }),
       { numRuns: 5000 },
     )
@@ -93,7 +93,7 @@ describe('S-2: moves', () => {
   test('P-130 S-5: a probe of reach - 1 is within reach in every direction', () => {
     fc.assert(
       fc.property(heading, fc.constantFrom(838, 1676, 2514), (towards, reach) => {
-        expect(isWithinReach(stepAlong(towards, reach - 1), reach)).toBe(true)
+        expect(isWithinReach(withLength(towards, reach - 1), reach)).toBe(true)
       }),
       { numRuns: 2000 },
     )

@@ -13,7 +13,7 @@ const exactUpTo = Math.floor(Math.sqrt(Number.MAX_SAFE_INTEGER / 4))
  * `b²n` below 2⁵³. Exact: with `4a²` below 2⁵³ the double nearest to `4a² / b²n` is never across an integer from it, and
  * neither is its root; larger ones are divided as BigInt.
  */
-export function rd(a: number, b: number, n: number): number {
+export function divideByRoot(a: number, b: number, n: number): number {
   const size = Math.abs(a)
   const root =
     size <= exactUpTo
@@ -24,28 +24,28 @@ export function rd(a: number, b: number, n: number): number {
 }
 
 /** The way of `length` in the direction of `vector`, each coordinate rounded. It may be up to one unit too long. */
-export function stepAlong(vector: Vector, length: number): Vector {
-  const n = squareOf(vector)
-  return [rd(vector[0] * length, 1, n), rd(vector[1] * length, 1, n)]
+export function withLength(vector: Vector, length: number): Vector {
+  const n = squaredLength(vector)
+  return [divideByRoot(vector[0] * length, 1, n), divideByRoot(vector[1] * length, 1, n)]
 }
 
-export function plus(point: Point, way: Vector): Point {
+export function addVector(point: Point, way: Vector): Point {
   return [point[0] + way[0], point[1] + way[1]]
 }
 
 /** The way from one point to another. */
-export function wayFrom(from: Point, to: Point): Vector {
+export function vectorBetween(from: Point, to: Point): Vector {
   return [to[0] - from[0], to[1] - from[1]]
 }
 
 /** The square of its length. */
-export function squareOf([x, y]: Vector): number {
+export function squaredLength([x, y]: Vector): number {
   return x * x + y * y
 }
 
 /** S-2: a move of this way is within reach. */
 export function isWithinReach(way: Vector, reach: number): boolean {
-  return squareOf(way) <= reach * reach
+  return squaredLength(way) <= reach * reach
 }
 
 export function isSamePoint(one: Point, other: Point): boolean {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { islands, monsterAt, monsterRadius, ships, whiteEdge } from '../data.ts'
+import { hullAt } from './hull.ts'
+import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistance, wholeDistanceFromHull } from './range.ts'
 import { hullAndPoint, point, radius } from './testing/arbitrary.ts'
 import { compared, roundedDown, squareToHull, squareToLine } from './testing/exact-fractions.ts'
-import { hullAt } from './hull.ts'
 import { distance, isNearer, judged } from './testing/jsts.ts'
-import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistance, wholeDistanceFromHull } from './range.ts'
 import { tally } from './testing/tally.ts'
 
 const runs = { numRuns: 10_000 }

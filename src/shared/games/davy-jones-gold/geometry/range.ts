@@ -2,10 +2,10 @@
 
 import type { Disc } from './contact.ts'
 import type { Hull } from './hull.ts'
-import { atMost, isPointNearHull, isPointNearLine } from './proximity.ts'
-import { squareOf, wayFrom } from './points.ts'
-import type { Point } from './points.ts'
 import { lineMeetsDisc, lineMeetsHull } from './lines.ts'
+import { squaredLength, vectorBetween } from './points.ts'
+import type { Point } from './points.ts'
+import { atMost, isPointNearHull, isPointNearLine } from './proximity.ts'
 
 /** From a mast's centre or a monster's part to any part of the hull. */
 export function gunReachesHull(gun: Point, hull: Hull, range: number): boolean {
@@ -52,5 +52,5 @@ export function wholeDistanceFromHull(hull: Hull, point: Point): number {
 
 /** Between two points, rounded down to whole units. */
 export function wholeDistance(from: Point, to: Point): number {
-  return Math.floor(Math.sqrt(squareOf(wayFrom(from, to))))
+  return Math.floor(Math.sqrt(squaredLength(vectorBetween(from, to))))
 }

@@ -1,18 +1,18 @@
 // S-1, sentence by sentence: what a position must say, may leave out, and how it is printed.
 
 import { describe, expect, test } from 'vitest'
-import { runScenario } from '#shared/testing/scenario.ts'
 import type { Game } from '#shared/engine/game.ts'
+import { runScenario } from '#shared/testing/scenario.ts'
 import { davyJonesGold } from '../index.ts'
-import { arranged, at, chart, usualPlayers } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
+import { berthPosition, gameFrom, notationOf, usualPlayers } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 const games = [davyJonesGold as unknown as Game]
 type Notes = Record<string, unknown>
 
 /** A start in the notation of S-1, with nothing in it that may be left out. */
-function bare(start: Start = {}): Notes {
-  return JSON.parse(JSON.stringify(arranged(start))) as Notes
+function bare(start: StartPosition = {}): Notes {
+  return JSON.parse(JSON.stringify(notationOf(start))) as Notes
 }
 const without = (notes: Notes, field: string): Notes =>
   Object.fromEntries(Object.entries(notes).filter(([name]) => name !== field))
@@ -70,8 +70,13 @@ describe('a start', () => {
     const swapped = [
       { captains: ['gunner', 'helmsman'], homes: ['southwest', 'northwest'] },
       { captains: ['scout', 'carpenter'], homes: ['southeast', 'northeast'] },
-    ] as Start['players']
-    const game = chart({ players: swapped!, davy: 'north', ships: { 'helmsman-3': at('north', 0) }, fate: [6, 1, 6] })
+    ] as StartPosition['players']
+    const game = gameFrom({
+      players: swapped!,
+      davy: 'north',
+      ships: { 'helmsman-3': berthPosition('north', 0) },
+      fate: [6, 1, 6],
+    })
     game.challenges('helmsman-3')
     expect([game.island('northwest'), game.island('southwest')]).toEqual(['davy-treasure', ''])
   })
@@ -80,7 +85,7 @@ describe('a start', () => {
     const players = [
       { captains: ['scout', 'helmsman'], homes: ['southwest', 'northwest'] },
       { captains: ['carpenter', 'gunner'], homes: ['southeast', 'northeast'] },
-    ] as Start['players']
+    ] as StartPosition['players']
     const { state, prompts } = run(bare({ players: players! }))
     const movers = prompts[0]!.choices.flatMap((choice) =>
       choice.type === 'move' && 'ship' in choice ? [choice.ship] : [],
@@ -168,7 +173,10 @@ describe('as it is played', () => {
   test('S-1: pending tells the first choice’s type and who is asked, in the set-up too', () => {
     const dice = runScenario({ game: 'davy-jones-gold', seats: 2, fate: [1, 2] }, games)
     expect(dice.state).toMatchObject({ phase: 'set-up', pending: { type: 'choose-captain', seat: 1 } })
-    const ships = { 'helmsman-4': at('heart', 6), 'gunner-3': { ...at('heart', 7), cargo: ['gold-1'] } }
+    const ships = {
+      'helmsman-4': berthPosition('heart', 6),
+      'gunner-3': { ...berthPosition('heart', 7), cargo: ['gold-1'] },
+    }
     const shoot = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'gunner-3' }] }
     const asked = run(bare({ ships }), { actions: [{ seat: 0, action: shoot }] })
     expect(asked.state).toMatchObject({ turn: 0, pending: { type: 'parley', seat: 1 } })

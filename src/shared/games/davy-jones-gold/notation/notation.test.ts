@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { runScenario } from '#shared/testing/scenario.ts'
 import type { Game } from '#shared/engine/game.ts'
+import { runScenario } from '#shared/testing/scenario.ts'
 import { davyJonesGold } from '../index.ts'
-import { arranged, at, usualPlayers } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
+import { berthPosition, notationOf, usualPlayers } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 const games = [davyJonesGold as unknown as Game]
 
-function run(start: Start, more: object = {}) {
-  const state = JSON.parse(JSON.stringify(arranged(start))) as object
+function run(start: StartPosition, more: object = {}) {
+  const state = JSON.parse(JSON.stringify(notationOf(start))) as object
   return runScenario(
     { game: 'davy-jones-gold', seats: start.players?.length ?? start.seats ?? 4, state, ...more },
     games,
@@ -16,8 +16,8 @@ function run(start: Start, more: object = {}) {
 }
 
 /** What is said of a malformed start: which field, and why. */
-function fault(start: Start, change: object = {}, seats = 4): string {
-  const state = { ...(JSON.parse(JSON.stringify(arranged({ seats, ...start }))) as object), ...change }
+function fault(start: StartPosition, change: object = {}, seats = 4): string {
+  const state = { ...(JSON.parse(JSON.stringify(notationOf({ seats, ...start }))) as object), ...change }
   try {
     runScenario({ game: 'davy-jones-gold', seats, state }, games)
   } catch (error) {
@@ -28,7 +28,7 @@ function fault(start: Start, change: object = {}, seats = 4): string {
 
 describe('what is printed', () => {
   test('S-1: every field, in the order of names, and what is printed can be read again', () => {
-    const start: Start = {
+    const start: StartPosition = {
       players: [
         { captains: ['scout'], homes: ['southwest'] },
         { captains: ['helmsman'], homes: ['northeast'] },
@@ -36,7 +36,7 @@ describe('what is printed', () => {
       ],
       ships: {
         'scout-3': { zone: 'storm', masts: [2, 0], cargo: ['gold-3', 'gold-1'], acted: true },
-        'scout-4': { ...at('heart', 6), masts: [3, 1] },
+        'scout-4': { ...berthPosition('heart', 6), masts: [3, 1] },
         'gunner-3': { masts: [] },
       },
       islands: { heart: 'davy gold-4 place-serpent curse-reef gold-1', southwest: 'davy-treasure curse-fog gold-2' },
@@ -49,11 +49,29 @@ describe('what is printed', () => {
     expect(state).toEqual({
       players: start.players,
       ships: {
-        'helmsman-4': { ...at('northeast', 5), docked: 'northeast', masts: [0, 1, 2, 3], cargo: [], acted: false },
-        'helmsman-3': { ...at('northeast', 7), docked: 'northeast', masts: [0, 1, 2], cargo: [], acted: false },
-        'gunner-4': { ...at('northwest', 1), docked: 'northwest', masts: [0, 1, 2, 3], cargo: [], acted: false },
-        'gunner-3': { ...at('northwest', 11), docked: 'northwest', masts: [], cargo: [], acted: false },
-        'scout-4': { ...at('heart', 6), docked: 'heart', masts: [1, 3], cargo: [], acted: false },
+        'helmsman-4': {
+          ...berthPosition('northeast', 5),
+          docked: 'northeast',
+          masts: [0, 1, 2, 3],
+          cargo: [],
+          acted: false,
+        },
+        'helmsman-3': {
+          ...berthPosition('northeast', 7),
+          docked: 'northeast',
+          masts: [0, 1, 2],
+          cargo: [],
+          acted: false,
+        },
+        'gunner-4': {
+          ...berthPosition('northwest', 1),
+          docked: 'northwest',
+          masts: [0, 1, 2, 3],
+          cargo: [],
+          acted: false,
+        },
+        'gunner-3': { ...berthPosition('northwest', 11), docked: 'northwest', masts: [], cargo: [], acted: false },
+        'scout-4': { ...berthPosition('heart', 6), docked: 'heart', masts: [1, 3], cargo: [], acted: false },
         'scout-3': { zone: 'storm', masts: [0, 2], cargo: ['gold-1', 'gold-3'], acted: true },
       },
       islands: {
@@ -78,16 +96,16 @@ describe('what is printed', () => {
   test('S-1: a decision that is not the main list is printed as pending; the main list is not', () => {
     expect(run({}).state).not.toHaveProperty('pending')
     const monsters = { kraken: { spot: 1, parts: [0] } }
-    const ships = { 'helmsman-4': at('heart', 6) }
+    const ships = { 'helmsman-4': berthPosition('heart', 6) }
     const hit = run({ phase: 'start', monsters, ships }, { fate: [6] })
     expect(hit).toMatchObject({ fate: 'ok', state: { phase: 'start', pending: { type: 'lose-mast', seat: 0 } } })
   })
 
   test('S-4: luck that is missing before anybody is asked leaves the start as it was given', () => {
-    const start: Start = {
+    const start: StartPosition = {
       phase: 'start',
       monsters: { kraken: { spot: 1, parts: [0] } },
-      ships: { 'helmsman-4': at('heart', 6) },
+      ships: { 'helmsman-4': berthPosition('heart', 6) },
     }
     expect(run(start)).toMatchObject({ ok: false, fate: 'exhausted', applied: 0, state: { phase: 'start', turn: 0 } })
     expect(run(start, { fate: [7] })).toMatchObject({ ok: false, fate: 'impossible' })
@@ -115,7 +133,7 @@ describe('what is printed', () => {
 })
 
 describe('what is malformed', () => {
-  test.each<[string, Start, object?, number?]>([
+  test.each<[string, StartPosition, object?, number?]>([
     ['state.players', { players: usualPlayers(4) }, {}, 3],
     ['state.players.0.captains', { players: usualPlayers(2).map((player) => ({ ...player, captains: [] })) }, {}, 2],
     ['state.turn', { seats: 3, turn: 3 }, {}, 3],
@@ -127,12 +145,12 @@ describe('what is malformed', () => {
     ['state.ships.gunner-4', { ships: { 'gunner-4': { bow: [5028, 3400], heading: [1, 0] } } }],
     ['state.ships.gunner-4.masts', { ships: { 'gunner-4': { masts: [1, 1] } } }],
     ['state.ships.gunner-3.masts', { ships: { 'gunner-3': { masts: [3] } } }],
-    ['state.ships.gunner-4.docked', { ships: { 'gunner-4': { ...at('heart', 0), docked: 'north' } } }],
-    ['state.ships.gunner-4.docked', { ships: { 'gunner-4': { ...at('heart', 0), docked: null } } }],
+    ['state.ships.gunner-4.docked', { ships: { 'gunner-4': { ...berthPosition('heart', 0), docked: 'north' } } }],
+    ['state.ships.gunner-4.docked', { ships: { 'gunner-4': { ...berthPosition('heart', 0), docked: null } } }],
     ['state.ships.gunner-4.docked', { ships: { 'gunner-4': { bow: [4000, 5500], heading: [1, 0], docked: 'south' } } }],
     ['state.ships.gunner-4.cargo', { ships: { 'gunner-4': { cargo: ['gold-1', 'gold-1', 'gold-1', 'gold-1'] } } }],
     ['state.ships.gunner-4.cargo', { ships: { 'gunner-4': { masts: [], cargo: ['gold-1'] } } }],
-    ['state.ships.gunner-4', { ships: { 'gunner-4': { ...at('heart', 0), masts: [] } } }],
+    ['state.ships.gunner-4', { ships: { 'gunner-4': { ...berthPosition('heart', 0), masts: [] } } }],
     ['state.ships.gunner-4.acted', { ships: { 'gunner-4': { acted: true } } }],
     ['state.ships.gunner-4.zone', { ships: { 'gunner-4': { zone: 'fog' } } }],
     ['state.ships.gunner-4', { ships: { 'gunner-4': { zone: 'fog', docked: 'heart' } } }],
@@ -166,6 +184,6 @@ describe('what is malformed', () => {
     expect(fault({ ships: { 'gunner-4': { bow: [7000, 3300], heading: [1, 0], docked: 'northeast' } } })).toBe(
       'nothing',
     )
-    expect(fault({ ships: { 'gunner-4': at('southeast', 0) } })).toBe('nothing')
+    expect(fault({ ships: { 'gunner-4': berthPosition('southeast', 0) } })).toBe('nothing')
   })
 })

@@ -4,14 +4,11 @@ import { z } from 'zod'
 import type { Chance } from '#shared/engine/chance.ts'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
-import { allMasts } from '../rules/abilities.ts'
 import { heading } from '../actions.ts'
-import { checkCurses, checkShips, checkTokens } from './position-checks.ts'
-import { check, isOnce } from './check.ts'
 import {
-  byToken,
   captains,
   classes,
+  compareTokens,
   curseTokens,
   goldTokens,
   homeIslands,
@@ -23,15 +20,19 @@ import {
   zoneNames,
 } from '../data.ts'
 import type { IslandName, MonsterName, ShipName, TokenName } from '../data.ts'
-import { isOver } from '../rules/ending.ts'
 import type { Events } from '../events.ts'
+import { islandTouched } from '../geometry/placement.ts'
 import type { Options } from '../options.ts'
-import { shoreOf } from '../geometry/placement.ts'
-import { proceed, questionOf, choicesOf } from '../rules/step-runner.ts'
+import type { RuleContext } from '../rules/context.ts'
+import { isOver } from '../rules/ending.ts'
+import { allMasts } from '../rules/repair.ts'
 import { allTokens, emptyTable } from '../rules/setup.ts'
-import { isAtSea, wildIslandsOf } from '../state.ts'
-import type { Curse, Monster, Play, Player, Ship, State, Whereabouts } from '../state.ts'
+import { choicesOf, openQuestionOf, runSteps } from '../rules/step-runner.ts'
 import { stepsOfTurn } from '../rules/turn.ts'
+import { isAtSea, wildIslandsOf } from '../state.ts'
+import type { Curse, Monster, Player, Ship, ShipLocation, State } from '../state.ts'
+import { check, isOnce } from './check.ts'
+import { checkCurses, checkShips, checkTokens } from './position-checks.ts'
 
 const captain = z.enum(captains)
 const ship = z.enum(shipNames)
@@ -39,7 +40,7 @@ const island = z.enum(islandNames)
 const token = z.enum(tokenNames)
 const home = z.enum(homeIslands)
 const seat = z.int().min(0).max(3)
-const fewerThan = (count: number) =>
+const indicesBelow = (count: number) =>
   z.array(
     z
       .int()
@@ -52,11 +53,11 @@ const shipSchema = z.strictObject({
   heading: heading.optional(),
   docked: island.nullable().optional(),
   zone: z.enum(zoneNames).optional(),
-  masts: fewerThan(4).optional(),
+  masts: indicesBelow(4).optional(),
   cargo: z.array(z.enum(goldTokens)).default([]),
   acted: z.boolean().default(false),
 })
-const monsterSchema = z.strictObject({ spot: z.int().min(1).max(6), parts: fewerThan(6).optional() })
+const monsterSchema = z.strictObject({ spot: z.int().min(1).max(6), parts: indicesBelow(6).optional() })
 const schema = z.strictObject({
   players: z.array(z.strictObject({ captains: z.array(captain), homes: z.array(home) })),
   ships: z.partialRecord(ship, shipSchema),
@@ -89,7 +90,7 @@ function read(raw: unknown, rules: Options, seats: number): State {
   const players = readPlayers(start, seats)
   const state: State = { ...emptyTable(rules, seats), players }
   state.ships = readShips(start, players)
-  for (const name of islandNames) state.islands[name] = (start.islands[name] ?? []).toSorted(byToken)
+  for (const name of islandNames) state.islands[name] = (start.islands[name] ?? []).toSorted(compareTokens)
   for (const name of monsterNames) state.monsters[name] = readMonster(name, start.monsters[name])
   const { davy, turn, turns, phase, abilityUsed, immune, closed } = start
   check(turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
@@ -156,13 +157,13 @@ function readShip({ ships, turn }: Start, name: ShipName, owner: number): Ship {
     seat: owner,
     where: readPlace(name, given),
     masts: masts.toSorted((one, other) => one - other),
-    cargo: cargo.toSorted(byToken),
+    cargo: cargo.toSorted(compareTokens),
     acted,
   }
 }
 
 /** `docked` follows from the place; only a home may be named without being touched (G-028), which `checkShips` looks at. */
-function readPlace(name: ShipName, { bow, heading: towards, docked, zone }: z.infer<typeof shipSchema>): Whereabouts {
+function readPlace(name: ShipName, { bow, heading: towards, docked, zone }: z.infer<typeof shipSchema>): ShipLocation {
   const field = `ships.${name}`
   if (zone !== undefined) {
     const isElsewhere = bow !== undefined || towards !== undefined || docked !== undefined
@@ -171,7 +172,7 @@ function readPlace(name: ShipName, { bow, heading: towards, docked, zone }: z.in
   }
   check(bow !== undefined, `${field}.bow`, 'needed outside of a zone')
   check(towards !== undefined, `${field}.heading`, 'needed outside of a zone')
-  const shore = shoreOf(name, { bow, heading: towards })
+  const shore = islandTouched(name, { bow, heading: towards })
   check(shore === null || docked === undefined || docked === shore, `${field}.docked`, `she touches ${shore}`)
   return { bow, heading: towards, docked: shore ?? docked ?? null }
 }
@@ -200,7 +201,7 @@ function readCurses({ curses }: Start, { players, ships }: State): Curse[] {
       const [one, other] = own.filter((name) => two.includes(name))
       return { token: given.token, seat: given.seat, home: where, ships: [one!, other!] }
     })
-    .toSorted((one, other) => byToken(one.token, other.token))
+    .toSorted((one, other) => compareTokens(one.token, other.token))
 }
 
 /** What the captains in play bring and the position does not hold is out of the game. */
@@ -217,9 +218,9 @@ function boxOf({ players, islands, ships, curses }: State): TokenName[] {
 
 /** Monsters' shots, automatic answers, unloading: what a start brings before anybody is asked (S-1). */
 function begin(state: State, chance: Chance): Events {
-  const play: Play = { state, chance, events: [] }
-  if (!isOver(state)) proceed(play)
-  return play.events
+  const context: RuleContext = { state, chance, events: [] }
+  if (!isOver(state)) runSteps(context)
+  return context.events
 }
 
 function print(state: State): Record<string, unknown> {
@@ -258,7 +259,7 @@ function printShip({ where, masts, cargo, acted }: Ship): Record<string, unknown
 
 /** The type of the first choice and who is asked, whenever it is not the main list. */
 function pendingOf(state: State): { type: string; seat: number } | undefined {
-  const question = questionOf(state)
+  const question = openQuestionOf(state)
   if (!question || question.step.do === 'act') return undefined
   const [first] = choicesOf(state, question.seat)
   return first && { type: first.type, seat: question.seat }

@@ -1,13 +1,13 @@
 // What makes a given position malformed (S-1).
 
-import { check, isOnce } from './check.ts'
-import { dataOf, islandNames, tokens as tokenData } from '../data.ts'
+import { islandNames, shipDataOf, tokens as tokenData } from '../data.ts'
 import type { HomeIsland, TokenName } from '../data.ts'
+import { islandTouched, startRejection } from '../geometry/placement.ts'
 import { monsterOfCurse, zoneOfCurse } from '../rules/curses.ts'
-import { barOfStart, shoreOf } from '../geometry/placement.ts'
 import { allTokens } from '../rules/setup.ts'
 import { isAtSea, isDockedAtHome, wildIslandsOf, zoneOf } from '../state.ts'
 import type { State } from '../state.ts'
+import { check, isOnce } from './check.ts'
 
 /** Each token where it may lie, and no more of one than the captains in play bring (Q-205). */
 export function checkTokens(state: State): void {
@@ -40,13 +40,21 @@ export function checkShips(state: State): void {
   for (const ship of state.ships) {
     const { name, where, masts, cargo, seat } = ship
     const field = `ships.${name}`
-    check(cargo.length <= dataOf(name).cargo, `${field}.cargo`, `at most ${dataOf(name).cargo} tokens`)
+    check(cargo.length <= shipDataOf(name).cargo, `${field}.cargo`, `at most ${shipDataOf(name).cargo} tokens`)
     if (isAtSea(where)) {
-      const bar = barOfStart(state, name, where)
-      check(!bar, field, `can't lie there: ${bar?.reason} ${Object.values(bar?.params ?? {}).join(' ')}`.trim())
+      const rejection = startRejection(state, name, where)
+      check(
+        !rejection,
+        field,
+        `can't lie there: ${rejection?.reason} ${Object.values(rejection?.params ?? {}).join(' ')}`.trim(),
+      )
       const { docked } = where
       const isHome = state.players[seat]!.homes.includes(docked as HomeIsland)
-      check(docked === null || isHome || shoreOf(name, where) === docked, `${field}.docked`, 'she does not touch it')
+      check(
+        docked === null || isHome || islandTouched(name, where) === docked,
+        `${field}.docked`,
+        'she does not touch it',
+      )
     }
     if (masts.length > 0) continue
     check(isDockedAtHome(state.players, ship), field, 'without masts, so docked at home')

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import { randomMove } from '#shared/testing/random-move.ts'
-import type { Event } from '../events.ts'
-import { dataOf } from '../data.ts'
+import { shipDataOf } from '../data.ts'
 import type { ShipName } from '../data.ts'
+import type { Event } from '../events.ts'
+import { islandTouched, startRejection } from '../geometry/placement.ts'
 import { davyJonesGold } from '../index.ts'
-import { barOfStart, shoreOf } from '../geometry/placement.ts'
+import { zoneOfCurse } from '../rules/curses.ts'
 import { isAtSea, isDockedAtHome, zoneOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
-import { zoneOfCurse } from '../rules/curses.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
 
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
@@ -28,7 +28,7 @@ function inTransit({ steps }: State): ShipName[] {
 
 function checkShip(state: State, ship: Ship): void {
   const { name, where, masts, cargo, seat } = ship
-  expect(cargo.length).toBeLessThanOrEqual(dataOf(name).cargo)
+  expect(cargo.length).toBeLessThanOrEqual(shipDataOf(name).cargo)
   expect(ship.acted && seat !== state.turn).toBe(false)
   if (masts.length === 0) {
     expect(cargo).toEqual([]) // G-048
@@ -40,8 +40,8 @@ function checkShip(state: State, ship: Ship): void {
     expect(isSent && masts.length > 0).toBe(true)
     return
   }
-  expect(barOfStart(state, name, where)).toBeUndefined()
-  const shore = shoreOf(name, where)
+  expect(startRejection(state, name, where)).toBeUndefined()
+  const shore = islandTouched(name, where)
   if (shore !== where.docked) expect([shore, isDockedAtHome(state.players, ship)]).toEqual([null, true]) // G-028
 }
 

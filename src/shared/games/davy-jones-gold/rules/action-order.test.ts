@@ -1,20 +1,20 @@
 // S-5 on the actions of a turn: shots, rewards, curses of two seats, abilities, duels on docking, the end.
 
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 /** Her bow is close to a monster on spot 1: three guns reach it. */
 const close = { bow: [3320, 3771], heading: [-1, 0] } as const
 
 describe('a shoot action', () => {
   test('S-5: parleys as first named, all dice, hits in the order named, the reward last', () => {
-    const game = chart({
+    const game = gameFrom({
       monsters: { kraken: { spot: 1, parts: [0] } },
       ships: {
-        'helmsman-4': at('heart', 6),
-        'gunner-3': { ...at('heart', 7), cargo: ['gold-3'] },
-        'gunner-4': { ...at('heart', 5), cargo: ['gold-4'] },
+        'helmsman-4': berthPosition('heart', 6),
+        'gunner-3': { ...berthPosition('heart', 7), cargo: ['gold-3'] },
+        'gunner-4': { ...berthPosition('heart', 5), cargo: ['gold-4'] },
       },
       islands: { north: 'gold-1', south: 'gold-2' },
       fate: [4, 5, 6],
@@ -46,9 +46,9 @@ describe('a shoot action', () => {
   })
 
   test('S-4 S-5: one die a shot in the order named, then the gunner’s', () => {
-    const game = chart({
+    const game = gameFrom({
       turn: 1,
-      ships: { 'gunner-4': at('heart', 6), 'helmsman-3': at('heart', 7) },
+      ships: { 'gunner-4': berthPosition('heart', 6), 'helmsman-3': berthPosition('heart', 7) },
       fate: [1, 4, 2, 6],
     })
     game.shoots('gunner-4', [2, 'helmsman-3'], [0, 'helmsman-3'], [1, 'helmsman-3'])
@@ -67,7 +67,7 @@ describe('a shoot action', () => {
   })
 
   test('S-5: a hit on a monster that is beaten already is lost', () => {
-    const game = chart({
+    const game = gameFrom({
       monsters: { serpent: { spot: 1, parts: [2] } },
       ships: { 'helmsman-4': close },
       fate: [4, 5],
@@ -81,9 +81,12 @@ describe('a shoot action', () => {
 describe('what is laid down', () => {
   test('S-5: of two seats, at the home of the captain whose ship has won it', () => {
     const serpent = { serpent: { spot: 1, parts: [0] } }
-    const near = { 'gunner-3': at('heart', 6), 'scout-3': { ...at('heart', 7), cargo: ['gold-2'] } } as const
-    const firing = (start: Start) => {
-      const game = chart({ seats: 2, ...start })
+    const near = {
+      'gunner-3': berthPosition('heart', 6),
+      'scout-3': { ...berthPosition('heart', 7), cargo: ['gold-2'] },
+    } as const
+    const firing = (start: StartPosition) => {
+      const game = gameFrom({ seats: 2, ...start })
       game.shoots('gunner-3', [0, start.monsters ? 'serpent' : 'scout-3'])
       return game
     }
@@ -95,10 +98,10 @@ describe('what is laid down', () => {
     for (const game of [price, loot, reward]) {
       expect([game.island('northwest'), game.island('northeast')]).toEqual(['', 'gold-2'])
     }
-    const curses: Start['curses'] = [{ token: 'curse-serpent', seat: 0, home: 'northeast', ships: ['helmsman-4', 'helmsman-3'] }] // prettier-ignore
+    const curses: StartPosition['curses'] = [{ token: 'curse-serpent', seat: 0, home: 'northeast', ships: ['helmsman-4', 'helmsman-3'] }] // prettier-ignore
     const curse = firing({ ships: { 'gunner-3': close }, monsters: serpent, curses, fate: [6] })
     expect(curse.island('northeast')).toBe('curse-serpent')
-    const drawn = chart({ seats: 2, ships: { 'gunner-3': at('heart', 6) }, islands: { heart: 'curse-serpent' }, fate: [4] }) // prettier-ignore
+    const drawn = gameFrom({ seats: 2, ships: { 'gunner-3': berthPosition('heart', 6) }, islands: { heart: 'curse-serpent' }, fate: [4] }) // prettier-ignore
     drawn.explores('gunner-3')
     drawn.does({ type: 'choose-cursed', ships: ['helmsman-4', 'helmsman-3'] })
     expect(drawn.state.curses).toMatchObject([{ home: 'northeast' }])
@@ -106,15 +109,15 @@ describe('what is laid down', () => {
 })
 
 describe('a curse of two seats', () => {
-  const drawing = (more: Start): Start => ({
+  const drawing = (more: StartPosition): StartPosition => ({
     seats: 2,
     ...more,
-    ships: { 'gunner-4': at('heart', 6), ...more.ships },
+    ships: { 'gunner-4': berthPosition('heart', 6), ...more.ships },
     islands: { heart: 'curse-fog' },
   })
 
   test('S-5 G-130 P-180: a second one takes the two that are left, and nobody is asked', () => {
-    const game = chart(
+    const game = gameFrom(
       drawing({
         monsters: { kraken: { spot: 4 } },
         curses: [{ token: 'curse-kraken', seat: 0, ships: ['helmsman-4', 'gunner-3'] }],
@@ -130,7 +133,7 @@ describe('a curse of two seats', () => {
 
   test('S-5 G-130: pairs have as many masted ships as can be: where one has masts, she is in every pair', () => {
     const beaten = { masts: [] }
-    const game = chart(drawing({ ships: { 'helmsman-4': beaten, 'helmsman-3': beaten, 'gunner-3': beaten } }))
+    const game = gameFrom(drawing({ ships: { 'helmsman-4': beaten, 'helmsman-3': beaten, 'gunner-3': beaten } }))
     game.explores('gunner-4')
     expect(game.offers('choose-cursed')).toEqual([
       'choose-cursed ships ["helmsman-4","gunner-4"]',
@@ -141,13 +144,13 @@ describe('a curse of two seats', () => {
 })
 
 describe('a reward', () => {
-  const beating: Start = {
+  const beating: StartPosition = {
     monsters: { serpent: { spot: 1, parts: [0] } },
-    ships: { 'helmsman-4': close, 'helmsman-3': at('heart', 0) },
+    ships: { 'helmsman-4': close, 'helmsman-3': berthPosition('heart', 0) },
   }
 
   test('S-5: an island that an encounter has closed gives none', () => {
-    const game = chart({
+    const game = gameFrom({
       ...beating,
       islands: { heart: 'place-kraken gold-1', south: 'gold-2', north: 'gold-3' },
       fate: ['place-kraken', 4, 6],
@@ -158,14 +161,14 @@ describe('a reward', () => {
   })
 
   test('S-5: and one that the reward has closed can’t be explored', () => {
-    const game = chart({ ...beating, islands: { heart: 'place-kraken place-kraken' }, fate: [6, 4] })
+    const game = gameFrom({ ...beating, islands: { heart: 'place-kraken place-kraken' }, fate: [6, 4] })
     game.shoots('helmsman-4', [0, 'serpent'])
     expect(game.island('heart')).toBe('place-kraken')
     expect(game.refusal({ type: 'explore', ship: 'helmsman-3' })).toBe('closed heart')
   })
 
   test('S-5: a zone curse that finds no mast to send is removed from the game', () => {
-    const game = chart({
+    const game = gameFrom({
       monsters: { serpent: { spot: 1, parts: [0] } },
       ships: { 'helmsman-4': { ...close, masts: [0] }, 'helmsman-3': { masts: [] } },
       islands: { heart: 'davy', south: 'curse-fog' },
@@ -180,7 +183,7 @@ describe('a reward', () => {
   })
 
   test('S-5: the fourth treasure token ends the game in its midst', () => {
-    const game = chart({
+    const game = gameFrom({
       ...beating,
       islands: { north: 'davy', south: 'gold-4', southeast: 'davy-treasure davy-treasure davy-treasure' },
       fate: [6, 6, 1],
@@ -196,32 +199,32 @@ describe('abilities', () => {
   const open = { bow: [4000, 5000], heading: [1, 0] } as const
 
   test('S-5: each serves any ship of the player', () => {
-    const helmsman = chart({ seats: 2, ships: { 'gunner-3': { bow: [3000, 1000], heading: [1, 0] } } })
+    const helmsman = gameFrom({ seats: 2, ships: { 'gunner-3': { bow: [3000, 1000], heading: [1, 0] } } })
     helmsman.moves('gunner-3', [4413, 1000])
     expect(helmsman.told()[0]).toMatchObject({ type: 'ability', captain: 'helmsman', ship: 'gunner-3' })
-    const carpenter = chart({ seats: 2, turn: 1, ships: { 'scout-3': { ...open, masts: [2] } } })
+    const carpenter = gameFrom({ seats: 2, turn: 1, ships: { 'scout-3': { ...open, masts: [2] } } })
     carpenter.does({ type: 'use-ability', captain: 'carpenter', ship: 'scout-3', mast: 0 })
     expect(carpenter.ship('scout-3').masts).toEqual([0, 2])
-    const gunner = chart({
+    const gunner = gameFrom({
       seats: 2,
-      ships: { 'helmsman-4': at('heart', 6), 'scout-3': at('heart', 7) },
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'scout-3': berthPosition('heart', 7) },
       fate: [1],
     })
     gunner.shoots('helmsman-4', [0, 'scout-3'])
     expect(gunner.waitsFor).toBe('0 gunner')
-    const scout = chart({
+    const scout = gameFrom({
       seats: 2,
       turn: 1,
       ships: { 'carpenter-3': { bow: [4398, 4861], heading: [1, 0] } },
       islands: { heart: 'gold-1' },
     })
-    scout.moves('carpenter-3', at('heart', 4).bow)
+    scout.moves('carpenter-3', berthPosition('heart', 4).bow)
     expect(scout.choices).toEqual([{ type: 'use-ability', captain: 'scout', ship: 'carpenter-3' }, { type: 'decline' }])
   })
 
   test('S-5: the helmsman’s is used by a move longer than a red edge, by the square', () => {
     const moved = (to: [number, number]) => {
-      const game = chart({ ships: { 'helmsman-3': { bow: [3000, 1000], heading: [1, 0] } } })
+      const game = gameFrom({ ships: { 'helmsman-3': { bow: [3000, 1000], heading: [1, 0] } } })
       game.moves('helmsman-3', to)
       return game.state.abilityUsed
     }
@@ -229,9 +232,9 @@ describe('abilities', () => {
   })
 
   test('S-5: the scout is not asked after a turn in place, nor where she may not explore', () => {
-    const moving = (more: Start, ship: object = {}) => {
+    const moving = (more: StartPosition, ship: object = {}) => {
       const start = { ...{ turn: 2, islands: { heart: 'gold-1 gold-2' } }, ...more }
-      const game = chart({ ...start, ships: { 'scout-3': { bow: [5028, 4500], heading: [0, -1], ...ship } } })
+      const game = gameFrom({ ...start, ships: { 'scout-3': { bow: [5028, 4500], heading: [0, -1], ...ship } } })
       game.moves('scout-3', [5028, 4274])
       return game.waitsFor
     }
@@ -241,7 +244,7 @@ describe('abilities', () => {
     expect(moving({ closed: ['heart'] })).toBe('2 act')
     expect(moving({ islands: {} })).toBe('2 act')
     expect(moving({ abilityUsed: true })).toBe('2 act')
-    const turning = chart({ turn: 2, ships: { 'scout-3': at('heart', 3) }, islands: { heart: 'gold-1' } })
+    const turning = gameFrom({ turn: 2, ships: { 'scout-3': berthPosition('heart', 3) }, islands: { heart: 'gold-1' } })
     turning.moves('scout-3', [5028, 4274], [0, -7])
     expect(turning.ship('scout-3').docked).toBe('heart')
     expect(turning.waitsFor).toBe('2 act')
@@ -249,13 +252,13 @@ describe('abilities', () => {
 })
 
 describe('the option duelOnDocking', () => {
-  const start: Start = { duelOnDocking: true, turn: 2, davy: 'heart' }
+  const start: StartPosition = { duelOnDocking: true, turn: 2, davy: 'heart' }
 
   test('S-5: a turn in place where he is brings no duel, docking at one’s own home does', () => {
-    const turning = chart({ ...start, ships: { 'scout-3': at('heart', 3) } })
+    const turning = gameFrom({ ...start, ships: { 'scout-3': berthPosition('heart', 3) } })
     turning.moves('scout-3', [5028, 4274], [0, -7])
     expect(turning.told().some(({ type }) => type === 'duel')).toBe(false)
-    const home = chart({
+    const home = gameFrom({
       ...{ ...start, davy: 'southeast' },
       ships: { 'scout-3': { bow: [7300, 5112], heading: [1, 0] } },
       fate: [6, 1, 6],
@@ -265,7 +268,7 @@ describe('the option duelOnDocking', () => {
   })
 
   test('S-5: beaten in it she goes home, and the scout is not asked', () => {
-    const game = chart({
+    const game = gameFrom({
       ...start,
       ships: { 'scout-3': { bow: [5028, 4500], heading: [0, -1], masts: [1] } },
       islands: { heart: 'gold-1' },

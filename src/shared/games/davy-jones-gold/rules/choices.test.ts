@@ -3,25 +3,25 @@
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from '../actions.ts'
 import { davyJonesGold } from '../index.ts'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 const isAction = (raw: object) => davyJonesGold.action.safeParse(raw).success
 
 describe('the main list', () => {
   /** Of seat 1: one at the heart, one where Davy Jones is, one in a zone, one beaten at home. */
-  const start: Start = {
+  const start: StartPosition = {
     seats: 2,
     turn: 1,
     davy: 'south',
     monsters: { serpent: { spot: 1 } },
     curses: [{ token: 'curse-reef', seat: 1, ships: ['carpenter-4', 'carpenter-3'] }],
     ships: {
-      'scout-4': { ...at('heart', 6), masts: [0, 1, 3] },
-      'scout-3': at('south', 0),
+      'scout-4': { ...berthPosition('heart', 6), masts: [0, 1, 3] },
+      'scout-3': berthPosition('south', 0),
       'carpenter-4': { zone: 'reef', masts: [2] },
       'carpenter-3': { masts: [] },
-      'helmsman-3': at('heart', 7),
+      'helmsman-3': berthPosition('heart', 7),
       'gunner-4': { bow: [4060, 4320], heading: [1, 0] },
     },
     islands: { heart: 'gold-1', south: 'gold-2' },
@@ -29,7 +29,7 @@ describe('the main list', () => {
 
   test('S-6: ship by ship what she can do, and end-turn', () => {
     const docks = ['heart', 'north', 'south', 'southeast', 'southwest']
-    expect(chart(start).choices).toEqual([
+    expect(gameFrom(start).choices).toEqual([
       { type: 'move', ship: 'scout-4', reach: 838, docks, free: true },
       {
         type: 'shoot',
@@ -51,7 +51,7 @@ describe('the main list', () => {
   })
 
   test('S-6: what a ship can’t do is refused with the reason', () => {
-    const game = chart(start)
+    const game = gameFrom(start)
     const refusal = (type: 'explore' | 'repair' | 'challenge', ship: 'scout-4' | 'scout-3' | 'carpenter-3') =>
       game.refusal({ type, ship })
     expect([refusal('explore', 'scout-3'), refusal('challenge', 'scout-4')]).toEqual([
@@ -62,18 +62,22 @@ describe('the main list', () => {
     ])
     game.repairs('carpenter-3')
     expect(refusal('repair', 'carpenter-3')).toBe('has-acted carpenter-3')
-    expect(chart({}).refusal({ type: 'repair', ship: 'helmsman-4' })).toBe('nothing-missing helmsman-4')
+    expect(gameFrom({}).refusal({ type: 'repair', ship: 'helmsman-4' })).toBe('nothing-missing helmsman-4')
   })
 
   test('S-6: reach is 1413 as long as the helmsman can, for every ship of his', () => {
-    expect(chart({ seats: 2 }).offers('move').join()).toMatch(/(.*reach 1413){4}/)
-    expect(chart({ seats: 2, abilityUsed: true }).offers('move').join()).toMatch(/(.*reach 838){4}/)
+    expect(gameFrom({ seats: 2 }).offers('move').join()).toMatch(/(.*reach 1413){4}/)
+    expect(gameFrom({ seats: 2, abilityUsed: true }).offers('move').join()).toMatch(/(.*reach 838){4}/)
   })
 })
 
 describe('actions for what is described', () => {
-  const game = chart({
-    ships: { 'helmsman-4': at('heart', 6), 'gunner-3': at('heart', 7), 'helmsman-3': at('north', 0) },
+  const game = gameFrom({
+    ships: {
+      'helmsman-4': berthPosition('heart', 6),
+      'gunner-3': berthPosition('heart', 7),
+      'helmsman-3': berthPosition('north', 0),
+    },
   })
 
   test('S-6: exactly these fields', () => {
@@ -93,7 +97,7 @@ describe('actions for what is described', () => {
   })
 
   test('S-6: a heading if and only if the bow stays; no gun twice, none that is lost', () => {
-    const { bow } = at('heart', 6)
+    const { bow } = berthPosition('heart', 6)
     expect(game.refusal({ type: 'move', ship: 'helmsman-4', to: bow })).toBe('heading-needed')
     expect(game.refusal({ type: 'move', ship: 'helmsman-4', to: [3700, 3771], heading: [-1, 0] })).toBe(
       'heading-follows-move',
@@ -105,7 +109,9 @@ describe('actions for what is described', () => {
         targets: masts.map((mast) => ({ mast, target: 'gunner-3' as const })),
       })
     expect([shot(1, 0), shot(0, 1, 0)]).toEqual([undefined, 'gun-twice 0'])
-    const hurt = chart({ ships: { 'helmsman-4': { ...at('heart', 6), masts: [1] }, 'gunner-3': at('heart', 7) } })
+    const hurt = gameFrom({
+      ships: { 'helmsman-4': { ...berthPosition('heart', 6), masts: [1] }, 'gunner-3': berthPosition('heart', 7) },
+    })
     const lost: PirateAction = { type: 'shoot', ship: 'helmsman-4', targets: [{ mast: 0, target: 'gunner-3' }] }
     expect(hurt.refusal(lost)).toBe('gun-lost 0')
   })
@@ -119,10 +125,10 @@ describe('actions for what is described', () => {
 
 describe('automatic answers', () => {
   test('S-6: one listed choice is made and told, loot to the looter alone; a description alone is asked', () => {
-    const game = chart({
+    const game = gameFrom({
       ships: {
-        'helmsman-4': at('heart', 6),
-        'gunner-3': { ...at('heart', 7), masts: [1], cargo: ['gold-4'] },
+        'helmsman-4': berthPosition('heart', 6),
+        'gunner-3': { ...berthPosition('heart', 7), masts: [1], cargo: ['gold-4'] },
       },
       fate: [6],
     })

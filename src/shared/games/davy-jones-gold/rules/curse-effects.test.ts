@@ -3,26 +3,26 @@
 import { describe, expect, test } from 'vitest'
 import { zoneNames, zones } from '../data.ts'
 import type { TokenName } from '../data.ts'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start, Table } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition, TestGame } from '../testing/test-game.ts'
 
-const drawing = (token: TokenName, more: Start = {}): Start => ({
+const drawing = (token: TokenName, more: StartPosition = {}): StartPosition => ({
   ...more,
-  ships: { 'helmsman-4': at('heart', 6), ...more.ships },
+  ships: { 'helmsman-4': berthPosition('heart', 6), ...more.ships },
   islands: { heart: token, ...more.islands },
 })
 /** Under the curse of a Kraken that is far from everybody. */
-const cursed: Start = { curses: [{ token: 'curse-kraken', seat: 0 }], monsters: { kraken: { spot: 4 } } }
+const cursed: StartPosition = { curses: [{ token: 'curse-kraken', seat: 0 }], monsters: { kraken: { spot: 4 } } }
 
-function passRound(game: Table): void {
+function passRound(game: TestGame): void {
   for (let seat = 0; seat < 4; seat++) game.endsTurn()
 }
 
 describe('who is cursed', () => {
   test('P-116: both ships of whoever draws the token, by exploring or as a reward', () => {
-    const explored = chart(drawing('curse-serpent', { fate: [3] }))
+    const explored = gameFrom(drawing('curse-serpent', { fate: [3] }))
     explored.explores('helmsman-4')
-    const rewarded = chart({
+    const rewarded = gameFrom({
       monsters: { kraken: { spot: 1, parts: [3] } },
       ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] } },
       islands: { south: 'curse-serpent' },
@@ -38,8 +38,12 @@ describe('who is cursed', () => {
   })
 
   test('P-180: of two seats one may be under two curses at a time, each on two ships', () => {
-    const game = chart(
-      drawing('curse-fog', { seats: 2, ships: { 'gunner-3': at('north', 3) }, islands: { north: 'curse-reef' } }),
+    const game = gameFrom(
+      drawing('curse-fog', {
+        seats: 2,
+        ships: { 'gunner-3': berthPosition('north', 3) },
+        islands: { north: 'curse-reef' },
+      }),
     )
     game.explores('helmsman-4')
     game.does({ type: 'choose-cursed', ships: ['helmsman-4', 'gunner-4'] })
@@ -55,10 +59,10 @@ describe('who is cursed', () => {
 
 describe('what a curse forbids', () => {
   test('P-140: no wild island is explored before the monster is beaten, and any after', () => {
-    const game = chart({
+    const game = gameFrom({
       curses: [{ token: 'curse-serpent', seat: 0 }],
       monsters: { serpent: { spot: 1, parts: [2] } },
-      ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] }, 'helmsman-3': at('heart', 9) },
+      ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] }, 'helmsman-3': berthPosition('heart', 9) },
       islands: { heart: 'gold-1' },
       fate: [6],
     })
@@ -71,9 +75,12 @@ describe('what a curse forbids', () => {
 
 describe('what a curse leaves free', () => {
   test('P-120: gold for a parley', () => {
-    const game = chart({
+    const game = gameFrom({
       ...cursed,
-      ships: { 'helmsman-4': at('heart', 6), 'gunner-3': { ...at('heart', 7), cargo: ['gold-3'] } },
+      ships: {
+        'helmsman-4': berthPosition('heart', 6),
+        'gunner-3': { ...berthPosition('heart', 7), cargo: ['gold-3'] },
+      },
     })
     game.shoots('helmsman-4', [0, 'gunner-3'])
     game.does({ type: 'parley', pay: 'ship' })
@@ -81,11 +88,11 @@ describe('what a curse leaves free', () => {
   })
 
   test('P-136: with one ship in the zone the other sails and fires, but neither explores nor unloads', () => {
-    const game = chart({
+    const game = gameFrom({
       ships: {
         'helmsman-4': { zone: 'fog' },
-        'helmsman-3': { ...at('heart', 6), cargo: ['gold-1'] },
-        'gunner-3': at('heart', 7),
+        'helmsman-3': { ...berthPosition('heart', 6), cargo: ['gold-1'] },
+        'gunner-3': berthPosition('heart', 7),
       },
       curses: [{ token: 'curse-fog', seat: 0 }],
       islands: { heart: 'gold-2' },
@@ -96,7 +103,7 @@ describe('what a curse leaves free', () => {
     expect(game.refusal({ type: 'move', ship: 'helmsman-4', to: [1475, 1106] })).toBe('in-zone helmsman-4')
     game.shoots('helmsman-3', [0, 'gunner-3'])
     expect(game.state.turn).toBe(1)
-    const home = chart({
+    const home = gameFrom({
       ships: {
         'helmsman-4': { zone: 'fog' },
         'helmsman-3': { bow: [2600, 2430], heading: [-1, 0], cargo: ['gold-1'] },
@@ -112,14 +119,14 @@ describe('what a curse leaves free', () => {
       ships: { 'helmsman-3': { bow: [3900, 1400], heading: [1, 0] } },
       fate: [2],
     })
-    const game = chart(start)
+    const game = gameFrom(start)
     const before = game.ship('helmsman-3')
     game.explores('helmsman-4')
     expect(game.state.monsters).toMatchObject({ serpent: { spot: 2 } })
     expect(game.ship('helmsman-3')).toEqual(before)
-    expect(game.ship('helmsman-4')).toMatchObject({ ...at('heart', 6), docked: 'heart' })
+    expect(game.ship('helmsman-4')).toMatchObject({ ...berthPosition('heart', 6), docked: 'heart' })
     // So does who hunts the Kraken of spot 4, and fires a turn later.
-    const hunt = chart({
+    const hunt = gameFrom({
       curses: [{ token: 'curse-kraken', seat: 0 }],
       monsters: { kraken: { spot: 4, parts: [0, 1] } },
       ships: { 'helmsman-3': { bow: [5600, 2400], heading: [1, 0] } },
@@ -136,7 +143,7 @@ describe('what a curse leaves free', () => {
 describe('in a zone', () => {
   test('P-122: each zone’s token sends the ships to that zone', () => {
     for (const zone of zoneNames) {
-      const game = chart(drawing(`curse-${zone}`))
+      const game = gameFrom(drawing(`curse-${zone}`))
       game.explores('helmsman-4')
       expect([game.ship('helmsman-4').zone, game.ship('helmsman-3').zone]).toEqual([zone, zone])
       expect(game.told().filter(({ type }) => type === 'sent')).toMatchObject([{ zone }, { zone }])
@@ -144,7 +151,7 @@ describe('in a zone', () => {
   })
 
   test('P-123 P-131: nothing but the die frees a ship, and every failure costs her a mast', () => {
-    const game = chart({
+    const game = gameFrom({
       phase: 'start',
       ships: { 'helmsman-4': { zone: 'sargasso' }, 'helmsman-3': { bow: [3000, 1000], heading: [1, 0] } },
       curses: [{ token: 'curse-sargasso', seat: 0 }],
@@ -163,7 +170,7 @@ describe('in a zone', () => {
   })
 
   test('P-143 P-132 G-086: a curse that is overcome is worth 5, of a zone and of a monster', () => {
-    const out = chart({
+    const out = gameFrom({
       phase: 'start',
       ships: { 'helmsman-4': { zone: 'reef' } },
       curses: [{ token: 'curse-reef', seat: 0 }],
@@ -171,7 +178,7 @@ describe('in a zone', () => {
     })
     expect(out.view('public').points).toEqual([0, 0, 0, 0])
     out.escapes('helmsman-4', zones.reef.exit, [805, -604])
-    const hunted = chart({
+    const hunted = gameFrom({
       monsters: { serpent: { spot: 1, parts: [0] } },
       curses: [{ token: 'curse-serpent', seat: 0 }],
       ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] } },

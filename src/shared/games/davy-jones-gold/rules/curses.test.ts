@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
 import type { TokenName, ZoneName } from '../data.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 /** Both of the helmsman's in a zone, at the start of their turn. */
-function inside(zone: ZoneName, more: Start = {}): Start {
+function inside(zone: ZoneName, more: StartPosition = {}): StartPosition {
   return {
     phase: 'start',
     curses: [{ token: `curse-${zone}`, seat: 0 }],
@@ -13,15 +13,15 @@ function inside(zone: ZoneName, more: Start = {}): Start {
   }
 }
 
-const drawing = (token: TokenName, more: Start = {}): Start => ({
+const drawing = (token: TokenName, more: StartPosition = {}): StartPosition => ({
   ...more,
-  ships: { 'helmsman-4': at('heart', 6), ...more.ships },
+  ships: { 'helmsman-4': berthPosition('heart', 6), ...more.ships },
   islands: { heart: token },
 })
 
 describe('a zone curse is drawn', () => {
   test('P-121 G-095 G-105: both ships go, with their cargo, and have acted', () => {
-    const game = chart(
+    const game = gameFrom(
       drawing('curse-fog', { ships: { 'helmsman-3': { bow: [3000, 1000], heading: [1, 0], cargo: ['gold-2'] } } }),
     )
     game.explores('helmsman-4')
@@ -35,14 +35,14 @@ describe('a zone curse is drawn', () => {
   })
 
   test('G-094: a ship without masts stays at home', () => {
-    const game = chart(drawing('curse-fog', { ships: { 'helmsman-3': { masts: [] } } }))
+    const game = gameFrom(drawing('curse-fog', { ships: { 'helmsman-3': { masts: [] } } }))
     game.explores('helmsman-4')
     expect(game.ship('helmsman-3')).toMatchObject({ docked: 'northwest' })
     expect(game.ship('helmsman-4')).toMatchObject({ zone: 'fog' })
   })
 
   test('P-179 G-130 G-131 S-5: of four ships a pair is chosen, masted ones first', () => {
-    const game = chart(drawing('curse-reef', { seats: 2, ships: { 'gunner-3': { masts: [] } } }))
+    const game = gameFrom(drawing('curse-reef', { seats: 2, ships: { 'gunner-3': { masts: [] } } }))
     game.explores('helmsman-4')
     expect(game.choices).toEqual([
       { type: 'choose-cursed', ships: ['helmsman-4', 'helmsman-3'] },
@@ -58,7 +58,7 @@ describe('a zone curse is drawn', () => {
 
 describe('escapes', () => {
   test('P-124 P-126 P-130: sargasso, ship by ship, at most her masts; out from the exit', () => {
-    const game = chart(inside('sargasso', { fate: [4, 4] }))
+    const game = gameFrom(inside('sargasso', { fate: [4, 4] }))
     expect(game.choices).toEqual([
       { type: 'roll-escape', ship: 'helmsman-4' },
       { type: 'roll-escape', ship: 'helmsman-3' },
@@ -75,7 +75,7 @@ describe('escapes', () => {
   })
 
   test('P-125 G-106: reef, at least her masts', () => {
-    const game = chart(
+    const game = gameFrom(
       inside('reef', {
         ships: { 'helmsman-4': { zone: 'reef', masts: [1] }, 'helmsman-3': { bow: [3000, 1000], heading: [1, 0] } },
         fate: [1],
@@ -90,7 +90,7 @@ describe('escapes', () => {
   })
 
   test('P-127 C-50: storm, another player calls', () => {
-    const game = chart(inside('storm', { ships: { 'helmsman-3': at('heart', 6) }, fate: [3] }))
+    const game = gameFrom(inside('storm', { ships: { 'helmsman-3': berthPosition('heart', 6) }, fate: [3] }))
     game.does({ type: 'choose-caller', seat: 2 })
     expect(game.waitsFor).toBe('2 call-number')
     game.does({ type: 'call-number', number: 3 })
@@ -99,7 +99,7 @@ describe('escapes', () => {
   })
 
   test('P-128: in the storm each ship has a call and a die of her own', () => {
-    const game = chart(inside('storm', { fate: [3, 5] }))
+    const game = gameFrom(inside('storm', { fate: [3, 5] }))
     game.does({ type: 'roll-escape', ship: 'helmsman-3' }, { type: 'choose-caller', seat: 1 })
     game.does({ type: 'call-number', number: 3 })
     expect(game.waitsFor).toBe('0 escape')
@@ -111,18 +111,18 @@ describe('escapes', () => {
   })
 
   test('P-129 P-132 G-100: fog, one roll of two dice for all there', () => {
-    const doubles = chart(inside('fog', { fate: [5, 5] }))
+    const doubles = gameFrom(inside('fog', { fate: [5, 5] }))
     doubles.escapes('helmsman-4', [1475, 1106])
     doubles.escapes('helmsman-3', [805, 1442])
     expect(doubles.island('northwest')).toBe('curse-fog')
-    const failed = chart(inside('fog', { fate: [5, 4] }))
+    const failed = gameFrom(inside('fog', { fate: [5, 4] }))
     failed.losesMast('helmsman-4', 0)
     failed.losesMast('helmsman-3', 2)
     expect(failed.state.turn).toBe(1)
   })
 
   test('P-133 P-134 P-135 G-102: one is defeated inside: the token goes, the other comes out', () => {
-    const game = chart(
+    const game = gameFrom(
       inside('sargasso', { ships: { 'helmsman-3': { zone: 'sargasso', masts: [0], cargo: ['gold-4'] } }, fate: [2] }),
     )
     game.does({ type: 'roll-escape', ship: 'helmsman-3' })
@@ -140,7 +140,7 @@ describe('escapes', () => {
 
   test('G-101: both are defeated by one roll', () => {
     const one = { zone: 'fog', masts: [2] } as const
-    const game = chart(inside('fog', { ships: { 'helmsman-4': one, 'helmsman-3': one }, fate: [1, 2] }))
+    const game = gameFrom(inside('fog', { ships: { 'helmsman-4': one, 'helmsman-3': one }, fate: [1, 2] }))
     game.docks('helmsman-4', 'northwest', 0)
     game.docks('helmsman-3', 'northwest', 6)
     expect(game.state.curses).toEqual([])
@@ -150,9 +150,11 @@ describe('escapes', () => {
   const barrier = { bow: [821, 1083], heading: [-3, 4] } as const
 
   test('G-098 S-5: where no probe is legal the reach grows, a red edge at a time', () => {
-    const game = chart(inside('fog', { ships: { 'gunner-3': { bow: [1100, 1500], heading: [0, 1] } }, fate: [2, 2] }))
+    const game = gameFrom(
+      inside('fog', { ships: { 'gunner-3': { bow: [1100, 1500], heading: [0, 1] } }, fate: [2, 2] }),
+    )
     expect(game.choices).toMatchObject([{ type: 'escape', from: [805, 604], reach: 838 }])
-    const far = chart(inside('fog', { ships: { 'gunner-4': barrier }, fate: [2, 2] }))
+    const far = gameFrom(inside('fog', { ships: { 'gunner-4': barrier }, fate: [2, 2] }))
     expect(far.choices).toMatchObject([{ type: 'escape', from: [805, 604], reach: 1676 }])
     // The barrier bars every straight way out, so only the place where she ends has to be free.
     expect(far.refusal({ type: 'escape', ship: 'helmsman-4', to: [1642, 604] })).toBe('touches-ship gunner-4')
@@ -163,7 +165,7 @@ describe('escapes', () => {
 
 describe('a monster curse', () => {
   test('P-137: the monster is placed, the ships stay where they are', () => {
-    const game = chart(drawing('curse-kraken', { fate: [5] }))
+    const game = gameFrom(drawing('curse-kraken', { fate: [5] }))
     game.explores('helmsman-4')
     expect(game.state).toMatchObject({
       monsters: { kraken: { spot: 5 } },
@@ -174,13 +176,13 @@ describe('a monster curse', () => {
   })
 
   test('P-139 C-38: one on the chart stays and is restored', () => {
-    const game = chart(drawing('curse-serpent', { monsters: { serpent: { spot: 3, parts: [2] } } }))
+    const game = gameFrom(drawing('curse-serpent', { monsters: { serpent: { spot: 3, parts: [2] } } }))
     game.explores('helmsman-4')
     expect(game.state.monsters).toEqual({ serpent: { spot: 3, parts: [0, 1, 2, 3] } })
   })
 
   test('G-069 G-086: beaten, loaded ships at home unload', () => {
-    const game = chart({
+    const game = gameFrom({
       monsters: { kraken: { spot: 1, parts: [2] } },
       curses: [{ token: 'curse-kraken', seat: 0 }],
       ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] }, 'helmsman-3': { cargo: ['gold-2'] } },

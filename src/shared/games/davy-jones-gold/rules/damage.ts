@@ -4,13 +4,16 @@ import type { PirateAction } from '../actions.ts'
 import { islands, monsterAt, zones } from '../data.ts'
 import type { IslandName, ShipName } from '../data.ts'
 import type { Cause } from '../events.ts'
+import { hullOf, landingOfDock } from '../geometry/placement.ts'
 import type { Point } from '../geometry/points.ts'
 import { wholeDistance, wholeDistanceFromHull } from '../geometry/range.ts'
-import { hullOf, landingOfDock } from '../geometry/placement.ts'
+import { homeOf, homesOf, isAtSea, shipOf, wildIslandsOf } from '../state.ts'
+import type { Ship, State } from '../state.ts'
+import type { StepOf } from '../steps.ts'
+import { emit, emitWithSecret, pushSteps } from './context.ts'
+import type { RuleContext } from './context.ts'
+import type { RulesOf } from './step-rule.ts'
 import { layDown, takeFrom } from './tokens.ts'
-import { homeOf, homesOf, isAtSea, next, shipOf, tell, tellPrivately, wildIslandsOf } from '../state.ts'
-import type { Play, Ship, State } from '../state.ts'
-import type { RulesOf, StepOf } from '../steps.ts'
 
 export const damageRules: RulesOf<'lose-mast' | 'defeat' | 'loot' | 'nearest' | 'choose-dock'> = {
   'lose-mast': {
@@ -30,13 +33,13 @@ export const damageRules: RulesOf<'lose-mast' | 'defeat' | 'loot' | 'nearest' | 
   },
   nearest: {
     seat: ({ turn }) => turn, // G-029
-    choices: choicesOfNearest,
-    answer(play, step, action) {
-      if (action.type === 'nearest') spill(play, shipOf(play.state, step.ship), action.island)
+    choices: nearestChoices,
+    answer(context, step, action) {
+      if (action.type === 'nearest') spill(context, shipOf(context.state, step.ship), action.island)
     },
-    otherwise(play, { ship: name, cause }) {
-      const ship = shipOf(play.state, name)
-      if (ship.cargo.length > 0) spill(play, ship, nearestWild(play.state, ship, cause)[0]!)
+    withoutChoice(context, { ship: name, cause }) {
+      const ship = shipOf(context.state, name)
+      if (ship.cargo.length > 0) spill(context, ship, nearestWildIslands(context.state, ship, cause)[0]!)
     },
     about: ({ ship }) => ship,
   },
@@ -45,64 +48,64 @@ export const damageRules: RulesOf<'lose-mast' | 'defeat' | 'loot' | 'nearest' | 
     choices: (state, { ship }) => [
       { type: 'choose-dock', ship, islands: homesOf(state, shipOf(state, ship).seat), free: true },
     ],
-    bar(state, step, action) {
+    rejectionOfDescribed(state, step, action) {
       if (action.type !== 'choose-dock') return undefined
       if (action.ship !== step.ship) return { reason: 'another-ship', params: { ship: step.ship } }
       const found = landingOfDock(state, action.ship, { bow: action.to, heading: action.heading })
-      return 'bar' in found ? found.bar : undefined
+      return 'rejection' in found ? found.rejection : undefined
     },
     answer: dock,
     about: ({ ship }) => ship,
   },
 }
 
-function loseMast(play: Play, { ship: name, cause }: StepOf<'lose-mast'>, action: PirateAction): void {
+function loseMast(context: RuleContext, { ship: name, cause }: StepOf<'lose-mast'>, action: PirateAction): void {
   if (action.type !== 'lose-mast') return
-  const ship = shipOf(play.state, name)
+  const ship = shipOf(context.state, name)
   ship.masts = ship.masts.filter((mast) => mast !== action.mast)
-  tell(play, { type: 'lose-mast', seat: ship.seat, ship: name, mast: action.mast, cause })
+  emit(context, { type: 'lose-mast', seat: ship.seat, ship: name, mast: action.mast, cause })
 }
 
 /** P-068. Loot only where another ship's shot has done it (C-18). */
-function defeat(play: Play, { ship: name, cause }: StepOf<'defeat'>): void {
-  const { seat, masts } = shipOf(play.state, name)
+function defeat(context: RuleContext, { ship: name, cause }: StepOf<'defeat'>): void {
+  const { seat, masts } = shipOf(context.state, name)
   if (masts.length > 0) return
-  tell(play, { type: 'defeat', seat, ship: name, cause })
-  next(play, { do: 'nearest', ship: name, cause }, { do: 'choose-dock', ship: name })
-  if (cause.by === 'shot') look(play, name, cause.ship)
+  emit(context, { type: 'defeat', seat, ship: name, cause })
+  pushSteps(context, { do: 'nearest', ship: name, cause }, { do: 'choose-dock', ship: name })
+  if (cause.by === 'shot') look(context, name, cause.ship)
 }
 
 /** P-071: the attacker looks at everything and takes one. */
-function look(play: Play, name: ShipName, by: ShipName): void {
-  const { cargo } = shipOf(play.state, name)
+function look(context: RuleContext, name: ShipName, by: ShipName): void {
+  const { cargo } = shipOf(context.state, name)
   if (cargo.length === 0) return
-  const { seat } = shipOf(play.state, by)
-  const told = { type: 'look', seat, ship: name, count: cargo.length } as const
-  play.events.push({ public: told, seats: { [seat]: { ...told, cargo: cargo.slice() } }, passing: true })
-  next(play, { do: 'loot', ship: name, by })
+  const { seat } = shipOf(context.state, by)
+  const event = { type: 'look', seat, ship: name, count: cargo.length } as const
+  context.events.push({ public: event, seats: { [seat]: { ...event, cargo: cargo.slice() } }, passing: true })
+  pushSteps(context, { do: 'loot', ship: name, by })
 }
 
 /** It is laid down, not unloaded: neither a curse nor Davy Jones bars it (G-050). */
-function loot(play: Play, step: StepOf<'loot'>, action: PirateAction): void {
+function loot(context: RuleContext, step: StepOf<'loot'>, action: PirateAction): void {
   if (action.type !== 'loot') return
-  const { state } = play
+  const { state } = context
   const ship = shipOf(state, step.ship)
   const attacker = shipOf(state, step.by)
   const island = homeOf(state, attacker)
   takeFrom(ship.cargo, action.token)
   layDown(state, island, action.token)
-  const told = { type: 'loot', seat: attacker.seat, ship: ship.name, island } as const
-  tellPrivately(play, told, [attacker.seat], { ...told, token: action.token }) // G-136
+  const event = { type: 'loot', seat: attacker.seat, ship: ship.name, island } as const
+  emitWithSecret(context, event, [attacker.seat], { ...event, token: action.token }) // G-136
 }
 
-function choicesOfNearest(state: State, { ship: name, cause }: StepOf<'nearest'>): PirateAction[] {
+function nearestChoices(state: State, { ship: name, cause }: StepOf<'nearest'>): PirateAction[] {
   const ship = shipOf(state, name)
-  const tied = ship.cargo.length === 0 ? [] : nearestWild(state, ship, cause)
+  const tied = ship.cargo.length === 0 ? [] : nearestWildIslands(state, ship, cause)
   return tied.length < 2 ? [] : tied.map((island) => ({ type: 'nearest', island }))
 }
 
 /** S-2: in whole units, so that there may be several. */
-function nearestWild(state: State, ship: Ship, cause: Cause): IslandName[] {
+function nearestWildIslands(state: State, ship: Ship, cause: Cause): IslandName[] {
   const wild = wildIslandsOf(state)
   const distances = wild.map((island) => distanceFrom(state, ship, cause, islands[island].centre))
   const least = Math.min(...distances)
@@ -118,23 +121,23 @@ function distanceFrom(state: State, { name, where }: Ship, cause: Cause, point: 
 }
 
 /** P-072, P-073, G-051. */
-function spill(play: Play, ship: Ship, island: IslandName): void {
+function spill(context: RuleContext, ship: Ship, island: IslandName): void {
   const { name, seat, cargo } = ship
-  layDown(play.state, island, ...cargo)
+  layDown(context.state, island, ...cargo)
   ship.cargo = []
-  tell(play, { type: 'spill', seat, ship: name, island, count: cargo.length })
+  emit(context, { type: 'spill', seat, ship: name, island, count: cargo.length })
 }
 
 /** P-069. */
-function dock(play: Play, step: StepOf<'choose-dock'>, action: PirateAction): void {
+function dock(context: RuleContext, step: StepOf<'choose-dock'>, action: PirateAction): void {
   if (action.type !== 'choose-dock') return
-  const { state } = play
+  const { state } = context
   const ship = shipOf(state, step.ship)
   const to = { bow: action.to, heading: action.heading }
   const found = landingOfDock(state, ship.name, to)
-  if ('bar' in found || found.docked === null) throw new Error(`${ship.name} docks where she may not`)
+  if ('rejection' in found || found.docked === null) throw new Error(`${ship.name} docks where she may not`)
   const { where } = ship
   const from = isAtSea(where) ? { bow: where.bow, heading: where.heading } : null
   ship.where = { ...to, docked: found.docked }
-  tell(play, { type: 'dock', seat: ship.seat, ship: ship.name, from, to, island: found.docked })
+  emit(context, { type: 'dock', seat: ship.seat, ship: ship.name, from, to, island: found.docked })
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
 import type { IslandName, ShipName } from '../data.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
-const docked = (island: IslandName, more: object = {}): Start => ({
+const docked = (island: IslandName, more: object = {}): StartPosition => ({
   davy: island,
-  ships: { 'helmsman-4': { ...at(island, 6), ...more } },
+  ships: { 'helmsman-4': { ...berthPosition(island, 6), ...more } },
 })
 
 describe('the duel', () => {
   test('P-144 P-146 P-148 P-156 P-157: drawn, he comes and fights at once; the neighbour to the right rolls for him', () => {
-    const game = chart({
+    const game = gameFrom({
       ...docked('heart'),
       davy: 'south',
       islands: { heart: 'davy gold-1' },
@@ -37,14 +37,19 @@ describe('the duel', () => {
       ['gunner-4', 1, 6, 5, true],
     ]
     for (const [ship, turn, captain, davy, won] of duels) {
-      const game = chart({ turn, davy: 'heart', ships: { [ship]: at('heart', 6) }, fate: [captain, davy, 6] })
+      const game = gameFrom({
+        turn,
+        davy: 'heart',
+        ships: { [ship]: berthPosition('heart', 6) },
+        fate: [captain, davy, 6],
+      })
       game.challenges(ship)
       expect(game.told()).toContainEqual(expect.objectContaining({ type: 'duel', dice: [captain, davy], won }))
     }
   })
 
   test('P-144 P-145: from another island he is fetched to this one', () => {
-    const game = chart({
+    const game = gameFrom({
       ...docked('heart'),
       davy: 'south',
       islands: { heart: 'davy', south: 'gold-1' },
@@ -58,7 +63,7 @@ describe('the duel', () => {
   })
 
   test('P-150 P-151: lost: a mast of choice, and a token of the cargo at random', () => {
-    const game = chart({ ...docked('heart', { cargo: ['gold-1', 'gold-2'] }), fate: [1, 1, 'gold-2'] })
+    const game = gameFrom({ ...docked('heart', { cargo: ['gold-1', 'gold-2'] }), fate: [1, 1, 'gold-2'] })
     game.challenges('helmsman-4')
     game.losesMast('helmsman-4', 1)
     expect(game.ship('helmsman-4')).toMatchObject({ masts: [0, 2, 3], cargo: ['gold-1'], docked: 'heart' })
@@ -67,7 +72,7 @@ describe('the duel', () => {
   })
 
   test('G-049: the last mast, a token of the cargo, then defeat', () => {
-    const game = chart({ ...docked('heart', { masts: [3], cargo: ['gold-1', 'gold-2'] }), fate: [1, 1, 'gold-2'] })
+    const game = gameFrom({ ...docked('heart', { masts: [3], cargo: ['gold-1', 'gold-2'] }), fate: [1, 1, 'gold-2'] })
     expect(game.offers('explore')).toEqual([])
     game.challenges('helmsman-4')
     expect(game.island('heart')).toBe('gold-1 gold-2')
@@ -76,8 +81,12 @@ describe('the duel', () => {
   })
 
   test('P-152 P-153 G-114: otherwise from home, of two homes the loser says which', () => {
-    const start: Start = { ...docked('heart'), seats: 2, islands: { northwest: 'gold-1', northeast: 'gold-2 gold-4' } }
-    const game = chart({ ...start, fate: [1, 1, 'gold-4'] })
+    const start: StartPosition = {
+      ...docked('heart'),
+      seats: 2,
+      islands: { northwest: 'gold-1', northeast: 'gold-2 gold-4' },
+    }
+    const game = gameFrom({ ...start, fate: [1, 1, 'gold-4'] })
     game.challenges('helmsman-4')
     game.losesMast('helmsman-4', 0)
     expect(game.choices).toEqual([
@@ -86,14 +95,14 @@ describe('the duel', () => {
     ])
     game.does({ type: 'forfeit-from', island: 'northeast' })
     expect(game.island('heart')).toBe('gold-4')
-    const poor = chart({ ...docked('heart'), fate: [1, 1] })
+    const poor = gameFrom({ ...docked('heart'), fate: [1, 1] })
     poor.challenges('helmsman-4')
     poor.losesMast('helmsman-4', 0)
     expect(poor.told()).toContainEqual(expect.objectContaining({ type: 'nothing-to-forfeit' }))
   })
 
   test('P-161 P-164 G-113 C-43: on another’s home its gold is taken, to a wild island of choice; the cargo is safe', () => {
-    const game = chart({
+    const game = gameFrom({
       ...docked('northeast', { cargo: ['gold-3'] }),
       islands: { northeast: 'gold-1 gold-2 davy-treasure' },
       fate: [1, 1, 'gold-2'],
@@ -106,7 +115,7 @@ describe('the duel', () => {
   })
 
   test('P-154: who has lost may fight again or leave in the own next turn, not before', () => {
-    const game = chart({ ...docked('heart'), islands: { heart: 'gold-1' }, fate: [1, 6, 6, 1, 2] })
+    const game = gameFrom({ ...docked('heart'), islands: { heart: 'gold-1' }, fate: [1, 6, 6, 1, 2] })
     game.challenges('helmsman-4')
     game.losesMast('helmsman-4', 0)
     expect(game.refusal({ type: 'challenge', ship: 'helmsman-4' })).toBe('has-acted helmsman-4')
@@ -121,9 +130,9 @@ describe('the duel', () => {
 
   test('P-162: no home is explored, with him or without him, the own as little as another’s', () => {
     const refusal = (davy: IslandName | undefined, home: IslandName) =>
-      chart({
+      gameFrom({
         ...(davy && { davy }),
-        ships: { 'helmsman-4': at(home, 9) },
+        ships: { 'helmsman-4': berthPosition(home, 9) },
         islands: { northwest: 'gold-1', northeast: 'gold-2' },
       }).refusal({ type: 'explore', ship: 'helmsman-4' })
     const bars = [refusal('northeast', 'northeast'), refusal('northwest', 'northwest'), refusal(undefined, 'northwest')]
@@ -131,9 +140,9 @@ describe('the duel', () => {
   })
 
   test('C-41 G-119: the loser’s other ship may try in the same turn', () => {
-    const game = chart({
+    const game = gameFrom({
       ...docked('heart'),
-      ships: { 'helmsman-4': at('heart', 6), 'helmsman-3': at('heart', 0) },
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'helmsman-3': berthPosition('heart', 0) },
       fate: [1, 1],
     })
     game.challenges('helmsman-4')
@@ -143,8 +152,8 @@ describe('the duel', () => {
 })
 
 describe('his flight', () => {
-  const winning = (island: IslandName, die: number, more: Start = {}) => {
-    const game = chart({ ...docked(island), ...more, fate: [6, 1, die] })
+  const winning = (island: IslandName, die: number, more: StartPosition = {}) => {
+    const game = gameFrom({ ...docked(island), ...more, fate: [6, 1, die] })
     game.challenges('helmsman-4')
     return game
   }
@@ -160,7 +169,7 @@ describe('his flight', () => {
     const ships = ['helmsman-4', 'gunner-4', 'scout-4', 'carpenter-4'] as const
     const flights = ships.flatMap((ship, turn) =>
       [1, 2].map((die) => {
-        const game = chart({ turn, davy: 'heart', ships: { [ship]: at('heart', 6) }, fate: [6, 1, die] })
+        const game = gameFrom({ turn, davy: 'heart', ships: { [ship]: berthPosition('heart', 6) }, fate: [6, 1, die] })
         game.challenges(ship)
         return game.state.davy
       }),
@@ -189,18 +198,18 @@ describe('his flight', () => {
 
   test('G-069 P-163: gone from a home, its loaded ships unload', () => {
     const game = winning('northeast', 6, {
-      ships: { 'helmsman-4': at('northeast', 6), 'gunner-4': { cargo: ['gold-2'] } },
+      ships: { 'helmsman-4': berthPosition('northeast', 6), 'gunner-4': { cargo: ['gold-2'] } },
     })
     expect(game.island('northeast')).toBe('gold-2')
   })
 
   test('P-002 P-165 P-166 P-169 G-118: the fourth treasure token ends the game at once, and who has most wins it, not who fought last', () => {
-    const start: Start = {
+    const start: StartPosition = {
       ...docked('heart'),
       islands: { northwest: 'davy-treasure', northeast: 'davy-treasure davy-treasure gold-4' },
       fate: [6, 1],
     }
-    const game = chart(start)
+    const game = gameFrom(start)
     game.challenges('helmsman-4')
     expect(game.outcome).toEqual({ winners: [1], scores: [12, 16, 0, 0] })
     expect(game.waitsFor).toBe('nobody')
@@ -211,16 +220,16 @@ describe('his flight', () => {
 })
 
 test('G-109 S-5: with the option docking brings the duel at once, and the scout’s question comes after it', () => {
-  const start: Start = {
+  const start: StartPosition = {
     turn: 2,
     davy: 'heart',
     ships: { 'scout-3': { bow: [5028, 4500], heading: [0, -1] } },
     islands: { heart: 'gold-1' },
   }
-  const later = chart(start)
+  const later = gameFrom(start)
   later.moves('scout-3', [5028, 4274])
   expect(later.waitsFor).toBe('2 act')
-  const game = chart({ ...start, duelOnDocking: true, fate: [6, 1, 1] })
+  const game = gameFrom({ ...start, duelOnDocking: true, fate: [6, 1, 1] })
   game.moves('scout-3', [5028, 4274])
   expect(game.state.davy).toBe('southeast')
   expect(game.waitsFor).toBe('2 scout')
@@ -229,7 +238,7 @@ test('G-109 S-5: with the option docking brings the duel at once, and the scout�
 describe('the end', () => {
   test('G-121: points, then treasure, then tokens on homes, else shared', () => {
     const outcome = (northwest: string, northeast: string) =>
-      chart({ seats: 3, turns: 3, roundLimit: 1, islands: { northwest, northeast } }).outcome?.winners
+      gameFrom({ seats: 3, turns: 3, roundLimit: 1, islands: { northwest, northeast } }).outcome?.winners
     expect(outcome('gold-4 gold-3', 'gold-4 gold-2')).toEqual([0])
     expect(outcome('gold-2 gold-4', 'davy-treasure')).toEqual([1])
     expect(outcome('gold-2 gold-2', 'gold-4')).toEqual([0])
@@ -237,9 +246,9 @@ describe('the end', () => {
   })
 
   test('G-123 G-122 P-167: after so many turns of every seat; holds and pending curses count nothing', () => {
-    const game = chart({
+    const game = gameFrom({
       ...{ turn: 3, turns: 7, roundLimit: 2 },
-      ships: { 'carpenter-4': { ...at('heart', 6), cargo: ['gold-4'] } },
+      ships: { 'carpenter-4': { ...berthPosition('heart', 6), cargo: ['gold-4'] } },
       islands: { northwest: 'gold-1' },
     })
     game.endsTurn()

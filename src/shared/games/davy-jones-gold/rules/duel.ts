@@ -4,13 +4,16 @@ import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import { captainOf, davySwordBonus, ring, swordBonus } from '../data.ts'
 import type { IslandName } from '../data.ts'
-import { dockOf, homeOf, homesOf, next, shipOf, tell, tellPrivately, treasuresLeft, wildIslandsOf } from '../state.ts'
-import type { Play, Ship, State } from '../state.ts'
-import type { RulesOf, StepOf } from '../steps.ts'
+import { dockOf, homeOf, homesOf, shipOf, treasuresLeft, wildIslandsOf } from '../state.ts'
+import type { Ship, State } from '../state.ts'
+import type { StepOf } from '../steps.ts'
+import { emit, emitWithSecret, pushSteps } from './context.ts'
+import type { RuleContext } from './context.ts'
+import type { RulesOf } from './step-rule.ts'
 import { drawCargo, drawGold, goldOn, layDown } from './tokens.ts'
 
 /** G-036, G-108: any ship docked where he is; her hold and curses do not matter. */
-export function barOfChallenge({ davy }: State, ship: Ship): RuleRejection | undefined {
+export function challengeRejection({ davy }: State, ship: Ship): RuleRejection | undefined {
   const isHere = davy !== null && dockOf(ship) === davy
   return isHere ? undefined : { reason: 'not-where-davy-is', params: { ship: ship.name } }
 }
@@ -19,23 +22,23 @@ export const duelRules: RulesOf<'duel' | 'forfeit' | 'choose-start'> = {
   duel: { run: fight },
   forfeit: {
     seat: ({ turn }) => turn,
-    choices: choicesOfForfeit,
-    answer(play, { ship }, action) {
-      const { state } = play
-      if (action.type === 'forfeit-from') forfeitGold(play, action.island, duelIsland(state))
-      else if (action.type === 'forfeit-to') forfeitGold(play, duelIsland(state), action.island)
+    choices: forfeitChoices,
+    answer(context, { ship }, action) {
+      const { state } = context
+      if (action.type === 'forfeit-from') forfeitGold(context, action.island, duelIsland(state))
+      else if (action.type === 'forfeit-to') forfeitGold(context, duelIsland(state), action.island)
       else throw new Error(`${ship} forfeits nothing by ${action.type}`)
     },
-    otherwise: forfeitCargo,
+    withoutChoice: forfeitCargo,
     about: ({ ship }) => ship,
   },
   'choose-start': {
     seat: ({ turn }) => turn,
-    choices: choicesOfStart,
-    answer(play, { die }, action) {
-      if (action.type === 'choose-start') flee(play, die, action.island)
+    choices: flightStartChoices,
+    answer(context, { die }, action) {
+      if (action.type === 'choose-start') flee(context, die, action.island)
     },
-    otherwise: (play, { ship, die }) => flee(play, die, homeOf(play.state, shipOf(play.state, ship))),
+    withoutChoice: (context, { ship, die }) => flee(context, die, homeOf(context.state, shipOf(context.state, ship))),
     about: ({ ship }) => ship,
   },
 }
@@ -46,8 +49,8 @@ function duelIsland({ davy }: State): IslandName {
 }
 
 /** P-147 … P-149. The captain is the ship's (G-107, G-127), even if she is elsewhere (G-081). */
-function fight(play: Play, { ship: name }: StepOf<'duel'>): void {
-  const { state, chance } = play
+function fight(context: RuleContext, { ship: name }: StepOf<'duel'>): void {
+  const { state, chance } = context
   const ship = shipOf(state, name)
   const captain = captainOf(name)
   const island = duelIsland(state)
@@ -56,21 +59,21 @@ function fight(play: Play, { ship: name }: StepOf<'duel'>): void {
   const won = dice[0] + bonuses[0] >= dice[1] + bonuses[1]
   const seats = state.players.length
   const roller = (ship.seat + seats - 1) % seats // P-148: to the right
-  tell(play, { type: 'duel', seat: ship.seat, ship: name, captain, island, dice, bonuses, roller, won })
-  if (won) win(play, ship)
-  else lose(play, ship)
+  emit(context, { type: 'duel', seat: ship.seat, ship: name, captain, island, dice, bonuses, roller, won })
+  if (won) win(context, ship)
+  else lose(context, ship)
 }
 
 /** G-049: mast, token, defeat. A ship that has lost her last mast in the same reward's first duel has none to lose. */
-function lose(play: Play, { name: ship, masts }: Ship): void {
+function lose(context: RuleContext, { name: ship, masts }: Ship): void {
   const forfeit = { do: 'forfeit', ship } as const
-  if (masts.length === 0) return next(play, forfeit)
+  if (masts.length === 0) return pushSteps(context, forfeit)
   const cause = { by: 'duel' } as const
-  next(play, { do: 'lose-mast', ship, cause }, forfeit, { do: 'defeat', ship, cause }) // P-150
+  pushSteps(context, { do: 'lose-mast', ship, cause }, forfeit, { do: 'defeat', ship, cause }) // P-150
 }
 
 /** P-152: which of two homes pays. P-164, G-113: on a home it is that island's gold, and where to is chosen. */
-function choicesOfForfeit(state: State, { ship: name }: StepOf<'forfeit'>): PirateAction[] {
+function forfeitChoices(state: State, { ship: name }: StepOf<'forfeit'>): PirateAction[] {
   const island = duelIsland(state)
   const wild = wildIslandsOf(state)
   if (!wild.includes(island)) {
@@ -83,54 +86,54 @@ function choicesOfForfeit(state: State, { ship: name }: StepOf<'forfeit'>): Pira
 }
 
 /** G-114: random. He is no guard against it (C-43). */
-function forfeitGold(play: Play, from: IslandName, island: IslandName): void {
-  const { state, chance } = play
+function forfeitGold(context: RuleContext, from: IslandName, island: IslandName): void {
+  const { state, chance } = context
   const token = drawGold(state, from, chance)
   layDown(state, island, token)
-  const told = { type: 'forfeit', seat: state.turn, from, island } as const
+  const event = { type: 'forfeit', seat: state.turn, from, island } as const
   const owner = state.players.findIndex(({ homes }) => homes.some((home) => home === from))
-  tellPrivately(play, told, [owner], { ...told, token })
+  emitWithSecret(context, event, [owner], { ...event, token })
 }
 
 /** P-151, P-153. */
-function forfeitCargo(play: Play, { ship: name }: StepOf<'forfeit'>): void {
-  const { state, chance } = play
+function forfeitCargo(context: RuleContext, { ship: name }: StepOf<'forfeit'>): void {
+  const { state, chance } = context
   const ship = shipOf(state, name)
   const island = duelIsland(state)
   if (ship.cargo.length === 0 || !wildIslandsOf(state).includes(island)) {
-    return tell(play, { type: 'nothing-to-forfeit', seat: ship.seat })
+    return emit(context, { type: 'nothing-to-forfeit', seat: ship.seat })
   }
   const token = drawCargo(ship, chance)
   layDown(state, island, token)
-  const told = { type: 'forfeit', seat: ship.seat, from: name, island } as const
-  tellPrivately(play, told, [ship.seat], { ...told, token })
+  const event = { type: 'forfeit', seat: ship.seat, from: name, island } as const
+  emitWithSecret(context, event, [ship.seat], { ...event, token })
 }
 
 /** P-156. After the fourth token nothing comes any more (G-118). */
-function win(play: Play, ship: Ship): void {
-  const { state, chance } = play
+function win(context: RuleContext, ship: Ship): void {
+  const { state, chance } = context
   const island = homeOf(state, ship)
   layDown(state, island, 'davy-treasure')
-  tell(play, { type: 'treasure', seat: ship.seat, ship: ship.name, island, left: treasuresLeft(state) })
-  if (treasuresLeft(state) > 0) next(play, { do: 'choose-start', ship: ship.name, die: chance.die(6) })
+  emit(context, { type: 'treasure', seat: ship.seat, ship: ship.name, island, left: treasuresLeft(state) })
+  if (treasuresLeft(state) > 0) pushSteps(context, { do: 'choose-start', ship: ship.name, die: chance.die(6) })
 }
 
 /** The roll that takes him to the centre island (P-159). */
-const toTheHeart = 6
+const dieToHeart = 6
 
 /** G-117: from which home the count from the centre begins. */
-function choicesOfStart(state: State, { ship, die }: StepOf<'choose-start'>): PirateAction[] {
-  if (die === toTheHeart || state.davy !== 'heart') return []
+function flightStartChoices(state: State, { ship, die }: StepOf<'choose-start'>): PirateAction[] {
+  if (die === dieToHeart || state.davy !== 'heart') return []
   const homes = homesOf(state, shipOf(state, ship).seat)
   return homes.length < 2 ? [] : homes.map((island) => ({ type: 'choose-start', island }))
 }
 
 /** P-157 … P-160: clockwise from the next island, from the centre with `start` as the first one. */
-function flee(play: Play, die: number, start: IslandName): void {
-  const { state } = play
+function flee(context: RuleContext, die: number, start: IslandName): void {
+  const { state } = context
   const from = duelIsland(state)
   const steps = from === 'heart' ? ring.indexOf(start) + die - 1 : ring.indexOf(from) + die
-  const to = die === toTheHeart ? 'heart' : ring[steps % ring.length]!
+  const to = die === dieToHeart ? 'heart' : ring[steps % ring.length]!
   state.davy = to
-  tell(play, { type: 'flight', seat: state.turn, die, from, to })
+  emit(context, { type: 'flight', seat: state.turn, die, from, to })
 }

@@ -3,8 +3,10 @@
 import type { Outcome } from '#shared/engine/game.ts'
 import { tokens as tokenData } from '../data.ts'
 import type { TokenName } from '../data.ts'
-import { tell, treasuresIn, treasuresLeft } from '../state.ts'
-import type { Play, State } from '../state.ts'
+import { treasuresIn, treasuresLeft } from '../state.ts'
+import type { State } from '../state.ts'
+import { emit } from './context.ts'
+import type { RuleContext } from './context.ts'
 
 /** P-165: the fourth treasure token is won; or so many turns have been taken as the table allows (G-123). */
 export function isOver(state: State): boolean {
@@ -36,13 +38,13 @@ function isBelow(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** Nothing that was due comes any more (S-5). */
-export function end(play: Play): void {
-  const { state } = play
+export function end(context: RuleContext): void {
+  const { state } = context
   state.steps = []
-  if (treasuresLeft(state) > 0) tell(play, { type: 'round-limit', rounds: state.rules.roundLimit })
+  if (treasuresLeft(state) > 0) emit(context, { type: 'round-limit', rounds: state.rules.roundLimit })
   const { winners, scores } = outcomeOf(state)
   const homes = state.players.flatMap((player) => player.homes)
-  tell(play, {
+  emit(context, {
     type: 'end',
     winners: [...winners],
     scores: [...scores],

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/test-game.ts'
-import { hasSecrets } from '../view.ts'
 import type { ShipName } from '../data.ts'
 import type { Event } from '../events.ts'
-import type { Start, Table } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition, TestGame } from '../testing/test-game.ts'
+import { hasSecrets } from '../view.ts'
 
-const atHeart: Start = { ships: { 'helmsman-4': at('heart', 6) }, islands: { heart: 'gold-1 gold-2 gold-3 gold-4' } }
+const atHeart: StartPosition = {
+  ships: { 'helmsman-4': berthPosition('heart', 6) },
+  islands: { heart: 'gold-1 gold-2 gold-3 gold-4' },
+}
 
 describe('exploring', () => {
   test('P-085 P-086 G-060: the first token at once, then draw or stop; only the owner sees the faces', () => {
-    const game = chart({ ...atHeart, fate: ['gold-3', 'gold-1'] })
+    const game = gameFrom({ ...atHeart, fate: ['gold-3', 'gold-1'] })
     game.explores('helmsman-4')
     expect(game.ship('helmsman-4')).toMatchObject({ cargo: ['gold-3'], acted: true })
     expect(game.choices).toEqual([{ type: 'draw' }, { type: 'stop' }])
@@ -23,37 +26,37 @@ describe('exploring', () => {
   })
 
   test('G-135: at one screen it needs a curtain as long as somebody has seen a face, also of gold that is lost again', () => {
-    const game = chart({ ...atHeart, islands: { heart: 'gold-1 gold-2 place-kraken' }, fate: ['gold-2'] })
+    const game = gameFrom({ ...atHeart, islands: { heart: 'gold-1 gold-2 place-kraken' }, fate: ['gold-2'] })
     const needsCurtain = () => ([0, 1, 'public'] as const).map((eyes) => hasSecrets(game.view(eyes), game.story(eyes)))
     expect(needsCurtain()).toEqual([false, false, false])
     game.explores('helmsman-4')
     expect(needsCurtain()).toEqual([true, true, true])
     // As if it had gone back to an island, face down: the log of its finder still names it.
-    const lost = chart(atHeart)
+    const lost = gameFrom(atHeart)
     for (const eyes of [0, 1, 'public'] as const) expect(hasSecrets(lost.view(eyes), game.story(eyes))).toBe(true)
     // An encounter is shown to all.
-    const met = chart({ ...atHeart, islands: { heart: 'gold-1 place-kraken' }, fate: ['place-kraken', 4] })
+    const met = gameFrom({ ...atHeart, islands: { heart: 'gold-1 place-kraken' }, fate: ['place-kraken', 4] })
     met.explores('helmsman-4')
     expect(met.story('public').map(({ type }) => type)).toContain('draw')
     expect(hasSecrets(lost.view(0), met.story(0))).toBe(false)
   })
 
   test('P-087 G-063: a full hold ends it, an empty island too', () => {
-    const game = chart({ ...atHeart, fate: ['gold-3', 'gold-1', 'gold-2'] })
+    const game = gameFrom({ ...atHeart, fate: ['gold-3', 'gold-1', 'gold-2'] })
     game.explores('helmsman-4')
     game.draws()
     game.draws()
     expect(game.waitsFor).toBe('0 act')
-    expect(chart({ ships: atHeart.ships! }).offers('explore')).toEqual([])
-    const full = { 'helmsman-4': { ...at('heart', 6), cargo: ['gold-1', 'gold-1', 'gold-2'] } }
-    const loaded = chart({ ...atHeart, islands: { heart: 'gold-3' }, ships: full })
+    expect(gameFrom({ ships: atHeart.ships! }).offers('explore')).toEqual([])
+    const full = { 'helmsman-4': { ...berthPosition('heart', 6), cargo: ['gold-1', 'gold-1', 'gold-2'] } }
+    const loaded = gameFrom({ ...atHeart, islands: { heart: 'gold-3' }, ships: full })
     expect(loaded.refusal({ type: 'explore', ship: 'helmsman-4' })).toBe('hold-full helmsman-4')
   })
 
   test('P-089 P-090 C-26: an encounter ends it, closes the island to the player, and what was drawn stays aboard', () => {
-    const game = chart({
+    const game = gameFrom({
       ...atHeart,
-      ships: { ...atHeart.ships, 'helmsman-3': at('heart', 9) },
+      ships: { ...atHeart.ships, 'helmsman-3': berthPosition('heart', 9) },
       islands: { heart: 'gold-1 gold-1 place-kraken' },
       fate: ['gold-1', 'place-kraken', 4],
     })
@@ -73,7 +76,7 @@ describe('exploring', () => {
       ['davy', 'davy', [6, 1, 3]],
     ]
     for (const [token, first, fate] of kinds) {
-      const game = chart({ ...atHeart, islands: { heart: token }, fate })
+      const game = gameFrom({ ...atHeart, islands: { heart: token }, fate })
       game.explores('helmsman-4')
       for (const viewer of [0, 1, 2, 3, 'public'] as const) {
         const told = game.told(viewer)
@@ -84,7 +87,8 @@ describe('exploring', () => {
   })
 
   test('P-118 P-155: not under a curse, and not where Davy Jones is', () => {
-    const refusal = (more: Start) => chart({ ...atHeart, ...more }).refusal({ type: 'explore', ship: 'helmsman-4' })
+    const refusal = (more: StartPosition) =>
+      gameFrom({ ...atHeart, ...more }).refusal({ type: 'explore', ship: 'helmsman-4' })
     expect(refusal({ davy: 'heart' })).toBe('guarded heart')
     expect(refusal({ curses: [{ token: 'curse-kraken', seat: 0 }], monsters: { kraken: { spot: 4 } } })).toBe(
       'cursed helmsman-4',
@@ -92,7 +96,7 @@ describe('exploring', () => {
   })
 
   test('Q-201 S-5: the scout explores right after docking by a move, acted or not', () => {
-    const game = chart({
+    const game = gameFrom({
       turn: 2,
       ships: { 'scout-3': { bow: [5028, 4500], heading: [0, -1] } },
       islands: { heart: 'gold-1 gold-1' },
@@ -107,13 +111,13 @@ describe('exploring', () => {
 })
 
 describe('a reward', () => {
-  const beating: Start = {
+  const beating: StartPosition = {
     monsters: { serpent: { spot: 1, parts: [0] } },
     ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] } },
   }
 
   test('P-115 G-080 G-082: a monster token does not end it, a curse does', () => {
-    const game = chart({
+    const game = gameFrom({
       ...beating,
       islands: { heart: 'place-serpent', south: 'gold-2 gold-3' },
       fate: [6, 4, 'gold-2'],
@@ -122,7 +126,7 @@ describe('a reward', () => {
     game.does({ type: 'reward-island', island: 'heart' })
     expect(game.state.monsters).toEqual({ serpent: { spot: 4, parts: [0, 1, 2, 3] } }) // G-082
     expect(game.island('northwest')).toBe('gold-2')
-    const cursed = chart({ ...beating, islands: { heart: 'curse-reef gold-1' }, fate: [6, 'curse-reef'] })
+    const cursed = gameFrom({ ...beating, islands: { heart: 'curse-reef gold-1' }, fate: [6, 'curse-reef'] })
     cursed.shoots('helmsman-4', [0, 'serpent'])
     expect(cursed.island('heart')).toBe('gold-1')
     expect(cursed.ship('helmsman-4').zone).toBe('reef')
@@ -130,7 +134,7 @@ describe('a reward', () => {
 
   test('G-128: of two seats, a curse that falls on other ships does not end it', () => {
     const curse = (ships: [ShipName, ShipName]) => {
-      const game = chart({ ...beating, seats: 2, islands: { heart: 'curse-reef', south: 'gold-2' }, fate: [6] })
+      const game = gameFrom({ ...beating, seats: 2, islands: { heart: 'curse-reef', south: 'gold-2' }, fate: [6] })
       game.shoots('helmsman-4', [0, 'serpent'])
       game.does({ type: 'reward-island', island: 'heart' }, { type: 'choose-cursed', ships })
       return game.island('northwest')
@@ -140,7 +144,7 @@ describe('a reward', () => {
   })
 
   test('G-081: Davy Jones drawn as a reward fights the captain of the ship that fired last', () => {
-    const game = chart({ ...beating, islands: { north: 'davy', heart: 'gold-1' }, fate: [6, 6, 1, 5] })
+    const game = gameFrom({ ...beating, islands: { north: 'davy', heart: 'gold-1' }, fate: [6, 6, 1, 5] })
     game.shoots('helmsman-4', [0, 'serpent'])
     game.does({ type: 'reward-island', island: 'north' })
     expect(game.island('northwest')).toBe('gold-1 davy-treasure')
@@ -148,10 +152,10 @@ describe('a reward', () => {
   })
 
   test('P-096: what a reward brings is an encounter like one that is explored', () => {
-    const met = (game: Table) => game.told().flatMap((event) => (event.type === 'encounter' ? [event.token] : []))
-    const explored = chart({ ...atHeart, islands: { heart: 'place-kraken' }, fate: [4] })
+    const met = (game: TestGame) => game.told().flatMap((event) => (event.type === 'encounter' ? [event.token] : []))
+    const explored = gameFrom({ ...atHeart, islands: { heart: 'place-kraken' }, fate: [4] })
     explored.explores('helmsman-4')
-    const rewarded = chart({ ...beating, islands: { heart: 'place-kraken' }, fate: [6, 4] })
+    const rewarded = gameFrom({ ...beating, islands: { heart: 'place-kraken' }, fate: [6, 4] })
     rewarded.shoots('helmsman-4', [0, 'serpent'])
     for (const game of [explored, rewarded]) {
       expect(met(game)).toEqual(['place-kraken'])
@@ -160,7 +164,7 @@ describe('a reward', () => {
   })
 
   test('P-119: a cursed player gets none', () => {
-    const game = chart({
+    const game = gameFrom({
       ...beating,
       monsters: { ...beating.monsters, kraken: { spot: 5 } },
       islands: { heart: 'gold-1' },

@@ -1,17 +1,20 @@
 // Drawing tokens: by exploring, and as a reward for a beaten monster (sections G and I of the rules).
 
 import type { RuleRejection } from '#shared/engine/game.ts'
-import { hasAbility, useAbility } from './abilities.ts'
 import type { PirateAction } from '../actions.ts'
-import { dataOf } from '../data.ts'
+import { shipDataOf } from '../data.ts'
 import type { IslandName, ShipName, TokenName } from '../data.ts'
-import { dockOf, homeOf, isCursed, next, shipOf, tell, tellPrivately, wildIslandsOf } from '../state.ts'
-import type { Play, Ship, State } from '../state.ts'
-import type { RulesOf, StepOf } from '../steps.ts'
+import { dockOf, homeOf, isCursed, shipOf, wildIslandsOf } from '../state.ts'
+import type { Ship, State } from '../state.ts'
+import type { StepOf } from '../steps.ts'
+import { hasAbility, useAbility } from './abilities.ts'
+import { emit, emitWithSecret, pushSteps } from './context.ts'
+import type { RuleContext } from './context.ts'
+import type { RulesOf } from './step-rule.ts'
 import { drawToken, isGold, layDown, loadAboard } from './tokens.ts'
 
 /** Why a ship can't explore where she is, her action apart (P-084, P-087, P-089, P-118, P-155, G-063). */
-export function barOfExploring(state: State, ship: Ship): RuleRejection | undefined {
+export function exploreRejection(state: State, ship: Ship): RuleRejection | undefined {
   const params = { ship: ship.name }
   const island = dockOf(ship)
   if (island === null || !wildIslandsOf(state).includes(island)) return { reason: 'not-docked-at-wild', params } // P-162
@@ -23,38 +26,38 @@ export function barOfExploring(state: State, ship: Ship): RuleRejection | undefi
 }
 
 function isFull({ name, cargo }: Ship): boolean {
-  return cargo.length >= dataOf(name).cargo
+  return cargo.length >= shipDataOf(name).cargo
 }
 
 /** The first token is drawn at once (G-060). */
-export function explore(play: Play, ship: Ship): void {
+export function explore(context: RuleContext, ship: Ship): void {
   ship.acted = true
-  tell(play, { type: 'explore', seat: ship.seat, ship: ship.name, island: dockOf(ship)! })
-  draw(play, ship)
+  emit(context, { type: 'explore', seat: ship.seat, ship: ship.name, island: dockOf(ship)! })
+  draw(context, ship)
 }
 
 export const exploringRules: RulesOf<'draw' | 'scout' | 'reward-island'> = {
   draw: {
     seat: ({ turn }) => turn,
     choices: (state, { ship }) =>
-      barOfExploring(state, shipOf(state, ship)) ? [] : [{ type: 'draw' }, { type: 'stop' }],
-    answer(play, { ship: name }, action) {
-      const ship = shipOf(play.state, name)
-      if (action.type === 'draw') draw(play, ship)
-      else tell(play, { type: 'stop', seat: ship.seat, ship: name })
+      exploreRejection(state, shipOf(state, ship)) ? [] : [{ type: 'draw' }, { type: 'stop' }],
+    answer(context, { ship: name }, action) {
+      const ship = shipOf(context.state, name)
+      if (action.type === 'draw') draw(context, ship)
+      else emit(context, { type: 'stop', seat: ship.seat, ship: name })
     },
     about: ({ ship }) => ship,
   },
   scout: {
     seat: ({ turn }) => turn,
     choices: (state, { ship }) =>
-      hasAbility(state, 'scout') && !barOfExploring(state, shipOf(state, ship))
+      hasAbility(state, 'scout') && !exploreRejection(state, shipOf(state, ship))
         ? [{ type: 'use-ability', captain: 'scout', ship }, { type: 'decline' }]
         : [],
-    answer(play, { ship }, action) {
+    answer(context, { ship }, action) {
       if (action.type !== 'use-ability') return
-      useAbility(play, 'scout', ship)
-      explore(play, shipOf(play.state, ship))
+      useAbility(context, 'scout', ship)
+      explore(context, shipOf(context.state, ship))
     },
     about: ({ ship }) => ship,
   },
@@ -63,31 +66,31 @@ export const exploringRules: RulesOf<'draw' | 'scout' | 'reward-island'> = {
     choices: (state, step) =>
       rewardIslands(state, step).map((island): PirateAction => ({ type: 'reward-island', island })),
     answer: takeReward,
-    otherwise: goWithout,
+    withoutChoice: forgoReward,
     about: ({ ship }) => ship,
   },
 }
 
 /** P-085, P-086: gold goes aboard, seen by its owner only. */
-function draw(play: Play, ship: Ship): void {
+function draw(context: RuleContext, ship: Ship): void {
   const island = dockOf(ship)!
-  const token = drawToken(play.state, island, play.chance)
-  const told = { type: 'draw', seat: ship.seat, ship: ship.name, island } as const
+  const token = drawToken(context.state, island, context.chance)
+  const event = { type: 'draw', seat: ship.seat, ship: ship.name, island } as const
   if (!isGold(token)) {
-    tell(play, { ...told, token }) // P-088
-    return meet(play, ship.name, island, token)
+    emit(context, { ...event, token }) // P-088
+    return meetEncounter(context, ship.name, island, token)
   }
   loadAboard(ship, token)
-  tellPrivately(play, told, [ship.seat], { ...told, token })
-  next(play, { do: 'draw', ship: ship.name })
+  emitWithSecret(context, event, [ship.seat], { ...event, token })
+  pushSteps(context, { do: 'draw', ship: ship.name })
 }
 
 /** P-089, C-26: the island is closed to the player for this turn. */
-function meet(play: Play, ship: ShipName, island: IslandName, token: TokenName): void {
-  const { state } = play
+function meetEncounter(context: RuleContext, ship: ShipName, island: IslandName, token: TokenName): void {
+  const { state } = context
   state.closed = wildIslandsOf(state).filter((wild) => wild === island || state.closed.includes(wild))
-  tell(play, { type: 'encounter', seat: state.turn, ship, island, token })
-  next(play, { do: 'encounter', ship, island, token })
+  emit(context, { type: 'encounter', seat: state.turn, ship, island, token })
+  pushSteps(context, { do: 'encounter', ship, island, token })
 }
 
 /** G-079: with tokens, without Davy Jones, not closed. */
@@ -102,38 +105,38 @@ function rewardIslands(state: State, { ship, monsters }: StepOf<'reward-island'>
  * P-112 … P-115: one token; gold is laid down at home. Only a curse ends the reward (G-080), and for two seats only one that
  * falls on the ship (G-128): `rewardIslands` sees to it before the next token.
  */
-function takeReward(play: Play, step: StepOf<'reward-island'>, action: PirateAction): void {
+function takeReward(context: RuleContext, step: StepOf<'reward-island'>, action: PirateAction): void {
   if (action.type !== 'reward-island') return
-  const { state, chance } = play
+  const { state, chance } = context
   const { island } = action
   const ship = shipOf(state, step.ship)
   const token = drawToken(state, island, chance)
-  const told = { type: 'reward', seat: ship.seat, ship: ship.name, island } as const
-  nextReward(play, step, step.left - 1)
+  const event = { type: 'reward', seat: ship.seat, ship: ship.name, island } as const
+  nextReward(context, step, step.left - 1)
   if (!isGold(token)) {
-    tell(play, { ...told, token })
-    return meet(play, ship.name, island, token)
+    emit(context, { ...event, token })
+    return meetEncounter(context, ship.name, island, token)
   }
   const home = homeOf(state, ship)
   layDown(state, home, token)
-  tellPrivately(play, { ...told, home }, [ship.seat], { ...told, home, token })
+  emitWithSecret(context, { ...event, home }, [ship.seat], { ...event, home, token })
 }
 
 /** The rest of it is lost. */
-function goWithout(play: Play, step: StepOf<'reward-island'>): void {
+function forgoReward(context: RuleContext, step: StepOf<'reward-island'>): void {
   const [monster] = step.monsters
   if (!monster) return
-  const { state } = play
-  tell(play, { type: 'no-reward', seat: state.turn, ship: step.ship, monster, cursed: isCursed(state, step.ship) })
-  nextReward(play, step, 0)
+  const { state } = context
+  emit(context, { type: 'no-reward', seat: state.turn, ship: step.ship, monster, cursed: isCursed(state, step.ship) })
+  nextReward(context, step, 0)
 }
 
 /** The rest of this monster's reward, or that of the next. */
-function nextReward(play: Play, step: StepOf<'reward-island'>, left: number): void {
+function nextReward(context: RuleContext, step: StepOf<'reward-island'>, left: number): void {
   const rest = step.monsters.slice(1)
-  if (left > 0) next(play, { ...step, left })
-  else if (rest.length > 0) next(play, { ...step, monsters: rest, left: tokensOfReward })
+  if (left > 0) pushSteps(context, { ...step, left })
+  else if (rest.length > 0) pushSteps(context, { ...step, monsters: rest, left: tokensPerReward })
 }
 
 /** P-112: for one monster. */
-export const tokensOfReward = 2
+export const tokensPerReward = 2

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { monsterNames, monsters, monsterSpots } from '../data.ts'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 /** At the heart's left shore: from her middle to her stern in range of the parts of spot 1 that look to her. */
-const near = { 'helmsman-4': at('heart', 6) } as const
+const near = { 'helmsman-4': berthPosition('heart', 6) } as const
 
 describe('monsters attack', () => {
   test('P-038 P-105 P-106 P-107 P-109 P-110 S-5: part by part at the start of every turn; the active player aims, the owner picks the mast', () => {
-    const game = chart({
+    const game = gameFrom({
       phase: 'start',
       turn: 1,
       monsters: { kraken: { spot: 1, parts: [0, 3] } },
@@ -37,7 +37,7 @@ describe('monsters attack', () => {
   test('P-108: as many shots as there are parts left with somebody in range', () => {
     const shots = (parts: number[], ...fate: number[]) => {
       const prey = { 'helmsman-4': { bow: [4300, 3771], heading: [1, 0] } } as const
-      const game = chart({ phase: 'start', monsters: { kraken: { spot: 1, parts } }, ships: prey, fate })
+      const game = gameFrom({ phase: 'start', monsters: { kraken: { spot: 1, parts } }, ships: prey, fate })
       expect([game.waitsFor, game.fateLeft]).toEqual(['0 act', 0])
       return game.story().flatMap((event) => (event.type === 'monster-shot' ? [event.part] : []))
     }
@@ -48,19 +48,19 @@ describe('monsters attack', () => {
   })
 
   test('P-059 G-074: nobody who is docked at home', () => {
-    const home: Start = {
+    const home: StartPosition = {
       phase: 'start',
       monsters: { serpent: { spot: 2 } },
-      ships: { 'helmsman-4': at('northwest', 0) },
+      ships: { 'helmsman-4': berthPosition('northwest', 0) },
     }
-    expect(chart(home).waitsFor).toBe('0 act')
+    expect(gameFrom(home).waitsFor).toBe('0 act')
   })
 
   test('P-073 C-18: a monster’s hit is no cannon shot: all gold goes to the nearest wild island', () => {
-    const game = chart({
+    const game = gameFrom({
       phase: 'start',
       monsters: { serpent: { spot: 1, parts: [0] } },
-      ships: { 'helmsman-4': { ...at('heart', 6), masts: [2], cargo: ['gold-1', 'gold-4'] } },
+      ships: { 'helmsman-4': { ...berthPosition('heart', 6), masts: [2], cargo: ['gold-1', 'gold-4'] } },
       fate: [6],
     })
     expect(game.waitsFor).toBe('0 choose-dock')
@@ -71,17 +71,17 @@ describe('monsters attack', () => {
   })
 
   test('G-077: both monsters have prey, so the active player says which begins; the option asks nobody', () => {
-    const both: Start = {
+    const both: StartPosition = {
       phase: 'start',
       monsters: { kraken: { spot: 1, parts: [0] }, serpent: { spot: 2, parts: [1] } },
       ships: { ...near, 'helmsman-3': { bow: [3540, 2500], heading: [0, -1] } },
     }
-    const game = chart(both)
+    const game = gameFrom(both)
     expect(game.choices).toEqual([
       { type: 'monster-order', monster: 'kraken' },
       { type: 'monster-order', monster: 'serpent' },
     ])
-    const nearest = chart({ ...both, monsterAim: 'nearest', fate: [1, 1] })
+    const nearest = gameFrom({ ...both, monsterAim: 'nearest', fate: [1, 1] })
     expect(nearest.waitsFor).toBe('0 act')
     expect(nearest.story().filter(({ type }) => type === 'monster-shot')).toMatchObject([
       { monster: 'kraken', ship: 'helmsman-4' },
@@ -92,7 +92,7 @@ describe('monsters attack', () => {
 
 describe('a monster is attacked', () => {
   test('P-111 C-58: ramming does nothing to it, and the last part shot away ends it', () => {
-    const game = chart({
+    const game = gameFrom({
       turn: 3,
       monsters: { kraken: { spot: 6, parts: [3] } },
       ships: {
@@ -108,10 +108,10 @@ describe('a monster is attacked', () => {
   })
 
   test('P-076: beaten it comes back whole when another of its tokens is drawn', () => {
-    const game = chart({
+    const game = gameFrom({
       monsters: { serpent: { spot: 1, parts: [2] } },
       curses: [{ token: 'curse-serpent', seat: 0 }],
-      ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] }, 'helmsman-3': at('heart', 9) },
+      ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] }, 'helmsman-3': berthPosition('heart', 9) },
       islands: { heart: 'place-serpent' },
       fate: [6, 5],
     })
@@ -123,12 +123,12 @@ describe('a monster is attacked', () => {
 })
 
 describe('a monster is placed', () => {
-  const explorer: Start = { ships: near, islands: { heart: 'place-kraken' } }
+  const explorer: StartPosition = { ships: near, islands: { heart: 'place-kraken' } }
 
   test('P-008 P-033 P-098: the die’s number is the spot, of the monster that the token names', () => {
     for (const monster of monsterNames) {
       for (let spot = 1; spot <= 6; spot++) {
-        const game = chart({ ships: near, islands: { heart: `place-${monster}` }, fate: [spot] })
+        const game = gameFrom({ ships: near, islands: { heart: `place-${monster}` }, fate: [spot] })
         game.explores('helmsman-4')
         expect(game.state.monsters).toEqual({ [monster]: { spot, parts: [...monsters[monster].parts.keys()] } })
       }
@@ -139,7 +139,7 @@ describe('a monster is placed', () => {
     const [x, y] = monsterSpots[5]!
     const touches = (bow: [number, number]) => {
       const heading: [number, number] = [x - bow[0], y - bow[1]]
-      const game = chart({ ...explorer, seats: 3, ships: { ...near, 'gunner-3': { bow, heading } }, fate: [6] })
+      const game = gameFrom({ ...explorer, seats: 3, ships: { ...near, 'gunner-3': { bow, heading } }, fate: [6] })
       game.explores('helmsman-4')
       return game.ship('gunner-3').masts.length === 0
     }
@@ -155,14 +155,14 @@ describe('a monster is placed', () => {
   })
 
   test('P-103: one that is on the chart already moves by the die and gets its parts back', () => {
-    const game = chart({ ...explorer, monsters: { kraken: { spot: 1, parts: [5] } }, fate: [6] })
+    const game = gameFrom({ ...explorer, monsters: { kraken: { spot: 1, parts: [5] } }, fate: [6] })
     game.explores('helmsman-4')
     expect(game.state.monsters).toEqual({ kraken: { spot: 6, parts: [0, 1, 2, 3, 4, 5] } })
     expect(game.told()).toContainEqual(expect.objectContaining({ type: 'monster-placed', rolls: [6], from: 1 }))
   })
 
   test('P-098 P-104 G-067: by the die, again where another is; the token leaves the game', () => {
-    const game = chart({ ...explorer, monsters: { serpent: { spot: 4 } }, fate: [4, 2] })
+    const game = gameFrom({ ...explorer, monsters: { serpent: { spot: 4 } }, fate: [4, 2] })
     game.explores('helmsman-4')
     expect(game.state.monsters).toEqual({
       kraken: { spot: 2, parts: [0, 1, 2, 3, 4, 5] },
@@ -174,7 +174,7 @@ describe('a monster is placed', () => {
   })
 
   test('P-101 P-102 G-083: whom it touches is defeated, one after the other, the gold to the island nearest to it', () => {
-    const game = chart({
+    const game = gameFrom({
       ...explorer,
       ships: {
         ...near,
@@ -195,7 +195,7 @@ describe('a monster is placed', () => {
   })
 
   test('G-073: on its own spot it gets its parts back and touches nobody anew', () => {
-    const game = chart({
+    const game = gameFrom({
       ...explorer,
       monsters: { kraken: { spot: 2, parts: [5] } },
       ships: { ...near, 'gunner-3': { bow: [3540, 2554], heading: [0, -1] } },

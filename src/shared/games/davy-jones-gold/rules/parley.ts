@@ -2,9 +2,12 @@
 
 import type { PirateAction } from '../actions.ts'
 import type { GoldToken, HomeIsland } from '../data.ts'
-import { homeOf, homesOf, shipOf, tell, tellPrivately } from '../state.ts'
-import type { Play, Ship, State } from '../state.ts'
-import type { RulesOf, StepOf } from '../steps.ts'
+import { homeOf, homesOf, shipOf } from '../state.ts'
+import type { Ship, State } from '../state.ts'
+import type { StepOf } from '../steps.ts'
+import { emit, emitWithSecret } from './context.ts'
+import type { RuleContext } from './context.ts'
+import type { RulesOf } from './step-rule.ts'
 import { drawCargo, drawGold, goldOn, layDown } from './tokens.ts'
 
 export const parleyRules: RulesOf<'parley'> = {
@@ -29,13 +32,13 @@ function payingHomes(state: State, { seat }: Ship): HomeIsland[] {
   return homesOf(state, seat).filter((home) => state.davy !== home && goldOn(state, home).length > 0)
 }
 
-function answer(play: Play, step: StepOf<'parley'>, action: PirateAction): void {
+function answer(context: RuleContext, step: StepOf<'parley'>, action: PirateAction): void {
   if (action.type !== 'parley') return
-  const { state, chance } = play
+  const { state, chance } = context
   const ship = shipOf(state, step.ship)
   const attacker = shipOf(state, step.by)
   const to = attacker.seat
-  tell(play, {
+  emit(context, {
     ...{ type: 'parley', seat: ship.seat, ship: ship.name, to, pay: action.pay },
     ...(action.pay === 'home' && { island: action.island }),
   })
@@ -45,6 +48,6 @@ function answer(play: Play, step: StepOf<'parley'>, action: PirateAction): void 
   const island = homeOf(state, attacker)
   layDown(state, island, token) // P-081
   const from = action.pay === 'ship' ? ship.name : action.island
-  const told = { type: 'price', seat: ship.seat, to, from, island } as const
-  tellPrivately(play, told, [ship.seat, to], { ...told, token }) // G-058
+  const event = { type: 'price', seat: ship.seat, to, from, island } as const
+  emitWithSecret(context, event, [ship.seat, to], { ...event, token }) // G-058
 }

@@ -1,8 +1,8 @@
 // S-2 as it is met in play: where a ship may lie, what bars a line, what is nearest. The arithmetic is tested in `geometry/`.
 
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 const eastward = (x: number, y: number) => ({ bow: [x, y], heading: [1, 0] }) as const
 const westward = (x: number, y: number) => ({ bow: [x, y], heading: [-1, 0] }) as const
@@ -14,28 +14,28 @@ describe('lying and moving', () => {
       [4524, 'heart'],
       [4526, 'heart'],
     ] as const) {
-      const game = chart({ ships: { 'helmsman-4': eastward(4000, 3771) } })
+      const game = gameFrom({ ships: { 'helmsman-4': eastward(4000, 3771) } })
       game.moves('helmsman-4', [x, 3771])
       expect(game.ship('helmsman-4').docked).toBe(docked)
     }
-    const game = chart({ ships: { 'helmsman-4': eastward(4000, 3771) } })
+    const game = gameFrom({ ships: { 'helmsman-4': eastward(4000, 3771) } })
     expect(game.refusal({ type: 'move', ship: 'helmsman-4', to: [4527, 3771] })).toBe('crosses-island heart')
   })
 
   test('S-2: her side docks her as well as her bow', () => {
-    const game = chart({ ships: { 'helmsman-4': eastward(4600, 3166) } })
+    const game = gameFrom({ ships: { 'helmsman-4': eastward(4600, 3166) } })
     game.moves('helmsman-4', [5300, 3166]) // Her side is at 3267, which is 504 from the middle.
     expect(game.ship('helmsman-4').docked).toBe('heart')
   })
 
   test('S-2: a turn in place needs room as any other place does, and docks or casts off', () => {
-    const game = chart({ ships: { 'helmsman-4': eastward(4000, 5000), 'gunner-3': eastward(4000, 5400) } })
+    const game = gameFrom({ ships: { 'helmsman-4': eastward(4000, 5000), 'gunner-3': eastward(4000, 5400) } })
     const turn = (x: number, y: number) =>
       game.refusal({ type: 'move', ship: 'helmsman-4', to: [4000, 5000], heading: [x, y] })
     expect(turn(0, -1)).toBe('touches-ship gunner-3')
     expect(turn(0, 1)).toBeUndefined()
     const turned = (from: [number, number], to: [number, number]) => {
-      const one = chart({ ships: { 'helmsman-4': { bow: [5300, 3166], heading: from } } })
+      const one = gameFrom({ ships: { 'helmsman-4': { bow: [5300, 3166], heading: from } } })
       one.moves('helmsman-4', [5300, 3166], to)
       return one.ship('helmsman-4').docked
     }
@@ -44,7 +44,7 @@ describe('lying and moving', () => {
 
   test('S-2 G-098: an escape ignores the ship that lies over the exit, but may not end against her', () => {
     const over = { bow: [804, 604], heading: [-4, -3] } as const // Her bow is 1005.6 from the corner, the exit 1006.4.
-    const game = chart({
+    const game = gameFrom({
       phase: 'start',
       curses: [{ token: 'curse-fog', seat: 0 }],
       ships: { 'helmsman-3': { zone: 'fog' }, 'gunner-4': over },
@@ -59,8 +59,8 @@ describe('lying and moving', () => {
 })
 
 describe('the option blockedShots', () => {
-  const guns = (start: Start, target: string) =>
-    chart(start)
+  const guns = (start: StartPosition, target: string) =>
+    gameFrom(start)
       .offers('shoot')
       .flatMap((offer) =>
         (JSON.parse(/\[.*\]/.exec(offer)![0]) as { mast: number; targets: string[] }[]).flatMap(({ mast, targets }) =>
@@ -69,15 +69,15 @@ describe('the option blockedShots', () => {
       )
 
   test('S-2 G-039: an island blocks the line to the middle of the target’s hull, wherever her nearest part is', () => {
-    const start: Start = {
-      ships: { 'helmsman-4': at('heart', 6), 'gunner-4': { bow: [5148, 3069], heading: [927, -375] } },
+    const start: StartPosition = {
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'gunner-4': { bow: [5148, 3069], heading: [927, -375] } },
     }
     expect(guns(start, 'gunner-4')).toEqual([0, 1, 2])
     expect(guns({ ...start, blockedShots: true }, 'gunner-4')).toEqual([1, 2])
   })
 
   test('S-2 G-039: a monster blocks, but neither itself nor whom it covers as a target', () => {
-    const start: Start = {
+    const start: StartPosition = {
       monsters: { serpent: { spot: 1 } },
       ships: { 'helmsman-4': eastward(2785, 3500), 'gunner-3': westward(3238, 3500) },
     }
@@ -87,14 +87,14 @@ describe('the option blockedShots', () => {
   })
 
   test('S-2 G-039: monsters’ shots are blocked as well, by a ship between', () => {
-    const start: Start = {
+    const start: StartPosition = {
       phase: 'start',
       monsters: { kraken: { spot: 1, parts: [0] } },
-      ships: { 'helmsman-4': at('heart', 6), 'gunner-3': { bow: [3540, 4070], heading: [0, 1] } },
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'gunner-3': { bow: [3540, 4070], heading: [0, 1] } },
       fate: [1],
     }
-    expect(chart(start).offers('monster-fire')).toHaveLength(2)
-    const blocked = chart({ ...start, blockedShots: true })
+    expect(gameFrom(start).offers('monster-fire')).toHaveLength(2)
+    const blocked = gameFrom({ ...start, blockedShots: true })
     expect(blocked.story()).toContainEqual(expect.objectContaining({ type: 'monster-shot', ship: 'gunner-3' }))
     expect(blocked.waitsFor).toBe('0 act')
   })
@@ -102,7 +102,7 @@ describe('the option blockedShots', () => {
 
 describe('the nearest wild island', () => {
   /** Between the heart and the northern island, in range of a part; on the turn of somebody else. */
-  const between = (y: number, cargo = ['gold-3', 'gold-4']): Start => ({
+  const between = (y: number, cargo = ['gold-3', 'gold-4']): StartPosition => ({
     phase: 'start',
     turn: 2,
     monsters: { kraken: { spot: 2, parts: [0] } },
@@ -111,7 +111,7 @@ describe('the nearest wild island', () => {
   })
 
   test('S-2 G-029: of two as near the active player says which; nothing is asked where nothing is aboard', () => {
-    const game = chart(between(2430))
+    const game = gameFrom(between(2430))
     expect(game.waitsFor).toBe('2 nearest')
     expect(game.choices).toEqual([
       { type: 'nearest', island: 'heart' },
@@ -120,13 +120,13 @@ describe('the nearest wild island', () => {
     game.does({ type: 'nearest', island: 'north' })
     expect(game.island('north')).toBe('gold-3 gold-4')
     expect(game.waitsFor).toBe('1 choose-dock')
-    expect(chart(between(2430, [])).waitsFor).toBe('1 choose-dock')
-    expect(chart(between(2431)).island('heart')).toBe('gold-3 gold-4')
-    expect(chart(between(2429)).island('north')).toBe('gold-3 gold-4')
+    expect(gameFrom(between(2430, [])).waitsFor).toBe('1 choose-dock')
+    expect(gameFrom(between(2431)).island('heart')).toBe('gold-3 gold-4')
+    expect(gameFrom(between(2429)).island('north')).toBe('gold-3 gold-4')
   })
 
   test('S-2 G-029: distances are compared in whole units: 2321.9 and 2321.03 are a tie', () => {
-    const game = chart({
+    const game = gameFrom({
       ships: {
         'helmsman-4': westward(3300, 2430),
         'gunner-3': { bow: [2865, 2733], heading: [0, 1], masts: [0], cargo: ['gold-1', 'gold-1'] },
@@ -141,7 +141,7 @@ describe('the nearest wild island', () => {
 
   test('S-2 P-134: from a zone it is measured from the corner; of three seats the free home counts', () => {
     const lost = (seats: number, zone: 'storm' | 'fog') => {
-      const game = chart({
+      const game = gameFrom({
         seats,
         phase: 'start',
         curses: [{ token: `curse-${zone}`, seat: 0 }],
@@ -156,7 +156,7 @@ describe('the nearest wild island', () => {
 
   test('S-2: the option monsterAim measures from the part in whole units, and of two as near takes the first', () => {
     const fired = (y: number) => {
-      const game = chart({
+      const game = gameFrom({
         phase: 'start',
         monsterAim: 'nearest',
         monsters: { kraken: { spot: 1, parts: [0] } },

@@ -3,25 +3,26 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import type { DockChoice, EscapeChoice, MoveChoice, PirateAction, ShootChoice } from '../actions.ts'
-import { berthAt, berths, islandRadius, islands, monsterAt, redEdge } from '../data.ts'
+import { berthAt, islandRadius, islands, monsterAt, redEdge } from '../data.ts'
 import type { IslandName } from '../data.ts'
 import type { Position } from '../events.ts'
-import { plus, squareOf, stepAlong, wayFrom } from '../geometry/points.ts'
-import type { Point, Vector } from '../geometry/points.ts'
 import {
+  escapeProbes,
   escapeTerms,
   freeBerths,
   landingOfDock,
   landingOfEscape,
   landingOfMove,
-  probes,
+  placesOffShore,
 } from '../geometry/placement.ts'
-import { choicesOf } from './step-runner.ts'
+import { addVector, squaredLength, vectorBetween, withLength } from '../geometry/points.ts'
+import type { Point, Vector } from '../geometry/points.ts'
 import { isAtSea, shipOf, wildIslandsOf } from '../state.ts'
 import type { AtSea, State } from '../state.ts'
+import { choicesOf } from './step-runner.ts'
 
 /** How often a random place is tried before a sure one is taken. */
-const tries = 24
+const attempts = 24
 
 /** What ships come to islands for. */
 const atIslands: readonly string[] = ['explore', 'challenge', 'repair']
@@ -53,7 +54,7 @@ function sampleOf(state: State, choice: Choice<PirateAction>, chance: Chance): P
   return sampleDock(state, choice as DockChoice, chance)
 }
 
-type Way = (
+type MoveSampler = (
   state: State,
   choice: MoveChoice,
   from: AtSea,
@@ -61,13 +62,27 @@ type Way = (
 ) => { to: Point; heading?: Vector } | undefined
 
 /** Most seek an island: whatever can happen in this game begins there. */
-const ways: readonly Way[] = [berth, berth, berth, berth, sail, sail, sail, sail, sail, sail, chase, drift, turn]
+const moveSamplers: readonly MoveSampler[] = [
+  berth,
+  berth,
+  berth,
+  berth,
+  sail,
+  sail,
+  sail,
+  sail,
+  sail,
+  sail,
+  chase,
+  drift,
+  turn,
+]
 
 function sampleMove(state: State, choice: MoveChoice, chance: Chance): PirateAction | undefined {
   const { ship, reach } = choice
   const from = shipOf(state, ship).where as AtSea
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const found = ways[chance.die(ways.length) - 1]!(state, choice, from, chance)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const found = moveSamplers[chance.die(moveSamplers.length) - 1]!(state, choice, from, chance)
     if (found && 'docked' in landingOfMove(state, ship, found, reach)) return { type: 'move', ship, ...found }
   }
   const stay = { to: from.bow, heading: from.heading }
@@ -76,7 +91,7 @@ function sampleMove(state: State, choice: MoveChoice, chance: Chance): PirateAct
 
 function drift(_: State, { reach }: MoveChoice, { bow }: AtSea, chance: Chance): { to: Point } | undefined {
   const way = randomVector(chance, reach)
-  return isNowhere(way) ? undefined : { to: plus(bow, way) }
+  return isNowhere(way) ? undefined : { to: addVector(bow, way) }
 }
 
 /** To the shore of another island within reach. */
@@ -86,8 +101,8 @@ function berth(_: State, { reach, docks }: MoveChoice, from: AtSea, chance: Chan
   const near = docks.filter((island) => island !== from.docked && isNear(island))
   if (near.length === 0) return undefined
   const { centre } = islands[chance.pick(near)]
-  const side = plus(stepAlong(wayFrom(centre, bow), islandRadius), randomVector(chance, islandRadius))
-  return isNowhere(side) ? undefined : { to: plus(centre, stepAlong(side, islandRadius)) }
+  const side = addVector(withLength(vectorBetween(centre, bow), islandRadius), randomVector(chance, islandRadius))
+  return isNowhere(side) ? undefined : { to: addVector(centre, withLength(side, islandRadius)) }
 }
 
 /** Loaded towards home, empty towards a wild island or Davy Jones's: mostly the nearest. */
@@ -103,7 +118,7 @@ function sail(
   const goals = docks.filter(
     (island) => island !== docked && isLoaded !== (wild.includes(island) || island === state.davy),
   )
-  const distance = (island: IslandName) => squareOf(wayFrom(bow, islands[island].centre))
+  const distance = (island: IslandName) => squaredLength(vectorBetween(bow, islands[island].centre))
   const [nearest] = goals.toSorted((one, other) => distance(one) - distance(other))
   if (!nearest) return undefined
   return towards(bow, islands[chance.die(3) > 1 ? nearest : chance.pick(goals)].centre, reach)
@@ -121,8 +136,8 @@ function chase(state: State, { ship, reach }: MoveChoice, { bow }: AtSea, chance
 
 /** As far as possible. */
 function towards(bow: Point, mark: Point, reach: number): { to: Point } | undefined {
-  const way = wayFrom(bow, mark)
-  return isNowhere(way) ? undefined : { to: plus(bow, stepAlong(way, reach - 1)) }
+  const way = vectorBetween(bow, mark)
+  return isNowhere(way) ? undefined : { to: addVector(bow, withLength(way, reach - 1)) }
 }
 
 function turn(_: State, __: MoveChoice, { bow }: AtSea, chance: Chance): { to: Point; heading: Vector } | undefined {
@@ -139,22 +154,25 @@ function sampleShots({ ship, guns }: ShootChoice, chance: Chance): PirateAction 
 
 function sampleEscape(state: State, { ship }: EscapeChoice, chance: Chance): PirateAction | undefined {
   const terms = escapeTerms(state, ship)
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const way = randomVector(chance, terms.reach)
-    const to = plus(terms.from, way)
+    const to = addVector(terms.from, way)
     if (!isNowhere(way) && 'docked' in landingOfEscape(state, ship, terms, { to })) return { type: 'escape', ship, to }
   }
-  const [to] = probes(state, ship, terms)
+  const [to] = escapeProbes(state, ship, terms)
   return to && { type: 'escape', ship, to }
 }
 
 function sampleDock(state: State, { ship, islands: homes }: DockChoice, chance: Chance): PirateAction | undefined {
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const { centre } = islands[chance.pick(homes)]
     const side = randomVector(chance, islandRadius)
     if (isNowhere(side)) continue
     const heading = randomVector(chance, islandRadius)
-    const place = { bow: plus(centre, stepAlong(side, islandRadius)), heading: isNowhere(heading) ? side : heading }
+    const place = {
+      bow: addVector(centre, withLength(side, islandRadius)),
+      heading: isNowhere(heading) ? side : heading,
+    }
     if ('docked' in landingOfDock(state, ship, place)) return dockAt(ship, place)
   }
   for (const home of homes) {
@@ -162,22 +180,10 @@ function sampleDock(state: State, { ship, islands: homes }: DockChoice, chance: 
     if (free !== undefined) return dockAt(ship, berthAt(home, free))
   }
   for (const home of homes) {
-    const place = placesOff(home).find((candidate) => 'docked' in landingOfDock(state, ship, candidate))
+    const place = placesOffShore(home).find((candidate) => 'docked' in landingOfDock(state, ship, candidate))
     if (place) return dockAt(ship, place)
   }
   return undefined
-}
-
-/** Off a full shore, nearest first (G-028). */
-export function placesOff(home: IslandName): Position[] {
-  const { centre } = islands[home]
-  return Array.from({ length: 2 * redEdge }, (_, gap) => gap)
-    .filter((gap) => gap % 20 === 2)
-    .flatMap((gap) =>
-      berths.flatMap((side) =>
-        berths.map((heading) => ({ bow: plus(centre, stepAlong(side, islandRadius + gap)), heading })),
-      ),
-    )
 }
 
 function dockAt(ship: DockChoice['ship'], { bow, heading }: Position): PirateAction {
@@ -194,5 +200,5 @@ function isNowhere([x, y]: Vector): boolean {
 }
 
 function isWithin(one: Point, other: Point, distance: number): boolean {
-  return squareOf(wayFrom(one, other)) <= distance * distance
+  return squaredLength(vectorBetween(one, other)) <= distance * distance
 }

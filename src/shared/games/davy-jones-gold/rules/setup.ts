@@ -5,9 +5,9 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import {
   berthAt,
-  byToken,
   captains,
   classes,
+  compareTokens,
   davyTreasures,
   homeIslands,
   pileOf,
@@ -16,13 +16,16 @@ import {
 } from '../data.ts'
 import type { CaptainName, HomeIsland, IslandName, ShipClass, TokenName } from '../data.ts'
 import type { Options } from '../options.ts'
+import { wildIslandsOf } from '../state.ts'
+import type { Ship, State } from '../state.ts'
+import type { Step } from '../steps.ts'
+import { emit } from './context.ts'
+import type { RuleContext } from './context.ts'
+import type { RulesOf } from './step-rule.ts'
 import { beginTurn } from './turn.ts'
-import { tell, wildIslandsOf } from '../state.ts'
-import type { Play, Ship, State } from '../state.ts'
-import type { RulesOf, Step } from '../steps.ts'
 
 /** Two captains and two homes each for two players (P-176, P-177). */
-function sharesOf(seats: number): number {
+function captainsPerSeat(seats: number): number {
   return seats === 2 ? 2 : 1
 }
 
@@ -49,7 +52,7 @@ export function setup(rules: Options, seats: number, chance: Chance): State {
   state.rolls = rollForFirst(seats, chance)
   const first = firstSeat(state)!
   state.turn = (first + seats - 1) % seats // P-041, G-031: the last to choose
-  const order = Array.from({ length: seats * sharesOf(seats) }, (_, index) => (first + index) % seats) // P-023, G-125
+  const order = Array.from({ length: seats * captainsPerSeat(seats) }, (_, index) => (first + index) % seats) // P-023, G-125
   const choosing: Step[] = [
     ...order.map((seat): Step => ({ do: 'choose-captain', seat })),
     ...order.map((seat): Step => ({ do: 'choose-home', seat })), // P-026
@@ -86,7 +89,8 @@ export function firstSeat({ rolls }: State): Seat | null {
 /** Captains that nobody has, as long as they are being chosen. */
 export function captainsLeft({ players, phase }: State): CaptainName[] {
   const taken = players.flatMap((player) => player.captains)
-  const isChoosing = phase === 'set-up' && players.some((player) => player.captains.length < sharesOf(players.length))
+  const isChoosing =
+    phase === 'set-up' && players.some((player) => player.captains.length < captainsPerSeat(players.length))
   return isChoosing ? captains.filter((captain) => !taken.includes(captain)) : []
 }
 
@@ -94,7 +98,7 @@ export const setupRules: RulesOf<'choose-captain' | 'choose-home' | 'deal'> = {
   'choose-captain': {
     seat: (_, { seat }) => seat,
     choices: (state) => captainsLeft(state).map((captain) => ({ type: 'choose-captain', captain })),
-    answer: (play, { seat }, action) => chooseCaptain(play, seat, action),
+    answer: (context, { seat }, action) => chooseCaptain(context, seat, action),
   },
   'choose-home': {
     seat: (_, { seat }) => seat,
@@ -102,27 +106,27 @@ export const setupRules: RulesOf<'choose-captain' | 'choose-home' | 'deal'> = {
       homeIslands
         .filter((island) => !players.some(({ homes }) => homes.includes(island)))
         .map((island) => ({ type: 'choose-home', island })),
-    answer: (play, { seat }, action) => chooseHome(play, seat, action),
+    answer: (context, { seat }, action) => chooseHome(context, seat, action),
   },
   deal: { run: deal },
 }
 
-function chooseCaptain(play: Play, seat: Seat, action: PirateAction): void {
+function chooseCaptain(context: RuleContext, seat: Seat, action: PirateAction): void {
   if (action.type !== 'choose-captain') return
-  play.state.players[seat]!.captains.push(action.captain)
-  tell(play, { type: 'choose-captain', seat, captain: action.captain })
+  context.state.players[seat]!.captains.push(action.captain)
+  emit(context, { type: 'choose-captain', seat, captain: action.captain })
 }
 
-function chooseHome(play: Play, seat: Seat, action: PirateAction): void {
+function chooseHome(context: RuleContext, seat: Seat, action: PirateAction): void {
   if (action.type !== 'choose-home') return
-  const { captains: own, homes } = play.state.players[seat]!
+  const { captains: own, homes } = context.state.players[seat]!
   homes.push(action.island) // G-126: for the captains in the order of their choice
-  tell(play, { type: 'choose-home', seat, captain: own[homes.length - 1]!, island: action.island })
+  emit(context, { type: 'choose-home', seat, captain: own[homes.length - 1]!, island: action.island })
 }
 
 /** P-028, P-029: ships to their homes, the shuffled pile to the wild islands. */
-function deal(play: Play): void {
-  const { state, chance } = play
+function deal(context: RuleContext): void {
+  const { state, chance } = context
   state.ships = state.players.flatMap(({ captains: own, homes }, seat) =>
     own.flatMap((captain, index) => classes.map((shipClass) => newShip(captain, shipClass, seat, homes[index]!))),
   )
@@ -130,9 +134,9 @@ function deal(play: Play): void {
   for (const token of pile) state.box.splice(state.box.indexOf(token), 1)
   const shuffled = chance.shuffle(pile)
   const counts = countsFor(state)
-  for (const [island, count] of counts) state.islands[island] = shuffled.splice(0, count).sort(byToken)
-  tell(play, { type: 'deal', islands: Object.fromEntries(counts) })
-  beginTurn(play, state.turn)
+  for (const [island, count] of counts) state.islands[island] = shuffled.splice(0, count).sort(compareTokens)
+  emit(context, { type: 'deal', islands: Object.fromEntries(counts) })
+  beginTurn(context, state.turn)
 }
 
 /** P-029, P-173: 14 on each of three, or 9 on the centre island and 8 on each other. */

@@ -1,68 +1,75 @@
 // The main list: what the active player may have the ships do, each once (P-042), and how an answer to it is played.
 
 import type { Choice, RuleRejection } from '#shared/engine/game.ts'
-import { barOfCarpenter, mendable, putBackMast } from './abilities.ts'
-import type { PirateAction } from '../actions.ts'
-import { barOfChallenge } from './duel.ts'
-import { barOfExploring, explore } from './exploring.ts'
-import { barOfActing, barOfMove, barOfRepair, move, moveOf, repair } from './moving.ts'
-import { barOfShots, barOfShooting, shoot, shootOf } from './shooting.ts'
-import { next } from '../state.ts'
-import type { Play, Ship, State } from '../state.ts'
-import type { RulesOf } from '../steps.ts'
+import { shipActions } from '../actions.ts'
+import type { PirateAction, ShipAction } from '../actions.ts'
+import { isAtSea } from '../state.ts'
+import type { Ship, State } from '../state.ts'
+import { carpenterRejection, mastsForCarpenter, useCarpenter } from './abilities.ts'
+import { pushSteps } from './context.ts'
+import type { RuleContext } from './context.ts'
+import { challengeRejection } from './duel.ts'
+import { explore, exploreRejection } from './exploring.ts'
+import { move, moveChoice, moveRejection } from './moving.ts'
+import { repair, repairRejection } from './repair.ts'
+import { shoot, shootChoice, shootRejection, shotsRejection } from './shooting.ts'
+import type { RulesOf } from './step-rule.ts'
 import { endTurn } from './turn.ts'
 
 interface ActionRule<T extends PirateAction['type']> {
   /** Why this ship of the active player can't do it now. */
-  bar(state: State, ship: Ship): RuleRejection | undefined
+  rejection(state: State, ship: Ship): RuleRejection | undefined
   offer(state: State, ship: Ship): Choice<PirateAction>
   /** Of those that are described: why not exactly so. */
-  barOf?(state: State, action: Extract<PirateAction, { type: T }>): RuleRejection | undefined
-  play(play: Play, ship: Ship, action: Extract<PirateAction, { type: T }>): void
+  rejectionOfAction?(state: State, action: Extract<PirateAction, { type: T }>): RuleRejection | undefined
+  perform(context: RuleContext, ship: Ship, action: Extract<PirateAction, { type: T }>): void
 }
-
-type ShipAction = 'move' | 'shoot' | 'explore' | 'challenge' | 'repair'
 
 const rules: { readonly [T in ShipAction]: ActionRule<T> } = {
   move: {
-    bar: (_, ship) => barOfActing(ship, true),
-    offer: moveOf,
-    barOf: barOfMove,
-    play: (play, _, action) => move(play, action),
+    rejection: (_, ship) => actionRejection(ship, true),
+    offer: moveChoice,
+    rejectionOfAction: moveRejection,
+    perform: (context, _, action) => move(context, action),
   },
   shoot: {
-    bar: (state, ship) => barOfActing(ship, true) ?? barOfShooting(state, ship),
-    offer: shootOf,
-    barOf: barOfShots,
-    play: (play, ship, action) => shoot(play, ship, action.targets),
+    rejection: (state, ship) => actionRejection(ship, true) ?? shootRejection(state, ship),
+    offer: shootChoice,
+    rejectionOfAction: shotsRejection,
+    perform: (context, ship, action) => shoot(context, ship, action.targets),
   },
   explore: {
-    bar: (state, ship) => barOfActing(ship, true) ?? barOfExploring(state, ship),
+    rejection: (state, ship) => actionRejection(ship, true) ?? exploreRejection(state, ship),
     offer: (_, { name }) => ({ type: 'explore', ship: name }),
-    play: (play, ship) => explore(play, ship),
+    perform: (context, ship) => explore(context, ship),
   },
   challenge: {
-    bar: (state, ship) => barOfActing(ship, true) ?? barOfChallenge(state, ship),
+    rejection: (state, ship) => actionRejection(ship, true) ?? challengeRejection(state, ship),
     offer: (_, { name }) => ({ type: 'challenge', ship: name }),
-    play(play, ship) {
+    perform(context, ship) {
       ship.acted = true // G-036
-      next(play, { do: 'duel', ship: ship.name })
+      pushSteps(context, { do: 'duel', ship: ship.name })
     },
   },
   repair: {
-    bar: (state, ship) => barOfActing(ship, false) ?? barOfRepair(state, ship),
+    rejection: (state, ship) => actionRejection(ship, false) ?? repairRejection(state, ship),
     offer: (_, { name }) => ({ type: 'repair', ship: name }),
-    play: (play, ship) => repair(play, ship),
+    perform: (context, ship) => repair(context, ship),
   },
 }
-const shipActions = Object.keys(rules) as ShipAction[]
 
 function isShipAction(type: string): type is ShipAction {
   return Object.hasOwn(rules, type)
 }
 
-export const actingRules: RulesOf<'act'> = {
-  act: { seat: ({ turn }) => turn, choices, answer, bar: barOfDescribed, whyNot },
+export const shipActionRules: RulesOf<'act'> = {
+  act: {
+    seat: ({ turn }) => turn,
+    choices,
+    answer,
+    rejectionOfDescribed: (state, _, action) => rejectionOfDescribed(state, action),
+    rejectionOfUnlisted: (state, _, action) => rejectionOfUnlisted(state, action),
+  },
 }
 
 function choices(state: State): Choice<PirateAction>[] {
@@ -73,8 +80,8 @@ function choices(state: State): Choice<PirateAction>[] {
 function choicesOf(state: State, ship: Ship): Choice<PirateAction>[] {
   const { name } = ship
   return [
-    ...shipActions.filter((type) => !rules[type].bar(state, ship)).map((type) => rules[type].offer(state, ship)),
-    ...mendable(state, ship).map((mast): PirateAction => ({
+    ...shipActions.filter((type) => !rules[type].rejection(state, ship)).map((type) => rules[type].offer(state, ship)),
+    ...mastsForCarpenter(state, ship).map((mast): PirateAction => ({
       type: 'use-ability',
       captain: 'carpenter',
       ship: name,
@@ -83,27 +90,38 @@ function choicesOf(state: State, ship: Ship): Choice<PirateAction>[] {
   ]
 }
 
-function answer(play: Play, step: { readonly do: 'act' }, action: PirateAction): void {
-  if (action.type === 'end-turn') return endTurn(play)
-  next(play, step)
-  const ship = play.state.ships.find(({ name }) => 'ship' in action && name === action.ship)
+function answer(context: RuleContext, step: { readonly do: 'act' }, action: PirateAction): void {
+  if (action.type === 'end-turn') return endTurn(context)
+  pushSteps(context, step)
+  const ship = context.state.ships.find(({ name }) => 'ship' in action && name === action.ship)
   if (!ship) return
-  if (action.type === 'use-ability' && action.captain === 'carpenter') putBackMast(play, ship, action.mast)
-  else if (isShipAction(action.type)) (rules[action.type] as ActionRule<ShipAction>).play(play, ship, action as never)
+  if (action.type === 'use-ability' && action.captain === 'carpenter') useCarpenter(context, ship, action.mast)
+  else if (isShipAction(action.type)) {
+    ;(rules[action.type] as ActionRule<ShipAction>).perform(context, ship, action as never)
+  }
 }
 
 /** Of a move or a shoot action that some ship is offered. */
-function barOfDescribed(state: State, _: unknown, action: PirateAction): RuleRejection | undefined {
-  const bar = whyNot(state, _, action)
-  if (bar || !isShipAction(action.type)) return bar
-  return (rules[action.type] as ActionRule<ShipAction>).barOf?.(state, action as never)
+function rejectionOfDescribed(state: State, action: PirateAction): RuleRejection | undefined {
+  const rejection = rejectionOfUnlisted(state, action)
+  if (rejection || !isShipAction(action.type)) return rejection
+  return (rules[action.type] as ActionRule<ShipAction>).rejectionOfAction?.(state, action as never)
 }
 
-function whyNot(state: State, _: unknown, action: PirateAction): RuleRejection | undefined {
+/** Why an action of the main list is not offered; undefined if it is, or if nothing more can be said. */
+export function rejectionOfUnlisted(state: State, action: PirateAction): RuleRejection | undefined {
   if (!('ship' in action)) return undefined
   const ship = state.ships.find(({ name }) => name === action.ship)
   if (!ship) return { reason: 'not-in-play', params: { ship: action.ship } }
   if (ship.seat !== state.turn) return { reason: 'not-your-ship', params: { ship: ship.name } }
-  if (action.type === 'use-ability' && action.captain === 'carpenter') return barOfCarpenter(state, ship)
-  return isShipAction(action.type) ? rules[action.type].bar(state, ship) : undefined
+  if (action.type === 'use-ability' && action.captain === 'carpenter') return carpenterRejection(state, ship)
+  return isShipAction(action.type) ? rules[action.type].rejection(state, ship) : undefined
+}
+
+/** No action but a repair is for a ship without masts, none at all for one in a zone (G-046, G-048). */
+function actionRejection(ship: Ship, needsMast: boolean): RuleRejection | undefined {
+  const params = { ship: ship.name }
+  if (!isAtSea(ship.where)) return { reason: 'in-zone', params }
+  if (ship.acted) return { reason: 'has-acted', params } // P-042
+  return needsMast && ship.masts.length === 0 ? { reason: 'no-masts', params } : undefined
 }

@@ -1,24 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 /** Two ships side by side at the heart; the helmsman's is to act. */
-const beside: Start = {
-  ships: { 'helmsman-4': at('heart', 6), 'gunner-3': { ...at('heart', 7), cargo: ['gold-2', 'gold-4'] } },
+const beside: StartPosition = {
+  ships: {
+    'helmsman-4': berthPosition('heart', 6),
+    'gunner-3': { ...berthPosition('heart', 7), cargo: ['gold-2', 'gold-4'] },
+  },
 }
-const withTarget = (target: object): Start => ({
+const withTarget = (target: object): StartPosition => ({
   ...beside,
-  ships: { ...beside.ships, 'gunner-3': { ...at('heart', 7), ...target } },
+  ships: { ...beside.ships, 'gunner-3': { ...berthPosition('heart', 7), ...target } },
 })
 
 describe('who can be fired at', () => {
   test('P-056 P-060 P-061 P-062: each gun is measured on its own', () => {
-    const game = chart({ ships: { 'helmsman-4': at('heart', 6), 'gunner-3': { bow: [4400, 3280], heading: [1, 0] } } })
+    const game = gameFrom({
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'gunner-3': { bow: [4400, 3280], heading: [1, 0] } },
+    })
     expect(game.offers('shoot')).toEqual([
       'shoot ship helmsman-4 guns [{"mast":0,"targets":["gunner-3"]},{"mast":1,"targets":["gunner-3"]},' +
         '{"mast":2,"targets":["gunner-3"]},{"mast":3,"targets":["gunner-3"]}] free true',
     ])
-    const far = chart({ ships: { 'helmsman-4': at('heart', 6), 'gunner-3': { bow: [3650, 3300], heading: [1, 0] } } })
+    const far = gameFrom({
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'gunner-3': { bow: [3650, 3300], heading: [1, 0] } },
+    })
     expect(far.offers('shoot')).toEqual([
       'shoot ship helmsman-4 guns [{"mast":2,"targets":["gunner-3"]},{"mast":3,"targets":["gunner-3"]}] free true',
     ])
@@ -28,7 +35,7 @@ describe('who can be fired at', () => {
   })
 
   test('P-059 G-047: nobody at home, nobody’s own ship, and no gun twice', () => {
-    const game = chart(beside)
+    const game = gameFrom(beside)
     const shot = (...targets: [number, 'gunner-4' | 'gunner-3' | 'helmsman-3'][]) =>
       game.refusal({ type: 'shoot', ship: 'helmsman-4', targets: targets.map(([mast, target]) => ({ mast, target })) })
     expect(shot([0, 'gunner-4'])).toBe('safe-at-home gunner-4')
@@ -37,7 +44,7 @@ describe('who can be fired at', () => {
     expect(shot([0, 'gunner-3'], [1, 'gunner-3'])).toBeUndefined()
     // Nor does who lies there fire at others.
     const from = (place: object) =>
-      chart({
+      gameFrom({
         turn: 1,
         ships: { 'gunner-4': place, 'helmsman-4': { bow: [6900, 3500], heading: [1, 0] } },
       }).refusal({ type: 'shoot', ship: 'gunner-4', targets: [{ mast: 3, target: 'helmsman-4' }] })
@@ -46,16 +53,16 @@ describe('who can be fired at', () => {
   })
 
   test('G-039: nothing stops a shot, unless the table wants it', () => {
-    const lined: Start = {
+    const lined: StartPosition = {
       ships: {
         'helmsman-4': { bow: [3000, 6000], heading: [1, 0], masts: [0] },
         'scout-3': { bow: [2900, 6250], heading: [1, 0] },
         'gunner-3': { bow: [3000, 6500], heading: [1, 0] },
       },
     }
-    expect(chart(lined).offers('shoot').join()).toContain('"targets":["gunner-3","scout-3"]')
+    expect(gameFrom(lined).offers('shoot').join()).toContain('"targets":["gunner-3","scout-3"]')
     expect(
-      chart({ ...lined, blockedShots: true })
+      gameFrom({ ...lined, blockedShots: true })
         .offers('shoot')
         .join(),
     ).toContain('"targets":["scout-3"]')
@@ -64,8 +71,8 @@ describe('who can be fired at', () => {
 
 describe('parley', () => {
   test('P-077 P-078 P-080 P-081 P-082 G-058: a random token to the attacker’s home, and safety for the turn', () => {
-    const ships = { ...beside.ships, 'helmsman-3': at('heart', 8) }
-    const game = chart({ ships, fate: ['gold-4'] })
+    const ships = { ...beside.ships, 'helmsman-3': berthPosition('heart', 8) }
+    const game = gameFrom({ ships, fate: ['gold-4'] })
     expect(game.offers('shoot')).toHaveLength(2)
     game.shoots('helmsman-4', [0, 'gunner-3'], [1, 'gunner-3'])
     expect(game.waitsFor).toBe('1 parley')
@@ -94,21 +101,21 @@ describe('parley', () => {
   test('P-078 G-056: home gold pays as well, but not where Davy Jones is', () => {
     const poor = withTarget({})
     const rich = { ...poor, islands: { northeast: 'gold-1 davy-treasure' } }
-    const game = chart(rich)
+    const game = gameFrom(rich)
     game.shoots('helmsman-4', [0, 'gunner-3'])
     expect(game.choices[0]).toEqual({ type: 'parley', pay: 'home', island: 'northeast' })
     game.does({ type: 'parley', pay: 'home', island: 'northeast' })
     expect([game.island('northwest'), game.island('northeast')]).toEqual(['gold-1', 'davy-treasure'])
     for (const start of [poor, { ...rich, davy: 'northeast' as const }]) {
-      const asked = chart({ ...start, fate: [1] })
+      const asked = gameFrom({ ...start, fate: [1] })
       asked.shoots('helmsman-4', [0, 'gunner-3'])
       expect(asked.waitsFor).toBe('0 act')
     }
   })
 
   test('P-079: no gun fires at who has parleyed; those aimed at others do', () => {
-    const game = chart({
-      ships: { ...beside.ships, 'scout-3': at('heart', 5) },
+    const game = gameFrom({
+      ships: { ...beside.ships, 'scout-3': berthPosition('heart', 5) },
       fate: ['gold-2', 6],
     })
     game.shoots('helmsman-4', [0, 'gunner-3'], [1, 'scout-3'], [2, 'gunner-3'])
@@ -123,14 +130,16 @@ describe('parley', () => {
 
 describe('hits', () => {
   test('P-057 P-067: a shot for every mast that stands; a lost mast is a lost gun', () => {
-    const game = chart({ ships: { ...withTarget({}).ships, 'helmsman-4': { ...at('heart', 6), masts: [0, 3] } } })
+    const game = gameFrom({
+      ships: { ...withTarget({}).ships, 'helmsman-4': { ...berthPosition('heart', 6), masts: [0, 3] } },
+    })
     const [offer] = game.choices.flatMap((choice) => ('guns' in choice ? [choice.guns.map(({ mast }) => mast)] : []))
     expect(offer).toEqual([0, 3])
     const fires = (mast: number) =>
       game.refusal({ type: 'shoot', ship: 'helmsman-4', targets: [{ mast, target: 'gunner-3' }] })
     expect([fires(0), fires(1)]).toEqual([undefined, 'gun-lost 1'])
     // She who has just lost it fires one shot less when her own turn comes.
-    const duel = chart({ ...withTarget({}), fate: [6, 1] })
+    const duel = gameFrom({ ...withTarget({}), fate: [6, 1] })
     duel.shoots('helmsman-4', [0, 'gunner-3'])
     duel.losesMast('gunner-3', 1)
     duel.endsTurn()
@@ -140,7 +149,7 @@ describe('hits', () => {
   })
 
   test('P-058 P-064 P-065: all guns in range fire, each rolls once against its own rank, each hit takes one mast', () => {
-    const game = chart({ ...withTarget({}), fate: [4, 3, 4, 5] })
+    const game = gameFrom({ ...withTarget({}), fate: [4, 3, 4, 5] })
     game.shoots('helmsman-4', [0, 'gunner-3'], [1, 'gunner-3'], [2, 'gunner-3'], [3, 'gunner-3'])
     expect(game.story().filter(({ type }) => type === 'shot')).toMatchObject([
       { mast: 0, die: 4, rank: 3, hit: true },
@@ -155,7 +164,7 @@ describe('hits', () => {
   })
 
   test('P-063 P-066: above the rank, and the owner picks the mast', () => {
-    const game = chart({ ...withTarget({}), fate: [3, 4] })
+    const game = gameFrom({ ...withTarget({}), fate: [3, 4] })
     game.shoots('helmsman-4', [0, 'gunner-3'], [1, 'gunner-3'])
     expect(game.story().filter(({ type }) => type === 'shot')).toMatchObject([
       { die: 3, rank: 3, hit: false },
@@ -167,7 +176,7 @@ describe('hits', () => {
   })
 
   test('P-068 P-069 P-071 P-072 G-041: the last mast, loot, the rest ashore, the way home; a further hit is lost', () => {
-    const game = chart({ ...withTarget({ masts: [1, 2], cargo: ['gold-2', 'gold-4', 'gold-4'] }), fate: [6, 6, 6] })
+    const game = gameFrom({ ...withTarget({ masts: [1, 2], cargo: ['gold-2', 'gold-4', 'gold-4'] }), fate: [6, 6, 6] })
     game.shoots('helmsman-4', [1, 'gunner-3'], [0, 'gunner-3'], [2, 'gunner-3'])
     game.does({ type: 'parley', pay: 'refuse' })
     game.losesMast('gunner-3', 2)
@@ -183,19 +192,19 @@ describe('hits', () => {
     expect([game.island('northwest'), game.island('heart')]).toEqual(['gold-4', 'gold-2 gold-4'])
     expect(cargo(0)).toBeUndefined()
     expect(game.waitsFor).toBe('1 choose-dock')
-    expect(game.ship('gunner-3')).toMatchObject({ ...at('heart', 7), masts: [], cargo: [] })
+    expect(game.ship('gunner-3')).toMatchObject({ ...berthPosition('heart', 7), masts: [], cargo: [] })
     const elsewhere = { type: 'choose-dock', ship: 'gunner-3', to: [4525, 3000], heading: [1, 0] } as const
     expect(game.refusal(elsewhere)).toBe('not-at-home')
     game.docks('gunner-3', 'northeast', 6)
-    expect(game.ship('gunner-3')).toMatchObject({ ...at('northeast', 6), docked: 'northeast' })
+    expect(game.ship('gunner-3')).toMatchObject({ ...berthPosition('northeast', 6), docked: 'northeast' })
     expect(game.told().map(({ type }) => type)).toContain('hit-lost')
     expect(game.fateLeft).toBe(0)
   })
 
   test('Q-201: the gunner rolls one miss again', () => {
-    const game = chart({
+    const game = gameFrom({
       turn: 1,
-      ships: { 'gunner-3': at('heart', 7), 'helmsman-4': { ...at('heart', 6), masts: [0, 1] } },
+      ships: { 'gunner-3': berthPosition('heart', 7), 'helmsman-4': { ...berthPosition('heart', 6), masts: [0, 1] } },
       fate: [1, 2, 6],
     })
     game.shoots('gunner-3', [0, 'helmsman-4'], [1, 'helmsman-4'])
@@ -212,13 +221,13 @@ describe('hits', () => {
 
 describe('at a monster', () => {
   /** Her bow is 302 from the serpent's rim. */
-  const hunting: Start = {
+  const hunting: StartPosition = {
     monsters: { serpent: { spot: 1, parts: [0, 3] } },
     ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] } },
   }
 
   test('P-074 P-083 C-16: no parley, and the shooter picks the part', () => {
-    const game = chart({ ...hunting, fate: [4, 5] })
+    const game = gameFrom({ ...hunting, fate: [4, 5] })
     game.shoots('helmsman-4', [0, 'serpent'])
     expect(game.choices).toEqual([
       { type: 'take-part', part: 0 },
@@ -229,7 +238,7 @@ describe('at a monster', () => {
   })
 
   test('P-075 P-112 P-113 P-114 G-079: beaten it leaves the chart, and two tokens are drawn, each from an island of choice', () => {
-    const game = chart({
+    const game = gameFrom({
       ...hunting,
       monsters: { serpent: { spot: 1, parts: [0] } },
       islands: { heart: 'gold-1 gold-2', south: 'gold-3', north: 'gold-4' },
@@ -248,15 +257,15 @@ describe('at a monster', () => {
   })
 
   test('P-141 P-142 G-086: reserved for whom it curses; beaten, it earns the curse token and nothing else', () => {
-    const cursed = (seat: number): Start => ({
+    const cursed = (seat: number): StartPosition => ({
       ...hunting,
       monsters: { serpent: { spot: 1, parts: [0] } },
       islands: { heart: 'gold-1' },
       curses: [{ token: 'curse-serpent', seat }],
       fate: [6],
     })
-    expect(chart({ ...cursed(1), fate: [] }).offers('shoot')).toEqual([])
-    const game = chart(cursed(0))
+    expect(gameFrom({ ...cursed(1), fate: [] }).offers('shoot')).toEqual([])
+    const game = gameFrom(cursed(0))
     game.shoots('helmsman-4', [0, 'serpent'])
     expect(game.island('northwest')).toBe('curse-serpent')
     expect(game.state.curses).toEqual([])

@@ -1,9 +1,11 @@
 // The rule of every step, and the one place that goes from step to step until somebody has to decide.
 
-import type { Choice, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts'
 import { deepEqual } from '#shared/engine/deep-equal.ts'
-import { actingRules } from './ship-actions.ts'
+import type { Choice, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
+import type { State } from '../state.ts'
+import type { Step, StepName } from '../steps.ts'
+import type { RuleContext } from './context.ts'
 import { curseRules } from './curses.ts'
 import { damageRules } from './damage.ts'
 import { duelRules } from './duel.ts'
@@ -12,20 +14,20 @@ import { end, isOver } from './ending.ts'
 import { escapeRules } from './escapes.ts'
 import { exploringRules } from './exploring.ts'
 import { monsterRules } from './monsters.ts'
-import { unloadAll } from './moving.ts'
 import { parleyRules } from './parley.ts'
 import { setupRules } from './setup.ts'
+import { shipActionRules } from './ship-actions.ts'
 import { shootingRules } from './shooting.ts'
-import type { Play, State } from '../state.ts'
-import type { QuestionRule, RulesOf, Step, StepName, StepRule } from '../steps.ts'
+import type { QuestionStepRule, RulesOf, StepRule } from './step-rule.ts'
 import { turnRules } from './turn.ts'
+import { unloadAll } from './unloading.ts'
 
 const rules: RulesOf<StepName> = {
   ...setupRules,
   ...turnRules,
   ...monsterRules,
   ...escapeRules,
-  ...actingRules,
+  ...shipActionRules,
   ...exploringRules,
   ...shootingRules,
   ...parleyRules,
@@ -48,13 +50,13 @@ export interface OpenQuestion {
 }
 
 /** The question that is open, if one is: whatever happens by itself has happened. */
-export function questionOf(state: State): { readonly seat: Seat; readonly step: Step } | undefined {
+export function openQuestionOf(state: State): { readonly seat: Seat; readonly step: Step } | undefined {
   const step = state.steps.at(-1)
   const rule = step && questionRule(step)
   return rule && !isOver(state) ? { seat: rule.seat(state, step as never), step } : undefined
 }
 
-function questionRule(step: Step): QuestionRule<never> | undefined {
+function questionRule(step: Step): QuestionStepRule<never> | undefined {
   const rule = ruleOf(step)
   return 'run' in rule ? undefined : rule
 }
@@ -63,47 +65,53 @@ function questionRule(step: Step): QuestionRule<never> | undefined {
  * Goes on until somebody has something to decide or the game is over. One listed choice and nothing else is made here
  * and nowhere else (S-6), the main list's too; and whoever is loaded unloads as soon as she may (P-091).
  */
-export function proceed(play: Play): void {
-  const { state } = play
+export function runSteps(context: RuleContext): void {
+  const { state } = context
   for (;;) {
-    if (isOver(state)) return end(play)
-    unloadAll(play)
+    if (isOver(state)) return end(context)
+    unloadAll(context)
     const step = state.steps.at(-1)
     if (!step) throw new Error('nothing is due and the game is not over')
     const rule = ruleOf(step)
     if ('run' in rule) {
       state.steps.pop()
-      rule.run(play, step as never)
+      rule.run(context, step as never)
       continue
     }
     const [only, ...others] = rule.choices(state, step as never)
     if (only && (others.length > 0 || 'free' in only)) return
     state.steps.pop()
-    if (!only) rule.otherwise?.(play, step as never)
-    else choose(play, step, rule, only, true)
+    if (!only) rule.withoutChoice?.(context, step as never)
+    else choose(context, step, rule, only, true)
   }
 }
 
-function choose(play: Play, step: Step, rule: QuestionRule<never>, action: PirateAction, isAutomatic: boolean): void {
+function choose(
+  context: RuleContext,
+  step: Step,
+  rule: QuestionStepRule<never>,
+  action: PirateAction,
+  isAutomatic: boolean,
+): void {
   if (isAutomatic) {
-    const seat = rule.seat(play.state, step as never)
+    const seat = rule.seat(context.state, step as never)
     const event = { type: 'automatic', seat, action } as const
-    play.events.push(rule.isSecret ? { seats: { [seat]: event } } : { public: event })
+    context.events.push(rule.isSecret ? { seats: { [seat]: event } } : { public: event })
   }
-  rule.answer(play, step as never, action)
+  rule.answer(context, step as never, action)
 }
 
 /** Plays a valid answer to the open question. */
-export function answer(play: Play, action: PirateAction): void {
-  const step = play.state.steps.pop()
+export function applyAction(context: RuleContext, action: PirateAction): void {
+  const step = context.state.steps.pop()
   const rule = step && questionRule(step)
   if (!rule) throw new Error('nobody is asked')
-  choose(play, step, rule, action, false)
-  proceed(play)
+  choose(context, step, rule, action, false)
+  runSteps(context)
 }
 
 export function promptsOf(state: State): Prompt[] {
-  const question = questionOf(state)
+  const question = openQuestionOf(state)
   if (!question) return []
   const { seat, step } = question
   const about = questionRule(step)!.about?.(step as never)
@@ -111,19 +119,19 @@ export function promptsOf(state: State): Prompt[] {
 }
 
 export function choicesOf(state: State, seat: Seat): Choice<PirateAction>[] {
-  const question = questionOf(state)
+  const question = openQuestionOf(state)
   if (question?.seat !== seat) return []
   return questionRule(question.step)!.choices(state, question.step as never)
 }
 
 /** Why a seat may not do this; undefined where it may. */
-export function barOf(state: State, seat: Seat, action: PirateAction): RuleRejection | undefined {
+export function rejectionOf(state: State, seat: Seat, action: PirateAction): RuleRejection | undefined {
   const offered = choicesOf(state, seat)
   if (offered.some((choice) => deepEqual(choice, action))) return undefined
-  const question = questionOf(state)
+  const question = openQuestionOf(state)
   if (!question || offered.length === 0) return { reason: 'not-a-choice' }
   const rule = questionRule(question.step)!
   const isDescribed = offered.some((choice) => choice.type === action.type && 'free' in choice)
-  if (isDescribed && rule.bar) return rule.bar(state, question.step as never, action)
-  return rule.whyNot?.(state, question.step as never, action) ?? { reason: 'not-a-choice' }
+  if (isDescribed && rule.rejectionOfDescribed) return rule.rejectionOfDescribed(state, question.step as never, action)
+  return rule.rejectionOfUnlisted?.(state, question.step as never, action) ?? { reason: 'not-a-choice' }
 }

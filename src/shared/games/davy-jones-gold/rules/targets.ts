@@ -2,13 +2,13 @@
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { GunTargets, Target } from '../actions.ts'
-import { dataOf, islands, monsterAt, monsterNames, partAt, ships, tokens, whiteEdge } from '../data.ts'
+import { islands, monsterAt, monsterNames, partAt, shipDataOf, ships, tokens, whiteEdge } from '../data.ts'
 import type { MonsterName, ShipName } from '../data.ts'
 import { mastAt, middleAt } from '../geometry/hull.ts'
-import { isWithinReach, wayFrom } from '../geometry/points.ts'
+import { hullOf } from '../geometry/placement.ts'
+import { isWithinReach, vectorBetween } from '../geometry/points.ts'
 import type { Point } from '../geometry/points.ts'
 import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistanceFromHull } from '../geometry/range.ts'
-import { hullOf } from '../geometry/placement.ts'
 import { isAtSea, isDockedAtHome } from '../state.ts'
 import type { AtSea, Monster, Ship, State } from '../state.ts'
 
@@ -18,20 +18,22 @@ export function isMonster(target: Target): target is MonsterName {
 
 /** What the guns that stand on a ship can be fired at: those with a target in range, from the bow. */
 export function gunsOf(state: State, ship: Ship): GunTargets[] {
-  const near = targetsInOrder(state).filter((target) => isNear(state, ship, target) && !barOfPiece(state, ship, target))
+  const near = targetsInOrder(state).filter(
+    (target) => isNear(state, ship, target) && !targetRejection(state, ship, target),
+  )
   if (near.length === 0) return []
   return ship.masts
-    .map((mast) => ({ mast, targets: near.filter((target) => !barOfShot(state, ship, mast, target)) }))
+    .map((mast) => ({ mast, targets: near.filter((target) => !shotRejection(state, ship, mast, target)) }))
     .filter(({ targets }) => targets.length > 0)
 }
 
 /** More than lies between a bow and whatever is in range of that ship's guns. */
-const outOfQuestion = whiteEdge + 2 * ships[4].length
+const farthestBow = whiteEdge + 2 * ships[4].length
 
 /** Spares the exact measuring of what is far away. */
 function isNear(state: State, { where }: Ship, target: Target): boolean {
   const at = pointOf(state, target)
-  return isAtSea(where) && at !== undefined && isWithinReach(wayFrom(where.bow, at), outOfQuestion)
+  return isAtSea(where) && at !== undefined && isWithinReach(vectorBetween(where.bow, at), farthestBow)
 }
 
 function pointOf({ ships: all, monsters }: State, target: Target): Point | undefined {
@@ -49,23 +51,23 @@ function targetsInOrder(state: State): Target[] {
 }
 
 /** Why this gun of the active player's ship can't be fired at that. */
-export function barOfShot(state: State, ship: Ship, mast: number, target: Target): RuleRejection | undefined {
+export function shotRejection(state: State, ship: Ship, mast: number, target: Target): RuleRejection | undefined {
   const params = { mast, target }
   if (!ship.masts.includes(mast)) return { reason: 'gun-lost', params: { mast } } // P-067
-  const bar = barOfPiece(state, ship, target)
-  if (bar) return bar
+  const rejection = targetRejection(state, ship, target)
+  if (rejection) return rejection
   const { bow, heading } = ship.where as AtSea
-  const gun = mastAt(dataOf(ship.name), bow, heading, mast)
+  const gun = mastAt(shipDataOf(ship.name), bow, heading, mast)
   if (!isInRange(state, gun, target)) return { reason: 'out-of-range', params }
   return isBlocked(state, gun, ship.name, target) ? { reason: 'shot-blocked', params } : undefined
 }
 
 /** Whatever the gun. */
-function barOfPiece(state: State, ship: Ship, target: Target): RuleRejection | undefined {
-  return isMonster(target) ? barOfMonster(state, ship, target) : barOfTarget(state, ship, target)
+function targetRejection(state: State, ship: Ship, target: Target): RuleRejection | undefined {
+  return isMonster(target) ? monsterRejection(state, ship, target) : shipRejection(state, ship, target)
 }
 
-function barOfMonster(state: State, { seat }: Ship, target: MonsterName): RuleRejection | undefined {
+function monsterRejection(state: State, { seat }: Ship, target: MonsterName): RuleRejection | undefined {
   const params = { target }
   if (!state.monsters[target]) return { reason: 'not-on-chart', params }
   const owner = reservedFor(state, target)
@@ -80,7 +82,7 @@ export function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterN
   })?.seat
 }
 
-function barOfTarget(state: State, { seat }: Ship, target: ShipName): RuleRejection | undefined {
+function shipRejection(state: State, { seat }: Ship, target: ShipName): RuleRejection | undefined {
   const params = { target }
   const ship = state.ships.find(({ name }) => name === target)
   if (!ship || !isAtSea(ship.where)) return { reason: 'not-on-chart', params }
@@ -90,7 +92,7 @@ function barOfTarget(state: State, { seat }: Ship, target: ShipName): RuleReject
 }
 
 /** The ships in range of a monster's part that it may fire at, in ship order (P-106, G-074). */
-export function preyOf(state: State, name: MonsterName, part: number): ShipName[] {
+export function monsterTargets(state: State, name: MonsterName, part: number): ShipName[] {
   const monster = state.monsters[name]
   if (!monster) return []
   const gun = partAt(name, monster.spot, part)
@@ -101,24 +103,24 @@ export function preyOf(state: State, name: MonsterName, part: number): ShipName[
 }
 
 /** The option `monsterAim: nearest`: measured from the part (P-109), in whole units; the first of those as near. */
-export function nearestPrey(state: State, name: MonsterName, part: number): ShipName | undefined {
+export function nearestMonsterTarget(state: State, name: MonsterName, part: number): ShipName | undefined {
   const monster = state.monsters[name]
-  const prey = preyOf(state, name, part)
+  const prey = monsterTargets(state, name, part)
   if (!monster || prey.length === 0) return undefined
   const gun = partAt(name, monster.spot, part)
-  const distances = prey.map((ship) => wholeDistanceFromHull(hullOf(ship, placeOf(state, ship)), gun))
+  const distances = prey.map((ship) => wholeDistanceFromHull(hullOf(ship, positionOf(state, ship)), gun))
   return prey[distances.indexOf(Math.min(...distances))]
 }
 
 /** Whether any part of it has somebody to fire at. */
-export function hasPrey(state: State, name: MonsterName): boolean {
-  return (state.monsters[name]?.parts ?? []).some((part) => preyOf(state, name, part).length > 0)
+export function hasMonsterTarget(state: State, name: MonsterName): boolean {
+  return (state.monsters[name]?.parts ?? []).some((part) => monsterTargets(state, name, part).length > 0)
 }
 
 function isInRange(state: State, gun: Point, target: Target): boolean {
   return isMonster(target)
     ? gunReachesDisc(gun, monsterAt(monsterIn(state, target).spot), whiteEdge)
-    : gunReachesHull(gun, hullOf(target, placeOf(state, target)), whiteEdge)
+    : gunReachesHull(gun, hullOf(target, positionOf(state, target)), whiteEdge)
 }
 
 /** G-039, as an option: islands, monsters and ships; shooter and target do not block. */
@@ -129,17 +131,17 @@ function isBlocked(state: State, gun: Point, shooter: Target, target: Target): b
   const discs = [...Object.values(islands), ...others.map((name) => monsterAt(monsterIn(state, name).spot))]
   const hulls = state.ships
     .filter(({ name, where }) => isOther(name) && isAtSea(where))
-    .map(({ name }) => hullOf(name, placeOf(state, name)))
+    .map(({ name }) => hullOf(name, positionOf(state, name)))
   return isShotBlocked(gun, aimOf(state, target), discs, hulls)
 }
 
 function aimOf(state: State, target: Target): Point {
   if (isMonster(target)) return monsterAt(monsterIn(state, target).spot).centre
-  const { bow, heading } = placeOf(state, target)
-  return middleAt(dataOf(target), bow, heading)
+  const { bow, heading } = positionOf(state, target)
+  return middleAt(shipDataOf(target), bow, heading)
 }
 
-function placeOf(state: State, name: ShipName): AtSea {
+function positionOf(state: State, name: ShipName): AtSea {
   const where = state.ships.find((ship) => ship.name === name)?.where
   if (!where || !isAtSea(where)) throw new Error(`${name} is not on the chart`)
   return where

@@ -1,13 +1,13 @@
 // Tokens that change place: laid down on islands, drawn at random from them or from a hold.
 
 import type { Chance } from '#shared/engine/chance.ts'
-import { byToken, tokens as tokenData } from '../data.ts'
+import { compareTokens, tokens as tokenData } from '../data.ts'
 import type { GoldToken, IslandName, TokenName } from '../data.ts'
 import type { Ship, State } from '../state.ts'
 
 /** Sorted, so that the same luck always means the same token. */
 export function layDown({ islands }: State, island: IslandName, ...tokens: readonly TokenName[]): void {
-  islands[island] = [...islands[island], ...tokens].sort(byToken)
+  islands[island] = [...islands[island], ...tokens].sort(compareTokens)
 }
 
 export function takeFrom<T extends TokenName>(tokens: T[], token: T): void {
@@ -17,12 +17,12 @@ export function takeFrom<T extends TokenName>(tokens: T[], token: T): void {
 }
 
 export function loadAboard(ship: Ship, token: GoldToken): void {
-  ship.cargo = [...ship.cargo, token].sort(byToken)
+  ship.cargo = [...ship.cargo, token].sort(compareTokens)
 }
 
 /** Out of the game (P-144, G-067, P-133). */
-export function remove(state: State, token: TokenName): void {
-  state.box = [...state.box, token].sort(byToken)
+export function removeFromGame(state: State, token: TokenName): void {
+  state.box = [...state.box, token].sort(compareTokens)
 }
 
 export function isGold(token: TokenName): token is GoldToken {

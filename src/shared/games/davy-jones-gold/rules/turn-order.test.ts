@@ -2,22 +2,22 @@
 
 import { describe, expect, test } from 'vitest'
 import { pileOf } from '../data.ts'
-import { at, chart, newGame } from '../testing/test-game.ts'
-import type { ShipStart, Start } from '../testing/test-game.ts'
+import { berthPosition, gameFrom, newGame } from '../testing/test-game.ts'
+import type { ShipStart, StartPosition } from '../testing/test-game.ts'
 
 const eastward = (x: number, y: number) => ({ bow: [x, y], heading: [1, 0] }) as const
-const types = (game: ReturnType<typeof chart>, ...of: string[]) =>
+const types = (game: ReturnType<typeof gameFrom>, ...of: string[]) =>
   game.story().flatMap(({ type }) => (of.includes(type) ? [type] : []))
 
 describe('monsters', () => {
-  const both: Start = {
+  const both: StartPosition = {
     phase: 'start',
     monsters: { kraken: { spot: 1, parts: [0, 5] }, serpent: { spot: 2, parts: [1] } },
-    ships: { 'helmsman-4': at('heart', 6), 'helmsman-3': { bow: [3540, 2500], heading: [0, -1] } },
+    ships: { 'helmsman-4': berthPosition('heart', 6), 'helmsman-3': { bow: [3540, 2500], heading: [0, -1] } },
   }
 
   test('S-5 S-4: the one named first fires with all its parts, lowest first, each to the end; then the other', () => {
-    const game = chart({ ...both, fate: [5, 6, 1] })
+    const game = gameFrom({ ...both, fate: [5, 6, 1] })
     game.does({ type: 'monster-order', monster: 'serpent' })
     game.losesMast('helmsman-3', 2)
     expect(game.waitsFor).toBe('0 lose-mast')
@@ -30,13 +30,13 @@ describe('monsters', () => {
   })
 
   test('S-5: nobody is asked for the order where only one has prey', () => {
-    const game = chart({ ...both, ships: { 'helmsman-4': at('heart', 6) }, fate: [1] })
+    const game = gameFrom({ ...both, ships: { 'helmsman-4': berthPosition('heart', 6) }, fate: [1] })
     expect([game.waitsFor, game.fateLeft]).toEqual(['0 act', 0])
   })
 })
 
 describe('escapes', () => {
-  const zones: Start = {
+  const zones: StartPosition = {
     phase: 'start',
     seats: 2,
     curses: [
@@ -52,7 +52,7 @@ describe('escapes', () => {
   }
 
   test('S-5: of those in the fog only the first is listed, and rolls for all there', () => {
-    const game = chart({ ...zones, fate: [2, 5, 1] })
+    const game = gameFrom({ ...zones, fate: [2, 5, 1] })
     expect(game.offers('roll-escape')).toEqual([
       'roll-escape ship helmsman-4',
       'roll-escape ship helmsman-3',
@@ -71,7 +71,7 @@ describe('escapes', () => {
   })
 
   test('S-5: doubles bring them out one after the other, in ship order', () => {
-    const game = chart({ ...zones, fate: [4, 4] })
+    const game = gameFrom({ ...zones, fate: [4, 4] })
     game.does({ type: 'roll-escape', ship: 'helmsman-3' })
     expect(game.choices).toMatchObject([{ type: 'escape', ship: 'helmsman-3' }])
     game.escapes('helmsman-3', [1643, 604])
@@ -81,7 +81,7 @@ describe('escapes', () => {
   })
 
   test('S-5: after a failure each loses a mast, then who is beaten goes home, then the other comes out', () => {
-    const game = chart({
+    const game = gameFrom({
       phase: 'start',
       curses: [{ token: 'curse-fog', seat: 0 }],
       ships: { 'helmsman-4': { zone: 'fog', masts: [1] }, 'helmsman-3': { zone: 'fog', masts: [0, 2] } },
@@ -101,8 +101,11 @@ describe('escapes', () => {
 
 describe('a defeat', () => {
   const beaten = (more: ShipStart, fate: (number | string)[]) => {
-    const game = chart({
-      ships: { 'helmsman-4': at('heart', 6), 'gunner-3': { ...at('heart', 7), masts: [0], ...more } },
+    const game = gameFrom({
+      ships: {
+        'helmsman-4': berthPosition('heart', 6),
+        'gunner-3': { ...berthPosition('heart', 7), masts: [0], ...more },
+      },
       fate,
     })
     game.shoots('helmsman-4', [0, 'gunner-3'])
@@ -113,11 +116,11 @@ describe('a defeat', () => {
   test('S-5: loot among the distinct faces aboard, then the rest ashore, then her dock', () => {
     const game = beaten({ cargo: ['gold-1', 'gold-1', 'gold-3', 'gold-4'] }, [6])
     expect(game.offers('loot')).toEqual(['loot token gold-1', 'loot token gold-3', 'loot token gold-4'])
-    expect(game.ship('gunner-3')).toMatchObject({ ...at('heart', 7), masts: [], docked: 'heart' })
+    expect(game.ship('gunner-3')).toMatchObject({ ...berthPosition('heart', 7), masts: [], docked: 'heart' })
     game.does({ type: 'loot', token: 'gold-1' })
     expect([game.island('heart'), game.island('northwest')]).toEqual(['gold-1 gold-3 gold-4', 'gold-1'])
     expect(game.waitsFor).toBe('1 choose-dock')
-    expect(game.ship('gunner-3')).toMatchObject({ ...at('heart', 7), masts: [], cargo: [] })
+    expect(game.ship('gunner-3')).toMatchObject({ ...berthPosition('heart', 7), masts: [], cargo: [] })
   })
 
   test('S-5: of one face nobody is asked, and without cargo there is nothing to look at', () => {
@@ -127,21 +130,21 @@ describe('a defeat', () => {
   })
 
   /** Four hulls round the northwest: no berth is free. The 3-master of that home is beaten at the heart. */
-  const crowded: Start = {
+  const crowded: StartPosition = {
     turn: 1,
     ships: {
       'helmsman-4': { bow: [2615, 2056], heading: [0, -1] },
       'gunner-4': { bow: [1407, 2056], heading: [0, -1] },
       'scout-4': eastward(2385, 1826),
       'carpenter-4': eastward(2385, 3034),
-      'helmsman-3': { ...at('heart', 6), masts: [0] },
-      'gunner-3': at('heart', 7),
+      'helmsman-3': { ...berthPosition('heart', 6), masts: [0] },
+      'gunner-3': berthPosition('heart', 7),
     },
     fate: [6],
   }
 
   test('S-5 G-028: while her shore is full she docks within a red edge of it, off every island', () => {
-    const game = chart(crowded)
+    const game = gameFrom(crowded)
     game.shoots('gunner-3', [0, 'helmsman-3'])
     expect(game.choices).toEqual([{ type: 'choose-dock', ship: 'helmsman-3', islands: ['northwest'], free: true }])
     const refusal = (x: number, y: number) =>
@@ -157,7 +160,7 @@ describe('a defeat', () => {
   })
 
   test('S-5 G-028: with a berth free she may not stay off, be it among others', () => {
-    const game = chart({ ...crowded, ships: { ...crowded.ships, 'carpenter-4': at('southwest', 11) } })
+    const game = gameFrom({ ...crowded, ships: { ...crowded.ships, 'carpenter-4': berthPosition('southwest', 11) } })
     game.shoots('gunner-3', [0, 'helmsman-3'])
     const off = { type: 'choose-dock', ship: 'helmsman-3', to: [3352, 2430], heading: [-1, 0] } as const
     expect(game.refusal(off)).toBe('not-at-home')
@@ -166,7 +169,7 @@ describe('a defeat', () => {
   })
 
   test('S-5: a monster that is placed docks anew whom it touches without a mast', () => {
-    const game = chart({
+    const game = gameFrom({
       ...crowded,
       ships: {
         ...crowded.ships,
@@ -196,25 +199,31 @@ describe('luck', () => {
   })
 
   test('S-4: tokens of one face are no chance: drawn, paid and forfeited they take no entry', () => {
-    const drawn = chart({ ships: { 'helmsman-4': at('heart', 6) }, islands: { heart: 'gold-2 gold-2' } })
+    const drawn = gameFrom({ ships: { 'helmsman-4': berthPosition('heart', 6) }, islands: { heart: 'gold-2 gold-2' } })
     drawn.explores('helmsman-4')
     expect(drawn.ship('helmsman-4').cargo).toEqual(['gold-2'])
     const cargo = ['gold-3', 'gold-3']
-    const paid = chart({ ships: { 'helmsman-4': at('heart', 6), 'gunner-3': { ...at('heart', 7), cargo } } })
+    const paid = gameFrom({
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'gunner-3': { ...berthPosition('heart', 7), cargo } },
+    })
     paid.shoots('helmsman-4', [0, 'gunner-3'])
     paid.does({ type: 'parley', pay: 'ship' })
     expect(paid.island('northwest')).toBe('gold-3')
-    const lost = chart({ davy: 'heart', ships: { 'helmsman-4': { ...at('heart', 6), cargo } }, fate: [1, 6] })
+    const lost = gameFrom({
+      davy: 'heart',
+      ships: { 'helmsman-4': { ...berthPosition('heart', 6), cargo } },
+      fate: [1, 6],
+    })
     lost.challenges('helmsman-4')
     lost.losesMast('helmsman-4', 0)
     expect(lost.island('heart')).toBe('gold-3')
   })
 
   test('S-4: the price of a duel is drawn when it is known which home pays, of its gold alone', () => {
-    const game = chart({
+    const game = gameFrom({
       seats: 2,
       davy: 'heart',
-      ships: { 'helmsman-4': at('heart', 6) },
+      ships: { 'helmsman-4': berthPosition('heart', 6) },
       islands: { northwest: 'gold-1 gold-2', northeast: 'gold-3 gold-4 curse-fog' },
       fate: [1, 6, 'gold-4'],
     })

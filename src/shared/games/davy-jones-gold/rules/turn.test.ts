@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from '../actions.ts'
 import { davyJonesGold } from '../index.ts'
-import { at, chart } from '../testing/test-game.ts'
-import type { Start } from '../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../testing/test-game.ts'
+import type { StartPosition } from '../testing/test-game.ts'
 
 describe('turns', () => {
   test('P-037: a turn belongs to one seat, and when it ends it passes to the next', () => {
-    const game = chart({ turn: 2, turns: 6 })
+    const game = gameFrom({ turn: 2, turns: 6 })
     for (const seat of [2, 3, 0, 1]) {
       expect(game.waitsFor).toBe(`${seat} act`)
       const others = [0, 1, 2, 3].filter((other) => other !== seat)
@@ -21,8 +21,12 @@ describe('turns', () => {
   })
 
   test('P-042: each ship has one action and only one: she moves, shoots, explores or is repaired', () => {
-    const start: Start = {
-      ships: { 'helmsman-4': at('heart', 6), 'helmsman-3': { masts: [0] }, 'gunner-3': at('heart', 7) },
+    const start: StartPosition = {
+      ships: {
+        'helmsman-4': berthPosition('heart', 6),
+        'helmsman-3': { masts: [0] },
+        'gunner-3': berthPosition('heart', 7),
+      },
       islands: { heart: 'gold-1' },
       fate: [1],
     }
@@ -33,7 +37,7 @@ describe('turns', () => {
       { type: 'repair', ship: 'helmsman-3' },
     ]
     for (const action of actions) {
-      const game = chart(start)
+      const game = gameFrom(start)
       game.does(action)
       const asked = new Set(game.choices.flatMap((choice) => ('ship' in choice ? [choice.ship] : [])))
       expect([...asked]).toEqual([action.type === 'repair' ? 'helmsman-4' : 'helmsman-3'])
@@ -42,7 +46,7 @@ describe('turns', () => {
   })
 
   test('P-039: who is in a zone rolls in the own turn, and in nobody else’s', () => {
-    const game = chart({
+    const game = gameFrom({
       turn: 2,
       ships: { 'helmsman-4': { zone: 'fog' } },
       curses: [{ token: 'curse-fog', seat: 0 }],
@@ -56,7 +60,7 @@ describe('turns', () => {
   })
 
   test('P-044: a monster moves, explores and repairs nothing, not even for whom it curses', () => {
-    const game = chart({
+    const game = gameFrom({
       monsters: { kraken: { spot: 1, parts: [0] } },
       curses: [{ token: 'curse-kraken', seat: 0 }],
       ships: { 'helmsman-4': { bow: [3607, 3771], heading: [-1, 0] } },
@@ -75,13 +79,13 @@ describe('turns', () => {
 
 describe('out of turn', () => {
   test('P-040: the owner of a target decides on parley and on the mast, the neighbour to the right rolls', () => {
-    const game = chart({
+    const game = gameFrom({
       turn: 1,
       davy: 'heart',
       ships: {
-        'gunner-4': at('heart', 6),
-        'gunner-3': at('heart', 0),
-        'scout-3': { ...at('heart', 7), cargo: ['gold-1'] },
+        'gunner-4': berthPosition('heart', 6),
+        'gunner-3': berthPosition('heart', 0),
+        'scout-3': { ...berthPosition('heart', 7), cargo: ['gold-1'] },
       },
       fate: [6, 6, 1, 2],
     })
@@ -96,7 +100,7 @@ describe('out of turn', () => {
   })
 
   test('P-040 P-127: whom the storm’s prey has chosen calls the number', () => {
-    const game = chart({
+    const game = gameFrom({
       phase: 'start',
       ships: { 'helmsman-4': { zone: 'storm' } },
       curses: [{ token: 'curse-storm', seat: 0 }],
@@ -111,9 +115,9 @@ describe('out of turn', () => {
 describe('abilities', () => {
   test('P-019 P-043: once in each own turn, and in no other', () => {
     const broken = { bow: [3000, 6500], heading: [1, 0], masts: [0] } as const
-    const game = chart({
+    const game = gameFrom({
       turn: 3,
-      ships: { 'carpenter-4': broken, 'gunner-4': { ...at('heart', 6), masts: [0] } },
+      ships: { 'carpenter-4': broken, 'gunner-4': { ...berthPosition('heart', 6), masts: [0] } },
     })
     expect(game.offers('use-ability')).toEqual(
       [1, 2, 3].map((mast) => `use-ability captain carpenter ship carpenter-4 mast ${mast}`),
@@ -131,27 +135,27 @@ describe('abilities', () => {
   })
 
   /** The gunner's has a target in range, the helmsman's the sea before her. */
-  const two: Start = {
+  const two: StartPosition = {
     seats: 2,
     ships: {
-      'gunner-4': at('heart', 6),
+      'gunner-4': berthPosition('heart', 6),
       'helmsman-3': { bow: [3000, 1000], heading: [1, 0] },
-      'scout-3': at('heart', 7),
+      'scout-3': berthPosition('heart', 7),
     },
   }
 
   test('P-178: of two captains only one may use what he can do in a turn', () => {
-    const sailed = chart({ ...two, fate: [1] })
+    const sailed = gameFrom({ ...two, fate: [1] })
     sailed.moves('helmsman-3', [4413, 1000])
     sailed.shoots('gunner-4', [0, 'scout-3'])
     expect(sailed.waitsFor).toBe('0 act')
-    const fired = chart({ ...two, fate: [1, 1] })
+    const fired = gameFrom({ ...two, fate: [1, 1] })
     expect(fired.offers('move').join()).toContain('reach 1413')
     fired.shoots('gunner-4', [0, 'scout-3'])
     expect(fired.waitsFor).toBe('0 gunner')
     fired.does({ type: 'use-ability', captain: 'gunner', ship: 'gunner-4', mast: 0 })
     expect(fired.offers('move').join()).not.toContain('reach 1413')
-    const declined = chart({ ...two, fate: [1] })
+    const declined = gameFrom({ ...two, fate: [1] })
     declined.shoots('gunner-4', [0, 'scout-3'])
     declined.does({ type: 'decline' })
     expect(declined.offers('move').join()).toContain('reach 1413')

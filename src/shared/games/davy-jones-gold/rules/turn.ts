@@ -2,10 +2,11 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import { monsterNames } from '../data.ts'
+import type { Step } from '../steps.ts'
+import { emit, pushSteps } from './context.ts'
+import type { RuleContext } from './context.ts'
 import { hasReachedLimit } from './ending.ts'
-import { next, tell } from '../state.ts'
-import type { Play } from '../state.ts'
-import type { RulesOf, Step } from '../steps.ts'
+import type { RulesOf } from './step-rule.ts'
 
 /** G-034: monsters, escapes, actions. */
 export const stepsOfTurn: readonly Step[] = [
@@ -15,31 +16,31 @@ export const stepsOfTurn: readonly Step[] = [
   { do: 'act' },
 ]
 
-export function beginTurn(play: Play, seat: Seat): void {
-  const { state } = play
+export function beginTurn(context: RuleContext, seat: Seat): void {
+  const { state } = context
   state.turn = seat
   state.phase = 'start'
-  tell(play, { type: 'turn', seat, turns: state.turns })
-  next(play, ...stepsOfTurn)
+  emit(context, { type: 'turn', seat, turns: state.turns })
+  pushSteps(context, ...stepsOfTurn)
 }
 
 /** G-031: clockwise. At the round limit the turn does not pass. */
-export function endTurn(play: Play): void {
-  const { state } = play
+export function endTurn(context: RuleContext): void {
+  const { state } = context
   state.turns++
   if (hasReachedLimit(state)) return
   state.abilityUsed = false
   state.immune = []
   state.closed = []
   for (const ship of state.ships) ship.acted = false
-  beginTurn(play, (state.turn + 1) % state.players.length)
+  beginTurn(context, (state.turn + 1) % state.players.length)
 }
 
 export const turnRules: RulesOf<'open'> = {
   open: {
-    run(play) {
-      play.state.phase = 'actions'
-      tell(play, { type: 'actions', seat: play.state.turn })
+    run(context) {
+      context.state.phase = 'actions'
+      emit(context, { type: 'actions', seat: context.state.turn })
     },
   },
 }

@@ -2,18 +2,18 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'
-import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { exchangeSome } from '#shared/testing/exchange.ts'
 import type { Spot } from '#shared/testing/exchange.ts'
-import { byToken } from '../data.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
+import { compareTokens } from '../data.ts'
 import type { TokenName } from '../data.ts'
-import { isOver } from '../rules/ending.ts'
 import type { Event } from '../events.ts'
 import { davyJonesGold } from '../index.ts'
+import { isOver } from '../rules/ending.ts'
+import { isGold } from '../rules/tokens.ts'
 import { clone, wildIslandsOf } from '../state.ts'
 import type { State } from '../state.ts'
-import { isGold } from '../rules/tokens.ts'
-import { looksInto } from '../view.ts'
+import { shipLookedInto } from '../view.ts'
 
 function options(chance: Chance): unknown {
   return {
@@ -33,12 +33,13 @@ function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
   const onWild = wildIslandsOf(state).flatMap((island) => spotsIn(state.islands[island]))
   exchangeSome(onWild, chance)
   exchangeSome([...onWild, ...othersGold(state, viewer)].filter(holdsGold), chance)
-  for (const tokens of [...Object.values(state.islands), ...state.ships.map(({ cargo }) => cargo)]) tokens.sort(byToken)
+  for (const tokens of [...Object.values(state.islands), ...state.ships.map(({ cargo }) => cargo)])
+    tokens.sort(compareTokens)
   return state
 }
 
 function othersGold(state: State, viewer: Viewer): Hidden[] {
-  const seen = looksInto(state, viewer)
+  const seen = shipLookedInto(state, viewer)
   const homes = state.players.flatMap((player, seat) => (seat === viewer ? [] : player.homes))
   const holds = state.ships.filter(({ seat, name }) => seat !== viewer && name !== seen)
   return [

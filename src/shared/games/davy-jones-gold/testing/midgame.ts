@@ -4,17 +4,17 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { berthAt, monsterNames, monsters as monsterData, wildIslands } from '../data.ts'
+import type { IslandName } from '../data.ts'
+import { freeBerths, startRejection } from '../geometry/placement.ts'
 import { davyJonesGold } from '../index.ts'
 import type { Options } from '../options.ts'
-import { barOfStart, freeBerths } from '../geometry/placement.ts'
+import { drawGold, goldOn, layDown, loadAboard } from '../rules/tokens.ts'
 import { wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { gameUnderTest } from './game-under-test.ts'
-import { drawGold, goldOn, layDown, loadAboard } from '../rules/tokens.ts'
-import type { IslandName } from '../data.ts'
 
 /** Random games of it meet parleys, loot, forfeits and unloading every few moves. */
-export const seasoned: GameUnderTest = {
+export const midgame: GameUnderTest = {
   ...gameUnderTest,
   game: { ...davyJonesGold, setup } as unknown as GameUnderTest['game'],
   options: (chance) => ({ ...(gameUnderTest.options(chance) as object), roundLimit: 2 + chance.die(8) }),
@@ -53,6 +53,6 @@ function placeMonster(state: State, name: (typeof monsterNames)[number], chance:
   const spot = chance.die(6)
   if (monsterNames.some((other) => state.monsters[other]?.spot === spot)) return
   state.monsters[name] = { spot, parts: [...monsterData[name].parts.keys()] }
-  const isBlocked = state.ships.some((ship) => 'bow' in ship.where && barOfStart(state, ship.name, ship.where))
+  const isBlocked = state.ships.some((ship) => 'bow' in ship.where && startRejection(state, ship.name, ship.where))
   if (isBlocked) state.monsters[name] = null
 }

@@ -5,12 +5,12 @@
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
 import { goldTokens, homeIslands, islandNames } from '../data.ts'
-import { isOver } from '../rules/ending.ts'
 import type { Event } from '../events.ts'
+import { isOver } from '../rules/ending.ts'
 import type { State } from '../state.ts'
-import { gameUnderTest } from './game-under-test.ts'
-import { looksInto } from '../view.ts'
+import { shipLookedInto } from '../view.ts'
 import type { View } from '../view.ts'
+import { gameUnderTest } from './game-under-test.ts'
 
 const inHold = (ship: string) => `what ${ship} carries`
 const onIsland = (island: string) => `the faces on ${island}`
@@ -28,7 +28,7 @@ export const secrets: Secrets = {
   },
   open(position, viewer) {
     const state = position as State
-    const holds = state.ships.filter(({ seat, name }) => seat === viewer || looksInto(state, viewer) === name)
+    const holds = state.ships.filter(({ seat, name }) => seat === viewer || shipLookedInto(state, viewer) === name)
     const homes = homeIslands.filter((home) =>
       state.players.some((player, seat) => player.homes.includes(home) && (seat === viewer || isOver(state))),
     )

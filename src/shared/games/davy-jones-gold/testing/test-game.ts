@@ -3,8 +3,8 @@
 
 import { expect } from 'vitest'
 import { scriptedChance, seededChance } from '#shared/engine/chance.ts'
-import { eventsFor } from '#shared/engine/game.ts'
 import type { Chance, Fate } from '#shared/engine/chance.ts'
+import { eventsFor } from '#shared/engine/game.ts'
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { PirateAction, PirateChoice, Target } from '../actions.ts'
 import { berthAt, captains, classes, homeIslands, startBerths } from '../data.ts'
@@ -35,7 +35,7 @@ interface CurseStart {
   ships?: ShipName[]
 }
 
-export interface Start extends Partial<Options> {
+export interface StartPosition extends Partial<Options> {
   /** Without it one captain a seat in the order of names, of two seats two each, and homes likewise. */
   players?: PlayerStart[]
   /** 4 unless it or `players` says otherwise. */
@@ -86,7 +86,7 @@ interface Printed {
 }
 
 /** A place at an island's berth, 0 to 11 (S-3): docked where that touches. */
-export function at(island: IslandName, berth: number): Position {
+export function berthPosition(island: IslandName, berth: number): Position {
   return berthAt(island, berth)
 }
 
@@ -100,7 +100,7 @@ export function usualPlayers(seats: number): PlayerStart[] {
 }
 
 /** The same position in the full notation of S-1. */
-export function arranged(start: Start): Record<string, unknown> {
+export function notationOf(start: StartPosition): Record<string, unknown> {
   const { players = usualPlayers(start.seats ?? 4), ships = {}, islands = {}, turn = 0 } = start
   const { monsters, davy, curses, turns, phase, abilityUsed, immune, closed } = start
   const all = players.flatMap(({ captains: own, homes }) =>
@@ -135,14 +135,14 @@ export function arranged(start: Start): Record<string, unknown> {
 }
 
 /** The chart of this start, played on as far as that goes by itself. */
-export function chart(start: Start = {}) {
+export function gameFrom(start: StartPosition = {}) {
   const { blockedShots, duelOnDocking, monsterAim, roundLimit } = start
   const rules = davyJonesGold.options.parse({ blockedShots, duelOnDocking, monsterAim, roundLimit })
   const script = start.seed === undefined ? scriptedChance(start.fate ?? []) : undefined
   const chance: Chance = script ?? seededChance(start.seed!)
   const seats = start.players?.length ?? start.seats ?? 4
-  const state = davyJonesGold.notation.read(arranged(start), rules, seats, chance)
-  return tableOf(state, chance, davyJonesGold.notation.begin!(state, chance) as Events, () => script?.left() ?? 0)
+  const state = davyJonesGold.notation.read(notationOf(start), rules, seats, chance)
+  return testGame(state, chance, davyJonesGold.notation.begin!(state, chance) as Events, () => script?.left() ?? 0)
 }
 
 /** A game from its set-up dice on. */
@@ -151,12 +151,12 @@ export function newGame(start: Partial<Options> & { seats: number; fate?: Fate[]
   const script = seed === undefined ? scriptedChance(fate ?? []) : undefined
   const chance: Chance = script ?? seededChance(seed!)
   const state = davyJonesGold.setup(davyJonesGold.options.parse(options), seats, chance)
-  return tableOf(state, chance, [], () => script?.left() ?? 0)
+  return testGame(state, chance, [], () => script?.left() ?? 0)
 }
 
-export type Table = ReturnType<typeof chart>
+export type TestGame = ReturnType<typeof gameFrom>
 
-function tableOf(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance, events: Events, left: () => number) {
+function testGame(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance, events: Events, left: () => number) {
   let before = 0
   const printed = () => davyJonesGold.notation.print(state) as unknown as Printed
   const asked = () => davyJonesGold.prompts(state)

@@ -1,7 +1,7 @@
 // What the chart shows between two views: the view before, carried forward by what happened, with what moves on it and
 // which dice lie there. The next view settles it. A `Script` for the stage.
 
-import { dataOf, islands as islandData, monsterAt, partAt } from '#shared/games/davy-jones-gold/data.ts'
+import { shipDataOf, islands as islandData, monsterAt, partAt } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, MonsterName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf, Position } from '#shared/games/davy-jones-gold/events.ts'
 import { mastAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
@@ -176,5 +176,5 @@ function middleOf(view: View, thing: ShipName | IslandName | MonsterName): Point
 
 function gunOf({ ships }: View, name: ShipName, mast: number): Point | undefined {
   const where = ships.find((ship) => ship.name === name)?.where
-  return where && 'bow' in where ? mastAt(dataOf(name), where.bow, where.heading, mast) : undefined
+  return where && 'bow' in where ? mastAt(shipDataOf(name), where.bow, where.heading, mast) : undefined
 }

@@ -3,7 +3,7 @@
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import {
   captainOf,
-  dataOf,
+  shipDataOf,
   islandNames,
   islands as islandData,
   monsterAt,
@@ -169,7 +169,7 @@ function monsterMark({ monsters }: View, name: MonsterName): MonsterMark | undef
 
 function shipMark(view: View, viewer: Viewer, ship: ShipView): ShipMark {
   const { name, seat, where, load, acted } = ship
-  const size = dataOf(name)
+  const size = shipDataOf(name)
   const zone = 'zone' in where ? where.zone : null
   const place = 'zone' in where ? placeInZone(view, name, where.zone) : where
   const { bow, heading } = place

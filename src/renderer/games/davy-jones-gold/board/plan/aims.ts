@@ -1,7 +1,7 @@
 // Which gun is fired at what, before it is sent: a sensible beginning, and what may come of it.
 
 import type { ShootChoice, Target } from '#shared/games/davy-jones-gold/actions.ts'
-import { dataOf, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
+import { shipDataOf, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
 import type { MonsterName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 
@@ -31,7 +31,7 @@ export function firstAims(view: View, { guns }: ShootChoice): Aims {
 
 /** In how many of six throws this gun hits (P-063). */
 export function hitsInSix(ship: ShipName, mast: number): number {
-  return 6 - dataOf(ship).ranks[mast]!
+  return 6 - shipDataOf(ship).ranks[mast]!
 }
 
 /** All guns that can be fired at it are; the others stay as they are. */

@@ -1,10 +1,10 @@
 // Places that a list can offer instead of the chart: a dock at each island in reach, as near as she gets to everything
 // else. All of them are legal.
 
-import { dataOf, islands, monsterAt, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
+import { shipDataOf, islands, monsterAt, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, MonsterName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import { middleAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
-import { squareOf, wayFrom } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { squaredLength, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { isAtSea } from '#shared/games/davy-jones-gold/state.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
@@ -33,7 +33,9 @@ export function destinationsOf(view: View, sailing: Sailing): Destination[] {
   const goals: { goal: Destination['goal']; at: Point }[] = [
     ...sailing.docks.filter((island) => !docked.has(island)).map((goal) => ({ goal, at: islands[goal].centre })),
     ...view.ships.flatMap(({ name: goal, where }) =>
-      goal !== sailing.ship && isAtSea(where) ? [{ goal, at: middleAt(dataOf(goal), where.bow, where.heading) }] : [],
+      goal !== sailing.ship && isAtSea(where)
+        ? [{ goal, at: middleAt(shipDataOf(goal), where.bow, where.heading) }]
+        : [],
     ),
     ...monsterNames.flatMap((goal) => {
       const monster = view.monsters[goal]
@@ -44,8 +46,8 @@ export function destinationsOf(view: View, sailing: Sailing): Destination[] {
 }
 
 function dockAt(sailing: Sailing, island: IslandName): Destination | undefined {
-  const way = wayFrom(sailing.from, islands[island].centre)
-  if (Math.sqrt(squareOf(way)) - islands[island].radius > sailing.reach) return undefined
+  const way = vectorBetween(sailing.from, islands[island].centre)
+  if (Math.sqrt(squaredLength(way)) - islands[island].radius > sailing.reach) return undefined
   for (const side of fan(way)) {
     const ghost = alongsideOf(sailing, side, island)
     if (ghost) return { kind: 'dock', goal: island, ghost }
@@ -55,9 +57,9 @@ function dockAt(sailing: Sailing, island: IslandName): Destination | undefined {
 
 /** The legal place nearest to it, of those that are tried; none where she would come no nearer. */
 function towards(sailing: Sailing, goal: Destination['goal'], at: Point): Destination | undefined {
-  const distance = (point: Point) => squareOf(wayFrom(point, at))
+  const distance = (point: Point) => squaredLength(vectorBetween(point, at))
   let best: Ghost | undefined
-  for (const side of fan(wayFrom(sailing.from, at))) {
+  for (const side of fan(vectorBetween(sailing.from, at))) {
     const ghost = farthest(sailing, side)
     if (ghost && distance(ghost.to) < distance(best?.to ?? sailing.from)) best = ghost
   }

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'
 import { islands } from '#shared/games/davy-jones-gold/data.ts'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
-import { isWithinReach, wayFrom } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { isWithinReach, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { offersOf } from '../offers.ts'
 import type { Described } from '../offers.ts'
-import { barOf, shipActions } from '../position.ts'
+import { shipActions } from '#shared/games/davy-jones-gold/actions.ts'
+import { shipActionRejection } from '#shared/games/davy-jones-gold/ship-action-rejection.ts'
 import { newMatch, playOn } from '../../testing/randomPlay.ts'
 import { allAt, firstAims, hitsInSix, shotsOf } from './aims.ts'
 import { courseOf, directions, freeWays, ghostTowards, sailingOf } from './sailing.ts'
@@ -76,7 +77,8 @@ describe.each(games)('game %s', (seed) => {
       for (const { name } of view.ships.filter((ship) => ship.seat === seat)) {
         const { described, listed } = offers.of(name)
         const offered: string[] = [...described, ...listed].map(({ type }) => type)
-        for (const type of shipActions) expect(barOf(view, type, name) === undefined).toBe(offered.includes(type))
+        for (const type of shipActions)
+          expect(shipActionRejection(view, type, name) === undefined).toBe(offered.includes(type))
       }
     })
   })
@@ -99,7 +101,7 @@ describe('a ship that is steered', () => {
   test('is held within her reach', () => {
     const { to, bar } = ghostTowards(sailing, [9000, 5100], false)
     expect(bar).toBeUndefined()
-    expect(isWithinReach(wayFrom(sailing.from, to), 838)).toBe(true)
+    expect(isWithinReach(vectorBetween(sailing.from, to), 838)).toBe(true)
     expect(to[0]).toBeGreaterThan(5028 + 830)
   })
 

@@ -1,7 +1,7 @@
 // What is to be said of a plan before it is confirmed: where it ends, or why it can't be done.
 
 import { captains, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
-import { wayFrom } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Speech } from '../../../contract.ts'
 import { bearingOf, refuse } from '../sentences.ts'
@@ -21,7 +21,7 @@ export function findingOf(plan: Plan, speech: Speech): Finding {
   if (plan.kind === 'shoot') return volley(plan, speech)
   if (plan.kind === 'moor') {
     const { home, bow } = plan.place
-    const bearing = bearingWord(wayFrom(islands[home].centre, bow), speech)
+    const bearing = bearingWord(vectorBetween(islands[home].centre, bow), speech)
     return { text: speech.t('plan.found.moor', { island: islandName(home, speech), bearing }), state: 'good' }
   }
   return isAsShe(plan) ? { text: speech.t('plan.found.none'), state: 'open' } : course(plan, speech)
@@ -38,7 +38,7 @@ export function bearingWord([x, y]: Vector, speech: Speech): string {
 }
 
 function course({ ghost, sailing }: Extract<Plan, { kind: 'sail' }>, speech: Speech): Finding {
-  const length = Math.hypot(...wayFrom(sailing.from, ghost.to))
+  const length = Math.hypot(...vectorBetween(sailing.from, ghost.to))
   const params = { distance: millimetres(length, speech), bearing: bearingWord(ghost.heading, speech) }
   const said = ghost.isTurn
     ? speech.t('plan.found.turn', params)

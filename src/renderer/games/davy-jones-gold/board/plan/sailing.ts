@@ -2,21 +2,21 @@
 // at, moved a little where that makes a place legal. The rules judge; nothing here decides what is allowed.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
-import { dataOf, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
+import { shipDataOf, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import { touchesDisc } from '#shared/games/davy-jones-gold/geometry/contact.ts'
 import { hullAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
 import {
   isSamePoint,
   isWithinReach,
-  plus,
-  squareOf,
-  stepAlong,
-  wayFrom,
+  addVector,
+  squaredLength,
+  withLength,
+  vectorBetween,
 } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import {
-  docksOf,
+  dockableIslands,
   escapeTerms,
   landingOfEscape,
   landingOfMove,
@@ -40,15 +40,15 @@ export interface Sailing {
 /** Of a ship that sails; for one in a zone, out of it. */
 export function sailingOf(view: View, ship: ShipName, reach: number): Sailing {
   const { where, seat } = view.ships.find(({ name }) => name === ship)!
-  const docks = docksOf(view, seat)
+  const docks = dockableIslands(view, seat)
   if (isAtSea(where)) {
     const judge = (course: Course) => landingOfMove(view, ship, course, reach)
     return { kind: 'move', ship, from: where.bow, heading: where.heading, reach, docks, judge }
   }
   const terms = escapeTerms(view, ship)
-  const heading = wayFrom(terms.from, islands.heart.centre)
+  const heading = vectorBetween(terms.from, islands.heart.centre)
   return {
-    ...{ kind: 'escape', ship, from: terms.from, heading: stepAlong(heading, redEdge), reach: terms.reach, docks },
+    ...{ kind: 'escape', ship, from: terms.from, heading: withLength(heading, redEdge), reach: terms.reach, docks },
     judge: (course) => landingOfEscape(view, ship, terms, course),
   }
 }
@@ -74,19 +74,19 @@ const snapping = 130
 /** `wish` is where somebody points. To turn in place, she only heads there. */
 export function ghostTowards(sailing: Sailing, wish: Point, isTurn: boolean): Ghost {
   const { from, reach } = sailing
-  const way = wayFrom(from, wish)
+  const way = vectorBetween(from, wish)
   if (isSamePoint(from, wish)) return ghostAt(sailing, from, sailing.heading)
-  if (isTurn) return ghostAt(sailing, from, stepAlong(way, redEdge))
+  if (isTurn) return ghostAt(sailing, from, withLength(way, redEdge))
   const shore = sailing.docks.find((island) => isNear(wish, islands[island].centre, islandRadius + snapping))
   const alongside = shore && alongsideOf(sailing, way, shore)
   if (alongside) return alongside
-  const far = isWithinReach(way, reach) ? Math.sqrt(squareOf(way)) : reach - 1
+  const far = isWithinReach(way, reach) ? Math.sqrt(squaredLength(way)) : reach - 1
   const straight = isWithinReach(way, reach) ? sail(sailing, wish) : sailBy(sailing, way, far)
   return straight.bar ? (nearLegal(sailing, way, far) ?? straight) : straight
 }
 
 function isNear(one: Point, other: Point, distance: number): boolean {
-  return isWithinReach(wayFrom(one, other), distance)
+  return isWithinReach(vectorBetween(one, other), distance)
 }
 
 function ghostAt({ judge }: Sailing, to: Point, heading: Vector): Ghost {
@@ -94,16 +94,16 @@ function ghostAt({ judge }: Sailing, to: Point, heading: Vector): Ghost {
 }
 
 function sail({ from, judge }: Sailing, to: Point): Ghost {
-  return { to, heading: wayFrom(from, to), isTurn: false, ...verdictOf(judge({ to })) }
+  return { to, heading: vectorBetween(from, to), isTurn: false, ...verdictOf(judge({ to })) }
 }
 
 /** In this direction by so much. */
 export function sailBy(sailing: Sailing, way: Vector, length: number): Ghost {
-  return sail(sailing, plus(sailing.from, stepAlong(way, length)))
+  return sail(sailing, addVector(sailing.from, withLength(way, length)))
 }
 
 function verdictOf(landing: Landing): Pick<Ghost, 'docked' | 'bar'> {
-  return 'bar' in landing ? { docked: null, bar: landing.bar } : { docked: landing.docked }
+  return 'rejection' in landing ? { docked: null, bar: landing.rejection } : { docked: landing.docked }
 }
 
 function nearLegal(sailing: Sailing, way: Vector, far: number): Ghost | undefined {
@@ -124,8 +124,8 @@ const stride = 24
 export function alongsideOf(sailing: Sailing, way: Vector, island: IslandName): Ghost | undefined {
   const { ship, reach } = sailing
   const touches = (length: number): boolean => {
-    const step = stepAlong(way, length)
-    return touchesDisc(hullAt(dataOf(ship), plus(sailing.from, step), step), islands[island])
+    const step = withLength(way, length)
+    return touchesDisc(hullAt(shipDataOf(ship), addVector(sailing.from, step), step), islands[island])
   }
   let wasOff = false
   for (let length = stride; length < reach + stride; length += stride) {
@@ -163,12 +163,12 @@ export function freeWays(sailing: Sailing, count: number): Point[] {
   return directions(count).map((way) => {
     const isFree = (length: number) => !sailBy(sailing, way, length).bar?.reason.startsWith('crosses-')
     let [free, barred] = [0, sailing.reach - 1]
-    if (isFree(barred)) return plus(sailing.from, stepAlong(way, barred))
+    if (isFree(barred)) return addVector(sailing.from, withLength(way, barred))
     while (barred - free > 4) {
       const middle = (free + barred) >> 1
       if (middle < 1 || isFree(middle)) free = middle
       else barred = middle
     }
-    return plus(sailing.from, stepAlong(way, free))
+    return addVector(sailing.from, withLength(way, free))
   })
 }

@@ -1,8 +1,8 @@
 // What a pointer on the chart means while a place is planned. Her bow goes to where somebody points; whoever takes hold of
 // her somewhere else and drags keeps her there in hand.
 
-import { dataOf } from '#shared/games/davy-jones-gold/data.ts'
-import { plus, wayFrom } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { shipDataOf } from '#shared/games/davy-jones-gold/data.ts'
+import { addVector, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Pointed } from '../chart/pointing.ts'
 import type { Plan, Planning } from './usePlan.ts'
@@ -42,8 +42,8 @@ export function useSteering({ plan, steer }: Pick<Planning, 'plan' | 'steer'>, s
         if (!grip) steer(place, true)
       } else if (!grip) steer(place, true)
       else {
-        grip.isPulled ||= Math.hypot(...wayFrom(grip.at, place)) >= steady()
-        if (grip.isPulled) steer(plus(place, grip.toBow), true)
+        grip.isPulled ||= Math.hypot(...vectorBetween(grip.at, place)) >= steady()
+        if (grip.isPulled) steer(addVector(place, grip.toBow), true)
       }
     },
   }
@@ -52,9 +52,9 @@ export function useSteering({ plan, steer }: Pick<Planning, 'plan' | 'steer'>, s
 /** From a place on her hull to her bow. None beside her, and none while she only turns: then her bow stays. */
 function holdOn(plan: Extract<Plan, { kind: 'sail' | 'moor' }>, place: Point): Vector | undefined {
   if (plan.kind === 'sail' && plan.isTurn) return undefined
-  const { length, width } = dataOf(plan.ship)
+  const { length, width } = shipDataOf(plan.ship)
   const { bow, heading } = plan.kind === 'sail' ? { bow: plan.ghost.to, heading: plan.ghost.heading } : plan.place
-  const [x, y] = wayFrom(place, bow)
+  const [x, y] = vectorBetween(place, bow)
   const size = Math.hypot(...heading)
   const behind = (x * heading[0] + y * heading[1]) / size
   const beside = Math.abs(x * heading[1] - y * heading[0]) / size

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { Disc } from '../contact.ts'
 import { hullAt } from '../hull.ts'
 import type { Hull, HullSize } from '../hull.ts'
-import { plus, stepAlong, wayFrom } from '../points.ts'
+import { addVector, withLength, vectorBetween } from '../points.ts'
 import type { Point, Vector } from '../points.ts'
 
 // The house's numbers; the geometry itself is told them.
@@ -52,7 +52,7 @@ const near = fc.integer({ min: -3, max: 3 })
 
 /** At about this distance from the point, in any direction. */
 const about = (of: Point, distance: number): fc.Arbitrary<Point> =>
-  fc.tuple(heading, near).map(([towards, more]) => plus(of, stepAlong(towards, distance + more)))
+  fc.tuple(heading, near).map(([towards, more]) => addVector(of, withLength(towards, distance + more)))
 
 /** Straight out from a side, where the distance grows by a unit with each step. */
 const outwards = (of: Hull, distance: number): fc.Arbitrary<Point> =>
@@ -60,7 +60,7 @@ const outwards = (of: Hull, distance: number): fc.Arbitrary<Point> =>
     const [[ax, ay], [bx, by]] = sideOf(of, which)
     return fc
       .tuple(pointOnSide(of, which), near)
-      .map(([from, more]) => plus(from, stepAlong([ay - by, bx - ax], distance + more)))
+      .map(([from, more]) => addVector(from, withLength([ay - by, bx - ax], distance + more)))
   })
 
 /** A hull and a point at about this distance from it. */
@@ -83,7 +83,7 @@ export const hullAndDisc: fc.Arbitrary<[Hull, Disc]> = radius.chain((of) =>
 
 /** Two hulls side by side: a corner of one lies near the edge of the other; crossed and far ones too. */
 export const twoHulls: fc.Arbitrary<[Hull, Hull]> = hull.chain((one) => {
-  const parallel = side.map((which): Vector => wayFrom(...sideOf(one, which)))
+  const parallel = side.map((which): Vector => vectorBetween(...sideOf(one, which)))
   const place = fc.oneof(
     outwards(one, 1),
     edgePointOf(one).chain((edge) => about(edge, 1)),
@@ -105,7 +105,7 @@ const lineFrom = (from: Point): fc.Arbitrary<[Point, Point]> =>
       heading,
       fc.oneof(fc.integer({ min: 0, max: 1413 }), fc.integer({ min: 0, max: 3 }), fc.constant(0), fc.constant(12_000)),
     )
-    .map(([towards, length]) => [from, plus(from, stepAlong(towards, length))])
+    .map(([towards, length]) => [from, addVector(from, withLength(towards, length))])
 
 export const line: fc.Arbitrary<[Point, Point]> = point.chain(lineFrom)
 
@@ -119,7 +119,7 @@ export const lineAndDisc: fc.Arbitrary<[Point, Point, Disc]> = fc
     ]
     const across: Vector = from[0] === to[0] && from[1] === to[1] ? [1, 0] : [from[1] - to[1], to[0] - from[0]]
     const centre = fc.oneof(
-      near.map((more) => plus(along, stepAlong(across, of + more))),
+      near.map((more) => addVector(along, withLength(across, of + more))),
       about(from, of),
       about(to, of),
       point,
@@ -134,14 +134,14 @@ export const lineAndHull: fc.Arbitrary<[Point, Point, Hull]> = hull.chain((of) =
   const through = fc
     .tuple(touching, heading, fc.nat({ max: 1413 }), fc.nat({ max: 1413 }))
     .map(([at, towards, before, after]): [Point, Point] => [
-      plus(at, stepAlong([0 - towards[0], 0 - towards[1]], before)),
-      plus(at, stepAlong(towards, after)),
+      addVector(at, withLength([0 - towards[0], 0 - towards[1]], before)),
+      addVector(at, withLength(towards, after)),
     ])
   const alongSide = fc
     .nat({ max: 3 })
     .map((side): [Point, Point] => [
       of[side]!,
-      plus(of[side]!, [of[(side + 1) % 4]![0] - of[side]![0], of[(side + 1) % 4]![1] - of[side]![1]]),
+      addVector(of[side]!, [of[(side + 1) % 4]![0] - of[side]![0], of[(side + 1) % 4]![1] - of[side]![1]]),
     ])
   return fc
     .oneof(through, touching.chain(lineFrom), onEdge.chain(lineFrom), fc.tuple(onEdge, onEdge), alongSide, line)

@@ -9,7 +9,7 @@ interface Fraction {
 }
 
 /** The nearest integer to a / (b√n), halves away from zero: the last k with k - 1/2 <= |a| / (b√n). */
-export function nearestInteger(a: number, b: number, n: number): number {
+export function exactDivideByRoot(a: number, b: number, n: number): number {
   const square = 4n * BigInt(a) ** 2n
   const divisor = BigInt(b) ** 2n * BigInt(n)
   const reaches = (k: bigint) => k === 0n || (2n * k - 1n) ** 2n * divisor <= square

@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from 'vitest'
 import { davyJonesGold } from '../../index.ts'
-import { at, chart } from '../../testing/test-game.ts'
-import type { Start } from '../../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../../testing/test-game.ts'
+import type { StartPosition } from '../../testing/test-game.ts'
 
-const atHeart = { 'helmsman-4': at('heart', 6) } as const
+const atHeart = { 'helmsman-4': berthPosition('heart', 6) } as const
 
 describe('exploring', () => {
   test('G-061: gold that is drawn goes aboard, however little it is worth', () => {
-    const game = chart({ ships: atHeart, islands: { heart: 'gold-1 gold-4' }, fate: ['gold-1'] })
+    const game = gameFrom({ ships: atHeart, islands: { heart: 'gold-1 gold-4' }, fate: ['gold-1'] })
     game.explores('helmsman-4')
     expect(game.choices).toEqual([{ type: 'draw' }, { type: 'stop' }])
     game.stops()
@@ -17,13 +17,13 @@ describe('exploring', () => {
   })
 
   test('G-062: a second ship explores the same island in the same turn, unless an encounter has closed it', () => {
-    const both = { ...atHeart, 'helmsman-3': at('heart', 8) }
-    const game = chart({ ships: both, islands: { heart: 'gold-1 gold-1 gold-1' } })
+    const both = { ...atHeart, 'helmsman-3': berthPosition('heart', 8) }
+    const game = gameFrom({ ships: both, islands: { heart: 'gold-1 gold-1 gold-1' } })
     game.explores('helmsman-4')
     game.stops()
     game.explores('helmsman-3')
     expect(game.ship('helmsman-3').cargo).toEqual(['gold-1'])
-    const closed = chart({ ships: both, islands: { heart: 'place-kraken gold-1' }, fate: ['place-kraken', 5] })
+    const closed = gameFrom({ ships: both, islands: { heart: 'place-kraken gold-1' }, fate: ['place-kraken', 5] })
     closed.explores('helmsman-4')
     expect(closed.refusal({ type: 'explore', ship: 'helmsman-3' })).toBe('closed heart')
     closed.endsTurn()
@@ -32,8 +32,8 @@ describe('exploring', () => {
   })
 
   test('G-062 C-26: it is closed to this player only, and this island only', () => {
-    const game = chart({
-      ships: { ...atHeart, 'helmsman-3': at('south', 9), 'gunner-3': at('heart', 0) },
+    const game = gameFrom({
+      ships: { ...atHeart, 'helmsman-3': berthPosition('south', 9), 'gunner-3': berthPosition('heart', 0) },
       islands: { heart: 'place-kraken gold-1', south: 'gold-2' },
       fate: ['place-kraken', 5],
     })
@@ -46,8 +46,8 @@ describe('exploring', () => {
   test('G-065: an encounter needs no room in the hold, but whose hold is full draws none', () => {
     const cargo = ['gold-1', 'gold-1', 'gold-2']
     const withCargo = (count: number) =>
-      chart({
-        ships: { 'helmsman-4': { ...at('heart', 6), cargo: cargo.slice(0, count) } },
+      gameFrom({
+        ships: { 'helmsman-4': { ...berthPosition('heart', 6), cargo: cargo.slice(0, count) } },
         islands: { heart: 'place-kraken gold-4 gold-4' },
         fate: ['gold-4', 'place-kraken', 5],
       })
@@ -65,7 +65,7 @@ describe('exploring', () => {
 
 describe('tokens', () => {
   test('G-068: a pending curse lies open before its player and counts nothing', () => {
-    const game = chart({
+    const game = gameFrom({
       ships: atHeart,
       islands: { heart: 'curse-serpent', northwest: 'gold-2' },
       fate: [4],
@@ -82,13 +82,13 @@ describe('tokens', () => {
   })
 
   test('G-070: the whole hold is unloaded or nothing; no token is handed over or thrown overboard', () => {
-    const start: Start = {
+    const start: StartPosition = {
       ships: {
         'helmsman-4': { bow: [2600, 2430], heading: [-1, 0], cargo: ['gold-1', 'gold-2', 'gold-4'] },
-        'helmsman-3': at('heart', 6),
+        'helmsman-3': berthPosition('heart', 6),
       },
     }
-    const game = chart(start)
+    const game = gameFrom(start)
     const asked = new Set(game.choices.map(({ type }) => type))
     expect([...asked].sort()).toEqual(['end-turn', 'move'])
     for (const type of ['unload', 'transfer', 'jettison']) {

@@ -1,38 +1,52 @@
 // Rulings on Davy Jones (G-107 … G-120, and what of section P is about him).
 
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../../testing/test-game.ts'
-import type { Start, Table } from '../../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../../testing/test-game.ts'
+import type { StartPosition, TestGame } from '../../testing/test-game.ts'
 
-const duels = (game: Table) => game.story().filter(({ type }) => type === 'duel')
+const duels = (game: TestGame) => game.story().filter(({ type }) => type === 'duel')
 
 describe('who fights', () => {
   test('G-107: the captain of the ship that drew the token or makes the challenge, with that ship', () => {
-    const drawn = chart({ turn: 2, ships: { 'scout-3': at('heart', 6) }, islands: { heart: 'davy' }, fate: [1, 6] })
+    const drawn = gameFrom({
+      turn: 2,
+      ships: { 'scout-3': berthPosition('heart', 6) },
+      islands: { heart: 'davy' },
+      fate: [1, 6],
+    })
     drawn.explores('scout-3')
     expect(duels(drawn)).toMatchObject([{ seat: 2, captain: 'scout', ship: 'scout-3', island: 'heart', won: false }])
     expect(drawn.choices).toEqual([0, 1, 2].map((mast) => ({ type: 'lose-mast', ship: 'scout-3', mast })))
-    const challenged = chart({ turn: 1, davy: 'south', ships: { 'gunner-4': at('south', 0) }, fate: [6, 1, 1] })
+    const challenged = gameFrom({
+      turn: 1,
+      davy: 'south',
+      ships: { 'gunner-4': berthPosition('south', 0) },
+      fate: [6, 1, 1],
+    })
     challenged.challenges('gunner-4')
     expect(duels(challenged)).toMatchObject([{ seat: 1, captain: 'gunner', ship: 'gunner-4', bonuses: [3, 4] }])
   })
 
   test('G-108: any ship that lies at his island, wild ones too; no other', () => {
-    const ships = { 'helmsman-3': at('north', 3), 'gunner-3': at('north', 0), 'gunner-4': at('heart', 0) } as const
+    const ships = {
+      'helmsman-3': berthPosition('north', 3),
+      'gunner-3': berthPosition('north', 0),
+      'gunner-4': berthPosition('heart', 0),
+    } as const
     for (const [turn, ship] of [
       [0, 'helmsman-3'],
       [1, 'gunner-3'],
     ] as const) {
-      expect(chart({ davy: 'north', turn, ships }).offers('challenge')).toEqual([`challenge ship ${ship}`])
+      expect(gameFrom({ davy: 'north', turn, ships }).offers('challenge')).toEqual([`challenge ship ${ship}`])
     }
-    const away = chart({ davy: 'north', turn: 1, ships })
+    const away = gameFrom({ davy: 'north', turn: 1, ships })
     expect(away.refusal({ type: 'challenge', ship: 'gunner-4' })).toBe('not-where-davy-is gunner-4')
   })
 
   test('G-111: who has lost to him need neither leave nor fight again: she may fire, or wait', () => {
-    const game = chart({
+    const game = gameFrom({
       davy: 'heart',
-      ships: { 'helmsman-4': at('heart', 6), 'gunner-3': at('heart', 7) },
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'gunner-3': berthPosition('heart', 7) },
       fate: [1, 6, 1],
     })
     game.challenges('helmsman-4')
@@ -45,17 +59,22 @@ describe('who fights', () => {
   })
 
   test('G-127: of two captains, he whose ship it is; and what is won goes to his home', () => {
-    const game = chart({ seats: 2, davy: 'north', ships: { 'gunner-3': at('north', 0) }, fate: [3, 2, 6] })
+    const game = gameFrom({
+      seats: 2,
+      davy: 'north',
+      ships: { 'gunner-3': berthPosition('north', 0) },
+      fate: [3, 2, 6],
+    })
     game.challenges('gunner-3')
     expect(duels(game)).toMatchObject([{ captain: 'gunner', bonuses: [3, 4], won: true }])
     expect([game.island('northwest'), game.island('northeast')]).toEqual(['', 'davy-treasure'])
   })
 
   test('G-134: of two players, the other one rolls for him, and calls in the storm', () => {
-    const game = chart({ seats: 2, davy: 'heart', ships: { 'helmsman-4': at('heart', 6) }, fate: [1, 6] })
+    const game = gameFrom({ seats: 2, davy: 'heart', ships: { 'helmsman-4': berthPosition('heart', 6) }, fate: [1, 6] })
     game.challenges('helmsman-4')
     expect(duels(game)).toMatchObject([{ roller: 1 }])
-    const storm = chart({
+    const storm = gameFrom({
       phase: 'start',
       seats: 2,
       curses: [{ token: 'curse-storm', seat: 0, ships: ['helmsman-4', 'gunner-4'] }],
@@ -68,9 +87,9 @@ describe('who fights', () => {
 describe('a lost duel', () => {
   test('G-112: a challenge costs what a drawn token does: a mast, and a token of the hold or else of home', () => {
     const losing = (cargo: string[]) => {
-      const game = chart({
+      const game = gameFrom({
         davy: 'south',
-        ships: { 'helmsman-4': { ...at('south', 0), cargo } },
+        ships: { 'helmsman-4': { ...berthPosition('south', 0), cargo } },
         islands: { northwest: 'gold-4 gold-3', south: 'gold-1' },
         fate: [1, 6, cargo.length > 0 ? 'gold-2' : 'gold-3'],
       })
@@ -83,16 +102,16 @@ describe('a lost duel', () => {
   })
 
   test('G-133: of two homes her player says to which a defeated ship goes', () => {
-    const game = chart({ seats: 2, davy: 'heart', ships: { 'helmsman-4': { ...at('heart', 6), masts: [0] } }, fate: [1, 6] }) // prettier-ignore
+    const game = gameFrom({ seats: 2, davy: 'heart', ships: { 'helmsman-4': { ...berthPosition('heart', 6), masts: [0] } }, fate: [1, 6] }) // prettier-ignore
     game.challenges('helmsman-4')
     expect(game.choices).toEqual([
       { type: 'choose-dock', ship: 'helmsman-4', islands: ['northwest', 'northeast'], free: true },
     ])
-    const { bow, heading } = at('southeast', 0)
+    const { bow, heading } = berthPosition('southeast', 0)
     const abroad = { type: 'choose-dock', ship: 'helmsman-4', to: bow, heading } as const
     expect(game.refusal(abroad)).toBe('may-not-dock southeast')
     game.docks('helmsman-4', 'northeast', 0)
-    expect(game.ship('helmsman-4')).toMatchObject({ ...at('northeast', 0), docked: 'northeast' })
+    expect(game.ship('helmsman-4')).toMatchObject({ ...berthPosition('northeast', 0), docked: 'northeast' })
     game.endsTurn()
     game.endsTurn()
     game.repairs('helmsman-4')
@@ -102,10 +121,14 @@ describe('a lost duel', () => {
 describe('when he has fled', () => {
   test('G-110: where he comes to ships that lie there, nobody has to fight', () => {
     for (const duelOnDocking of [false, true]) {
-      const game = chart({
+      const game = gameFrom({
         duelOnDocking,
         davy: 'heart',
-        ships: { 'helmsman-4': at('heart', 6), 'gunner-3': at('north', 0), 'helmsman-3': at('north', 3) },
+        ships: {
+          'helmsman-4': berthPosition('heart', 6),
+          'gunner-3': berthPosition('north', 0),
+          'helmsman-3': berthPosition('north', 3),
+        },
         fate: [6, 1, 2],
       })
       game.challenges('helmsman-4')
@@ -116,9 +139,9 @@ describe('when he has fled', () => {
   })
 
   test('G-115: foreign ships stay at the home he has left, but only to sail away, and not to come back', () => {
-    const game = chart({
+    const game = gameFrom({
       davy: 'northeast',
-      ships: { 'helmsman-4': { ...at('northeast', 6), masts: [0, 1], cargo: ['gold-3'] } },
+      ships: { 'helmsman-4': { ...berthPosition('northeast', 6), masts: [0, 1], cargo: ['gold-3'] } },
       islands: { northeast: 'gold-1' },
       fate: [6, 1, 6],
     })
@@ -139,13 +162,13 @@ describe('when he has fled', () => {
   })
 
   test('G-120: what lies on the island he has left can be drawn at once', () => {
-    const start: Start = {
+    const start: StartPosition = {
       davy: 'heart',
-      ships: { 'helmsman-4': at('heart', 6), 'helmsman-3': at('heart', 8) },
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'helmsman-3': berthPosition('heart', 8) },
       islands: { heart: 'gold-2 gold-2' },
       fate: [6, 1, 1],
     }
-    const game = chart(start)
+    const game = gameFrom(start)
     expect(game.refusal({ type: 'explore', ship: 'helmsman-3' })).toBe('guarded heart')
     game.challenges('helmsman-4')
     game.explores('helmsman-3')

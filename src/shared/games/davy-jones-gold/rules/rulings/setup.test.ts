@@ -8,13 +8,13 @@ import { randomMove } from '#shared/testing/random-move.ts'
 import { captains, homeIslands, pileOf } from '../../data.ts'
 import type { CaptainName, HomeIsland, IslandName } from '../../data.ts'
 import { davyJonesGold } from '../../index.ts'
-import { at, chart, newGame } from '../../testing/test-game.ts'
-import type { Start } from '../../testing/test-game.ts'
+import { berthPosition, gameFrom, newGame } from '../../testing/test-game.ts'
+import type { StartPosition } from '../../testing/test-game.ts'
 import { isAtSea } from '../../state.ts'
 import { gameUnderTest } from '../../testing/game-under-test.ts'
 
 /** This captain at seat 0, the others at theirs. */
-function ledBy(captain: CaptainName, start: Start): Start {
+function ledBy(captain: CaptainName, start: StartPosition): StartPosition {
   const order = [captain, ...captains.filter((other) => other !== captain)]
   return { ...start, players: order.map((one, seat) => ({ captains: [one], homes: [homeIslands[seat]!] })) }
 }
@@ -25,7 +25,7 @@ describe('captains', () => {
     const ship = `${captain}-4` as const
     const prey = captain === 'scout' ? 'helmsman-3' : 'scout-3'
     const begin = (fate: Fate[] = []) =>
-      chart(
+      gameFrom(
         ledBy(captain, {
           ships: {
             [ship]: { bow: [3925, 3771], heading: [1, 0], masts: [0, 1, 2] },
@@ -56,7 +56,9 @@ describe('captains', () => {
   test('G-002 G-003 Q-201 Q-203: swords are worth 2, 3, 2, 2, and his 4, so a die of 3 beats at most a 1, the gunner’s a 2', () => {
     const wins = (captain: CaptainName, ...dice: [number, number]) => {
       const ship = `${captain}-4` as const
-      const game = chart(ledBy(captain, { davy: 'heart', ships: { [ship]: at('heart', 6) }, fate: [...dice, 6] }))
+      const game = gameFrom(
+        ledBy(captain, { davy: 'heart', ships: { [ship]: berthPosition('heart', 6) }, fate: [...dice, 6] }),
+      )
       game.challenges(ship)
       return game.told().find(({ type }) => type === 'duel')
     }
@@ -87,23 +89,23 @@ describe('captains', () => {
 
 describe('measures', () => {
   test('G-010 Q-101: a red edge is 838 and a white one 575, not 1.6 to 1', () => {
-    const sailing = chart({ turn: 3, ships: { 'carpenter-4': { bow: [3000, 6500], heading: [1, 0] } } })
+    const sailing = gameFrom({ turn: 3, ships: { 'carpenter-4': { bow: [3000, 6500], heading: [1, 0] } } })
     const sails = (x: number) => sailing.refusal({ type: 'move', ship: 'carpenter-4', to: [x, 6500] })
     expect([sails(3838), sails(3839)]).toEqual([undefined, 'beyond-reach 838 1'])
-    const below = (y: number): Start => ({
+    const below = (y: number): StartPosition => ({
       turn: 3,
       ships: {
         'carpenter-4': { bow: [3000, 6000], heading: [1, 0] },
         'gunner-3': { bow: [3100, y], heading: [1, 0] }, // Her side is 87 above her bow.
       },
     })
-    const shots = (y: number) => chart(below(y)).offers('shoot').length
+    const shots = (y: number) => gameFrom(below(y)).offers('shoot').length
     expect([shots(6000 + 575 + 87), shots(6000 + 576 + 87)]).toEqual([1, 0])
   })
 
   test('G-011 Q-108: a 4-master is 748 by 201, a 3-master 604 by 173; a unit between two is contact', () => {
     const lies = (bow: [number, number]) => () =>
-      chart({
+      gameFrom({
         ships: {
           'carpenter-4': { bow: [3000, 6500], heading: [1, 0] },
           'helmsman-3': { bow, heading: [1, 0] },
@@ -132,12 +134,12 @@ describe('measures', () => {
     const monsters = { serpent: { spot: 1, parts: [0] } }
     const aside = (x: number) => {
       const ships = { 'helmsman-4': { bow: [x, 4100], heading: [0, 1] } } as const // Her side is 101 left of her bow.
-      const told = chart({ phase: 'start', monsters, ships, seed: 'any' }).story()
+      const told = gameFrom({ phase: 'start', monsters, ships, seed: 'any' }).story()
       return told.filter(({ type }) => type === 'monster-shot').length
     }
     expect([aside(3017 + 288 + 575 + 101), aside(3017 + 288 + 576 + 101)]).toEqual([1, 0])
     const ahead = (x: number) => () =>
-      chart({ monsters, ships: { 'helmsman-4': { bow: [x, 3771], heading: [-1, 0] } } })
+      gameFrom({ monsters, ships: { 'helmsman-4': { bow: [x, 3771], heading: [-1, 0] } } })
     expect(ahead(3017 + 287)).not.toThrow()
     expect(ahead(3017 + 286)).toThrow('overlaps-monster')
   })
@@ -165,7 +167,7 @@ describe('measures', () => {
   })
 
   test('Q-110 S-3: twelve berths round an island, and where a captain’s ships begin', () => {
-    const numbers = Array.from({ length: 12 }, (_, berth) => at('heart', berth))
+    const numbers = Array.from({ length: 12 }, (_, berth) => berthPosition('heart', berth))
     expect(numbers.map(({ bow: [x, y] }) => [x - 5028, y - 3771])).toEqual([
       ...[[503, 0], [436, 252], [252, 436], [0, 503], [-252, 436], [-436, 252]], // prettier-ignore
       ...[[-503, 0], [-436, -252], [-252, -436], [0, -503], [252, -436], [436, -252]], // prettier-ignore
@@ -181,30 +183,33 @@ describe('measures', () => {
       ['southwest', 11, 1],
     ]
     berths.forEach(([home, four, three], seat) => {
-      expect(game.ship(`${captains[seat]!}-4`)).toMatchObject({ ...at(home, four), docked: home })
-      expect(game.ship(`${captains[seat]!}-3`)).toMatchObject({ ...at(home, three), docked: home })
+      expect(game.ship(`${captains[seat]!}-4`)).toMatchObject({ ...berthPosition(home, four), docked: home })
+      expect(game.ship(`${captains[seat]!}-3`)).toMatchObject({ ...berthPosition(home, three), docked: home })
     })
   })
 })
 
 describe('dice and tokens', () => {
-  const near = { 'helmsman-4': at('heart', 6) } as const
+  const near = { 'helmsman-4': berthPosition('heart', 6) } as const
   /** What asks for dice; the fog for two at once. */
   const thrown: ((die: number) => unknown)[] = [
     (die) => newGame({ seats: 2, fate: [1, die] }),
     (die) =>
-      chart({ ships: { ...near, 'gunner-3': at('heart', 7) }, fate: [die] }).shoots('helmsman-4', [0, 'gunner-3']),
-    (die) => chart({ phase: 'start', monsters: { serpent: { spot: 1, parts: [0] } }, ships: near, fate: [die] }),
+      gameFrom({ ships: { ...near, 'gunner-3': berthPosition('heart', 7) }, fate: [die] }).shoots('helmsman-4', [
+        0,
+        'gunner-3',
+      ]),
+    (die) => gameFrom({ phase: 'start', monsters: { serpent: { spot: 1, parts: [0] } }, ships: near, fate: [die] }),
     (die) =>
-      chart({
+      gameFrom({
         phase: 'start',
         curses: [{ token: 'curse-fog', seat: 0 }],
         ships: { 'helmsman-4': { zone: 'fog' } },
         fate: [6, die],
       }),
-    (die) => chart({ davy: 'heart', ships: near, fate: [die, 1, 6] }).challenges('helmsman-4'),
-    (die) => chart({ davy: 'heart', ships: near, fate: [6, 1, die] }).challenges('helmsman-4'),
-    (die) => chart({ ships: near, islands: { heart: 'place-kraken' }, fate: [die] }).explores('helmsman-4'),
+    (die) => gameFrom({ davy: 'heart', ships: near, fate: [die, 1, 6] }).challenges('helmsman-4'),
+    (die) => gameFrom({ davy: 'heart', ships: near, fate: [6, 1, die] }).challenges('helmsman-4'),
+    (die) => gameFrom({ ships: near, islands: { heart: 'place-kraken' }, fate: [die] }).explores('helmsman-4'),
   ]
 
   test('G-016: every die has six sides', () => {
@@ -218,7 +223,7 @@ describe('dice and tokens', () => {
     let fours = 0
     for (let game = 0; game < 120; game++) {
       const islands = { heart: 'gold-1 gold-1 gold-1 gold-4' }
-      const one = chart({ ships: near, islands, seed: `G-064/${game}` })
+      const one = gameFrom({ ships: near, islands, seed: `G-064/${game}` })
       one.explores('helmsman-4')
       if (one.ship('helmsman-4').cargo.includes('gold-4')) fours++
     }
@@ -242,7 +247,7 @@ describe('seats', () => {
       { captains: ['scout'], homes: ['southwest'] },
       { captains: ['gunner'], homes: ['northeast'] },
     ])
-    expect(game.ship('scout-4')).toMatchObject(at('southwest', 11))
+    expect(game.ship('scout-4')).toMatchObject(berthPosition('southwest', 11))
     const turns = Array.from({ length: 5 }, () => {
       const { turn } = game.state
       game.endsTurn()

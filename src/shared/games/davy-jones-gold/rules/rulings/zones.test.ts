@@ -1,12 +1,12 @@
 // Rulings on ships in cursed zones (G-094 … G-106, and what of section P is about them).
 
 import { describe, expect, test } from 'vitest'
-import { at, chart } from '../../testing/test-game.ts'
-import type { Start } from '../../testing/test-game.ts'
+import { berthPosition, gameFrom } from '../../testing/test-game.ts'
+import type { StartPosition } from '../../testing/test-game.ts'
 import type { ZoneName } from '../../data.ts'
 
 /** Both of the helmsman's in a zone, at the start of their turn. */
-function inside(zone: ZoneName, more: Start = {}): Start {
+function inside(zone: ZoneName, more: StartPosition = {}): StartPosition {
   return {
     phase: 'start',
     curses: [{ token: `curse-${zone}`, seat: 0 }],
@@ -17,7 +17,7 @@ function inside(zone: ZoneName, more: Start = {}): Start {
 
 describe('the way out', () => {
   test('G-096: it is her action of this turn', () => {
-    const game = chart(inside('sargasso', { ships: { 'helmsman-3': at('heart', 6) }, fate: [1] }))
+    const game = gameFrom(inside('sargasso', { ships: { 'helmsman-3': berthPosition('heart', 6) }, fate: [1] }))
     game.escapes('helmsman-4', [8600, 6450])
     expect(game.refusal({ type: 'move', ship: 'helmsman-4', to: [8000, 6450] })).toBe('has-acted helmsman-4')
     expect(game.offers('move')).toHaveLength(1)
@@ -27,7 +27,7 @@ describe('the way out', () => {
   })
 
   test('G-097: a straight move of up to a red edge from the exit, to any side, or a turn at it', () => {
-    const fog = () => chart(inside('fog', { ships: { 'helmsman-4': at('heart', 6) }, fate: [2, 2] }))
+    const fog = () => gameFrom(inside('fog', { ships: { 'helmsman-4': berthPosition('heart', 6) }, fate: [2, 2] }))
     const refusal = (to: [number, number], heading?: [number, number]) =>
       fog().refusal({ type: 'escape', ship: 'helmsman-3', to, ...(heading && { heading }) })
     expect(refusal([1644, 604])).toBe('beyond-reach 838 1')
@@ -51,7 +51,7 @@ describe('the way out', () => {
   })
 
   test('G-098 S-5: where one that is out bars each probe, the reach grows; the way must be straight and free as ever', () => {
-    const game = chart(
+    const game = gameFrom(
       inside('reef', {
         ships: { 'helmsman-3': { bow: [8600, 1092], heading: [-651, 488] } },
         fate: [6],
@@ -67,7 +67,7 @@ describe('the way out', () => {
   })
 
   test('G-103 C-50: in the storm any other player calls a number before the die', () => {
-    const game = chart(inside('storm', { ships: { 'helmsman-3': at('heart', 6) }, fate: [4] }))
+    const game = gameFrom(inside('storm', { ships: { 'helmsman-3': berthPosition('heart', 6) }, fate: [4] }))
     expect(game.choices).toEqual([1, 2, 3].map((seat) => ({ type: 'choose-caller', seat })))
     game.does({ type: 'choose-caller', seat: 1 })
     expect(game.waitsFor).toBe('1 call-number')
@@ -77,13 +77,13 @@ describe('the way out', () => {
   })
 
   test('G-104: her player says who rolls first; if that one is lost, the other comes out without a roll', () => {
-    const game = chart(inside('sargasso', { ships: { 'helmsman-4': { zone: 'sargasso', masts: [3] } }, fate: [2] }))
+    const game = gameFrom(inside('sargasso', { ships: { 'helmsman-4': { zone: 'sargasso', masts: [3] } }, fate: [2] }))
     expect(game.offers('roll-escape')).toEqual(['roll-escape ship helmsman-4', 'roll-escape ship helmsman-3'])
     game.does({ type: 'roll-escape', ship: 'helmsman-4' })
     game.docks('helmsman-4', 'northwest', 1)
     expect(game.waitsFor).toBe('0 escape')
     expect(game.fateLeft).toBe(0)
-    const other = chart(inside('sargasso', { fate: [3, 6] }))
+    const other = gameFrom(inside('sargasso', { fate: [3, 6] }))
     other.does({ type: 'roll-escape', ship: 'helmsman-3' })
     other.escapes('helmsman-3', [8600, 6450])
     other.losesMast('helmsman-4', 0)
@@ -93,10 +93,10 @@ describe('the way out', () => {
 
 describe('the prize', () => {
   test('G-099: one that is out may be defeated elsewhere: when the last one escapes it is won all the same', () => {
-    const game = chart(
+    const game = gameFrom(
       inside('sargasso', {
         monsters: { kraken: { spot: 1, parts: [0] } },
-        ships: { 'helmsman-4': { ...at('heart', 6), masts: [0] } },
+        ships: { 'helmsman-4': { ...berthPosition('heart', 6), masts: [0] } },
         fate: [6, 3],
       }),
     )
@@ -107,8 +107,8 @@ describe('the prize', () => {
   })
 
   test('G-094 G-129: it is won when all that went have escaped, be it one', () => {
-    const game = chart({
-      ships: { 'helmsman-4': at('heart', 6), 'helmsman-3': { masts: [] } },
+    const game = gameFrom({
+      ships: { 'helmsman-4': berthPosition('heart', 6), 'helmsman-3': { masts: [] } },
       islands: { heart: 'curse-reef' },
       fate: [4],
     })
@@ -121,7 +121,7 @@ describe('the prize', () => {
   })
 
   test('G-085 G-129: of two players, the two chosen ones must be out; the curse lasts until then', () => {
-    const game = chart({
+    const game = gameFrom({
       phase: 'start',
       seats: 2,
       curses: [{ token: 'curse-reef', seat: 0, home: 'northeast', ships: ['helmsman-3', 'gunner-4'] }],

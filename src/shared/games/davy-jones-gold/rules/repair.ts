@@ -1,0 +1,30 @@
+// Repairs at home, and the masts that a ship lacks (section G of the rules).
+
+import type { RuleRejection } from '#shared/engine/game.ts'
+import { shipDataOf } from '../data.ts'
+import type { ShipName } from '../data.ts'
+import { isDockedAtHome } from '../state.ts'
+import type { Ship, State } from '../state.ts'
+import { emit } from './context.ts'
+import type { RuleContext } from './context.ts'
+
+/** P-093, P-094: Davy Jones and curses do not bar it (G-071). */
+export function repairRejection(state: State, ship: Ship): RuleRejection | undefined {
+  if (!isDockedAtHome(state.players, ship)) return { reason: 'not-docked-at-home', params: { ship: ship.name } }
+  return missingMasts(ship).length === 0 ? { reason: 'nothing-missing', params: { ship: ship.name } } : undefined
+}
+
+export function repair(context: RuleContext, ship: Ship): void {
+  const masts = missingMasts(ship)
+  ship.masts = allMasts(ship.name)
+  ship.acted = true
+  emit(context, { type: 'repair', seat: ship.seat, ship: ship.name, masts })
+}
+
+export function missingMasts({ name, masts }: Ship): number[] {
+  return allMasts(name).filter((mast) => !masts.includes(mast))
+}
+
+export function allMasts(name: ShipName): number[] {
+  return Array.from({ length: shipDataOf(name).masts }, (_, mast) => mast)
+}

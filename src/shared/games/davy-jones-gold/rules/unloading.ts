@@ -1,0 +1,21 @@
+// Unloading gold at home (section G of the rules).
+
+import { compareTokens } from '../data.ts'
+import { dockOf, isCursed, isDockedAtHome } from '../state.ts'
+import { emitWithSecret } from './context.ts'
+import type { RuleContext } from './context.ts'
+
+/** P-091, P-092, G-069: whoever is loaded and docked at home, as soon as nothing bars her. */
+export function unloadAll(context: RuleContext): void {
+  const { state } = context
+  for (const ship of state.ships) {
+    const { name, seat, cargo, masts } = ship
+    const island = dockOf(ship)
+    if (cargo.length === 0 || masts.length === 0 || island === null || !isDockedAtHome(state.players, ship)) continue
+    if (isCursed(state, name) || state.davy === island) continue // P-117, P-163
+    state.islands[island] = [...state.islands[island], ...cargo].sort(compareTokens)
+    ship.cargo = []
+    const event = { type: 'unload', seat, ship: name, island, count: cargo.length } as const
+    emitWithSecret(context, event, [seat], { ...event, tokens: cargo })
+  }
+}
