@@ -4,15 +4,16 @@ import type { GameRoom } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'
 import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
-import { ask, refuse, tell } from './board/sentences.ts'
+import { describePrompt } from './board/questions.ts'
+import { describeEvent, describeRejection } from './board/sentences.ts'
 import { score, verdict } from './board/verdict.ts'
 
 const room: GameRoom<View, Event> = {
   table: DavyJonesGoldTable,
   rules: RulesBook,
-  tell,
-  ask,
-  refuse,
+  tell: describeEvent,
+  ask: describePrompt,
+  refuse: describeRejection,
   doors: { entryFor, titleAt },
   score,
   verdict,

@@ -1,4 +1,4 @@
-// How the options of the pirates' game are asked and told: the book's game, a shorter one, and one for old hands.
+// The form for this game's options, with presets: the book's rules, a shorter game, and one for experienced players.
 
 import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
 import { valueAt } from '../options/form.ts'
@@ -15,7 +15,7 @@ const manners: FormManners = {
     rough: { ...byTheBook, blockedShots: true, duelOnDocking: true },
   },
   numbers: { roundLimit: [0, 8, 12, 16, 20, 30] },
-  // How long it may take is what a guest has to know; the rest only where it is not as in the book.
+  // Guests are told how long the game may take, and otherwise only what differs from the book.
   tells(field, options) {
     if (field.name === 'roundLimit') return 'name'
     return valueAt(options, field.path) === valueAt(byTheBook, field.path) ? undefined : 'name'

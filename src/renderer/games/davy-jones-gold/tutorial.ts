@@ -1,11 +1,11 @@
-// A ship sails to an island and digs for gold, another fires at one who has some aboard.
+// The tutorial: a ship sails to an island and digs for gold; another fires at a ship with gold aboard.
 
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import { guest } from '../tutorial/tutorial.ts'
 import type { Taste } from '../tutorial/tutorial.ts'
 
-/** Where the guest's gold is: loot goes home at once (P-071), what was dug lies in a hold until she is there. */
+/** Where the guest's gold is. Loot goes home at once (P-071); gold that was dug stays aboard until the ship is home. */
 export function whereGoldIs({ ships, points }: Pick<View, 'ships' | 'points'>): 'home' | 'aboard' | 'both' | 'none' {
   const isAboard = ships.some(({ seat, load }) => seat === guest && load > 0)
   const isHome = (points[guest] ?? 0) > 0

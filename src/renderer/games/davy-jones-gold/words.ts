@@ -1,4 +1,4 @@
-// The table's own words: names of ships, captains, islands, zones, monsters and tokens, in the player's language.
+// Names of ships, captains, islands, zones, monsters and tokens in the player's language.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Target } from '#shared/games/davy-jones-gold/actions.ts'
@@ -19,10 +19,10 @@ import type {
   ZoneName,
 } from '#shared/games/davy-jones-gold/data.ts'
 import type { Speech } from '../contract.ts'
-import type { Thing } from './board/chart/scene.ts'
+import type { ChartObject } from './board/chart/scene.ts'
 
-/** How a name stands in a sentence: at its beginning, as its object, after "of" or "from". */
-export type Form = 'start' | 'object' | 'of'
+/** The grammatical place of a name: at the beginning of a sentence, as its object, or after "of" or "from". */
+export type NounForm = 'start' | 'object' | 'of'
 
 const includes = (names: readonly string[], name: string) => names.includes(name)
 export const isShip = (name: string): name is ShipName => includes(shipNames, name)
@@ -39,12 +39,12 @@ export function shipName(ship: ShipName, speech: Speech): string {
 }
 
 /** "the Gaivota" */
-export function theShip(ship: ShipName, speech: Speech, form: Form = 'object'): string {
+export function theShip(ship: ShipName, speech: Speech, form: NounForm = 'object'): string {
   return speech.t(`words.theShip.${form}`, { ship: shipName(ship, speech) })
 }
 
 /** "your Gaivota", "Ana's Gaivota" */
-export function shipOf(ship: ShipName, seat: Seat, speech: Speech, form: Form = 'object'): string {
+export function ownedShip(ship: ShipName, seat: Seat, speech: Speech, form: NounForm = 'object'): string {
   return speech.t(`words.shipOf.${form}.${speech.isYou(seat) ? 'you' : 'other'}`, {
     ship: shipName(ship, speech),
     name: speech.name(seat),
@@ -56,7 +56,7 @@ export function islandName(island: IslandName, speech: Speech): string {
 }
 
 /** "the Kraken" */
-export function theMonster(monster: MonsterName, speech: Speech, form: Form = 'object'): string {
+export function theMonster(monster: MonsterName, speech: Speech, form: NounForm = 'object'): string {
   return speech.t(`words.monster.${monster}.${form}`)
 }
 
@@ -64,7 +64,7 @@ export function zoneName(zone: ZoneName, speech: Speech): string {
   return speech.t(`words.zone.${zone}.name`)
 }
 
-/** What is fired at, as the object of a sentence. */
+/** A target as the object of a sentence. */
 export function targetName(target: Target, speech: Speech): string {
   return isMonster(target) ? theMonster(target, speech) : theShip(target, speech)
 }
@@ -83,14 +83,14 @@ export function tokenNames(tokens: readonly TokenName[], speech: Speech): string
   )
 }
 
-/** What a thing on the chart is called, standing alone. */
-export function nameOf(thing: Thing, speech: Speech): string {
+/** The name of an object of the chart, standing alone. */
+export function objectName(thing: ChartObject, speech: Speech): string {
   if (isShip(thing)) return shipName(thing, speech)
   if (isMonster(thing)) return speech.t(`words.monster.${thing}.name`)
   return isIsland(thing) ? islandName(thing, speech) : zoneName(thing, speech)
 }
 
-/** A place that gold goes from. */
+/** The place that gold comes from, after "from". */
 export function fromPlace(place: ShipName | IslandName, speech: Speech): string {
   return isShip(place)
     ? theShip(place, speech, 'of')
@@ -110,16 +110,16 @@ export function namesOf(seats: readonly Seat[], speech: Speech): string {
   )
 }
 
-/** Tenths of a millimetre, in whole millimetres as players measure: "84 mm". */
+/** Tenths of a millimetre as whole millimetres: "84 mm". At least 1. */
 export function millimetres(length: number, speech: Speech): string {
   return speech.t('words.mm', { count: Math.max(1, Math.round(length / 10)) })
 }
 
-/** Masts are counted from the bow, beginning with 1. */
+/** The number of a mast as players count: from the bow, beginning with 1. */
 export const mastNumber = (mast: number): number => mast + 1
 
-/** Who does something: the key ends in `you` or `other`. */
-export function byWhom(
+/** A sentence with a seat as its subject. The key ends in `you` or `other`. */
+export function actorSentence(
   key: string,
   seat: Seat,
   speech: Speech,
@@ -128,8 +128,8 @@ export function byWhom(
   return speech.t(`${key}.${speech.isYou(seat) ? 'you' : 'other'}`, { ...params, name: speech.name(seat) })
 }
 
-/** A value that a refusal names, in the player's words. */
-export function pieceName(value: unknown, speech: Speech): string {
+/** A parameter of a rejection: the translated name if it is a piece, otherwise the value. */
+export function parameterName(value: unknown, speech: Speech): string {
   const name = String(value)
   if (isShip(name)) return theShip(name, speech)
   if (isMonster(name)) return theMonster(name, speech)

@@ -1,4 +1,4 @@
-// The answers that are given by a button, in words: what it says, and what that costs or brings.
+// The texts of answer buttons: a label, and help on what the answer costs or brings.
 
 import type { ActionOf, PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import {
@@ -15,7 +15,7 @@ import { dockOf, wildIslandsOf, zoneOf } from '#shared/games/davy-jones-gold/sta
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../contract.ts'
 import { hitsInSix } from './plan/aims.ts'
-import { captainName, islandName, listOf, mastNumber, nameOf, shipName, theShip, tokenName } from '../words.ts'
+import { captainName, islandName, listOf, mastNumber, objectName, shipName, theShip, tokenName } from '../words.ts'
 
 export interface Answer {
   readonly action: PirateAction
@@ -23,7 +23,7 @@ export interface Answer {
   readonly help?: string
 }
 
-type Wordings = {
+type AnswerTexts = {
   readonly [T in PirateAction['type']]?: (
     action: ActionOf<T>,
     view: View,
@@ -33,7 +33,7 @@ type Wordings = {
 
 const shipIn = ({ ships }: View, name: ShipName): ShipView => ships.find((ship) => ship.name === name)!
 
-const wordings: Wordings = {
+const answerTexts: AnswerTexts = {
   'choose-captain': ({ captain }, _, speech) => ({
     label: speech.t('answer.choose-captain', {
       captain: captainName(captain, speech),
@@ -50,7 +50,7 @@ const wordings: Wordings = {
     help: speech.t('answer.homeHelp'),
   }),
   'monster-order': ({ monster }, _, speech) => ({
-    label: speech.t('answer.monster-order', { monster: nameOf(monster, speech) }),
+    label: speech.t('answer.monster-order', { monster: objectName(monster, speech) }),
   }),
   'monster-fire': ({ ship }, view, speech) => ({
     label: speech.t('answer.monster-fire', { ship: theShip(ship, speech) }),
@@ -109,8 +109,8 @@ const wordings: Wordings = {
       label: speech.t('answer.draw'),
       help: speech.t('answer.drawHelp', {
         count: island ? view.islands[island].count : 0,
-        all: tokensInTheWild(view),
-        bad: encountersInTheWild(view),
+        all: tokensOnWildIslands(view),
+        bad: undrawnEncounters(view),
       }),
     }
   },
@@ -145,9 +145,9 @@ const wordings: Wordings = {
   }),
 }
 
-/** What is not given by a button of its own says its type: that has not been seen. */
+/** The button for an action. Types without a text are never offered as a button; they get their type as label. */
 export function answerOf(action: PirateAction, view: View, speech: Speech): Answer {
-  const wording = wordings[action.type] as
+  const wording = answerTexts[action.type] as
     ((action: PirateAction, view: View, speech: Speech) => { label: string; help?: string }) | undefined
   return { action, ...(wording?.(action, view, speech) ?? { label: action.type }) }
 }
@@ -159,6 +159,7 @@ function onIsland({ island }: { island: IslandName }, { islands }: View, speech:
   }
 }
 
+/** "2 masts left" */
 export function mastsLeft(view: View, ship: ShipName, speech: Speech): string {
   return speech.t('answer.mastsLeft', { count: shipIn(view, ship).masts.length })
 }
@@ -167,12 +168,14 @@ function askedShip({ asked, ships }: View): ShipView | undefined {
   return ships.find(({ name }) => name === asked?.ship)
 }
 
-function tokensInTheWild(view: View): number {
+function tokensOnWildIslands(view: View): number {
   return wildIslandsOf(view).reduce((sum, island) => sum + view.islands[island].count, 0)
 }
 
-/** All encounters that were in the box, less those that everybody has seen: nobody can carry one away. */
-export function encountersInTheWild({ box, curses, islands }: View): number {
+/**
+ * The number of encounters that nobody has drawn: all that were in the box, less those that were shown to everybody.
+ */
+export function undrawnEncounters({ box, curses, islands }: View): number {
   const isEncounter = (token: keyof typeof tokenData) => !['gold', 'davy-treasure'].includes(tokenData[token].kind)
   const seen = [...box, ...curses.map(({ token }) => token), ...Object.values(islands).flatMap(({ faceUp }) => faceUp)]
   return pileOf(allCaptains).filter(isEncounter).length - seen.filter(isEncounter).length

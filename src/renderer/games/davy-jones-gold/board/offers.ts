@@ -1,5 +1,5 @@
-// What the viewer may do, sorted to where it is done: on the chart by a plan, or by a button. Nothing is ever offered
-// that the host did not list or describe.
+// The viewer's choices, sorted by how they are made: by a plan on the chart or by a button. Only choices from the host
+// are offered.
 
 import type { Action, Choice } from '#shared/engine/game.ts'
 import { action as shape } from '#shared/games/davy-jones-gold/actions.ts'
@@ -13,22 +13,23 @@ import type {
 } from '#shared/games/davy-jones-gold/actions.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 
-/** What is planned on the chart before it is sent. */
-export type Described = MoveChoice | ShootChoice | EscapeChoice | DockChoice
+/** Choices that are planned on the chart before an action is sent. */
+export type DescribedChoice = MoveChoice | ShootChoice | EscapeChoice | DockChoice
 
 export interface Offers {
-  /** To be sent as they are, in the host's order. */
+  /** Actions to send as they are, in the host's order. */
   readonly listed: readonly PirateAction[]
-  readonly described: readonly Described[]
-  /** The main list of a turn is open: ships are given actions one after another. */
+  readonly described: readonly DescribedChoice[]
+  /** Whether the main list of a turn is open, in which ships are given actions one after another. */
   readonly isMainList: boolean
-  /** Everything that this ship may do. */
-  of(ship: ShipName): { readonly listed: readonly PirateAction[]; readonly described: readonly Described[] }
+  /** The choices of one ship. */
+  of(ship: ShipName): { readonly listed: readonly PirateAction[]; readonly described: readonly DescribedChoice[] }
 }
 
+/** Sorts the host's choices. */
 export function offersOf(choices: readonly Choice<Action>[]): Offers {
   const known = choices as readonly PirateChoice[]
-  const described = known.filter((choice): choice is Described => 'free' in choice)
+  const described = known.filter((choice): choice is DescribedChoice => 'free' in choice)
   const listed = known.flatMap((choice) => ('free' in choice ? [] : (shape.safeParse(choice).data ?? [])))
   return {
     listed,

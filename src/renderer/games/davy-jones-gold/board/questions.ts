@@ -1,4 +1,4 @@
-// "What must I do now?": for whoever is asked, and for those who wait.
+// Describes the open question, for the seat that is asked and for those that wait.
 
 import type { Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -6,7 +6,8 @@ import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../contract.ts'
 import { theMonster, theShip } from '../words.ts'
 
-export function ask(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
+/** The sentence for what the viewer is asked, or else for what the table waits for. */
+export function describePrompt(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
   const prompt = prompts.find(({ seat }) => seat === viewer) ?? prompts[0]
   if (!prompt) return speech.t('ask.over')
   const { ship, by, monster } = view.asked ?? {}

@@ -13,8 +13,9 @@ import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
 import type { Speech } from '../../contract.ts'
 import { answerOf } from './answers.ts'
 import { chartView } from './chart/testing/view.ts'
-import { newMatch, playOn } from '../testing/randomPlay.ts'
-import { ask, bearingOf, refuse, tell } from './sentences.ts'
+import { newMatch, playRandomly } from '../testing/randomPlay.ts'
+import { describePrompt } from './questions.ts'
+import { bearingOf, describeEvent, describeRejection } from './sentences.ts'
 import { locales, localeNames, speechIn } from '../testing/speech.ts'
 
 const from = { bow: [5000, 5000], heading: [0, -1] } as const
@@ -147,7 +148,7 @@ describe.each(localeNames)('in %s', (locale) => {
     (_, shapes) => {
       for (const event of shapes) {
         for (const you of [0, 1, undefined]) {
-          const line = tell(event, speechIn(locale, you))
+          const line = describeEvent(event, speechIn(locale, you))
           expect(line).toMatch(sentence)
           expect(line).not.toMatch(/undefined|null|NaN|gold-|gunner-|curse-/)
         }
@@ -158,7 +159,7 @@ describe.each(localeNames)('in %s', (locale) => {
   test('P-058 G-135: who may not see a token is not told which', () => {
     for (const type of ['price', 'loot', 'forfeit', 'unload', 'draw'] as const) {
       const [hidden] = events[type] as Event[]
-      expect(tell(hidden!, speechIn(locale, 1))).not.toMatch(/ (worth|Wert|vale) /)
+      expect(describeEvent(hidden!, speechIn(locale, 1))).not.toMatch(/ (worth|Wert|vale) /)
     }
   })
 
@@ -173,7 +174,7 @@ describe.each(localeNames)('in %s', (locale) => {
       by: 4,
       reach: 838,
     }
-    const line = refuse(reason, params, speechIn(locale))
+    const line = describeRejection(reason, params, speechIn(locale))
     expect(line).toMatch(sentence)
     expect(line).not.toMatch(/undefined|gunner-|scout-/)
   })
@@ -190,13 +191,13 @@ test('what is asked, answered and told in whole games has words in every languag
   const kinds = new Set<string>()
   for (const seed of ['gale', 'island', 'keel']) {
     const match = newMatch(seed, 2 + (seed.length % 3), { roundLimit: 40 })
-    playOn(match, (seat) => {
+    playRandomly(match, (seat) => {
       const [prompt] = match.prompts
       kinds.add(prompt!.kind)
       const view = match.view(seat)
       for (const locale of localeNames) {
         for (const viewer of [seat, (seat + 1) % 2, 'public'] as const) {
-          expect(ask(match.prompts, match.view(viewer), viewer, speechFor(locale, viewer))).toMatch(sentence)
+          expect(describePrompt(match.prompts, match.view(viewer), viewer, speechFor(locale, viewer))).toMatch(sentence)
         }
         for (const choice of match.choices(seat)) {
           if ('free' in choice || ['move', 'shoot'].includes(choice.type)) continue
@@ -215,34 +216,35 @@ test('S-6: there is a question for everything that may be asked', () => {
   for (const kind of asked) {
     for (const viewer of [0, 1] as Seat[]) {
       const view = chartView({ asked: { kind: 'act', seat: 0, ship, by: 'scout-3', monster: 'kraken' } })
-      expect(ask([{ id: 1, seat: 0, kind }], view, viewer, speechIn('en', viewer))).toMatch(sentence)
+      expect(describePrompt([{ id: 1, seat: 0, kind }], view, viewer, speechIn('en', viewer))).toMatch(sentence)
     }
   }
 })
 
 test('what the table answers for somebody is told as theirs; only that a turn is over needs a word', () => {
-  const automatic = (action: PirateAction) => tell({ type: 'automatic', seat: 0, action }, speechIn('en', 1))
+  const automatic = (action: PirateAction) => describeEvent({ type: 'automatic', seat: 0, action }, speechIn('en', 1))
   expect(automatic({ type: 'parley', pay: 'refuse' })).toBeUndefined()
   expect(automatic({ type: 'lose-mast', ship, mast: 1 })).toBeUndefined()
   expect(automatic({ type: 'end-turn' })).toBe("Ana's ships have nothing left to do.")
 })
 
 test('numbers have their forms', () => {
-  const treasure = (left: number) => tell({ type: 'treasure', seat: 0, ship, island: 'north', left }, speechIn('de'))
+  const treasure = (left: number) =>
+    describeEvent({ type: 'treasure', seat: 0, ship, island: 'north', left }, speechIn('de'))
   expect([2, 1, 0].map(treasure)).toEqual([
     'Ana gewinnt einen Schatzstein! Davy Jones hat noch 2.',
     'Ana gewinnt einen Schatzstein! Davy Jones hat noch 1.',
     'Ana gewinnt einen Schatzstein! Es war der letzte.',
   ])
   const fog = { type: 'escape-roll', seat: 0, zone: 'fog', dice: [2, 2], success: true } as const
-  expect(tell({ ...fog, ships: [ship, 'gunner-3'] }, speechIn('pt-BR'))).toMatch(/Livres!$/)
-  expect(tell({ ...fog, ships: [ship] }, speechIn('pt-BR'))).toMatch(/Livre!$/)
+  expect(describeEvent({ ...fog, ships: [ship, 'gunner-3'] }, speechIn('pt-BR'))).toMatch(/Livres!$/)
+  expect(describeEvent({ ...fog, ships: [ship] }, speechIn('pt-BR'))).toMatch(/Livre!$/)
 })
 
 test('P-052: a place beyond her reach says by how much, in millimetres', () => {
-  const line = refuse('beyond-reach', { reach: 838, by: 41 }, speechIn('en'))
+  const line = describeRejection('beyond-reach', { reach: 838, by: 41 }, speechIn('en'))
   expect(line).toBe('That is 4 mm beyond her reach of 84 mm.')
-  expect(refuse('touches-ship', { ship: 'helmsman-4' }, speechIn('en'))).toBe('She would touch the Gaivota.')
+  expect(describeRejection('touches-ship', { ship: 'helmsman-4' }, speechIn('en'))).toBe('She would touch the Gaivota.')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-// What the frame says about this game: what happened, and why something can't be done. What is asked is in questions.ts.
+// The sentences for events and for rejections. Those for questions are in questions.ts.
 
 import type { Seat } from '#shared/engine/game.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
@@ -6,7 +6,7 @@ import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { Speech } from '../../contract.ts'
 import {
-  byWhom,
+  actorSentence,
   captainName,
   fromPlace,
   isShip,
@@ -15,9 +15,9 @@ import {
   mastNumber,
   millimetres,
   namesOf,
-  pieceName,
+  parameterName,
   shipName,
-  shipOf,
+  ownedShip,
   targetName,
   theMonster,
   theShip,
@@ -25,42 +25,40 @@ import {
   tokenNames,
 } from '../words.ts'
 
-export { ask } from './questions.ts'
+type EventSentences = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
+const seenOrHidden = (key: string, token: unknown) => `${key}.${token ? 'seen' : 'hidden'}`
 
-type Tellers = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
-const seen = (key: string, token: unknown) => `${key}.${token ? 'seen' : 'hidden'}`
-
-const tellers: Tellers = {
+const eventSentences: EventSentences = {
   'choose-captain': ({ seat, captain }, speech) =>
-    byWhom('story.choose-captain', seat, speech, { captain: captainName(captain, speech) }),
+    actorSentence('story.choose-captain', seat, speech, { captain: captainName(captain, speech) }),
   'choose-home': ({ seat, island }, speech) =>
-    byWhom('story.choose-home', seat, speech, { island: islandName(island, speech) }),
+    actorSentence('story.choose-home', seat, speech, { island: islandName(island, speech) }),
   deal: ({ islands }, speech) => speech.t('story.deal', { islands: counts(islands, speech) }),
-  turn: ({ seat }, speech) => byWhom('story.turn', seat, speech),
+  turn: ({ seat }, speech) => actorSentence('story.turn', seat, speech),
   actions: () => undefined,
-  // What the table does for somebody is told as if they had done it. That their turn is over would come out of the blue.
+  // Automatic actions are described by their own events. Only the end of a turn would come unexpectedly.
   automatic: ({ seat, action }, speech) =>
-    action.type === 'end-turn' ? byWhom('story.automatic', seat, speech) : undefined,
-  move: tellMove,
+    action.type === 'end-turn' ? actorSentence('story.automatic', seat, speech) : undefined,
+  move: describeMove,
   ability: ({ seat, captain, ship, mast }, speech) =>
     speech.t(`story.ability.${captain}`, {
       captain: captainName(captain, speech),
-      ship: shipOf(ship, seat, speech),
-      ofShip: shipOf(ship, seat, speech, 'of'),
+      ship: ownedShip(ship, seat, speech),
+      ofShip: ownedShip(ship, seat, speech, 'of'),
       mast: mastNumber(mast ?? 0),
     }),
   unload: ({ seat, ship, island, count, tokens }, speech) =>
-    speech.t(seen('story.unload', tokens), {
-      Ship: shipOf(ship, seat, speech, 'start'),
+    speech.t(seenOrHidden('story.unload', tokens), {
+      Ship: ownedShip(ship, seat, speech, 'start'),
       island: islandName(island, speech),
       count,
       tokens: tokenNames(tokens ?? [], speech),
     }),
   repair: ({ seat, ship, masts }, speech) =>
-    speech.t('story.repair', { Ship: shipOf(ship, seat, speech, 'start'), count: masts.length }),
+    speech.t('story.repair', { Ship: ownedShip(ship, seat, speech, 'start'), count: masts.length }),
   aim: ({ seat, ship, targets }, speech) =>
     speech.t('story.aim', {
-      Ship: shipOf(ship, seat, speech, 'start'),
+      Ship: ownedShip(ship, seat, speech, 'start'),
       targets: listOf(
         [...new Set(targets.map(({ target }) => target))].map((target) => targetName(target, speech)),
         speech,
@@ -68,12 +66,12 @@ const tellers: Tellers = {
       count: targets.length,
     }),
   parley: ({ seat, ship, pay, island }, speech) =>
-    byWhom(`story.parley.${pay}`, seat, speech, {
+    actorSentence(`story.parley.${pay}`, seat, speech, {
       ship: theShip(ship, speech),
       island: island ? islandName(island, speech) : '',
     }),
   price: ({ from, island, token }, speech) =>
-    speech.t(seen('story.price', token), {
+    speech.t(seenOrHidden('story.price', token), {
       from: fromPlace(from, speech),
       island: islandName(island, speech),
       token: token ? tokenName(token, speech) : '',
@@ -82,28 +80,28 @@ const tellers: Tellers = {
     [
       ...(again ? [speech.t('story.again')] : []),
       speech.t(`story.shot.${hit ? 'hit' : 'miss'}`, {
-        ofShip: shipOf(ship, seat, speech, 'of'),
+        ofShip: ownedShip(ship, seat, speech, 'of'),
         target: targetName(target, speech),
         ...{ gun: mastNumber(mast), die, rank },
       }),
     ].join(' '),
   'hit-lost': ({ mast }, speech) => speech.t('story.hit-lost', { gun: mastNumber(mast) }),
   'lose-mast': ({ seat, ship, mast }, speech) =>
-    speech.t('story.lose-mast', { Ship: shipOf(ship, seat, speech, 'start'), mast: mastNumber(mast) }),
+    speech.t('story.lose-mast', { Ship: ownedShip(ship, seat, speech, 'start'), mast: mastNumber(mast) }),
   'lose-part': ({ monster }, speech) => speech.t('story.lose-part', { Monster: theMonster(monster, speech, 'start') }),
   defeat: ({ seat, ship, cause }, speech) =>
     cause.by === 'touch'
       ? speech.t('story.defeat.touch', {
-          Ship: shipOf(ship, seat, speech, 'start'),
+          Ship: ownedShip(ship, seat, speech, 'start'),
           Monster: theMonster(cause.monster, speech, 'start'),
         })
-      : speech.t('story.defeat.masts', { Ship: shipOf(ship, seat, speech, 'start') }),
+      : speech.t('story.defeat.masts', { Ship: ownedShip(ship, seat, speech, 'start') }),
   look: ({ seat, ship, count, cargo }, speech) =>
     cargo
       ? speech.t('story.look.seen', { ofShip: theShip(ship, speech, 'of'), tokens: tokenNames(cargo, speech) })
-      : byWhom('story.look', seat, speech, { ofShip: theShip(ship, speech, 'of'), count }),
+      : actorSentence('story.look', seat, speech, { ofShip: theShip(ship, speech, 'of'), count }),
   loot: ({ seat, ship, island, token }, speech) =>
-    byWhom(seen('story.loot', token), seat, speech, {
+    actorSentence(seenOrHidden('story.loot', token), seat, speech, {
       ofShip: theShip(ship, speech, 'of'),
       island: islandName(island, speech),
       token: token ? tokenName(token, speech) : '',
@@ -111,7 +109,7 @@ const tellers: Tellers = {
   spill: ({ ship, island, count }, speech) =>
     speech.t('story.spill', { ofShip: theShip(ship, speech, 'of'), island: islandName(island, speech), count }),
   dock: ({ seat, ship, island }, speech) =>
-    speech.t('story.dock', { Ship: shipOf(ship, seat, speech, 'start'), island: islandName(island, speech) }),
+    speech.t('story.dock', { Ship: ownedShip(ship, seat, speech, 'start'), island: islandName(island, speech) }),
   'monster-shot': ({ monster, ship, die, rank, hit }, speech) =>
     speech.t(`story.monster-shot.${hit ? 'hit' : 'miss'}`, {
       Monster: theMonster(monster, speech, 'start'),
@@ -120,7 +118,7 @@ const tellers: Tellers = {
     }),
   'monster-beaten': ({ seat, ship, monster }, speech) =>
     speech.t('story.monster-beaten', {
-      Ship: shipOf(ship, seat, speech, 'start'),
+      Ship: ownedShip(ship, seat, speech, 'start'),
       monster: theMonster(monster, speech),
     }),
   'monster-placed': ({ monster, spot }, speech) =>
@@ -128,22 +126,22 @@ const tellers: Tellers = {
   'monster-restored': ({ monster }, speech) =>
     speech.t('story.monster-restored', { Monster: theMonster(monster, speech, 'start') }),
   reward: ({ seat, island, token }, speech) =>
-    byWhom(seen('story.reward', token), seat, speech, {
+    actorSentence(seenOrHidden('story.reward', token), seat, speech, {
       island: islandName(island, speech),
       token: token ? tokenName(token, speech) : '',
     }),
   'no-reward': ({ ship, cursed }, speech) =>
     speech.t(`story.no-reward.${cursed ? 'cursed' : 'none'}`, { Ship: theShip(ship, speech, 'start') }),
   explore: ({ seat, ship, island }, speech) =>
-    speech.t('story.explore', { Ship: shipOf(ship, seat, speech, 'start'), island: islandName(island, speech) }),
+    speech.t('story.explore', { Ship: ownedShip(ship, seat, speech, 'start'), island: islandName(island, speech) }),
   draw: ({ seat, island, token }, speech) =>
     token && !token.startsWith('gold-')
       ? undefined
-      : byWhom(seen('story.draw', token), seat, speech, {
+      : actorSentence(seenOrHidden('story.draw', token), seat, speech, {
           island: islandName(island, speech),
           token: token ? tokenName(token, speech) : '',
         }),
-  stop: ({ seat }, speech) => byWhom('story.stop', seat, speech),
+  stop: ({ seat }, speech) => actorSentence('story.stop', seat, speech),
   encounter: ({ island, token }, speech) =>
     speech.t('story.encounter', { island: islandName(island, speech), encounter: speech.t(`words.met.${token}`) }),
   curse: ({ token, ships }, speech) =>
@@ -156,12 +154,12 @@ const tellers: Tellers = {
     }),
   sent: ({ seat, ship, zone }, speech) =>
     speech.t('story.sent', {
-      Ship: shipOf(ship, seat, speech, 'start'),
+      Ship: ownedShip(ship, seat, speech, 'start'),
       intoZone: speech.t(`words.zone.${zone}.into`),
     }),
   'choose-caller': ({ ship, caller }, speech) =>
-    byWhom('story.choose-caller', caller, speech, { ship: theShip(ship, speech) }),
-  'call-number': ({ seat, number }, speech) => byWhom('story.call-number', seat, speech, { number }),
+    actorSentence('story.choose-caller', caller, speech, { ship: theShip(ship, speech) }),
+  'call-number': ({ seat, number }, speech) => actorSentence('story.call-number', seat, speech, { number }),
   'escape-roll': ({ zone, ships, dice, success }, speech) =>
     speech.t(`story.escape-roll.${success ? 'free' : 'stuck'}`, {
       ships: listOf(
@@ -174,7 +172,7 @@ const tellers: Tellers = {
     }),
   escape: ({ seat, ship, zone }, speech) =>
     speech.t('story.escape', {
-      Ship: shipOf(ship, seat, speech, 'start'),
+      Ship: ownedShip(ship, seat, speech, 'start'),
       outOfZone: speech.t(`words.zone.${zone}.out`),
     }),
   'curse-over': ({ token, won, island }, speech) =>
@@ -182,7 +180,7 @@ const tellers: Tellers = {
       Curse: speech.t(`words.curse.${token}`),
       island: island ? islandName(island, speech) : '',
     }),
-  // The encounter has told of it.
+  // Covered by the sentence of the encounter.
   davy: () => undefined,
   duel: ({ captain, dice, bonuses, won }, speech) =>
     speech.t(`story.duel.${won ? 'won' : 'lost'}`, {
@@ -191,32 +189,32 @@ const tellers: Tellers = {
       ...{ davyDie: dice[1], davyBonus: bonuses[1], davySum: dice[1] + bonuses[1] },
     }),
   forfeit: ({ from, island, token }, speech) =>
-    speech.t(seen('story.forfeit', token), {
+    speech.t(seenOrHidden('story.forfeit', token), {
       from: fromPlace(from, speech),
       island: islandName(island, speech),
       token: token ? tokenName(token, speech) : '',
     }),
   'nothing-to-forfeit': (_, speech) => speech.t('story.nothing-to-forfeit'),
-  treasure: ({ seat, left }, speech) => byWhom('story.treasure', seat, speech, { count: left }),
+  treasure: ({ seat, left }, speech) => actorSentence('story.treasure', seat, speech, { count: left }),
   flight: ({ die, to }, speech) => speech.t('story.flight', { die, island: islandName(to, speech) }),
   'round-limit': ({ rounds }, speech) => speech.t('story.round-limit', { count: rounds }),
-  end: ({ winners }, speech) => tellEnd(winners, speech),
+  end: ({ winners }, speech) => describeEnd(winners, speech),
 }
 
-/** Who may know a token is told which; to all others it is a token. */
-export function tell(event: Event, speech: Speech): string | undefined {
-  return (tellers[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
+/** A sentence for an event; undefined if another sentence covers it. Tokens are named only if the event names them. */
+export function describeEvent(event: Event, speech: Speech): string | undefined {
+  return (eventSentences[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
 }
 
 function counts(islands: Partial<Record<IslandName, number>>, speech: Speech): string {
-  const told = Object.entries(islands).map(([island, count]) =>
+  const counted = Object.entries(islands).map(([island, count]) =>
     speech.t('words.onIsland', { island: islandName(island as IslandName, speech), count }),
   )
-  return listOf(told, speech)
+  return listOf(counted, speech)
 }
 
-function tellMove({ seat, ship, from, to, docked, turned }: EventOf<'move'>, speech: Speech): string {
-  const Ship = shipOf(ship, seat, speech, 'start')
+function describeMove({ seat, ship, from, to, docked, turned }: EventOf<'move'>, speech: Speech): string {
+  const Ship = ownedShip(ship, seat, speech, 'start')
   if (turned) return speech.t('story.move.turned', { Ship })
   if (docked) return speech.t('story.move.docked', { Ship, island: islandName(docked, speech) })
   const [x, y] = vectorBetween(from.bow, to.bow)
@@ -229,13 +227,13 @@ function tellMove({ seat, ship, from, to, docked, turned }: EventOf<'move'>, spe
 
 const bearings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 
-/** The nearest of the eight of the rose. */
+/** The nearest of eight compass directions; y points down. */
 export function bearingOf(x: number, y: number): (typeof bearings)[number] {
   const eighths = Math.round(Math.atan2(x, -y) / (Math.PI / 4))
   return bearings[(eighths + 8) % 8]!
 }
 
-function tellEnd(winners: readonly Seat[], speech: Speech): string {
+function describeEnd(winners: readonly Seat[], speech: Speech): string {
   const others = winners.filter((seat) => !speech.isYou(seat))
   const names = namesOf(others, speech)
   const youToo = others.length < winners.length
@@ -243,9 +241,9 @@ function tellEnd(winners: readonly Seat[], speech: Speech): string {
   return speech.t(youToo ? 'story.end.sharedYou' : 'story.end.shared', { names })
 }
 
-/** In a ship's place, an island's or a monster's stands its name. */
-export function refuse(reason: string, params: Record<string, unknown>, speech: Speech): string {
-  const named = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, pieceName(value, speech)]))
+/** The sentence for a rejection. Names of pieces among the parameters are translated. */
+export function describeRejection(reason: string, params: Record<string, unknown>, speech: Speech): string {
+  const named = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, parameterName(value, speech)]))
   const { ship, by, reach, mast } = params
   return speech.t(`refuse.${reason}`, {
     ...named,

@@ -1,4 +1,4 @@
-// The result in words: what everybody has, and what has decided where points alone do not (P-167, G-121).
+// The result in words: each seat's score, and the tie-break, if it decided the game (P-167, G-121).
 
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
@@ -18,6 +18,7 @@ export function score(seat: Seat, { scores }: Outcome, view: View, speech: Speec
   ].join(', ')
 }
 
+/** What decided between seats with equally many points; undefined if no such tie had to be broken. */
 export function verdict({ winners, scores }: Outcome, view: View, speech: Speech): string | undefined {
   const most = Math.max(...scores)
   const tied = [...scores.keys()].filter((seat) => scores[seat] === most)

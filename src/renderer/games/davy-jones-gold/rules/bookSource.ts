@@ -1,4 +1,4 @@
-// What the book of this game is made of, under a table's options.
+// The content of the rules book under a table's options.
 
 import type { Options } from '#shared/games/davy-jones-gold/options.ts'
 import type { BookSource } from '../../rules-book/book.ts'
@@ -6,6 +6,7 @@ import { chapters, neighbours, titleOf } from './entries.ts'
 import type { EntryId } from './entries.ts'
 import { textsOf } from './texts.ts'
 
+/** The book under these options. `atTable` is false if they are only the defaults. */
 export function sourceOf(rules: Options, atTable: boolean): BookSource<EntryId> {
   return {
     chapters,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { captains } from '#shared/games/davy-jones-gold/data.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import { entriesOn, entryFor, titleOf } from './entries.ts'
+import { currentEntries, entryFor, titleOf } from './entries.ts'
 
-const calm: Parameters<typeof entriesOn>[0] = {
+const calm: Parameters<typeof currentEntries>[0] = {
   asked: null,
   davy: null,
   monsters: { kraken: null, serpent: null },
@@ -14,19 +14,22 @@ const curse = (token: View['curses'][number]['token']): View['curses'][number] =
 }
 
 test('on a calm sea it is only about what is asked', () => {
-  expect(entriesOn(calm)).toEqual([])
-  expect(entriesOn({ ...calm, asked: { kind: 'act', seat: 0 } })).toEqual(['turn'])
+  expect(currentEntries(calm)).toEqual([])
+  expect(currentEntries({ ...calm, asked: { kind: 'act', seat: 0 } })).toEqual(['turn'])
 })
 
 test('it is about a monster on the chart, every curse, and Davy Jones', () => {
   const serpent = { spot: 1, parts: [0, 1] }
-  expect(entriesOn({ ...calm, monsters: { kraken: null, serpent } })).toEqual(['monsters'])
-  expect(entriesOn({ ...calm, curses: [curse('curse-fog'), curse('curse-kraken')] })).toEqual(['fog', 'monster-curse'])
-  expect(entriesOn({ ...calm, davy: 'heart' })).toEqual(['duel'])
+  expect(currentEntries({ ...calm, monsters: { kraken: null, serpent } })).toEqual(['monsters'])
+  expect(currentEntries({ ...calm, curses: [curse('curse-fog'), curse('curse-kraken')] })).toEqual([
+    'fog',
+    'monster-curse',
+  ])
+  expect(currentEntries({ ...calm, davy: 'heart' })).toEqual(['duel'])
 })
 
 test('P-161: Davy Jones on a home island has more to tell of', () => {
-  expect(entriesOn({ ...calm, davy: 'southeast' })).toEqual(['duel', 'davy-at-home'])
+  expect(currentEntries({ ...calm, davy: 'southeast' })).toEqual(['duel', 'davy-at-home'])
 })
 
 test('a question leads to what it is about, an ability to its captain', () => {

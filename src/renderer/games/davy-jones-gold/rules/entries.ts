@@ -1,4 +1,4 @@
-// The rules as a book: its chapters, their entries, and where each leads on. What they say is in texts.ts.
+// The structure of the rules book: chapters, entries, and links between them. Their texts are in texts.ts.
 
 import { captains, homeIslands, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
 import type { CaptainName, CurseToken, ZoneName } from '#shared/games/davy-jones-gold/data.ts'
@@ -22,18 +22,18 @@ export const chapters = {
 export type EntryId = (typeof chapters)[keyof typeof chapters][number]
 export const entryIds: readonly EntryId[] = Object.values(chapters).flat()
 
-/** The entry that an address means; undefined for one that the book does not have. */
+/** The entry with this address; undefined if there is none. */
 export function entryAt(address: string): EntryId | undefined {
   return entryIds.find((entry) => entry === address)
 }
 
-/** The key of its title: captains and zones are called as on the chart. */
+/** The key of an entry's title. Captains and zones use their names on the chart. */
 export function titleOf(entry: EntryId): string {
   if (isCaptain(entry)) return `words.captain.${entry}.name`
   return isZone(entry) ? `words.zone.${entry}.name` : `rules.entries.${entry}.name`
 }
 
-/** How the entry that an address means is called. */
+/** The title of the entry with this address. */
 export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
   const entry = entryAt(address)
   return entry && speech.t(titleOf(entry))
@@ -46,7 +46,7 @@ function isZone(entry: string): entry is ZoneName {
   return zoneEntries.some((zone) => zone === entry)
 }
 
-/** Where each entry's questions are answered. */
+/** Entries to read next. */
 export const neighbours: Readonly<Record<EntryId, readonly EntryId[]>> = {
   aim: ['turn', 'end'],
   chart: ['sail', 'explore', 'curses'],
@@ -107,7 +107,7 @@ const questions: Readonly<Partial<Record<StepName, EntryId>>> = {
   'choose-start': 'flight',
 }
 
-/** What tells of a question, by the kind of its prompt. */
+/** The entry about a question, by the kind of its prompt. */
 export function entryFor(kind: string): EntryId | undefined {
   return questions[kind as StepName]
 }
@@ -121,8 +121,8 @@ export const curseEntries: Readonly<Record<CurseToken, EntryId>> = {
   'curse-serpent': 'monster-curse',
 }
 
-/** What tells of how a ship is just now: where she is held, what lies on her, what she can do where she lies. */
-export function entryOnShip(
+/** The entry about a ship's present state: her zone, her curse, or what she can do where she is. */
+export function shipEntry(
   { name, where, masts }: Pick<ShipView, 'name' | 'where' | 'masts'>,
   { curses, players }: Pick<View, 'curses' | 'players'>,
 ): EntryId {
@@ -135,8 +135,13 @@ export function entryOnShip(
   return isHome ? 'repair' : 'explore'
 }
 
-/** What the table is about now: what it waits for, and what is on the chart. */
-export function entriesOn({ asked, davy, monsters, curses }: Pick<View, 'asked' | 'davy' | 'monsters' | 'curses'>) {
+/** The entries about the present state of the game: the open question, and what is on the chart. */
+export function currentEntries({
+  asked,
+  davy,
+  monsters,
+  curses,
+}: Pick<View, 'asked' | 'davy' | 'monsters' | 'curses'>) {
   const isAtHome = homeIslands.some((home) => home === davy)
   const now: readonly (EntryId | undefined)[] = [
     asked ? entryFor(asked.kind) : undefined,

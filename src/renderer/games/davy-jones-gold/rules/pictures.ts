@@ -1,7 +1,7 @@
-// What stands beside each entry of the rules: the chart's marks, and marks of its own. They are from game-icons like those
-// of ../chart/marks.ts; the comment names the icon in its set.
+// The icons beside each entry of the rules: the chart's icons and some of their own. They are from game-icons like
+// those of ../icons.ts; the comment names the icon in its set.
 
-import { curseMarks, emblems, marks, monsterMarks } from '../icons.ts'
+import { curseIcons, captainIcons, icons, monsterIcons } from '../icons.ts'
 import type { EntryId } from './entries.ts'
 
 const own = {
@@ -57,9 +57,9 @@ const own = {
     'M87 32v71h18V32zm160 0v345h18V32zm160 0v167h18V32zM50 121c-5.14 0-9 3.9-9 9v28c0 5.1 3.86 9 9 9h92c5.1 0 9-3.9 9-9v-28c0-5.1-3.9-9-9-9zm37 64v295h18V185zm283 32c-5.1 0-9 3.9-9 9v28c0 5.1 3.9 9 9 9h92c5.1 0 9-3.9 9-9v-28c0-5.1-3.9-9-9-9zm37 64v199h18V281zM210 395c-5.1 0-9 3.9-9 9v28c0 5.1 3.9 9 9 9h92c5.1 0 9-3.9 9-9v-28c0-5.1-3.9-9-9-9zm37 64v21h18v-21z',
 } as const
 
-/** One mark, or two. */
+/** One icon, or two. */
 export const pictures: Readonly<Record<EntryId, readonly string[]>> = {
-  aim: [marks.treasure],
+  aim: [icons.treasure],
   chart: [own.chart],
   ships: [own.ships],
   'set-up': [own['set-up']],
@@ -67,26 +67,26 @@ export const pictures: Readonly<Record<EntryId, readonly string[]>> = {
   sail: [own.sail],
   dock: [own.dock],
   shoot: [own.shoot],
-  parley: [marks.truce],
+  parley: [icons.truce],
   defeat: [own.defeat],
   explore: [own.explore],
-  unload: [marks.chest],
+  unload: [icons.chest],
   repair: [own.repair],
-  helmsman: [emblems.helmsman],
-  gunner: [emblems.gunner],
-  scout: [emblems.scout],
-  carpenter: [emblems.carpenter],
-  monsters: [monsterMarks.kraken, monsterMarks.serpent],
+  helmsman: [captainIcons.helmsman],
+  gunner: [captainIcons.gunner],
+  scout: [captainIcons.scout],
+  carpenter: [captainIcons.carpenter],
+  monsters: [monsterIcons.kraken, monsterIcons.serpent],
   reward: [own.reward],
-  curses: [marks.curse],
-  fog: [curseMarks['curse-fog']],
-  reef: [curseMarks['curse-reef']],
-  sargasso: [curseMarks['curse-sargasso']],
-  storm: [curseMarks['curse-storm']],
-  'monster-curse': [marks.curse, monsterMarks.kraken],
-  duel: [marks.davy, own.sabres],
-  flight: [marks.davy, own.flight],
-  'davy-at-home': [marks.davy, own.house],
+  curses: [icons.curse],
+  fog: [curseIcons['curse-fog']],
+  reef: [curseIcons['curse-reef']],
+  sargasso: [curseIcons['curse-sargasso']],
+  storm: [curseIcons['curse-storm']],
+  'monster-curse': [icons.curse, monsterIcons.kraken],
+  duel: [icons.davy, own.sabres],
+  flight: [icons.davy, own.flight],
+  'davy-at-home': [icons.davy, own.house],
   end: [own.end],
   secrets: [own.secrets],
   players: [own.players],

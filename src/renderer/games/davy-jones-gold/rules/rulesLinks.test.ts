@@ -8,7 +8,7 @@ import { heard, idle, layTable, people } from '../../testing/table.ts'
 import DavyJonesGoldTable from '../board/DavyJonesGoldTable.vue'
 import { chartView } from '../board/chart/testing/view.ts'
 import { speechIn } from '../testing/speech.ts'
-import { entryOnShip } from './entries.ts'
+import { shipEntry } from './entries.ts'
 
 const roll: Event = { type: 'escape-roll', seat: 1, zone: 'reef', ships: ['gunner-3'], dice: [2], success: false }
 const ships: Partial<Record<ShipName, Partial<ShipView>>> = { 'gunner-3': { where: { zone: 'reef' } } }
@@ -51,8 +51,8 @@ test('so do Davy Jones, monsters, curses, wild islands, and dice that lie there'
 test('a ship leads to what she can do where she is', () => {
   const [ship] = view.ships
   const at = { bow: [5000, 2000], heading: [0, 1] } as const
-  expect(entryOnShip(ship!, view)).toBe('repair')
-  expect(entryOnShip({ ...ship!, where: { ...at, docked: 'north' } }, view)).toBe('explore')
-  expect(entryOnShip({ ...ship!, where: { ...at, docked: null } }, view)).toBe('ships')
-  expect(entryOnShip({ ...ship!, masts: [] }, view)).toBe('defeat')
+  expect(shipEntry(ship!, view)).toBe('repair')
+  expect(shipEntry({ ...ship!, where: { ...at, docked: 'north' } }, view)).toBe('explore')
+  expect(shipEntry({ ...ship!, where: { ...at, docked: null } }, view)).toBe('ships')
+  expect(shipEntry({ ...ship!, masts: [] }, view)).toBe('defeat')
 })

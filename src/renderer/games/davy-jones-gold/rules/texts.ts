@@ -1,5 +1,5 @@
-// What each entry of the book says under a table's options. The sentences are in ../locales/rules, each
-// under its entry's name; here stands which of them are said when, and under which IDs of the rules.
+// Which sentences each entry of the rules book has under a table's options, and their rule IDs. The sentences
+// themselves are in ../locales/rules under the entry's name.
 
 import { davySwordBonus, monsters, ships, swordBonus, tokens } from '#shared/games/davy-jones-gold/data.ts'
 import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
@@ -13,7 +13,7 @@ import type { EntryId } from './entries.ts'
 
 type Line = AnyLine<Options>
 
-/** All that an entry has to say, in order. Without a table nothing has been chosen. */
+/** All sentences of an entry, in order. Without a table, no option counts as chosen. */
 export function textsOf(entry: EntryId, rules: Options, atTable: boolean): Sentence[] {
   if (entry === 'options') return optionSentences(Object.keys(schema.shape), rules, atTable)
   const own = sentencesOf(entry, lines[entry], rules, atTable)
@@ -29,7 +29,7 @@ const form = (option: 'blockedShots' | 'duelOnDocking' | 'monsterAim'): Line => 
   return { part: (rules) => `${option}.${String(rules[option])}`, isChosen: true }
 }
 const swords = Object.values(swordBonus)
-/** Of the ships, each once. */
+/** The ranks of guns, each once. */
 export const gunRanks = [...new Set([...ships[4].ranks, ...ships[3].ranks])].sort()
 const cursePoints = tokens['curse-fog'].points
 const treasurePoints = tokens['davy-treasure'].points

@@ -1,4 +1,4 @@
-// For tests: games in which everybody does anything that is legal, looked at after every move.
+// Random games for tests.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -9,8 +9,8 @@ export function newMatch(seed: string, seats = 3, options: object = {}) {
   return new Match(davyJonesGold, { seats, seed, options: davyJonesGold.options.parse({ roundLimit: 9, ...options }) })
 }
 
-/** Plays to the end, or to the wanted number of moves; `look` comes before each of them. */
-export function playOn(match: ReturnType<typeof newMatch>, look: (seat: Seat) => void, moves = 2000): void {
+/** Plays random legal actions to the end of the game, or this many. `look` is called before each. */
+export function playRandomly(match: ReturnType<typeof newMatch>, look: (seat: Seat) => void, moves = 2000): void {
   const chance = seededChance(`${match.header.seed} moves`)
   for (let move = 0; move < moves && match.prompts.length > 0; move++) {
     const { seat } = match.prompts[0]!

@@ -1,4 +1,4 @@
-// For tests: the words of this game in all its languages.
+// This game's words in all languages, for tests.
 
 import type en from '../locales/en.json'
 import { wordsOf } from '../../testing/speech.ts'

@@ -1,4 +1,4 @@
-// Positions that are laid out by hand and then played by the rules: what a game comes to in an evening, at once.
+// Prepared positions, as after hours of play, that can be played on by the rules.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
@@ -32,11 +32,11 @@ const won = {
   southwest: ['gold-1', 'gold-2', 'gold-3'],
 }
 
-/** As scenario files write them (S-1), four seats each. */
+/** In the notation of scenario files (S-1), with four seats each. */
 const positions = {
-  /** Nobody has sailed yet. */
+  /** Before the first move. */
   start: { ships: home, islands: { heart, north, south }, turn: 0 },
-  /** All eight ships: whole, holed and beaten, empty and full, three in range of the first; both monsters. */
+  /** All eight ships: undamaged, damaged and beaten, empty and full; three in range of the first. Both monsters. */
   battle: {
     ships: {
       'helmsman-4': { bow: [5531, 3771], heading: [-503, 0], masts: [0, 1, 3], cargo: ['gold-1', 'gold-2', 'gold-3'] },
@@ -87,11 +87,11 @@ const positions = {
     turns: 24,
   },
 } as const
-export type StagedName = keyof typeof positions
-export const isStaged = (name: string): name is StagedName => name in positions
+export type StagedPosition = keyof typeof positions
+export const isStaged = (name: string): name is StagedPosition => name in positions
 
-/** Each ship's last move ends about where she lies: only the wakes are told from it. */
-function sailed(name: StagedName): Event[] {
+/** Invented last moves that end near each ship's position; only the wakes depend on them. */
+function sailed(name: StagedPosition): Event[] {
   const { turn, ships } = positions[name]
   if (name === 'start') return []
   return captains.flatMap((_, step): Event[] => {
@@ -110,8 +110,8 @@ function sailed(name: StagedName): Event[] {
   })
 }
 
-/** The first seat plays; the others do anything that is legal. */
-export function staged(name: StagedName, rules: unknown = {}) {
+/** The first seat plays; the others play at random. */
+export function stagedGame(name: StagedPosition, rules: unknown = {}) {
   const chance = seededChance(name)
   const players = captains.map((captain, seat) => ({ captains: [captain], homes: [homeIslands[seat]] }))
   const { notation } = davyJonesGold
@@ -130,7 +130,7 @@ export function staged(name: StagedName, rules: unknown = {}) {
   }
 
   return {
-    /** A player's move, and those of the others until that player is asked again. */
+    /** Plays this action and random actions of the others until this seat is asked again. */
     act(seat: Seat, action: PirateAction): void {
       act(seat, action)
       const all = [...news]
@@ -142,7 +142,7 @@ export function staged(name: StagedName, rules: unknown = {}) {
       }
       news = all
     },
-    /** What the frame would hand to that seat's table. */
+    /** The props that the page gives to this seat's board. */
     props(viewer: Seat) {
       return {
         view: davyJonesGold.view(state, viewer),

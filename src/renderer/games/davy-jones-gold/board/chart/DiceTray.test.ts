@@ -6,10 +6,10 @@ import { provideSpeech } from '../../../speech.ts'
 import { wordsOf } from '../../../testing/speech.ts'
 import DiceTray from './DiceTray.vue'
 import { rollOf } from './rolls.ts'
-import type { Thing } from './scene.ts'
+import type { ChartObject } from './scene.ts'
 
 const { speechIn } = wordsOf('davy-jones-gold')
-const nameOf = (thing: Thing) => `<${thing}>`
+const nameOf = (thing: ChartObject) => `<${thing}>`
 
 describe('dice', () => {
   const tray = (events: Parameters<typeof rollOf>[0], rolling = false) =>

@@ -9,11 +9,11 @@ import { wordsOf } from '../../../testing/speech.ts'
 import SeaChart from './SeaChart.vue'
 import type { Effect } from './chartSteps.ts'
 import { sceneOf } from './scene.ts'
-import type { Thing } from './scene.ts'
+import type { ChartObject } from './scene.ts'
 import { chartView } from './testing/view.ts'
 
 const { speechIn, localeNames } = wordsOf('davy-jones-gold')
-const nameOf = (thing: Thing) => `<${thing}>`
+const nameOf = (thing: ChartObject) => `<${thing}>`
 const view = chartView(
   { monsters: { kraken: { spot: 1, parts: [0, 1] }, serpent: { spot: 4, parts: [0, 1, 2, 3] } }, davy: 'heart' },
   {
@@ -164,7 +164,7 @@ describe('to a screen reader and by key', () => {
 
   test('the keys of the camera work from a ship too', async () => {
     chart = lay()
-    const k = () => chart.inner.value!.camera.sight.value.k
+    const k = () => chart.inner.value!.camera.transform.value.k
     const before = k()
     await chart.find('[data-thing]').trigger('keydown', { key: '+' })
     expect(k()).toBeGreaterThan(before)

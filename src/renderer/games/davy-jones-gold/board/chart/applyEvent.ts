@@ -1,4 +1,5 @@
-// What an event changes of a view, as far as the chart and the panels around it show it. The next view settles it.
+// Applies events to a view, as far as the chart and the panels show it. The next view from the host replaces the
+// result.
 
 import { islands as islandData, monsters as monsterData } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, MonsterName, ShipName, TokenName } from '#shared/games/davy-jones-gold/data.ts'
@@ -6,13 +7,13 @@ import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 
 /** The view after this event, as far as the chart shows it. */
-export function carry(view: View, event: Event): View {
-  return (carriers[event.type] as ((view: View, event: Event) => View) | undefined)?.(view, event) ?? view
+export function applyEvent(view: View, event: Event): View {
+  return (eventChanges[event.type] as ((view: View, event: Event) => View) | undefined)?.(view, event) ?? view
 }
 
-type Carriers = { readonly [T in Event['type']]?: (view: View, event: EventOf<T>) => View }
+type EventChanges = { readonly [T in Event['type']]?: (view: View, event: EventOf<T>) => View }
 
-const carriers: Carriers = {
+const eventChanges: EventChanges = {
   'choose-captain': (view, { seat, captain }) => ({
     ...changePlayer(view, seat, (player) => ({ ...player, captains: [...player.captains, captain] })),
     captainsLeft: view.captainsLeft.filter((left) => left !== captain),
@@ -20,7 +21,10 @@ const carriers: Carriers = {
   'choose-home': (view, { seat, island }) =>
     changePlayer(view, seat, (player) => ({ ...player, homes: [...player.homes, island] })),
   deal: (view, { islands }) =>
-    (Object.entries(islands) as [IslandName, number][]).reduce((on, [island, count]) => lay(on, island, count), view),
+    (Object.entries(islands) as [IslandName, number][]).reduce(
+      (on, [island, count]) => addGold(on, island, count),
+      view,
+    ),
   turn: (view, { seat, turns }) => ({
     ...view,
     ...{ phase: 'start', turn: seat, turns, abilityUsed: false, immune: [], closed: [] },
@@ -34,12 +38,12 @@ const carriers: Carriers = {
       : view),
     abilityUsed: true,
   }),
-  unload: (view, { ship, island, count }) => carryGold(view, ship, island, count),
+  unload: (view, { ship, island, count }) => moveGold(view, ship, island, count),
   repair: (view, { ship, masts }) =>
     changeShip(view, ship, (had) => ({ masts: [...new Set([...had.masts, ...masts])].sort(), acted: true })),
   aim: (view, { ship }) => changeShip(view, ship, () => ({ acted: true })),
   parley: (view, { ship, pay }) => (pay === 'refuse' ? view : { ...view, immune: [...view.immune, ship] }),
-  price: (view, { from, island }) => carryGold(view, from, island, 1),
+  price: (view, { from, island }) => moveGold(view, from, island, 1),
   'lose-mast': (view, { ship, mast }) =>
     changeShip(view, ship, ({ masts }) => ({ masts: masts.filter((other) => other !== mast) })),
   'lose-part': (view, { monster, part }) => ({
@@ -53,28 +57,28 @@ const carriers: Carriers = {
     },
   }),
   defeat: (view, { ship }) => changeShip(view, ship, () => ({ masts: [] })),
-  loot: (view, { ship, island }) => carryGold(view, ship, island, 1),
-  spill: (view, { ship, island, count }) => carryGold(view, ship, island, count),
+  loot: (view, { ship, island }) => moveGold(view, ship, island, 1),
+  spill: (view, { ship, island, count }) => moveGold(view, ship, island, count),
   dock: (view, { ship, to, island }) => changeShip(view, ship, () => ({ where: { ...to, docked: island } })),
   'monster-beaten': (view, { monster }) => ({ ...view, monsters: { ...view.monsters, [monster]: null } }),
   'monster-placed': (view, { monster, spot, parts }) => setMonster(view, monster, spot, parts),
   'monster-restored': (view, { monster }) =>
     view.monsters[monster] ? setMonster(view, monster, view.monsters[monster].spot) : view,
-  reward: (view, { island, home }) => (home ? lay(lay(view, island, -1), home, 1) : lay(view, island, -1)),
+  reward: (view, { island, home }) => (home ? addGold(addGold(view, island, -1), home, 1) : addGold(view, island, -1)),
   explore: (view, { ship }) => changeShip(view, ship, () => ({ acted: true })),
   draw: (view, { ship, island, token }) =>
-    token && !token.startsWith('gold-') ? lay(view, island, -1) : carryGold(view, island, ship, 1),
+    token && !token.startsWith('gold-') ? addGold(view, island, -1) : moveGold(view, island, ship, 1),
   encounter: (view, { island }) => ({ ...view, closed: [...new Set([...view.closed, island])] }),
   sent: (view, { ship, zone }) => changeShip(view, ship, () => ({ where: { zone }, acted: true })),
   escape: (view, { ship, to, docked }) => changeShip(view, ship, () => ({ where: { ...to, docked } })),
   'curse-over': (view, { token, won, island }) => ({
-    ...(won && island ? faceUp(view, island, token) : view),
+    ...(won && island ? addFaceUp(view, island, token) : view),
     curses: view.curses.filter((curse) => curse.token !== token),
   }),
   davy: (view, { island }) => ({ ...view, davy: island }),
   flight: (view, { to }) => ({ ...view, davy: to }),
-  forfeit: (view, { from, island }) => carryGold(view, from, island, 1),
-  treasure: (view, { island, left }) => ({ ...faceUp(view, island, 'davy-treasure'), treasuresLeft: left }),
+  forfeit: (view, { from, island }) => moveGold(view, from, island, 1),
+  treasure: (view, { island, left }) => ({ ...addFaceUp(view, island, 'davy-treasure'), treasuresLeft: left }),
 }
 
 function changePlayer(view: View, seat: number, change: (player: View['players'][number]) => View['players'][number]) {
@@ -85,12 +89,12 @@ function changeShip(view: View, name: ShipName, change: (ship: ShipView) => Part
   return { ...view, ships: view.ships.map((ship) => (ship.name === name ? { ...ship, ...change(ship) } : ship)) }
 }
 
-/** Faces of what is carried are not known on the way: the next view tells them. */
-function carryGold(view: View, from: ShipName | IslandName, to: ShipName | IslandName, count: number): View {
-  return lay(lay(view, from, -count), to, count)
+/** The faces of moved tokens are unknown until the next view. */
+function moveGold(view: View, from: ShipName | IslandName, to: ShipName | IslandName, count: number): View {
+  return addGold(addGold(view, from, -count), to, count)
 }
 
-function lay(view: View, place: ShipName | IslandName, count: number): View {
+function addGold(view: View, place: ShipName | IslandName, count: number): View {
   if (!(place in islandData)) {
     return changeShip(view, place as ShipName, ({ load }) => ({ load: Math.max(0, load + count) }))
   }
@@ -99,7 +103,7 @@ function lay(view: View, place: ShipName | IslandName, count: number): View {
   return { ...view, islands: { ...view.islands, [island]: { count: had.count + count, faceUp: had.faceUp } } }
 }
 
-function faceUp(view: View, island: IslandName, token: TokenName): View {
+function addFaceUp(view: View, island: IslandName, token: TokenName): View {
   const had = view.islands[island]
   return { ...view, islands: { ...view.islands, [island]: { ...had, faceUp: [...had.faceUp, token] } } }
 }

@@ -20,7 +20,7 @@ const Frame = defineComponent({
   setup() {
     const frame = useTemplateRef<HTMLElement>('frame')
     camera = useCamera(() => frame.value, { sheet, whole, closestInRem: 0.05, aiming: () => aiming })
-    return () => h('div', { ref: 'frame', tabindex: 0, onKeydown: (event: KeyboardEvent) => camera.pressed(event) })
+    return () => h('div', { ref: 'frame', tabindex: 0, onKeydown: (event: KeyboardEvent) => camera.handleKey(event) })
   },
 })
 
@@ -63,7 +63,7 @@ afterEach(() => {
   delete document.documentElement.dataset.motion
 })
 
-const k = () => camera.sight.value.k
+const k = () => camera.transform.value.k
 const middle = () => {
   const { left, right, top, bottom } = camera.box.value
   return [Math.round((left + right) / 2), Math.round((top + bottom) / 2)]
@@ -126,8 +126,8 @@ describe('by key', () => {
     expect(k()).toBeCloseTo(0.1)
     const used = new KeyboardEvent('keydown', { key: '+', cancelable: true })
     used.preventDefault()
-    expect(camera.pressed(used)).toBe(false)
-    expect(camera.pressed(new KeyboardEvent('keydown', { key: 'x' }))).toBe(false)
+    expect(camera.handleKey(used)).toBe(false)
+    expect(camera.handleKey(new KeyboardEvent('keydown', { key: 'x' }))).toBe(false)
   })
 
   test('whoever aims has the arrows for it, and moves the sheet with Shift', () => {
@@ -286,13 +286,13 @@ describe('for the table', () => {
   })
 
   test('seeAround has all that is within so much of the place in sight, and is near where there is room for it', () => {
-    camera.seeAround([3000, 2500], 1000)
+    camera.fitAround([3000, 2500], 1000)
     expect(middle()).toEqual([3000, 2500])
     expect(k() * 748).toBeGreaterThan(130)
     rect = { ...frameAt, width: 390, height: 420 }
     Observer.all.forEach(({ tell }) => tell())
     camera.focusOn([3000, 2500], 0.7)
-    camera.seeAround([3000, 2500], 1413)
+    camera.fitAround([3000, 2500], 1413)
     const { left, right, top, bottom } = camera.box.value
     expect(left).toBeLessThan(3000 - 1413)
     expect(right).toBeGreaterThan(3000 + 1413)
@@ -303,9 +303,9 @@ describe('for the table', () => {
 
   test('show moves only as far as it must', () => {
     camera.focusOn([3000, 2500], 0.4)
-    camera.show([3100, 2600])
+    camera.bringIntoView([3100, 2600])
     expect(middle()).toEqual([3000, 2500])
-    camera.show([6000, 2600])
+    camera.bringIntoView([6000, 2600])
     const { left, right, top } = camera.box.value
     expect(right).toBeGreaterThan(6000)
     expect(left).toBeGreaterThan(3000)

@@ -1,5 +1,5 @@
-// Which part of the sheet is in sight: panned and zoomed by finger, pointer, wheel and keys. d3-zoom knows the gestures and
-// the bounds; here are the keys, what the table asks for, and the way between the screen and the chart.
+// Pans and zooms the chart by finger, pointer, wheel and keys. d3-zoom handles gestures and bounds; this file adds
+// keys, camera movements that the board asks for, and conversion between screen and chart.
 
 import { select } from 'd3-selection'
 import 'd3-transition'
@@ -18,68 +18,69 @@ export interface Box {
 }
 
 export interface CameraOptions {
-  /** What there is to see; beyond it the camera does not go. */
+  /** The whole sheet. The camera does not move beyond it. */
   readonly sheet: Box
-  /** What "all of it" means. */
+  /** The part that is visible when the camera shows everything. */
   readonly whole: Box
-  /** How many CSS pixels to a unit at most, in rem: a ship then fills a phone's width. */
+  /** The closest zoom, in rem per chart unit. */
   readonly closestInRem: number
-  /** One finger or the main button means a place on the chart and does not pan. */
+  /** While true, one finger or the main button points at a place and does not pan. */
   readonly aiming: () => boolean
 }
 
 /** Screen = chart · k + (x, y), in CSS pixels from the frame's top left corner. */
-export type Sight = Pick<ZoomTransform, 'x' | 'y' | 'k'>
+export type CameraTransform = Pick<ZoomTransform, 'x' | 'y' | 'k'>
 
 export interface Camera {
-  readonly sight: Readonly<ShallowRef<Sight>>
+  readonly transform: Readonly<ShallowRef<CameraTransform>>
   /**
-   * The `k` that the chart is to be drawn for. While the sheet is being zoomed it stays behind `sight` and the picture is
-   * only stretched: drawing it anew for every frame is more than most machines can do.
+   * The `k` for which the chart was last drawn. During zooming it lags behind `transform`, and the picture is only
+   * stretched, because most machines can't redraw it for every frame.
    */
   readonly drawnFor: Readonly<ShallowRef<number>>
-  /** Units of the chart in a rem, as it is drawn. */
+  /** Chart units in a rem, as the chart is drawn. */
   readonly unitsInRem: ComputedRef<number>
-  /** What of the chart is in sight. */
+  /** The visible part of the chart. */
   readonly box: ComputedRef<Box>
-  /** All of it is in sight, as at the beginning. */
+  /** Whether everything is visible, as at the beginning. */
   readonly isWhole: ComputedRef<boolean>
-  /** From a pointer's client coordinates to whole units of the chart; off the chart they go on beyond its edges. */
+  /** Converts a pointer's client coordinates to whole chart units. Beyond the chart's edges they continue. */
   toChart(clientX: number, clientY: number): Point
-  /** Brings a place to the middle, near enough to see a ship well, or as near as `k` says. */
+  /** Centres a place. Zooms in until a ship is clearly visible, or to `k`. */
   focusOn(place: Point, k?: number): void
-  /** The same, but never so near that anything within `radius` of it is out of sight. */
-  seeAround(place: Point, radius: number): void
-  /** Moves only as far as it must to show the place with some room around it. */
-  show(place: Point): void
-  seeAll(): void
+  /** Centres a place, but zooms in only as far as everything within `radius` stays visible. */
+  fitAround(place: Point, radius: number): void
+  /** Moves only as far as needed to show the place with some room around it. */
+  bringIntoView(place: Point): void
+  fitAll(): void
   zoomBy(factor: number): void
-  /** In parts of what is in sight. */
+  /** By fractions of the visible width and height. */
   panBy(right: number, down: number): void
-  /** What a key does; true if it was one of ours. */
-  pressed(event: KeyboardEvent): boolean
+  /** Handles a key; returns whether it was one of the camera's. */
+  handleKey(event: KeyboardEvent): boolean
 }
 
 const stepOfZoom = 1.4
 const stepOfPan = 0.16
 const flightMilliseconds = 320
 /**
- * Beyond that the picture is drawn anew even while it is being zoomed. Going nearer it is only blurred; going away it
- * costs more with every step, as ever more is drawn that is far too fine.
+ * Beyond these factors the picture is redrawn even during zooming. Zooming in only blurs it; zooming out becomes slower
+ * with every step, as more and more detail is drawn.
  */
 const mostStretched = 4
 const mostShrunk = 1.6
-/** So long after a hand's last move the chart is drawn for where it is now. */
+/** How long after the last gesture the chart is redrawn. */
 const restMilliseconds = 180
-/** A press that moves less is a press. */
+/** A pointer that moves less than this many CSS pixels is a press, not a drag. */
 export const steadyPixels = 6
-/** How wide a ship of the longer sort should be, in rem, when she is brought to the middle. */
+/** The zoom, in rem per chart unit, at which a ship is clearly visible. */
 const closeInRem = 0.012
-/** What is to be in sight does not touch the frame. */
+/** Leaves some room at the frame's edges. */
 const roomAround = 1.08
 
+/** A camera for the element that `frame` returns; null before it is mounted. */
 export function useCamera(frame: () => HTMLElement | null, options: CameraOptions): Camera {
-  const sight = shallowRef<Sight>({ x: 0, y: 0, k: 0.1 })
+  const transform = shallowRef<CameraTransform>({ x: 0, y: 0, k: 0.1 })
   const size = shallowRef({ width: 0, height: 0 })
   const drawnFor = shallowRef(0.1)
   const rem = shallowRef(16)
@@ -104,13 +105,13 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       const { x, y, k } = constrain(wish, frame, sheet)
       const { left, top, right, bottom } = options.whole
       const { width, height } = size.value
-      // All of it fits: there is one place for it. What is left below is for the buttons.
+      // If everything fits there is only one place for it. Room that is left goes below, for the buttons.
       const [across, down] = [width - (right - left) * k, height - (bottom - top) * k]
       const [toLeft, toTop] = [across < 0 ? x : across / 2 - left * k, down < 0 ? y : -top * k]
       return zoomIdentity.translate(toLeft, toTop).scale(k)
     })
     .on('zoom', ({ transform: { x, y, k } }: D3ZoomEvent<HTMLElement, unknown>) => {
-      sight.value = { x, y, k }
+      transform.value = { x, y, k }
       const stretch = k / drawnFor.value
       if (stretch > mostStretched || stretch < 1 / mostShrunk) drawnFor.value = k
     })
@@ -119,10 +120,10 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       cancelAnimationFrame(rested)
     })
     .on('end', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-      // d3 lets a wheel come to its end a while after it has turned: by then the chart may be gone.
+      // d3 ends a wheel gesture some time after the last event. The chart may be gone by then.
       if (!frame()) return
-      const redraw = () => (drawnFor.value = sight.value.k)
-      // Where drawing takes long, a wheel that turns on seems to rest between two frames: so it has to rest for two more.
+      const redraw = () => (drawnFor.value = transform.value.k)
+      // While drawing is slow, a turning wheel seems to rest between two frames. So wait for two more frames.
       const rest = () => (rested = requestAnimationFrame(() => (rested = requestAnimationFrame(redraw))))
       if (sourceEvent) resting = setTimeout(rest, restMilliseconds)
       else redraw()
@@ -141,10 +142,10 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   })
   const mostK = computed(() => Math.max(options.closestInRem * rem.value, leastK.value * 2))
   const unitsInRem = computed(() => rem.value / drawnFor.value)
-  const isWhole = computed(() => sight.value.k <= leastK.value * 1.001)
+  const isWhole = computed(() => transform.value.k <= leastK.value * 1.001)
 
   const selection = () => select(frame()!)
-  /** With a flight where things may move. */
+  /** With an animation, unless reduced motion is wanted. */
   function go(change: (to: ReturnType<typeof selection>) => unknown, fly: (milliseconds: number) => unknown): void {
     if (!frame()) return
     if (isResting() || !isSeen()) change(selection())
@@ -164,7 +165,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     zoom.scaleExtent([leastK.value, mostK.value])
     if (wasWhole) selection().call(zoom.transform, whole())
     else {
-      const k = Math.min(mostK.value, Math.max(leastK.value, sight.value.k))
+      const k = Math.min(mostK.value, Math.max(leastK.value, transform.value.k))
       selection().call(zoom.transform, around(middle, k))
     }
   }
@@ -174,7 +175,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       [(options.whole.left + options.whole.right) / 2, (options.whole.top + options.whole.bottom) / 2],
       leastK.value,
     )
-  /** As near to that as the sheet's edges allow. */
+  /** As close as the sheet's edges allow. */
   const around = ([x, y]: Point, k: number): ZoomTransform => {
     const { width, height } = size.value
     const wish = zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k)
@@ -182,7 +183,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   }
 
   const box = computed<Box>(() => {
-    const { x, y, k } = sight.value
+    const { x, y, k } = transform.value
     const { width, height } = size.value
     return { left: -x / k, top: -y / k, right: (width - x) / k, bottom: (height - y) / k }
   })
@@ -196,7 +197,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     if (typeof ResizeObserver === 'undefined') return
     observer = new ResizeObserver(measure)
     observer.observe(element)
-    // The text size is the player's to change, and it says how near one may go.
+    // The user can change the text size, which limits the zoom.
     observer.observe(document.documentElement)
   })
   onBeforeUnmount(() => {
@@ -207,13 +208,13 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     if (element) select(element).interrupt().on('.zoom', null)
   })
 
-  /** Nobody is taken further away than they are. */
-  const nearEnough = () => Math.max(closeInRem * rem.value, sight.value.k)
-  const camera: Omit<Camera, 'pressed'> = {
-    ...{ sight: readonly(sight), drawnFor: readonly(drawnFor), unitsInRem, box, isWhole },
+  /** Never zooms out. */
+  const nearEnough = () => Math.max(closeInRem * rem.value, transform.value.k)
+  const camera: Omit<Camera, 'handleKey'> = {
+    ...{ transform: readonly(transform), drawnFor: readonly(drawnFor), unitsInRem, box, isWhole },
     toChart(clientX, clientY) {
       const { left, top } = frame()?.getBoundingClientRect() ?? { left: 0, top: 0 }
-      const { x, y, k } = sight.value
+      const { x, y, k } = transform.value
       return [Math.round((clientX - left - x) / k), Math.round((clientY - top - y) / k)]
     },
     focusOn(place, k = nearEnough()) {
@@ -223,12 +224,12 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
         (ms) => flight(ms).call(zoom.transform, target),
       )
     },
-    seeAround(place, radius) {
+    fitAround(place, radius) {
       const { width, height } = size.value
       const fits = Math.min(width, height) / (2 * radius * roomAround)
       camera.focusOn(place, Math.min(fits, nearEnough()))
     },
-    show(place) {
+    bringIntoView(place) {
       const { left, top, right, bottom } = box.value
       const room = Math.min(right - left, bottom - top) * 0.15
       const across = Math.min(0, place[0] - room - left) + Math.max(0, place[0] + room - right)
@@ -239,7 +240,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
         (ms) => flight(ms).call(zoom.translateBy, -across, -down),
       )
     },
-    seeAll() {
+    fitAll() {
       const target = whole()
       go(
         (at) => at.call(zoom.transform, target),
@@ -270,9 +271,9 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     '+': () => camera.zoomBy(stepOfZoom),
     '=': () => camera.zoomBy(stepOfZoom),
     '-': () => camera.zoomBy(1 / stepOfZoom),
-    '0': camera.seeAll,
+    '0': camera.fitAll,
   }
-  /** Whoever aims needs the arrows for the aim: with Shift they are still the camera's. */
+  /** While a place is being planned, arrow keys belong to the plan; with Shift they still move the camera. */
   function pressed(event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
     const isArrow = event.key.startsWith('Arrow')
@@ -281,14 +282,14 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     act?.()
     return act !== undefined
   }
-  return { ...camera, pressed }
+  return { ...camera, handleKey: pressed }
 }
 
 function middleOf({ left, top, right, bottom }: Box): Point {
   return [(left + right) / 2, (top + bottom) / 2]
 }
 
-/** A page that nobody sees is given no frames to fly in. */
+/** A hidden page gets no animation frames. */
 function isSeen(): boolean {
   return document.visibilityState === 'visible'
 }

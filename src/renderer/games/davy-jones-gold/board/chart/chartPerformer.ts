@@ -1,10 +1,10 @@
-// Brings the chart's steps on screen: each is painted, and what moves on it moves by CSS for as long as the step takes.
+// Shows the chart's steps on screen: paints each one, and waits while CSS animates it.
 
 import { isResting } from '../../../stage/rest.ts'
 import type { Performer } from '../../../stage/stage.ts'
 import type { Step } from './chartSteps.ts'
 
-/** `clock` is a test's. */
+/** `clock` can be replaced in tests. */
 export function createChartPerformer(clock: Pick<Window, 'setTimeout' | 'clearTimeout'> = window): Performer<Step> {
   let end: (() => void) | undefined
 

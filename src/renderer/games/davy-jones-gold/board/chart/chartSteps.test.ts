@@ -71,7 +71,7 @@ describe('on the way from one view to the next', () => {
     const steps = play(chosen, { ...fired, part: 0, die: 1 }, chosen, { ...fired, part: 1, die: 3 }, chosen)
     expect(steps).toHaveLength(1)
     expect(steps[0]!.scene.roll?.dice.map(({ value }) => value)).toEqual([1, 3])
-    expect(steps[0]!.scene.said).toHaveLength(5)
+    expect(steps[0]!.scene.shownEvents).toHaveLength(5)
   })
 
   test('P-068 P-072 P-069: a defeated ship goes under, loses her gold and is docked at home', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf, thingAt } from './hitTest.ts'
+import { centreOf, objectAt } from './hitTest.ts'
 import { sceneOf } from './scene.ts'
 import { chartView } from './testing/view.ts'
 
@@ -23,24 +23,24 @@ describe('what somebody means who points at the chart', () => {
     ['an island', [5028, 1300], 'north'],
     ['a zone, in the corner', [9900, 7500], 'sargasso'],
   ] as const)('is %s', (_, point, thing) => {
-    expect(thingAt(scene, point, 150)).toBe(thing)
+    expect(objectAt(scene, point, 150)).toBe(thing)
   })
 
   test('is nothing where nothing is near enough', () => {
-    expect(thingAt(scene, [4700, 3000], 150)).toBeUndefined()
-    expect(thingAt(scene, [4180, 2300], 50)).toBeUndefined()
+    expect(objectAt(scene, [4700, 3000], 150)).toBeUndefined()
+    expect(objectAt(scene, [4180, 2300], 50)).toBeUndefined()
   })
 
   test('is, of what may be picked, the nearest within reach, though something else is nearer', () => {
-    expect(thingAt(scene, [4190, 2300], 150, ['gunner-4', 'north'])).toBe('gunner-4')
-    expect(thingAt(scene, [4000, 2300], 150, ['gunner-4'])).toBeUndefined()
+    expect(objectAt(scene, [4190, 2300], 150, ['gunner-4', 'north'])).toBe('gunner-4')
+    expect(objectAt(scene, [4000, 2300], 150, ['gunner-4'])).toBeUndefined()
   })
 })
 
 test('the middle of a thing is where the camera goes', () => {
-  expect(placeOf(scene, 'helmsman-4')).toEqual([4000, 2374])
-  expect(placeOf(scene, 'kraken')).toEqual([3017, 3771])
-  expect(placeOf(scene, 'serpent')).toBeUndefined()
-  expect(placeOf(scene, 'south')).toEqual([5028, 6453])
-  expect(placeOf(scene, 'storm')).toEqual([805, 6938])
+  expect(centreOf(scene, 'helmsman-4')).toEqual([4000, 2374])
+  expect(centreOf(scene, 'kraken')).toEqual([3017, 3771])
+  expect(centreOf(scene, 'serpent')).toBeUndefined()
+  expect(centreOf(scene, 'south')).toEqual([5028, 6453])
+  expect(centreOf(scene, 'storm')).toEqual([805, 6938])
 })

@@ -1,30 +1,33 @@
-// Where things are on the chart: how far from a point, and which of them a finger means.
+// Finds the object of the chart at or near a point.
 
 import { islands, zones } from '#shared/games/davy-jones-gold/data.ts'
 import type { Disc } from '#shared/games/davy-jones-gold/geometry/contact.ts'
 import type { Hull } from '#shared/games/davy-jones-gold/geometry/hull.ts'
 import { wholeDistance, wholeDistanceFromHull } from '#shared/games/davy-jones-gold/geometry/range.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import type { ChartScene, Thing } from './scene.ts'
+import type { ChartScene, ChartObject } from './scene.ts'
 
-/** Everything within its edge is at no distance. */
-function fromDisc(point: Point, { centre, radius }: Disc): number {
+/** 0 inside the disc. */
+function distanceToDisc(point: Point, { centre, radius }: Disc): number {
   return Math.max(0, wholeDistance(point, centre) - radius)
 }
 
 /**
- * The thing that somebody means who points there: the nearest no further than `reach`, of things under the finger a ship
- * before a monster before an island before a zone.
+ * The object that a pointer at this point means: the nearest within `reach`, in tenths of a millimetre. Of objects
+ * under the pointer, a ship comes before a monster, an island and a zone. `among` restricts the choice.
  */
-export function thingAt(
+export function objectAt(
   { ships, monsters, islands: shores, zones: corners }: ChartScene,
   point: Point,
   reach: number,
-  among?: readonly Thing[],
-): Thing | undefined {
-  const near: { name: Thing; distance: number }[] = [
+  among?: readonly ChartObject[],
+): ChartObject | undefined {
+  const near: { name: ChartObject; distance: number }[] = [
     ...ships.map(({ name, hull }) => ({ name, distance: wholeDistanceFromHull(hull as Hull, point) })),
-    ...[...monsters, ...shores, ...corners].map(({ name, ...disc }) => ({ name, distance: fromDisc(point, disc) })),
+    ...[...monsters, ...shores, ...corners].map(({ name, ...disc }) => ({
+      name,
+      distance: distanceToDisc(point, disc),
+    })),
   ]
   return near
     .filter(({ name, distance }) => distance <= reach && (!among || among.includes(name)))
@@ -34,8 +37,11 @@ export function thingAt(
     )?.name
 }
 
-/** The middle of a thing; undefined for what is not on the chart just now. */
-export function placeOf({ ships, monsters }: Pick<ChartScene, 'ships' | 'monsters'>, thing: Thing): Point | undefined {
+/** The centre of an object; undefined if it is not on the chart. */
+export function centreOf(
+  { ships, monsters }: Pick<ChartScene, 'ships' | 'monsters'>,
+  thing: ChartObject,
+): Point | undefined {
   const ship = ships.find(({ name }) => name === thing)
   if (ship) return ship.middle
   const monster = monsters.find(({ name }) => name === thing)

@@ -1,8 +1,8 @@
 import type { Position } from '#shared/games/davy-jones-gold/events.ts'
 
 /**
- * As an SVG or CSS transform: from a drawing whose bow is [0, 0] and which points along +x to where she lies. The same
- * numbers do for both.
+ * The transform, in SVG and CSS syntax alike, from a drawing with its bow at [0, 0] pointing along +x to a ship's
+ * position.
  */
 export function matrixOf({ bow, heading: [x, y] }: Position): string {
   const length = Math.hypot(x, y)

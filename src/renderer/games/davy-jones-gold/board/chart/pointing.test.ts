@@ -20,7 +20,7 @@ beforeEach(() => {
     setup() {
       pointing = usePointing({
         toChart: (x, y) => [x * 10, y * 10],
-        point: ([x, y], how) => said.push(`${how} ${x} ${y}`),
+        onPoint: ([x, y], how) => said.push(`${how} ${x} ${y}`),
       })
       return () => h('div')
     },

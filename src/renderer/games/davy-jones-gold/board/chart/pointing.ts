@@ -1,29 +1,31 @@
-// What a mouse, a pen or one finger points at. Two fingers are the camera's: what the first of them did before the second
-// came was no pointing, and until all are up again nothing is.
+// Pointing with a mouse, a pen or one finger. Two fingers control the camera: nothing counts as pointing until both are
+// up again.
 
 import { onBeforeUnmount } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { steadyPixels } from './camera.ts'
 
-/** `hover` without a press; `press`, then `drag` as long as it lasts, and `release`. */
-export type Pointed = 'hover' | 'press' | 'drag' | 'release'
+/** `hover` is a move without a press. A press is `press`, any number of `drag`, and `release`. */
+export type PointerPhase = 'hover' | 'press' | 'drag' | 'release'
 
 export interface PointingOptions {
   toChart(clientX: number, clientY: number): Point
-  point(place: Point, how: Pointed, byTouch: boolean): void
+  onPoint(place: Point, how: PointerPhase, byTouch: boolean): void
 }
 
-export function usePointing({ toChart, point }: PointingOptions) {
+/** Handlers for the pointer events of an element. They call `onPoint` with whole chart units. */
+export function usePointing({ toChart, onPoint }: PointingOptions) {
   const fingers = new Set<number>()
   let isPinch = false
   let isPressed = false
-  /** Where a finger came down: whether it presses, drags or pinches is not known yet. */
+  /** The place where a finger came down, as long as it may still become a press, a drag or a pinch. */
   let landed: PointerEvent | undefined
-  /** The last move, told in the next frame: a hand moves more often than a picture is drawn. */
+  /** The last move. It is reported once per frame, because pointers move more often than that. */
   let moved: PointerEvent | undefined
   let frame = 0
 
-  const tell = (event: PointerEvent, how: Pointed) => point(toChart(event.clientX, event.clientY), how, isFinger(event))
+  const tell = (event: PointerEvent, how: PointerPhase) =>
+    onPoint(toChart(event.clientX, event.clientY), how, isFinger(event))
 
   function tellMoved(): void {
     cancelAnimationFrame(frame)
@@ -49,7 +51,7 @@ export function usePointing({ toChart, point }: PointingOptions) {
   return {
     down(event: PointerEvent): void {
       if (isFinger(event)) {
-        // Whoever lost a finger off the page's edge starts anew with the next first one.
+        // A first finger forgets earlier ones that were lost beyond the page's edge.
         if (event.isPrimary) fingers.clear()
         fingers.add(event.pointerId)
         isPinch = fingers.size > 1
@@ -78,7 +80,7 @@ export function usePointing({ toChart, point }: PointingOptions) {
       if (landed) press(landed)
       release(event)
     },
-    /** The system has taken the finger for something else. */
+    /** The system has taken over the pointer. */
     cancel(event: PointerEvent): void {
       fingers.delete(event.pointerId)
       isPinch &&= fingers.size > 0

@@ -1,21 +1,21 @@
-// The dice of an event, as they lie on the table: what they show, what they were thrown for, and what came of it.
+// The dice of an event: their values, what they were rolled for, and the result.
 
 import type { CaptainName, MonsterName, ShipName, ZoneName } from '#shared/games/davy-jones-gold/data.ts'
 import { captainOf } from '#shared/games/davy-jones-gold/data.ts'
 import type { Target } from '#shared/games/davy-jones-gold/actions.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 
-/** Whose die it is: its colour and its mark. */
-export type Thrower = CaptainName | MonsterName | 'davy'
+/** The owner of a die, which decides its colour and icon. */
+export type DieOwner = CaptainName | MonsterName | 'davy'
 
 export interface Die {
   readonly value: number
-  readonly by: Thrower
-  /** It had to show more than this. */
+  readonly by: DieOwner
+  /** The die has to be higher than this. */
   readonly above?: number
-  /** Added to what it shows. */
+  /** Added to the die. */
   readonly bonus?: number
-  /** Whom it was aimed at. */
+  /** The target of the shot. */
   readonly target?: Target
   readonly succeeds?: boolean
 }
@@ -25,7 +25,7 @@ export type RollKind = 'shots' | 'monster' | 'escape' | 'duel' | 'flight' | 'spo
 export interface Roll {
   readonly kind: RollKind
   readonly dice: readonly Die[]
-  /** Of all dice together: a ship is out of her zone, a duel is won. */
+  /** The common result of all dice: a ship leaves her zone, a duel is won. */
   readonly won?: boolean
   readonly ship?: ShipName
   readonly monster?: MonsterName
@@ -34,9 +34,9 @@ export interface Roll {
   readonly called?: number
 }
 
-type Rollers = { readonly [T in Event['type']]?: (event: EventOf<T>) => Roll }
+type EventRolls = { readonly [T in Event['type']]?: (event: EventOf<T>) => Roll }
 
-const rollers: Rollers = {
+const eventRolls: EventRolls = {
   shot: ({ ship, target, die, rank, hit }) => ({
     kind: 'shots',
     ship,
@@ -72,9 +72,11 @@ const rollers: Rollers = {
   }),
 }
 
-/** All dice of these events, which were thrown at the same time; undefined where none were. */
+/** All dice of these events, as rolled at the same time; undefined if there are none. */
 export function rollOf(events: readonly Event[]): Roll | undefined {
-  const rolls = events.flatMap((event) => (rollers[event.type] as ((event: Event) => Roll) | undefined)?.(event) ?? [])
+  const rolls = events.flatMap(
+    (event) => (eventRolls[event.type] as ((event: Event) => Roll) | undefined)?.(event) ?? [],
+  )
   const [first] = rolls
   return first && { ...first, dice: rolls.flatMap(({ dice }) => dice) }
 }

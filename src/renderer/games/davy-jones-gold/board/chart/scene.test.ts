@@ -3,11 +3,11 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { Match } from '#shared/engine/match.ts'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import { sceneOf, valueOf } from './scene.ts'
-import type { ChartScene, ShipMark } from './scene.ts'
+import { sceneOf, goldPoints } from './scene.ts'
+import type { ChartScene, ChartShip } from './scene.ts'
 import { chartView } from './testing/view.ts'
 
-const shipIn = ({ ships }: ChartScene, name: string): ShipMark => {
+const shipIn = ({ ships }: ChartScene, name: string): ChartShip => {
   const found = ships.find((ship) => ship.name === name)
   if (!found) throw new Error(`${name} is not drawn`)
   return found
@@ -61,13 +61,13 @@ test('P-121: two ships in a zone are drawn inside it, bow and stern, and not on 
   for (const zone of ['fog', 'reef', 'sargasso', 'storm'] as const) {
     const inside = { where: { zone } }
     const scene = sceneOf(chartView({}, { 'helmsman-4': inside, 'helmsman-3': inside }), 0)
-    const mark = scene.zones.find(({ name }) => name === zone)!
-    expect(mark.ships).toEqual(['helmsman-4', 'helmsman-3'])
-    const [long, short] = mark.ships.map((name) => shipIn(scene, name))
+    const drawn = scene.zones.find(({ name }) => name === zone)!
+    expect(drawn.ships).toEqual(['helmsman-4', 'helmsman-3'])
+    const [long, short] = drawn.ships.map((name) => shipIn(scene, name))
     for (const { hull, zone: at, docked } of [long!, short!]) {
       expect([at, docked]).toEqual([zone, null])
       for (const [x, y] of hull) {
-        expect(Math.hypot(x - mark.centre[0], y - mark.centre[1])).toBeLessThan(mark.radius)
+        expect(Math.hypot(x - drawn.centre[0], y - drawn.centre[1])).toBeLessThan(drawn.radius)
         expect(x >= 0 && x <= 10_056 && y >= 0 && y <= 7542).toBe(true)
       }
     }
@@ -101,7 +101,7 @@ describe('an island', () => {
     const scene = sceneOf({ ...view, islands }, 0)
     expect(islandIn(scene, 'northwest')).toMatchObject({ count: 2, curses: ['curse-reef'], treasures: 2 })
     expect(islandIn(scene, 'northeast')).toMatchObject({ count: 3, curses: [], treasures: 0 })
-    expect(valueOf('gold-3')).toBe(3)
+    expect(goldPoints('gold-3')).toBe(3)
   })
 
   test('P-144 P-089: bears Davy Jones, and says when it is closed', () => {

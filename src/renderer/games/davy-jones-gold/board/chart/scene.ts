@@ -1,4 +1,4 @@
-// What the chart draws, made from a view: every piece with its place on the chart, in tenths of a millimetre. Pure.
+// The objects that the chart draws, with their places in tenths of a millimetre, made from a view.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import {
@@ -31,35 +31,35 @@ import type { Hull } from '#shared/games/davy-jones-gold/geometry/hull.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 
-/** Whatever has a name and a place. No two of them share a name. */
-export type Thing = ShipName | MonsterName | IslandName | ZoneName
+/** Everything on the chart that has a name. Names are unique across these kinds. */
+export type ChartObject = ShipName | MonsterName | IslandName | ZoneName
 
-export interface MastMark {
+export interface ChartMast {
   readonly mast: number
   readonly at: Point
   readonly stands: boolean
-  /** Of her gun: a shot must roll higher (P-063). */
+  /** The rank of the gun on this mast: a shot hits when the die is higher (P-063). */
   readonly rank: number
 }
 
-export interface ShipMark extends Position {
+export interface ChartShip extends Position {
   readonly name: ShipName
   readonly seat: Seat
   readonly captain: CaptainName
-  /** How many masts she has when whole. */
+  /** The number of masts when undamaged. */
   readonly class: ShipClass
-  /** The viewer's. */
+  /** Belongs to the viewer. */
   readonly own: boolean
-  /** Her seat's turn. */
+  /** It is her seat's turn. */
   readonly onTurn: boolean
-  /** She lies in this zone: `bow` and `heading` are only where she is drawn. */
+  /** The zone in which she is. Then `bow` and `heading` only say where she is drawn. */
   readonly zone: ZoneName | null
   readonly docked: IslandName | null
   readonly hull: Hull
   readonly middle: Point
   readonly length: number
   readonly width: number
-  readonly masts: readonly MastMark[]
+  readonly masts: readonly ChartMast[]
   readonly load: number
   readonly hold: number
   readonly acted: boolean
@@ -68,52 +68,53 @@ export interface ShipMark extends Position {
   readonly immune: boolean
 }
 
-export interface IslandMark extends Disc {
+export interface ChartIsland extends Disc {
   readonly name: IslandName
-  /** Whose home it is; null where it is wild. */
+  /** The owner of a home; null for wild islands. */
   readonly home: { readonly seat: Seat; readonly captain: CaptainName; readonly own: boolean } | null
-  /** Face down. */
+  /** Tokens that lie face down. */
   readonly count: number
   readonly curses: readonly CurseToken[]
   readonly treasures: number
   readonly davy: boolean
-  /** The active player has met an encounter here in this turn (P-089). */
+  /** The active player has drawn an encounter here in this turn (P-089). */
   readonly closed: boolean
 }
 
-export interface ZoneMark extends Disc {
+export interface ChartZone extends Disc {
   readonly name: ZoneName
   readonly exit: Point
   readonly ships: readonly ShipName[]
 }
 
-export interface PartMark {
+export interface ChartPart {
   readonly part: number
   readonly at: Point
   readonly stands: boolean
 }
 
-export interface MonsterMark extends Disc {
+export interface ChartMonster extends Disc {
   readonly name: MonsterName
   readonly spot: number
   readonly rank: number
-  readonly parts: readonly PartMark[]
+  readonly parts: readonly ChartPart[]
 }
 
 export interface ChartScene {
-  readonly islands: readonly IslandMark[]
-  readonly zones: readonly ZoneMark[]
-  /** Where the die would put a monster, the free ones included. */
+  readonly islands: readonly ChartIsland[]
+  readonly zones: readonly ChartZone[]
+  /** All spots where a monster may be placed, free ones included. */
   readonly spots: readonly { readonly spot: number; readonly at: Point; readonly taken: boolean }[]
-  readonly monsters: readonly MonsterMark[]
+  readonly monsters: readonly ChartMonster[]
   /** In ship order. */
-  readonly ships: readonly ShipMark[]
+  readonly ships: readonly ChartShip[]
 }
 
+/** Everything that the chart draws of a view. */
 export function sceneOf(view: View, viewer: Viewer): ChartScene {
   const inZones = new Map(zoneNames.map((zone) => [zone, shipsIn(view, zone)]))
   return {
-    islands: islandNames.map((name) => islandMark(view, viewer, name)),
+    islands: islandNames.map((name) => chartIsland(view, viewer, name)),
     zones: zoneNames.map((name) => {
       const { centre, radius, exit } = zoneData[name]
       return { name, centre, radius, exit, ships: inZones.get(name)! }
@@ -122,8 +123,8 @@ export function sceneOf(view: View, viewer: Viewer): ChartScene {
       ...{ spot: index + 1, at },
       taken: monsterNames.some((name) => view.monsters[name]?.spot === index + 1),
     })),
-    monsters: monsterNames.flatMap((name) => monsterMark(view, name) ?? []),
-    ships: view.ships.map((ship) => shipMark(view, viewer, ship)),
+    monsters: monsterNames.flatMap((name) => chartMonster(view, name) ?? []),
+    ships: view.ships.map((ship) => chartShip(view, viewer, ship)),
   }
 }
 
@@ -131,7 +132,7 @@ function shipsIn({ ships }: View, zone: ZoneName): ShipName[] {
   return ships.flatMap(({ name, where }) => ('zone' in where && where.zone === zone ? [name] : []))
 }
 
-function islandMark(view: View, viewer: Viewer, name: IslandName): IslandMark {
+function chartIsland(view: View, viewer: Viewer, name: IslandName): ChartIsland {
   const { count, faceUp } = view.islands[name]
   const seat = view.players.findIndex(({ homes }) => (homes as IslandName[]).includes(name))
   const owner = view.players[seat]
@@ -148,12 +149,12 @@ function islandMark(view: View, viewer: Viewer, name: IslandName): IslandMark {
   }
 }
 
-/** A gold token says on its face what it is worth. */
-export function valueOf(token: GoldToken): number {
+/** The points of a gold token. */
+export function goldPoints(token: GoldToken): number {
   return Number(token.slice('gold-'.length))
 }
 
-function monsterMark({ monsters }: View, name: MonsterName): MonsterMark | undefined {
+function chartMonster({ monsters }: View, name: MonsterName): ChartMonster | undefined {
   const monster = monsters[name]
   if (!monster) return undefined
   const { rank, parts } = monsterData[name]
@@ -167,7 +168,7 @@ function monsterMark({ monsters }: View, name: MonsterName): MonsterMark | undef
   }
 }
 
-function shipMark(view: View, viewer: Viewer, ship: ShipView): ShipMark {
+function chartShip(view: View, viewer: Viewer, ship: ShipView): ChartShip {
   const { name, seat, where, load, acted } = ship
   const size = shipDataOf(name)
   const zone = 'zone' in where ? where.zone : null
@@ -192,13 +193,13 @@ function shipMark(view: View, viewer: Viewer, ship: ShipView): ShipMark {
   }
 }
 
-/** Where the bows of ships in a zone are drawn, from the chart's corner, in parts of the radius. */
+/** Where the bows of ships in a zone are drawn: relative to the chart's corner, in fractions of the zone's radius. */
 const slots: readonly (readonly [x: number, y: number])[] = [
   [0.94, 0.18],
   [0.83, 0.44],
 ]
 
-/** A zone is out of the chart (G-046): where she is drawn means nothing, only that she lies in it. */
+/** A zone is off the chart (G-046), so this position has no meaning in the rules. */
 function placeInZone(view: View, name: ShipName, zone: ZoneName): Position {
   const { centre, radius, exit } = zoneData[zone]
   const [right, down] = [exit[0] > centre[0] ? 1 : -1, exit[1] > centre[1] ? 1 : -1]

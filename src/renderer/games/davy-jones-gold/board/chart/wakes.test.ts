@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
-import { shownOf, wakesOf } from './wakes.ts'
+import { shownStory, wakesOf } from './wakes.ts'
 
 describe('wakes', () => {
   const turn = (seat: number, turns: number): Event => ({ type: 'turn', seat, turns })
@@ -12,8 +12,8 @@ describe('wakes', () => {
   test('are those of one round, the newest the plainest', () => {
     const story = [by('gunner-4', 100), turn(1, 5), by('helmsman-4', 200), turn(0, 6), by('scout-4', 300)]
     expect(wakesOf(story, 2)).toEqual([
-      { ship: 'helmsman-4', captain: 'helmsman', from: [200, 0], to: [700, 0], lay: lay(200), age: 1 },
-      { ship: 'scout-4', captain: 'scout', from: [300, 0], to: [800, 0], lay: lay(300), age: 0 },
+      { ship: 'helmsman-4', captain: 'helmsman', from: [200, 0], to: [700, 0], start: lay(200), age: 1 },
+      { ship: 'scout-4', captain: 'scout', from: [300, 0], to: [800, 0], start: lay(300), age: 0 },
     ])
     expect(wakesOf(story, 3)).toHaveLength(3)
   })
@@ -23,8 +23,8 @@ describe('wakes', () => {
   test('of what is still to be shown are not there yet', () => {
     const story = [by('gunner-4', 100), by('helmsman-4', 200), by('scout-4', 300)]
     const news = story.slice(1)
-    expect(shownOf(story, news, [])).toEqual(story.slice(0, 1))
-    expect(shownOf(story, news, [news[0]!])).toEqual(story.slice(0, 2))
-    expect(shownOf(story, news, news)).toEqual(story)
+    expect(shownStory(story, news, [])).toEqual(story.slice(0, 1))
+    expect(shownStory(story, news, [news[0]!])).toEqual(story.slice(0, 2))
+    expect(shownStory(story, news, news)).toEqual(story)
   })
 })

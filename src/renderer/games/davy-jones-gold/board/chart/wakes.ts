@@ -1,23 +1,26 @@
-// Where ships have sailed lately, told from the story.
+// The wakes of ships: their last moves, found in the story.
 
 import { captainOf } from '#shared/games/davy-jones-gold/data.ts'
 import type { CaptainName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, Position } from '#shared/games/davy-jones-gold/events.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 
-/** A ship's last move, as a line on the water. */
+/** A ship's last move, drawn as a line on the water. */
 export interface Wake {
   readonly ship: ShipName
   readonly captain: CaptainName
   readonly from: Point
   readonly to: Point
-  /** How she lay there: a move is hardly longer than a ship, which lies on most of its line. Null out of a zone. */
-  readonly lay: Position | null
-  /** Turns ago: 0 in this turn. */
+  /**
+   * Her position before the move. She covers most of the line, because a move is hardly longer than a ship. Null for an
+   * escape.
+   */
+  readonly start: Position | null
+  /** How many turns ago; 0 is this turn. */
   readonly age: number
 }
 
-/** Where ships have been in the last round: their bows' ways, the oldest first. */
+/** The moves of the last round, oldest first. */
 export function wakesOf(story: readonly Event[], seats: number): Wake[] {
   const wakes: Wake[] = []
   let age = 0
@@ -30,15 +33,15 @@ export function wakesOf(story: readonly Event[], seats: number): Wake[] {
   return wakes.reverse()
 }
 
-function wayOf(event: Event): Pick<Wake, 'ship' | 'from' | 'to' | 'lay'> | undefined {
+function wayOf(event: Event): Pick<Wake, 'ship' | 'from' | 'to' | 'start'> | undefined {
   if (event.type === 'move' && !event.turned) {
-    return { ship: event.ship, from: event.from.bow, to: event.to.bow, lay: event.from }
+    return { ship: event.ship, from: event.from.bow, to: event.to.bow, start: event.from }
   }
-  if (event.type === 'escape') return { ship: event.ship, from: event.from, to: event.to.bow, lay: null }
+  if (event.type === 'escape') return { ship: event.ship, from: event.from, to: event.to.bow, start: null }
   return undefined
 }
 
-/** The part of the story that has been shown: the news that are still being told are left out of it. */
-export function shownOf(story: readonly Event[], news: readonly Event[], said: readonly Event[]): readonly Event[] {
+/** The story up to the events that have been shown. News that are still being shown are left out. */
+export function shownStory(story: readonly Event[], news: readonly Event[], said: readonly Event[]): readonly Event[] {
   return [...story.slice(0, Math.max(0, story.length - news.length)), ...said]
 }

@@ -1,70 +1,81 @@
-// What a moment is recognised by: its picture, its words, and where the rules tell of it.
+// The content of a moment: picture, title, sentences, and the rules entry about it.
 
 import { tokens as tokenData } from '#shared/games/davy-jones-gold/data.ts'
 import type { TokenName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import type { Speech } from '../../../contract.ts'
-import { curseMarks, marks, monsterMarks } from '../../icons.ts'
+import { curseIcons, icons, monsterIcons } from '../../icons.ts'
 import type { Roll, RollKind } from '../chart/rolls.ts'
 import { curseEntries } from '../../rules/entries.ts'
 import type { EntryId } from '../../rules/entries.ts'
-import { tell } from '../sentences.ts'
-import { byWhom, islandName, shipName, theMonster } from '../../words.ts'
+import { describeEvent } from '../sentences.ts'
+import { actorSentence, islandName, shipName, theMonster } from '../../words.ts'
 import type { Moment } from './moments.ts'
 
 export type StoryMoment = Exclude<Moment, { kind: 'dice' }>
 
-/** Everybody looks: a token that only one of them may know is told without its face. */
-function openly(event: Event): Event {
+/** Everybody looks at a moment, so tokens that only one seat may know are left out. */
+function withoutHiddenToken(event: Event): Event {
   if (!('token' in event) || !event.token?.startsWith('gold-')) return event
   const open = { ...event }
   delete open.token
   return open
 }
 
-/** What has happened, sentence by sentence, but for what is to be seen itself: an encounter and where, a duel. */
-export function linesOf({ event, then }: StoryMoment, speech: Speech): string[] {
-  const told = event.type === 'encounter' || event.type === 'duel' ? then : [event, ...then]
-  return [...meaningOf(event, then, speech), ...told.flatMap((one) => tell(openly(one), speech) ?? [])]
+/**
+ * The sentences of a moment. Encounters and duels themselves are shown by the picture, so only their consequences get
+ * one.
+ */
+export function momentLines({ event, then }: StoryMoment, speech: Speech): string[] {
+  const described = event.type === 'encounter' || event.type === 'duel' ? then : [event, ...then]
+  return [
+    ...curseExplanation(event, then, speech),
+    ...described.flatMap((one) => describeEvent(withoutHiddenToken(one), speech) ?? []),
+  ]
 }
 
-/** What a curse does, as long as the next sentences do not show it: whose ships it is may be asked first. */
-function meaningOf(event: StoryMoment['event'], then: readonly Event[], speech: Speech): string[] {
+/** The effect of a curse, if the following sentences do not show it: first its ships may have to be chosen. */
+function curseExplanation(event: StoryMoment['event'], then: readonly Event[], speech: Speech): string[] {
   const face = event.type === 'encounter' ? tokenData[event.token] : undefined
   if (face?.kind === 'monster-curse') {
-    return [byWhom('moments.means.monster', event.seat, speech, { monster: theMonster(face.monster, speech) })]
+    return [actorSentence('moments.means.monster', event.seat, speech, { monster: theMonster(face.monster, speech) })]
   }
   if (face?.kind !== 'zone-curse' || then.some(({ type }) => type === 'sent')) return []
-  return [byWhom('moments.means.zone', event.seat, speech, { intoZone: speech.t(`words.zone.${face.zone}.into`) })]
+  return [
+    actorSentence('moments.means.zone', event.seat, speech, { intoZone: speech.t(`words.zone.${face.zone}.into`) }),
+  ]
 }
 
-export function titleOf({ event }: StoryMoment, speech: Speech): string {
+/** The title of a moment. */
+export function momentTitle({ event }: StoryMoment, speech: Speech): string {
   return speech.t(event.type === 'encounter' ? `words.met.${event.token}` : `moments.${event.type}`)
 }
 
-/** Who has come to this, with which ship, and where. */
-export function aboutOf({ event }: StoryMoment, speech: Speech): string {
+/** The player, the ship and the island. */
+export function momentSubject({ event }: StoryMoment, speech: Speech): string {
   const island = event.type === 'encounter' || event.type === 'duel' ? [islandName(event.island, speech)] : []
   return [speech.name(event.seat), shipName(event.ship, speech), ...island].join(' · ')
 }
 
-/** A family of tokens has a colour of its own. */
-export type Family = 'davy' | 'monster' | 'curse' | 'gold'
+/** Tokens of a family share a colour. */
+export type TokenFamily = 'davy' | 'monster' | 'curse' | 'gold'
 
-/** A token that shows what it is about; undefined where a figure does. */
-export function faceOf({ event }: StoryMoment): { readonly mark: string; readonly family: Family } | undefined {
-  if (event.type === 'encounter') return { mark: tokenMark(event.token), family: familyOf(event.token) }
-  if (event.type === 'monster-beaten') return { mark: monsterMarks[event.monster], family: 'monster' }
-  return event.type === 'loot' ? { mark: marks.chest, family: 'gold' } : undefined
+/** The icon of the token that the moment is about; undefined if another figure shows it. */
+export function momentPicture({
+  event,
+}: StoryMoment): { readonly mark: string; readonly family: TokenFamily } | undefined {
+  if (event.type === 'encounter') return { mark: tokenIcon(event.token), family: familyOf(event.token) }
+  if (event.type === 'monster-beaten') return { mark: monsterIcons[event.monster], family: 'monster' }
+  return event.type === 'loot' ? { mark: icons.chest, family: 'gold' } : undefined
 }
 
-function tokenMark(token: TokenName): string {
+function tokenIcon(token: TokenName): string {
   const face = tokenData[token]
-  if (face.kind === 'place') return monsterMarks[face.monster]
-  return token in curseMarks ? curseMarks[token as keyof typeof curseMarks] : marks.davy
+  if (face.kind === 'place') return monsterIcons[face.monster]
+  return token in curseIcons ? curseIcons[token as keyof typeof curseIcons] : icons.davy
 }
 
-function familyOf(token: TokenName): Family {
+function familyOf(token: TokenName): TokenFamily {
   const { kind } = tokenData[token]
   if (kind === 'place') return 'monster'
   return kind === 'davy' ? 'davy' : 'curse'
@@ -79,14 +90,14 @@ const diceEntries: Readonly<Record<RollKind, EntryId>> = {
   spot: 'monsters',
 }
 
-/** What tells of dice that lie there. */
-export function entryOnDice({ kind, zone }: Pick<Roll, 'kind' | 'zone'>): EntryId {
+/** The rules entry about these dice. */
+export function diceEntry({ kind, zone }: Pick<Roll, 'kind' | 'zone'>): EntryId {
   return zone ?? diceEntries[kind]
 }
 
-/** What tells of what everybody has stopped for. */
-export function entryOn(moment: Moment): EntryId {
-  if (moment.kind === 'dice') return entryOnDice(moment.roll)
+/** The rules entry about a moment. */
+export function momentEntry(moment: Moment): EntryId {
+  if (moment.kind === 'dice') return diceEntry(moment.roll)
   const { event } = moment
   switch (event.type) {
     case 'duel':

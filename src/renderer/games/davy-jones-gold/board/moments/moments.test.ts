@@ -5,8 +5,8 @@ import { settled } from '../chart/chartSteps.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { entryAt } from '../../rules/entries.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
-import { isForOthers } from './diceAudience.ts'
-import { aboutOf, entryOn, faceOf, linesOf, titleOf } from './momentContent.ts'
+import { concernsAbsentPlayer } from './diceAudience.ts'
+import { momentSubject, momentEntry, momentPicture, momentLines, momentTitle } from './momentContent.ts'
 import type { StoryMoment } from './momentContent.ts'
 import { scriptOf } from './moments.ts'
 import type { Moment } from './moments.ts'
@@ -34,18 +34,18 @@ function momentsIn(news: readonly Event[], forOthers = false): Moment[] {
   const { stepsOf } = scriptOf(() => forOthers)
   return stepsOf(settled(chartView()), news).flatMap(({ scene }) => scene.moment ?? [])
 }
-const told = (moments: readonly Moment[]) =>
+const momentTypes = (moments: readonly Moment[]) =>
   moments.map((moment) => [moment.kind, ...(moment.kind === 'dice' ? [] : moment.then.map(({ type }) => type))])
 
 describe('everybody stops for', () => {
   test('P-147 P-156: a duel, with what it brought', () => {
     const news: Event[] = [duel, treasure, automatic, flight, { type: 'turn', seat: 1, turns: 1 }, lost]
-    expect(told(momentsIn(news))).toEqual([['duel', 'treasure', 'flight']])
+    expect(momentTypes(momentsIn(news))).toEqual([['duel', 'treasure', 'flight']])
   })
 
   test('P-097 P-146: an encounter, with what it does; the duel that it begins is another one', () => {
     const davy: Event = { type: 'davy', seat: 0, from: null, island: 'heart' }
-    expect(told(momentsIn([encounter('davy'), davy, duel, treasure, flight]))).toEqual([
+    expect(momentTypes(momentsIn([encounter('davy'), davy, duel, treasure, flight]))).toEqual([
       ['encounter', 'davy'],
       ['duel', 'treasure', 'flight'],
     ])
@@ -62,20 +62,22 @@ describe('everybody stops for', () => {
       parts: 6,
     }
     const touched: Event = { type: 'defeat', seat: 1, ship: prey, cause: { by: 'touch', monster: 'kraken' } }
-    expect(told(momentsIn([encounter('place-kraken'), placed, touched, spill]))).toEqual([
+    expect(momentTypes(momentsIn([encounter('place-kraken'), placed, touched, spill]))).toEqual([
       ['encounter', 'monster-placed', 'defeat', 'spill'],
     ])
   })
 
   test('P-068 P-071: a defeat with its loot, or the loot alone when it had to be chosen', () => {
-    expect(told(momentsIn([shot(true), automatic, lost, defeat, loot, spill]))).toEqual([['defeat', 'loot', 'spill']])
-    expect(told(momentsIn([loot, spill]))).toEqual([['loot', 'spill']])
+    expect(momentTypes(momentsIn([shot(true), automatic, lost, defeat, loot, spill]))).toEqual([
+      ['defeat', 'loot', 'spill'],
+    ])
+    expect(momentTypes(momentsIn([loot, spill]))).toEqual([['loot', 'spill']])
   })
 
   test('P-075: a monster that is beaten', () => {
     const beaten: Event = { type: 'monster-beaten', seat: 0, ship, monster: 'kraken' }
     const over: Event = { type: 'curse-over', seat: 0, token: 'curse-kraken', won: true, island: 'northwest' }
-    expect(told(momentsIn([beaten, over]))).toEqual([['monster-beaten', 'curse-over']])
+    expect(momentTypes(momentsIn([beaten, over]))).toEqual([['monster-beaten', 'curse-over']])
   })
 
   test('dice only where somebody has to see them who was not looking', () => {
@@ -101,8 +103,8 @@ describe('dice are for others at this screen', () => {
   const screen = { mySeats: [0, 1], viewer: 0, asked: [1] } as const
 
   test('when they were thrown at the ship of one who comes next', () => {
-    expect(isForOthers([shot(true)], view, screen)).toBe(true)
-    expect(isForOthers([shot(true)], view, { ...screen, mySeats: [0, 2] })).toBe(false)
+    expect(concernsAbsentPlayer([shot(true)], view, screen)).toBe(true)
+    expect(concernsAbsentPlayer([shot(true)], view, { ...screen, mySeats: [0, 2] })).toBe(false)
   })
 
   test('when a bot has thrown them, before the public’s eyes', () => {
@@ -116,8 +118,8 @@ describe('dice are for others at this screen', () => {
       rank: 5,
       hit: true,
     }
-    expect(isForOthers([attack], view, { ...screen, viewer: 'public', asked: [3] })).toBe(true)
-    expect(isForOthers([attack], view, { mySeats: [0, 2], viewer: 'public', asked: [3] })).toBe(false)
+    expect(concernsAbsentPlayer([attack], view, { ...screen, viewer: 'public', asked: [3] })).toBe(true)
+    expect(concernsAbsentPlayer([attack], view, { mySeats: [0, 2], viewer: 'public', asked: [3] })).toBe(false)
   })
 
   test('P-129: when their owner gave the screen to whoever called a number', () => {
@@ -130,12 +132,12 @@ describe('dice are for others at this screen', () => {
       called: 4,
       success: true,
     }
-    expect(isForOthers([roll], view, { ...screen, asked: [1] })).toBe(true)
-    expect(isForOthers([roll], view, { ...screen, viewer: 1, asked: [0] })).toBe(false)
+    expect(concernsAbsentPlayer([roll], view, { ...screen, asked: [1] })).toBe(true)
+    expect(concernsAbsentPlayer([roll], view, { ...screen, viewer: 1, asked: [0] })).toBe(false)
   })
 
   test('not while the one who looks is asked again', () => {
-    expect(isForOthers([shot(true)], view, { ...screen, asked: [0] })).toBe(false)
+    expect(concernsAbsentPlayer([shot(true)], view, { ...screen, asked: [0] })).toBe(false)
   })
 })
 
@@ -162,7 +164,7 @@ test.each(localeNames)(
   (locale) => {
     const speech = speechIn(locale)
     for (const moment of all) {
-      const words = [titleOf(moment, speech), aboutOf(moment, speech), ...linesOf(moment, speech)]
+      const words = [momentTitle(moment, speech), momentSubject(moment, speech), ...momentLines(moment, speech)]
       expect(words.length).toBeGreaterThan(2)
       for (const word of words) {
         expect(word).not.toMatch(/undefined|[{}|]|moments\.|words\./)
@@ -174,9 +176,9 @@ test.each(localeNames)(
 
 test('the rules tell of every moment, and whatever is no fight has a face', () => {
   for (const moment of all) {
-    expect(entryAt(entryOn(moment))).toBe(entryOn(moment))
-    expect(faceOf(moment) === undefined).toBe(moment.kind === 'duel' || moment.kind === 'defeat')
+    expect(entryAt(momentEntry(moment))).toBe(momentEntry(moment))
+    expect(momentPicture(moment) === undefined).toBe(moment.kind === 'duel' || moment.kind === 'defeat')
   }
   const roll = { kind: 'escape', dice: [], zone: 'reef' } as const
-  expect(entryOn({ kind: 'dice', roll })).toBe('reef')
+  expect(momentEntry({ kind: 'dice', roll })).toBe('reef')
 })

@@ -1,45 +1,46 @@
-// Which gun is fired at what, before it is sent: a sensible beginning, and what may come of it.
+// The planned target of each gun: a first suggestion, changes, and chances.
 
 import type { ShootChoice, Target } from '#shared/games/davy-jones-gold/actions.ts'
 import { shipDataOf, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
 import type { MonsterName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 
-/** By mast; a gun that is not to fire is not in it. */
-export type Aims = ReadonlyMap<number, Target>
+/** Targets by mast. Guns that are not to fire are left out. */
+export type GunAims = ReadonlyMap<number, Target>
 
 function isMonster(target: Target): target is MonsterName {
   return (monsterNames as readonly Target[]).includes(target)
 }
 
-/** How many hits it still takes. */
-function toughness({ ships, monsters }: View, target: Target): number {
+/** The number of hits that beat the target. */
+function hitsToBeat({ ships, monsters }: View, target: Target): number {
   return isMonster(target)
     ? (monsters[target]?.parts.length ?? 0)
     : (ships.find(({ name }) => name === target)?.masts.length ?? 0)
 }
 
-/** Loaded ships before others, ships before monsters, whatever is nearest to defeat first. */
-export function firstAims(view: View, { guns }: ShootChoice): Aims {
+/** The suggested targets: loaded ships first, ships before monsters, and of these the one that is nearest to defeat. */
+export function firstAims(view: View, { guns }: ShootChoice): GunAims {
   const load = (target: Target) => view.ships.find(({ name }) => name === target)?.load ?? 0
   const rank = (target: Target) =>
-    toughness(view, target) + (isMonster(target) ? 20 : 0) + (load(target) > 0 && !isMonster(target) ? 0 : 8)
+    hitsToBeat(view, target) + (isMonster(target) ? 20 : 0) + (load(target) > 0 && !isMonster(target) ? 0 : 8)
   return new Map(
     guns.map(({ mast, targets }) => [mast, targets.reduce((best, other) => (rank(other) < rank(best) ? other : best))]),
   )
 }
 
-/** In how many of six throws this gun hits (P-063). */
+/** How many of the six numbers of a die hit with this gun (P-063). */
 export function hitsInSix(ship: ShipName, mast: number): number {
   return 6 - shipDataOf(ship).ranks[mast]!
 }
 
-/** All guns that can be fired at it are; the others stay as they are. */
-export function allAt(aims: Aims, { guns }: ShootChoice, target: Target): Aims {
+/** Aims every gun that reaches this target at it; the others keep theirs. */
+export function aimAllAt(aims: GunAims, { guns }: ShootChoice, target: Target): GunAims {
   const turned = guns.filter(({ targets }) => targets.includes(target)).map(({ mast }) => [mast, target] as const)
   return new Map([...aims, ...turned])
 }
 
-export function shotsOf(aims: Aims): { mast: number; target: Target }[] {
+/** The shots of the action, bow first. */
+export function shotsOf(aims: GunAims): { mast: number; target: Target }[] {
   return [...aims].sort(([one], [other]) => one - other).map(([mast, target]) => ({ mast, target }))
 }

@@ -1,5 +1,5 @@
-// Places that a list can offer instead of the chart: a dock at each island in reach, as near as she gets to everything
-// else. All of them are legal.
+// Destinations for a list that replaces the chart: a dock at each island in reach, and the nearest legal place to
+// everything else.
 
 import { shipDataOf, islands, monsterAt, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, MonsterName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
@@ -12,7 +12,10 @@ import { alongsideOf, directions, ghostTowards, sailBy } from './sailing.ts'
 import type { Ghost, Sailing } from './sailing.ts'
 
 export interface Destination {
-  /** `dock` lies at it; `towards` comes as near as she gets; `course` is a direction of the rose, as far as she goes. */
+  /**
+   * `dock` is alongside the goal, `towards` as near to it as possible, `course` as far as possible in a direction,
+   * `turn` a turn in place.
+   */
   readonly kind: 'dock' | 'towards' | 'course' | 'turn'
   readonly goal: IslandName | MonsterName | ShipName | Bearing
   readonly ghost: Ghost
@@ -21,12 +24,13 @@ export interface Destination {
 export const bearings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Bearing = (typeof bearings)[number]
 
-/** In tenths of a millimetre, from the farthest place that is tried on a way to the next one. */
+/** The distance between two places that are tried on a line, in tenths of a millimetre, from the farthest inwards. */
 const stride = 45
-/** How many degrees are between two ways that are tried, and how far off the straight one. */
+/** In degrees: the angle between two directions that are tried, and the largest angle to the direct one. */
 const fanStep = 6
 const widestFan = 72
 
+/** All destinations of a move, docks first. */
 export function destinationsOf(view: View, sailing: Sailing): Destination[] {
   const docks = sailing.docks.flatMap((island) => dockAt(sailing, island) ?? [])
   const docked = new Set(docks.map(({ goal }) => goal))
@@ -55,7 +59,7 @@ function dockAt(sailing: Sailing, island: IslandName): Destination | undefined {
   return undefined
 }
 
-/** The legal place nearest to it, of those that are tried; none where she would come no nearer. */
+/** The legal place nearest to the goal, of those tried; undefined if none is nearer than the start. */
 function towards(sailing: Sailing, goal: Destination['goal'], at: Point): Destination | undefined {
   const distance = (point: Point) => squaredLength(vectorBetween(point, at))
   let best: Ghost | undefined
@@ -66,7 +70,7 @@ function towards(sailing: Sailing, goal: Destination['goal'], at: Point): Destin
   return best && { kind: 'towards', goal, ghost: best }
 }
 
-/** As far as she goes in each direction of the rose, and where she can't go, as she can turn. */
+/** The farthest legal place in each of eight directions, and all legal turns in place. */
 function onCourses(sailing: Sailing): Destination[] {
   const ways = directions(bearings.length)
   const sailed = bearings.flatMap((goal, index): Destination[] => {
@@ -76,7 +80,7 @@ function onCourses(sailing: Sailing): Destination[] {
   const turned = bearings.flatMap((goal, index): Destination[] => {
     const [x, y] = ways[index]!
     const ghost = ghostTowards(sailing, [sailing.from[0] + x, sailing.from[1] + y], true)
-    return ghost.bar ? [] : [{ kind: 'turn', goal, ghost }]
+    return ghost.rejection ? [] : [{ kind: 'turn', goal, ghost }]
   })
   return [...sailed, ...turned]
 }
@@ -84,12 +88,12 @@ function onCourses(sailing: Sailing): Destination[] {
 function farthest(sailing: Sailing, way: Vector): Ghost | undefined {
   for (let length = sailing.reach - 1; length > 0; length -= stride) {
     const ghost = sailBy(sailing, way, length)
-    if (!ghost.bar) return ghost
+    if (!ghost.rejection) return ghost
   }
   return undefined
 }
 
-/** The way itself, then to both sides of it, wider and wider. */
+/** The direction itself, then directions to both sides of it, wider and wider. */
 function fan([x, y]: Vector): Vector[] {
   const ways: Vector[] = [[x, y]]
   for (let degrees = fanStep; degrees <= widestFan; degrees += fanStep) {

@@ -1,4 +1,4 @@
-// Where a defeated ship may be docked at home (P-069): the free berths first, and what a finger on the shore means.
+// Places at home for a defeated ship (P-069): the free berths, and the place that a pointer on the shore means.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import { berthAt, berths, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
@@ -9,21 +9,21 @@ import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { freeBerths, landingOfDock } from '#shared/games/davy-jones-gold/geometry/placement.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 
-export interface Mooring extends Position {
+export interface DockingPlace extends Position {
   readonly home: IslandName
-  readonly bar?: RuleRejection
+  readonly rejection?: RuleRejection
 }
 
-/** One for each free berth; off a full shore some of the nearest places (G-028). */
-export function mooringsOf(view: View, ship: ShipName, homes: readonly IslandName[]): Mooring[] {
+/** One place for each free berth. If the shores are full, some of the nearest places off them (G-028). */
+export function dockingPlaces(view: View, ship: ShipName, homes: readonly IslandName[]): DockingPlace[] {
   const atShore = homes.flatMap((home) =>
-    freeBerths(view, ship, home).map((berth): Mooring => ({ home, ...berthAt(home, berth) })),
+    freeBerths(view, ship, home).map((berth): DockingPlace => ({ home, ...berthAt(home, berth) })),
   )
-  return atShore.length > 0 ? atShore : homes.flatMap((home) => placesOff(view, ship, home))
+  return atShore.length > 0 ? atShore : homes.flatMap((home) => placesOffShore(view, ship, home))
 }
 
-/** Bow on, at the point of the shore that is nearest to where somebody points; off a full shore, there itself. */
-export function mooringAt(view: View, ship: ShipName, homes: readonly IslandName[], wish: Point): Mooring {
+/** Bow on, at the point of the shore nearest to the pointer. If the shores are full, at the pointer. */
+export function dockingPlaceAt(view: View, ship: ShipName, homes: readonly IslandName[], wish: Point): DockingPlace {
   const far = (home: IslandName) => squaredLength(vectorBetween(wish, islands[home].centre))
   const home = homes.reduce((best, other) => (far(other) < far(best) ? other : best))
   const { centre } = islands[home]
@@ -34,23 +34,23 @@ export function mooringAt(view: View, ship: ShipName, homes: readonly IslandName
   return judged(view, ship, { home, bow, heading: withLength([0 - side[0], 0 - side[1]], redEdge) })
 }
 
-function judged(view: View, ship: ShipName, place: Mooring): Mooring {
+function judged(view: View, ship: ShipName, place: DockingPlace): DockingPlace {
   const landing = landingOfDock(view, ship, place)
-  return 'rejection' in landing ? { ...place, bar: landing.rejection } : place
+  return 'rejection' in landing ? { ...place, rejection: landing.rejection } : place
 }
 
-const enough = 8
+const mostPlaces = 8
 
-function placesOff(view: View, ship: ShipName, home: IslandName): Mooring[] {
-  const found: Mooring[] = []
-  for (let gap = 20; gap <= redEdge && found.length < enough; gap += 40) {
+function placesOffShore(view: View, ship: ShipName, home: IslandName): DockingPlace[] {
+  const found: DockingPlace[] = []
+  for (let gap = 20; gap <= redEdge && found.length < mostPlaces; gap += 40) {
     for (const side of berths) {
       for (const heading of berths) {
         const bow = addVector(islands[home].centre, withLength(side, islandRadius + gap))
         const place = judged(view, ship, { home, bow, heading })
-        if (!place.bar) found.push(place)
+        if (!place.rejection) found.push(place)
       }
     }
   }
-  return found.slice(0, enough)
+  return found.slice(0, mostPlaces)
 }

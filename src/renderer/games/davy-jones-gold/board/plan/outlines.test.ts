@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { sceneOf } from '../chart/scene.ts'
 import { chartView } from '../chart/testing/view.ts'
-import { aroundAll, besideGuns, linesOf, obstacleOf } from './outlines.ts'
+import { outlineAround, besideGuns, linesOf, obstacleOf } from './outlines.ts'
 
 /** Where the arcs of an outline begin and end, each with whether it is the long way round. */
 function arcsOf(outline: string): { to: Point; isLarge: boolean }[] {
@@ -14,7 +14,7 @@ function arcsOf(outline: string): { to: Point; isLarge: boolean }[] {
 
 describe('the range of all guns', () => {
   test('P-062: of a single gun is a circle', () => {
-    expect(aroundAll([[100, 0]], 50)).toBe('M50 0A50 50 0 0 1 150 0A50 50 0 0 1 50 0Z')
+    expect(outlineAround([[100, 0]], 50)).toBe('M50 0A50 50 0 0 1 150 0A50 50 0 0 1 50 0Z')
   })
 
   test('P-062: of several is one line, which is everywhere as far as the nearest gun reaches', () => {
@@ -23,7 +23,7 @@ describe('the range of all guns', () => {
       [60, 0],
       [180, 0],
     ]
-    const arcs = arcsOf(aroundAll(guns, 100))
+    const arcs = arcsOf(outlineAround(guns, 100))
     expect(arcs.map(({ isLarge }) => isLarge)).toEqual([false, true, false, true])
     for (const { to } of arcs) {
       const distances = guns.map(([x, y]) => Math.hypot(to[0] - x, to[1] - y)).sort((one, other) => one - other)
@@ -34,7 +34,7 @@ describe('the range of all guns', () => {
   })
 
   test('is nothing without guns', () => {
-    expect(aroundAll([], 100)).toBe('')
+    expect(outlineAround([], 100)).toBe('')
   })
 })
 

@@ -1,4 +1,4 @@
-// Shapes of what is planned, in the chart's units: what all guns together reach, where chances and words are written.
+// Shapes for drawing a plan, in chart units: the common range of all guns, and places for numbers and text.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
@@ -9,15 +9,16 @@ const sizeOf = ([x, y]: Vector): number => Math.hypot(x, y)
 const unit = (way: Vector): Vector => [way[0] / sizeOf(way), way[1] / sizeOf(way)]
 const written = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
 
+/** A closed path through these points. */
 export function ringOf(points: readonly Point[]): string {
   return `M${points.map(written).join('L')}Z`
 }
 
 /**
- * One line round the circles of `radius` about these places, which stand in a row, each within reach of the next: a gun's
- * range, seen together with those of the ship's others.
+ * The outline of circles with this radius around places in a row, each within reach of the next: the common range of a
+ * ship's guns.
  */
-export function aroundAll(places: readonly Point[], radius: number): string {
+export function outlineAround(places: readonly Point[], radius: number): string {
   const [first, last] = [places[0], places.at(-1)]
   if (!first || !last) return ''
   const arc = (to: Point, isLarge: boolean) => `A${radius} ${radius} 0 ${isLarge ? 1 : 0} 1 ${written(to)}`
@@ -26,7 +27,7 @@ export function aroundAll(places: readonly Point[], radius: number): string {
     return `M${written(left)}${arc(right, false)}${arc(left, false)}Z`
   }
   const row = unit([last[0] - first[0], last[1] - first[1]])
-  /** Clockwise on the screen, the one side comes before the last circle and the other after it. */
+  /** The side that comes before the last circle, clockwise on the screen; the other side comes after it. */
   const side: Vector = [row[1], -row[0]]
   const meetings = places.slice(1).map((place, index) => {
     const before = places[index]!
@@ -53,8 +54,8 @@ export function aroundAll(places: readonly Point[], radius: number): string {
 }
 
 /**
- * Where a mark as wide as `size` stands beside each of these guns: on the side of the ship that is away from `targets`,
- * `off` from her middle line, in the guns' order and clear of each other.
+ * Places for marks of width `size` beside these guns: on the side of the ship away from `targets`, `off` from her
+ * centre line, in the guns' order and without overlaps.
  */
 export function besideGuns(
   guns: readonly Point[],
@@ -77,7 +78,7 @@ export function besideGuns(
   })
 }
 
-/** The same places in a row, moved apart about their middle where two are nearer than `least`. They are in order. */
+/** The same ordered places, spread evenly about their middle if two are nearer than `least`. */
 function clearOf(places: readonly number[], least: number): number[] {
   const gaps = places.slice(1).map((place, index) => place - places[index]!)
   if (gaps.every((gap) => gap >= least)) return [...places]
@@ -85,7 +86,7 @@ function clearOf(places: readonly number[], least: number): number[] {
   return places.map((_, index) => middle + (index - (places.length - 1) / 2) * least)
 }
 
-/** Broken between words into lines of about so many letters. */
+/** Breaks text between words into lines of about this many letters. */
 export function linesOf(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -96,7 +97,7 @@ export function linesOf(text: string, letters: number): string[] {
   return lines
 }
 
-/** What is in the way, as an outline; undefined where it is nothing on the chart. */
+/** The outline of the obstacle that a rejection names; undefined if it names none on the chart. */
 export function obstacleOf(
   { ships, islands, monsters, zones }: ChartScene,
   { params = {} }: RuleRejection,
@@ -105,5 +106,5 @@ export function obstacleOf(
   const ship = ships.find(({ name }) => named.includes(name))
   if (ship) return ringOf(ship.hull)
   const disc = [...islands, ...monsters, ...zones].find(({ name }) => named.includes(name))
-  return disc && aroundAll([disc.centre], disc.radius)
+  return disc && outlineAround([disc.centre], disc.radius)
 }

@@ -8,15 +8,15 @@ import { isWithinReach, vectorBetween } from '#shared/games/davy-jones-gold/geom
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { offersOf } from '../offers.ts'
-import type { Described } from '../offers.ts'
+import type { DescribedChoice } from '../offers.ts'
 import { shipActions } from '#shared/games/davy-jones-gold/actions.ts'
 import { shipActionRejection } from '#shared/games/davy-jones-gold/ship-action-rejection.ts'
-import { newMatch, playOn } from '../../testing/randomPlay.ts'
-import { allAt, firstAims, hitsInSix, shotsOf } from './aims.ts'
+import { newMatch, playRandomly } from '../../testing/randomPlay.ts'
+import { aimAllAt, firstAims, hitsInSix, shotsOf } from './aims.ts'
 import { courseOf, directions, freeWays, ghostTowards, sailingOf } from './sailing.ts'
 import type { Ghost, Sailing } from './sailing.ts'
 import { destinationsOf } from './destinations.ts'
-import { mooringAt, mooringsOf } from './docking.ts'
+import { dockingPlaceAt, dockingPlaces } from './docking.ts'
 
 const seen = new Set<string>()
 const games = ['anchor', 'bell', 'compass', 'dirk', 'ensign', 'fathom', 'gaff', 'hatch']
@@ -26,7 +26,7 @@ describe.each(games)('game %s', (seed) => {
   test('Q-5: every destination, mooring and first volley is legal, and a ghost has the very reason that the rules have', () => {
     const match = newMatch(seed, 2 + (games.indexOf(seed) % 3))
     let move = 0
-    playOn(match, (seat) => {
+    playRandomly(match, (seat) => {
       if (move++ % 5 > 0 && match.prompts[0]!.kind === 'act') return
       const view = match.view(seat)
       const position = match.position()
@@ -41,11 +41,11 @@ describe.each(games)('game %s', (seed) => {
         }
         if (choice.type === 'choose-dock') {
           const { ship } = choice
-          const moorings = mooringsOf(view, ship, choice.islands)
+          const moorings = dockingPlaces(view, ship, choice.islands)
           expect(moorings.length).toBeGreaterThan(0)
-          for (const place of [...moorings, mooringAt(view, ship, choice.islands, [2500, 2500])]) {
-            const { bow, heading, bar } = place
-            expect(reasonOf({ type: 'choose-dock', ship, to: bow, heading })).toEqual(bar)
+          for (const place of [...moorings, dockingPlaceAt(view, ship, choice.islands, [2500, 2500])]) {
+            const { bow, heading, rejection } = place
+            expect(reasonOf({ type: 'choose-dock', ship, to: bow, heading })).toEqual(rejection)
           }
           continue
         }
@@ -61,7 +61,7 @@ describe.each(games)('game %s', (seed) => {
           const wish: Point = [sailing.from[0] + x, sailing.from[1] + y]
           for (const isTurn of [false, true]) {
             const ghost = ghostTowards(sailing, wish, isTurn)
-            expect(reasonOf(actionOf(sailing, ghost))).toEqual(ghost.bar)
+            expect(reasonOf(actionOf(sailing, ghost))).toEqual(ghost.rejection)
           }
         }
       }
@@ -70,7 +70,7 @@ describe.each(games)('game %s', (seed) => {
 
   test('S-6: a ship of the player on turn can do what is offered, and has a reason against the rest', () => {
     const match = newMatch(`${seed} reasons`)
-    playOn(match, (seat) => {
+    playRandomly(match, (seat) => {
       if (match.prompts[0]!.kind !== 'act') return
       const view = match.view(seat)
       const offers = offersOf(match.choices(seat))
@@ -99,8 +99,8 @@ describe('a ship that is steered', () => {
   })
 
   test('is held within her reach', () => {
-    const { to, bar } = ghostTowards(sailing, [9000, 5100], false)
-    expect(bar).toBeUndefined()
+    const { to, rejection } = ghostTowards(sailing, [9000, 5100], false)
+    expect(rejection).toBeUndefined()
     expect(isWithinReach(vectorBetween(sailing.from, to), 838)).toBe(true)
     expect(to[0]).toBeGreaterThan(5028 + 830)
   })
@@ -120,8 +120,8 @@ describe('a ship that is steered', () => {
 
   test('is told what bars her', () => {
     const crowded = chartView({}, { 'helmsman-4': at([5028, 5000]), 'scout-3': at([5628, 4900], [0, -1]) })
-    const { bar } = ghostTowards(sailingOf(crowded, 'helmsman-4', 838), [5800, 5000], false)
-    expect(bar).toEqual({ reason: 'crosses-ship', params: { ship: 'scout-3' } })
+    const { rejection } = ghostTowards(sailingOf(crowded, 'helmsman-4', 838), [5800, 5000], false)
+    expect(rejection).toEqual({ reason: 'crosses-ship', params: { ship: 'scout-3' } })
   })
 
   test('has a free way up to what stands in it', () => {
@@ -133,7 +133,7 @@ describe('a ship that is steered', () => {
 })
 
 describe('guns', () => {
-  const choice: Extract<Described, { type: 'shoot' }> = {
+  const choice: Extract<DescribedChoice, { type: 'shoot' }> = {
     type: 'shoot',
     ship: 'helmsman-4',
     guns: [
@@ -152,7 +152,7 @@ describe('guns', () => {
   })
 
   test('are all turned on one target, if it is in their range', () => {
-    expect([...allAt(new Map([[2, 'gunner-4']]), choice, 'scout-3')]).toEqual([
+    expect([...aimAllAt(new Map([[2, 'gunner-4']]), choice, 'scout-3')]).toEqual([
       [2, 'gunner-4'],
       [0, 'scout-3'],
     ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speechIn } from '../../testing/speech.ts'
-import { findingOf } from './planStatus.ts'
+import { planStatusOf } from './planStatus.ts'
 import type { Plan } from './usePlan.ts'
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
     choice: { type: 'shoot', ship: 'helmsman-4', guns, free: true },
     aims: new Map(guns.map(({ mast }) => [mast, 'gunner-3'])),
   }
-  expect(findingOf(volley, speechIn(language)).text).toContain(`: ${hits}.`)
+  expect(planStatusOf(volley, speechIn(language)).text).toContain(`: ${hits}.`)
 })

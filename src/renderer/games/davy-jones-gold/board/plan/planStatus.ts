@@ -1,43 +1,46 @@
-// What is to be said of a plan before it is confirmed: where it ends, or why it can't be done.
+// A sentence on a plan before it is confirmed: its result, or why it can't be done.
 
 import { captains, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Speech } from '../../../contract.ts'
-import { bearingOf, refuse } from '../sentences.ts'
+import { bearingOf, describeRejection } from '../sentences.ts'
 import { captainName, islandName, millimetres } from '../../words.ts'
 import { hitsInSix } from './aims.ts'
 import type { Plan } from './usePlan.ts'
 
-export interface Finding {
+export interface PlanStatus {
   readonly text: string
-  /** `open`: there is nothing to confirm yet. */
+  /** `open` means that there is nothing to confirm yet. */
   readonly state: 'good' | 'barred' | 'open'
 }
 
-export function findingOf(plan: Plan, speech: Speech): Finding {
-  const bar = plan.kind === 'sail' ? plan.ghost.bar : plan.kind === 'moor' ? plan.place.bar : undefined
-  if (bar) return { text: refuse(bar.reason, { ...bar.params }, speech), state: 'barred' }
+/** What to say about this plan. */
+export function planStatusOf(plan: Plan, speech: Speech): PlanStatus {
+  const rejection =
+    plan.kind === 'sail' ? plan.ghost.rejection : plan.kind === 'dock' ? plan.place.rejection : undefined
+  if (rejection) return { text: describeRejection(rejection.reason, { ...rejection.params }, speech), state: 'barred' }
   if (plan.kind === 'shoot') return volley(plan, speech)
-  if (plan.kind === 'moor') {
+  if (plan.kind === 'dock') {
     const { home, bow } = plan.place
     const bearing = bearingWord(vectorBetween(islands[home].centre, bow), speech)
     return { text: speech.t('plan.found.moor', { island: islandName(home, speech), bearing }), state: 'good' }
   }
-  return isAsShe(plan) ? { text: speech.t('plan.found.none'), state: 'open' } : course(plan, speech)
+  return isUnchanged(plan) ? { text: speech.t('plan.found.none'), state: 'open' } : course(plan, speech)
 }
 
-/** Nothing was pointed at yet: to lie as she lies would be a turn to where she heads already. */
-export function isAsShe({ ghost, sailing }: Extract<Plan, { kind: 'sail' }>): boolean {
+/** Whether nothing has been chosen yet: the plan would turn her to her present heading. */
+export function isUnchanged({ ghost, sailing }: Extract<Plan, { kind: 'sail' }>): boolean {
   const [x, y] = sailing.heading
   return sailing.kind === 'move' && ghost.isTurn && ghost.heading[0] === x && ghost.heading[1] === y
 }
 
+/** "northeast", in the player's language. */
 export function bearingWord([x, y]: Vector, speech: Speech): string {
   return speech.t(`words.bearing.${bearingOf(x, y)}`)
 }
 
-function course({ ghost, sailing }: Extract<Plan, { kind: 'sail' }>, speech: Speech): Finding {
+function course({ ghost, sailing }: Extract<Plan, { kind: 'sail' }>, speech: Speech): PlanStatus {
   const length = Math.hypot(...vectorBetween(sailing.from, ghost.to))
   const params = { distance: millimetres(length, speech), bearing: bearingWord(ghost.heading, speech) }
   const said = ghost.isTurn
@@ -45,13 +48,13 @@ function course({ ghost, sailing }: Extract<Plan, { kind: 'sail' }>, speech: Spe
     : ghost.docked
       ? speech.t('plan.found.dock', { ...params, island: islandName(ghost.docked, speech) })
       : speech.t('plan.found.sail', params)
-  // Beyond the red edge only the helmsman brings a ship (Q-201).
+  // Only the helmsman takes a ship beyond the red edge (Q-201).
   const usesAbility = sailing.kind === 'move' && length > redEdge
   const more = usesAbility ? ` ${speech.t('plan.ability', { captain: captainName(captains[0], speech) })}` : ''
   return { text: said + more, state: 'good' }
 }
 
-function volley({ ship, aims }: Extract<Plan, { kind: 'shoot' }>, speech: Speech): Finding {
+function volley({ ship, aims }: Extract<Plan, { kind: 'shoot' }>, speech: Speech): PlanStatus {
   const chances = [...aims.keys()].map((mast) => hitsInSix(ship, mast) / 6)
   if (chances.length === 0) return { text: speech.t('plan.found.none'), state: 'open' }
   const hits = chances.reduce((sum, chance) => sum + chance, 0)

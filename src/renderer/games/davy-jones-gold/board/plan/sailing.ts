@@ -1,5 +1,5 @@
-// Where a ship would end that is steered towards a point: held within her reach, laid alongside an island that is pointed
-// at, moved a little where that makes a place legal. The rules judge; nothing here decides what is allowed.
+// Turns a place that somebody points at into the end of a move: within the ship's reach, alongside an island that is
+// pointed at, or moved a little to become legal. The game's geometry judges each place.
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import { shipDataOf, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
@@ -25,19 +25,19 @@ import type { Course, Landing } from '#shared/games/davy-jones-gold/geometry/pla
 import { isAtSea } from '#shared/games/davy-jones-gold/state.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 
-/** A move or an escape from a zone. Lengths are tenths of a millimetre. */
+/** A move, or an escape from a zone. Lengths are tenths of a millimetre. */
 export interface Sailing {
   readonly kind: 'move' | 'escape'
   readonly ship: ShipName
   readonly from: Point
   readonly heading: Vector
   readonly reach: number
-  /** Where she may dock. */
+  /** Islands where she may dock. */
   readonly docks: readonly IslandName[]
   judge(course: Course): Landing
 }
 
-/** Of a ship that sails; for one in a zone, out of it. */
+/** A move of this ship; an escape if she is in a zone. */
 export function sailingOf(view: View, ship: ShipName, reach: number): Sailing {
   const { where, seat } = view.ships.find(({ name }) => name === ship)!
   const docks = dockableIslands(view, seat)
@@ -53,36 +53,39 @@ export function sailingOf(view: View, ship: ShipName, reach: number): Sailing {
   }
 }
 
-/** Where she would lie, and what the rules say of it. */
+/** A planned position, and the judgement of the rules. */
 export interface Ghost {
   readonly to: Point
   readonly heading: Vector
-  /** She stays with her bow where it is. */
+  /** She turns in place; her bow stays. */
   readonly isTurn: boolean
   readonly docked: IslandName | null
   /** Why she may not end there. */
-  readonly bar?: RuleRejection
+  readonly rejection?: RuleRejection
 }
 
+/** The course of an action that ends at this position. */
 export function courseOf({ to, heading, isTurn }: Ghost): Course {
   return isTurn ? { to, heading } : { to }
 }
 
-/** How near to a shore a point means the shore, and how far a place is moved to be a legal one. */
-const snapping = 130
+/**
+ * How near to a shore a pointer means the shore, and how far a place is moved to make it legal. Tenths of a millimetre.
+ */
+const snapDistance = 130
 
-/** `wish` is where somebody points. To turn in place, she only heads there. */
+/** The position that pointing at `wish` means. For a turn in place she only heads there. */
 export function ghostTowards(sailing: Sailing, wish: Point, isTurn: boolean): Ghost {
   const { from, reach } = sailing
   const way = vectorBetween(from, wish)
   if (isSamePoint(from, wish)) return ghostAt(sailing, from, sailing.heading)
   if (isTurn) return ghostAt(sailing, from, withLength(way, redEdge))
-  const shore = sailing.docks.find((island) => isNear(wish, islands[island].centre, islandRadius + snapping))
+  const shore = sailing.docks.find((island) => isNear(wish, islands[island].centre, islandRadius + snapDistance))
   const alongside = shore && alongsideOf(sailing, way, shore)
   if (alongside) return alongside
   const far = isWithinReach(way, reach) ? Math.sqrt(squaredLength(way)) : reach - 1
   const straight = isWithinReach(way, reach) ? sail(sailing, wish) : sailBy(sailing, way, far)
-  return straight.bar ? (nearLegal(sailing, way, far) ?? straight) : straight
+  return straight.rejection ? (nearestLegal(sailing, way, far) ?? straight) : straight
 }
 
 function isNear(one: Point, other: Point, distance: number): boolean {
@@ -90,37 +93,37 @@ function isNear(one: Point, other: Point, distance: number): boolean {
 }
 
 function ghostAt({ judge }: Sailing, to: Point, heading: Vector): Ghost {
-  return { to, heading, isTurn: true, ...verdictOf(judge({ to, heading })) }
+  return { to, heading, isTurn: true, ...judgement(judge({ to, heading })) }
 }
 
 function sail({ from, judge }: Sailing, to: Point): Ghost {
-  return { to, heading: vectorBetween(from, to), isTurn: false, ...verdictOf(judge({ to })) }
+  return { to, heading: vectorBetween(from, to), isTurn: false, ...judgement(judge({ to })) }
 }
 
-/** In this direction by so much. */
+/** The position after sailing this far in this direction. */
 export function sailBy(sailing: Sailing, way: Vector, length: number): Ghost {
   return sail(sailing, addVector(sailing.from, withLength(way, length)))
 }
 
-function verdictOf(landing: Landing): Pick<Ghost, 'docked' | 'bar'> {
-  return 'rejection' in landing ? { docked: null, bar: landing.rejection } : { docked: landing.docked }
+function judgement(landing: Landing): Pick<Ghost, 'docked' | 'rejection'> {
+  return 'rejection' in landing ? { docked: null, rejection: landing.rejection } : { docked: landing.docked }
 }
 
-function nearLegal(sailing: Sailing, way: Vector, far: number): Ghost | undefined {
-  for (let off = 10; off <= snapping; off += 10) {
+function nearestLegal(sailing: Sailing, way: Vector, far: number): Ghost | undefined {
+  for (let off = 10; off <= snapDistance; off += 10) {
     for (const length of [far - off, far + off]) {
       if (length < 1 || length > sailing.reach - 1) continue
       const ghost = sailBy(sailing, way, length)
-      if (!ghost.bar) return ghost
+      if (!ghost.rejection) return ghost
     }
   }
   return undefined
 }
 
-/** How far apart the places are that are tried on the way to a shore. */
+/** The distance between places that are tried on the way to a shore, in tenths of a millimetre. */
 const stride = 24
 
-/** Straight in this direction until her hull touches the island: the first such place that is legal. */
+/** The first legal position in this direction in which her hull touches the island. */
 export function alongsideOf(sailing: Sailing, way: Vector, island: IslandName): Ghost | undefined {
   const { ship, reach } = sailing
   const touches = (length: number): boolean => {
@@ -134,7 +137,7 @@ export function alongsideOf(sailing: Sailing, way: Vector, island: IslandName): 
       continue
     }
     if (!wasOff && length > stride) continue
-    // Between the last place off the shore and the first on it or over it.
+    // Between the last place off the shore and the first one touching it.
     let [off, on] = [Math.max(1, length - stride), Math.min(length, reach - 1)]
     while (on - off > 1) {
       const middle = (off + on) >> 1
@@ -150,7 +153,7 @@ export function alongsideOf(sailing: Sailing, way: Vector, island: IslandName): 
   return undefined
 }
 
-/** The rose of directions in which is looked for something, clockwise from the top. */
+/** This many directions all around, clockwise from the top. */
 export function directions(count: number): Vector[] {
   return Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count
@@ -158,10 +161,10 @@ export function directions(count: number): Vector[] {
   })
 }
 
-/** How far the way is free in each of these directions, whether or not she may end there. */
+/** How far the way is free in each direction, even if she may not end there. */
 export function freeWays(sailing: Sailing, count: number): Point[] {
   return directions(count).map((way) => {
-    const isFree = (length: number) => !sailBy(sailing, way, length).bar?.reason.startsWith('crosses-')
+    const isFree = (length: number) => !sailBy(sailing, way, length).rejection?.reason.startsWith('crosses-')
     let [free, barred] = [0, sailing.reach - 1]
     if (isFree(barred)) return addVector(sailing.from, withLength(way, barred))
     while (barred - free > 4) {

@@ -5,7 +5,7 @@ import { chartView } from '../chart/testing/view.ts'
 import { ghostTowards, sailingOf } from './sailing.ts'
 import { useSteering } from './steering.ts'
 import type { Steering } from './steering.ts'
-import type { Plan, Sail } from './usePlan.ts'
+import type { Plan, SailPlan } from './usePlan.ts'
 
 const view = chartView({}, { 'helmsman-4': { where: { bow: [5028, 5100], heading: [0, -1], docked: null } } })
 const sailing = sailingOf(view, 'helmsman-4', 1413)
@@ -15,7 +15,7 @@ let steers = 0
 
 function steer(wish: Point, isHeld: boolean): void {
   steers++
-  const now = plan.value as Sail
+  const now = plan.value as SailPlan
   plan.value = { ...now, wish, isHeld, ghost: ghostTowards(sailing, wish, now.isTurn) }
 }
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   steering = useSteering({ plan, steer }, () => 30)
 })
 
-const bow = () => (plan.value as Sail).ghost.to
+const bow = () => (plan.value as SailPlan).ghost.to
 const point = (how: 'hover' | 'press' | 'drag' | 'release', ...places: Point[]) =>
   places.forEach((place) => steering.point(place, how, true))
 
@@ -69,11 +69,11 @@ test('the next press starts anew', () => {
 })
 
 test('a ship that only turns has no hold: her bow stays, and she heads for the finger', () => {
-  const now = plan.value as Sail
+  const now = plan.value as SailPlan
   plan.value = { ...now, isTurn: true, ghost: ghostTowards(sailing, [5028, 4000], true) }
   point('press', [5028, 5300])
-  expect((plan.value as Sail).ghost).toMatchObject({ to: [5028, 5100], isTurn: true })
-  expect((plan.value as Sail).ghost.heading[1]).toBeGreaterThan(0)
+  expect((plan.value as SailPlan).ghost).toMatchObject({ to: [5028, 5100], isTurn: true })
+  expect((plan.value as SailPlan).ghost.heading[1]).toBeGreaterThan(0)
 })
 
 test('a mouse takes her along without a press until she lies somewhere', () => {
@@ -81,7 +81,7 @@ test('a mouse takes her along without a press until she lies somewhere', () => {
   expect(bow()).toEqual([5200, 4800])
   steering.point([5300, 4800], 'hover', true)
   expect(bow()).toEqual([5200, 4800])
-  plan.value = { ...(plan.value as Sail), isHeld: true }
+  plan.value = { ...(plan.value as SailPlan), isHeld: true }
   steering.point([5400, 4800], 'hover', false)
   expect(bow()).toEqual([5200, 4800])
 })

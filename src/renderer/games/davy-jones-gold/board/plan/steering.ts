@@ -1,29 +1,29 @@
-// What a pointer on the chart means while a place is planned. Her bow goes to where somebody points; whoever takes hold of
-// her somewhere else and drags keeps her there in hand.
+// Handles pointers on the chart while a place is planned. The bow goes to the pointer. A drag that starts elsewhere on
+// the ship moves her by the same distance.
 
 import { shipDataOf } from '#shared/games/davy-jones-gold/data.ts'
 import { addVector, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import type { Pointed } from '../chart/pointing.ts'
+import type { PointerPhase } from '../chart/pointing.ts'
 import type { Plan, Planning } from './usePlan.ts'
 
-/** A hand's hold on her: where it took her, and the way from there to her bow. */
+/** A drag that starts on the ship: where it started, and the vector from there to her bow. */
 interface Grip {
   readonly at: Point
   readonly toBow: Vector
-  /** It has moved: until then it may be a press that means a place. */
+  /** The pointer has moved. Until then this may be a press that means a place. */
   isPulled: boolean
 }
 
 export interface Steering {
-  point(place: Point, how: Pointed, byTouch: boolean): void
+  point(place: Point, how: PointerPhase, byTouch: boolean): void
 }
 
-/** `steady`: how far a press may move and still be one, in the chart's units. */
+/** `steady` returns, in chart units, how far a pointer may move and still count as a press. */
 export function useSteering({ plan, steer }: Pick<Planning, 'plan' | 'steer'>, steady: () => number): Steering {
   let grip: Grip | undefined
 
-  /** Lets go of her; where she was only pressed, that is a place. */
+  /** Ends the drag. If the pointer has not moved, it was a press that means a place. */
   function release(): void {
     if (grip && !grip.isPulled) steer(grip.at, true)
     grip = undefined
@@ -49,8 +49,11 @@ export function useSteering({ plan, steer }: Pick<Planning, 'plan' | 'steer'>, s
   }
 }
 
-/** From a place on her hull to her bow. None beside her, and none while she only turns: then her bow stays. */
-function holdOn(plan: Extract<Plan, { kind: 'sail' | 'moor' }>, place: Point): Vector | undefined {
+/**
+ * The vector from a point of her hull to her bow. Undefined beside the hull, and for a turn in place, when her bow
+ * stays.
+ */
+function holdOn(plan: Extract<Plan, { kind: 'sail' | 'dock' }>, place: Point): Vector | undefined {
   if (plan.kind === 'sail' && plan.isTurn) return undefined
   const { length, width } = shipDataOf(plan.ship)
   const { bow, heading } = plan.kind === 'sail' ? { bow: plan.ghost.to, heading: plan.ghost.heading } : plan.place

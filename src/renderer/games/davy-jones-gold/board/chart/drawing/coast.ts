@@ -1,25 +1,25 @@
-// Islands as an engraver saw them: each with a coast of its own, hatching on the water, hills with their shaded side.
-// All around [0, 0]; no coast is further out than the island's own circle, which is where ships touch it.
+// Drawings of islands in the style of old engravings: a coast for each, hatching on the water, hills with a shaded
+// side. They are centred on [0, 0]. No coast lies beyond the island's circle, which is what ships touch.
 
 import { islandNames, islandRadius } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import { line, loop, polar, seeded } from './lines.ts'
-import type { Spot } from './lines.ts'
+import type { DrawingPoint } from './lines.ts'
 
 export interface Coast {
   readonly shore: string
-  /** The same, a little inside: where the colour wash ends. */
+  /** The coast a little further inside, where the colour wash ends. */
   readonly inner: string
-  /** Short level strokes on the water. */
+  /** Short horizontal strokes on the water. */
   readonly hatching: string
-  /** Lines that follow the shore, the nearest first. */
+  /** Lines along the shore, the nearest first. */
   readonly swell: readonly string[]
   readonly hills: string
   readonly shades: string
   readonly trees: string
 }
 
-/** Half as many bays as waves, one behind the other, so that no two islands are alike. */
+/** The waves that form the coast, with different phases, so that no two islands are alike. */
 const waves = [2, 3, 5, 7, 11] as const
 const strengths = [0.07, 0.055, 0.04, 0.022, 0.014] as const
 const corners = 60
@@ -38,7 +38,7 @@ function radiiOf(name: string): number[] {
 }
 
 interface Hill {
-  readonly at: Spot
+  readonly at: DrawingPoint
   readonly size: number
 }
 const hillsOf: Readonly<Record<IslandName, readonly Hill[]>> = {
@@ -75,7 +75,7 @@ const hillsOf: Readonly<Record<IslandName, readonly Hill[]>> = {
     { at: [-150, -130], size: 130 },
   ],
 }
-const treesOf: Readonly<Record<IslandName, readonly Spot[]>> = {
+const treesOf: Readonly<Record<IslandName, readonly DrawingPoint[]>> = {
   heart: [
     [-330, 120],
     [-280, 190],
@@ -119,7 +119,7 @@ const treesOf: Readonly<Record<IslandName, readonly Spot[]>> = {
 
 function coastOf(name: IslandName): Coast {
   const radii = radiiOf(name)
-  const ring = (grow: number): Spot[] => radii.map((radius, index) => polar(radius + grow, index / corners))
+  const ring = (grow: number): DrawingPoint[] => radii.map((radius, index) => polar(radius + grow, index / corners))
   return {
     shore: loop(ring(0)),
     inner: loop(ring(-38)),
@@ -131,7 +131,7 @@ function coastOf(name: IslandName): Coast {
   }
 }
 
-/** Engravers set off land by level strokes on the water, longer where the shore runs across them. */
+/** Horizontal strokes on the water, longer where the shore runs across them. */
 function hatchingOf(name: string, radii: readonly number[]): string {
   const chance = seeded(`${name} hatching`)
   const strokes: string[] = []
@@ -146,7 +146,7 @@ function hatchingOf(name: string, radii: readonly number[]): string {
   return strokes.join('')
 }
 
-/** Where the shore crosses this height, on the outermost point of that side. */
+/** Where the shore crosses this height on the given side; the outermost such point. */
 function edgeAt(radii: readonly number[], y: number, side: number): number | undefined {
   const spots = radii.map((radius, index) => polar(radius, index / corners))
   const crossings = spots.flatMap((from, index) => {
@@ -165,17 +165,17 @@ function hill({ at: [x, y], size }: Hill): string {
   ).replaceAll(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))))
 }
 
-/** The eastern slope lies in the dark. */
+/** The eastern slope is in the shade. */
 function shade({ at: [x, y], size }: Hill): string {
   const half = size * 0.62
   return Array.from({ length: 7 }, (_, index) => {
     const share = (index + 0.6) / 7.4
-    const from: Spot = [x + half * 0.62 * share + 3, y - size * (1 - share) * 0.97]
+    const from: DrawingPoint = [x + half * 0.62 * share + 3, y - size * (1 - share) * 0.97]
     return line(from, [from[0] - half * 0.1 + half * 0.36 * share, from[1] + size * (0.5 - share * 0.34)])
   }).join('')
 }
 
-function palm([x, y]: Spot): string {
+function palm([x, y]: DrawingPoint): string {
   const fronds = [
     [-42, -8],
     [-30, -34],

@@ -1,26 +1,26 @@
-// The sheet under everything: its edge, the graduated border, rhumb lines, the compass rose, the scale.
+// The sheet below everything: its edge, the graduated border, rhumb lines, the compass rose, the scale.
 
 import { islands, mapSize, redEdge, whiteEdge, zones } from '#shared/games/davy-jones-gold/data.ts'
 import { at, line, loop, polar, seeded } from './lines.ts'
-import type { Spot } from './lines.ts'
+import type { DrawingPoint } from './lines.ts'
 
 const [width, height] = mapSize
-/** How far the vellum goes beyond the chart. */
+/** How far the sheet extends beyond the chart. */
 export const margin = 430
 export const sheetBox = { left: -margin, top: -margin, right: width + margin, bottom: height + margin }
-/** What is shown when all is shown: the chart with a narrow rim. */
+/** The visible part when the whole chart is shown: the chart with a narrow rim. */
 export const wholeBox = { left: -150, top: -150, right: width + 150, bottom: height + 150 }
 
-/** Where nothing of the game ever lies, west and east of the middle. */
-export const roseAt: Spot = [1225, islands.heart.centre[1]]
-export const titleAt: Spot = [width - 1225, islands.heart.centre[1]]
+/** West and east of the middle, where no piece can be. */
+export const roseAt: DrawingPoint = [1225, islands.heart.centre[1]]
+export const titleAt: DrawingPoint = [width - 1225, islands.heart.centre[1]]
 
-/** The sheet's edge, worn by hands. */
+/** The worn edge of the sheet. */
 export function deckle(): string {
   const chance = seeded('deckle')
-  const spots: Spot[] = []
+  const spots: DrawingPoint[] = []
   const wander = () => (chance() - 0.5) * 46
-  const along = (from: Spot, to: Spot, count: number) => {
+  const along = (from: DrawingPoint, to: DrawingPoint, count: number) => {
     for (let step = 0; step < count; step++) {
       const share = step / count
       spots.push([from[0] + (to[0] - from[0]) * share + wander(), from[1] + (to[1] - from[1]) * share + wander()])
@@ -35,7 +35,7 @@ export function deckle(): string {
   return loop(spots)
 }
 
-/** A band of fields in black and white, each half a red edge long: the border measures moves. */
+/** A border of black and white fields, each half a red edge long, so that moves can be measured by it. */
 export function ladder(): string {
   const [inner, outer] = [78, 138]
   const fields: string[] = []
@@ -57,14 +57,14 @@ export function ladder(): string {
   return fields.join('')
 }
 
-/** Little waves, where nothing else is. */
+/** Small waves in the empty parts of the sea. */
 export function swell(): string {
   const chance = seeded('swell')
   const drawn: string[] = []
   const shores = [...Object.values(islands), ...Object.values(zones)]
   for (let y = 260; y < height - 100; y += 330) {
     for (let x = 200; x < width - 200; x += 560) {
-      const spot: Spot = [x + chance() * 420, y + chance() * 240]
+      const spot: DrawingPoint = [x + chance() * 420, y + chance() * 240]
       const isClear = [...shores, { centre: roseAt, radius: 760 }, { centre: titleAt, radius: 900 }].every(
         ({ centre, radius }) => Math.hypot(spot[0] - centre[0], spot[1] - centre[1]) > radius + 330,
       )
@@ -77,8 +77,8 @@ export function swell(): string {
 export type Wind = 'whole' | 'half' | 'quarter'
 
 /**
- * Lines between sixteen points of a circle, drawn on to the chart's edges, as on portolan charts: black for the eight
- * winds, green for the half winds, red for the quarters. One of the sixteen is the rose.
+ * Lines between sixteen points of a circle, extended to the chart's edges as on portolan charts: black for the eight
+ * winds, green for the half winds, red for the quarter winds. One of the sixteen points is the rose.
  */
 export function rhumbs(): Record<Wind, string> {
   const [middle, radius] = [islands.heart.centre, islands.heart.centre[0] - roseAt[0]]
@@ -95,8 +95,8 @@ export function rhumbs(): Record<Wind, string> {
   return { whole: found.whole.join(''), half: found.half.join(''), quarter: found.quarter.join('') }
 }
 
-/** The whole of a line that is on the chart. */
-function across(one: Spot, other: Spot): string | undefined {
+/** The part of a line that is on the chart. */
+function across(one: DrawingPoint, other: DrawingPoint): string | undefined {
   const [dx, dy] = [other[0] - one[0], other[1] - one[1]]
   let [from, to] = [-Infinity, Infinity]
   const clip = (start: number, way: number, most: number) => {
@@ -108,11 +108,11 @@ function across(one: Spot, other: Spot): string | undefined {
   clip(one[0], dx, width)
   clip(one[1], dy, height)
   if (from >= to) return undefined
-  const on = (share: number): Spot => [one[0] + dx * share, one[1] + dy * share]
+  const on = (share: number): DrawingPoint => [one[0] + dx * share, one[1] + dy * share]
   return line(on(from), on(to))
 }
 
-/** A point of the rose: two halves, one in the light and one in the dark. */
+/** A point of the compass rose in two halves, one light and one dark. */
 export function star(points: number, offset: number, length: number, waist: number): { light: string; dark: string } {
   const halves = { light: '', dark: '' }
   for (let point = 0; point < points; point++) {
@@ -126,7 +126,7 @@ export function star(points: number, offset: number, length: number, waist: numb
   return halves
 }
 
-/** Two rulers: what a move measures, and what a shot does. */
+/** Two rulers: the length of a move and the range of a shot. */
 export const rulers = [
   { name: 'move', length: redEdge },
   { name: 'shot', length: whiteEdge },

@@ -1,18 +1,18 @@
-// What fills the cursed zones, each a drawing that can be told from the others without colour: swathes of fog, crags
-// with surf, weed, and a thunderstorm. Around the chart's corner at [0, 0], with the chart to the right of it and, as the
-// zone lies, below or above.
+// Drawings of the cursed zones, which can be told apart without colour: fog banks, rocks with surf, weed, a
+// thunderstorm. They are relative to the chart's corner at [0, 0], with the chart to the right and below or above,
+// depending on the zone.
 
 import { zoneRadius, zones } from '#shared/games/davy-jones-gold/data.ts'
 import type { ZoneName } from '#shared/games/davy-jones-gold/data.ts'
 import { disc, seeded } from './lines.ts'
-import type { Spot } from './lines.ts'
+import type { DrawingPoint } from './lines.ts'
 
 export interface ZoneDrawing {
-  /** Filled with the zone's own colour. */
+  /** Filled with the zone's colour. */
   readonly masses: string
   /** Drawn in ink. */
   readonly strokes: string
-  /** Thinner. */
+  /** Drawn in thin lines. */
   readonly fine: string
   /** Filled with ink. */
   readonly solids: string
@@ -22,10 +22,10 @@ const number = (value: number) => String(Math.round(value))
 
 const isAtTheTop = (zone: ZoneName): boolean => zones[zone].centre[1] === 0
 
-/** Places spread evenly over the zone, clear of its edge, the upper ones first. */
-function spread(zone: ZoneName, gap: number, rim: number): Spot[] {
+/** Points spread evenly over the zone, away from its edge, the upper ones first. */
+function spread(zone: ZoneName, gap: number, rim: number): DrawingPoint[] {
   const chance = seeded(`${zone} spread`)
-  const spots: Spot[] = []
+  const spots: DrawingPoint[] = []
   for (let row = 0; row * gap < zoneRadius; row++) {
     for (let column = 0; column * gap < zoneRadius; column++) {
       const x = (column + (row % 2 === 0 ? 0.3 : 0.8) + (chance() - 0.5) * 0.4) * gap
@@ -37,7 +37,7 @@ function spread(zone: ZoneName, gap: number, rim: number): Spot[] {
   return spots.sort(([, one], [, other]) => one - other)
 }
 
-/** Long level swathes that swell and break off, and puffs where they roll over. */
+/** Long horizontal banks and puffs. */
 function fog(): ZoneDrawing {
   const chance = seeded('fog lines')
   let strokes = ''
@@ -58,7 +58,7 @@ function fog(): ZoneDrawing {
       x += length + 34 + chance() * 60
     }
   }
-  const puff = ([x, y]: Spot, size: number) => {
+  const puff = ([x, y]: DrawingPoint, size: number) => {
     const s = (share: number) => number(size * share)
     return `M${number(x)} ${number(y)}c${s(-0.7)} 0 ${s(-0.75)} ${s(-0.75)} ${s(-0.1)} ${s(-0.72)}c${s(0.1)} ${s(-0.75)} ${s(1.1)} ${s(-0.85)} ${s(1.25)} ${s(-0.12)}c${s(0.75)} ${s(-0.25)} ${s(1)} ${s(0.84)} ${s(0.2)} ${s(0.84)}Z`
   }
@@ -72,7 +72,7 @@ function fog(): ZoneDrawing {
   return { masses, strokes, fine, solids: '' }
 }
 
-/** Crags with a dark side, surf around them, and crosses: rocks awash. */
+/** Rocks with a dark side, surf around them, and crosses for rocks awash. */
 function reef(): ZoneDrawing {
   const chance = seeded('reef rocks')
   const drawing = { masses: '', strokes: '', fine: '', solids: '' }
@@ -92,7 +92,7 @@ function reef(): ZoneDrawing {
   return drawing
 }
 
-/** Fronds that curl, with bladders, so thick that nothing gets through. */
+/** Dense curling fronds with bladders. */
 function sargasso(): ZoneDrawing {
   const chance = seeded('sargasso weed')
   const drawing = { masses: '', strokes: '', fine: '', solids: '' }
@@ -112,7 +112,7 @@ function sargasso(): ZoneDrawing {
   return drawing
 }
 
-/** Rolling clouds, driving rain, lightning. */
+/** Clouds, rain and lightning. */
 function storm(): ZoneDrawing {
   const chance = seeded('storm rain')
   let fine = ''
@@ -120,14 +120,14 @@ function storm(): ZoneDrawing {
     const length = 60 + chance() * 66
     fine += `M${number(x)} ${number(y)}l${number(-length * 0.42)} ${number(length)}`
   }
-  const cloud = ([x, y]: Spot, s: number) => {
+  const cloud = ([x, y]: DrawingPoint, s: number) => {
     const n = (share: number) => number(s * share)
     const outline = `M${number(x - s)} ${number(y)}c${n(-0.5)} ${n(-0.1)} ${n(-0.4)} ${n(-0.72)} ${n(0.1)} ${n(-0.6)}c${n(0.05)} ${n(-0.6)} ${n(0.8)} ${n(-0.7)} ${n(0.95)} ${n(-0.16)}c${n(0.4)} ${n(-0.36)} ${n(0.95)} ${n(-0.02)} ${n(0.75)} ${n(0.36)}c${n(0.4)} ${n(0.1)} ${n(0.3)} ${n(0.44)} ${n(-0.1)} ${n(0.4)}Z`
     const curl = `M${number(x - s * 0.55)} ${number(y - s * 0.16)}c${n(-0.02)} ${n(-0.3)} ${n(0.36)} ${n(-0.34)} ${n(0.4)} ${n(-0.1)}c${n(0.02)} ${n(0.16)} ${n(-0.22)} ${n(0.18)} ${n(-0.22)} ${n(0.03)}M${number(x + s * 0.2)} ${number(y - s * 0.14)}c${n(0.02)} ${n(-0.26)} ${n(0.34)} ${n(-0.28)} ${n(0.36)} ${n(-0.06)}c0 ${n(0.14)} ${n(-0.18)} ${n(0.14)} ${n(-0.18)} ${n(0.02)}`
     return { outline, curl }
   }
   const clouds = [cloud([250, -760], 150), cloud([570, -560], 170), cloud([240, -400], 140)]
-  const bolt = ([x, y]: Spot, s: number) => {
+  const bolt = ([x, y]: DrawingPoint, s: number) => {
     const p = (dx: number, dy: number) => `${number(x + dx * s)} ${number(y + dy * s)}`
     return `M${p(0.1, 0)}L${p(-0.28, 0.62)}L${p(0, 0.58)}L${p(-0.22, 1.2)}L${p(0.36, 0.42)}L${p(0.08, 0.44)}L${p(0.34, 0)}Z`
   }

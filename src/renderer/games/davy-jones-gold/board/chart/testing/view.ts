@@ -1,4 +1,4 @@
-// For tests of the chart: four captains whose ships lie at home, seat 0 to play, seen by nobody in particular.
+// A view for tests of the chart: four captains with their ships at home, seat 0 to play.
 
 import { berthAt, captains, classes, homeIslands, startBerths } from '#shared/games/davy-jones-gold/data.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
