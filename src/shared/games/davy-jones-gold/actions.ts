@@ -1,4 +1,4 @@
-// The public vocabulary of actions (S-6): exact shapes, and the descriptions of those that can't be listed.
+// The actions of this game (S-6): their exact shapes, and descriptions of the ones that can't be listed.
 
 import { z } from 'zod'
 import type { FreeChoice } from '#shared/engine/game.ts'
@@ -6,12 +6,12 @@ import { captains, goldTokens, homeIslands, islandNames, monsterNames, shipNames
 import type { IslandName, MonsterName, ShipName } from './data.ts'
 import type { Point, Vector } from './geometry/points.ts'
 
-/** Ten charts: further away the geometry would not be exact. */
+/** Ten charts. Beyond that the geometry would not be exact. */
 const farthest = 100_000
-/** S-1: of a heading's components. */
+/** S-1: the largest component of a heading. */
 export const longestHeading = 2000
 
-/** What a gun may be fired at. */
+/** A ship or a monster that a gun may be fired at. */
 export type Target = ShipName | MonsterName
 
 const captain = z.enum(captains)
@@ -78,33 +78,36 @@ export type ActionOf<T extends PirateAction['type']> = Extract<PirateAction, { t
 export const shipActions = ['move', 'shoot', 'explore', 'challenge', 'repair'] as const
 export type ShipAction = (typeof shipActions)[number]
 
-/** A gun and everything in its range, ships in ship order, then monsters. */
+/** A gun and everything in its range: ships in ship order, then monsters. */
 export interface GunTargets {
   readonly mast: number
   readonly targets: readonly Target[]
 }
 
-/** A straight move of at most `reach`, or a turn in place; `docks` are the islands where she may dock (P-054, P-161). */
+/**
+ * A straight move of at most `reach` tenths of a millimetre, or a turn in place. `docks` are the islands where she may
+ * dock (P-054, P-161).
+ */
 export interface MoveChoice extends FreeChoice {
   readonly type: 'move'
   readonly ship: ShipName
   readonly reach: number
   readonly docks: readonly IslandName[]
 }
-/** The guns that have a target in range. */
+/** The ship's guns that have a target in range. */
 export interface ShootChoice extends FreeChoice {
   readonly type: 'shoot'
   readonly ship: ShipName
   readonly guns: readonly GunTargets[]
 }
-/** Out of a zone: a straight move of at most `reach` whose line begins at the exit, `from`. */
+/** A move out of a zone: straight, at most `reach` tenths of a millimetre, starting at the exit `from`. */
 export interface EscapeChoice extends FreeChoice {
   readonly type: 'escape'
   readonly ship: ShipName
   readonly from: Point
   readonly reach: number
 }
-/** Any free place at the shore of one of her homes. */
+/** A free place at the shore of one of the seat's home islands. */
 export interface DockChoice extends FreeChoice {
   readonly type: 'choose-dock'
   readonly ship: ShipName

@@ -1,13 +1,13 @@
-// What comes in the box, and where it lies before the first turn (sections A and B of the rules).
+// The content of the box, and where it is before the first turn (sections A and B of the rules).
 
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '#shared/testing/scenario.ts'
 import type { PirateAction } from './actions.ts'
-import { captainOf, captains, curseTokens, shipDataOf, pileOf, tokenNames, tokens } from './data.ts'
+import { captainOf, captains, curseTokens, pileOf, shipDataOf, tokenNames, tokens } from './data.ts'
 import { davyJonesGold } from './index.ts'
+import { allTokens } from './rules/setup.ts'
 import { berthPosition, gameFrom, newGame } from './testing/test-game.ts'
 import type { StartPosition, TestGame } from './testing/test-game.ts'
-import { allTokens } from './rules/setup.ts'
 
 /** Everybody takes the first that is left. */
 function chosen(game: TestGame): TestGame {

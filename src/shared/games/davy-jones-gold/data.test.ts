@@ -7,7 +7,6 @@ import {
   captains,
   classes,
   curseTokens,
-  shipDataOf,
   davySwordBonus,
   davyTreasures,
   homeIslands,
@@ -22,6 +21,7 @@ import {
   pileOf,
   redEdge,
   ring,
+  shipDataOf,
   shipNames,
   ships,
   startBerths,
@@ -34,13 +34,13 @@ import {
   zones,
 } from './data.ts'
 import type { CaptainName, HomeIsland, IslandName, ShipClass } from './data.ts'
-import { heading, size } from './geometry/testing/arbitrary.ts'
 import { hullsTouch, isOnMap, overlapsDisc, touchesDisc } from './geometry/contact.ts'
 import { hullAt, mastAt } from './geometry/hull.ts'
 import type { Hull } from './geometry/hull.ts'
-import { addVector, divideByRoot, squaredLength, withLength, vectorBetween } from './geometry/points.ts'
+import { addVector, divideByRoot, squaredLength, vectorBetween, withLength } from './geometry/points.ts'
 import type { Point } from './geometry/points.ts'
 import { gunReachesDisc, gunReachesHull } from './geometry/range.ts'
+import { heading, size } from './geometry/testing/arbitrary.ts'
 
 const lengthOf = (from: Point, to: Point) => Math.sqrt(squaredLength(vectorBetween(from, to)))
 const moored = (island: IslandName, berth: number, shipClass: ShipClass): Hull => {

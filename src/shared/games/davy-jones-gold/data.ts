@@ -1,14 +1,14 @@
-// What lies in the box and on the chart: all of it the house's own (Q-101 … Q-205, S-3). The names' orders are those in
-// which things are printed (S-1). Lengths are tenths of a millimetre.
+// All data of the box and the chart. It is this project's own (Q-101 … Q-205, S-3). Names stand in the order in which
+// they are printed (S-1). Lengths are tenths of a millimetre.
 
 import type { Disc } from './geometry/contact.ts'
 import type { HullSize } from './geometry/hull.ts'
 import { addVector } from './geometry/points.ts'
 import type { Point, Vector } from './geometry/points.ts'
 
-/** Q-101: how far a ship moves. */
+/** Q-101: how far a ship moves (the long edge of a card). */
 export const redEdge = 838
-/** Q-101: how far a gun reaches. */
+/** Q-101: how far a gun reaches (the short edge of a card). */
 export const whiteEdge = 575
 
 /** Q-103: width and height; the origin is the top left corner. */
@@ -17,14 +17,14 @@ export const mapSize = [10_056, 7542] as const
 export const captains = ['helmsman', 'gunner', 'scout', 'carpenter'] as const
 export type CaptainName = (typeof captains)[number]
 
-/** The ships of a captain, in their order, by how many masts they have when whole. */
+/** The classes of ship that each captain has, by the number of masts of an undamaged ship. */
 export const classes = [4, 3] as const
 export type ShipClass = (typeof classes)[number]
 export type ShipName = `${CaptainName}-${ShipClass}`
 
 export const wildIslands = ['heart', 'north', 'south'] as const
 export const homeIslands = ['northwest', 'northeast', 'southeast', 'southwest'] as const
-/** The first three are always wild; of the others those that nobody took (G-124). */
+/** The first three are always wild. Of the others, those that nobody took are wild too (G-124). */
 export const islandNames = [...wildIslands, ...homeIslands] as const
 export type HomeIsland = (typeof homeIslands)[number]
 export type IslandName = (typeof islandNames)[number]
@@ -48,7 +48,7 @@ export type MonsterCurse = (typeof monsterCurses)[number]
 export type CurseToken = (typeof curseTokens)[number]
 export type TokenName = (typeof tokenNames)[number]
 
-/** What a token does once it is drawn (P-016, P-086, P-088); `davy-treasure` is in no pile. */
+/** A token's effect when it is drawn (P-016, P-086, P-088). `davy-treasure` is in no pile. */
 export type TokenFace =
   | { readonly kind: 'gold' }
   | { readonly kind: 'davy' }
@@ -74,17 +74,17 @@ export const tokens: Readonly<Record<TokenName, TokenFace & { readonly points: n
   'davy-treasure': { kind: 'davy-treasure', points: 6 },
 }
 
-/** Q-201. What each one's ability does is in the rules, not here. */
+/** Q-201: sword bonuses. The captains' abilities are in rules/abilities.ts. */
 export const swordBonus: Readonly<Record<CaptainName, number>> = { helmsman: 2, gunner: 3, scout: 2, carpenter: 2 }
-/** Q-203. */
+/** Q-203: Davy Jones's sword bonus. */
 export const davySwordBonus = 4
-/** P-014: on his card when the game begins. */
+/** P-014: treasure tokens on Davy Jones's card when the game begins. */
 export const davyTreasures = 4
 
 export interface ShipData extends HullSize {
-  /** Of the gun on each mast, bow to stern: a shot must roll higher (P-063). */
+  /** The rank of the gun on each mast, bow to stern. A shot hits when the die is higher (P-063). */
   readonly ranks: readonly number[]
-  /** How many gold tokens she holds (P-087). */
+  /** How many gold tokens the ship can carry (P-087). */
   readonly cargo: number
 }
 
@@ -96,11 +96,11 @@ export const ships: Readonly<Record<ShipClass, ShipData>> = {
 
 export interface MonsterData {
   readonly rank: number
-  /** From the spot to each part, on the rim (Q-108, S-3). */
+  /** From the monster's centre to each part on its rim (Q-108, S-3). */
   readonly parts: readonly Vector[]
 }
 
-/** Q-108: of both monsters. */
+/** Q-108: the same for both monsters. */
 export const monsterRadius = 288
 
 /** Q-204. */
@@ -127,7 +127,7 @@ export const monsters: Readonly<Record<MonsterName, MonsterData>> = {
   },
 }
 
-/** Q-107: where the die puts a monster; spot 1 comes first. */
+/** Q-107: where the die places a monster. Spot 1 comes first. */
 export const monsterSpots: readonly Point[] = [
   [3017, 3771],
   [3540, 2179],
@@ -153,15 +153,15 @@ export const islands: Readonly<Record<IslandName, Disc>> = {
   southwest: islandAt(2011, 5112),
 }
 
-/** Q-105: the way of Davy Jones's flight, clockwise. */
+/** Q-105: Davy Jones's route when he flees, clockwise. */
 export const ring: readonly IslandName[] = ['north', 'northeast', 'southeast', 'south', 'southwest', 'northwest']
 
 /** Q-106. */
 export const zoneRadius = 1006
 
-/** A quarter circle of which only the part on the chart counts. Its centre is the chart's corner. */
+/** A quarter circle at a corner of the chart. `centre` is the corner. */
 export interface Zone extends Disc {
-  /** The point of its edge nearest the chart's middle, where escaping ships come out (P-130). */
+  /** The point of the zone's edge that is nearest the middle of the chart. Escaping ships come out there (P-130). */
   readonly exit: Point
 }
 
@@ -176,7 +176,7 @@ export const zones: Readonly<Record<ZoneName, Zone>> = {
   storm: zoneAt([0, bottom], [805, 6938]),
 }
 
-/** S-3: from an island's centre to the bow of a ship that lies there; she points at the centre. */
+/** S-3: from an island's centre to the bow of a ship at that berth. The ship points at the centre. */
 export const berths: readonly Vector[] = [
   [503, 0],
   [436, 252],
@@ -192,7 +192,7 @@ export const berths: readonly Vector[] = [
   [436, -252],
 ]
 
-/** S-3: where a captain's ships lie when the game begins. */
+/** S-3: the berths where a captain's ships lie when the game begins. */
 export const startBerths: Readonly<Record<HomeIsland, Readonly<Record<ShipClass, number>>>> = {
   northwest: { 4: 1, 3: 11 },
   northeast: { 4: 5, 3: 7 },
@@ -211,29 +211,29 @@ const shipParts = new Map<ShipName, ShipParts>(
   ),
 )
 
-/** All eight, by captain, 4-master first (P-021). */
+/** All eight ships by captain, the 4-master first (P-021). */
 export const shipNames = [...shipParts.keys()] as readonly ShipName[]
 
 export const captainOf = (ship: ShipName): CaptainName => shipParts.get(ship)!.captain
 export const shipDataOf = (ship: ShipName): ShipData => ships[shipParts.get(ship)!.class]
 
-/** A ship's place at the berth of this number, 0 to 11. */
+/** The position of a ship at a berth. `berth` is 0 to 11. */
 export function berthAt(island: IslandName, berth: number): { bow: Point; heading: Vector } {
   const [x, y] = berths[berth]!
   return { bow: addVector(islands[island].centre, [x, y]), heading: [0 - x, 0 - y] }
 }
 
-/** The monster's base, on a spot from 1 to 6. */
+/** The disc that a monster covers on a spot. `spot` is 1 to 6. */
 export function monsterAt(spot: number): Disc {
   return { centre: monsterSpots[spot - 1]!, radius: monsterRadius }
 }
 
-/** Where a part of the monster fires from. */
+/** The point from which a part of the monster fires. `spot` is 1 to 6. */
 export function partAt(monster: MonsterName, spot: number, part: number): Point {
   return addVector(monsterSpots[spot - 1]!, monsters[monster].parts[part]!)
 }
 
-/** Q-205: what each captain brings to the pile besides gold and one `davy`. */
+/** Q-205: the monster token that each captain adds to the pile, besides gold and one `davy`. */
 const placeOf: Readonly<Record<CaptainName, PlaceToken>> = {
   helmsman: 'place-kraken',
   gunner: 'place-kraken',
@@ -241,7 +241,7 @@ const placeOf: Readonly<Record<CaptainName, PlaceToken>> = {
   carpenter: 'place-serpent',
 }
 
-/** The whole pile of P-024 in printing order: what these captains bring (Q-205), and one of each curse. */
+/** The whole pile of P-024 in printing order: the tokens of these captains (Q-205) and one of each curse. */
 export function pileOf(inPlay: readonly CaptainName[]): TokenName[] {
   const brought = inPlay.flatMap((captain): TokenName[] => [
     'gold-1',
@@ -257,7 +257,7 @@ export function pileOf(inPlay: readonly CaptainName[]): TokenName[] {
   return [...brought, ...curseTokens].sort(compareTokens)
 }
 
-/** The order in which tokens are printed. */
+/** Compares tokens for sorting into the order in which they are printed. */
 export function compareTokens(one: TokenName, other: TokenName): number {
   return tokenPlaces.get(one)! - tokenPlaces.get(other)!
 }

@@ -1,5 +1,6 @@
-// What happens at a table, in the order in which people would see it. The renderer tells and shows each of these.
-// `seat` is whose doing it is, or whose piece it happens to; `token` only for those who may see it (G-135, G-058).
+// The events of this game, in the order in which people would see them happen. The renderer describes and shows each of
+// them. `seat` is the seat that acts, or whose piece is affected. `token` is set only for viewers who may see it
+// (G-135, G-058).
 
 import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { PirateAction, Target } from './actions.ts'
@@ -16,17 +17,17 @@ import type {
 } from './data.ts'
 import type { Point, Vector } from './geometry/points.ts'
 
-/** Where a ship lies on the chart. */
+/** A ship's place on the chart. */
 export interface Position {
   readonly bow: Point
   readonly heading: Vector
 }
 
-/** Why a mast or a ship is lost. */
+/** Why a mast or a ship was lost. */
 export type Cause =
   | { readonly by: 'shot'; readonly ship: ShipName }
   | { readonly by: 'monster'; readonly monster: MonsterName }
-  /** A monster has been placed on her (P-101). */
+  /** A monster was placed on her (P-101). */
   | { readonly by: 'touch'; readonly monster: MonsterName }
   | { readonly by: 'duel' }
   | { readonly by: 'zone'; readonly zone: ZoneName }
@@ -35,29 +36,35 @@ export type Event =
   // Set-up
   | { type: 'choose-captain'; seat: Seat; captain: CaptainName }
   | { type: 'choose-home'; seat: Seat; captain: CaptainName; island: HomeIsland }
-  /** The ships are laid at their homes, the pile on the wild islands: how many tokens each (P-028, P-029). */
+  /**
+   * The ships are placed at their homes, and the pile is dealt to the wild islands. `islands` has the number of tokens
+   * on each (P-028, P-029).
+   */
   | { type: 'deal'; islands: Partial<Record<IslandName, number>> }
   // Turns
-  /** `turns` are finished. */
+  /** A turn begins. `turns` is the number of turns that are finished. */
   | { type: 'turn'; seat: Seat; turns: number }
-  /** Monsters and escapes are over: the ships may be given actions. */
+  /** Monsters and escapes are done; the ships may now be given actions. */
   | { type: 'actions'; seat: Seat }
-  /** The only legal choice was made by the table. */
+  /** The table made the only legal choice for this seat. */
   | { type: 'automatic'; seat: Seat; action: PirateAction }
   // Moving
-  /** `to` is where she lies now; `docked` where she lies now, if at an island. `turned` only: she stays with her bow where it was. */
+  /**
+   * `to` is her new position, `docked` the island where she now lies, if any. With `turned` her bow has stayed where it
+   * was.
+   */
   | { type: 'move'; seat: Seat; ship: ShipName; from: Position; to: Position; docked: IslandName | null; turned?: true }
   | { type: 'ability'; seat: Seat; captain: CaptainName; ship: ShipName; mast?: number }
   | { type: 'unload'; seat: Seat; ship: ShipName; island: IslandName; count: number; tokens?: GoldToken[] }
   | { type: 'repair'; seat: Seat; ship: ShipName; masts: number[] }
   // Shooting
-  /** All targets are named before anything is rolled (G-040). */
+  /** All targets are named before any die is rolled (G-040). */
   | { type: 'aim'; seat: Seat; ship: ShipName; targets: { mast: number; target: Target }[] }
-  /** The owner of `ship` pays `to`, from her hold or a home, or refuses to (P-080). */
+  /** The owner of `ship` pays seat `to` from her hold or a home, or refuses (P-080). */
   | { type: 'parley'; seat: Seat; ship: ShipName; to: Seat; pay: 'ship' | 'home' | 'refuse'; island?: IslandName }
-  /** The price of a parley goes to the attacker's home. */
+  /** The price of a parley is moved to the attacker's home. */
   | { type: 'price'; seat: Seat; to: Seat; from: ShipName | IslandName; island: IslandName; token?: GoldToken }
-  /** `again`: the gunner's second roll. */
+  /** `again` marks the second roll that the gunner allows. */
   | {
       type: 'shot'
       seat: Seat
@@ -69,19 +76,19 @@ export type Event =
       hit: boolean
       again?: true
     }
-  /** The target had already been beaten when this hit was due (G-041). */
+  /** A hit without effect: its target had already been beaten (G-041). */
   | { type: 'hit-lost'; seat: Seat; ship: ShipName; mast: number; target: Target }
   | { type: 'lose-mast'; seat: Seat; ship: ShipName; mast: number; cause: Cause }
   | { type: 'lose-part'; seat: Seat; ship: ShipName; monster: MonsterName; part: number }
-  /** Without masts (P-068); `seat` is her owner. */
+  /** A ship has lost all masts (P-068). `seat` is her owner. */
   | { type: 'defeat'; seat: Seat; ship: ShipName; cause: Cause }
-  /** The attacker looks at all gold aboard (P-071); `cargo` only for the attacker. */
+  /** The attacker looks at all gold aboard (P-071). Only the attacker gets `cargo`. */
   | { type: 'look'; seat: Seat; ship: ShipName; count: number; cargo?: GoldToken[] }
-  /** `token` only for the attacker (G-136). */
+  /** The attacker takes one token. Only the attacker gets `token` (G-136). */
   | { type: 'loot'; seat: Seat; ship: ShipName; island: IslandName; token?: GoldToken }
-  /** Gold goes face down from a defeated ship to a wild island (P-072, P-073). */
+  /** Gold of a defeated ship is put face down on a wild island (P-072, P-073). */
   | { type: 'spill'; seat: Seat; ship: ShipName; island: IslandName; count: number }
-  /** A defeated ship is docked at home (P-069); `from` is null when she comes out of a zone. */
+  /** A defeated ship is docked at home (P-069). `from` is null when she comes out of a zone. */
   | { type: 'dock'; seat: Seat; ship: ShipName; from: Position | null; to: Position; island: IslandName }
   // Monsters
   | {
@@ -94,9 +101,9 @@ export type Event =
       rank: number
       hit: boolean
     }
-  /** Off the chart (P-075); `seat` has beaten it with `ship`. */
+  /** A monster leaves the chart (P-075). `seat` has beaten it with `ship`. */
   | { type: 'monster-beaten'; seat: Seat; ship: ShipName; monster: MonsterName }
-  /** All rolls for its spot (P-098, P-104), the last one counts; `from` is its old spot. */
+  /** `rolls` are all rolls for its spot; the last one counts (P-098, P-104). `from` is its old spot. */
   | {
       type: 'monster-placed'
       seat: Seat
@@ -106,26 +113,28 @@ export type Event =
       spot: number
       parts: number
     }
-  /** It stays where it is and gets its parts back (C-38). */
+  /** A monster stays where it is and gets its parts back (C-38). */
   | { type: 'monster-restored'; seat: Seat; monster: MonsterName }
-  /** One of two tokens for a beaten monster, from this island (P-112, P-114); gold is laid down at `home`. */
+  /** One of two tokens for a beaten monster, drawn from `island` (P-112, P-114). Gold is put on `home`. */
   | { type: 'reward'; seat: Seat; ship: ShipName; island: IslandName; home?: IslandName; token?: TokenName }
-  /** Nothing can be taken, or a curse forbids it (P-119, G-079). */
+  /** There is nothing to take, or a curse forbids it (P-119, G-079). */
   | { type: 'no-reward'; seat: Seat; ship: ShipName; monster: MonsterName; cursed: boolean }
   // Exploring
   | { type: 'explore'; seat: Seat; ship: ShipName; island: IslandName }
-  /** Gold goes aboard unseen by others; an encounter is shown (P-085, P-086, P-088). */
+  /** Gold goes aboard without being shown to others; an encounter is shown to everybody (P-085, P-086, P-088). */
   | { type: 'draw'; seat: Seat; ship: ShipName; island: IslandName; token?: TokenName }
   | { type: 'stop'; seat: Seat; ship: ShipName }
-  /** No further token from this island for this seat in this turn (P-089). */
+  /** This seat may draw no further token from this island in this turn (P-089). */
   | { type: 'encounter'; seat: Seat; ship: ShipName; island: IslandName; token: TokenName }
   // Curses
   | { type: 'curse'; seat: Seat; token: CurseToken; ships: ShipName[] }
-  /** Out of the chart, into a zone (P-121). */
+  /** A ship leaves the chart for a zone (P-121). */
   | { type: 'sent'; seat: Seat; ship: ShipName; zone: ZoneName; from: Position }
   | { type: 'choose-caller'; seat: Seat; ship: ShipName; caller: Seat }
   | { type: 'call-number'; seat: Seat; ship: ShipName; number: number }
-  /** Of one ship, in the fog of all there (P-123 … P-129); `called` in the storm. */
+  /**
+   * The roll of one ship, in the fog of all ships there (P-123 … P-129). `called` is the number called in the storm.
+   */
   | {
       type: 'escape-roll'
       seat: Seat
@@ -136,11 +145,11 @@ export type Event =
       success: boolean
     }
   | { type: 'escape'; seat: Seat; ship: ShipName; zone: ZoneName; from: Point; to: Position; docked: IslandName | null }
-  /** Overcome: the token goes face up to `island` (P-132, G-086); else it leaves the game (P-133). */
+  /** Won: the token is put face up on `island` (P-132, G-086). Otherwise it leaves the game (P-133). */
   | { type: 'curse-over'; seat: Seat; token: CurseToken; won: boolean; island?: IslandName }
   // Davy Jones
   | { type: 'davy'; seat: Seat; from: IslandName | null; island: IslandName }
-  /** `dice`: the captain's and Davy Jones's, which seat `roller` rolls (P-148). Bonuses as in the data. */
+  /** `dice` are the captain's and Davy Jones's; seat `roller` rolls the latter (P-148). */
   | {
       type: 'duel'
       seat: Seat
@@ -152,10 +161,10 @@ export type Event =
       roller: Seat
       won: boolean
     }
-  /** A lost duel's price, face down to an island (P-151, P-152, P-164). */
+  /** The price of a lost duel, put face down on an island (P-151, P-152, P-164). */
   | { type: 'forfeit'; seat: Seat; from: ShipName | IslandName; island: IslandName; token?: GoldToken }
   | { type: 'nothing-to-forfeit'; seat: Seat }
-  /** A treasure token goes to this home; so many stay on his card (P-156). */
+  /** A treasure token is put on this home; `left` stay on Davy Jones's card (P-156). */
   | { type: 'treasure'; seat: Seat; ship: ShipName; island: IslandName; left: number }
   | { type: 'flight'; seat: Seat; die: number; from: IslandName; to: IslandName }
   // The end

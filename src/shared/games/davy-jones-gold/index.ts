@@ -1,4 +1,5 @@
-// Pirates: Quest for Davy Jones' Gold, for two to four. Rules: P-001 and following; S numbers are of the scenarios' page.
+// Pirates: Quest for Davy Jones' Gold, for two to four players. Rule IDs are those of docs/rules/davy-jones-gold.md; S
+// numbers are those of the page on scenarios.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Actor, Game } from '#shared/engine/game.ts'
@@ -46,7 +47,7 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
   clone,
   conserved: tokensInPlay,
   bots,
-  // With two captains a turn has six answers and more: nobody is to wait longer than about two seconds for them.
+  // With two captains a turn has six answers or more. Together they should not take longer than about two seconds.
   botDelayFactor: 0.3,
   tallies: {
     duels: { event: 'duel' },

@@ -1,4 +1,4 @@
-// A position: plain data, what happens next included. How the rules read and change it is in the other files.
+// The state of a game: plain data, including the steps that are due.
 
 import type { Seat } from '#shared/engine/game.ts'
 import { captainOf, davyTreasures, homeIslands, islandNames } from './data.ts'
@@ -17,15 +17,18 @@ import type { Position } from './events.ts'
 import type { Options } from './options.ts'
 import type { Step } from './steps.ts'
 
-/** `docked`: the island that her hull touches; her full home may hold her off its shore (G-028). */
+/**
+ * `docked` is the island that her hull touches. If the shore of her home is full, she may lie off it and still be
+ * docked there (G-028).
+ */
 export interface AtSea extends Position {
   readonly docked: IslandName | null
 }
-/** Out of everybody's way until she escapes (G-046). */
+/** A ship in a zone is off the chart until she escapes (G-046). */
 export interface InZone {
   readonly zone: ZoneName
 }
-/** Replaced as a whole, never changed: copies of a position share it. */
+/** Replaced as a whole and never changed, because copies of a state share it. */
 export type ShipLocation = AtSea | InZone
 
 export interface Player {
@@ -38,46 +41,52 @@ export interface Ship {
   readonly name: ShipName
   readonly seat: Seat
   where: ShipLocation
-  /** Those that stand, 0 at the bow. */
+  /** Masts that stand; 0 is at the bow. */
   masts: number[]
   cargo: GoldToken[]
-  /** Has had her action this turn, or lost it; never of a ship of another seat's. */
+  /** Has acted in this turn, or lost her action. Only ships of the active seat have it. */
   acted: boolean
 }
 
 export interface Monster {
   spot: number
-  /** Those that are left, sorted. */
+  /** Parts that are left, sorted. */
   parts: number[]
 }
 
-/** A curse that is not overcome yet; its token lies before its player and scores nothing (G-068). */
+/** A curse that is not overcome yet. Its token scores nothing (G-068). */
 export interface Curse {
   readonly token: CurseToken
   readonly seat: Seat
-  /** Where the token goes once the curse is overcome. */
+  /** The token is put here when the curse is overcome. */
   readonly home: HomeIsland
-  /** The two that it bars from unloading and exploring. */
+  /** The two ships that may not unload or explore. */
   readonly ships: readonly [ShipName, ShipName]
 }
 
 export interface State {
   rules: Options
-  /** The dice of the set-up, round by round; null for those who do not roll again (P-022). Empty in a given position. */
+  /**
+   * The dice of the set-up, round by round; null for seats that did not roll in that round (P-022). Empty if the game
+   * began from a given position.
+   */
   rolls: (number | null)[][]
   players: Player[]
-  /** In ship order; none before the homes are chosen. */
+  /** In ship order. Empty before the homes are chosen. */
   ships: Ship[]
-  /** Without order in the rules; sorted as printed, so that the same luck always means the same. */
+  /**
+   * Sorted in printing order, so that the same random number always draws the same token. The order has no meaning in
+   * the rules.
+   */
   islands: Record<IslandName, TokenName[]>
   monsters: Record<MonsterName, Monster | null>
   davy: IslandName | null
   curses: Curse[]
-  /** Out of the game: encounters that have been drawn, lost curses, what captains bring who are not in play. */
+  /** Tokens out of the game: encounters that were drawn, lost curses, tokens of captains that are not in play. */
   box: TokenName[]
-  /** Whose turn it is; in the set-up who takes the first. */
+  /** The active seat. During the set-up, the seat that takes the first turn. */
   turn: Seat
-  /** Finished ones, of all seats together. */
+  /** Finished turns of all seats together. */
   turns: number
   phase: 'set-up' | 'start' | 'actions'
   abilityUsed: boolean
@@ -85,36 +94,39 @@ export interface State {
   immune: ShipName[]
   /** Wild islands where the active player has drawn an encounter in this turn (P-089). */
   closed: IslandName[]
-  /** What has to happen and to be asked, the next last. */
+  /** A stack of what has to happen and to be asked; the last element comes next. */
   steps: Step[]
 }
 
+/** The ship with this name. Throws if it is not in play. */
 export function shipOf(state: State, name: ShipName): Ship {
   const ship = state.ships.find((candidate) => candidate.name === name)
   if (!ship) throw new Error(`${name} is not in play`)
   return ship
 }
 
+/** Whether a ship is on the chart, docked or not, and in no zone. */
 export function isAtSea(where: ShipLocation): where is AtSea {
   return 'bow' in where
 }
 
+/** The zone in which a ship is; null on the chart. */
 export function zoneOf({ where }: { readonly where: ShipLocation }): ZoneName | null {
   return isAtSea(where) ? null : where.zone
 }
 
-/** The island where she is docked. A ship in a zone is not. */
+/** The island where a ship is docked; null at sea and in a zone. */
 export function dockOf({ where }: { readonly where: ShipLocation }): IslandName | null {
   return isAtSea(where) ? where.docked : null
 }
 
-/** The home of the captain whose ship she is: what she wins is laid down there (S-5). */
+/** The home of the captain who owns the ship. Everything that she wins is put there (S-5). */
 export function homeOf({ players }: Pick<State, 'players'>, { name, seat }: Pick<Ship, 'name' | 'seat'>): HomeIsland {
   const { captains, homes } = players[seat]!
   return homes[captains.indexOf(captainOf(name))]!
 }
 
-/** Of any of the seat's homes, whichever captain's it is (C-54). */
+/** Whether a ship is docked at any home of her seat, no matter which captain's (C-54). */
 export function isDockedAtHome(
   players: readonly { readonly homes: readonly HomeIsland[] }[],
   ship: { readonly seat: Seat; readonly where: ShipLocation },
@@ -123,35 +135,37 @@ export function isDockedAtHome(
   return dock !== null && players[ship.seat]!.homes.includes(dock as HomeIsland)
 }
 
-/** The islands that are nobody's home, in printing order (G-124). */
+/** The islands that are no player's home, in printing order (G-124). */
 export function wildIslandsOf({ players }: { readonly players: readonly Player[] }): IslandName[] {
   return islandNames.filter((island) => !players.some(({ homes }) => homes.includes(island as HomeIsland)))
 }
 
-/** A seat's homes in printing order. */
+/** A seat's homes, in printing order. */
 export function homesOf({ players }: { readonly players: readonly Player[] }, seat: Seat): HomeIsland[] {
   return homeIslands.filter((island) => players[seat]!.homes.includes(island))
 }
 
-/** She may neither unload nor explore, nor earn a reward (P-117, P-118, P-119, G-128). */
+/** Whether a curse keeps the ship from unloading, exploring and earning rewards (P-117, P-118, P-119, G-128). */
 export function isCursed({ curses }: { readonly curses: readonly Curse[] }, ship: ShipName): boolean {
   return curses.some(({ ships }) => ships.includes(ship))
 }
 
-/** The other seats, clockwise from the one after it. */
+/** All other seats, clockwise, beginning after this one. */
 export function otherSeats({ players }: State, seat: Seat): Seat[] {
   return Array.from({ length: players.length - 1 }, (_, index) => (seat + 1 + index) % players.length)
 }
 
-/** How many treasure tokens lie on Davy Jones's card. */
+/** The number of treasure tokens left on Davy Jones's card. */
 export function treasuresLeft({ islands }: Pick<State, 'islands'>): number {
   return davyTreasures - Object.values(islands).reduce((sum, tokens) => sum + treasuresIn(tokens), 0)
 }
 
+/** How many of these tokens are treasure tokens. */
 export function treasuresIn(tokens: readonly TokenName[]): number {
   return tokens.filter((token) => token === 'davy-treasure').length
 }
 
+/** A copy of the state that can be changed without changing the original. */
 export function clone(state: State): State {
   const { islands, monsters } = state
   return {
@@ -180,7 +194,7 @@ function cloneMonster(monster: Monster | null): Monster | null {
   return monster && { spot: monster.spot, parts: monster.parts.slice() }
 }
 
-/** Every token there is, wherever it lies. */
+/** Every token in the game, wherever it is. Play neither adds nor removes any. */
 export function tokensInPlay(state: State): string[] {
   return [
     ...Object.values(state.islands).flat(),

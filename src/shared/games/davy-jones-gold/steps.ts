@@ -1,12 +1,12 @@
-// What can be due: things that happen and questions, all as data (S-5 has their order). A step's rule is in the file that
-// `rules.ts` takes it from.
+// The steps of a game as data: things that happen by themselves, and questions. S-5 gives their order. The rule of each
+// step is registered in rules/step-runner.ts.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Target } from './actions.ts'
 import type { CurseToken, IslandName, MonsterName, ShipName, TokenName, ZoneName } from './data.ts'
 import type { Cause } from './events.ts'
 
-/** A gun and what it is fired at. */
+/** A gun and its target. */
 export interface Shot {
   readonly mast: number
   readonly target: Target
@@ -30,14 +30,14 @@ export type Step =
   | { readonly do: 'roll-escape'; readonly left: readonly ShipName[] }
   | { readonly do: 'choose-caller'; readonly ship: ShipName }
   | { readonly do: 'call-number'; readonly ship: ShipName; readonly caller: Seat }
-  /** After a failure of these ships. */
+  /** What a failed roll costs these ships. */
   | { readonly do: 'zone-losses'; readonly zone: ZoneName; readonly ships: readonly ShipName[] }
   | { readonly do: 'escape'; readonly ship: ShipName }
   // Actions
   | { readonly do: 'open' }
   | { readonly do: 'act' }
   | { readonly do: 'scout'; readonly ship: ShipName }
-  /** `by`: the ship that is about to fire. */
+  /** `by` is the ship that is about to fire. */
   | { readonly do: 'parley'; readonly ship: ShipName; readonly by: ShipName }
   | { readonly do: 'volley'; readonly ship: ShipName; readonly shots: readonly Shot[] }
   | { readonly do: 'gunner'; readonly ship: ShipName; readonly shots: readonly RolledShot[] }
@@ -47,7 +47,7 @@ export type Step =
       readonly shots: readonly Shot[]
       readonly beaten: readonly MonsterName[]
     }
-  /** `then`: the hits that come after this one. */
+  /** `then` are the hits that come after this one. */
   | {
       readonly do: 'take-part'
       readonly ship: ShipName
@@ -55,15 +55,15 @@ export type Step =
       readonly then: Extract<Step, { do: 'hits' }>
     }
   | { readonly do: 'draw'; readonly ship: ShipName }
-  // What comes of them
+  // Consequences
   | { readonly do: 'lose-mast'; readonly ship: ShipName; readonly cause: Cause }
-  /** Nothing happens where a mast stands. */
+  /** Has no effect if the ship has a mast left. */
   | { readonly do: 'defeat'; readonly ship: ShipName; readonly cause: Cause }
   | { readonly do: 'loot'; readonly ship: ShipName; readonly by: ShipName }
-  /** Where her gold goes: from where it is measured follows from the cause. */
+  /** The wild island that gets her gold. The cause decides from where distances are measured. */
   | { readonly do: 'nearest'; readonly ship: ShipName; readonly cause: Cause }
   | { readonly do: 'choose-dock'; readonly ship: ShipName }
-  /** Two tokens for each of these monsters; `left` of them for the first. */
+  /** Two tokens for each of these monsters; `left` are those still due for the first one. */
   | {
       readonly do: 'reward-island'
       readonly ship: ShipName
@@ -74,9 +74,9 @@ export type Step =
   | { readonly do: 'choose-cursed'; readonly ship: ShipName; readonly token: CurseToken }
   | { readonly do: 'touched'; readonly ship: ShipName; readonly monster: MonsterName }
   | { readonly do: 'duel'; readonly ship: ShipName }
-  /** Where the token comes from, or where it goes to. */
+  /** The price of a lost duel. */
   | { readonly do: 'forfeit'; readonly ship: ShipName }
-  /** Davy Jones flees by this roll. */
+  /** Davy Jones flees; `die` is the roll. */
   | { readonly do: 'choose-start'; readonly ship: ShipName; readonly die: number }
 
 export type StepName = Step['do']

@@ -1,4 +1,4 @@
-// What each viewer may see of a table (G-135), written down field by field.
+// The view of each viewer, built field by field (G-135).
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Target } from './actions.ts'
@@ -13,60 +13,60 @@ import type {
   ShipName,
   TokenName,
 } from './data.ts'
-import { isOver } from './rules/ending.ts'
 import type { Event } from './events.ts'
 import type { Options } from './options.ts'
-import { openQuestionOf } from './rules/step-runner.ts'
+import { isOver } from './rules/ending.ts'
 import { captainsLeft, firstSeat } from './rules/setup.ts'
-import { treasuresLeft } from './state.ts'
-import type { Ship, State, ShipLocation } from './state.ts'
-import type { StepName } from './steps.ts'
+import { openQuestionOf } from './rules/step-runner.ts'
 import { isGold } from './rules/tokens.ts'
+import { treasuresLeft } from './state.ts'
+import type { Ship, ShipLocation, State } from './state.ts'
+import type { StepName } from './steps.ts'
 
 export interface ShipView {
   name: ShipName
   seat: Seat
   /** In a zone, or on the chart and perhaps docked. */
   where: ShipLocation
-  /** Those that stand, 0 at the bow. */
+  /** Masts that stand; 0 is at the bow. */
   masts: number[]
   /** How many gold tokens she carries. */
   load: number
-  /** Which ones, sorted: for her owner, and for an attacker as long as the loot is being chosen (P-071). */
+  /** Her gold tokens, sorted. Set for her owner, and for an attacker while the loot is being chosen (P-071). */
   cargo?: GoldToken[]
   acted: boolean
 }
 
 export interface IslandView {
-  /** Tokens that lie face down. */
+  /** The number of tokens that lie face down. */
   count: number
-  /** What these are: on a home for its owner, and for all once the game is over. */
+  /** The tokens that lie face down. Set on a home for its owner, and for everybody once the game is over. */
   tokens?: GoldToken[]
-  /** On homes: curses that were overcome and Davy Jones's treasure. */
+  /** On homes: overcome curses and Davy Jones's treasure. */
   faceUp: TokenName[]
 }
 
-/** The open question. The fields say what it is about, as far as it is about such a thing. */
+/** The open question. A field is set if the question is about such a thing. */
 export interface Question {
-  /** What is asked; `act` is the main list of actions. */
+  /** The kind of question; `act` is the main list of a turn. */
   kind: StepName
   seat: Seat
-  /** The ship it happens to, or that acts. */
+  /** The ship that acts or is affected. */
   ship?: ShipName
-  /** Who fires at her. */
+  /** The ship that fires at `ship`. */
   by?: ShipName
   monster?: MonsterName
-  /** Of the monster, which fires. */
+  /** The part of the monster that fires. */
   part?: number
   token?: TokenName
-  /** Davy Jones's flight (P-157). */
+  /** The roll of Davy Jones's flight (P-157). */
   die?: number
 }
 
-/** Shots that are named, or rolled, and not over yet. */
+/** Shots that have been named, from the parleys until all hits are dealt. */
 export interface Volley {
   ship: ShipName
-  /** `hit` once it is rolled; of hits that are dealt already nothing stays here. */
+  /** `hit` is set once the shot is rolled. Hits that have been dealt are left out. */
   shots: { mast: number; target: Target; hit?: boolean }[]
 }
 
@@ -74,15 +74,15 @@ export interface View {
   /** The table's options, which are all public. */
   rules: Options
   phase: 'set-up' | 'start' | 'actions' | 'over'
-  /** The dice of the set-up, round by round; null for those who do not roll again. */
+  /** The dice of the set-up, round by round; null for seats that did not roll in that round. */
   rolls: (number | null)[][]
-  /** Who chooses first (P-022); null in a game that began from a given position. */
+  /** The seat that chooses first (P-022); null in a game that began from a given position. */
   first: Seat | null
-  /** Captains that nobody has chosen yet, while they are chosen. */
+  /** Captains that nobody has chosen yet. Empty after the set-up. */
   captainsLeft: CaptainName[]
   /** By seat; `homes[i]` is the island of `captains[i]`. */
   players: { captains: CaptainName[]; homes: HomeIsland[] }[]
-  /** In ship order: by seat, captain, 4-master first. None before the homes are chosen. */
+  /** By seat, then captain, the 4-master first. Empty before the homes are chosen. */
   ships: ShipView[]
   islands: Record<IslandName, IslandView>
   monsters: Record<MonsterName, { spot: number; parts: number[] } | null>
@@ -91,22 +91,23 @@ export interface View {
   treasuresLeft: number
   /** Curses that are not overcome. */
   curses: { token: CurseToken; seat: Seat; home: HomeIsland; ships: [ShipName, ShipName] }[]
-  /** Out of the game, sorted; in the set-up what is not dealt yet. */
+  /** Tokens out of the game, sorted. During the set-up, tokens that are not dealt yet. */
   box: TokenName[]
-  /** In the set-up who takes the first turn. */
+  /** The active seat. During the set-up, the seat that takes the first turn. */
   turn: Seat
   /** Finished turns of all seats together. */
   turns: number
   abilityUsed: boolean
   immune: ShipName[]
   closed: IslandName[]
-  /** By seat: what lies on its homes, as far as this viewer knows it; null where something lies face down. */
+  /** By seat: the points on its homes; null if this viewer can't see some of the tokens there. */
   points: (number | null)[]
   volley: Volley | null
   /** Null once the game is over. */
   asked: Question | null
 }
 
+/** What this viewer may see of the state (G-135). */
 export function view(state: State, viewer: Viewer): View {
   const over = isOver(state)
   const islands = Object.fromEntries(islandNames.map((island) => [island, islandFor(state, viewer, island, over)]))
@@ -163,7 +164,7 @@ function shipFor(state: State, viewer: Viewer, ship: Ship): ShipView {
   }
 }
 
-/** The ship whose cargo an attacker may look at just now (P-071, G-136). */
+/** The ship whose cargo this viewer, as an attacker, may look at now (P-071, G-136). */
 export function shipLookedInto(state: State, viewer: Viewer): ShipName | undefined {
   const question = openQuestionOf(state)
   return question?.step.do === 'loot' && question.seat === viewer ? question.step.ship : undefined
@@ -174,7 +175,7 @@ function monsterIn({ monsters }: State, name: MonsterName): View['monsters'][Mon
   return monster && { spot: monster.spot, parts: monster.parts.slice() }
 }
 
-/** From its parleys to its last hit. */
+/** Shots from the parleys to the last hit. */
 function volleyIn({ steps }: State): Volley | null {
   for (const step of steps) {
     const due = step.do === 'take-part' ? step.then : step
@@ -203,8 +204,8 @@ function askedIn(state: State): Question | null {
 }
 
 /**
- * Faces of gold in holds and homes, or that somebody has seen: the log still names those that lie face down elsewhere by
- * now (G-135). Then a shared screen needs a curtain.
+ * Whether a screen that several players share needs a curtain: there is hidden gold in holds or homes, or the story
+ * names gold that only some have seen and that now lies face down elsewhere (G-135).
  */
 export function hasSecrets({ ships, islands, players, phase }: View, story: readonly Event[]): boolean {
   if (phase === 'over') return false
@@ -219,7 +220,7 @@ const ofHiddenTokens: ReadonlySet<Event['type']> = new Set([
   ...(['draw', 'unload', 'price', 'look', 'loot', 'reward', 'forfeit'] as const),
 ])
 
-/** Gold whose face only some may see; an encounter, which is drawn as well, is shown to all. */
+/** Whether only some may see the gold of this event. Drawn encounters are shown to everybody. */
 function isOfHiddenGold(event: Event): boolean {
   if (!ofHiddenTokens.has(event.type)) return false
   return !('token' in event && event.token !== undefined) || isGold(event.token)

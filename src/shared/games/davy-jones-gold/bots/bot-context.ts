@@ -1,4 +1,5 @@
-// What a bot goes by while it answers one question: its view, what it reckons, and its temper. Worths are points.
+// What a bot knows while it answers one question: its view, its estimates of hidden tokens, and its profile. Worths are
+// in points.
 
 import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
@@ -11,19 +12,19 @@ import type { HiddenTokens } from './hidden-tokens.ts'
 
 export type PirateTurn = BotInput<View, PirateAction, Event>
 
-/** What makes one bot another. */
+/** The weights that make one bot play differently from another. */
 export interface BotProfile {
-  /** What a ship could earn elsewhere in one turn: long ways cost this much a leg. */
+  /** The worth of a turn that a ship could use for something else. It is subtracted for each leg of a long way. */
   readonly turnCost: number
-  /** What a mast is worth, the last one apart. */
+  /** The worth of a mast that is not the ship's last. */
   readonly mastWorth: number
-  /** What a point is worth that the others lose together, if there is one of them; less among more. */
+  /** The worth of a point that the other players lose. It is divided by the number of rivals. */
   readonly spite: number
-  /** How much it shuns to be fired at: 0 for not at all, 1 for as much as that may cost. */
+  /** How much the expected loss from enemy fire counts when choosing a place: 0 is not at all, 1 in full. */
   readonly caution: number
-  /** By how much it may misjudge what a plan is worth, to either side. */
+  /** The largest random error, up or down, in judging what a plan is worth. */
   readonly noise: number
-  /** Whether it keeps out of range, weighs shots by what they may lead to, and looks to the end of the game. */
+  /** Whether it keeps out of range, expects targets to parley, and considers the end of the game. */
   readonly looksAhead: boolean
 }
 
@@ -35,30 +36,35 @@ export interface BotContext {
   readonly hidden: HiddenTokens
 }
 
+/** What a bot with this profile knows about the question in `turn`. */
 export function contextOf(turn: PirateTurn, profile: BotProfile): BotContext {
   const { seat, view } = turn
   return { seat, view, turn, profile, hidden: hiddenTokensOf(view) }
 }
 
+/** The ships of the bot's seat. */
 export function ownShips({ view, seat }: BotContext): ShipView[] {
   return view.ships.filter((ship) => ship.seat === seat)
 }
 
+/** The ship with this name. Throws if it is not in play. */
 export function shipNamed({ ships }: View, name: ShipName): ShipView {
   const ship = ships.find((candidate) => candidate.name === name)
   if (!ship) throw new Error(`${name} is not in play`)
   return ship
 }
 
+/** How many more gold tokens the ship can carry. */
 export function roomAboard({ name, load }: ShipView): number {
   return shipDataOf(name).cargo - load
 }
 
+/** How many masts the ship has lost. */
 export function missingMastCount({ name, masts }: ShipView): number {
   return shipDataOf(name).masts - masts.length
 }
 
-/** What a point is worth that one of the others loses. */
+/** The worth of a point that one rival loses. */
 export function spitePerRival({ profile, view }: BotContext): number {
   return profile.spite / (view.players.length - 1)
 }

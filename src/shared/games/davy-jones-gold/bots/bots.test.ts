@@ -19,7 +19,7 @@ import { distanceToShore, legToShore } from './routes.ts'
 const game = davyJonesGold as unknown as Game
 const names = Object.keys(bots)
 
-/** What a bot does for whoever is asked. */
+/** A bot's answer to the open question. */
 function answer(name: string, table: TestGame, luck = 'bot'): PirateAction {
   const prompt = table.prompts[0]!
   const view = table.view(prompt.seat)
@@ -30,7 +30,7 @@ function answer(name: string, table: TestGame, luck = 'bot'): PirateAction {
   return action
 }
 
-/** What a bot has a seat's ships do in one turn, as long as it is that seat's. */
+/** The actions of a bot in one turn of its seat. */
 function turnOf(name: string, table: TestGame): PirateAction[] {
   const [seat] = table.prompts.map((prompt) => prompt.seat)
   const actions: PirateAction[] = []
@@ -262,7 +262,7 @@ test('P-051: a way leads around islands, and a leg ends at the shore', () => {
   }
 })
 
-/** Plays by an easy bot, now and then at random, and lets hear of every question. */
+/** Plays a game by the easy bot, sometimes at random, and reports every question. */
 function asked(seed: string, seats: number, hear: (state: State, seat: Seat, kind: string) => void): void {
   const chance = seededChance(seed)
   const state = davyJonesGold.setup(davyJonesGold.options.parse({ roundLimit: 40 }), seats, chance)

@@ -1,4 +1,4 @@
-// Players of wood: they see what a person at their seat sees, and nothing more.
+// The bots. A bot gets the same view and events as a person in its seat.
 
 import type { Bot } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
@@ -9,7 +9,7 @@ import type { BotProfile } from './bot-context.ts'
 import { chooseAction } from './choose-action.ts'
 import { chooseAnswer } from './choose-answer.ts'
 
-/** Goes for what lies nearest, and often misjudges it. */
+/** Goes for near goals and often misjudges them. */
 const easy: BotProfile = { turnCost: 0.4, mastWorth: 0.2, spite: 0, caution: 0.3, noise: 0.8, looksAhead: false }
 const normal: BotProfile = { turnCost: 0.4, mastWorth: 0.5, spite: 0.7, caution: 1, noise: 0, looksAhead: true }
 

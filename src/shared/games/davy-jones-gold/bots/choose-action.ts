@@ -1,4 +1,4 @@
-// What a bot has its ships do: of all that they may begin now, what is worth most, until none has anything left.
+// Chooses the next action of a bot's turn: the one with the highest worth, until no ship has one left.
 
 import type { PirateAction, PirateChoice } from '../actions.ts'
 import { shipDataOf } from '../data.ts'
@@ -8,6 +8,7 @@ import { missingMastCount, shipNamed } from './bot-context.ts'
 import type { BotContext } from './bot-context.ts'
 import { plansOf } from './plans.ts'
 
+/** The next action of the turn; `end-turn` if no plan is left. */
 export function chooseAction(context: BotContext): PirateAction {
   const choices = context.turn.choices as readonly PirateChoice[]
   const mended = bestCarpenterUse(context, choices)
@@ -23,7 +24,10 @@ export function chooseAction(context: BotContext): PirateAction {
   return { type: 'end-turn' }
 }
 
-/** The carpenter's work costs nothing: where most is missing, and not where a repair is to be had; the better gun first. */
+/**
+ * The carpenter's ability is free. The bot uses it on the ship that lacks most masts, and rather not on one that can be
+ * repaired at home; of her masts, the one with the better gun.
+ */
 function bestCarpenterUse({ view }: BotContext, choices: readonly PirateChoice[]): PirateAction | undefined {
   const offered = choices.flatMap((choice) =>
     choice.type === 'use-ability' && choice.captain === 'carpenter' ? [choice] : [],
@@ -36,7 +40,7 @@ function bestCarpenterUse({ view }: BotContext, choices: readonly PirateChoice[]
   return offered.toSorted((one, other) => need(other) - need(one))[0]
 }
 
-/** Misjudged by this much. */
+/** A random error in judging a plan's worth, in points. */
 function randomNoise({ profile, turn }: BotContext): number {
   return profile.noise === 0 ? 0 : ((turn.chance.die(steps) - 1) / (steps - 1) - 0.5) * 2 * profile.noise
 }

@@ -1,4 +1,4 @@
-// How a bot answers each kind of question, the main list apart: the best of what is offered, by a table of likings.
+// Chooses a bot's answer to every question except the main list of a turn: the answer with the highest score.
 
 import type { DockChoice, EscapeChoice, PirateAction, PirateChoice } from '../actions.ts'
 import { berthAt, islands, partAt, redEdge, ring, shipDataOf, tokens as tokenData, whiteEdge } from '../data.ts'
@@ -25,13 +25,13 @@ import { expectedHits, oddsOfHit } from './odds.ts'
 import { bestLeg, distanceToShore, lengthOf } from './routes.ts'
 import { costOfMasts, exploreWorth, holdWorth, volleyWorth } from './worth.ts'
 
-/** Points, of whatever scale: only compared with the other answers to the same question. */
+/** A score is only compared with the scores of other answers to the same question. */
 type AnswerScore<T extends PirateAction['type']> = (
   context: BotContext,
   action: Extract<PirateAction, { type: T }>,
 ) => number
 
-/** What is not here is all the same to it, and left to its luck. */
+/** Answers of types that are not listed here all score 0; the bot picks one at random. */
 const answerScores: { readonly [T in PirateAction['type']]?: AnswerScore<T> } = {
   'monster-fire': (context, { ship: name }) => {
     const ship = shipNamed(context.view, name)
@@ -57,7 +57,7 @@ const answerScores: { readonly [T in PirateAction['type']]?: AnswerScore<T> } = 
   'choose-cursed': (context, { ships }) => -ships.reduce((sum, name) => sum + curseRisk(context, name), 0),
 }
 
-/** `decline` and `stop` are worth nothing, so that what may be declined has to be worth more. */
+/** `decline` and `stop` score 0, so the alternative is chosen only if its score is above 0. */
 export function chooseAnswer(context: BotContext): PirateAction {
   const choices = context.turn.choices as readonly PirateChoice[]
   const [first] = choices
@@ -66,7 +66,7 @@ export function chooseAnswer(context: BotContext): PirateAction {
   return best(context, choices as readonly PirateAction[])
 }
 
-/** One of those liked best. */
+/** One of the answers with the highest score, at random. */
 function best(context: BotContext, choices: readonly PirateAction[]): PirateAction {
   const worths = choices.map(
     (action) => (answerScores[action.type] as AnswerScore<never> | undefined)?.(context, action as never) ?? 0,
@@ -76,7 +76,7 @@ function best(context: BotContext, choices: readonly PirateAction[]): PirateActi
   return choices[context.turn.chance.pick(among)]!
 }
 
-/** A missed shot once more: nothing where its target is beaten by the hits already. */
+/** The worth of repeating a missed shot. Negative if the other hits beat the target already. */
 function rerollWorth(context: BotContext, mast: number): number {
   const { volley, ships, monsters } = context.view
   const shot = volley?.shots.find((each) => each.mast === mast)
@@ -94,7 +94,7 @@ function rerollWorth(context: BotContext, mast: number): number {
   ])
 }
 
-/** Another token, where the ship that is asked about lies. */
+/** The worth of drawing another token where the ship in question is docked. */
 function nextDrawWorth(context: BotContext): number {
   const { view } = context
   const ship = view.asked?.ship ? shipNamed(view, view.asked.ship) : undefined
@@ -102,7 +102,7 @@ function nextDrawWorth(context: BotContext): number {
   return exploreWorth(context, ship, ship.where.docked)
 }
 
-/** What a parley costs its owner; refused, what the shots will probably cost. */
+/** The cost of a way to pay for parley; for refusing, the expected cost of the shots. */
 function parleyCost(context: BotContext, action: Extract<PirateAction, { type: 'parley' }>): number {
   const { view, profile } = context
   const { asked } = view
@@ -122,12 +122,12 @@ function parleyCost(context: BotContext, action: Extract<PirateAction, { type: '
   )
 }
 
-/** What the attacker takes for itself of a beaten ship. */
+/** The worth of the token that an attacker takes from a beaten ship. */
 function lootLoss(context: BotContext, load: number): number {
   return load > 0 ? context.hidden.meanGoldPoints * spitePerRival(context) : 0
 }
 
-/** How much a monster's part threatens of this seat's. */
+/** The number of this seat's ships in range of a part of the monster that is being shot at. */
 function shipsThreatenedBy({ view, seat, profile }: BotContext, part: number): number {
   const name = view.asked?.monster
   const monster = name && view.monsters[name]
@@ -139,18 +139,18 @@ function shipsThreatenedBy({ view, seat, profile }: BotContext, part: number): n
   }).length
 }
 
-/** From this seat's nearest home. */
+/** The distance from this seat's nearest home, in tenths of a millimetre. */
 function distanceFromHome({ view, seat }: BotContext, island: IslandName): number {
   const { centre } = islands[island]
   return Math.min(...homesOf(view, seat).map((home) => lengthOf(vectorBetween(islands[home].centre, centre))))
 }
 
-/** Where the flight from the centre ends (P-159). */
+/** The island where Davy Jones's flight from the centre ends (P-159). */
 function flightFrom({ view }: BotContext, start: IslandName): IslandName {
   return ring[(ring.indexOf(start) + (view.asked?.die ?? 1) - 1) % ring.length]!
 }
 
-/** What a curse may cost, if it falls on this ship: in the zones her masts and her hold. */
+/** What a curse on this ship may cost: in a zone she can lose masts and her hold. */
 function curseRisk(context: BotContext, name: Parameters<typeof shipNamed>[1]): number {
   const ship = shipNamed(context.view, name)
   return holdWorth(context, ship) + missingMastCount(ship) * context.profile.mastWorth
@@ -165,12 +165,12 @@ function chooseEscape(context: BotContext, { ship: name }: EscapeChoice): Pirate
     -Math.min(...goals.map((goal) => distanceToShore(view, place.bow, goal))) / redEdge -
     expectedLossAt(context, ship, place)
   const leg = bestLeg((course) => landingOfEscape(view, name, terms, course), terms.from, terms.reach, score)
-  // Where the reach had to grow, only these are known to be free.
+  // If the reach was extended (G-098), only the probes are known to be free.
   const to = leg?.course.to ?? escapeProbes(view, name, terms)[0]!
   return { type: 'escape', ship: name, to }
 }
 
-/** The free berth that looks at the chart's middle most; off a full shore the nearest place. */
+/** The free berth nearest the middle of the chart. Off a full shore, the nearest place. */
 function chooseDock({ view }: BotContext, { ship, islands: homes }: DockChoice): PirateAction {
   const { centre } = islands.heart
   const free = homes.flatMap((home) => freeBerths(view, ship, home as IslandName).map((berth) => berthAt(home, berth)))

@@ -1,4 +1,4 @@
-// The next leg of a way to what a ship goes for.
+// The next move of a ship towards an island or a monster.
 
 import type { MoveChoice } from '../actions.ts'
 import { islands, monsterAt, redEdge, shipDataOf, whiteEdge } from '../data.ts'
@@ -17,7 +17,9 @@ import { oddsOfHit } from './odds.ts'
 import { bestLeg, distanceToShore, legToShore, lengthOf } from './routes.ts'
 import { huntingRange } from './worth.ts'
 
-/** To the shore where that is within reach, else nearer to it, and out of range of what fires as far as that matters. */
+/**
+ * To the shore if it is within reach. Otherwise nearer to it, avoiding enemy range according to the profile's caution.
+ */
 export function courseToIsland(
   context: BotContext,
   ship: ShipView,
@@ -37,7 +39,10 @@ export function courseToIsland(
   return bestLeg(judge, bow, move.reach, score, [islands[at].centre])?.course
 }
 
-/** To where most of her guns reach it and least of it reaches her. Where she is may be as good. */
+/**
+ * To the place where most of her guns reach the monster and few of its parts reach her. Undefined if her present place
+ * is about as good.
+ */
 export function courseToMonster(
   context: BotContext,
   ship: ShipView,
@@ -56,7 +61,7 @@ export function courseToMonster(
   return best && best.score > score(where) + 0.2 ? best.course : undefined
 }
 
-/** How many parts a volley from there would probably take. */
+/** The expected number of parts that a volley from there takes. */
 function hitsOn({ view }: BotContext, { name, masts }: ShipView, { bow, heading }: Position, at: MonsterName): number {
   const disc = monsterAt(view.monsters[at]!.spot)
   if (lengthOf(vectorBetween(bow, disc.centre)) > 2 * redEdge) return 0

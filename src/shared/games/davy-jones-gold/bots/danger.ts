@@ -1,4 +1,4 @@
-// What may be fired at a ship until it is her owner's turn again.
+// The losses to be expected from enemy fire before a seat's next turn.
 
 import { monsterAt, monsterNames, monsters, partAt, redEdge, shipDataOf, whiteEdge } from '../data.ts'
 import type { Position } from '../events.ts'
@@ -12,17 +12,17 @@ import { oddsOfHit } from './odds.ts'
 import { lengthOf } from './routes.ts'
 import { costOfMasts } from './worth.ts'
 
-/** More than lies between two bows of which one's guns reach the other's hull. */
+/** An upper bound for the distance between two bows if the guns of one ship reach the hull of the other. */
 const farthestBow = 2.5 * redEdge
 
-/** What a ship at this place will probably lose, in points, until her next turn. */
+/** The points that a ship at this place can be expected to lose before her next turn. */
 export function expectedLossAt(context: BotContext, ship: ShipView, place: Position): number {
   const hits =
     hitsByMonsters(context, ship, place) + (context.profile.looksAhead ? hitsByShips(context, ship, place) : 0)
   return hits === 0 ? 0 : costOfMasts(context, ship, Math.min(hits, ship.masts.length))
 }
 
-/** They fire in every player's turn (Q-204). */
+/** Monsters fire in every player's turn (Q-204). */
 function hitsByMonsters({ view }: BotContext, ship: ShipView, { bow, heading }: Position): number {
   let hits = 0
   for (const name of monsterNames) {
@@ -35,7 +35,10 @@ function hitsByMonsters({ view }: BotContext, ship: ShipView, { bow, heading }: 
   return hits * view.players.length
 }
 
-/** Of others that are in range already; what sails up to her first, she sees coming. Half of them have better to do. */
+/**
+ * Hits by other seats' ships that are in range already. Each is counted half, because they often have something better
+ * to do.
+ */
 function hitsByShips({ view, seat }: BotContext, ship: ShipView, { bow, heading }: Position): number {
   let hits = 0
   for (const other of view.ships) {

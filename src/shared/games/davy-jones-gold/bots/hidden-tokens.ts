@@ -1,21 +1,22 @@
-// What a seat can reckon of the tokens that lie face down, from what it sees.
+// Estimates of tokens that lie face down, made from a seat's view.
 
-import { captains, islandNames, pileOf, tokens as tokenData } from '../data.ts'
+import { captains, islandNames, pileOf } from '../data.ts'
 import type { GoldToken, IslandName, TokenName } from '../data.ts'
+import { pointsOf } from '../rules/ending.ts'
 import { isGold } from '../rules/tokens.ts'
 import { wildIslandsOf } from '../state.ts'
 import type { View } from '../view.ts'
 
 export interface HiddenTokens {
-  /** Encounters that nobody has drawn: all of them are on wild islands. */
+  /** Encounters that nobody has drawn. All of them are on wild islands. */
   readonly encounters: readonly TokenName[]
-  /** How likely a token of a wild island is gold. */
+  /** The probability that a token of a wild island is gold. */
   readonly goldOdds: number
-  /** What a gold token that this seat has not seen is worth on average. */
+  /** The mean points of gold tokens that this seat has not seen. */
   readonly meanGoldPoints: number
 }
 
-/** Everything that lies somewhere out of this view's sight, sorted. */
+/** Every token that this view does not show, sorted. */
 export function unseenTokens(view: View): TokenName[] {
   const { asked, islands, ships, players } = view
   const seen: TokenName[] = [
@@ -28,7 +29,7 @@ export function unseenTokens(view: View): TokenName[] {
   const faceDown =
     islandNames.reduce((sum, island) => sum + (islands[island].tokens ? 0 : islands[island].count), 0) +
     ships.reduce((sum, { cargo, load }) => sum + (cargo ? 0 : load), 0)
-  // A game that began from a given position has nothing in the box of captains who are not in play.
+  // In a game that began from a given position, the box holds no tokens of captains who are not in play.
   const everything = pileOf(captains)
   const isWhole = seen.length + faceDown === everything.length
   const unseen = isWhole ? everything : pileOf(players.flatMap((player) => player.captains))
@@ -39,6 +40,7 @@ export function unseenTokens(view: View): TokenName[] {
   return unseen
 }
 
+/** The estimates for a view. */
 export function hiddenTokensOf(view: View): HiddenTokens {
   const unseen = unseenTokens(view)
   const gold = unseen.filter(isGold)
@@ -51,16 +53,12 @@ export function hiddenTokensOf(view: View): HiddenTokens {
   }
 }
 
-/** The mean points of these; 2 where there is nothing to go by. */
+/** The mean points of these tokens; 2 if there are none. */
 export function meanPoints(gold: readonly GoldToken[]): number {
-  return gold.length === 0 ? 2 : worthOf(gold) / gold.length
+  return gold.length === 0 ? 2 : pointsOf(gold) / gold.length
 }
 
-export function worthOf(tokens: readonly TokenName[]): number {
-  return tokens.reduce((sum, token) => sum + tokenData[token].points, 0)
-}
-
-/** The gold of a home in its owner's view. */
+/** The gold of a home, as far as the view shows it. */
 export function knownGoldOn(view: View, island: IslandName): readonly GoldToken[] {
   return view.islands[island].tokens ?? []
 }

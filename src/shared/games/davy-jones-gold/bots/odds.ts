@@ -1,4 +1,4 @@
-// What dice will probably say.
+// Probabilities of dice rolls.
 
 import { davySwordBonus, swordBonus } from '../data.ts'
 import type { CaptainName } from '../data.ts'
@@ -6,18 +6,18 @@ import type { CaptainName } from '../data.ts'
 const sides = 6
 const faces = Array.from({ length: sides }, (_, index) => index + 1)
 
-/** How likely a shot hits (P-063). */
+/** The probability of a hit with a gun of this rank (P-063). */
 export function oddsOfHit(rank: number): number {
   return faces.filter((face) => face > rank).length / sides
 }
 
-/** How likely a captain wins against Davy Jones (P-149). */
+/** The probability that a captain beats Davy Jones (P-149). */
 export function oddsOfDuel(captain: CaptainName): number {
   const won = faces.flatMap((own) => faces.filter((his) => own + swordBonus[captain] >= his + davySwordBonus))
   return won.length / (sides * sides)
 }
 
-/** How likely exactly 0, 1, 2 … of these succeed. */
+/** The probabilities that exactly 0, 1, 2 … of independent events happen. `odds` has the probability of each. */
 export function oddsOfCounts(odds: readonly number[]): number[] {
   let counts = [1]
   for (const one of odds) {
@@ -26,7 +26,7 @@ export function oddsOfCounts(odds: readonly number[]): number[] {
   return counts
 }
 
-/** What is to be expected of these, where no more than `most` can count; and how likely it comes to that many. */
+/** The expected number of hits, if at most `most` can count, and `all`, the probability of at least `most`. */
 export function expectedHits(odds: readonly number[], most: number): { count: number; all: number } {
   const counts = oddsOfCounts(odds)
   return {

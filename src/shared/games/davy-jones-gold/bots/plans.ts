@@ -1,4 +1,4 @@
-// What a ship can go for, each with what it is worth and how it begins: the bots' table of aims.
+// The goals that a bot's ship can pursue, what each is worth, and the first step towards it.
 
 import type { MoveChoice, PirateAction, PirateChoice, ShootChoice } from '../actions.ts'
 import { islands, monsterAt, monsterNames, redEdge, shipDataOf } from '../data.ts'
@@ -15,21 +15,21 @@ import { distanceToPoint, distanceToShore } from './routes.ts'
 import { bestVolley } from './volleys.ts'
 import { duelWorth, exploreWorth, holdWorth, huntingRange, monsterWorth, repairWorth } from './worth.ts'
 
-/** A way to begin, and what it is worth less the turns that it takes. */
+/** A goal or a volley that a ship can begin now. */
 export interface Plan {
   readonly ship: ShipName
   readonly worth: number
-  /** The first step of it, or to wait for the next turn. Where none can be found the plan is none. */
+  /** The first action, or 'wait' for the next turn. Undefined if no action leads there. */
   begin(): PirateAction | 'wait' | undefined
 }
 
-/** Something to be done at an island, or against a monster. */
+/** Something to do at an island or against a monster. */
 interface Goal {
   readonly worth: number
-  /** Turns after the arrival, the deed included, until what was won is safe. */
+  /** Turns from the arrival until the gain is safe, including the action itself. */
   readonly turnsAfter: number
   readonly at: IslandName | MonsterName
-  /** What is done once she is there. Without it being there is all. */
+  /** The action to take on arrival. Left out: arriving is enough. */
   readonly action?: PirateAction['type']
 }
 
@@ -87,13 +87,13 @@ const challenge: FindGoals = (context, ship) => {
   ]
 }
 
-/** The game ends by duels only: the longer it lasts, the likelier somebody seeks one. */
+/** A growing worth of duels in long games, because only duels (or a round limit) end the game. */
 function duelUrgency({ view }: BotContext): number {
   const rounds = view.turns / view.players.length
   const isEmpty = wildIslandsOf(view).every((island) => view.islands[island].count === 0)
   return Math.max(0, rounds - patience) * 0.15 + (isEmpty ? 1 : 0)
 }
-/** In rounds. */
+/** Rounds before duels become more urgent. */
 const patience = 8
 
 const hunt: FindGoals = (context, ship) =>
@@ -112,7 +112,7 @@ function turnsFor(way: number): number {
   return Math.max(0, Math.ceil(way / redEdge))
 }
 
-/** From a place to the nearest home where nothing bars unloading. */
+/** The distance from a point to the nearest home where nothing prevents unloading. */
 function distanceHome({ view, seat }: BotContext, from: Position['bow']): number {
   const homes = homesOf(view, seat)
   const open = homes.filter((home) => home !== view.davy)
@@ -123,7 +123,7 @@ function isIsland(place: IslandName | MonsterName): place is IslandName {
   return place in islands
 }
 
-/** Everything that a ship of this seat may begin now, the worth of each judged by the mind's temper. */
+/** All plans of this seat's ships, with their worth by the bot's profile. */
 export function plansOf(context: BotContext, choices: readonly PirateChoice[]): Plan[] {
   return ownShips(context).flatMap((ship) => {
     const own = choices.filter((choice) => 'ship' in choice && choice.ship === ship.name)
@@ -140,7 +140,7 @@ function plansForGoals(context: BotContext, ship: ShipView, choices: readonly Pi
   }))
 }
 
-/** What is worth anything to her, less the turns that it takes. */
+/** The ship's goals with a positive worth, each less the cost of its turns. */
 function goalsByWorth(context: BotContext, ship: ShipView): { aim: Goal; worth: number }[] {
   const { where } = ship
   if (!isAtSea(where)) return []
@@ -151,7 +151,7 @@ function goalsByWorth(context: BotContext, ship: ShipView): { aim: Goal; worth: 
   }))
 }
 
-/** Whoever shoots first goes on with her best plan later: no more than the turn is lost of it. */
+/** A ship that shoots first pursues her best goal later, so that a volley costs only one turn of it. */
 function plansOfShooting(context: BotContext, ship: ShipView, choices: readonly PirateChoice[]): Plan[] {
   const shoot = choices.find((choice): choice is ShootChoice => choice.type === 'shoot' && 'free' in choice)
   const volley = shoot && bestVolley(context, ship, shoot)

@@ -1,4 +1,4 @@
-// Ways over the chart: how far it is around what lies there, and the next leg. Lengths are tenths of a millimetre.
+// Distances around obstacles, and the next leg of a route. Lengths are tenths of a millimetre.
 
 import {
   berths,
@@ -21,16 +21,17 @@ import type { Chart, Course, Landing } from '../geometry/placement.ts'
 import { addVector, squaredLength, vectorBetween, withLength } from '../geometry/points.ts'
 import type { Point, Vector } from '../geometry/points.ts'
 
-/** Half a hull and a little: a line that passes a disc at this distance has room for the ship. */
+/** Half a hull's width and a little more: a line at this distance from a disc has room for a ship. */
 const berthToPass = Math.ceil(ships[4].width / 2) + 10
-/** How many discs in a row a way is led around. */
+/** How many discs in a row a route is led around. */
 const detours = 3
 
+/** The length of a vector. Not exact, which is enough for bots. */
 export function lengthOf(way: Vector): number {
   return Math.sqrt(squaredLength(way))
 }
 
-/** From a bow to the shore of an island, around the other islands and out of the range of monsters. */
+/** From a bow to the shore of an island, around other islands and out of monsters' range. */
 export function distanceToShore(chart: Chart, from: Point, island: IslandName): number {
   const { centre } = islands[island]
   const others = islandNames.filter((name) => name !== island).map((name) => islands[name])
@@ -44,7 +45,7 @@ export function distanceToPoint(from: Point, to: Point): number {
   return distanceAround(all, from, to, detours)
 }
 
-/** What is in a monster's range, where neither end of the way is. */
+/** Discs to avoid: a monster's range, or only the monster if an end of the route is within that range. */
 function monsterDiscs({ monsters }: Chart, from: Point, to: Point): Disc[] {
   return monsterNames.flatMap((name: MonsterName) => {
     const monster = monsters[name]
@@ -57,7 +58,7 @@ function monsterDiscs({ monsters }: Chart, from: Point, to: Point): Disc[] {
   })
 }
 
-/** Rather short than exact: what is in the way twice counts once. */
+/** An estimate that is rather too short: a disc that is passed twice counts once. */
 function distanceAround(discs: readonly Disc[], from: Point, to: Point, left: number): number {
   const straight = vectorBetween(from, to)
   const length = lengthOf(straight)
@@ -75,7 +76,7 @@ function distanceAround(discs: readonly Disc[], from: Point, to: Point, left: nu
 function firstInTheWay(discs: readonly Disc[], from: Point, to: Point): Disc | undefined {
   let first: Disc | undefined
   for (const disc of discs) {
-    // A ship at a shore sails away from it however near she passes.
+    // A ship at a shore sails away from it however close she passes.
     const isNear = lengthOf(vectorBetween(disc.centre, from)) < disc.radius + berthToPass
     const bar = isNear ? disc : { centre: disc.centre, radius: disc.radius + berthToPass }
     if (!discBlocksMove(from, to, bar)) continue
@@ -85,10 +86,10 @@ function firstInTheWay(discs: readonly Disc[], from: Point, to: Point): Disc | u
   return first
 }
 
-/** A rule of the table that says where a course ends. */
+/** Judges the end of a move by the rules. */
 export type JudgeCourse = (course: Course) => Landing
 
-/** How far to either side of the straight way to an island a ship also looks for room, in eighths of the way. */
+/** Directions to try beside the direct one to an island, in eighths of the distance to either side. */
 const sidesteps = [0, 1, -1, 2, -2, 3, -3, 4, -4]
 
 /** A leg of at most `reach` that ends at the shore of this island. */
@@ -112,13 +113,13 @@ export function legToShore(
   return undefined
 }
 
-/** Where a ship that sails this way first touches the disc. */
+/** The place where a ship that sails this way first touches the disc. */
 function contactOn(name: ShipName, from: Point, way: Vector, disc: Disc, reach: number): Point | undefined {
   const at = (length: number) => addVector(from, withLength(way, length))
   const overlaps = (length: number) => overlapsDisc(hullAt(shipDataOf(name), at(length), way), disc)
   let far = Math.min(reach - 1, Math.floor(lengthOf(way)))
   let near = 1
-  // Where the reach ends just off the shore, that may be the contact.
+  // If the reach ends just off the shore, that may already be contact.
   if (far <= near || overlaps(near)) return undefined
   if (!overlaps(far)) return at(far)
   while (far - near > 1) {
@@ -129,15 +130,15 @@ function contactOn(name: ShipName, from: Point, way: Vector, disc: Disc, reach: 
   return at(near)
 }
 
-/** Two dozen directions, all around. */
+/** 24 directions all around. */
 const fanDirections: readonly Vector[] = berths.flatMap((one, index) => {
   const other = berths[(index + 1) % berths.length]!
   return [one, addVector(one, other)]
 })
-/** How much of her reach a ship may use. */
+/** The fractions of the reach that are tried. */
 const shares = [1, 0.8, 0.55, 0.3]
 
-/** Of the legs that a ship may sail the one whose end is liked most; `towards` are points to try besides. */
+/** The legal leg whose end has the highest score. `towards` are points to try in addition to all directions. */
 export function bestLeg(
   judge: JudgeCourse,
   from: Point,

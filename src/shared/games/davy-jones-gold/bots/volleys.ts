@@ -1,4 +1,4 @@
-// Which guns a bot fires at what.
+// Chooses targets for a ship's guns.
 
 import type { PirateAction, ShootChoice, Target } from '../actions.ts'
 import { shipDataOf } from '../data.ts'
@@ -8,8 +8,8 @@ import { oddsOfHit } from './odds.ts'
 import { volleyWorth } from './worth.ts'
 
 /**
- * All guns at the target that is worth most to all of them; those that do not reach it at the next. `worth` is the first
- * target's alone. None where nothing is worth a shot.
+ * All guns in range of the most valuable target fire at it; the others fire at the next best one. `worth` is that of
+ * the first target alone. Undefined if no target is worth a shot.
  */
 export function bestVolley(
   context: BotContext,

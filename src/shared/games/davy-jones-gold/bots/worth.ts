@@ -1,36 +1,37 @@
-// What things are worth to a bot, in points: gold it may find, fights it may win, ships that are hit.
+// The worth of things to a bot, in points: gold to find, duels to win, ships to hit.
 
 import type { Target } from '../actions.ts'
 import { captainOf, monsterRadius, monsters as monsterData, shipDataOf, tokens as tokenData } from '../data.ts'
 import type { IslandName, MonsterName, TokenName } from '../data.ts'
 import { monsterOfCurse } from '../rules/curses.ts'
+import { pointsOf } from '../rules/ending.ts'
 import { isMonster } from '../rules/targets.ts'
 import { homesOf, isCursed, wildIslandsOf } from '../state.ts'
 import type { ShipView } from '../view.ts'
 import { missingMastCount, roomAboard, spitePerRival } from './bot-context.ts'
 import type { BotContext } from './bot-context.ts'
-import { knownGoldOn, meanPoints, worthOf } from './hidden-tokens.ts'
+import { knownGoldOn, meanPoints } from './hidden-tokens.ts'
 import { expectedHits, oddsOfDuel } from './odds.ts'
 
-/** Points of one treasure token, and of a curse that is overcome. */
+/** Points of a treasure token, and of an overcome curse. */
 const treasureWorth = tokenData['davy-treasure'].points
 const curseWorth = tokenData['curse-fog'].points
 
-/** What her hold is worth: what it holds where that is known. */
+/** The worth of a ship's hold; estimated if the cargo is hidden. */
 export function holdWorth({ hidden }: BotContext, { cargo, load }: ShipView): number {
-  return cargo ? worthOf(cargo) : load * hidden.meanGoldPoints
+  return cargo ? pointsOf(cargo) : load * hidden.meanGoldPoints
 }
 
-/** What a defeat costs her owner, gold aside: she has to be mended, and is not where she was going. */
+/** The cost of a defeat apart from gold: the ship must be repaired and has lost her way. */
 const defeatCost = 1
 
-/** What this player loses with so many of a ship's masts. */
+/** The cost to the owner if a ship loses this many masts. */
 export function costOfMasts(context: BotContext, ship: ShipView, lost: number): number {
   if (lost < ship.masts.length) return lost * context.profile.mastWorth
   return ship.masts.length * context.profile.mastWorth + defeatCost + holdWorth(context, ship)
 }
 
-/** A challenge or a forced duel, for the captain of this ship, on that island. */
+/** The worth of a duel that this ship's captain fights on that island, by choice or by force. */
 export function duelWorth(context: BotContext, ship: ShipView, island: IslandName): number {
   const odds = oddsOfDuel(captainOf(ship.name))
   return (
@@ -38,7 +39,7 @@ export function duelWorth(context: BotContext, ship: ShipView, island: IslandNam
   )
 }
 
-/** The token, kept from the others besides; the last one ends the game. */
+/** The treasure token, and keeping it from the others. The last token ends the game. */
 function wonDuelWorth(context: BotContext): number {
   const worth = treasureWorth * (1 + spitePerRival(context) / 2)
   if (!context.profile.looksAhead || context.view.treasuresLeft > 1) return worth
@@ -46,24 +47,24 @@ function wonDuelWorth(context: BotContext): number {
 }
 const gameWinWorth = 12
 
-/** What somebody has at home, as this seat reckons. */
+/** A seat's points at home, estimated where tokens are hidden. */
 function pointsAtHome({ view, hidden, seat }: BotContext, of: number): number {
   const homes = homesOf(view, of).map((home) => view.islands[home])
   return homes.reduce(
     (sum, { count, faceUp, tokens }) =>
-      sum + worthOf(faceUp) + (of === seat && tokens ? worthOf(tokens) : count * hidden.meanGoldPoints),
+      sum + pointsOf(faceUp) + (of === seat && tokens ? pointsOf(tokens) : count * hidden.meanGoldPoints),
     0,
   )
 }
 
-/** How far this seat is ahead of the best of the others. */
+/** This seat's lead over the best rival. */
 function leadOf(context: BotContext): number {
   const { players } = context.view
   const others = players.flatMap((_, seat) => (seat === context.seat ? [] : [pointsAtHome(context, seat)]))
   return pointsAtHome(context, context.seat) - Math.max(...others)
 }
 
-/** P-151, P-152, P-164: the token that a lost duel costs. */
+/** P-151, P-152, P-164: the worth of the token that a lost duel costs. */
 function lostDuelPrice(context: BotContext, ship: ShipView, island: IslandName): number {
   const { view, seat } = context
   const homes = homesOf(view, seat)
@@ -81,8 +82,8 @@ function lostDuelPrice(context: BotContext, ship: ShipView, island: IslandName):
 }
 
 /**
- * What each encounter is worth to the player of a ship that draws it, but for duels: five points by how often bots earned
- * them in some forty games, less the masts and turns that it took.
+ * The worth of each encounter to the player who draws it, duels aside. For curses: five points times how often bots
+ * earned them in about forty games, less the masts and turns that this took.
  */
 const encounterWorth: Readonly<Partial<Record<TokenName, number>>> = {
   'place-kraken': 0,
@@ -95,7 +96,7 @@ const encounterWorth: Readonly<Partial<Record<TokenName, number>>> = {
   'curse-serpent': 2.5,
 }
 
-/** A single token drawn from a wild island, by a ship or as a reward. */
+/** The worth of drawing one token from a wild island, by exploring or as a reward. */
 function drawWorth(context: BotContext, ship: ShipView, island: IslandName): number {
   const { hidden } = context
   const met = hidden.encounters.map((token) =>
@@ -105,7 +106,7 @@ function drawWorth(context: BotContext, ship: ShipView, island: IslandName): num
   return hidden.goldOdds * hidden.meanGoldPoints + (1 - hidden.goldOdds) * meeting
 }
 
-/** As long as there are tokens, room and luck. */
+/** The worth of exploring until tokens, room or luck run out. */
 export function exploreWorth(context: BotContext, ship: ShipView, island: IslandName): number {
   const { goldOdds } = context.hidden
   const most = Math.min(roomAboard(ship), context.view.islands[island].count)
@@ -118,7 +119,10 @@ export function exploreWorth(context: BotContext, ship: ShipView, island: Island
   return worth
 }
 
-/** Two tokens from wild islands (P-112), or the end of a curse (P-142). Nothing to whoever may not attack it. */
+/**
+ * Two tokens from wild islands (P-112), or the end of a curse (P-142). 0 if the ship may not attack the monster or
+ * would earn nothing.
+ */
 export function monsterWorth(context: BotContext, ship: ShipView, name: MonsterName): number {
   const { view, hidden, seat } = context
   const owner = view.curses.find(({ token }) => monsterOfCurse(token) === name)?.seat
@@ -127,13 +131,13 @@ export function monsterWorth(context: BotContext, ship: ShipView, name: MonsterN
   const isThere = wildIslandsOf(view).some((island) => island !== view.davy && view.islands[island].count > 0)
   return isThere ? 2 * hidden.goldOdds * hidden.meanGoldPoints : 0
 }
-/** Of two ships that may explore and unload again. */
+/** The worth of two ships being free to explore and unload again. */
 const liftedCurseWorth = 3
 
-/** How much of what a beaten monster brings is earned by a part that is taken. */
+/** The share of a monster's reward that is credited for taking some of its parts. */
 const shareOfParts = 0.8
 
-/** What a volley of these odds at one target is worth. */
+/** The worth of a volley at one target. `odds` has the probability of a hit for each gun. */
 export function volleyWorth(context: BotContext, ship: ShipView, target: Target, odds: readonly number[]): number {
   return isMonster(target) ? volleyAtMonster(context, ship, target, odds) : volleyAtShip(context, target, odds)
 }
@@ -161,7 +165,7 @@ function volleyAtShip(context: BotContext, target: Target, odds: readonly number
   return pays ? Math.min(refused, paid) : refused
 }
 
-/** The best of so many tokens is worth a bit more than one of them. */
+/** The best token of a hold is worth a little more than the mean. */
 function bestTokenWorth(hold: number, load: number): number {
   return Math.min(4, hold / load + (load - 1) * 0.4)
 }
@@ -170,11 +174,14 @@ function canPay({ view }: BotContext, home: IslandName): boolean {
   return view.davy !== home && view.islands[home].count > 0
 }
 
-/** What mending her would bring. */
+/** The worth of repairing a ship. */
 export function repairWorth(context: BotContext, ship: ShipView): number {
   const lost = missingMastCount(ship)
   return ship.masts.length === 0 ? 3 : lost * context.profile.mastWorth * (1 + lost / shipDataOf(ship.name).masts)
 }
 
-/** From the middle of a monster: where all guns of a ship that lies across reach it, and few parts reach back. */
+/**
+ * A good distance from a monster's centre: all guns of a ship that lies across reach it, and few of its parts reach
+ * her.
+ */
 export const huntingRange = monsterRadius + 500

@@ -1,51 +1,54 @@
-// What touches, what overlaps, and what stays on the chart (Q-109, S-2).
+// Contact and overlap of hulls and discs, and the edge of the chart (Q-109, S-2).
 
 import type { Hull } from './hull.ts'
 import type { Point } from './points.ts'
 import { atMost, beyondSide, isPointNearHull, lessThan } from './proximity.ts'
 
-/** An island, a cursed zone (round the chart's corner) or a monster. */
+/** An island, a monster, or a cursed zone (centred on the chart's corner). */
 export interface Disc {
   readonly centre: Point
   readonly radius: number
 }
 
-/** Q-109: a gap of at most this is contact, and so is an overlap of at most this. */
+/** Q-109: a gap or an overlap of at most this many tenths of a millimetre is contact. */
 export const tolerance = 1
 
-/** S-2: the hull comes as near as the rim, or nearer. A hull that overlaps touches as well. */
+/** S-2: whether the hull comes within the tolerance of the rim. A hull that overlaps touches as well. */
 export function touchesDisc(hull: Hull, disc: Disc): boolean {
   return isPointNearHull(disc.centre, hull, disc.radius + tolerance, atMost)
 }
 
-/** S-2: deeper than contact. No ship may stand so. */
+/** S-2: whether the hull reaches deeper into the disc than contact. No ship may be placed so. */
 export function overlapsDisc(hull: Hull, disc: Disc): boolean {
   return isPointNearHull(disc.centre, hull, disc.radius - tolerance, lessThan)
 }
 
-/** At most this far between the hull and the disc's rim (the full shore of S-5). */
+/** Whether the gap between the hull and the disc's rim is at most this wide (a full shore, S-5). */
 export function isWithinGapOfDisc(hull: Hull, disc: Disc, gap: number): boolean {
   return isPointNearHull(disc.centre, hull, disc.radius + gap, atMost)
 }
 
-/** S-2: two hulls meet, or lie at most 1 apart. */
+/** S-2: whether two hulls overlap or lie at most 1 apart. */
 export function hullsTouch(one: Hull, other: Hull): boolean {
   const gap = Math.max(gapFrom(one, other), gapFrom(other, one))
   if (gap !== small) return gap === none
   return hasCornerNear(one, other) || hasCornerNear(other, one)
 }
 
-/** G-021: wholly on the chart, whose edge belongs to it. */
+/** G-021: whether the whole hull is on the chart. The edge belongs to the chart. */
 export function isOnMap(hull: Hull, [width, height]: readonly [width: number, height: number]): boolean {
   return hull.every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height)
 }
 
-/** No side parts the hulls; a side does, but by contact only; a side does by more than that. */
+/**
+ * How far the nearest parting side is from the other hull: no side parts the hulls, one does within the tolerance, one
+ * does by more.
+ */
 const none = 0
 const small = 1
 const wide = 2
 
-/** The widest gap between a side of `hull` (as a line) and the other hull, which lies beyond it wholly. */
+/** The widest gap between a side of `hull` (as a line) and the other hull, if that lies wholly beyond the line. */
 function gapFrom(hull: Hull, other: Hull): typeof none | typeof small | typeof wide {
   let widest: typeof none | typeof small = none
   for (let side = 0; side < 4; side++) {

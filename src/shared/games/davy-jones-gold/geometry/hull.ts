@@ -1,9 +1,11 @@
-// Where a ship's hull, masts and middle are, from her bow and her heading (Q-108, S-2).
+// Places of a ship's hull, masts and middle, from her bow and heading (Q-108, S-2).
 
 import { divideByRoot, squaredLength } from './points.ts'
 import type { Point, Vector } from './points.ts'
 
-/** Tenths of a millimetre, and how many masts stand on the centre line when none is lost. */
+/**
+ * Lengths in tenths of a millimetre. `masts` counts the masts of an undamaged ship, evenly spaced on the centre line.
+ */
 export interface HullSize {
   readonly length: number
   readonly width: number
@@ -11,13 +13,13 @@ export interface HullSize {
 }
 
 /**
- * The four corners, in S-2's order: two at the bow, two at the stern. Seen on the chart (y down) they run
- * anticlockwise, which the other files rely on: the cross product of a side with the way to a point is above 0
- * exactly outside of that side.
+ * The four corners in S-2's order: two at the bow, two at the stern. On the chart (y down) they run anticlockwise.
+ * Other files rely on it: the cross product of a side with the vector to a point is above 0 exactly if the point is
+ * outside that side.
  */
 export type Hull = readonly [Point, Point, Point, Point]
 
-/** How far from the bow each corner lies: behind it in lengths, beside it in half widths. */
+/** The distance of each corner from the bow: behind it in lengths, beside it in half widths. */
 const corners = [
   [0, 1],
   [0, -1],
@@ -25,7 +27,7 @@ const corners = [
   [1, 1],
 ] as const
 
-/** Heading: from stern to bow, any length. Throws at [0, 0], which `validate` has to keep away. */
+/** `heading` points from stern to bow and may have any length. Throws a RangeError at [0, 0]. */
 export function hullAt(size: HullSize, bow: Point, heading: Vector): Hull {
   const n = squareOfHeading(heading)
   const [hx, hy] = heading
@@ -40,12 +42,15 @@ export function hullAt(size: HullSize, bow: Point, heading: Vector): Hull {
   return [corner(corners[0]), corner(corners[1]), corner(corners[2]), corner(corners[3])]
 }
 
-/** The centre of a mast, from which its gun is measured (P-060). Mast 0 is at the bow; lost masts have a place too. */
+/**
+ * The centre of a mast, from which its gun's range is measured (P-060). Mast 0 is at the bow. Also defined for lost
+ * masts. Throws a RangeError at heading [0, 0].
+ */
 export function mastAt(size: HullSize, bow: Point, heading: Vector, mast: number): Point {
   return behind(bow, heading, (2 * mast + 1) * size.length, 2 * size.masts)
 }
 
-/** The middle of the hull, which lines of fire aim at. */
+/** The middle of the hull, at which lines of fire aim. Throws a RangeError at heading [0, 0]. */
 export function middleAt(size: HullSize, bow: Point, heading: Vector): Point {
   return behind(bow, heading, size.length, 2)
 }

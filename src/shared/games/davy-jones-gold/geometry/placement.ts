@@ -1,5 +1,5 @@
-// Where a ship may stand, move, escape to and dock (S-2, P-045 … P-055). The reasons are for players. Everything here is
-// public, so it works on a view as well as on a position.
+// Where a ship may be placed, move, escape to and dock (S-2, P-045 … P-055). It uses public data only, so it works on a
+// view as well as on a state.
 
 import type { RuleRejection, Seat } from '#shared/engine/game.ts'
 import {
@@ -28,7 +28,7 @@ import { discBlocksMove, hullBlocksMove } from './lines.ts'
 import { addVector, isSamePoint, isWithinReach, squaredLength, vectorBetween, withLength } from './points.ts'
 import type { Point, Vector } from './points.ts'
 
-/** As much of a position, or of a view of it, as ships can bump into. */
+/** The part of a state or a view that decides where ships may be. */
 export interface Chart {
   readonly players: readonly Player[]
   readonly ships: readonly { readonly name: ShipName; readonly seat: Seat; readonly where: ShipLocation }[]
@@ -38,16 +38,22 @@ export interface Chart {
 
 type Afloat = Chart['ships'][number]
 
-/** Where a move ends; with `to` where it began, the heading of a turn in place. */
+/**
+ * The end of a move. If `to` is where the move began, it is a turn in place to `heading`; otherwise `heading` is left
+ * out.
+ */
 export interface Course {
   readonly to: Point
   readonly heading?: Vector | undefined
 }
 
-/** A place and what can be said for it: `docked` is the island where she is then, or null; or why it can't be. */
+/** The result of judging a place: the island where the ship would be docked (or null), or why she may not be there. */
 export type Landing = { readonly docked: IslandName | null } | { readonly rejection: RuleRejection }
 
-/** Where a seat's ships may dock, in printing order: at home, at wild islands, and where Davy Jones is (P-054, P-161). */
+/**
+ * The islands where a seat's ships may dock, in printing order: its homes, wild islands, and Davy Jones's island
+ * (P-054, P-161).
+ */
 export function dockableIslands(chart: Chart, seat: Seat): IslandName[] {
   return islandNames.filter((island) => mayDock(chart, seat, island))
 }
@@ -58,7 +64,7 @@ function mayDock(chart: Chart, seat: Seat, island: IslandName): boolean {
 }
 
 /**
- * A move by S-2: straight from the bow to `to`, or with `to` = the old bow a turn in place to `heading`. `reach` in tenths
+ * Judges a move by S-2: straight from the bow to `to`, or a turn in place if `to` is the old bow. `reach` is in tenths
  * of a millimetre.
  */
 export function landingOfMove(chart: Chart, name: ShipName, move: Course, reach: number): Landing {
@@ -67,25 +73,26 @@ export function landingOfMove(chart: Chart, name: ShipName, move: Course, reach:
   return landing(chart, name, where.bow, move, reach, false)
 }
 
-/** Where an escape begins, and what is asked of it. */
+/** The start and the limits of an escape. */
 export interface EscapeTerms {
   readonly from: Point
   readonly reach: number
-  /** No straight line leaves the exit: only the place where she ends has to be free. */
+  /** No straight line leads away from the exit. Then only the end of the move has to be free. */
   readonly isSealed: boolean
 }
 
-/** The way out of a zone (G-097): a straight move from the exit, or a turn in place there. */
+/** Judges a move out of a zone (G-097): straight from the exit, or a turn in place there. */
 export function landingOfEscape(chart: Chart, name: ShipName, terms: EscapeTerms, move: Course): Landing {
   return landing(chart, name, terms.from, move, terms.reach, terms.isSealed)
 }
 
-/** Further than any two points of the chart lie apart. */
+/** More than the distance between any two points of the chart. */
 const wholeChart = 15 * redEdge
 
 /**
- * How far an escaping ship may go (S-5, G-098): by whole red edges, as many as one of the twelve probes needs. One ship
- * across the exit can bar all of them, however long: then what lies on the way is ignored, as G-098 asks for a place.
+ * The limits of a ship's escape (S-5, G-098). The reach grows by whole red edges until one of twelve probes is legal. A
+ * single ship across the exit can block all of them at any length; then obstacles on the way are ignored, because G-098
+ * demands that there be a place. Throws if the ship is in no zone.
  */
 export function escapeTerms(chart: Chart, name: ShipName): EscapeTerms {
   const { where } = afloat(chart, name)
@@ -100,14 +107,16 @@ export function escapeTerms(chart: Chart, name: ShipName): EscapeTerms {
   throw new Error(`there is no room on the chart for ${name}`)
 }
 
-/** The straight moves from an exit, almost as far as possible, that end at a legal place: up to twelve. */
+/** Up to twelve straight moves from the exit, of nearly the full reach, that end at a legal place. */
 export function escapeProbes(chart: Chart, name: ShipName, terms: EscapeTerms): Point[] {
   return berths
     .map((berth) => addVector(terms.from, withLength(berth, terms.reach - 1)))
     .filter((to) => 'docked' in landingOfEscape(chart, name, terms, { to }))
 }
 
-/** A place for a defeated ship: at the shore of a home of hers, or off it while that shore is full (P-069, G-028). */
+/**
+ * Judges a place for a defeated ship: at the shore of one of her homes, or off it if that shore is full (P-069, G-028).
+ */
 export function landingOfDock(chart: Chart, name: ShipName, { bow, heading }: Position): Landing {
   const ship = afloat(chart, name)
   const found = landingAt(chart, ship, bow, heading)
@@ -124,7 +133,7 @@ export function landingOfDock(chart: Chart, name: ShipName, { bow, heading }: Po
   return off ? { docked: off } : { rejection: { reason: 'not-at-home' } }
 }
 
-/** The berths of an island where she could lie, 0 to 11. */
+/** The berths of an island, 0 to 11, where the ship could lie. */
 export function freeBerths(chart: Chart, name: ShipName, island: IslandName): number[] {
   const ship = afloat(chart, name)
   return [...berths.keys()].filter((berth) => {
@@ -133,7 +142,7 @@ export function freeBerths(chart: Chart, name: ShipName, island: IslandName): nu
   })
 }
 
-/** Off a full shore, nearest first (G-028). */
+/** Places off a full shore, the nearest first, whether or not they are free (G-028). */
 export function placesOffShore(home: IslandName): Position[] {
   const { centre } = islands[home]
   return Array.from({ length: 2 * redEdge }, (_, gap) => gap)
@@ -145,12 +154,12 @@ export function placesOffShore(home: IslandName): Position[] {
     )
 }
 
-/** Why a ship can't stand where she is given in a position, whoever's shore it is (S-1). */
+/** Why a ship can't be where a given position puts her. Docking rights do not matter (S-1). */
 export function startRejection(chart: Chart, name: ShipName, { bow, heading }: Position): RuleRejection | undefined {
   return placeRejection(chart, name, hullAt(shipDataOf(name), bow, heading))
 }
 
-/** The island that the hull touches. There is never more than one: they lie too far apart. */
+/** The island that the hull touches. There is never more than one, because islands lie too far apart. */
 export function islandTouched(name: ShipName, place: Position): IslandName | null {
   return islandAt(hullOf(name, place))
 }
@@ -159,10 +168,10 @@ function islandAt(hull: Hull): IslandName | null {
   return islandNames.find((island) => touchesDisc(hull, islands[island])) ?? null
 }
 
-/** By place, which is replaced as a whole and never changed; with the ship that lies there. */
+/** Hulls by position, with the name of the ship. A position is replaced as a whole and never changed. */
 const hulls = new WeakMap<Position, { readonly name: ShipName; readonly hull: Hull }>()
 
-/** The hull of a ship that lies there. */
+/** The hull of a ship at this position; cached. */
 export function hullOf(name: ShipName, place: Position): Hull {
   const known = hulls.get(place)
   if (known?.name === name) return known.hull
@@ -193,7 +202,7 @@ function landing(
   return onTheWay ? { rejection: onTheWay } : landingAt(chart, ship, to, heading ?? way)
 }
 
-/** P-051: what the line of a move runs into. What its start lies in already is ignored (G-020). */
+/** P-051: the first obstacle on the line of a move. What the line starts in is ignored (G-020). */
 function pathRejection(chart: Chart, name: ShipName, from: Point, to: Point): RuleRejection | undefined {
   const disc = discsOf(chart).find((candidate) => discBlocksMove(from, to, candidate.disc))
   if (disc) return { reason: `crosses-${disc.kind}`, params: { [disc.kind]: disc.name } }
@@ -211,7 +220,7 @@ function landingAt(chart: Chart, { name, seat }: Afloat, bow: Point, heading: Ve
   return { docked }
 }
 
-/** S-2: on the chart, in nothing, touching no ship. Touching a monster or a zone is allowed (G-022). */
+/** S-2: a hull must be on the chart, overlap no disc and touch no ship. It may touch a monster or a zone (G-022). */
 function placeRejection(chart: Chart, name: ShipName, hull: Hull): RuleRejection | undefined {
   if (!isOnMap(hull, mapSize)) return { reason: 'off-map' }
   const disc = discsOf(chart).find((candidate) => overlapsDisc(hull, candidate.disc))

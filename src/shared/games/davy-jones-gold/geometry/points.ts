@@ -1,17 +1,18 @@
-// Whole points on the chart, and the one rounding that makes them (S-2). Lengths are tenths of a millimetre (Q-101).
+// Points and vectors in whole numbers, and the rounding that makes them whole (S-2). Lengths are tenths of a millimetre
+// (Q-101).
 
-/** x to the right, y down, from the chart's top left corner; always whole numbers (Q-102). */
+/** x to the right and y down from the chart's top left corner; always whole numbers (Q-102). */
 export type Point = readonly [x: number, y: number]
-/** A direction of any length, or a way from one point to another. Never [0, 0] where it is a heading. */
+/** A direction of any length, or the difference of two points. A heading is never [0, 0]. */
 export type Vector = readonly [x: number, y: number]
 
 /** Up to here `4a²` is an exact double. */
 const exactUpTo = Math.floor(Math.sqrt(Number.MAX_SAFE_INTEGER / 4))
 
 /**
- * S-2: `a / (b√n)` rounded to the nearest integer, halves away from zero, for whole `a`, `b` > 0 and `n` > 0 with
- * `b²n` below 2⁵³. Exact: with `4a²` below 2⁵³ the double nearest to `4a² / b²n` is never across an integer from it, and
- * neither is its root; larger ones are divided as BigInt.
+ * S-2, where it is called `rd`: `a / (b√n)` rounded to the nearest integer, halves away from zero, for whole `a`, `b` >
+ * 0 and `n` > 0 with `b²n` below 2⁵³. The result is exact: with `4a²` below 2⁵³, rounding to a double never moves `4a²
+ * / b²n` or its root across an integer. Larger values are divided as BigInt.
  */
 export function divideByRoot(a: number, b: number, n: number): number {
   const size = Math.abs(a)
@@ -23,36 +24,40 @@ export function divideByRoot(a: number, b: number, n: number): number {
   return a < 0 ? 0 - rounded : rounded
 }
 
-/** The way of `length` in the direction of `vector`, each coordinate rounded. It may be up to one unit too long. */
+/**
+ * The vector of this length in the direction of `vector`, with rounded coordinates. It may be up to one unit too long.
+ */
 export function withLength(vector: Vector, length: number): Vector {
   const n = squaredLength(vector)
   return [divideByRoot(vector[0] * length, 1, n), divideByRoot(vector[1] * length, 1, n)]
 }
 
+/** The point that lies at this vector from `point`. */
 export function addVector(point: Point, way: Vector): Point {
   return [point[0] + way[0], point[1] + way[1]]
 }
 
-/** The way from one point to another. */
+/** The vector from one point to another. */
 export function vectorBetween(from: Point, to: Point): Vector {
   return [to[0] - from[0], to[1] - from[1]]
 }
 
-/** The square of its length. */
+/** The square of the vector's length. */
 export function squaredLength([x, y]: Vector): number {
   return x * x + y * y
 }
 
-/** S-2: a move of this way is within reach. */
+/** S-2: whether a move by this vector is within reach. */
 export function isWithinReach(way: Vector, reach: number): boolean {
   return squaredLength(way) <= reach * reach
 }
 
+/** Whether both have the same coordinates. */
 export function isSamePoint(one: Point, other: Point): boolean {
   return one[0] === other[0] && one[1] === other[1]
 }
 
-/** Rounded down, for squares up to 2¹⁰⁴. */
+/** The square root, rounded down, of squares up to 2¹⁰⁴. */
 function wholeRoot(square: bigint): number {
   let root = BigInt(Math.floor(Math.sqrt(Number(square))))
   while (root * root > square) root--

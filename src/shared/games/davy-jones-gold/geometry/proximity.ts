@@ -1,21 +1,25 @@
-// How near a point is to a line or to a hull, decided in whole numbers: no root is taken and nothing is rounded.
+// Whether a point is near a line or a hull, decided in whole numbers without roots or rounding.
 //
-// A distance to a line's inside is |cross| / √d², so it is compared as cross² with limit²·d². Doubles do that exactly:
+// The distance to the inside of a line is |cross| / √d², so cross² is compared with limit²·d². Doubles do that exactly:
 // - cross and d² are sums of two products of differences of coordinates. Below 100 000 units (ten charts) they stay
-//   below 2⁵³;
-// - limit²·d² stays below 2⁵³ as long as limit·√d² < 94 906 265: the largest limit is below 2000, the longest line is
-//   the chart's diagonal, 12 570;
-// - cross² may pass 2⁵³ and be rounded then, but not to below 2⁵³, where limit²·d² lies: the answer stands.
+//   below 2⁵³.
+// - limit²·d² stays below 2⁵³ as long as limit·√d² < 94 906 265. The largest limit is below 2000, the longest line is
+//   the chart's diagonal, 12 570.
+// - cross² may exceed 2⁵³ and be rounded, but never to below 2⁵³, where limit²·d² lies. So the comparison is still
+//   right.
 
 import type { Hull } from './hull.ts'
 import type { Point } from './points.ts'
 
-/** Is the distance at most (`atMost`) or less than (`lessThan`) the limit? Whole squares differ by 1 or more. */
+/**
+ * Whether the distance must be at most the limit (`atMost`) or below it (`lessThan`). Whole squares differ by 1 or
+ * more.
+ */
 export const atMost = 0
 export const lessThan = 1
 export type Bound = typeof atMost | typeof lessThan
 
-/** From a point to a line between two points; they may be the same. */
+/** The distance from a point to a line between two points, which may be the same. */
 export function isPointNearLine(point: Point, from: Point, to: Point, limit: number, bound: Bound): boolean {
   const dx = to[0] - from[0]
   const dy = to[1] - from[1]
@@ -30,7 +34,7 @@ export function isPointNearLine(point: Point, from: Point, to: Point, limit: num
   return cross * cross <= square * length - bound
 }
 
-/** From a point to a hull: 0 inside of it and on its edge. The limit is above 0. */
+/** The distance from a point to a hull: 0 inside and on the edge. The limit must be above 0. */
 export function isPointNearHull(point: Point, hull: Hull, limit: number, bound: Bound): boolean {
   const square = limit * limit
   let outside = false
@@ -56,7 +60,7 @@ export function isPointNearHull(point: Point, hull: Hull, limit: number, bound: 
   return !outside
 }
 
-/** Inside of the hull or on its edge. */
+/** Whether the point is inside the hull or on its edge. */
 export function isInHull(point: Point, hull: Hull): boolean {
   for (let side = 0; side < 4; side++) {
     if (beyondSide(hull, side, point) > 0) return false
@@ -64,7 +68,10 @@ export function isInHull(point: Point, hull: Hull): boolean {
   return true
 }
 
-/** Above 0 outside of this side of the hull, 0 on its line: the distance times the side's length. */
+/**
+ * The point's distance from the line of a side, times the side's length. Above 0 outside that side of the hull, 0 on
+ * the line.
+ */
 export function beyondSide(hull: Hull, side: number, point: Point): number {
   const from = hull[side]!
   const to = hull[(side + 1) & 3]!

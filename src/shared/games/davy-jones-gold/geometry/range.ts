@@ -1,4 +1,5 @@
-// Guns' ranges, lines of fire, and distances for "nearest" (P-060, P-061, S-2). No tolerance here (Q-109).
+// Gun ranges, lines of fire, and distances for finding the nearest piece (P-060, P-061, S-2). No tolerance applies
+// (Q-109).
 
 import type { Disc } from './contact.ts'
 import type { Hull } from './hull.ts'
@@ -7,25 +8,29 @@ import { squaredLength, vectorBetween } from './points.ts'
 import type { Point } from './points.ts'
 import { atMost, isPointNearHull, isPointNearLine } from './proximity.ts'
 
-/** From a mast's centre or a monster's part to any part of the hull. */
+/** From a mast's centre or a monster's part to any part of the hull. `range` is in tenths of a millimetre. */
 export function gunReachesHull(gun: Point, hull: Hull, range: number): boolean {
   return isPointNearHull(gun, hull, range, atMost)
 }
 
-/** From a mast's centre to the rim of the monster. */
+/** From a mast's centre to the rim of the monster. `range` is in tenths of a millimetre. */
 export function gunReachesDisc(gun: Point, monster: Disc, range: number): boolean {
   return isPointNearLine(monster.centre, gun, gun, monster.radius + range, atMost)
 }
 
 /**
- * The option `blockedShots` (G-039): something stands in the line of fire from the gun to `aim`, the middle of the
- * target's hull or the monster's centre. `discs` are islands and monsters, `hulls` ships; shooter and target are in neither.
+ * For the option `blockedShots` (G-039): whether something stands on the line from the gun to `aim`, which is the
+ * middle of the target's hull or the monster's centre. `discs` are islands and monsters, `hulls` are ships, without
+ * shooter and target.
  */
 export function isShotBlocked(gun: Point, aim: Point, discs: readonly Disc[], hulls: readonly Hull[]): boolean {
   return discs.some((disc) => lineMeetsDisc(gun, aim, disc)) || hulls.some((hull) => lineMeetsHull(gun, aim, hull))
 }
 
-/** From a hull to a point (0 inside), rounded down to whole units: exact, as in `rd`. */
+/**
+ * The distance from a hull to a point (0 inside), rounded down to whole units. Exact, by the same argument as in
+ * `divideByRoot`.
+ */
 export function wholeDistanceFromHull(hull: Hull, point: Point): number {
   let least = Infinity
   for (let side = 0; side < 4; side++) {
@@ -50,7 +55,7 @@ export function wholeDistanceFromHull(hull: Hull, point: Point): number {
   return least === Infinity ? 0 : Math.floor(Math.sqrt(least))
 }
 
-/** Between two points, rounded down to whole units. */
+/** The distance between two points, rounded down to whole units. */
 export function wholeDistance(from: Point, to: Point): number {
   return Math.floor(Math.sqrt(squaredLength(vectorBetween(from, to))))
 }

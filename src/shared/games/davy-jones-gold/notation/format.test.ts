@@ -1,4 +1,4 @@
-// S-1, sentence by sentence: what a position must say, may leave out, and how it is printed.
+// S-1, sentence by sentence: what a position must say, what it may leave out, and how it is printed.
 
 import { describe, expect, test } from 'vitest'
 import type { Game } from '#shared/engine/game.ts'
@@ -10,7 +10,7 @@ import type { StartPosition } from '../testing/test-game.ts'
 const games = [davyJonesGold as unknown as Game]
 type Notes = Record<string, unknown>
 
-/** A start in the notation of S-1, with nothing in it that may be left out. */
+/** A start in the notation of S-1 with only the required fields. */
 function bare(start: StartPosition = {}): Notes {
   return JSON.parse(JSON.stringify(notationOf(start))) as Notes
 }
@@ -21,7 +21,7 @@ const run = (state: Notes, more: Notes = {}) =>
     { game: 'davy-jones-gold', seats: (state.players as unknown[] | undefined)?.length ?? 4, state, ...more },
     games,
   )
-/** The field of which a start is refused. */
+/** The field for which a start is rejected. */
 function fault(state: Notes, more: Notes = {}): string {
   try {
     run(state, more)

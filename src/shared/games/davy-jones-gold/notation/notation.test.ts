@@ -15,7 +15,7 @@ function run(start: StartPosition, more: object = {}) {
   )
 }
 
-/** What is said of a malformed start: which field, and why. */
+/** The error for a malformed start: field and reason. */
 function fault(start: StartPosition, change: object = {}, seats = 4): string {
   const state = { ...(JSON.parse(JSON.stringify(notationOf({ seats, ...start }))) as object), ...change }
   try {

@@ -1,4 +1,4 @@
-// Positions as scenario files write them (S-1): what is given, and how it is printed.
+// Reads and prints positions as scenario files write them (S-1).
 
 import { z } from 'zod'
 import type { Chance } from '#shared/engine/chance.ts'
@@ -111,7 +111,7 @@ function read(raw: unknown, rules: Options, seats: number): State {
   return state
 }
 
-/** One captain and one home a seat, of two seats two each. */
+/** One captain and one home for each seat; with two seats, two of each. */
 function readPlayers({ players }: Start, seats: number): Player[] {
   check(players.length === seats, 'players', `one for each of ${seats} seats`)
   const shares = seats === 2 ? 2 : 1
@@ -125,7 +125,7 @@ function readPlayers({ players }: Start, seats: number): Player[] {
   return players
 }
 
-/** Each once, in the order of `among`. */
+/** Names that each stand once, in the order of `among`. */
 function readOnce<T extends string>(field: string, names: readonly T[], among: readonly T[]): T[] {
   check(isOnce(names) && names.every((name) => among.includes(name)), field, `of ${among.join(', ')}, each once`)
   return among.filter((name) => names.includes(name))
@@ -162,7 +162,9 @@ function readShip({ ships, turn }: Start, name: ShipName, owner: number): Ship {
   }
 }
 
-/** `docked` follows from the place; only a home may be named without being touched (G-028), which `checkShips` looks at. */
+/**
+ * `docked` follows from the place. Only a home may be named without being touched (G-028), which `checkShips` checks.
+ */
 function readPlace(name: ShipName, { bow, heading: towards, docked, zone }: z.infer<typeof shipSchema>): ShipLocation {
   const field = `ships.${name}`
   if (zone !== undefined) {
@@ -204,7 +206,7 @@ function readCurses({ curses }: Start, { players, ships }: State): Curse[] {
     .toSorted((one, other) => compareTokens(one.token, other.token))
 }
 
-/** What the captains in play bring and the position does not hold is out of the game. */
+/** Tokens of the captains in play that the position does not contain are out of the game. */
 function boxOf({ players, islands, ships, curses }: State): TokenName[] {
   const out = allTokens(players.flatMap((player) => player.captains)).filter((name) => name !== 'davy-treasure')
   const held: TokenName[] = [
@@ -216,7 +218,7 @@ function boxOf({ players, islands, ships, curses }: State): TokenName[] {
   return out
 }
 
-/** Monsters' shots, automatic answers, unloading: what a start brings before anybody is asked (S-1). */
+/** Runs what follows from a start before anybody is asked: monsters' shots, automatic answers, unloading (S-1). */
 function begin(state: State, chance: Chance): Events {
   const context: RuleContext = { state, chance, events: [] }
   if (!isOver(state)) runSteps(context)
@@ -257,7 +259,7 @@ function printShip({ where, masts, cargo, acted }: Ship): Record<string, unknown
   return { ...place, masts: masts.slice(), cargo: cargo.slice(), acted }
 }
 
-/** The type of the first choice and who is asked, whenever it is not the main list. */
+/** The type of the first choice and the seat that is asked, except for the main list of a turn. */
 function pendingOf(state: State): { type: string; seat: number } | undefined {
   const question = openQuestionOf(state)
   if (!question || question.step.do === 'act') return undefined

@@ -1,4 +1,4 @@
-// What makes a given position malformed (S-1).
+// Checks that a given position is well-formed (S-1).
 
 import { islandNames, shipDataOf, tokens as tokenData } from '../data.ts'
 import type { HomeIsland, TokenName } from '../data.ts'
@@ -9,7 +9,7 @@ import { isAtSea, isDockedAtHome, wildIslandsOf, zoneOf } from '../state.ts'
 import type { State } from '../state.ts'
 import { check, isOnce } from './check.ts'
 
-/** Each token where it may lie, and no more of one than the captains in play bring (Q-205). */
+/** Each token is in a place where it may be, and no token occurs more often than among the captains in play (Q-205). */
 export function checkTokens(state: State): void {
   const left = allTokens(state.players.flatMap((player) => player.captains))
   const wild = wildIslandsOf(state)
@@ -33,7 +33,7 @@ export function checkTokens(state: State): void {
   for (const [index, { token }] of state.curses.entries()) count(`curses.${index}.token`, [token])
 }
 
-/** S-2, docking rights apart; and a ship without masts is at home, empty (G-048). */
+/** S-2 without docking rights. A ship without masts is at home and empty (G-048). */
 export function checkShips(state: State): void {
   const { kraken, serpent } = state.monsters
   check(!kraken || !serpent || kraken.spot !== serpent.spot, 'monsters.serpent.spot', 'another spot than the kraken')
@@ -62,7 +62,7 @@ export function checkShips(state: State): void {
   }
 }
 
-/** A pending curse has something left to overcome; whoever is in a zone is there by a curse. */
+/** A pending curse has something left to overcome, and every ship in a zone is there by a curse. */
 export function checkCurses(state: State): void {
   const { curses, ships, monsters } = state
   check(isOnce(curses.flatMap((curse) => curse.ships)), 'curses', 'no ship under two curses')

@@ -1,4 +1,4 @@
-// Random games, looked at after every action: what must hold of every position, and of its notation.
+// Random games, checked after every action: what must hold of every position and its notation.
 
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -17,7 +17,7 @@ import { gameUnderTest } from '../testing/game-under-test.ts'
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 40)
 
-/** Ships that are about to be defeated, or on their way home or out of a zone: something that is due says so. */
+/** Ships that are about to be defeated, return home or leave a zone, according to the steps that are due. */
 function inTransit({ steps }: State): ShipName[] {
   return steps.flatMap((step) => {
     if (step.do === 'zone-losses') return step.ships
@@ -45,7 +45,7 @@ function checkShip(state: State, ship: Ship): void {
   if (shore !== where.docked) expect([shore, isDockedAtHome(state.players, ship)]).toEqual([null, true]) // G-028
 }
 
-/** A position where somebody is asked, and everything is where it may be. */
+/** Checks that somebody is asked and everything is in a legal place. */
 function check(state: State, luck: Chance): void {
   const transit = inTransit(state)
   for (const ship of state.ships) if (!transit.includes(ship.name)) checkShip(state, ship)
@@ -61,7 +61,7 @@ function check(state: State, luck: Chance): void {
   expect(davyJonesGold.notation.print(again)).toEqual(printed)
 }
 
-/** Every listed choice is legal, and a description is no action. */
+/** Checks that every listed choice is legal and that a description is not an action. */
 function checkChoices(state: State): void {
   for (const { seat } of davyJonesGold.prompts(state)) {
     const choices = davyJonesGold.choices(state, seat)
@@ -93,7 +93,7 @@ test(
         check(state, luck)
       }
     }
-    // Random play meets almost everything that can happen: seldom a delivery home, and a monster that is beaten.
+    // Random play meets almost everything. Deliveries home and beaten monsters are rare.
     if (randomGames >= 40) expect(met.size).toBeGreaterThanOrEqual(40)
   },
   60_000 + randomGames * 500,

@@ -1,5 +1,6 @@
-// What the four captains can do, each once in every turn of their player's, and only one of a player's two (P-043, P-178).
-// When each is offered: helmsman in `moving.ts`, scout in `exploring.ts`, gunner in `shooting.ts`, carpenter here.
+// The captains' abilities. Each can be used once in each turn of its player, and a player with two captains may use
+// only one of the two (P-043, P-178). They are offered by moving.ts (helmsman), exploring.ts (scout), shooting.ts
+// (gunner) and here (carpenter).
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { CaptainName, ShipName } from '../data.ts'
@@ -9,25 +10,27 @@ import { emit } from './context.ts'
 import type { RuleContext } from './context.ts'
 import { missingMasts } from './repair.ts'
 
-/** As much of a position, or of a view of it, as abilities depend on. */
+/** The part of a state that abilities depend on. A view has it too. */
 export type AbilityState = Pick<State, 'abilityUsed' | 'players' | 'turn'>
 
-/** Of any ship of the active player, whichever captain's she is (S-5). */
+/** Whether the active player may use this captain's ability now, for any of the player's ships (S-5). */
 export function hasAbility({ abilityUsed, players, turn }: AbilityState, captain: CaptainName): boolean {
   return !abilityUsed && players[turn]!.captains.includes(captain)
 }
 
+/** Uses the active player's ability of this turn for a ship. `mast` is given for gunner and carpenter. */
 export function useAbility(context: RuleContext, captain: CaptainName, ship: ShipName, mast?: number): void {
   const { state } = context
   state.abilityUsed = true
   emit(context, { type: 'ability', seat: state.turn, captain, ship, ...(mast !== undefined && { mast }) })
 }
 
-/** The masts that the carpenter can put back, from the bow: of a ship with a mast, and in no zone. */
+/** The masts that the carpenter can put back, bow first. The ship must have a mast and be in no zone. */
 export function mastsForCarpenter(state: State, ship: Ship): number[] {
   return carpenterRejection(state, ship) ? [] : missingMasts(ship)
 }
 
+/** Why the carpenter can't put back a mast of this ship now. */
 export function carpenterRejection(state: State, ship: Ship): RuleRejection | undefined {
   if (!hasAbility(state, 'carpenter')) return { reason: 'no-ability' }
   if (!isAtSea(ship.where)) return { reason: 'in-zone', params: { ship: ship.name } }
@@ -35,6 +38,7 @@ export function carpenterRejection(state: State, ship: Ship): RuleRejection | un
   return missingMasts(ship).length === 0 ? { reason: 'nothing-missing', params: { ship: ship.name } } : undefined
 }
 
+/** Puts back a mast by the carpenter. */
 export function useCarpenter(context: RuleContext, ship: Ship, mast: number): void {
   useAbility(context, 'carpenter', ship.name, mast)
   ship.masts = [...ship.masts, mast].sort((one, other) => one - other)

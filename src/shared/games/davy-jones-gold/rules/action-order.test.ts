@@ -1,4 +1,5 @@
-// S-5 on the actions of a turn: shots, rewards, curses of two seats, abilities, duels on docking, the end.
+// S-5: the order of things within the actions of a turn: shots, rewards, curses of two seats, abilities, duels on
+// docking, the end.
 
 import { describe, expect, test } from 'vitest'
 import { berthPosition, gameFrom } from '../testing/test-game.ts'

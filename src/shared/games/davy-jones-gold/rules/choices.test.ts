@@ -1,4 +1,4 @@
-// S-6: what is listed, what is described, what is made automatically, and what an action must look like.
+// S-6: which choices are listed, described or made automatically, and the fields of an action.
 
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from '../actions.ts'
@@ -9,7 +9,7 @@ import type { StartPosition } from '../testing/test-game.ts'
 const isAction = (raw: object) => davyJonesGold.action.safeParse(raw).success
 
 describe('the main list', () => {
-  /** Of seat 1: one at the heart, one where Davy Jones is, one in a zone, one beaten at home. */
+  /** Seat 1: a ship at the heart, one at Davy Jones's island, one in a zone, one beaten at home. */
   const start: StartPosition = {
     seats: 2,
     turn: 1,

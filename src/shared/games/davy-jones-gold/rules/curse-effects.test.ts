@@ -1,4 +1,4 @@
-// What a curse forbids and what it does not, from the drawing of its token to its worth (sections J, K and L).
+// What a curse forbids and what it allows, from the drawing of its token to its worth (sections J, K and L).
 
 import { describe, expect, test } from 'vitest'
 import { zoneNames, zones } from '../data.ts'
@@ -11,7 +11,7 @@ const drawing = (token: TokenName, more: StartPosition = {}): StartPosition => (
   ships: { 'helmsman-4': berthPosition('heart', 6), ...more.ships },
   islands: { heart: token, ...more.islands },
 })
-/** Under the curse of a Kraken that is far from everybody. */
+/** Cursed by a Kraken that is far from everybody. */
 const cursed: StartPosition = { curses: [{ token: 'curse-kraken', seat: 0 }], monsters: { kraken: { spot: 4 } } }
 
 function passRound(game: TestGame): void {

@@ -1,4 +1,4 @@
-// Curses from the drawing of their token to the day when they are overcome or lost (sections J, K and L of the rules).
+// Curses, from the token being drawn until they are overcome or lost (sections J, K and L of the rules).
 
 import type { Seat } from '#shared/engine/game.ts'
 import { compareTokens, tokens as tokenData } from '../data.ts'
@@ -12,15 +12,18 @@ import { placeMonster, restoreMonster } from './monsters.ts'
 import type { RulesOf } from './step-rule.ts'
 import { layDown, removeFromGame } from './tokens.ts'
 
+/** Whether the token is a curse, of a zone or of a monster. */
 export function isCurse(token: TokenName): token is CurseToken {
   return zoneOfCurse(token) !== undefined || monsterOfCurse(token) !== undefined
 }
 
+/** The zone of a zone curse; undefined for other tokens. */
 export function zoneOfCurse(token: TokenName): ZoneName | undefined {
   const face = tokenData[token]
   return face.kind === 'zone-curse' ? face.zone : undefined
 }
 
+/** The monster of a monster curse; undefined for other tokens. */
 export function monsterOfCurse(token: TokenName): MonsterName | undefined {
   const face = tokenData[token]
   return face.kind === 'monster-curse' ? face.monster : undefined
@@ -45,7 +48,7 @@ export const curseRules: RulesOf<'choose-cursed'> = {
   },
 }
 
-/** P-179, G-130: two of the active player's that no curse holds, with as many masted ones as can be. */
+/** P-179, G-130: pairs of the active player's ships that are free of curses, with as many masted ships as possible. */
 function pairsToCurse(state: State): [ShipName, ShipName][] {
   const free = state.ships.filter(({ name, seat }) => seat === state.turn && !isCursed(state, name))
   const pairs = free.flatMap((one, index) => free.slice(index + 1).map((other) => [one, other] as const))
@@ -74,7 +77,7 @@ function beginCurse(context: RuleContext, step: StepOf<'choose-cursed'>, ships: 
   else placeMonster(context, monster) // P-137
 }
 
-/** P-121, G-094, G-095. Her cargo stays aboard (G-105). */
+/** P-121, G-094, G-095. The ship keeps her cargo (G-105). */
 function sendToZone(context: RuleContext, name: ShipName, zone: ZoneName): void {
   const ship = shipOf(context.state, name)
   if (!isAtSea(ship.where)) throw new Error(`${name} is in a zone already`)
@@ -84,13 +87,13 @@ function sendToZone(context: RuleContext, name: ShipName, zone: ZoneName): void 
   emit(context, { type: 'sent', seat: ship.seat, ship: name, zone, from: { bow, heading } })
 }
 
-/** P-133. */
+/** P-133: the token leaves the game. */
 function loseCurse(context: RuleContext, token: CurseToken, seat: Seat): void {
   removeFromGame(context.state, token)
   emit(context, { type: 'curse-over', seat, token, won: false })
 }
 
-/** P-132, G-086: face up to the home, worth 5. */
+/** P-132, G-086: the token is put face up on the home and is worth 5 points. */
 function winCurse(context: RuleContext, { token, seat, home }: Curse): void {
   const { state } = context
   state.curses = state.curses.filter((curse) => curse.token !== token)
@@ -98,14 +101,16 @@ function winCurse(context: RuleContext, { token, seat, home }: Curse): void {
   emit(context, { type: 'curse-over', seat, token, won: true, island: home })
 }
 
-/** The monster is beaten: true where that was a curse's doing, which earns no other reward (P-142). */
+/**
+ * Ends the curse of a beaten monster. Returns whether there was one; then the monster earns no other reward (P-142).
+ */
 export function overcomeMonsterCurse(context: RuleContext, monster: MonsterName): boolean {
   const curse = context.state.curses.find(({ token }) => monsterOfCurse(token) === monster)
   if (curse) winCurse(context, curse)
   return curse !== undefined
 }
 
-/** Zone curses of which no ship is in the zone any more: all have escaped undefeated (P-132, G-129). */
+/** Ends zone curses with no ship left in the zone: all have escaped undefeated (P-132, G-129). */
 export function overcomeZoneCurses(context: RuleContext): void {
   const { state } = context
   for (const curse of state.curses) {
@@ -114,7 +119,7 @@ export function overcomeZoneCurses(context: RuleContext): void {
   }
 }
 
-/** A ship is defeated in its zone: the curse is over, and whoever is still inside comes out (P-133, P-135). */
+/** A ship was defeated in its zone: the curse ends, and the other ship comes out (P-133, P-135). */
 export function breakZoneCurse(context: RuleContext, name: ShipName, zone: ZoneName): void {
   const { state } = context
   const curse = state.curses.find(({ token, ships }) => zoneOfCurse(token) === zone && ships.includes(name))

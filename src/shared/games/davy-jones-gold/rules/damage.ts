@@ -1,4 +1,4 @@
-// Masts that fall, and what comes of a ship's defeat: loot, spilt gold, the way home (P-065 … P-073, S-5).
+// Lost masts, and the consequences of a ship's defeat: loot, spilt gold and the return home (P-065 … P-073, S-5).
 
 import type { PirateAction } from '../actions.ts'
 import { islands, monsterAt, zones } from '../data.ts'
@@ -66,7 +66,7 @@ function loseMast(context: RuleContext, { ship: name, cause }: StepOf<'lose-mast
   emit(context, { type: 'lose-mast', seat: ship.seat, ship: name, mast: action.mast, cause })
 }
 
-/** P-068. Loot only where another ship's shot has done it (C-18). */
+/** P-068. There is loot only if another ship's shot did it (C-18). */
 function defeat(context: RuleContext, { ship: name, cause }: StepOf<'defeat'>): void {
   const { seat, masts } = shipOf(context.state, name)
   if (masts.length > 0) return
@@ -75,7 +75,7 @@ function defeat(context: RuleContext, { ship: name, cause }: StepOf<'defeat'>): 
   if (cause.by === 'shot') look(context, name, cause.ship)
 }
 
-/** P-071: the attacker looks at everything and takes one. */
+/** P-071: the attacker looks at all cargo and takes one token. */
 function look(context: RuleContext, name: ShipName, by: ShipName): void {
   const { cargo } = shipOf(context.state, name)
   if (cargo.length === 0) return
@@ -85,7 +85,7 @@ function look(context: RuleContext, name: ShipName, by: ShipName): void {
   pushSteps(context, { do: 'loot', ship: name, by })
 }
 
-/** It is laid down, not unloaded: neither a curse nor Davy Jones bars it (G-050). */
+/** The token is put on the home without being unloaded, so neither a curse nor Davy Jones prevents it (G-050). */
 function loot(context: RuleContext, step: StepOf<'loot'>, action: PirateAction): void {
   if (action.type !== 'loot') return
   const { state } = context
@@ -104,7 +104,7 @@ function nearestChoices(state: State, { ship: name, cause }: StepOf<'nearest'>):
   return tied.length < 2 ? [] : tied.map((island) => ({ type: 'nearest', island }))
 }
 
-/** S-2: in whole units, so that there may be several. */
+/** S-2: distances are compared in whole units, so several islands may be nearest. */
 function nearestWildIslands(state: State, ship: Ship, cause: Cause): IslandName[] {
   const wild = wildIslandsOf(state)
   const distances = wild.map((island) => distanceFrom(state, ship, cause, islands[island].centre))
@@ -112,7 +112,9 @@ function nearestWildIslands(state: State, ship: Ship, cause: Cause): IslandName[
   return wild.filter((_, index) => distances[index] === least)
 }
 
-/** From her hull; from the monster that was placed on her (P-102); from the zone that she was in (P-134). */
+/**
+ * Measured from her hull, from the monster that was placed on her (P-102), or from the zone that she was in (P-134).
+ */
 function distanceFrom(state: State, { name, where }: Ship, cause: Cause, point: Point): number {
   if (cause.by === 'touch') return wholeDistance(monsterAt(state.monsters[cause.monster]!.spot).centre, point)
   if (cause.by === 'zone') return wholeDistance(zones[cause.zone].centre, point)
@@ -120,7 +122,7 @@ function distanceFrom(state: State, { name, where }: Ship, cause: Cause, point: 
   return wholeDistanceFromHull(hullOf(name, where), point)
 }
 
-/** P-072, P-073, G-051. */
+/** P-072, P-073, G-051: her gold is put face down on the island. */
 function spill(context: RuleContext, ship: Ship, island: IslandName): void {
   const { name, seat, cargo } = ship
   layDown(context.state, island, ...cargo)
@@ -128,7 +130,7 @@ function spill(context: RuleContext, ship: Ship, island: IslandName): void {
   emit(context, { type: 'spill', seat, ship: name, island, count: cargo.length })
 }
 
-/** P-069. */
+/** P-069: a defeated ship returns home. */
 function dock(context: RuleContext, step: StepOf<'choose-dock'>, action: PirateAction): void {
   if (action.type !== 'choose-dock') return
   const { state } = context

@@ -1,4 +1,4 @@
-// The duel with Davy Jones, what a lost one costs, and his flight (section M of the rules).
+// The duel with Davy Jones, the price of losing it, and his flight (section M of the rules).
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
@@ -12,7 +12,7 @@ import type { RuleContext } from './context.ts'
 import type { RulesOf } from './step-rule.ts'
 import { drawCargo, drawGold, goldOn, layDown } from './tokens.ts'
 
-/** G-036, G-108: any ship docked where he is; her hold and curses do not matter. */
+/** G-036, G-108: any ship docked where he is may challenge him, whatever her hold and curses. */
 export function challengeRejection({ davy }: State, ship: Ship): RuleRejection | undefined {
   const isHere = davy !== null && dockOf(ship) === davy
   return isHere ? undefined : { reason: 'not-where-davy-is', params: { ship: ship.name } }
@@ -48,7 +48,7 @@ function duelIsland({ davy }: State): IslandName {
   return davy
 }
 
-/** P-147 … P-149. The captain is the ship's (G-107, G-127), even if she is elsewhere (G-081). */
+/** P-147 … P-149. The ship's captain fights (G-107, G-127), even if the ship is elsewhere (G-081). */
 function fight(context: RuleContext, { ship: name }: StepOf<'duel'>): void {
   const { state, chance } = context
   const ship = shipOf(state, name)
@@ -64,7 +64,10 @@ function fight(context: RuleContext, { ship: name }: StepOf<'duel'>): void {
   else lose(context, ship)
 }
 
-/** G-049: mast, token, defeat. A ship that has lost her last mast in the same reward's first duel has none to lose. */
+/**
+ * G-049: first the mast, then the token, then defeat. A ship that lost her last mast in an earlier duel of the same
+ * reward has none to lose.
+ */
 function lose(context: RuleContext, { name: ship, masts }: Ship): void {
   const forfeit = { do: 'forfeit', ship } as const
   if (masts.length === 0) return pushSteps(context, forfeit)
@@ -72,7 +75,10 @@ function lose(context: RuleContext, { name: ship, masts }: Ship): void {
   pushSteps(context, { do: 'lose-mast', ship, cause }, forfeit, { do: 'defeat', ship, cause }) // P-150
 }
 
-/** P-152: which of two homes pays. P-164, G-113: on a home it is that island's gold, and where to is chosen. */
+/**
+ * P-152: the loser chooses which of two homes pays. P-164, G-113: if he is on a home island, its gold is the price, and
+ * the loser chooses the island that it goes to.
+ */
 function forfeitChoices(state: State, { ship: name }: StepOf<'forfeit'>): PirateAction[] {
   const island = duelIsland(state)
   const wild = wildIslandsOf(state)
@@ -85,7 +91,7 @@ function forfeitChoices(state: State, { ship: name }: StepOf<'forfeit'>): Pirate
   return homes.map((home) => ({ type: 'forfeit-from', island: home }))
 }
 
-/** G-114: random. He is no guard against it (C-43). */
+/** G-114: a random token. Davy Jones's presence does not prevent it (C-43). */
 function forfeitGold(context: RuleContext, from: IslandName, island: IslandName): void {
   const { state, chance } = context
   const token = drawGold(state, from, chance)
@@ -95,7 +101,7 @@ function forfeitGold(context: RuleContext, from: IslandName, island: IslandName)
   emitWithSecret(context, event, [owner], { ...event, token })
 }
 
-/** P-151, P-153. */
+/** P-151, P-153: a random token of the ship's cargo, if there is any. */
 function forfeitCargo(context: RuleContext, { ship: name }: StepOf<'forfeit'>): void {
   const { state, chance } = context
   const ship = shipOf(state, name)
@@ -109,7 +115,7 @@ function forfeitCargo(context: RuleContext, { ship: name }: StepOf<'forfeit'>): 
   emitWithSecret(context, event, [ship.seat], { ...event, token })
 }
 
-/** P-156. After the fourth token nothing comes any more (G-118). */
+/** P-156. After the fourth token the game is over (G-118). */
 function win(context: RuleContext, ship: Ship): void {
   const { state, chance } = context
   const island = homeOf(state, ship)
@@ -118,17 +124,17 @@ function win(context: RuleContext, ship: Ship): void {
   if (treasuresLeft(state) > 0) pushSteps(context, { do: 'choose-start', ship: ship.name, die: chance.die(6) })
 }
 
-/** The roll that takes him to the centre island (P-159). */
+/** P-159: this roll takes him to the centre island. */
 const dieToHeart = 6
 
-/** G-117: from which home the count from the centre begins. */
+/** G-117: the homes from which the count may begin when he flees from the centre. */
 function flightStartChoices(state: State, { ship, die }: StepOf<'choose-start'>): PirateAction[] {
   if (die === dieToHeart || state.davy !== 'heart') return []
   const homes = homesOf(state, shipOf(state, ship).seat)
   return homes.length < 2 ? [] : homes.map((island) => ({ type: 'choose-start', island }))
 }
 
-/** P-157 … P-160: clockwise from the next island, from the centre with `start` as the first one. */
+/** P-157 … P-160: clockwise, counting from the next island. From the centre, `start` counts as the first. */
 function flee(context: RuleContext, die: number, start: IslandName): void {
   const { state } = context
   const from = duelIsland(state)

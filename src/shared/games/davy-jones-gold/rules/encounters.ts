@@ -1,4 +1,4 @@
-// What a drawn encounter does, at once (section H of the rules).
+// The immediate effect of a drawn encounter token (section H of the rules).
 
 import { tokens as tokenData } from '../data.ts'
 import type { StepOf } from '../steps.ts'
@@ -11,7 +11,7 @@ import { removeFromGame } from './tokens.ts'
 
 export const encounterRules: RulesOf<'encounter'> = { encounter: { run: resolve } }
 
-/** P-097. The tokens of Davy Jones and of monsters leave the game (P-144, G-067). */
+/** P-097. Tokens of Davy Jones and of monsters leave the game (P-144, G-067). */
 function resolve(context: RuleContext, { ship, island, token }: StepOf<'encounter'>): void {
   const { state } = context
   if (isCurse(token)) return pushSteps(context, { do: 'choose-cursed', ship, token })

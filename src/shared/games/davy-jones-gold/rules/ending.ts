@@ -1,4 +1,4 @@
-// When the game is over, and who has won (section N of the rules).
+// The end of the game and its result (section N of the rules).
 
 import type { Outcome } from '#shared/engine/game.ts'
 import { tokens as tokenData } from '../data.ts'
@@ -8,20 +8,24 @@ import type { State } from '../state.ts'
 import { emit } from './context.ts'
 import type { RuleContext } from './context.ts'
 
-/** P-165: the fourth treasure token is won; or so many turns have been taken as the table allows (G-123). */
+/** P-165: the fourth treasure token has been won, or the table's round limit has been reached (G-123). */
 export function isOver(state: State): boolean {
   return treasuresLeft(state) === 0 || hasReachedLimit(state)
 }
 
+/** G-123: whether every seat has had the number of turns that the option `roundLimit` allows. */
 export function hasReachedLimit({ rules, turns, players }: State): boolean {
   return rules.roundLimit > 0 && turns >= rules.roundLimit * players.length
 }
 
+/** The sum of the points on these tokens. */
 export function pointsOf(tokens: readonly TokenName[]): number {
   return tokens.reduce((sum, token) => sum + tokenData[token].points, 0)
 }
 
-/** P-166 … P-169: only what lies on homes counts; G-121: then treasure tokens, then tokens. */
+/**
+ * P-166 … P-169: only tokens on homes count. G-121: ties are broken by treasure tokens, then by the number of tokens.
+ */
 export function outcomeOf(state: State): Outcome {
   const holdings = state.players.map(({ homes }) => homes.flatMap((home) => state.islands[home]))
   const ranks = holdings.map((tokens) => [pointsOf(tokens), treasuresIn(tokens), tokens.length] as const)
@@ -37,7 +41,7 @@ function isBelow(one: readonly number[], other: readonly number[]): boolean {
   return index >= 0 && one[index]! < other[index]!
 }
 
-/** Nothing that was due comes any more (S-5). */
+/** Ends the game. Steps that are still due are dropped (S-5). */
 export function end(context: RuleContext): void {
   const { state } = context
   state.steps = []

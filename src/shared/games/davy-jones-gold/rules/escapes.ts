@@ -1,4 +1,4 @@
-// Ships in cursed zones: their rolls at the start of their owner's turn, and the way out (section K of the rules, S-5).
+// Ships in cursed zones: their rolls at the start of the owner's turn, and their way out (section K of the rules, S-5).
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { EscapeChoice, PirateAction } from '../actions.ts'
@@ -64,7 +64,7 @@ export const escapeRules: RulesOf<
   },
 }
 
-/** G-096: whoever rolls has no other action in this turn. */
+/** G-096: a ship that rolls has no other action in this turn. */
 function beginRolls(context: RuleContext): void {
   const { state } = context
   const inside = state.ships.filter(({ seat, where }) => seat === state.turn && !isAtSea(where))
@@ -72,7 +72,10 @@ function beginRolls(context: RuleContext): void {
   pushSteps(context, { do: 'roll-escape', left: inside.map(({ name }) => name) })
 }
 
-/** G-104; of those in the fog the first rolls for all (P-129). Whoever is out by now need not. */
+/**
+ * G-104: the ships that may roll. Of those in the fog, the first rolls for all (P-129). A ship that is already out does
+ * not roll.
+ */
 function rollers(state: State, { left }: StepOf<'roll-escape'>): ShipName[] {
   const inside = left.filter((name) => zoneOf(shipOf(state, name)) !== null)
   const inFog = inside.filter((name) => zoneOf(shipOf(state, name)) === 'fog')
@@ -114,7 +117,7 @@ function resolveRoll(
   )
 }
 
-/** P-133: first those who are defeated go home, then the other comes out. */
+/** P-133: first the defeated ships go home, then the other ship comes out. */
 function resolveLosses(context: RuleContext, { zone, ships }: StepOf<'zone-losses'>): void {
   const lost = ships.filter((name) => shipOf(context.state, name).masts.length === 0)
   for (const name of lost) breakZoneCurse(context, name, zone)

@@ -1,4 +1,4 @@
-// Drawing tokens: by exploring, and as a reward for a beaten monster (sections G and I of the rules).
+// Drawing tokens, by exploring and as a reward for a beaten monster (sections G and I of the rules).
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
@@ -13,7 +13,10 @@ import type { RuleContext } from './context.ts'
 import type { RulesOf } from './step-rule.ts'
 import { drawToken, isGold, layDown, loadAboard } from './tokens.ts'
 
-/** Why a ship can't explore where she is, her action apart (P-084, P-087, P-089, P-118, P-155, G-063). */
+/**
+ * Why a ship can't explore where she is, leaving aside whether she has acted (P-084, P-087, P-089, P-118, P-155,
+ * G-063).
+ */
 export function exploreRejection(state: State, ship: Ship): RuleRejection | undefined {
   const params = { ship: ship.name }
   const island = dockOf(ship)
@@ -29,7 +32,7 @@ function isFull({ name, cargo }: Ship): boolean {
   return cargo.length >= shipDataOf(name).cargo
 }
 
-/** The first token is drawn at once (G-060). */
+/** Explores the island where the ship is docked. The first token is drawn at once (G-060). */
 export function explore(context: RuleContext, ship: Ship): void {
   ship.acted = true
   emit(context, { type: 'explore', seat: ship.seat, ship: ship.name, island: dockOf(ship)! })
@@ -71,7 +74,7 @@ export const exploringRules: RulesOf<'draw' | 'scout' | 'reward-island'> = {
   },
 }
 
-/** P-085, P-086: gold goes aboard, seen by its owner only. */
+/** P-085, P-086: gold goes aboard and is shown only to its owner. */
 function draw(context: RuleContext, ship: Ship): void {
   const island = dockOf(ship)!
   const token = drawToken(context.state, island, context.chance)
@@ -85,7 +88,7 @@ function draw(context: RuleContext, ship: Ship): void {
   pushSteps(context, { do: 'draw', ship: ship.name })
 }
 
-/** P-089, C-26: the island is closed to the player for this turn. */
+/** P-089, C-26: the island is closed to this player for the rest of the turn. */
 function meetEncounter(context: RuleContext, ship: ShipName, island: IslandName, token: TokenName): void {
   const { state } = context
   state.closed = wildIslandsOf(state).filter((wild) => wild === island || state.closed.includes(wild))
@@ -93,7 +96,7 @@ function meetEncounter(context: RuleContext, ship: ShipName, island: IslandName,
   pushSteps(context, { do: 'encounter', ship, island, token })
 }
 
-/** G-079: with tokens, without Davy Jones, not closed. */
+/** G-079: wild islands that have tokens, are not closed, and do not hold Davy Jones. */
 function rewardIslands(state: State, { ship, monsters }: StepOf<'reward-island'>): IslandName[] {
   if (monsters.length === 0 || isCursed(state, ship)) return [] // P-119, G-128
   return wildIslandsOf(state).filter(
@@ -102,8 +105,8 @@ function rewardIslands(state: State, { ship, monsters }: StepOf<'reward-island'>
 }
 
 /**
- * P-112 … P-115: one token; gold is laid down at home. Only a curse ends the reward (G-080), and for two seats only one that
- * falls on the ship (G-128): `rewardIslands` sees to it before the next token.
+ * P-112 … P-115: one token; gold is put on the home. Only a curse ends the reward (G-080), with two seats only one on
+ * this ship (G-128). `rewardIslands` checks that before the next token.
  */
 function takeReward(context: RuleContext, step: StepOf<'reward-island'>, action: PirateAction): void {
   if (action.type !== 'reward-island') return
@@ -122,7 +125,7 @@ function takeReward(context: RuleContext, step: StepOf<'reward-island'>, action:
   emitWithSecret(context, { ...event, home }, [ship.seat], { ...event, home, token })
 }
 
-/** The rest of it is lost. */
+/** The rest of the reward is lost. */
 function forgoReward(context: RuleContext, step: StepOf<'reward-island'>): void {
   const [monster] = step.monsters
   if (!monster) return
@@ -131,12 +134,12 @@ function forgoReward(context: RuleContext, step: StepOf<'reward-island'>): void 
   nextReward(context, step, 0)
 }
 
-/** The rest of this monster's reward, or that of the next. */
+/** The rest of this monster's reward, or the next monster's. */
 function nextReward(context: RuleContext, step: StepOf<'reward-island'>, left: number): void {
   const rest = step.monsters.slice(1)
   if (left > 0) pushSteps(context, { ...step, left })
   else if (rest.length > 0) pushSteps(context, { ...step, monsters: rest, left: tokensPerReward })
 }
 
-/** P-112: for one monster. */
+/** P-112: tokens for one beaten monster. */
 export const tokensPerReward = 2

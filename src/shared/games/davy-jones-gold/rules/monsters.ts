@@ -1,4 +1,5 @@
-// Sea monsters: placed when their token is drawn, and attacking at the start of every turn (section I of the rules).
+// Sea monsters: placing them when their token is drawn, and their attacks at the start of every turn (section I of the
+// rules).
 
 import type { PirateAction } from '../actions.ts'
 import { monsterAt, monsterNames, monsters as monsterData } from '../data.ts'
@@ -13,7 +14,10 @@ import type { RuleContext } from './context.ts'
 import type { RulesOf } from './step-rule.ts'
 import { hasMonsterTarget, monsterTargets, nearestMonsterTarget } from './targets.ts'
 
-/** P-098 … P-104: by the die; another monster's spot is rolled for again, on its own it stays. */
+/**
+ * P-098 … P-104: places the monster by the die. It rolls again for the other monster's spot, and stays if it rolls its
+ * own.
+ */
 export function placeMonster(context: RuleContext, name: MonsterName): void {
   const { state, chance } = context
   const from = state.monsters[name]?.spot ?? null
@@ -29,7 +33,7 @@ export function placeMonster(context: RuleContext, name: MonsterName): void {
   pushSteps(context, ...touched.map((ship) => ({ do: 'touched', ship: ship.name, monster: name }) as const)) // P-101
 }
 
-/** C-38: a curse finds it on the chart. */
+/** C-38: gives the monster its parts back. A curse does this when the monster is already on the chart. */
 export function restoreMonster(context: RuleContext, name: MonsterName): void {
   const { state } = context
   state.monsters[name]!.parts = allParts(name)
@@ -78,7 +82,7 @@ export const monsterRules: RulesOf<'monster-order' | 'monster-fire' | 'touched'>
   },
 }
 
-/** G-077: only where both have somebody to fire at. */
+/** G-077: asked only if both monsters have a target. */
 function orderChoices(state: State, { left }: StepOf<'monster-order'>): PirateAction[] {
   const hungry = left.filter((name) => hasMonsterTarget(state, name))
   if (hungry.length < 2 || state.rules.monsterAim === 'nearest') return []
@@ -93,7 +97,7 @@ function attack(context: RuleContext, monster: MonsterName, left: readonly Monst
   )
 }
 
-/** G-075: whoever is in range of the part; a part without prey does not fire. */
+/** G-075: all ships in range of the part. A part without a target does not fire. */
 function fireChoices(state: State, { monster, parts: [part] }: StepOf<'monster-fire'>): PirateAction[] {
   if (part === undefined || state.rules.monsterAim === 'nearest') return []
   return monsterTargets(state, monster, part).map((ship) => ({ type: 'monster-fire', monster, part, ship }))

@@ -1,4 +1,4 @@
-// Moving, docking and what it brings at once: unloading, repairs (sections D and G of the rules).
+// Moving and docking (sections D and G of the rules).
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { ActionOf, MoveChoice } from '../actions.ts'
@@ -17,15 +17,18 @@ export function moveReach(state: AbilityState): number {
   return hasAbility(state, 'helmsman') ? redEdge + whiteEdge : redEdge
 }
 
+/** The description of the moves that a ship may make. */
 export function moveChoice(state: State, { name, seat }: Ship): MoveChoice {
   return { type: 'move', ship: name, reach: moveReach(state), docks: dockableIslands(state, seat), free: true }
 }
 
+/** Why this exact move is not legal. */
 export function moveRejection(state: State, action: ActionOf<'move'>): RuleRejection | undefined {
   const found = landingOfMove(state, action.ship, action, moveReach(state))
   return 'rejection' in found ? found.rejection : undefined
 }
 
+/** Moves a ship. Beyond the red edge it uses the helmsman's ability. Throws if the move is not legal. */
 export function move(context: RuleContext, action: ActionOf<'move'>): void {
   const { state } = context
   const ship = shipOf(state, action.ship)

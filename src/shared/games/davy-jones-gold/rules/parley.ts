@@ -1,4 +1,5 @@
-// Parley: the owner of a target pays for not being fired at (section F of the rules). No consent is needed (G-052).
+// Parley: the owner of a target pays so that she is not fired at (section F of the rules). The attacker can't refuse
+// (G-052).
 
 import type { PirateAction } from '../actions.ts'
 import type { GoldToken, HomeIsland } from '../data.ts'
@@ -19,7 +20,7 @@ export const parleyRules: RulesOf<'parley'> = {
   },
 }
 
-/** P-078: without gold, nobody is asked. */
+/** P-078: an owner without gold is not asked. */
 function choices(state: State, { ship: name }: StepOf<'parley'>): PirateAction[] {
   const ship = shipOf(state, name)
   const prices: PirateAction[] = payingHomes(state, ship).map((island) => ({ type: 'parley', pay: 'home', island }))
@@ -27,7 +28,7 @@ function choices(state: State, { ship: name }: StepOf<'parley'>): PirateAction[]
   return prices.length === 0 ? [] : [...prices, { type: 'parley', pay: 'refuse' }]
 }
 
-/** G-056: nothing leaves a home where Davy Jones is. */
+/** G-056: no gold leaves a home where Davy Jones is. */
 function payingHomes(state: State, { seat }: Ship): HomeIsland[] {
   return homesOf(state, seat).filter((home) => state.davy !== home && goldOn(state, home).length > 0)
 }

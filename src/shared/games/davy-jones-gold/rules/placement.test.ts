@@ -1,4 +1,4 @@
-// S-2 as it is met in play: where a ship may lie, what bars a line, what is nearest. The arithmetic is tested in `geometry/`.
+// S-2 in play: where a ship may lie, what blocks a line, what is nearest. The arithmetic is tested in `geometry/`.
 
 import { describe, expect, test } from 'vitest'
 import { berthPosition, gameFrom } from '../testing/test-game.ts'
@@ -101,7 +101,7 @@ describe('the option blockedShots', () => {
 })
 
 describe('the nearest wild island', () => {
-  /** Between the heart and the northern island, in range of a part; on the turn of somebody else. */
+  /** Between the heart and the northern island, in range of a monster's part, in another seat's turn. */
   const between = (y: number, cargo = ['gold-3', 'gold-4']): StartPosition => ({
     phase: 'start',
     turn: 2,

@@ -8,12 +8,13 @@ import type { Ship, State } from '../state.ts'
 import { emit } from './context.ts'
 import type { RuleContext } from './context.ts'
 
-/** P-093, P-094: Davy Jones and curses do not bar it (G-071). */
+/** Why a ship can't be repaired (P-093, P-094). Davy Jones and curses do not prevent it (G-071). */
 export function repairRejection(state: State, ship: Ship): RuleRejection | undefined {
   if (!isDockedAtHome(state.players, ship)) return { reason: 'not-docked-at-home', params: { ship: ship.name } }
   return missingMasts(ship).length === 0 ? { reason: 'nothing-missing', params: { ship: ship.name } } : undefined
 }
 
+/** Puts back all masts. It is the ship's action of this turn. */
 export function repair(context: RuleContext, ship: Ship): void {
   const masts = missingMasts(ship)
   ship.masts = allMasts(ship.name)
@@ -21,10 +22,12 @@ export function repair(context: RuleContext, ship: Ship): void {
   emit(context, { type: 'repair', seat: ship.seat, ship: ship.name, masts })
 }
 
+/** The numbers of the masts that a ship has lost, bow first. */
 export function missingMasts({ name, masts }: Ship): number[] {
   return allMasts(name).filter((mast) => !masts.includes(mast))
 }
 
+/** The numbers of all masts that an undamaged ship has; 0 is at the bow. */
 export function allMasts(name: ShipName): number[] {
   return Array.from({ length: shipDataOf(name).masts }, (_, mast) => mast)
 }

@@ -1,4 +1,5 @@
-// A random legal action where not all can be listed: ships drift, dock, chase, turn, so that random play meets everything.
+// Picks a random legal action, also among choices that can't be listed. Moves are weighted so that random play reaches
+// every part of the rules.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
@@ -21,15 +22,15 @@ import { isAtSea, shipOf, wildIslandsOf } from '../state.ts'
 import type { AtSea, State } from '../state.ts'
 import { choicesOf } from './step-runner.ts'
 
-/** How often a random place is tried before a sure one is taken. */
+/** How many random places are tried before a known legal one is taken. */
 const attempts = 24
 
-/** What ships come to islands for. */
+/** Actions for which ships dock at islands. */
 const atIslands: readonly string[] = ['explore', 'challenge', 'repair']
 
 /**
- * One of what is described; but mostly what a ship has come to an island for, where one can do that. Where nothing of
- * what is described is found, something listed.
+ * A random legal action of a seat that is asked. Actions at an island are preferred. If no action is found for a
+ * described choice, one of the listed actions is taken.
  */
 export function sample(state: State, seat: Seat, chance: Chance): PirateAction {
   const choices = choicesOf(state, seat)
@@ -61,7 +62,7 @@ type MoveSampler = (
   chance: Chance,
 ) => { to: Point; heading?: Vector } | undefined
 
-/** Most seek an island: whatever can happen in this game begins there. */
+/** Most moves go to an island, because most rules apply there. */
 const moveSamplers: readonly MoveSampler[] = [
   berth,
   berth,
@@ -105,7 +106,7 @@ function berth(_: State, { reach, docks }: MoveChoice, from: AtSea, chance: Chan
   return isNowhere(side) ? undefined : { to: addVector(centre, withLength(side, islandRadius)) }
 }
 
-/** Loaded towards home, empty towards a wild island or Davy Jones's: mostly the nearest. */
+/** A loaded ship sails home, an empty one to a wild island or to Davy Jones; usually to the nearest. */
 function sail(
   state: State,
   { ship, reach, docks }: MoveChoice,
@@ -134,7 +135,7 @@ function chase(state: State, { ship, reach }: MoveChoice, { bow }: AtSea, chance
   return mark && towards(bow, mark, reach)
 }
 
-/** As far as possible. */
+/** As far as possible in that direction. */
 function towards(bow: Point, mark: Point, reach: number): { to: Point } | undefined {
   const way = vectorBetween(bow, mark)
   return isNowhere(way) ? undefined : { to: addVector(bow, withLength(way, reach - 1)) }
@@ -145,7 +146,7 @@ function turn(_: State, __: MoveChoice, { bow }: AtSea, chance: Chance): { to: P
   return isNowhere(heading) ? undefined : { to: bow, heading }
 }
 
-/** Most guns fire. */
+/** Each gun with a target fires with a probability of three quarters. */
 function sampleShots({ ship, guns }: ShootChoice, chance: Chance): PirateAction {
   const shots = guns.map(({ mast, targets }) => ({ mast, target: chance.pick(targets) }))
   const fired = shots.filter(() => chance.die(4) > 1)

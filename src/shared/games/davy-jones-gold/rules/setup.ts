@@ -1,4 +1,4 @@
-// From the first dice to the first turn (section B of the rules, P-171 … P-177).
+// The set-up, from the first dice to the first turn (section B of the rules, P-171 … P-177).
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -24,12 +24,12 @@ import type { RuleContext } from './context.ts'
 import type { RulesOf } from './step-rule.ts'
 import { beginTurn } from './turn.ts'
 
-/** Two captains and two homes each for two players (P-176, P-177). */
+/** Two players have two captains and two homes each (P-176, P-177). */
 function captainsPerSeat(seats: number): number {
   return seats === 2 ? 2 : 1
 }
 
-/** A table with nothing on the chart yet, and no dice rolled. */
+/** The state before any die is rolled: nothing is on the chart. */
 export function emptyTable(rules: Options, seats: number): State {
   return {
     rules,
@@ -46,6 +46,7 @@ export function emptyTable(rules: Options, seats: number): State {
   }
 }
 
+/** A new game: rolls for the first seat and asks for captains and homes (P-022, P-023, P-026). */
 export function setup(rules: Options, seats: number, chance: Chance): State {
   const state = emptyTable(rules, seats)
   state.box = pileOf(captains)
@@ -62,7 +63,7 @@ export function setup(rules: Options, seats: number, chance: Chance): State {
   return state
 }
 
-/** P-022: one die each, the tied highest again. */
+/** P-022: one die for each seat; those who tie for the highest roll again. */
 function rollForFirst(seats: number, chance: Chance): (number | null)[][] {
   const rounds: (number | null)[][] = []
   let rolling: Seat[] = Array.from({ length: seats }, (_, seat) => seat)
@@ -80,13 +81,13 @@ function highestOf(dice: readonly (number | null)[]): Seat[] {
   return [...dice.keys()].filter((seat) => dice[seat] === highest)
 }
 
-/** Who was the first to choose; null in a game that began from a given position. */
+/** The seat that chose first; null in a game that began from a given position. */
 export function firstSeat({ rolls }: State): Seat | null {
   const last = rolls.at(-1)
   return last ? highestOf(last)[0]! : null
 }
 
-/** Captains that nobody has, as long as they are being chosen. */
+/** Captains that nobody has chosen yet. Empty after the set-up. */
 export function captainsLeft({ players, phase }: State): CaptainName[] {
   const taken = players.flatMap((player) => player.captains)
   const isChoosing =
@@ -124,7 +125,7 @@ function chooseHome(context: RuleContext, seat: Seat, action: PirateAction): voi
   emit(context, { type: 'choose-home', seat, captain: own[homes.length - 1]!, island: action.island })
 }
 
-/** P-028, P-029: ships to their homes, the shuffled pile to the wild islands. */
+/** P-028, P-029: ships go to their homes, the shuffled pile to the wild islands. */
 function deal(context: RuleContext): void {
   const { state, chance } = context
   state.ships = state.players.flatMap(({ captains: own, homes }, seat) =>
@@ -139,7 +140,7 @@ function deal(context: RuleContext): void {
   beginTurn(context, state.turn)
 }
 
-/** P-029, P-173: 14 on each of three, or 9 on the centre island and 8 on each other. */
+/** P-029, P-173: 14 tokens on each of three islands, or 9 on the centre island and 8 on each of the others. */
 function countsFor(state: State): [IslandName, number][] {
   const wild = wildIslandsOf(state)
   return wild.map((island) => [island, wild.length === 3 ? 14 : island === 'heart' ? 9 : 8])
@@ -156,7 +157,7 @@ function newShip(captain: CaptainName, shipClass: ShipClass, seat: Seat, home: H
   }
 }
 
-/** All tokens that these captains and Davy Jones bring: no position holds more of one (S-1). */
+/** All tokens of these captains and of Davy Jones. No position holds more of one kind (S-1). */
 export function allTokens(inPlay: readonly CaptainName[]): TokenName[] {
   return [...pileOf(inPlay), ...Array.from({ length: davyTreasures }, (): TokenName => 'davy-treasure')]
 }

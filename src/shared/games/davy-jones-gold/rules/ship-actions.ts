@@ -1,4 +1,4 @@
-// The main list: what the active player may have the ships do, each once (P-042), and how an answer to it is played.
+// The actions of a turn: what the active player may have each ship do once (P-042), and how that is carried out.
 
 import type { Choice, RuleRejection } from '#shared/engine/game.ts'
 import { shipActions } from '../actions.ts'
@@ -19,8 +19,9 @@ import { endTurn } from './turn.ts'
 interface ActionRule<T extends PirateAction['type']> {
   /** Why this ship of the active player can't do it now. */
   rejection(state: State, ship: Ship): RuleRejection | undefined
+  /** The action itself, or a description of it if it can't be listed. */
   offer(state: State, ship: Ship): Choice<PirateAction>
-  /** Of those that are described: why not exactly so. */
+  /** Why this exact action can't be done; only for actions that are described, not listed. */
   rejectionOfAction?(state: State, action: Extract<PirateAction, { type: T }>): RuleRejection | undefined
   perform(context: RuleContext, ship: Ship, action: Extract<PirateAction, { type: T }>): void
 }
@@ -62,6 +63,7 @@ function isShipAction(type: string): type is ShipAction {
   return Object.hasOwn(rules, type)
 }
 
+/** The rule of the main list of a turn. */
 export const shipActionRules: RulesOf<'act'> = {
   act: {
     seat: ({ turn }) => turn,
@@ -101,7 +103,7 @@ function answer(context: RuleContext, step: { readonly do: 'act' }, action: Pira
   }
 }
 
-/** Of a move or a shoot action that some ship is offered. */
+/** Why a move or shoot action of a ship that is offered one is not legal. */
 function rejectionOfDescribed(state: State, action: PirateAction): RuleRejection | undefined {
   const rejection = rejectionOfUnlisted(state, action)
   if (rejection || !isShipAction(action.type)) return rejection
@@ -118,7 +120,7 @@ export function rejectionOfUnlisted(state: State, action: PirateAction): RuleRej
   return isShipAction(action.type) ? rules[action.type].rejection(state, ship) : undefined
 }
 
-/** No action but a repair is for a ship without masts, none at all for one in a zone (G-046, G-048). */
+/** Why a ship can't act at all. Without masts she can only be repaired; in a zone she can do nothing (G-046, G-048). */
 function actionRejection(ship: Ship, needsMast: boolean): RuleRejection | undefined {
   const params = { ship: ship.name }
   if (!isAtSea(ship.where)) return { reason: 'in-zone', params }

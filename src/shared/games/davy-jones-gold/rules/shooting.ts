@@ -1,4 +1,5 @@
-// A shoot action from its targets to its last hit: parleys, dice, the gunner, hits (sections E and F of the rules, S-5).
+// A shoot action from naming the targets to the last hit: parleys, dice, the gunner, hits (sections E and F of the
+// rules, S-5).
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { ActionOf, PirateAction, ShootChoice, Target } from '../actions.ts'
@@ -15,17 +16,18 @@ import { tokensPerReward } from './exploring.ts'
 import type { RulesOf } from './step-rule.ts'
 import { gunsOf, isMonster, shotRejection } from './targets.ts'
 
+/** The description of the shots that a ship may fire. */
 export function shootChoice(state: State, ship: Ship): ShootChoice {
   return { type: 'shoot', ship: ship.name, guns: gunsOf(state, ship), free: true }
 }
 
-/** P-059, and somebody has to be in range. */
+/** P-059: a ship docked at home can't shoot. A target must be in range. */
 export function shootRejection(state: State, ship: Ship): RuleRejection | undefined {
   if (isDockedAtHome(state.players, ship)) return { reason: 'docked-at-home', params: { ship: ship.name } }
   return gunsOf(state, ship).length === 0 ? { reason: 'nothing-in-range', params: { ship: ship.name } } : undefined
 }
 
-/** P-064: each gun once, each at a target of its own (G-040). */
+/** P-064: each gun fires once, each at a target of its own (G-040). */
 export function shotsRejection(state: State, { ship: name, targets }: ActionOf<'shoot'>): RuleRejection | undefined {
   const ship = shipOf(state, name)
   for (const [index, { mast, target }] of targets.entries()) {
@@ -36,6 +38,7 @@ export function shotsRejection(state: State, { ship: name, targets }: ActionOf<'
   return undefined
 }
 
+/** Names the targets. Each target's owner is asked to parley before the dice are rolled (P-083, G-040). */
 export function shoot(context: RuleContext, ship: Ship, targets: ActionOf<'shoot'>['targets']): void {
   ship.acted = true
   const shots = targets.map(({ mast, target }): Shot => ({ mast, target }))
@@ -69,7 +72,7 @@ export const shootingRules: RulesOf<'volley' | 'gunner' | 'hits' | 'take-part'> 
   },
 }
 
-/** P-063; guns aimed at a ship that has parleyed do not fire (G-054). */
+/** P-063. Guns aimed at a ship that has parleyed do not fire (G-054). */
 function rollAll(context: RuleContext, { ship, shots }: StepOf<'volley'>): void {
   const { immune } = context.state
   const fired = shots.filter(({ target }) => isMonster(target) || !immune.includes(target))
@@ -89,7 +92,7 @@ function roll(context: RuleContext, ship: ShipName, { mast, target }: Shot, agai
   return hit
 }
 
-/** Q-201: one missed shot again. */
+/** Q-201: the gunner may repeat one missed shot. */
 function gunnerChoices(state: State, { ship, shots }: StepOf<'gunner'>): PirateAction[] {
   const misses = shots.filter(({ hit: isHit }) => !isHit)
   if (misses.length === 0 || !hasAbility(state, 'gunner')) return []
@@ -113,7 +116,7 @@ function dealHits(context: RuleContext, { ship, shots }: StepOf<'gunner'>): void
   pushSteps(context, { do: 'hits', ship, shots: scored, beaten: [] })
 }
 
-/** P-065: one after the other, in the order named; last come the rewards. */
+/** P-065: hits are dealt one after the other, in the order in which the shots were named. Rewards come last. */
 function hit(context: RuleContext, step: StepOf<'hits'>): void {
   const { ship, shots, beaten } = step
   const [shot, ...rest] = shots

@@ -6,29 +6,29 @@ import type { State } from '../state.ts'
 import type { StepName, StepOf } from '../steps.ts'
 import type { RuleContext } from './context.ts'
 
-/** Something that happens by itself. */
+/** The rule of a step that happens by itself. */
 export interface AutomaticStepRule<K extends StepName> {
   run(context: RuleContext, step: StepOf<K>): void
 }
 
-/** Something that a seat decides. */
+/** The rule of a step in which a seat has to decide something. */
 export interface QuestionStepRule<K extends StepName> {
   seat(state: State, step: StepOf<K>): Seat
-  /** All of it (S-6). A single one that is listed is made by the table. */
+  /** All choices (S-6). If there is a single one and it is listed, the table makes it. */
   choices(state: State, step: StepOf<K>): Choice<PirateAction>[]
   answer(context: RuleContext, step: StepOf<K>, action: PirateAction): void
-  /** Instead of asking, where there is nothing to choose. */
+  /** Runs instead of the question if there are no choices. */
   withoutChoice?(context: RuleContext, step: StepOf<K>): void
-  /** Why an action of a type that is described, not listed, is not possible. */
+  /** Why an action is not legal whose type is offered as a description, not as a list. */
   rejectionOfDescribed?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
-  /** Why an action is not among what is offered, where more can be said than that. */
+  /** Why an action is not offered. Undefined: nothing can be said but that it is not a choice. */
   rejectionOfUnlisted?(state: State, step: StepOf<K>, action: PirateAction): RuleRejection | undefined
-  /** Which piece the question is about: nothing that is hidden. */
+  /** The piece that the question is about. It must not name anything hidden. */
   about?(step: StepOf<K>): string
-  /** A choice that others must not see is told to its seat only. */
+  /** The choice is secret. If the table makes it automatically, only the seat learns of it. */
   readonly isSecret?: true
 }
 
 export type StepRule<K extends StepName> = AutomaticStepRule<K> | QuestionStepRule<K>
-/** The rules of some of the steps. */
+/** The rules of these kinds of step. */
 export type RulesOf<K extends StepName> = { readonly [N in K]: StepRule<N> }

@@ -1,4 +1,5 @@
-// The rule of every step, and the one place that goes from step to step until somebody has to decide.
+// Runs the steps of a game: automatic ones at once, questions when a seat has answered. Collects the rules of all kinds
+// of step.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Choice, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts'
@@ -37,19 +38,22 @@ const rules: RulesOf<StepName> = {
   ...duelRules,
 }
 
-/** The rule of a step of whatever kind; it is only ever used with that step. */
+/**
+ * The rule of a step. The type is `never` because it depends on the kind of step; it must only be called with this
+ * step.
+ */
 function ruleOf(step: Step): StepRule<never> {
   return rules[step.do] as unknown as StepRule<never>
 }
 
-/** An open question, with what decides it. */
+/** A question that a seat has to answer. */
 export interface OpenQuestion {
   readonly seat: Seat
   readonly step: Step
   readonly choices: readonly Choice<PirateAction>[]
 }
 
-/** The question that is open, if one is: whatever happens by itself has happened. */
+/** The question that is open now; undefined when the game is over. */
 export function openQuestionOf(state: State): { readonly seat: Seat; readonly step: Step } | undefined {
   const step = state.steps.at(-1)
   const rule = step && questionRule(step)
@@ -62,8 +66,8 @@ function questionRule(step: Step): QuestionStepRule<never> | undefined {
 }
 
 /**
- * Goes on until somebody has something to decide or the game is over. One listed choice and nothing else is made here
- * and nowhere else (S-6), the main list's too; and whoever is loaded unloads as soon as she may (P-091).
+ * Runs steps until a seat has something to decide or the game is over. If a question has exactly one listed answer,
+ * that answer is given here, for the main list of a turn too (S-6). Ships unload as soon as they may (P-091).
  */
 export function runSteps(context: RuleContext): void {
   const { state } = context
@@ -101,7 +105,7 @@ function choose(
   rule.answer(context, step as never, action)
 }
 
-/** Plays a valid answer to the open question. */
+/** Plays a valid answer to the open question, and all steps that follow. */
 export function applyAction(context: RuleContext, action: PirateAction): void {
   const step = context.state.steps.pop()
   const rule = step && questionRule(step)
@@ -110,6 +114,7 @@ export function applyAction(context: RuleContext, action: PirateAction): void {
   runSteps(context)
 }
 
+/** The prompt of the open question; empty when the game is over. */
 export function promptsOf(state: State): Prompt[] {
   const question = openQuestionOf(state)
   if (!question) return []
@@ -118,13 +123,14 @@ export function promptsOf(state: State): Prompt[] {
   return [{ seat, kind: step.do, ...(about !== undefined && { about }) }]
 }
 
+/** The choices of a seat; empty if it is not asked. */
 export function choicesOf(state: State, seat: Seat): Choice<PirateAction>[] {
   const question = openQuestionOf(state)
   if (question?.seat !== seat) return []
   return questionRule(question.step)!.choices(state, question.step as never)
 }
 
-/** Why a seat may not do this; undefined where it may. */
+/** Why a seat may not do this; undefined if it may. */
 export function rejectionOf(state: State, seat: Seat, action: PirateAction): RuleRejection | undefined {
   const offered = choicesOf(state, seat)
   if (offered.some((choice) => deepEqual(choice, action))) return undefined

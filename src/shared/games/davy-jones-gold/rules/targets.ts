@@ -1,4 +1,4 @@
-// Who can be fired at from where: ranges, protection, lines of fire (P-056 … P-062, S-2).
+// The targets of ships and monsters: ranges, protection and lines of fire (P-056 … P-062, S-2).
 
 import type { RuleRejection } from '#shared/engine/game.ts'
 import type { GunTargets, Target } from '../actions.ts'
@@ -12,11 +12,12 @@ import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistanceFromHull } 
 import { isAtSea, isDockedAtHome } from '../state.ts'
 import type { AtSea, Monster, Ship, State } from '../state.ts'
 
+/** Whether the target is a monster and not a ship. */
 export function isMonster(target: Target): target is MonsterName {
   return (monsterNames as readonly string[]).includes(target)
 }
 
-/** What the guns that stand on a ship can be fired at: those with a target in range, from the bow. */
+/** The guns of a ship that have a target in range, bow first, with their targets. */
 export function gunsOf(state: State, ship: Ship): GunTargets[] {
   const near = targetsInOrder(state).filter(
     (target) => isNear(state, ship, target) && !targetRejection(state, ship, target),
@@ -27,10 +28,13 @@ export function gunsOf(state: State, ship: Ship): GunTargets[] {
     .filter(({ targets }) => targets.length > 0)
 }
 
-/** More than lies between a bow and whatever is in range of that ship's guns. */
+/**
+ * An upper bound, in tenths of a millimetre, for the distance from the ship's bow to the bow or centre of anything in
+ * range of her guns.
+ */
 const farthestBow = whiteEdge + 2 * ships[4].length
 
-/** Spares the exact measuring of what is far away. */
+/** A quick check that saves measuring exactly to everything far away. */
 function isNear(state: State, { where }: Ship, target: Target): boolean {
   const at = pointOf(state, target)
   return isAtSea(where) && at !== undefined && isWithinReach(vectorBetween(where.bow, at), farthestBow)
@@ -50,7 +54,7 @@ function targetsInOrder(state: State): Target[] {
   return [...state.ships.map(({ name }) => name), ...monsterNames.filter((name) => state.monsters[name])]
 }
 
-/** Why this gun of the active player's ship can't be fired at that. */
+/** Why this gun of the active player's ship can't be fired at that target. */
 export function shotRejection(state: State, ship: Ship, mast: number, target: Target): RuleRejection | undefined {
   const params = { mast, target }
   if (!ship.masts.includes(mast)) return { reason: 'gun-lost', params: { mast } } // P-067
@@ -62,7 +66,7 @@ export function shotRejection(state: State, ship: Ship, mast: number, target: Ta
   return isBlocked(state, gun, ship.name, target) ? { reason: 'shot-blocked', params } : undefined
 }
 
-/** Whatever the gun. */
+/** Why no gun of this ship may be fired at that target. */
 function targetRejection(state: State, ship: Ship, target: Target): RuleRejection | undefined {
   return isMonster(target) ? monsterRejection(state, ship, target) : shipRejection(state, ship, target)
 }
@@ -74,7 +78,7 @@ function monsterRejection(state: State, { seat }: Ship, target: MonsterName): Ru
   return owner !== undefined && owner !== seat ? { reason: 'reserved', params } : undefined // P-141, G-091
 }
 
-/** Whose curse names this monster. */
+/** The seat whose curse names this monster. */
 export function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterName): number | undefined {
   return curses.find(({ token }) => {
     const face = tokens[token]
@@ -91,7 +95,7 @@ function shipRejection(state: State, { seat }: Ship, target: ShipName): RuleReje
   return state.immune.includes(target) ? { reason: 'has-parleyed', params } : undefined // P-082
 }
 
-/** The ships in range of a monster's part that it may fire at, in ship order (P-106, G-074). */
+/** The ships that a monster's part may fire at, in ship order (P-106, G-074). */
 export function monsterTargets(state: State, name: MonsterName, part: number): ShipName[] {
   const monster = state.monsters[name]
   if (!monster) return []
@@ -102,7 +106,10 @@ export function monsterTargets(state: State, name: MonsterName, part: number): S
     .filter((ship) => isInRange(state, gun, ship) && !isBlocked(state, gun, name, ship))
 }
 
-/** The option `monsterAim: nearest`: measured from the part (P-109), in whole units; the first of those as near. */
+/**
+ * For the option `monsterAim: nearest`: the nearest target, measured from the part in whole units (P-109). If several
+ * are as near, the first in ship order.
+ */
 export function nearestMonsterTarget(state: State, name: MonsterName, part: number): ShipName | undefined {
   const monster = state.monsters[name]
   const prey = monsterTargets(state, name, part)
@@ -112,7 +119,7 @@ export function nearestMonsterTarget(state: State, name: MonsterName, part: numb
   return prey[distances.indexOf(Math.min(...distances))]
 }
 
-/** Whether any part of it has somebody to fire at. */
+/** Whether any part of the monster has a target. */
 export function hasMonsterTarget(state: State, name: MonsterName): boolean {
   return (state.monsters[name]?.parts ?? []).some((part) => monsterTargets(state, name, part).length > 0)
 }
@@ -123,7 +130,9 @@ function isInRange(state: State, gun: Point, target: Target): boolean {
     : gunReachesHull(gun, hullOf(target, positionOf(state, target)), whiteEdge)
 }
 
-/** G-039, as an option: islands, monsters and ships; shooter and target do not block. */
+/**
+ * G-039: with the option `blockedShots`, islands, monsters and ships block a shot, except the shooter and the target.
+ */
 function isBlocked(state: State, gun: Point, shooter: Target, target: Target): boolean {
   if (!state.rules.blockedShots) return false
   const isOther = (piece: Target) => piece !== shooter && piece !== target

@@ -1,4 +1,5 @@
-// S-5 on how a turn begins, escapes, defeats and docking; S-4 on the luck that is asked for meanwhile.
+// S-5: the order of things at the beginning of a turn, in escapes, defeats and docking; S-4: the random outcomes that
+// are asked for.
 
 import { describe, expect, test } from 'vitest'
 import { pileOf } from '../data.ts'

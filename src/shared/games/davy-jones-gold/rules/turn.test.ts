@@ -1,4 +1,4 @@
-// Whose turn it is, and what may be done in it by whom (section C of the rules).
+// Turns, and who may do what in them (section C of the rules).
 
 import { describe, expect, test } from 'vitest'
 import type { PirateAction } from '../actions.ts'
@@ -134,7 +134,7 @@ describe('abilities', () => {
     expect(game.refusal(again)).toBeUndefined()
   })
 
-  /** The gunner's has a target in range, the helmsman's the sea before her. */
+  /** The gunner's ship has a target in range; the helmsman's has open sea before her. */
   const two: StartPosition = {
     seats: 2,
     ships: {

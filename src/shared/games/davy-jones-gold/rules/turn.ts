@@ -1,4 +1,4 @@
-// A turn from its monsters to the next one's (section C of the rules, S-5).
+// The order of a turn, and passing it on (section C of the rules, S-5).
 
 import type { Seat } from '#shared/engine/game.ts'
 import { monsterNames } from '../data.ts'
@@ -16,6 +16,7 @@ export const stepsOfTurn: readonly Step[] = [
   { do: 'act' },
 ]
 
+/** Begins a seat's turn. */
 export function beginTurn(context: RuleContext, seat: Seat): void {
   const { state } = context
   state.turn = seat
@@ -24,7 +25,7 @@ export function beginTurn(context: RuleContext, seat: Seat): void {
   pushSteps(context, ...stepsOfTurn)
 }
 
-/** G-031: clockwise. At the round limit the turn does not pass. */
+/** G-031: the turn passes clockwise. At the round limit it does not pass. */
 export function endTurn(context: RuleContext): void {
   const { state } = context
   state.turns++

@@ -1,4 +1,4 @@
-// What may be taken back: what is done in sight of everybody, before a die falls or a token is turned up.
+// Actions that may be taken back: everybody has seen them, and no die was rolled and no token turned up.
 
 import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'

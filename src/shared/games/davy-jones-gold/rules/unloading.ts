@@ -5,7 +5,7 @@ import { dockOf, isCursed, isDockedAtHome } from '../state.ts'
 import { emitWithSecret } from './context.ts'
 import type { RuleContext } from './context.ts'
 
-/** P-091, P-092, G-069: whoever is loaded and docked at home, as soon as nothing bars her. */
+/** P-091, P-092, G-069: unloads every loaded ship that is docked at home, if nothing prevents it. */
 export function unloadAll(context: RuleContext): void {
   const { state } = context
   for (const ship of state.ships) {

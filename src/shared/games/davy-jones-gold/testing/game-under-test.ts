@@ -1,4 +1,4 @@
-// The pirates' game as the harnesses need it.
+// This game with what the test harnesses need.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'
@@ -26,7 +26,7 @@ function options(chance: Chance): unknown {
 
 type Hidden = Spot<TokenName>
 
-/** Exchanges what is hidden: tokens on wild islands, and gold with gold in others' holds and homes. */
+/** Exchanges hidden tokens: all tokens on wild islands, and gold for gold in other seats' holds and homes. */
 function rearrange(raw: unknown, viewer: Viewer, chance: Chance): State {
   const state = clone(raw as State)
   if (isOver(state)) return state
@@ -56,7 +56,7 @@ function holdsGold({ place, index }: Hidden): boolean {
   return isGold(place[index]!)
 }
 
-/** All of this happens before everybody's eyes, whatever the view says of it afterwards; but of gold only that it moves. */
+/** The part of an event that everybody may see, whatever the view says afterwards. Of gold, only that it moves. */
 function passing(raw: unknown): unknown {
   const event = raw as Event | undefined
   if (!event || event.type === 'encounter') return event

@@ -1,5 +1,5 @@
-// Games that begin in the thick of it: gold in holds and homes, ships side by side at the wild islands, monsters between
-// them. Random play from the first dice takes long to get there.
+// Random games that begin in the middle: gold in holds and homes, ships close together at the wild islands, monsters
+// between them. From the first dice it takes random play long to get there.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
@@ -13,7 +13,7 @@ import { wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { gameUnderTest } from './game-under-test.ts'
 
-/** Random games of it meet parleys, loot, forfeits and unloading every few moves. */
+/** These games have parleys, loot, forfeits and unloading every few moves. */
 export const midgame: GameUnderTest = {
   ...gameUnderTest,
   game: { ...davyJonesGold, setup } as unknown as GameUnderTest['game'],
@@ -39,7 +39,7 @@ function setup(rules: Options, seats: number, chance: Chance): State {
   return state
 }
 
-/** Two of three lie at a wild island; most are about to lose their last mast. */
+/** Two of three ships lie at a wild island, most with only one or two masts. */
 function sendOut(state: State, ship: Ship, chance: Chance): void {
   const masts = chance.pick([1, 1, 2, ship.masts.length])
   ship.masts = chance.sample(ship.masts, masts).toSorted((one, other) => one - other)

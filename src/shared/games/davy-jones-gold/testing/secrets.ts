@@ -1,6 +1,6 @@
-// What is secret in the pirates' game, read from the position: the faces of tokens on wild islands from all, of gold in
-// holds and homes from all but the owner, and an attacker who loots (G-135, G-136). There are several tokens of a face,
-// so a face says nothing by itself: what is named here is whose faces they are.
+// The secrets of this game, read from the state: faces on wild islands are hidden from everybody, faces in holds and
+// homes from all but the owner and an attacker who loots (G-135, G-136). Several tokens share a face, so secrets are
+// named by the place of the token.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Secrets } from '#shared/testing/secrets.ts'
@@ -14,7 +14,7 @@ import { gameUnderTest } from './game-under-test.ts'
 
 const inHold = (ship: string) => `what ${ship} carries`
 const onIsland = (island: string) => `the faces on ${island}`
-/** A face that some happening has shown to these alone. */
+/** A face that an event has shown to these seats only. */
 const shownTo = (...seats: Seat[]) => `a face shown to ${seats.toSorted().join(' and ')}`
 
 export const secrets: Secrets = {
@@ -36,7 +36,7 @@ export const secrets: Secrets = {
   },
 }
 
-/** Faces of gold that an event names, by whom the rules let see them. */
+/** The gold faces that an event names, by the seats that may see them. */
 function facesIn(event: Event, view: View): string[] {
   const names = JSON.stringify({ ...event, homes: undefined })
   if (!goldTokens.some((token) => names.includes(token))) return []

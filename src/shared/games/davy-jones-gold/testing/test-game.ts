@@ -1,5 +1,4 @@
-// A chart set up for a test, and words to play on it: a position in the notation of S-1, of which everything may be left
-// out, then actions by whoever is asked.
+// Games for tests: a start in the notation of S-1, of which everything may be left out, and methods that play actions.
 
 import { expect } from 'vitest'
 import { scriptedChance, seededChance } from '#shared/engine/chance.ts'
@@ -36,11 +35,11 @@ interface CurseStart {
 }
 
 export interface StartPosition extends Partial<Options> {
-  /** Without it one captain a seat in the order of names, of two seats two each, and homes likewise. */
+  /** Left out: captains in the order of their names, one for each seat, with two seats two each; homes likewise. */
   players?: PlayerStart[]
-  /** 4 unless it or `players` says otherwise. */
+  /** Left out: 4, or as many as `players`. */
   seats?: number
-  /** Those that are left out lie where they begin, whole and empty. */
+  /** Ships that are left out are undamaged, empty and at their starting berths. */
   ships?: Partial<Record<ShipName, ShipStart>>
   /** Tokens in one string: `'gold-1 davy'`. */
   islands?: Partial<Record<IslandName, string>>
@@ -53,13 +52,13 @@ export interface StartPosition extends Partial<Options> {
   abilityUsed?: boolean
   immune?: ShipName[]
   closed?: IslandName[]
-  /** Outcomes of chance in the order of the asking (S-4). */
+  /** Random outcomes in the order in which they are asked for (S-4). */
   fate?: Fate[]
-  /** Instead of `fate`: luck from a seed. */
+  /** A seed for random outcomes, instead of `fate`. */
   seed?: string
 }
 
-/** A ship's place as S-1 prints it. */
+/** A ship as S-1 prints it. */
 interface PrintedShip {
   bow?: Point
   heading?: Vector
@@ -85,12 +84,12 @@ interface Printed {
   pending?: { type: string; seat: Seat }
 }
 
-/** A place at an island's berth, 0 to 11 (S-3): docked where that touches. */
+/** The position at an island's berth, 0 to 11 (S-3). */
 export function berthPosition(island: IslandName, berth: number): Position {
   return berthAt(island, berth)
 }
 
-/** By seat, as `Start` says. */
+/** The default for `players`. */
 export function usualPlayers(seats: number): PlayerStart[] {
   const shares = seats === 2 ? 2 : 1
   return Array.from({ length: seats }, (_, seat) => ({
@@ -99,7 +98,7 @@ export function usualPlayers(seats: number): PlayerStart[] {
   }))
 }
 
-/** The same position in the full notation of S-1. */
+/** This start in the full notation of S-1. */
 export function notationOf(start: StartPosition): Record<string, unknown> {
   const { players = usualPlayers(start.seats ?? 4), ships = {}, islands = {}, turn = 0 } = start
   const { monsters, davy, curses, turns, phase, abilityUsed, immune, closed } = start
@@ -134,7 +133,7 @@ export function notationOf(start: StartPosition): Record<string, unknown> {
   }
 }
 
-/** The chart of this start, played on as far as that goes by itself. */
+/** A game from this start, after everything that happens by itself. */
 export function gameFrom(start: StartPosition = {}) {
   const { blockedShots, duelOnDocking, monsterAim, roundLimit } = start
   const rules = davyJonesGold.options.parse({ blockedShots, duelOnDocking, monsterAim, roundLimit })
@@ -145,7 +144,7 @@ export function gameFrom(start: StartPosition = {}) {
   return testGame(state, chance, davyJonesGold.notation.begin!(state, chance) as Events, () => script?.left() ?? 0)
 }
 
-/** A game from its set-up dice on. */
+/** A game from the first dice of the set-up. */
 export function newGame(start: Partial<Options> & { seats: number; fate?: Fate[]; seed?: string }) {
   const { seats, fate, seed, ...options } = start
   const script = seed === undefined ? scriptedChance(fate ?? []) : undefined
@@ -167,7 +166,7 @@ function testGame(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance,
     return refused && [refused.reason, ...Object.values(refused.params ?? {})].join(' ')
   }
 
-  /** Whoever is asked does this. */
+  /** The seat that is asked does this. */
   function does(...actions: PirateAction[]): void {
     for (const action of actions) {
       const reason = refusal(action)
@@ -188,11 +187,11 @@ function testGame(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance,
   return {
     does,
     refusal,
-    /** To a point, or with a heading a turn in place. */
+    /** A move, or with a heading a turn in place. */
     moves(ship: ShipName, to: Point, heading?: Vector): void {
       does({ type: 'move', ship, to, ...(heading && { heading }) })
     },
-    /** Guns and what they are fired at: `shoots('gunner-4', [0, 'scout-3'], [1, 'kraken'])`. */
+    /** Guns with their targets: `shoots('gunner-4', [0, 'scout-3'], [1, 'kraken'])`. */
     shoots(ship: ShipName, ...shots: [mast: number, target: Target][]): void {
       does({ type: 'shoot', ship, targets: shots.map(([mast, target]) => ({ mast, target })) })
     },
@@ -210,15 +209,15 @@ function testGame(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance,
       does({ type: 'escape', ship, to, ...(heading && { heading }) })
     },
     endsTurn: () => does({ type: 'end-turn' }),
-    /** Who is asked what: `0 act`, `nobody`. */
+    /** The seat that is asked and the kind of question: `0 act`, or `nobody`. */
     get waitsFor() {
       return waitsFor()
     },
-    /** All that whoever is asked may answer. */
+    /** All choices of the seat that is asked. */
     get choices() {
       return choices()
     },
-    /** Of one type, in words: `explore ship gunner-4`. */
+    /** The choices of one type in words: `explore ship gunner-4`. */
     offers: (type: PirateAction['type']) =>
       choices()
         .filter((choice) => choice.type === type)
@@ -237,18 +236,18 @@ function testGame(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance,
       return davyJonesGold.outcome(state)
     },
     view: (viewer: Viewer): View => davyJonesGold.view(state, viewer),
-    /** What a viewer was told of the last action, or of the start before any. */
+    /** The events of the last action that a viewer sees, or of the start before any action. */
     told: (viewer: Viewer = 'public') => toldTo(viewer, before),
-    /** Of all actions so far. */
+    /** The events of all actions so far. */
     story: (viewer: Viewer = 'public') => toldTo(viewer, 0),
-    /** Outcomes of `fate` that never came. */
+    /** How many outcomes of `fate` have not been used. */
     get fateLeft() {
       return left()
     },
   }
 }
 
-/** The type of an event or action, then what it says. */
+/** The type of an event or action, then its fields. */
 export function inWords({ type, ...rest }: { readonly type: string }): string {
   const said = Object.entries(rest as Record<string, unknown>).map(([name, value]) => {
     return `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`

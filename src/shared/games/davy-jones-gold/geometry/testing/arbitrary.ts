@@ -1,13 +1,13 @@
-// Random ships, discs and lines for property tests: some anywhere on the chart, most where a unit more or less decides.
+// Random ships, discs and lines for property tests: some anywhere on the chart, most where a single unit decides.
 
 import fc from 'fast-check'
 import type { Disc } from '../contact.ts'
 import { hullAt } from '../hull.ts'
 import type { Hull, HullSize } from '../hull.ts'
-import { addVector, withLength, vectorBetween } from '../points.ts'
+import { addVector, vectorBetween, withLength } from '../points.ts'
 import type { Point, Vector } from '../points.ts'
 
-// The house's numbers (Q-103 to Q-108); the geometry itself is told them.
+// The numbers of Q-103 to Q-108. The geometry gets them as arguments.
 const [width, height] = [10_056, 7542]
 export const size: fc.Arbitrary<HullSize> = fc.constantFrom(
   { length: 748, width: 201, masts: 4 },
@@ -15,7 +15,7 @@ export const size: fc.Arbitrary<HullSize> = fc.constantFrom(
 )
 export const radius = fc.constantFrom(503, 1006, 288)
 
-/** On the chart, or not far from it: what `validate` has to refuse is measured as well. */
+/** On the chart or near it, because positions that the rules reject are measured too. */
 export const point: fc.Arbitrary<Point> = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: width }), fc.integer({ min: 0, max: height })),
   fc.tuple(fc.constantFrom(0, width), fc.constantFrom(0, height)),
@@ -28,7 +28,7 @@ const component = fc.oneof(
   fc.constantFrom(-2000, -1999, 1999, 2000),
 )
 
-/** S-1: any whole vector but [0, 0], no component beyond ±2000. */
+/** S-1: any whole vector except [0, 0] with components up to ±2000. */
 export const heading: fc.Arbitrary<Vector> = fc.tuple(component, component).filter(([x, y]) => x !== 0 || y !== 0)
 
 export const hull: fc.Arbitrary<Hull> = fc
@@ -37,7 +37,7 @@ export const hull: fc.Arbitrary<Hull> = fc
 
 const sideOf = (of: Hull, side: number): [Point, Point] => [of[side]!, of[(side + 1) % 4]!]
 
-/** A point on a side of the hull: a corner, or somewhere between two. */
+/** A point on a side of the hull: a corner or between two. */
 const pointOnSide = (of: Hull, side: number): fc.Arbitrary<Point> =>
   fc.oneof(fc.constant(0), fc.nat({ max: 1000 })).map((share) => {
     const [from, to] = sideOf(of, side)
@@ -50,11 +50,11 @@ const edgePointOf = (of: Hull): fc.Arbitrary<Point> => side.chain((which) => poi
 
 const near = fc.integer({ min: -3, max: 3 })
 
-/** At about this distance from the point, in any direction. */
+/** A point at about this distance, in any direction. */
 const about = (of: Point, distance: number): fc.Arbitrary<Point> =>
   fc.tuple(heading, near).map(([towards, more]) => addVector(of, withLength(towards, distance + more)))
 
-/** Straight out from a side, where the distance grows by a unit with each step. */
+/** A point straight out from a side, where each step changes the distance by one unit. */
 const outwards = (of: Hull, distance: number): fc.Arbitrary<Point> =>
   side.chain((which) => {
     const [[ax, ay], [bx, by]] = sideOf(of, which)
@@ -76,12 +76,12 @@ export const hullAndPoint = (distance: number): fc.Arbitrary<[Hull, Point]> =>
     ),
   )
 
-/** A hull beside a disc: in contact, or all but. */
+/** A hull and a disc that touch or nearly touch. */
 export const hullAndDisc: fc.Arbitrary<[Hull, Disc]> = radius.chain((of) =>
   hullAndPoint(of).map(([ship, centre]): [Hull, Disc] => [ship, { centre, radius: of }]),
 )
 
-/** Two hulls side by side: a corner of one lies near the edge of the other; crossed and far ones too. */
+/** Two hulls, mostly with a corner of one near the edge of the other; some crossed, some far apart. */
 export const twoHulls: fc.Arbitrary<[Hull, Hull]> = hull.chain((one) => {
   const parallel = side.map((which): Vector => vectorBetween(...sideOf(one, which)))
   const place = fc.oneof(
@@ -98,7 +98,7 @@ export const twoHulls: fc.Arbitrary<[Hull, Hull]> = hull.chain((one) => {
     })
 })
 
-/** Lines as long as a move, short ones, and some of no length. */
+/** Lines as long as a move, short lines, and some of length 0. */
 const lineFrom = (from: Point): fc.Arbitrary<[Point, Point]> =>
   fc
     .tuple(
@@ -109,7 +109,7 @@ const lineFrom = (from: Point): fc.Arbitrary<[Point, Point]> =>
 
 export const line: fc.Arbitrary<[Point, Point]> = point.chain(lineFrom)
 
-/** A line that passes a disc, begins in it, or ends at it, within a few units of its rim. */
+/** A line and a disc that it passes, starts in or ends at, within a few units of the rim. */
 export const lineAndDisc: fc.Arbitrary<[Point, Point, Disc]> = fc
   .tuple(line, radius, fc.nat({ max: 1000 }))
   .chain(([[from, to], of, share]) => {
@@ -127,7 +127,7 @@ export const lineAndDisc: fc.Arbitrary<[Point, Point, Disc]> = fc
     return centre.map((at): [Point, Point, Disc] => [from, to, { centre: at, radius: of }])
   })
 
-/** A line that crosses a hull, grazes a corner or a side, begins in it or on its edge, or lies elsewhere. */
+/** A line and a hull that it crosses, grazes, starts in or touches, or that lies elsewhere. */
 export const lineAndHull: fc.Arbitrary<[Point, Point, Hull]> = hull.chain((of) => {
   const onEdge = edgePointOf(of)
   const touching = fc.tuple(onEdge, near, near).map(([[x, y], dx, dy]): Point => [x + dx, y + dy])

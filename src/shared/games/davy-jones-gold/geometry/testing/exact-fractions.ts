@@ -1,4 +1,5 @@
-// S-2 once more, by its plain sense and in fractions of BigInt: slow, never rounded, and by other ways than the rules go.
+// S-2 calculated a second time, by its definition, with exact fractions of BigInt: slow, and by other methods than the
+// rules use.
 
 import type { Hull } from '../hull.ts'
 import type { Point } from '../points.ts'
@@ -62,7 +63,7 @@ export function doesLineMeetHull(from: Point, to: Point, hull: Hull): boolean {
   return isInside(from, hull) || sidesOf(hull).some((side) => doLinesMeet([from, to], side))
 }
 
-/** -1, 0 or 1: how the distance, given by its square, compares with a whole one. */
+/** Compares a distance, given by its square, with a whole number: -1, 0 or 1. */
 export function compared({ top, bottom }: Fraction, distance: number): -1 | 0 | 1 {
   const limit = BigInt(distance) ** 2n * bottom
   return top < limit ? -1 : top > limit ? 1 : 0
@@ -93,7 +94,7 @@ function doHullsMeet(one: Hull, other: Hull): boolean {
   )
 }
 
-/** On the edge, or where a ray to the right leaves the hull an odd number of times. */
+/** Whether the point is on the edge, or a ray to the right leaves the hull an odd number of times. */
 function isInside(point: Point, hull: Hull): boolean {
   if (sidesOf(hull).some((side) => isOnLine(point, side))) return true
   const leaving = sidesOf(hull).filter(([from, to]) => {

@@ -1,5 +1,5 @@
-// JSTS, the port of the JTS Topology Suite, judges the geometry. Its predicates are robust; its distances are doubles,
-// so that it keeps silent where a distance is too near to the limit to tell. There the exact fractions decide.
+// Checks the geometry with JSTS, the port of the JTS Topology Suite. Its predicates are robust, but its distances are
+// doubles. It gives no answer if a distance is too close to the limit; then exact fractions decide.
 
 import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
 import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
@@ -32,7 +32,7 @@ export function doMeet(one: Shape, other: Shape): boolean {
 
 const doubt = 1e-6
 
-/** Whether the distance is below the limit, or undefined where doubles can't tell. */
+/** Whether the distance is below the limit; undefined if doubles can't tell. */
 export function isNearer(one: Shape, other: Shape, limit: number): boolean | undefined {
   const gap = distance(one, other) - limit
   return Math.abs(gap) < doubt ? undefined : gap < 0

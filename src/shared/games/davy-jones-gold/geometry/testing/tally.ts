@@ -1,4 +1,4 @@
-// A property that never meets one of its cases proves nothing about it: this counts them.
+// Counts the cases that a property test has met, because a case that never came up was not tested.
 
 import { expect } from 'vitest'
 
@@ -10,7 +10,7 @@ export function tally() {
       counts.set(what, (counts.get(what) ?? 0) + 1)
       all++
     },
-    /** Each of these came up in at least this share of the runs. */
+    /** Each of these cases was met in at least this share of the runs. */
     expectEach(cases: readonly string[], share: number) {
       for (const one of cases) expect((counts.get(one) ?? 0) / all, one).toBeGreaterThanOrEqual(share)
     },

@@ -8,10 +8,10 @@ import { randomMove } from '#shared/testing/random-move.ts'
 import { captains, homeIslands, pileOf } from '../../data.ts'
 import type { CaptainName, HomeIsland, IslandName } from '../../data.ts'
 import { davyJonesGold } from '../../index.ts'
-import { berthPosition, gameFrom, newGame } from '../../testing/test-game.ts'
-import type { StartPosition } from '../../testing/test-game.ts'
 import { isAtSea } from '../../state.ts'
 import { gameUnderTest } from '../../testing/game-under-test.ts'
+import { berthPosition, gameFrom, newGame } from '../../testing/test-game.ts'
+import type { StartPosition } from '../../testing/test-game.ts'
 
 /** This captain at seat 0, the others at theirs. */
 function ledBy(captain: CaptainName, start: StartPosition): StartPosition {

@@ -1,9 +1,9 @@
 // Rulings on ships in cursed zones (G-094 … G-106, and what of section P is about them).
 
 import { describe, expect, test } from 'vitest'
+import type { ZoneName } from '../../data.ts'
 import { berthPosition, gameFrom } from '../../testing/test-game.ts'
 import type { StartPosition } from '../../testing/test-game.ts'
-import type { ZoneName } from '../../data.ts'
 
 /** Both of the helmsman's in a zone, at the start of their turn. */
 function inside(zone: ZoneName, more: StartPosition = {}): StartPosition {
