@@ -10,7 +10,7 @@ import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import { StoppedClock } from './testing/stopped-clock.ts'
 import type { Action } from '#shared/engine/game.ts'
-import type { SeenView } from '#shared/luck/check-proof.ts'
+import type { SeenView } from '#shared/luck/witness.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 
 /** Collects as soon as that is possible, else takes what is offered first. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
-import { readMatchFile } from '#shared/history/match-file.ts'
+import { readMatchFile } from '#shared/history/read-match-file.ts'
 import { Client } from './testing/client.ts'
 import { startHost } from './testing/house.ts'
 import type { Action } from '#shared/engine/game.ts'

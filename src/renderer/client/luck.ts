@@ -1,7 +1,7 @@
 // What this device remembers of shuffles, so that it can check a game at its end also after the page was loaded again.
 
 import { z } from 'zod'
-import type { Witness } from '#shared/luck/check-proof.ts'
+import type { Witness } from '#shared/luck/witness.ts'
 import { hex32 } from '#shared/luck/fields.ts'
 import { numberBytes, partSchema } from '#shared/luck/commit-reveal.ts'
 import { readStored, writeStored } from './storage.ts'

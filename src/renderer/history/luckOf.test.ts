@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { commitment, dealtOf, seedFrom } from '#shared/luck/commit-reveal.ts'
 import type { DealAttempt, Proof } from '#shared/luck/commit-reveal.ts'
-import type { Witness } from '#shared/luck/check-proof.ts'
+import type { Witness } from '#shared/luck/witness.ts'
 import { keepWitness } from '../client/luck.ts'
 import { luckOf } from './luckOf.ts'
 import { playedMatch } from './testing/played.ts'

@@ -1,7 +1,9 @@
 // A file from anywhere becomes a match, or a trouble to tell of.
 
-import { matchFileLimits, readMatchFile } from '#shared/history/match-file.ts'
-import type { MatchFile, MatchFileErrorCode } from '#shared/history/match-file.ts'
+import { matchFileLimits } from '#shared/history/match-file.ts'
+import { readMatchFile } from '#shared/history/read-match-file.ts'
+import type { MatchFile } from '#shared/history/match-file.ts'
+import type { MatchFileErrorCode } from '#shared/history/read-match-file.ts'
 
 /** What was wrong with a file. `unreadable`: it could not be read at all. */
 export interface FileTrouble {

@@ -2,7 +2,7 @@
 
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'
-import type { MatchFileErrorCode } from '#shared/history/match-file.ts'
+import type { MatchFileErrorCode } from '#shared/history/read-match-file.ts'
 import { games } from '#shared/games/registry.ts'
 import { languages } from '../i18n/languages.ts'
 import { wordFiles } from '../i18n/testing/words.ts'

@@ -1,7 +1,5 @@
 // Counting what happened: figures of each seat out of what everybody was told.
 
-import type { Game, ScopedEvent } from './game.ts'
-
 /** What a game's statistics count: events of one type, each for the seat that it names. */
 export interface Tally {
   readonly event: string
@@ -33,15 +31,15 @@ type TallyOf<E extends { readonly type: string }, T extends E['type']> = T exten
 /** By a tally's name, by seat. */
 export type TallyCounts = Readonly<Record<string, readonly number[]>>
 
-/** Counts a game's tallies over what was told in public, so that no figure gives away what only some were told. */
+/** Counts a game's tallies over its public events, so that no figure gives away what only some seats were told. */
 export function countTallies(
-  { tallies }: Pick<Game, 'tallies'>,
+  { tallies }: { readonly tallies: Readonly<Record<string, Tally>> },
   seats: number,
-  told: Iterable<ScopedEvent<unknown>>,
+  events: Iterable<{ readonly public?: unknown; readonly seats?: unknown }>,
 ): Record<string, number[]> {
   const names = Object.keys(tallies)
   const figures = Object.fromEntries(names.map((name) => [name, Array.from({ length: seats }, () => 0)]))
-  for (const { public: event } of told) {
+  for (const { public: event } of events) {
     if (typeof event !== 'object' || event === null) continue
     for (const name of names) count(tallies[name]!, event as Record<string, unknown>, figures[name]!)
   }

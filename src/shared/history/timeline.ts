@@ -3,7 +3,7 @@
 import { seededChance } from '../engine/chance.ts'
 import { lastingEventsFor, eventsFor } from '../engine/game.ts'
 import type { Actor, Game, Outcome, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
-import { replay } from '../engine/log.ts'
+import { replay } from '../engine/replay.ts'
 import type { LogEntry, LogHeader, Log } from '../engine/log.ts'
 import type { Match, OpenPrompt } from '../engine/match.ts'
 import { takeoversTold } from './takeover.ts'

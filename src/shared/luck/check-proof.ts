@@ -1,89 +1,16 @@
 // Whether a game was dealt as it had to be: the proof by itself, against the log, and against what one device saw.
 
 import { deepEqual } from '../engine/deep-equal.ts'
-import { LogError, replay } from '../engine/log.ts'
+import { LogError } from '../engine/log.ts'
+import { replay } from '../engine/replay.ts'
 import { checkKnownSharings, checkShared, hasPromised } from './check-sharing.ts'
 import { canonicalJson, commitment, dealtOf, seedFrom } from './commit-reveal.ts'
-import type { Game, Outcome, Viewer } from '../engine/game.ts'
+import type { Game, Outcome } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
 import type { Match } from '../engine/match.ts'
 import type { DealAttempt, Part, Proof } from './commit-reveal.ts'
-
-/** What does not fit; the renderer has a sentence for each. */
-export type FindingCode =
-  /** The proof is not of the shape that it must have. */
-  | 'malformed'
-  /** It is of another table or deal. */
-  | 'other-deal'
-  /** The host's number is not the one that it promised. */
-  | 'host-number'
-  /** The host's promise is not the one that was shown before. */
-  | 'host-hash'
-  /** A device's number is not the one that it promised. */
-  | 'device-number'
-  /** A device's promise, or the seats of a device, are not those that were shown before. */
-  | 'device-hash'
-  | 'device-seats'
-  /** A device's number is not the one that was shown before the deal. */
-  | 'shown-number'
-  /** The number of this device was taken and then left out or changed. */
-  | 'own-number'
-  /** Keys are not those that were shown before, or that this device has sent. */
-  | 'device-key'
-  /** What a device has shared is not its number. */
-  | 'device-sharing'
-  /** What devices have shared is not what was shown before, or it is kept back. */
-  | 'sharings'
-  /** What was opened of a device's number, or shown, is not what the device had shared. */
-  | 'device-opening'
-  /** The seed does not come from these numbers. */
-  | 'seed'
-  /** This deal was begun more often than the proof says, or its numbers were asked for twice. */
-  | 'hidden-deal'
-  /** Game, rules or seats are not those that were named before the numbers. */
-  | 'dealt'
-  /** The log can't be played. */
-  | 'log'
-  /** What this page was shown did not happen in the log. */
-  | 'view'
-  | 'outcome'
-
-export interface Finding {
-  readonly code: FindingCode
-  readonly params?: Readonly<Record<string, string | number>>
-}
-
-/** What a device saw of a shuffle while it went on. */
-export interface Witness extends DealAttempt {
-  /** This device's, counted from 1; null for one that has no part. */
-  readonly place: number | null
-  /** This device's own. */
-  readonly number: string | null
-  /** 32 random bytes in hex from which the number and the keys of this device are made; null where it has none. */
-  readonly secret: string | null
-  /** The host's promise, as it was first shown. */
-  readonly hash: string
-  /** As first shown, and filled in as it went on. */
-  readonly parts: readonly Part[]
-  /** Whether the host's promise was seen before any number was shown. */
-  readonly fromTheStart: boolean
-  /** Whether the host has said that it has this device's hash, its sharing, and its number. */
-  readonly committed: boolean
-  readonly handed: boolean
-  readonly shown: boolean
-  /** Digests of the keys and hashes as they were first shown, and of the sharings, which have been checked then. */
-  readonly roster: string | null
-  readonly sharings: string | null
-  /** What did not fit already then. */
-  readonly findings: readonly Finding[]
-}
-
-/** What this page was shown of the game, as its viewers saw it. */
-export interface SeenView {
-  readonly revision: number
-  readonly viewer: Viewer
-  readonly view: unknown
-}
+import type { Finding } from './finding.ts'
+import type { SeenView, Witness } from './witness.ts'
 
 /** What of the proof does not fit itself, or the seed of the log. `known`: the digest of sharings that are known to fit. */
 export function checkLuck(proof: Proof, log: Log, known: string | null = null): Finding[] {

@@ -6,7 +6,8 @@ import { checkGame, checkLuck, checkWitness } from './check-proof.ts'
 import { proofSchema } from './commit-reveal.ts'
 import type { Game, Outcome } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
-import type { Finding, SeenView, Witness } from './check-proof.ts'
+import type { SeenView, Witness } from './witness.ts'
+import type { Finding } from './finding.ts'
 import type { Proof } from './commit-reveal.ts'
 
 /** Why a device can't vouch for a deal in which nothing is wrong. */

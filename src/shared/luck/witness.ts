@@ -1,149 +1,37 @@
-// A device's side of a shuffle: what it answers the host, and what it remembers so that it can check the game at its end.
+// What a device remembers of a shuffle and of the game, to check the game at its end.
 
-import { z } from 'zod'
-import { checkOpenings, checkOwnSharing, checkRoster, checkSharings, digestOfSharings } from './check-sharing.ts'
-import { secretsOf, runToEnd } from './check-sharing.ts'
-import { checkNumbers, checkPromises } from './check-proof.ts'
-import { hex32 } from './fields.ts'
-import { canonicalJson, commitment, fieldsOf, partSchema, rosterOf } from './commit-reveal.ts'
-import { mostParts, sharedSchema } from './sharing-data.ts'
-import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, secretsFrom } from './sharing.ts'
-import type { LuckMessage } from '../protocol/luck.ts'
-import type { RequestBody } from '../protocol/messages.ts'
-import type { Finding, Witness } from './check-proof.ts'
-import type { Part } from './commit-reveal.ts'
-import type { Roster, Secrets } from './sharing.ts'
-import type { Shared } from './sharing-data.ts'
+import type { Viewer } from '../engine/game.ts'
+import type { DealAttempt, Part } from './commit-reveal.ts'
+import type { Finding } from './finding.ts'
 
-export type LuckAnswer = Extract<RequestBody, { type: 'commit' | 'share' | 'show' | 'open' }>
-
-export interface LuckStep {
-  readonly witness: Witness
-  readonly answer?: LuckAnswer
+/** What a device saw of a shuffle while it went on. */
+export interface Witness extends DealAttempt {
+  /** This device's, counted from 1; null for one that has no part. */
+  readonly place: number | null
+  /** This device's own. */
+  readonly number: string | null
+  /** 32 random bytes in hex from which the number and the keys of this device are made; null where it has none. */
+  readonly secret: string | null
+  /** The host's promise, as it was first shown. */
+  readonly hash: string
+  /** As first shown, and filled in as it went on. */
+  readonly parts: readonly Part[]
+  /** Whether the host's promise was seen before any number was shown. */
+  readonly fromTheStart: boolean
+  /** Whether the host has said that it has this device's hash, its sharing, and its number. */
+  readonly committed: boolean
+  readonly handed: boolean
+  readonly shown: boolean
+  /** Digests of the keys and hashes as they were first shown, and of the sharings, which have been checked then. */
+  readonly roster: string | null
+  readonly sharings: string | null
+  /** What did not fit already then. */
+  readonly findings: readonly Finding[]
 }
 
-/** What a host tells of a sharing comes from a stranger. */
-const told = z.object({ hash: hex32, parts: z.array(partSchema).max(mostParts), shared: sharedSchema })
-
-/**
- * `before`: what this device remembers of the same deal. `random` gives 32 random bytes in hex. A device that finds
- * something wrong answers nothing any more: the game may go on without its number, and its end says why.
- */
-export function answerLuckMessage(before: Witness | undefined, message: LuckMessage, random: () => string): LuckStep {
-  return runToEnd(hearing(before, message, random))
-}
-
-/** The same in steps, of which none takes long: a page draws in between. */
-export function* hearing(
-  before: Witness | undefined,
-  message: LuckMessage,
-  random: () => string,
-): Generator<undefined, LuckStep> {
-  if (before && message.attempt < before.attempt) {
-    const params = { seen: before.attempt, told: message.attempt }
-    return { witness: noting(before, [{ code: 'hidden-deal', params }]) }
-  }
-  const isKnown = before?.attempt === message.attempt
-  const witness = isKnown ? yield* follow(before, message) : start(message, random)
-  const answer = witness.findings.length === 0 ? answerTo(message, witness) : undefined
-  return { witness, ...(answer && { answer }) }
-}
-
-/** The host has said that it has it. */
-export function taken(witness: Witness, answer: LuckAnswer): Witness {
-  if (witness.attempt !== answer.attempt || witness.deal !== answer.deal) return witness
-  if (answer.type === 'commit') return { ...witness, committed: true }
-  if (answer.type === 'share') return { ...witness, handed: true }
-  return answer.type === 'show' ? { ...witness, shown: true } : witness
-}
-
-function start(message: LuckMessage, random: () => string): Witness {
-  const { table, deal, attempt, dealt, place, hash, parts, phase } = message
-  const fromTheStart = phase === 'commit'
-  const secret = fromTheStart && place !== null ? random() : null
-  return {
-    ...{ table, deal, attempt, dealt, place, hash, parts, fromTheStart, secret },
-    number: secret === null ? null : numberOf(secretsFrom(secret, fieldsOf(message))),
-    ...{ committed: false, handed: false, shown: false, roster: null, sharings: null, findings: [] },
-  }
-}
-
-function* follow(before: Witness, message: LuckMessage): Generator<undefined, Witness> {
-  const { hash, dealt, place, parts, phase } = message
-  const findings: Finding[] = []
-  if (hash !== before.hash) findings.push({ code: 'host-hash' })
-  if (canonicalJson(dealt) !== canonicalJson(before.dealt)) findings.push({ code: 'dealt' })
-  if (place !== before.place) findings.push({ code: 'device-seats' })
-  // Once the hashes have been shown there is no way back to where one could be chosen.
-  if (phase === 'commit' && before.parts.some((part) => part.hash !== null)) findings.push({ code: 'hidden-deal' })
-  if (phase !== 'commit') findings.push(...checkPromises(before, parts))
-  if (phase === 'done') findings.push(...checkNumbers(before, parts))
-  const known = { ...before, parts: before.parts.map((part, index) => filledIn(part, parts[index])) }
-  return yield* followShared(noting(known, findings), message)
-}
-
-/** Of the sharings: first keys and points, which stay; then what was shared, which stays too; at last what was opened. */
-function* followShared(before: Witness, message: LuckMessage): Generator<undefined, Witness> {
-  const { phase, parts } = message
-  if (message.shared === undefined) {
-    const isKeptBack = phase !== 'commit' && before.roster !== null
-    return isKeptBack ? noting(before, [{ code: 'sharings' }]) : before
-  }
-  const read = told.safeParse(message)
-  if (!read.success || read.data.shared.length !== parts.length) return noting(before, [{ code: 'malformed' }])
-  const { shared } = read.data
-  const roster = rosterOf(before, message.hash, parts, shared)
-  const keys = checkRoster(before, roster)
-  if (keys.length > 0) return noting(before, keys)
-  const known = { ...before, roster: roster.digest }
-  if (phase === 'share') return known
-  const sharings = digestOfSharings(shared)
-  const findings = checkOwnSharing(known, shared)
-  if (known.sharings === null) findings.push(...(yield* checkSharings(roster, shared)))
-  else if (known.sharings !== sharings) findings.push({ code: 'sharings' })
-  if (findings.length === 0 && phase === 'done') findings.push(...checkOpenings(roster, before, parts, shared))
-  return noting(findings.length > 0 ? known : { ...known, sharings }, findings)
-}
-
-const noting = (witness: Witness, findings: readonly Finding[]): Witness => ({
-  ...witness,
-  findings: [...witness.findings, ...findings],
-})
-
-/** What was seen first stays. */
-function filledIn(before: Part, now: Part | undefined): Part {
-  return { ...before, hash: before.hash ?? now?.hash ?? null, number: before.number ?? now?.number ?? null }
-}
-
-function answerTo(message: LuckMessage, witness: Witness): LuckAnswer | undefined {
-  const { deal, attempt, phase, place, parts } = message
-  const { number } = witness
-  if (place === null || number === null) return undefined
-  const hash = commitment(number, place, witness)
-  const secrets = secretsOf(witness)
-  if (phase === 'commit') {
-    return { type: 'commit', deal, attempt, hash, ...(secrets && { shared: enrolmentOf(secrets) }) }
-  }
-  if (parts[place - 1]?.hash !== hash) return undefined
-  if (!message.shared || !secrets) return phase === 'show' ? { type: 'show', deal, attempt, number } : undefined
-  return answerToSharers(message, message.shared, rosterOf(witness, message.hash, parts, message.shared), secrets)
-}
-
-function answerToSharers(
-  { deal, attempt, phase, place, missing = [] }: LuckMessage,
-  shared: Shared,
-  roster: Roster,
-  secrets: Secrets,
-): LuckAnswer | undefined {
-  const own = place!
-  if (phase === 'share') return { type: 'share', deal, attempt, sharing: makeSharing(roster, own, secrets) }
-  if (phase === 'show' && shared[own - 1]?.sharing) {
-    return { type: 'show', deal, attempt, number: numberOf(secrets), proof: proveNumber(roster, own, secrets) }
-  }
-  if (phase !== 'open') return undefined
-  const shares = missing.flatMap((dealer) => {
-    const sharing = dealer === own ? undefined : shared[dealer - 1]?.sharing
-    return sharing ? [{ ...openShare(roster, dealer, sharing, own, secrets), place: dealer }] : []
-  })
-  return shares.length > 0 ? { type: 'open', deal, attempt, shares } : undefined
+/** What this page was shown of the game, as its viewers saw it. */
+export interface SeenView {
+  readonly revision: number
+  readonly viewer: Viewer
+  readonly view: unknown
 }

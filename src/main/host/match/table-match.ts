@@ -3,7 +3,7 @@
 import { takeoversTold } from '#shared/history/takeover.ts'
 import { Timeline } from '#shared/history/timeline.ts'
 import { lastingEventsFor, eventsFor } from '#shared/engine/game.ts'
-import { replay } from '#shared/engine/log.ts'
+import { replay } from '#shared/engine/replay.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { countTallies } from '#shared/engine/tallies.ts'

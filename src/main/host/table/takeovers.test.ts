@@ -1,7 +1,7 @@
 // Who takes a seat in a running game: the others agree where they play, all are told, and it is kept with the game.
 
 import { describe, expect, test } from 'vitest'
-import { readMatchFile } from '#shared/history/match-file.ts'
+import { readMatchFile } from '#shared/history/read-match-file.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { readTableRecord } from '../journal/table-record.ts'

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
-import { answerLuckMessage, taken } from '#shared/luck/witness.ts'
+import { answerLuckMessage, taken } from '#shared/luck/device-side.ts'
 import { openJournal } from '../journal/journal.ts'
 import { openCafe } from '../cafe/cafe.ts'
 import { cafeExtension } from '../cafe/cafe-extension.ts'
@@ -16,7 +16,7 @@ import type { CloseReason, Connection, ConnectionPriority } from '../connection.
 import type { Guest } from '../guest.ts'
 import type { HouseSetup } from '../house.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Witness } from '#shared/luck/check-proof.ts'
+import type { Witness } from '#shared/luck/witness.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { RequestBody, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'

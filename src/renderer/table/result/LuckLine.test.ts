@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { expect, test } from 'vitest'
-import type { FindingCode } from '#shared/luck/check-proof.ts'
+import type { FindingCode } from '#shared/luck/finding.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import de from '../../i18n/locales/de.json' with { type: 'json' }
 import en from '../../i18n/locales/en.json' with { type: 'json' }

@@ -1,14 +1,14 @@
 // A shuffle as an honest host leads it, without a host: for tests that bend what it says, and for the vectors.
 
 import { commitment, fieldsOf, rosterOf } from '../commit-reveal.ts'
-import { answerLuckMessage, taken } from '../witness.ts'
+import { answerLuckMessage, taken } from '../device-side.ts'
 import { numberFromShares, numberOf, secretsFrom, sharersOf, thresholdOf } from '../sharing.ts'
 import type { LuckMessage } from '../../protocol/luck.ts'
-import type { Witness } from '../check-proof.ts'
+import type { Witness } from '../witness.ts'
 import type { DealAttempt, Proof } from '../commit-reveal.ts'
 import type { Roster } from '../sharing.ts'
 import type { OpenedShare, SharedPart } from '../sharing-data.ts'
-import type { LuckStep, LuckAnswer } from '../witness.ts'
+import type { LuckStep, LuckAnswer } from '../device-side.ts'
 
 export type Phase = LuckMessage['phase']
 

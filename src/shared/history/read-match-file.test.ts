@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { goldenLogs } from '../../main/host/testing/golden-logs.ts'
 import type { Game } from '../engine/game.ts'
 import { games, gameOf } from '#shared/games/registry.ts'
-import { matchFileLimits, readMatchFile } from './match-file.ts'
+import { matchFileLimits } from './match-file.ts'
+import { readMatchFile } from './read-match-file.ts'
 import type { MatchFile } from './match-file.ts'
 
 function fileOf(game: Game, log = goldenLogs(game)[0]!): MatchFile {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deadMansDraw } from '../games/dead-mans-draw/index.ts'
-import { runScenario } from './scenario.ts'
+import { deadMansDraw } from '../../games/dead-mans-draw/index.ts'
+import { runScenario } from '../scenario.ts'
 
 const run = (scenario: object) => runScenario(scenario, [deadMansDraw])
 const base = { game: 'dead-mans-draw', seats: 2 }

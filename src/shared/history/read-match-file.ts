@@ -1,0 +1,96 @@
+// How a match file is read that comes from a stranger.
+
+import { algorithm } from '../engine/chance.ts'
+import { FieldError } from '../engine/field-error.ts'
+import type { Game } from '../engine/game.ts'
+import { LogError } from '../engine/log.ts'
+import type { Log } from '../engine/log.ts'
+import { gameOf as registeredGame } from '#shared/games/registry.ts'
+import { matchFile, matchFileLimits } from './match-file.ts'
+import type { MatchFile } from './match-file.ts'
+import { isPlainJson } from './plain-json.ts'
+import { Timeline } from './timeline.ts'
+
+/** Why a file is not read. The renderer has a sentence for each; `params` are named beside them. */
+export type MatchFileErrorCode =
+  /** `length`, `limit` */
+  | 'too-big'
+  | 'not-json'
+  /** `field`, `detail`: in English, for whoever made the file. */
+  | 'not-a-match'
+  /** `game` */
+  | 'unknown-game'
+  /** `file`, `ours`: rules versions. */
+  | 'other-rules'
+  /** `file`, `ours`: names of generators. */
+  | 'other-generator'
+  /** `entry`: the first that is refused, from 1. */
+  | 'does-not-play'
+
+export interface MatchFileError {
+  readonly code: MatchFileErrorCode
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export type ReadMatch =
+  | { readonly ok: true; readonly match: MatchFile; readonly timeline: Timeline }
+  | { readonly ok: false; readonly error: MatchFileError }
+
+/** Reads a file as a stranger's: it is taken only if all of it fits and these rules play it as it says. */
+export function readMatchFile(text: string, gameOf: (id: string) => Game | undefined = registeredGame): ReadMatch {
+  const { length: limit, depth } = matchFileLimits
+  if (text.length > limit) return refused('too-big', { length: text.length, limit })
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return refused('not-json', {})
+  }
+  if (!isPlainJson(text, depth)) {
+    return notAMatch('file', `no field twice, nothing deeper than ${depth}`)
+  }
+  const parsed = matchFile.safeParse(raw)
+  if (!parsed.success) {
+    const { field, message } = FieldError.of('', parsed.error)
+    return notAMatch(field || 'file', message)
+  }
+  return play(parsed.data, gameOf)
+}
+
+function play(match: MatchFile, gameOf: (id: string) => Game | undefined): ReadMatch {
+  const { log, seats, complete } = match
+  const { header } = log
+  if (seats.length !== header.seats) return notAMatch('seats', `${header.seats} of them, as the log has it`)
+  const game = gameOf(header.game)
+  if (!game) return refused('unknown-game', { game: header.game })
+  if (header.rulesVersion !== game.rulesVersion) {
+    return refused('other-rules', { file: header.rulesVersion, ours: game.rulesVersion })
+  }
+  if (header.algorithm !== algorithm) return refused('other-generator', { file: header.algorithm, ours: algorithm })
+  const timeline = replayed(game, log)
+  if ('code' in timeline) return { ok: false, error: timeline }
+  const isOver = timeline.outcome !== undefined
+  if (isOver !== complete) return notAMatch('complete', `${isOver}, as the log has it`)
+  return { ok: true, match, timeline }
+}
+
+/** Whatever a game throws over a stranger's options or actions, the file is to blame. */
+function replayed(game: Game, log: Log): Timeline | MatchFileError {
+  try {
+    return new Timeline(game, log)
+  } catch (error) {
+    if (error instanceof LogError && error.entry !== undefined) {
+      return { code: 'does-not-play', params: { entry: error.entry + 1 } }
+    }
+    const detail = error instanceof Error ? error.message : String(error)
+    return { code: 'not-a-match', params: { field: 'log.header', detail } }
+  }
+}
+
+function notAMatch(field: string, detail: string): ReadMatch {
+  return refused('not-a-match', { field, detail })
+}
+
+function refused(code: MatchFileErrorCode, params: MatchFileError['params']): ReadMatch {
+  return { ok: false, error: { code, params } }
+}

@@ -1,0 +1,45 @@
+// What a check of a game's luck has found to be wrong.
+
+/** What does not fit; the renderer has a sentence for each. */
+export type FindingCode =
+  /** The proof is not of the shape that it must have. */
+  | 'malformed'
+  /** It is of another table or deal. */
+  | 'other-deal'
+  /** The host's number is not the one that it promised. */
+  | 'host-number'
+  /** The host's promise is not the one that was shown before. */
+  | 'host-hash'
+  /** A device's number is not the one that it promised. */
+  | 'device-number'
+  /** A device's promise, or the seats of a device, are not those that were shown before. */
+  | 'device-hash'
+  | 'device-seats'
+  /** A device's number is not the one that was shown before the deal. */
+  | 'shown-number'
+  /** The number of this device was taken and then left out or changed. */
+  | 'own-number'
+  /** Keys are not those that were shown before, or that this device has sent. */
+  | 'device-key'
+  /** What a device has shared is not its number. */
+  | 'device-sharing'
+  /** What devices have shared is not what was shown before, or it is kept back. */
+  | 'sharings'
+  /** What was opened of a device's number, or shown, is not what the device had shared. */
+  | 'device-opening'
+  /** The seed does not come from these numbers. */
+  | 'seed'
+  /** This deal was begun more often than the proof says, or its numbers were asked for twice. */
+  | 'hidden-deal'
+  /** Game, rules or seats are not those that were named before the numbers. */
+  | 'dealt'
+  /** The log can't be played. */
+  | 'log'
+  /** What this page was shown did not happen in the log. */
+  | 'view'
+  | 'outcome'
+
+export interface Finding {
+  readonly code: FindingCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
