@@ -7,7 +7,7 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 
 /** A time limit that runs, put on the page's own clock: whoever draws it asks nobody again. */
-export interface Limit {
+export interface Countdown {
   /** The whole of it. */
   readonly seconds: number
   /** When `performance.now()` gets there the time has run out, and the host will say so. */
@@ -31,12 +31,12 @@ export interface TableProps<V = unknown, E = unknown> {
   story: readonly E[]
   outcome?: Outcome | undefined
   /** On what is asked now. The frame counts it down beside the question; a table may show it where it is looked at. */
-  limit?: Limit | undefined
+  limit?: Countdown | undefined
   /** An answer is on its way to the host: show it, accept no second one. */
   busy: boolean
   /** A game that is watched again: it asks nobody, and what is only there to be answered with is left out. */
   past?: boolean
-  /** The viewer's answer stands (`GameRoom.standing`): show it, and how to be asked again. */
+  /** The viewer's answer stands (`GameUi.standingAnswer`): show it, and how to be asked again. */
   stands?: boolean
   /** The same that `tell`, `ask` and `refuse` get: the table's own words go through it too. */
   speech: Speech
@@ -44,7 +44,7 @@ export interface TableProps<V = unknown, E = unknown> {
 export type TableEmits = {
   /** One of `choices`, or an action made from a free one. */
   act: [action: Action]
-  /** Whether the viewer's answer is to stand from now on, also to what is asked now (`GameRoom.standing`). */
+  /** Whether the viewer's answer is to stand from now on, also to what is asked now (`GameUi.standingAnswer`). */
   stand: [still: boolean]
   /** Whether the news are still being shown: what follows from them, above all the result, waits until they have been seen. */
   showing: [still: boolean]
@@ -68,7 +68,7 @@ export interface RulesProps<V = unknown> {
 }
 
 /** What a look back at a finished game is given. */
-export interface AfterProps<E = unknown> {
+export interface ReviewProps<E = unknown> {
   /** All that happened, as far as it may be told here. */
   story: readonly E[]
   /** How many have played. */
@@ -86,49 +86,49 @@ export interface Speech {
   isYou(seat: number): boolean
 }
 
-export interface GameRoom<V = unknown, E = unknown> {
+export interface GameUi<V = unknown, E = unknown> {
   table: Component
   /** The page with the game's rules, which takes `RulesProps`. */
   rules: Component
   /** One sentence for the log and the narrator, or undefined for an event that another sentence covers. */
-  tell(event: E, speech: Speech): string | undefined
+  describeEvent(event: E, speech: Speech): string | undefined
   /** "What must I do now" in a sentence: for the viewer when asked, else whom the table waits for. */
-  ask(prompts: readonly OpenPrompt[], view: V, viewer: Viewer, speech: Speech): string
+  describePrompts(prompts: readonly OpenPrompt[], view: V, viewer: Viewer, speech: Speech): string
   /** What a seat has at the end, in the game's own words: "41 points". */
-  score(seat: Seat, outcome: Outcome, view: V, speech: Speech): string
+  describeScore(seat: Seat, outcome: Outcome, view: V, speech: Speech): string
   /** The rules say who wins and nothing of the others: none of them is second, whatever they have. */
   winnersOnly?: true
   /**
    * The answer to a prompt that is given most, and without a look at anything secret: where several play at one screen, the
    * curtain offers it to `prompt.seat` beside the way to the table. It must be among the choices of every such prompt.
    */
-  atCurtain?(prompt: OpenPrompt, speech: Speech): { readonly label: string; readonly action: Action } | undefined
+  curtainAnswer?(prompt: OpenPrompt, speech: Speech): { readonly label: string; readonly action: Action } | undefined
   /**
    * An answer that a player may let stand: from then on the frame gives it to every prompt of this kind, as long as `span`
    * is the same, and asks that player none of them. It must be among the choices of every such prompt. `tell` says of whom
    * it does, where several share a screen.
    */
-  standing?: {
+  standingAnswer?: {
     readonly kind: string
     readonly action: Action
     span(view: V): unknown
-    tell(seats: readonly Seat[], speech: Speech): string
+    describe(seats: readonly Seat[], speech: Speech): string
   }
   /** Ways into the rules that the frame offers: to what tells of a prompt, by the name of that entry. */
-  doors?: {
+  rulesLinks?: {
     entryFor(kind: string): string | undefined
     titleAt(entry: string, speech: Speech): string | undefined
   }
   /** Why this outcome is what it is, where the highest score alone does not say it. */
-  verdict?(outcome: Outcome, view: V, speech: Speech): string | undefined
+  describeResult?(outcome: Outcome, view: V, speech: Speech): string | undefined
   /** A look back at a finished game: `title` is a key of the game's own words, `page` takes `AfterProps` and scrolls by itself. */
-  after?: { readonly title: string; readonly page: Component }
+  review?: { readonly title: string; readonly page: Component }
   /**
    * What to say kindly when this device's answer came after its question had been closed, by another's answer or by the
    * clock: instead of the general sentence, where the first answer counts. `story` tells already what closed it; no view
    * may say who was first.
    */
-  late?(story: readonly E[], speech: Speech): string | undefined
+  describeLateAnswer?(story: readonly E[], speech: Speech): string | undefined
   /** Why a move was turned down, for a refusal's reason. */
-  refuse(reason: string, params: Record<string, unknown>, speech: Speech): string
+  describeRejection(reason: string, params: Record<string, unknown>, speech: Speech): string
 }

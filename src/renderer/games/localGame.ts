@@ -13,14 +13,14 @@ export interface LocalGameSetup {
   options: unknown
 }
 /** What has just happened, as it may be told to anybody in part. */
-export type News = readonly ScopedEvent<unknown>[]
+export type NewEvents = readonly ScopedEvent<unknown>[]
 
 export function localGame({ game, ...setup }: LocalGameSetup) {
   const match = new Match(game, setup)
   const chance = seededChance(`${setup.seed} bots`)
   const told: ScopedEvent<unknown>[] = []
 
-  function submit(actor: Actor, action: Action): News {
+  function submit(actor: Actor, action: Action): NewEvents {
     const result = match.submit(actor, action)
     if (!result.accepted) throw new Error(JSON.stringify(result.rejection))
     told.push(...result.events)
@@ -34,7 +34,7 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
   }
 
   /** Whoever is asked, others than `person` first, does what the bot would; undefined when nobody is. */
-  function step(bot: string, person: Viewer): News | undefined {
+  function step(bot: string, person: Viewer): NewEvents | undefined {
     const prompt = waiting(person) ?? match.prompts[0]
     if (!prompt) return undefined
     const { seat } = prompt
@@ -46,7 +46,7 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
   }
 
   /** What the frame would hand to a table that is seen with these eyes. */
-  function props(viewer: Viewer, news: News) {
+  function props(viewer: Viewer, news: NewEvents) {
     return {
       view: match.view(viewer),
       viewer,

@@ -1,11 +1,11 @@
 // Finds what a game brings to the screen: each game's folder here, fetched when its first table is looked at.
 
-import type { GameRoom } from './contract.ts'
+import type { GameUi } from './contract.ts'
 
-const rooms = import.meta.glob<{ default: GameRoom }>('./*/index.ts')
+const rooms = import.meta.glob<{ default: GameUi }>('./*/index.ts')
 
 /** Throws for a game without a folder here: a bug of this build, since the host offers only games that the build knows. */
-export async function roomOf(game: string): Promise<GameRoom> {
+export async function loadGameUi(game: string): Promise<GameUi> {
   const load = rooms[`./${game}/index.ts`]
   if (!load) throw new Error(`no room for ${game} in this build: src/renderer/games/${game}/index.ts is missing`)
   return (await load()).default

@@ -6,7 +6,7 @@ import { createI18n } from 'vue-i18n'
 import { gameOf, games } from '#shared/games/registry.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { useNotices } from '../stores/notices.ts'
-import { roomOf } from '../games/registry.ts'
+import { loadGameUi } from '../games/registry.ts'
 import ReplayStage from './ReplayStage.vue'
 import { reelOf } from './reels.ts'
 import { playedMatch } from './testing/played.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => stage?.unmount())
 
 async function show(game = 'dead-mans-draw', seats = 2, options = {}, match = playedMatch(game, seats, options)) {
-  const room = await roomOf(game)
+  const room = await loadGameUi(game)
   const reel = reelOf(gameOf(game)!, match, 'Somebody')
   const shown = mount(ReplayStage, { props: { reel }, global: { plugins: [i18n] }, attachTo: document.body })
   await flushPromises()

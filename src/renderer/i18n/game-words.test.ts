@@ -6,9 +6,9 @@ import { games } from '#shared/games/registry.ts'
 import de from './locales/de.json'
 import en from './locales/en.json'
 import ptBR from './locales/pt-BR.json'
-import { answersOf, formOf } from '../games/options/form.ts'
+import { answersOf, formFields } from '../games/options/form.ts'
 import type { Wording } from '../games/options/formRules.ts'
-import { mannersOf } from '../games/options/formRulesOf.ts'
+import { formRulesOf } from '../games/options/formRulesOf.ts'
 import { languages } from './languages.ts'
 import type { Language } from './languages.ts'
 import { wordFiles } from './testing/words.ts'
@@ -38,7 +38,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       missingWarn: false,
       fallbackWarn: false,
     })
-    const manners = mannersOf(id)
+    const manners = formRulesOf(id)
     function say({ key, params = {}, count }: Wording): string {
       if (!global.te(key)) throw new Error(`${language} has no words for ${key}`)
       return count === undefined ? global.t(key, params) : global.t(key, params, count)
@@ -64,14 +64,14 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       }
     })
 
-    test.each(formOf(game.options).map((field) => [field.name, field] as const))(
+    test.each(formFields(game.options).map((field) => [field.name, field] as const))(
       'explains the option %s and its answers',
       (name, field) => {
         expect(say({ key: `options.${name}.label` })).toMatch(/\S/)
         expect(say({ key: `options.${name}.help` })).toMatch(sentence)
         const range = field.range ? [field.range.min, field.range.max] : []
         const answers = [...field.answers, ...answersOf(manners.numbers[name] ?? range)]
-        const words = answers.map(({ key }) => [key, manners.words(field, key, {})] as const)
+        const words = answers.map(({ key }) => [key, manners.wording(field, key, {})] as const)
         for (const [, { help }] of words) if (help) expect(say(help)).toMatch(sentence)
         const labels = new Map(words.map(([key, { label }]) => [key, say(label)]))
         for (const label of labels.values()) expect(label).toMatch(/^[^{}|]+$/)

@@ -10,7 +10,7 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
 import type { Way } from '../client/address.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
-import type { Limit } from '../games/contract.ts'
+import type { Countdown } from '../games/contract.ts'
 import { useConnection } from './connection.ts'
 
 /** One view with the way to it: `news` since the view before, `story` since the cards were dealt. */
@@ -26,7 +26,7 @@ export interface Scene {
   readonly announced?: number
   /** How many at the end of the story came with the last move, also after looking with other eyes. */
   readonly fresh: number
-  readonly limit?: Limit | undefined
+  readonly limit?: Countdown | undefined
 }
 
 /** Why the host does not let this page in. */
@@ -219,7 +219,7 @@ function settledTakeovers({ takeovers = [], announced = 0 }: Partial<Scene> = {}
   return takeovers.slice(0, takeovers.length - announced)
 }
 
-function onOwnClock(limit: RunningTimer | undefined): Limit | undefined {
+function onOwnClock(limit: RunningTimer | undefined): Countdown | undefined {
   if (!limit) return undefined
   const { seconds, left, more } = limit
   return { seconds, endsAt: performance.now() + left, ...(more && { more }) }

@@ -4,14 +4,14 @@ import { createI18n } from 'vue-i18n'
 import { defineComponent, h } from 'vue'
 import { afterEach, expect, test } from 'vitest'
 import en from '../i18n/locales/en.json' with { type: 'json' }
-import { provideRules } from '../games/rules-book/rulesLinks.ts'
+import { provideRulesLinks } from '../games/rules-book/rulesLinks.ts'
 import PromptRules from './PromptRules.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const opened: (string | undefined)[] = []
 const frame = defineComponent({
   setup() {
-    provideRules({ open: (at) => opened.push(at), titleAt: (at) => `The ${at}` })
+    provideRulesLinks({ open: (at) => opened.push(at), titleAt: (at) => `The ${at}` })
     return () => h(PromptRules, { entry: 'doubt' })
   },
 })

@@ -11,11 +11,14 @@ import en from '../i18n/locales/en.json' with { type: 'json' }
 import { useNotices } from '../stores/notices.ts'
 import { useTable } from '../stores/table.ts'
 import { connected } from '../stores/testing/connected.ts'
-import type { GameRoom, Speech } from '../games/contract.ts'
+import type { GameUi, Speech } from '../games/contract.ts'
 import { useAnswers } from './useAnswers.ts'
 
 const late = vi.fn((story: readonly unknown[]) => `${(story.at(-1) as { first: string }).first} was first.`)
-const words = { refuse: (reason: string) => `Not so: ${reason}.`, late } as unknown as GameRoom
+const words = {
+  describeRejection: (reason: string) => `Not so: ${reason}.`,
+  describeLateAnswer: late,
+} as unknown as GameUi
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 
 let network: ReturnType<typeof connected>
@@ -77,7 +80,7 @@ test('where it does not count, in general ones', async () => {
 })
 
 test('a game without such words says it in general ones', async () => {
-  const room = { refuse: () => '' } as unknown as GameRoom
+  const room = { describeRejection: () => '' } as unknown as GameUi
   expect(await turnedDown('not-asked', { after: [closed], room })).toEqual([[en.refusals['not-asked'], 'bad']])
 })
 

@@ -8,10 +8,10 @@ import { useWishes } from '../stores/hostRequests.ts'
 import { useNotices } from '../stores/notices.ts'
 import { useTable } from '../stores/table.ts'
 import type { Scene } from '../stores/table.ts'
-import type { GameRoom, Speech } from '../games/contract.ts'
+import type { GameUi, Speech } from '../games/contract.ts'
 
 export interface AnswersSource {
-  readonly room: Readonly<ShallowRef<GameRoom | undefined>>
+  readonly room: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
   scene(): Scene
 }
@@ -27,7 +27,9 @@ export function useAnswers({ room, speech, scene }: AnswersSource): (action: Act
 
   /** The host shows what closed a question before it turns down an answer to it: the story tells of it by now. */
   function late({ firstCounts }: OpenPrompt, code: AnswerCode): string | undefined {
-    return firstCounts && tooLate.includes(code) ? room.value?.late?.(scene().story, speech.value) : undefined
+    return firstCounts && tooLate.includes(code)
+      ? room.value?.describeLateAnswer?.(scene().story, speech.value)
+      : undefined
   }
 
   function explain(prompt: OpenPrompt, answer: Extract<Answer, { accepted: false }>): void {
@@ -35,7 +37,7 @@ export function useAnswers({ room, speech, scene }: AnswersSource): (action: Act
     const kindly = late(prompt, code)
     if (kindly) notices.notify(kindly, 'plain')
     else if (code === 'illegal-action' && refusal && room.value) {
-      notices.notify(room.value.refuse(refusal.reason, { ...refusal.params }, speech.value))
+      notices.notify(room.value.describeRejection(refusal.reason, { ...refusal.params }, speech.value))
     } else heard(answer)
   }
 

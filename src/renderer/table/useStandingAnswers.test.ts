@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
-import type { GameRoom } from '../games/contract.ts'
+import type { GameUi } from '../games/contract.ts'
 import { useStanding } from './useStandingAnswers.ts'
 
 const pass: Action = { type: 'pass' }
 const room = {
-  standing: { kind: 'doubt', action: pass, span: ({ round }: { round: number }) => round, tell: String },
-} as unknown as GameRoom
+  standingAnswer: { kind: 'doubt', action: pass, span: ({ round }: { round: number }) => round, describe: String },
+} as unknown as GameUi
 
 const asked = (id: number, seat: Seat, kind = 'doubt'): OpenPrompt => ({ id, seat, kind })
 const shownIn = (round: number, ...prompts: OpenPrompt[]) => ({ deal: 1, prompts, view: { round } })

@@ -1,4 +1,4 @@
-// Gives the answers that players let stand (`GameRoom.standing`), each in its turn, until their time is over or they want
+// Gives the answers that players let stand (`GameUi.standingAnswer`), each in its turn, until their time is over or they want
 // to be asked again. Only this page knows of them: whoever loads it anew is asked.
 
 import { computed, onScopeDispose, ref, watch } from 'vue'
@@ -7,11 +7,11 @@ import type { Action, Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
-import type { GameRoom } from '../games/contract.ts'
+import type { GameUi } from '../games/contract.ts'
 import { tooLate } from './useAnswers.ts'
 
 export interface StandingSource {
-  readonly room: Readonly<ShallowRef<GameRoom | undefined>>
+  readonly room: Readonly<ShallowRef<GameUi | undefined>>
   shown(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
   mySeats(): readonly Seat[]
   /** The table still shows what has happened: nobody could have answered yet. */
@@ -46,14 +46,15 @@ export function useStanding({ room, shown, mySeats, showing, answer, random = Ma
   /** By prompt: those on their way, until the prompt is gone. */
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  const now = computed(() => ({ deal: shown().deal, span: room.value?.standing?.span(shown().view) }))
+  const now = computed(() => ({ deal: shown().deal, span: room.value?.standingAnswer?.span(shown().view) }))
   const seats = computed(() =>
     mySeats().filter((seat) => {
       const stood = chosen.value.get(seat)
       return stood?.deal === now.value.deal && stood.span === now.value.span
     }),
   )
-  const isCovered = ({ seat, kind }: OpenPrompt) => kind === room.value?.standing?.kind && seats.value.includes(seat)
+  const isCovered = ({ seat, kind }: OpenPrompt) =>
+    kind === room.value?.standingAnswer?.kind && seats.value.includes(seat)
   const covered = computed(() => shown().prompts.filter(isCovered))
 
   function set(seat: Seat, stands: boolean): void {
@@ -76,7 +77,7 @@ export function useStanding({ room, shown, mySeats, showing, answer, random = Ma
         clearTimeout(timer)
         timers.delete(id)
       }
-      const action = room.value?.standing?.action
+      const action = room.value?.standingAnswer?.action
       for (const prompt of action ? due : []) {
         if (timers.has(prompt.id)) continue
         const wait = shortest + random() * (longest - shortest)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
-import { formOf } from '../options/form.ts'
+import { formFields } from '../options/form.ts'
 import manners from './optionsForm.ts'
 
-const fields = formOf(schema)
+const fields = formFields(schema)
 const told = (options: object) =>
-  fields.filter((field) => manners.tells(field, schema.parse(options))).map(({ name }) => name)
+  fields.filter((field) => manners.inSummary(field, schema.parse(options))).map(({ name }) => name)
 
 test('the first preset is the book, and all of them fit the game', () => {
   expect(Object.keys(manners.presets)[0]).toBe('book')

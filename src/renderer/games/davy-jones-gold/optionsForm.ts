@@ -2,13 +2,13 @@
 
 import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
 import { valueAt } from '../options/form.ts'
-import { plain } from '../options/formRules.ts'
-import type { FormManners } from '../options/formRules.ts'
+import { defaultFormRules } from '../options/formRules.ts'
+import type { FormRules } from '../options/formRules.ts'
 
 const byTheBook = schema.parse({})
 
-const manners: FormManners = {
-  ...plain,
+const manners: FormRules = {
+  ...defaultFormRules,
   presets: {
     book: byTheBook,
     evening: { ...byTheBook, monsterAim: 'nearest', roundLimit: 12 },
@@ -16,7 +16,7 @@ const manners: FormManners = {
   },
   numbers: { roundLimit: [0, 8, 12, 16, 20, 30] },
   // Guests are told how long the game may take, and otherwise only what differs from the book.
-  tells(field, options) {
+  inSummary(field, options) {
     if (field.name === 'roundLimit') return 'name'
     return valueAt(options, field.path) === valueAt(byTheBook, field.path) ? undefined : 'name'
   },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editions, options } from '#shared/games/dead-mans-draw/options.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
-import { formOf } from '../options/form.ts'
-import manners from './optionsForm.ts'
+import { formFields } from '../options/form.ts'
+import formRules from './optionsForm.ts'
 import { localeNames, speechIn } from './testing/speech.ts'
 
 /** A sentence: begins like one, ends like one, and no key or placeholder shows through. */
@@ -28,12 +28,12 @@ describe.each(localeNames)('in %s', (locale) => {
       'all-hands-on-deck': 'missingSuitPenalty',
       'beneath-the-waves': 'wavesLimit',
     }
-    const variant = formOf(options).find(({ name }) => name === 'variant')!
+    const variant = formFields(options).find(({ name }) => name === 'variant')!
     for (const card of variantNames) {
       const knob = (numbers as Partial<Record<string, string>>)[card]
       if (knob === undefined) continue
       expect(t(`options.${knob}.label`)).toContain(t(`variants.${card}.name`))
-      const { help } = manners.words(variant, card, { edition: 'custom', knobs: { [knob]: 37 } })
+      const { help } = formRules.wording(variant, card, { edition: 'custom', knobs: { [knob]: 37 } })
       expect(help && t(help.key, help.params)).toContain('37')
     }
   })

@@ -5,14 +5,15 @@ import {
   effectiveKnobs,
   options as deadMansDraw,
 } from '#shared/games/dead-mans-draw/options.ts'
-import { formOf } from '../options/form.ts'
-import manners from './optionsForm.ts'
+import { formFields } from '../options/form.ts'
+import formRules from './optionsForm.ts'
 
-const fields = formOf(deadMansDraw)
-const asked = (options: object) => fields.filter((field) => manners.asks(field, { ...options })).map(({ name }) => name)
+const fields = formFields(deadMansDraw)
+const asked = (options: object) =>
+  fields.filter((field) => formRules.isAsked(field, { ...options })).map(({ name }) => name)
 const told = (options: object) =>
   fields.flatMap((field) => {
-    const how = manners.tells(field, deadMansDraw.parse(options))
+    const how = formRules.inSummary(field, deadMansDraw.parse(options))
     return how ? [[field.name, how]] : []
   })
 const field = (name: string) => fields.find((candidate) => candidate.name === name) ?? expect.fail(name)
@@ -47,24 +48,24 @@ test.each([
 
 test('what is not set by hand shows the answer in force', () => {
   const custom = deadMansDraw.parse({ edition: 'custom', knobs: { oracle: 'private' } })
-  expect(manners.inForce(field('oracle'), custom)).toBe('private')
-  expect(manners.inForce(field('discardPile'), custom)).toBe('closed')
+  expect(formRules.effectiveValue(field('oracle'), custom)).toBe('private')
+  expect(formRules.effectiveValue(field('discardPile'), custom)).toBe('closed')
 })
 
 test('choosing an edition takes back what was set by hand, and the host takes the result', () => {
-  const custom = manners.answer(field('oracle'), deadMansDraw.parse({ edition: 'custom' }), 'private')
+  const custom = formRules.answer(field('oracle'), deadMansDraw.parse({ edition: 'custom' }), 'private')
   expect(deadMansDraw.parse(custom).knobs).toEqual({ oracle: 'private' })
-  expect(deadMansDraw.parse(manners.answer(field('edition'), custom, 'elznir')).knobs).toEqual({})
+  expect(deadMansDraw.parse(formRules.answer(field('edition'), custom, 'elznir')).knobs).toEqual({})
 })
 
 test.each(['mayday', 'conclave', 'elznir', 'digital'] as const)('custom rules start from %s', (edition) => {
-  const custom = deadMansDraw.parse(manners.answer(field('edition'), deadMansDraw.parse({ edition }), 'custom'))
+  const custom = deadMansDraw.parse(formRules.answer(field('edition'), deadMansDraw.parse({ edition }), 'custom'))
   expect(custom.edition).toBe('custom')
   expect(effectiveKnobs(custom)).toEqual(editions[edition])
 })
 
 test('the first preset is the first game: the default, without traits; the full game differs by them', () => {
-  const [first, full] = Object.values(manners.presets).map((preset) => deadMansDraw.parse(preset))
+  const [first, full] = Object.values(formRules.presets).map((preset) => deadMansDraw.parse(preset))
   expect(first).toEqual(deadMansDraw.parse({}))
   expect(first).toMatchObject({
     edition: 'mayday',

@@ -6,38 +6,38 @@ import type { Options as DeadMansDrawOptions } from '#shared/games/dead-mans-dra
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
 import { valueAt } from '../options/form.ts'
 import type { Options } from '../options/form.ts'
-import { plain } from '../options/formRules.ts'
-import type { FormManners } from '../options/formRules.ts'
+import { defaultFormRules } from '../options/formRules.ts'
+import type { FormRules } from '../options/formRules.ts'
 import { variantShort } from './rules/wording.ts'
 
 type Knob = keyof (typeof editions)['mayday']
 const firstGame = schema.parse({})
 
-const manners: FormManners = {
-  ...plain,
+const formRules: FormRules = {
+  ...defaultFormRules,
   presets: { first: firstGame, full: { ...firstGame, traits: true } },
   below: { edition: defineAsyncComponent(() => import('./editions/EditionsButton.vue')) },
-  asks({ path: [group, knob] }, options) {
+  isAsked({ path: [group, knob] }, options) {
     if (group !== 'knobs') return true
     const chosen = schema.parse(options)
     return chosen.edition === 'custom' && matters(knob, chosen)
   },
-  inForce: (field, options) =>
+  effectiveValue: (field, options) =>
     field.path[0] === 'knobs'
       ? valueAt(effectiveKnobs(schema.parse(options)), field.path.slice(1))
-      : plain.inForce(field, options),
+      : defaultFormRules.effectiveValue(field, options),
   // An edition is a preset: choosing one takes back what was set by hand. Custom rules start from the edition before.
   answer(field, options, value) {
     const knobs = field.name === 'edition' && value === 'custom' ? changedKnobs(options) : {}
-    return plain.answer(field, field.name === 'edition' ? { ...options, knobs } : options, value)
+    return defaultFormRules.answer(field, field.name === 'edition' ? { ...options, knobs } : options, value)
   },
-  words(field, key, options) {
+  wording(field, key, options) {
     const variant = field.name === 'variant' ? variantNames.find((name) => name === key) : undefined
-    if (variant === undefined) return plain.words(field, key, options)
+    if (variant === undefined) return defaultFormRules.wording(field, key, options)
     const knobs = effectiveKnobs(schema.parse(options))
     return { label: { key: `variants.${variant}.name` }, help: variantShort(variant, { knobs }) }
   },
-  tells(field, options) {
+  inSummary(field, options) {
     const chosen = schema.parse(options)
     const [group, knob] = field.path
     if (group === 'edition' || group === 'traits') return 'name'
@@ -47,7 +47,7 @@ const manners: FormManners = {
     return differs && matters(knob, chosen) ? 'name' : undefined
   },
 }
-export default manners
+export default formRules
 
 /** Whether a knob makes a difference at this table, beside the other knobs too (D-516). */
 function matters(knob: string | undefined, chosen: DeadMansDrawOptions): boolean {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
-import { formOf } from '../options/form.ts'
-import manners from './optionsForm.ts'
+import { formFields } from '../options/form.ts'
+import formRules from './optionsForm.ts'
 
-const fields = formOf(schema)
+const fields = formFields(schema)
 const told = (options: object) =>
-  fields.filter((field) => manners.tells(field, schema.parse(options))).map(({ name }) => name)
+  fields.filter((field) => formRules.inSummary(field, schema.parse(options))).map(({ name }) => name)
 
 test('H-211 H-203: the first preset is the book, the others differ from it by one rule each', () => {
-  expect(Object.keys(manners.presets)[0]).toBe('book')
-  expect(manners.presets.book).toEqual(schema.parse({}))
-  expect(manners.presets.competitive).toEqual(schema.parse({ oneChallenge: true }))
-  expect(manners.presets.clock).toEqual(schema.parse({ challengeSeconds: 30 }))
+  expect(Object.keys(formRules.presets)[0]).toBe('book')
+  expect(formRules.presets.book).toEqual(schema.parse({}))
+  expect(formRules.presets.competitive).toEqual(schema.parse({ oneChallenge: true }))
+  expect(formRules.presets.clock).toEqual(schema.parse({ challengeSeconds: 30 }))
 })
 
 test('no number has to be typed, and what is offered fits the game', () => {
   for (const field of fields.filter(({ kind }) => kind === 'number')) {
-    const offered = manners.numbers[field.name] ?? field.answers.map(({ value }) => value)
+    const offered = formRules.numbers[field.name] ?? field.answers.map(({ value }) => value)
     expect(offered.length).toBeGreaterThan(1)
     for (const number of offered) expect(schema.safeParse({ [field.name]: number }).success).toBe(true)
   }

@@ -2,14 +2,14 @@
 
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
 import { valueAt } from '../options/form.ts'
-import { plain } from '../options/formRules.ts'
-import type { FormManners } from '../options/formRules.ts'
+import { defaultFormRules } from '../options/formRules.ts'
+import type { FormRules } from '../options/formRules.ts'
 
 const byTheBook = schema.parse({})
 const fewDollars = [1, 2, 3, 4]
 
-const manners: FormManners = {
-  ...plain,
+const formRules: FormRules = {
+  ...defaultFormRules,
   presets: {
     book: byTheBook,
     competitive: { ...byTheBook, oneChallenge: true },
@@ -22,9 +22,9 @@ const manners: FormManners = {
     teddyBonus: fewDollars,
   },
   // How one may challenge is what a guest has to know; the rest only where it is not as in the book.
-  tells(field, options) {
+  inSummary(field, options) {
     if (field.name === 'oneChallenge' || field.name === 'challengeSeconds') return 'name'
     return valueAt(options, field.path) === valueAt(byTheBook, field.path) ? undefined : 'name'
   },
 }
-export default manners
+export default formRules

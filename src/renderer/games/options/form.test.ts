@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formOf, sameOptions, valueAt, withValue } from './form.ts'
+import { formFields, sameOptions, valueAt, withValue } from './form.ts'
 
 describe('formOf', () => {
   test('asks what has more than one answer, wherever it lies', () => {
@@ -20,7 +20,7 @@ describe('formOf', () => {
       free: z.string().default(''),
     })
     expect(
-      formOf(schema).map(({ path, kind, answers }) => [path.join('.'), kind, answers.map(({ value }) => value)]),
+      formFields(schema).map(({ path, kind, answers }) => [path.join('.'), kind, answers.map(({ value }) => value)]),
     ).toEqual([
       ['edition', 'choice', ['one', 'two']],
       ['inside.bold', 'switch', [true, false]],
@@ -29,7 +29,7 @@ describe('formOf', () => {
       ['hand', 'number', [3, 4, 5]],
       ['rounds', 'number', []],
     ])
-    expect(formOf(schema).find(({ name }) => name === 'points')?.range).toEqual({ min: 1, max: 500 })
+    expect(formFields(schema).find(({ name }) => name === 'points')?.range).toEqual({ min: 1, max: 500 })
   })
 })
 

@@ -17,10 +17,10 @@ export interface FormField {
 }
 
 /** The questions of a schema, depth first. What has only one possible answer is none. */
-export function formOf(schema: unknown, path: readonly string[] = []): FormField[] {
+export function formFields(schema: unknown, path: readonly string[] = []): FormField[] {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodObject) {
-    return Object.entries(inner.shape).flatMap(([name, field]) => formOf(field, [...path, name]))
+    return Object.entries(inner.shape).flatMap(([name, field]) => formFields(field, [...path, name]))
   }
   const name = path.at(-1)
   if (name === undefined) return []

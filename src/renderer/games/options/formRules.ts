@@ -13,7 +13,7 @@ export interface Wording {
   /** Chooses between the forms for none, one and several. */
   readonly count?: number
 }
-export interface FormManners {
+export interface FormRules {
   /** Ready-made options by name, the first game's first; everything else is somebody's own choice. */
   readonly presets: Readonly<Record<string, Options>>
   /** What stands below a field, by its name; it is given the table's `options`. */
@@ -21,30 +21,30 @@ export interface FormManners {
   /** Of a number's long range the few that are worth offering, by the field's name: nobody has to type one then. */
   readonly numbers: Readonly<Record<string, readonly number[]>>
   /** Whether the question is asked with these options. */
-  asks(field: FormField, options: Options): boolean
+  isAsked(field: FormField, options: Options): boolean
   /** The answer in force, given or not. */
-  inForce(field: FormField, options: Options): unknown
+  effectiveValue(field: FormField, options: Options): unknown
   answer(field: FormField, options: Options, value: unknown): Options
   /** How one of a field's answers is called, and what it means in a sentence; a number needs none. */
-  words(field: FormField, key: string, options: Options): { label: Wording; help?: Wording }
+  wording(field: FormField, key: string, options: Options): { label: Wording; help?: Wording }
   /** Whether those who join are told of it: by its name, with its sentence, or not at all. */
-  tells(field: FormField, options: Options): 'name' | 'sentence' | undefined
+  inSummary(field: FormField, options: Options): 'name' | 'sentence' | undefined
 }
 
 /** Of a game that has nothing to add to its schema. */
-export const plain: FormManners = {
+export const defaultFormRules: FormRules = {
   presets: {},
   below: {},
   numbers: {},
-  asks: () => true,
-  inForce: (field, options) => valueAt(options, field.path),
+  isAsked: () => true,
+  effectiveValue: (field, options) => valueAt(options, field.path),
   answer: (field, options, value) => withValue(options, field.path, value),
-  words: ({ name, kind }, key) =>
+  wording: ({ name, kind }, key) =>
     kind === 'number'
       ? { label: { key: `options.${name}.number`, count: Number(key) } }
       : {
           label: { key: `options.${name}.values.${key}.label` },
           help: { key: `options.${name}.values.${key}.help` },
         },
-  tells: () => 'name',
+  inSummary: () => 'name',
 }

@@ -1,10 +1,10 @@
 // Finds each game's manners in its own folder. They are small and come with the lobby; the tables do not.
 
-import { plain } from './formRules.ts'
-import type { FormManners } from './formRules.ts'
+import { defaultFormRules } from './formRules.ts'
+import type { FormRules } from './formRules.ts'
 
-const found = import.meta.glob<FormManners>('../*/optionsForm.ts', { import: 'default', eager: true })
+const found = import.meta.glob<FormRules>('../*/optionsForm.ts', { import: 'default', eager: true })
 
-export function mannersOf(game: string): FormManners {
-  return found[`../${game}/optionsForm.ts`] ?? plain
+export function formRulesOf(game: string): FormRules {
+  return found[`../${game}/optionsForm.ts`] ?? defaultFormRules
 }

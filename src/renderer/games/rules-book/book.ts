@@ -90,14 +90,14 @@ export function bookOf<Entry extends string>(source: BookSource<Entry>, say: Say
 }
 
 /** The chapters with those pages that are meant; a chapter without any is left out. */
-export function only(book: readonly Chapter[], means: (page: Page) => boolean): Chapter[] {
+export function filterPages(book: readonly Chapter[], means: (page: Page) => boolean): Chapter[] {
   return book
     .map((chapter) => ({ ...chapter, pages: chapter.pages.filter(means) }))
     .filter(({ pages }) => pages.length > 0)
 }
 
 /** Whether a page has all of these words, or their beginnings, whatever their accents and capitals. */
-export function finds(words: string): (page: Page) => boolean {
+export function matchesSearch(words: string): (page: Page) => boolean {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return ({ title, lead, texts }) => {
     const text = plain([title, lead ?? '', ...texts.map((one) => one.text)].join(' '))

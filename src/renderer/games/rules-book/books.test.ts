@@ -3,14 +3,14 @@
 import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { languages } from '../../i18n/languages.ts'
-import { roomOf } from '../registry.ts'
-import { bookOnDesk } from '../testing/book.ts'
+import { loadGameUi } from '../registry.ts'
+import { mountBook } from '../testing/book.ts'
 
 const entryIds = import.meta.glob<readonly string[]>('../*/rules/entries.ts', { import: 'entryIds', eager: true })
-const books = await Promise.all(games.map(async ({ id }) => [id, (await roomOf(id)).rules] as const))
+const books = await Promise.all(games.map(async ({ id }) => [id, (await loadGameUi(id)).rules] as const))
 
 describe.each(books)('the book of %s', (game, rules) => {
-  const { open, entries, entry, search, inHand } = bookOnDesk(() => rules)
+  const { open, entries, entry, search, inHand } = mountBook(() => rules)
   const all = entryIds[`../${game}/rules/entries.ts`] ?? []
 
   test.each(languages)(

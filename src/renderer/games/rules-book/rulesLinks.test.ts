@@ -4,7 +4,7 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { games } from '#shared/games/registry.ts'
-import { roomOf } from '../registry.ts'
+import { loadGameUi } from '../registry.ts'
 import { wordsOf } from '../testing/speech.ts'
 
 const matches = 25
@@ -12,7 +12,7 @@ const mostMoves = 150
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   test('has a page of its rules for every question that comes up, by a name of its own', async () => {
-    const { doors } = await roomOf(id)
+    const { rulesLinks } = await loadGameUi(id)
     const speech = wordsOf(id).speechIn('en')
     const chance = seededChance(id)
     const kinds = new Set<string>()
@@ -26,8 +26,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     }
     expect(kinds.size).toBeGreaterThan(3)
     for (const kind of kinds) {
-      const entry = doors?.entryFor(kind)
-      const title = entry && doors?.titleAt(entry, speech)
+      const entry = rulesLinks?.entryFor(kind)
+      const title = entry && rulesLinks?.titleAt(entry, speech)
       expect([kind, title]).toEqual([kind, expect.stringMatching(/^[A-Z]/)])
     }
   }, 90_000)

@@ -3,14 +3,14 @@
 import { inject, provide } from 'vue'
 import type { InjectionKey } from 'vue'
 
-export interface Rules {
+export interface RulesLinks {
   /** At an entry of the game's own naming; without one, at the first page. */
   open(at?: string): void
   /** How the entry there is called; undefined for one that the book does not have. */
   titleAt(at: string): string | undefined
 }
 
-const key: InjectionKey<Rules> = Symbol('rules')
+const key: InjectionKey<RulesLinks> = Symbol('rules')
 
 /** The key that opens them at what is looked at: the sign on a door, or a letter where that sign is hard to reach. */
 export function isRulesKey({ key }: KeyboardEvent): boolean {
@@ -18,12 +18,12 @@ export function isRulesKey({ key }: KeyboardEvent): boolean {
 }
 
 /** The table says how its rules are opened; every part of it may then do so. */
-export function provideRules(rules: Rules): void {
+export function provideRulesLinks(rules: RulesLinks): void {
   provide(key, rules)
 }
 
-export function useRules(): Rules {
+export function useRulesLinks(): RulesLinks {
   const rules = inject(key)
-  if (!rules) throw new Error('a door to the rules outside of a table: provideRules comes first')
+  if (!rules) throw new Error('a door to the rules outside of a table: provideRulesLinks comes first')
   return rules
 }

@@ -1,6 +1,6 @@
 // Lets cards travel on screen: measures where they lie before and after, and flies copies of them over the table.
 
-import { isResting } from './rest.ts'
+import { prefersReducedMotion } from './reducedMotion.ts'
 import type { Performer, StageStep } from './stage.ts'
 import './flights.css'
 
@@ -22,7 +22,7 @@ export interface FlightStep extends StageStep<unknown> {
 }
 
 /** What a game's table does in its own way. */
-export interface FlightManners<T extends FlightStep> {
+export interface FlightOptions<T extends FlightStep> {
   /** Where cards lie face down: they turn up on their way. */
   readonly faceDown: string
   /** Where a card goes that is not to be seen there; without a word, to the place as a whole. */
@@ -38,10 +38,10 @@ export interface FlightManners<T extends FlightStep> {
  * others in the page. An element with `data-chip` is a card in small, good to land on but not to fly. `layer`, of
  * class `flights`, lies over all of it and catches no clicks.
  */
-export function createPerformer<T extends FlightStep>(
+export function createFlightPerformer<T extends FlightStep>(
   root: () => HTMLElement | null,
   layer: () => HTMLElement | null,
-  manners: FlightManners<T>,
+  manners: FlightOptions<T>,
 ): Performer<T> {
   let running: Animation[] = []
 
@@ -55,7 +55,7 @@ export function createPerformer<T extends FlightStep>(
     const table = root()
     const over = layer()
     if (!table || !over) return paint()
-    const moves = isResting() ? [] : step.moves
+    const moves = prefersReducedMotion() ? [] : step.moves
     const before = measure(table)
     const leaving = lastOf(
       table,
@@ -71,7 +71,7 @@ export function createPerformer<T extends FlightStep>(
       moves.map(({ to, card }) => ({ place: to, card })),
     )
     const timing = { duration: step.milliseconds, easing, fill: 'backwards' as const }
-    running = isResting() ? [] : slide(table, before, timing)
+    running = prefersReducedMotion() ? [] : slide(table, before, timing)
     moves.forEach((move, index) => {
       const delay = Math.min(index, 6) * staggerMilliseconds
       const flight = { ...timing, delay, duration: step.milliseconds - delay }
@@ -83,7 +83,7 @@ export function createPerformer<T extends FlightStep>(
       const turning = !source && move.card !== undefined && move.from === manners.faceDown ? back : undefined
       if (goal && start && face) running.push(...fly({ over, start, goal, landed, face, back: turning, flight }))
     })
-    if (!isResting()) running.push(...(manners.besides?.(step, table, over, timing) ?? []))
+    if (!prefersReducedMotion()) running.push(...(manners.besides?.(step, table, over, timing) ?? []))
     if (running.length === 0) running.push(over.animate([], timing))
     await Promise.allSettled(running.map((animation) => animation.finished))
     if (running.every((animation) => animation.playState !== 'running')) over.replaceChildren()
@@ -94,7 +94,7 @@ export function createPerformer<T extends FlightStep>(
 
 function shows({ moment }: FlightStep): boolean {
   const seen = typeof document.body.animate === 'function' && document.visibilityState === 'visible'
-  return seen && (moment === true || !isResting())
+  return seen && (moment === true || !prefersReducedMotion())
 }
 
 /** By the place, and by the place, the card and its number among equal ones there. */

@@ -2,10 +2,10 @@ import { effectScope, nextTick, shallowRef } from 'vue'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
 import { useStage } from './stage.ts'
-import type { Performer, Script, Stage, StageStep } from './stage.ts'
+import type { Performer, StageScript, Stage, StageStep } from './stage.ts'
 
 /** A game of letters: each of the news adds one to what lies there, and a capital is a moment. */
-const script: Script<string, string, string, StageStep<string>> = {
+const script: StageScript<string, string, string, StageStep<string>> = {
   settled: (view, news) => (news.length > 0 ? `${view}, last ${news.join('')}` : view),
   stepsOf: (scene, news) =>
     news.map((letter, index) => ({

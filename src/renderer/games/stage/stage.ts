@@ -12,7 +12,7 @@ export interface StageStep<S> {
 }
 
 /** What a game makes of its news. */
-export interface Script<V, E, S, T extends StageStep<S>> {
+export interface StageScript<V, E, S, T extends StageStep<S>> {
   /** What lies there when all has been shown; `news` are what has just led to it. */
   settled(view: V, news: readonly E[]): S
   /** All that is to be watched on the way from `scene` to the view after `news`, in order. */
@@ -49,7 +49,7 @@ const afterglow = 250
  */
 export function useStage<V, E, S, T extends StageStep<S>>(
   source: () => { view: V; news: readonly E[] },
-  script: Script<V, E, S, T>,
+  script: StageScript<V, E, S, T>,
   performer: Performer<T>,
   stay: (moment: T) => boolean = () => false,
 ): Stage<S> {

@@ -4,23 +4,23 @@ import { computed, useTemplateRef, watch } from 'vue'
 import type { ComputedRef, WatchSource } from 'vue'
 import type { Action } from '#shared/engine/game.ts'
 import type { Speech, TableEmits, TableProps } from '../contract.ts'
-import { provideRules } from '../rules-book/rulesLinks.ts'
+import { provideRulesLinks } from '../rules-book/rulesLinks.ts'
 import { provideSpeech } from '../speech.ts'
-import { createPerformer } from './flights.ts'
-import type { FlightManners, FlightStep } from './flights.ts'
+import { createFlightPerformer } from './flights.ts'
+import type { FlightOptions, FlightStep } from './flights.ts'
 import { useFocus } from './focus.ts'
-import { useImpatience } from './impatience.ts'
-import type { Impatience } from './impatience.ts'
+import { useInputGuard } from './inputGuard.ts'
+import type { InputGuard } from './inputGuard.ts'
 import { useStage } from './stage.ts'
-import type { Script, Stage, StageStep } from './stage.ts'
+import type { StageScript, Stage, StageStep } from './stage.ts'
 
 type Emit<Name extends keyof TableEmits> = (event: Name, ...told: TableEmits[Name]) => void
 type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'rules'>
 
 /** What a game's table does in its own way. */
-export interface TableManners<V, E, S, T extends StageStep<S> & FlightStep> {
-  script: Script<V, E, S, T>
-  flights: FlightManners<T>
+export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep> {
+  script: StageScript<V, E, S, T>
+  flights: FlightOptions<T>
   /** How the entry of the rules is called that an address means. */
   titleAt(address: string, speech: Speech): string | undefined
   /** Whether a moment waits until it is sent away. */
@@ -43,14 +43,14 @@ export interface TableStage<S> extends Stage<S> {
 export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   props: TableProps<V, E>,
   emit: TableEmit,
-  { script, flights, titleAt, stay }: TableManners<V, E, S, T>,
+  { script, flights, titleAt, stay }: TableStageOptions<V, E, S, T>,
 ): TableStage<S> {
   provideSpeech(() => props.speech)
-  provideRules({ open: (at) => emit('rules', at), titleAt: (at) => titleAt(at, props.speech) })
+  provideRulesLinks({ open: (at) => emit('rules', at), titleAt: (at) => titleAt(at, props.speech) })
 
   const root = useTemplateRef<HTMLElement>('root')
   const layer = useTemplateRef<HTMLElement>('layer')
-  const performer = createPerformer(
+  const performer = createFlightPerformer(
     () => root.value,
     () => layer.value,
     flights,
@@ -71,7 +71,7 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
   }
 }
 
-export interface TableKeys {
+export interface TableInputOptions {
   /** Hears each key that is meant for the table; true if it has acted on it. */
   decide(event: KeyboardEvent): boolean
   /** In the same way, and also while something is being shown: what decides nothing. */
@@ -82,7 +82,7 @@ export interface TableKeys {
   next: string
 }
 
-export interface TableHands extends Impatience {
+export interface TableInput extends InputGuard {
   /** Acts for a key, if it stands for an action; true if it does. The focus goes on from it. */
   actByKey(action: Action | undefined): boolean
   /** To be called when a key has done something else that takes its question away. */
@@ -90,8 +90,11 @@ export interface TableHands extends Impatience {
 }
 
 /** Presses and keys on such a table, and where the focus goes after them. */
-export function useTableHands(table: TableStage<unknown>, { decide, lookUp, changes, next }: TableKeys): TableHands {
-  const { onPointerDown, onClick } = useImpatience(
+export function useTableInput(
+  table: TableStage<unknown>,
+  { decide, lookUp, changes, next }: TableInputOptions,
+): TableInput {
+  const { onPointerDown, onClick } = useInputGuard(
     { playing: () => table.playing.value, skip: table.skip },
     decide,
     lookUp,

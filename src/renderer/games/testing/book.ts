@@ -22,7 +22,7 @@ export interface OpenBook {
 }
 
 /** `book` gives the component once the test runs. */
-export function bookOnDesk(book: () => Component): OpenBook {
+export function mountBook(book: () => Component): OpenBook {
   let opened: VueWrapper | undefined
   const warn = vi.spyOn(console, 'warn')
 

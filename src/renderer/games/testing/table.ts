@@ -24,7 +24,7 @@ function clear(): void {
 afterEach(clear)
 
 /** Lays a table until the next one, or until the test is over. */
-export function layTable(table: Component, props: object, attachTo: HTMLElement = document.body): VueWrapper {
+export function mountTable(table: Component, props: object, attachTo: HTMLElement = document.body): VueWrapper {
   clear()
   const i18n = createI18n({ legacy: false, locale: 'en', messages })
   laid = mount(table, { props: { ...props }, global: { plugins: [i18n] }, attachTo })
@@ -32,7 +32,7 @@ export function layTable(table: Component, props: object, attachTo: HTMLElement 
 }
 
 /** Everything that the table has said to the frame under this name. */
-export function heard(table: VueWrapper, name: string): unknown[] {
+export function emittedEvents(table: VueWrapper, name: string): unknown[] {
   return (table.emitted(name) ?? []).flat()
 }
 

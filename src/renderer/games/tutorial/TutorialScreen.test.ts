@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Action, Choice } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
-import { roomOf } from '../registry.ts'
+import { loadGameUi } from '../registry.ts'
 import { playAnimations, stopAnimations } from '../../kiosk/testing/animations.ts'
 import TutorialScreen from './TutorialScreen.vue'
 import { tasteOf } from './tutorials.ts'
@@ -18,7 +18,7 @@ let screen: VueWrapper
 let act: (action: Action) => Promise<void>
 let choices: () => Choice<Action>[]
 // What is fetched for the first time is fetched by the real clock.
-beforeAll(() => Promise.all(games.flatMap(({ id }) => [roomOf(id), tasteOf(id)])))
+beforeAll(() => Promise.all(games.flatMap(({ id }) => [loadGameUi(id), tasteOf(id)])))
 beforeEach(() => {
   vi.useFakeTimers()
   playAnimations()
@@ -37,7 +37,7 @@ async function open(game: string): Promise<void> {
   screen = mount(TutorialScreen, { props: { game }, global: { plugins: [i18n] }, attachTo: document.body })
   await vi.dynamicImportSettled()
   await flushPromises()
-  const { table } = await roomOf(game)
+  const { table } = await loadGameUi(game)
   await flushPromises()
   const component = () => screen.getComponent(table)
   choices = () => component().props('choices') as Choice<Action>[]
@@ -155,7 +155,7 @@ describe('a taste of Help the Sheriff', () => {
   beforeEach(() => open('help-the-sheriff'))
 
   test('goes through two rounds, and takes letting all pass for letting this one pass', async () => {
-    const table = (await roomOf('help-the-sheriff')).table
+    const table = (await loadGameUi('help-the-sheriff')).table
     await act({ type: 'play', card: 'j-clubs-mariachi' } as Action)
     expect(hint().text()).toContain('would be a lie')
     await act({ type: 'play', card: 'k-hearts-teddy' } as Action)

@@ -6,7 +6,7 @@ import { games } from '#shared/games/registry.ts'
 import { i18n, speak } from '../../i18n/index.ts'
 import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { roomOf } from '../../games/registry.ts'
+import { loadGameUi } from '../../games/registry.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
 import AttractLoop from './AttractLoop.vue'
 import { pictureOf } from './picture.ts'
@@ -17,7 +17,7 @@ const listeners = { now: 0 }
 beforeEach(async () => {
   // All that the loop would fetch is there.
   await speak('en')
-  await Promise.all(games.map(({ id }) => roomOf(id)))
+  await Promise.all(games.map(({ id }) => loadGameUi(id)))
   document.documentElement.dataset.motion = 'reduced'
   for (const target of [document, window]) {
     const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
@@ -83,7 +83,7 @@ describe('the loop', () => {
       expect(loop.get('.name').text()).toMatch(/\S/)
       await pass(times.title + 10)
       expect(isPlaying()).toBe(true)
-      const { table } = await roomOf(id)
+      const { table } = await loadGameUi(id)
       const shown = loop.getComponent(table)
       expect(shown.props('viewer')).toBe('public')
       const before = (shown.props('story') as unknown[]).length
@@ -162,7 +162,7 @@ describe('the loop', () => {
     await toTable()
     see(false)
     await pass(0)
-    const { table } = await roomOf('dead-mans-draw')
+    const { table } = await loadGameUi('dead-mans-draw')
     const steps = () => (loop.getComponent(table).props('story') as unknown[]).length
     const before = steps()
     expect(vi.getTimerCount()).toBe(0)

@@ -3,13 +3,13 @@
 
 import { useI18n } from 'vue-i18n'
 import type { Moment } from '#shared/history/timeline.ts'
-import type { GameRoom, Speech } from '../../games/contract.ts'
+import type { GameUi, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../seats/takeoverSentence.ts'
 
 export type Story = Pick<Moment, 'story' | 'late' | 'takeovers'>
 
 interface Words {
-  room(): GameRoom | undefined
+  room(): GameUi | undefined
   speech(): Speech
 }
 
@@ -19,7 +19,7 @@ export function useStoryLines({ room, speech }: Words) {
 
   function sentences(events: readonly unknown[]): string[] {
     const told = room()
-    return told ? events.flatMap((event) => told.tell(event, speech()) ?? []) : []
+    return told ? events.flatMap((event) => told.describeEvent(event, speech()) ?? []) : []
   }
 
   /** The story from some event on. */

@@ -6,7 +6,7 @@ import { computed, defineComponent, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import type { Scene } from '../../stores/table.ts'
-import type { GameRoom } from '../../games/contract.ts'
+import type { GameUi } from '../../games/contract.ts'
 import { useTelling } from './useNarration.ts'
 import type { Telling } from './useNarration.ts'
 
@@ -23,7 +23,10 @@ function logOf(change: Pick<Scene, 'story' | 'fresh' | 'late' | 'takeovers'>): T
     ...{ news: [], ...change },
   }
   let telling: Telling | undefined
-  const words = { ask: () => '', tell: (event: unknown) => `${String(event)}.` } as unknown as GameRoom
+  const words = {
+    describePrompts: () => '',
+    describeEvent: (event: unknown) => `${String(event)}.`,
+  } as unknown as GameUi
   const listener = defineComponent({
     setup() {
       telling = useTelling({

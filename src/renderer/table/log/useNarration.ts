@@ -8,7 +8,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
-import type { GameRoom, Speech } from '../../games/contract.ts'
+import type { GameUi, Speech } from '../../games/contract.ts'
 import { isUnattended } from '../seats/absence.ts'
 import { useStoryLines } from './logLines.ts'
 import type { Standing } from '../useStandingAnswers.ts'
@@ -38,7 +38,7 @@ export interface Question {
 }
 
 export interface TellingSource {
-  readonly room: Readonly<ShallowRef<GameRoom | undefined>>
+  readonly room: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
   /** For whom the curtain hangs. */
   readonly curtainFor: ComputedRef<Seat | undefined>
@@ -65,7 +65,7 @@ export function useTelling(source: TellingSource): Telling {
   const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
   function askOf(viewer: Viewer): string {
     const eyes = standing.covers(viewer) ? 'public' : viewer
-    return room.value?.ask(prompts.value, scene().shown.view, eyes, speech.value) ?? ''
+    return room.value?.describePrompts(prompts.value, scene().shown.view, eyes, speech.value) ?? ''
   }
   const ask = computed(() => askOf(scene().shown.viewer))
 
@@ -129,7 +129,7 @@ export function useTelling(source: TellingSource): Telling {
     askOf,
     question: computed(() => ({
       ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing() },
-      entry: prompts.value[0] && room.value?.doors?.entryFor(prompts.value[0].kind),
+      entry: prompts.value[0] && room.value?.rulesLinks?.entryFor(prompts.value[0].kind),
     })),
   }
 }

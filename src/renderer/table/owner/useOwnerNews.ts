@@ -7,12 +7,12 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
-import type { GameRoom, Speech } from '../../games/contract.ts'
+import type { GameUi, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../seats/takeoverSentence.ts'
 import { whoPaused } from './whoPaused.ts'
 
 export interface CourseNewsSource {
-  readonly room: Readonly<ShallowRef<GameRoom | undefined>>
+  readonly room: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
 }
 
@@ -27,7 +27,7 @@ export function useCourseNews({ room, speech }: CourseNewsSource): void {
   /** Where several share a screen it may be another's by the time it is read: the log has it. */
   function tell(events: readonly unknown[]): string {
     if (here.mySeats.length > 1) return ''
-    return events.flatMap((event) => room.value?.tell(event, speech.value) ?? []).join(' ')
+    return events.flatMap((event) => room.value?.describeEvent(event, speech.value) ?? []).join(' ')
   }
 
   /** With what was told of it, in its own words. */

@@ -10,7 +10,7 @@ import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import de from '../../i18n/locales/de.json' with { type: 'json' }
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import ptBR from '../../i18n/locales/pt-BR.json' with { type: 'json' }
-import type { GameRoom, Speech } from '../../games/contract.ts'
+import type { GameUi, Speech } from '../../games/contract.ts'
 import ResultDialog from './ResultDialog.vue'
 
 const messages = { en, 'pt-BR': ptBR, de }
@@ -23,9 +23,9 @@ const speechOf = (you?: number): Speech => ({
 })
 /** A game of pearls, in which the view knows who keeps how many oysters shut. */
 const pearls = {
-  score: (seat, { scores }, view, { name }) =>
+  describeScore: (seat, { scores }, view, { name }) =>
     `${name(seat)} has ${scores[seat]} pearls, ${(view as { shut: number[] }).shut[seat]} oysters shut`,
-} as GameRoom
+} as GameUi
 
 function seat(name: string): SeatState {
   return { kind: 'person', name, connected: true, ready: false, yours: false }
@@ -33,7 +33,7 @@ function seat(name: string): SeatState {
 
 let dialog: Awaited<ReturnType<typeof show>> | undefined
 interface Wish {
-  room?: Partial<GameRoom>
+  room?: Partial<GameUi>
   you?: number
   locale?: string
   seated?: boolean
@@ -107,7 +107,7 @@ describe('the result', () => {
   test("gives the game's reasons", async () => {
     dialog = await show(
       { winners: [1], scores: [9, 0, 4] },
-      { room: { verdict: ({ winners }) => `Because of ${winners}.` } },
+      { room: { describeResult: ({ winners }) => `Because of ${winners}.` } },
     )
     expect(element().textContent).toContain('Because of 1.')
   })
@@ -164,7 +164,7 @@ describe('the result', () => {
     dialog = await show({ winners: [1], scores: [9, 0, 4] })
     expect(element().textContent).not.toContain("the game's")
     dialog.unmount()
-    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { room: { after } })
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { room: { review: after } })
     button("the game's who.was.it")!.click()
     expect(dialog.emitted('lookBack')).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
-import type { GameRoom } from '../../games/contract.ts'
+import type { GameUi } from '../../games/contract.ts'
 import PromptBar from '../PromptBar.vue'
 import { useTelling } from '../log/useNarration.ts'
 
@@ -132,8 +132,11 @@ describe('at the beginning', () => {
     ...change,
   })
   const scene = shallowRef<Scene>(sceneOf([]))
-  const words = { ask: () => 'True or not?', tell: (event: unknown) => `${String(event)}.` } as unknown as GameRoom
-  const room = shallowRef<GameRoom>()
+  const words = {
+    describePrompts: () => 'True or not?',
+    describeEvent: (event: unknown) => `${String(event)}.`,
+  } as unknown as GameUi
+  const room = shallowRef<GameUi>()
   const [keeping, hushed] = [shallowRef(false), shallowRef(false)]
   const listener = defineComponent({
     setup() {
@@ -177,7 +180,7 @@ describe('at the beginning', () => {
     }
     scene.value = sceneOf([2])
     useTable().table = table
-    room.value = { ...words, ask: ([prompt]) => (prompt ? 'True or not?' : 'It is over.') }
+    room.value = { ...words, describePrompts: ([prompt]) => (prompt ? 'True or not?' : 'It is over.') }
     mount(listener, { global: { plugins: [i18n] } })
     scene.value = ended(['It is over: Ana wins'])
     await nextTick()

@@ -2,15 +2,15 @@
 
 import { onScopeDispose, ref, watch } from 'vue'
 import type { Ref } from 'vue'
-import type { Limit } from '../../games/contract.ts'
+import type { Countdown } from '../../games/contract.ts'
 
 /** Rounded up, so that 0 means it is over. */
-export function secondsLeft({ endsAt }: Limit): number {
+export function secondsLeft({ endsAt }: Countdown): number {
   return Math.ceil(Math.max(0, endsAt - performance.now()) / 1000)
 }
 
 /** Changes as each second ends, not more often. */
-export function useSecondsLeft(limit: () => Limit): Readonly<Ref<number>> {
+export function useSecondsLeft(limit: () => Countdown): Readonly<Ref<number>> {
   const seconds = ref(0)
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -9,7 +9,7 @@ import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { TableProps } from '../../contract.ts'
-import { heard, idle, layTable, people, press } from '../../testing/table.ts'
+import { emittedEvents, idle, mountTable, people, press } from '../../testing/table.ts'
 import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
 import { chartView } from './chart/testing/view.ts'
 import { newMatch } from '../testing/randomPlay.ts'
@@ -48,9 +48,9 @@ function props(changes: Partial<TableProps<View, Event>> = {}): TableProps<View,
 
 let table: ReturnType<typeof lay>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
-  return (table = layTable(DavyJonesGoldTable, props(changes)))
+  return (table = mountTable(DavyJonesGoldTable, props(changes)))
 }
-const acts = () => heard(table, 'act') as PirateAction[]
+const acts = () => emittedEvents(table, 'act') as PirateAction[]
 function button(name: string) {
   const found = table.findAll('button').find((one) => one.text().includes(name))
   if (!found) throw new Error(`no button ${name}`)
@@ -311,7 +311,7 @@ describe('what everybody stops for', () => {
     await table.setProps(props({ view: own, news: [encounter, curse] }))
     await vi.advanceTimersByTimeAsync(400)
     press('h')
-    expect(heard(table, 'rules')).toEqual(['fog'])
+    expect(emittedEvents(table, 'rules')).toEqual(['fog'])
     expect(moment().exists()).toBe(true)
   })
 })

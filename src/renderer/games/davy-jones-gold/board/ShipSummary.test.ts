@@ -2,9 +2,9 @@
 import { defineComponent, h } from 'vue'
 import { expect, test } from 'vitest'
 import type { ShipView } from '#shared/games/davy-jones-gold/view.ts'
-import { provideRules } from '../../rules-book/rulesLinks.ts'
+import { provideRulesLinks } from '../../rules-book/rulesLinks.ts'
 import { provideSpeech } from '../../speech.ts'
-import { layTable } from '../../testing/table.ts'
+import { mountTable } from '../../testing/table.ts'
 import ShipSummary from './ShipSummary.vue'
 import { chartView } from './chart/testing/view.ts'
 import { speechIn } from '../testing/speech.ts'
@@ -13,10 +13,10 @@ function holdOf(ship: Partial<ShipView>): string[] {
   const view = chartView({}, { 'helmsman-4': ship })
   const table = defineComponent(() => {
     provideSpeech(() => speechIn('en', 0))
-    provideRules({ open: () => undefined, titleAt: () => undefined })
+    provideRulesLinks({ open: () => undefined, titleAt: () => undefined })
     return () => h(ShipSummary, { ship: view.ships.find(({ name }) => name === 'helmsman-4')!, view })
   })
-  return layTable(table, {})
+  return mountTable(table, {})
     .findAll('.coin')
     .map((coin) => coin.text())
 }

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
-import { bookOnDesk } from '../../testing/book.ts'
+import { mountBook } from '../../testing/book.ts'
 import RulesBook from './RulesBook.vue'
 import { entryIds } from './entries.ts'
 
-const { open, entries, entry, search, inHand } = bookOnDesk(() => RulesBook)
+const { open, entries, entry, search, inHand } = mountBook(() => RulesBook)
 
 const view = {
   rules: schema.parse({ roundLimit: 12 }),

@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import type { ShipView } from '#shared/games/davy-jones-gold/view.ts'
-import { heard, idle, layTable, people } from '../../testing/table.ts'
+import { emittedEvents, idle, mountTable, people } from '../../testing/table.ts'
 import DavyJonesGoldTable from '../board/DavyJonesGoldTable.vue'
 import { chartView } from '../board/chart/testing/view.ts'
 import { speechIn } from '../testing/speech.ts'
@@ -24,13 +24,13 @@ const view = chartView(
 let table: VueWrapper
 beforeEach(() => {
   const props = { view, viewer: 0, seats: people('Ana', 'Bia', 'Caio', 'Davi'), speech: speechIn('en', 0) }
-  table = layTable(DavyJonesGoldTable, { ...idle, ...props, news: [roll], story: [roll] })
+  table = mountTable(DavyJonesGoldTable, { ...idle, ...props, news: [roll], story: [roll] })
 })
 
 async function leadsTo(selector: string, about: string): Promise<unknown> {
   const place = table.findAll(selector).find((one) => one.text().includes(about))
   await place!.get('.door').trigger('click')
-  return heard(table, 'rules').at(-1)
+  return emittedEvents(table, 'rules').at(-1)
 }
 
 test('every captain, home and ship leads to what the book says of them', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
 import type { Options } from '#shared/games/davy-jones-gold/options.ts'
-import { bookOf, finds } from '../../rules-book/book.ts'
+import { bookOf, matchesSearch } from '../../rules-book/book.ts'
 import { localeNames, speechIn } from '../testing/speech.ts'
 import english from '../locales/rules/en.json'
 import { chapters, entryAt, entryIds, neighbours, titleOf } from './entries.ts'
@@ -97,7 +97,7 @@ describe('whoever looks a rule up finds it', () => {
     ['P-173', 'nine tokens', 'players'],
     ['G-135', 'face down nobody knows', 'secrets'],
   ])('%s by “%s” in %s', (_, words, entry) => {
-    const found = pagesIn('en', tableWith({})).filter(finds(words))
+    const found = pagesIn('en', tableWith({})).filter(matchesSearch(words))
     expect(found.map((page) => page.entry)).toContain(entry)
   })
 
@@ -109,7 +109,7 @@ describe('whoever looks a rule up finds it', () => {
     ['de', 'gleichstand', 'end'],
     ['de', 'sargassosee', 'sargasso'],
   ])('in %s by “%s”', (locale, words, entry) => {
-    const found = pagesIn(locale, tableWith({})).filter(finds(words))
+    const found = pagesIn(locale, tableWith({})).filter(matchesSearch(words))
     expect(found.map((page) => page.entry)).toContain(entry)
   })
 })

@@ -5,9 +5,9 @@ import { davySwordBonus, monsters, ships, swordBonus, tokens } from '#shared/gam
 import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
 import type { Options } from '#shared/games/davy-jones-gold/options.ts'
 import type { Sentence } from '../../rules-book/book.ts'
-import { optionSentences, sentencesOf } from '../../rules-book/lines.ts'
-import type { Line as AnyLine } from '../../rules-book/lines.ts'
-import { when } from '../../rules-book/parts.ts'
+import { optionSentences, sentencesOf } from '../../rules-book/entrySentences.ts'
+import type { Line as AnyLine } from '../../rules-book/entrySentences.ts'
+import { when } from '../../rules-book/sentenceParts.ts'
 import { isCaptain } from './entries.ts'
 import type { EntryId } from './entries.ts'
 

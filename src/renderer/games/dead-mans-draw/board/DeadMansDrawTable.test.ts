@@ -4,7 +4,15 @@ import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { TableProps } from '../../contract.ts'
-import { expectFocusElsewhere, heard, holdAnimations, idle, layTable, people, press } from '../../testing/table.ts'
+import {
+  expectFocusElsewhere,
+  emittedEvents,
+  holdAnimations,
+  idle,
+  mountTable,
+  people,
+  press,
+} from '../../testing/table.ts'
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import { speechIn } from '../testing/speech.ts'
 import { quietView } from '../testing/view.ts'
@@ -43,12 +51,12 @@ const robbing = {
 
 let table: ReturnType<typeof lay>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
-  return (table = layTable(DeadMansDrawTable, props(changes)))
+  return (table = mountTable(DeadMansDrawTable, props(changes)))
 }
 
 /** Cards' names hold together by a no-break space. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
-const acts = () => heard(table, 'act')
+const acts = () => emittedEvents(table, 'act')
 const button = (name: string) => {
   const found = table.findAll('button').find((one) => plain(one.text()).startsWith(name))
   if (!found) throw new Error(`no button ${name}`)

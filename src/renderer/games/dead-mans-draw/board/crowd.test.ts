@@ -10,7 +10,7 @@ import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import en from '../../../i18n/locales/en.json' with { type: 'json' }
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
-import { copiesOf } from './copies.ts'
+import { numberCopies } from './cards/cardCopies.ts'
 import { settled, stepsOf } from './scene.ts'
 import { crowd, crowdNames } from '../testing/crowd.ts'
 import type { CrowdSetup } from '../testing/crowd.ts'
@@ -160,7 +160,7 @@ describe('D-105: two copies of one card', () => {
   })
 
   test('are numbered in their order, and taken from the last', () => {
-    expect(copiesOf(['key-5', 'map-2', 'key-5']).map(({ key, copy, of }) => [key, copy, of])).toEqual([
+    expect(numberCopies(['key-5', 'map-2', 'key-5']).map(({ key, copy, of }) => [key, copy, of])).toEqual([
       ['key-5', 1, 2],
       ['map-2', 1, 1],
       ['key-5 2', 2, 2],

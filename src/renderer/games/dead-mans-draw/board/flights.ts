@@ -2,10 +2,10 @@
 
 import { suitOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
-import type { FlightManners } from '../../stage/flights.ts'
+import type { FlightOptions } from '../../stage/flights.ts'
 import type { Step } from './scene.ts'
 
-export const flightManners: FlightManners<Step> = {
+export const flightOptions: FlightOptions<Step> = {
   faceDown: 'draw-pile',
   goalOf: (place, { card }) => place.querySelector<HTMLElement>(`[data-stack="${suitOf(card as Card)}"]`),
   besides: ({ wave: isWave }, table, over, timing) => (isWave ? wave(table, over, timing) : []),

@@ -6,7 +6,7 @@ import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
-import type { Copy } from './copies.ts'
+import type { CardCopy } from './cards/cardCopies.ts'
 
 /** Where a card can lie on screen; elements carry it as `data-place`. */
 export type Place = 'draw-pile' | 'discard-pile' | 'play-area' | 'revealed' | `bank-${Seat}`
@@ -51,7 +51,7 @@ export function settled(view: View, news: readonly Event[] = []): Scene {
 }
 
 /** Whether the last move touched this card: of equal ones those that came last. */
-export function isFresh(scene: Scene, place: Place, { card, copy, of }: Copy): boolean {
+export function isFresh(scene: Scene, place: Place, { card, copy, of }: CardCopy): boolean {
   return copy > of - scene.fresh.filter((spot) => spot === spotOf(place, card)).length
 }
 

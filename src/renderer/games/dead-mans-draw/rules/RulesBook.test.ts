@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
-import { bookOnDesk } from '../../testing/book.ts'
+import { mountBook } from '../../testing/book.ts'
 import { crowd } from '../testing/crowd.ts'
 import RulesBook from './RulesBook.vue'
 import { entryIds } from './entries.ts'
 
-const { open, entries, entry, search, inHand } = bookOnDesk(() => RulesBook)
+const { open, entries, entry, search, inHand } = mountBook(() => RulesBook)
 const text = (id: string) => entry(id).text()
 const unplayed = (book: VueWrapper) => book.get<HTMLDetailsElement>('.unplayed')
 

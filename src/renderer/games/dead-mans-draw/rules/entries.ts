@@ -7,7 +7,7 @@ import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../contract.ts'
-import type { Played, VariantCard } from './wording.ts'
+import type { PlayedRules, VariantCard } from './wording.ts'
 
 const topics = ['setup', 'turn', 'bust', 'collect', 'end', 'score', 'known', 'traits', 'party', 'mermaids'] as const
 type Topic = (typeof topics)[number]
@@ -89,7 +89,7 @@ export function entriesOn({ playArea, traits: owned, rules }: View): EntryId[] {
 }
 
 /** Whether anybody plays by it at that table. */
-export function isPlayed(entry: EntryId, played: Played): boolean {
+export function isPlayed(entry: EntryId, played: PlayedRules): boolean {
   const [kind, name] = partsOf(entry)
   if (entry === 'game:traits') return played.traits
   if (entry === 'game:mermaids') return played.mermaidAbility
@@ -97,7 +97,7 @@ export function isPlayed(entry: EntryId, played: Played): boolean {
   return kind !== 'trait' || (played.traits && isDealt(name as Trait, played))
 }
 
-function isDealt(trait: Trait, { mermaidAbility, variant }: Played): boolean {
+function isDealt(trait: Trait, { mermaidAbility, variant }: PlayedRules): boolean {
   return traits[trait].isDealt?.({ mermaidAbility, variant: variant === 'random' ? 'none' : variant }) ?? true
 }
 

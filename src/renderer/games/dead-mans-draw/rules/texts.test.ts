@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import { traitNames } from '#shared/games/dead-mans-draw/traits.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
-import { formOf } from '../../options/form.ts'
+import { formFields } from '../../options/form.ts'
 import { localeNames, locales, speechIn } from '../testing/speech.ts'
 import { entryIds, isPlayed, titleOf } from './entries.ts'
 import type { EntryId } from './entries.ts'
 import { leadOf, textsOf } from './texts.ts'
-import { playedAt, traitShort, variantShort } from './wording.ts'
-import type { Played } from './wording.ts'
+import { playedRules, traitShort, variantShort } from './wording.ts'
+import type { PlayedRules } from './wording.ts'
 
 /** Every combination of some lists' items, one of each. */
 function combinations<T>(lists: readonly (readonly T[])[]): T[][] {
@@ -16,14 +16,14 @@ function combinations<T>(lists: readonly (readonly T[])[]): T[][] {
 }
 
 /** All tables: every answer of every question by itself, and by twos with every other. */
-const questions = formOf(schema).filter(({ name }) => name !== 'odds')
-function tableWith(...answers: readonly (readonly [path: readonly string[], value: unknown])[]): Played {
+const questions = formFields(schema).filter(({ name }) => name !== 'odds')
+function tableWith(...answers: readonly (readonly [path: readonly string[], value: unknown])[]): PlayedRules {
   const chosen: Record<string, unknown> = { edition: 'custom', traits: true, knobs: {} }
   for (const [[group, knob], value] of answers) {
     if (group === 'knobs' && knob !== undefined) Object.assign(chosen.knobs as object, { [knob]: value })
     else if (group !== undefined) chosen[group] = value
   }
-  return playedAt(chosen)
+  return playedRules(chosen)
 }
 const answersTo = ({ path, answers }: (typeof questions)[number]) => answers.map(({ value }) => [path, value] as const)
 const tables = questions.flatMap((one, index) =>
@@ -40,7 +40,7 @@ const sayings = new Map(
   }),
 )
 
-const keysOf = (entry: EntryId, played: Played) => textsOf(entry, played).map(({ key }) => key)
+const keysOf = (entry: EntryId, played: PlayedRules) => textsOf(entry, played).map(({ key }) => key)
 function leaves(tree: unknown, path: string): string[] {
   if (typeof tree === 'string') return [path]
   return Object.entries(tree as object).flatMap(([key, part]) => leaves(part, `${path}.${key}`))
@@ -82,7 +82,7 @@ describe.each(localeNames)('%s', (locale) => {
   })
 
   test('the numbers of the variant cards are those of the table', () => {
-    const played = playedAt({ knobs: { suddenDeathScore: 41, missingSuitPenalty: 1, wavesLimit: 67 } })
+    const played = playedRules({ knobs: { suddenDeathScore: 41, missingSuitPenalty: 1, wavesLimit: 67 } })
     const told = (entry: EntryId) => {
       const lead = leadOf(entry, played)
       return [...(lead ? [lead] : []), ...textsOf(entry, played)].map(({ key, params }) => speech.t(key, params)).join()
@@ -150,7 +150,7 @@ describe('a table reads what it plays', () => {
     ['D-509', 'trait:swordsman', 'swordSeesPlayArea', true, 'traits.swordsman.playArea', ''],
   ]
   test.each(cases)('%s %s with %s %s', (_, entry, knob, value, says, keepsSilentOf) => {
-    const keys = keysOf(entry, playedAt({ traits: true, knobs: { [knob]: value } }))
+    const keys = keysOf(entry, playedRules({ traits: true, knobs: { [knob]: value } }))
     expect(keys).toContain(`rules.${says}`)
     expect(keys).not.toContain(`rules.${keepsSilentOf}`)
   })
@@ -168,29 +168,31 @@ describe('a table reads what it plays', () => {
     ['D-310', 'strange-lands', 'suit:kraken', 'second', ''],
   ] as const)('%s under %s %s says %s', (_, variant, entry, says, keepsSilentOf) => {
     const last = (keys: string[]) => keys.map((key) => key.split('.').at(-1))
-    const here = last(keysOf(entry, playedAt({ variant })))
+    const here = last(keysOf(entry, playedRules({ variant })))
     expect(here).toContain(says)
     expect(here).not.toContain(keepsSilentOf)
-    expect(last(keysOf(entry, playedAt({})))).not.toContain(says)
+    expect(last(keysOf(entry, playedRules({})))).not.toContain(says)
   })
 
   test('D-601 D-603 with abilities, mermaids and casanova are others', () => {
     const abilities = { mermaidAbility: true, traits: true }
-    expect(keysOf('suit:mermaid', playedAt({}))).toEqual(['rules.suits.mermaid.plain'])
-    expect(keysOf('suit:mermaid', playedAt(abilities))).toContain('rules.suits.mermaid.repeat')
-    expect(keysOf('trait:casanova', playedAt(abilities))[0]).toBe('rules.traits.casanova.must')
-    expect(keysOf('trait:casanova', playedAt({ ...abilities, edition: 'elznir' }))[0]).toBe('rules.traits.casanova.may')
+    expect(keysOf('suit:mermaid', playedRules({}))).toEqual(['rules.suits.mermaid.plain'])
+    expect(keysOf('suit:mermaid', playedRules(abilities))).toContain('rules.suits.mermaid.repeat')
+    expect(keysOf('trait:casanova', playedRules(abilities))[0]).toBe('rules.traits.casanova.must')
+    expect(keysOf('trait:casanova', playedRules({ ...abilities, edition: 'elznir' }))[0]).toBe(
+      'rules.traits.casanova.may',
+    )
   })
 
   test('a variant card that was drawn at random counts, not the option', () => {
     const view = { variant: 'strange-lands' } as const
-    expect(playedAt({ variant: 'random' }, view).variant).toBe('strange-lands')
-    expect(playedAt({ variant: 'random' }).variant).toBe('random')
+    expect(playedRules({ variant: 'random' }, view).variant).toBe('strange-lands')
+    expect(playedRules({ variant: 'random' }).variant).toBe('random')
   })
 })
 
 describe('what is not at a table', () => {
-  const outOfPlay = (options: object) => entryIds.filter((entry) => !isPlayed(entry, playedAt(options)))
+  const outOfPlay = (options: object) => entryIds.filter((entry) => !isPlayed(entry, playedRules(options)))
 
   test('the first game: no traits, no variants, no mermaids with abilities', () => {
     const out = outOfPlay({})

@@ -4,26 +4,26 @@
 import type { Knobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Wording } from '../../rules-book/book.ts'
-import { said, when } from '../../rules-book/parts.ts'
-import type { Part as AnyPart } from '../../rules-book/parts.ts'
+import { sentenceKey, when } from '../../rules-book/sentenceParts.ts'
+import type { SentencePart as AnyPart } from '../../rules-book/sentenceParts.ts'
 import { partsOf } from './entries.ts'
 import type { EntryId } from './entries.ts'
 import { numbers, traitShort, variantShort } from './wording.ts'
-import type { Played, VariantCard } from './wording.ts'
+import type { PlayedRules, VariantCard } from './wording.ts'
 
 /** A trait's or a variant's one line; the others have none. */
-export function leadOf(entry: EntryId, played: Played): Wording | undefined {
+export function leadOf(entry: EntryId, played: PlayedRules): Wording | undefined {
   const [kind, name] = partsOf(entry)
   if (kind === 'trait') return traitShort(name as Trait, played)
   return kind === 'variant' ? variantShort(name as VariantCard, played) : undefined
 }
 
 /** All that an entry has to say, sentence by sentence. */
-export function textsOf(entry: EntryId, played: Played): Wording[] {
+export function textsOf(entry: EntryId, played: PlayedRules): Wording[] {
   const [kind, name] = partsOf(entry)
   const chapter = kind === 'game' ? kind : `${kind}s`
   return parts[entry].flatMap((part) => {
-    const key = said(part, played)
+    const key = sentenceKey(part, played)
     if (key === undefined) return []
     const path = key.startsWith('/') ? key.slice(1) : `${chapter}.${name}.${key}`
     return [{ key: `rules.${path}`, params: numbers(played.knobs) }]
@@ -31,16 +31,16 @@ export function textsOf(entry: EntryId, played: Played): Wording[] {
 }
 
 /** A sentence's key under its entry's own, or after a slash under `rules`. */
-type Part = AnyPart<Played>
+type Part = AnyPart<PlayedRules>
 
 const form = (knob: keyof Knobs): Part => {
   return ({ knobs }) => `${knob}.${knobs[knob]}`
 }
-const variant = (card: VariantCard) => (played: Played) => played.variant === card
-const withMermaids = (played: Played) => played.mermaidAbility
-const withTraits = (played: Played) => played.traits
-const seesPlayArea = (played: Played) => played.knobs.swordSeesPlayArea
-const secondSuit = (played: Played) => played.variant === 'strange-lands'
+const variant = (card: VariantCard) => (played: PlayedRules) => played.variant === card
+const withMermaids = (played: PlayedRules) => played.mermaidAbility
+const withTraits = (played: PlayedRules) => played.traits
+const seesPlayArea = (played: PlayedRules) => played.knobs.swordSeesPlayArea
+const secondSuit = (played: PlayedRules) => played.variant === 'strange-lands'
 
 const mustUse: Part = ({ knobs }) => `/game.turn.abilityBust.${knobs.abilityBust}`
 const mermaidAbility: readonly Part[] = [
@@ -90,7 +90,7 @@ const parts: Readonly<Record<EntryId, readonly Part[]>> = {
     ...mermaidAbility.slice(1).map(
       (part): Part =>
         (played) =>
-          withMermaids(played) ? said(part, played) : undefined,
+          withMermaids(played) ? sentenceKey(part, played) : undefined,
     ),
   ],
   'trait:golden-scales': [when(variant('pile-o-treasure'), 'each', 'once')],

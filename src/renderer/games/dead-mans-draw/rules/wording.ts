@@ -10,25 +10,25 @@ import type { Wording } from '../../rules-book/book.ts'
 export type VariantCard = Exclude<Variant, 'none'>
 
 /** What decides the words. A view's `rules` are one; `random` is a variant card that has not been drawn yet. */
-export interface InForce {
+export interface EffectiveRules {
   readonly knobs: Knobs
   readonly mermaidAbility: boolean
   readonly variant: Variant | 'random'
 }
 /** What is played at a table, traits included. */
-export interface Played extends InForce {
+export interface PlayedRules extends EffectiveRules {
   readonly traits: boolean
 }
 
 /** From a table's options, before or during a game; `rules` are its view's, which know the variant card that was drawn. */
-export function playedAt(options: unknown, rules?: Pick<InForce, 'variant'>): Played {
+export function playedRules(options: unknown, rules?: Pick<EffectiveRules, 'variant'>): PlayedRules {
   const chosen = schema.parse(options)
   const { traits, mermaidAbility, variant } = chosen
   return { knobs: effectiveKnobs(chosen), traits, mermaidAbility, variant: rules?.variant ?? variant }
 }
 
 /** Where a trait's line has several forms: which one is in force. */
-const traitForms: Partial<Record<Trait, (inForce: InForce) => string>> = {
+const traitForms: Partial<Record<Trait, (inForce: EffectiveRules) => string>> = {
   'golden-scales': ({ variant }) => (variant === 'pile-o-treasure' ? 'each' : 'once'), // D-501
   casanova: ({ mermaidAbility, knobs }) => (mermaidAbility ? (knobs.casanovaMay ? 'may' : 'must') : 'mermaid'), // D-603
   'treasure-hunter': ({ knobs }) => String(knobs.treasureHunter), // D-504
@@ -40,13 +40,13 @@ const traitForms: Partial<Record<Trait, (inForce: InForce) => string>> = {
 }
 
 /** When a trait applies, in one line that calls nobody "you": it can stand beside any player. */
-export function traitShort(trait: Trait, inForce: InForce): Wording {
+export function traitShort(trait: Trait, inForce: EffectiveRules): Wording {
   const form = traitForms[trait]?.(inForce)
   return { key: `traits.${trait}.short${form === undefined ? '' : `.${form}`}`, params: {} }
 }
 
 /** What a variant card changes, in one line. */
-export function variantShort(variant: VariantCard, { knobs }: Pick<InForce, 'knobs'>): Wording {
+export function variantShort(variant: VariantCard, { knobs }: Pick<EffectiveRules, 'knobs'>): Wording {
   return { key: `variants.${variant}.short`, params: numbers(knobs) }
 }
 

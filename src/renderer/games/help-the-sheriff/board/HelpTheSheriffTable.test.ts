@@ -4,7 +4,15 @@ import type { Action, Viewer } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { TableProps } from '../../contract.ts'
-import { expectFocusElsewhere, heard, holdAnimations, idle, layTable, people, press } from '../../testing/table.ts'
+import {
+  expectFocusElsewhere,
+  emittedEvents,
+  holdAnimations,
+  idle,
+  mountTable,
+  people,
+  press,
+} from '../../testing/table.ts'
 import HelpTheSheriffTable from './HelpTheSheriffTable.vue'
 import { speechIn } from '../testing/speech.ts'
 import { ownView } from '../testing/ownView.ts'
@@ -34,10 +42,10 @@ const window = {
 
 let table: ReturnType<typeof lay>
 function lay(changes: Partial<TableProps<View, Event>> = {}) {
-  return (table = layTable(HelpTheSheriffTable, props(changes)))
+  return (table = mountTable(HelpTheSheriffTable, props(changes)))
 }
 
-const acts = () => heard(table, 'act')
+const acts = () => emittedEvents(table, 'act')
 const button = (name: string) => {
   const found = table.findAll('button:not(.door)').find((one) => one.text().includes(name))
   if (!found) throw new Error(`no button ${name}`)
@@ -284,7 +292,7 @@ describe('the focus', () => {
     const place = document.body.appendChild(document.createElement('main'))
     place.tabIndex = -1
     place.focus()
-    table = layTable(HelpTheSheriffTable, props(window), place)
+    table = mountTable(HelpTheSheriffTable, props(window), place)
     await expect.poll(() => document.activeElement?.textContent).toContain('Let it pass')
     place.blur()
     lay(window)

@@ -1,10 +1,10 @@
 // What is special about things that travel over this table: dollars, and cards that nobody may see.
 
-import type { FlightManners } from '../../stage/flights.ts'
+import type { FlightOptions } from '../../stage/flights.ts'
 import type { Step } from './scene.ts'
 
 /** A card that is turned up nowhere flies face down; between purses and the bank it is dollars that fly. */
-export const flightManners: FlightManners<Step> = {
+export const flightOptions: FlightOptions<Step> = {
   faceDown: 'deck',
   standIn(_, { from, to }) {
     const isMoney = [from, to].every((place) => place === 'bank' || place.startsWith('purse-'))

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
-import { bookOnDesk } from '../../testing/book.ts'
+import { mountBook } from '../../testing/book.ts'
 import RulesBook from './RulesBook.vue'
 import { entryIds } from './entries.ts'
 
-const { open, entries, entry, search, inHand } = bookOnDesk(() => RulesBook)
+const { open, entries, entry, search, inHand } = mountBook(() => RulesBook)
 
 describe('what stands in it', () => {
   test('H-201 H-210: a round is told in steps', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
-import { bookOf, finds } from '../../rules-book/book.ts'
+import { bookOf, matchesSearch } from '../../rules-book/book.ts'
 import { localeNames, locales, speechIn } from '../testing/speech.ts'
 import type { Locale } from '../testing/speech.ts'
 import { chapters, entryAt, entryIds, isCharacter, neighbours, titleOf } from './entries.ts'
 import type { EntryId } from './entries.ts'
-import { sourceOf } from './source.ts'
+import { bookSource } from './bookSource.ts'
 import { textsOf } from './texts.ts'
 
 const tableWith = (options: Partial<Options>): Options => schema.parse(options)
@@ -18,7 +18,7 @@ const tables = [
 ].map((options) => tableWith(options as Partial<Options>))
 
 const pagesIn = (locale: Locale, rules: Options, atTable = true) =>
-  bookOf(sourceOf(rules, atTable), speechIn(locale).t).flatMap(({ pages }) => pages)
+  bookOf(bookSource(rules, atTable), speechIn(locale).t).flatMap(({ pages }) => pages)
 const told = (entry: EntryId, options: Partial<Options> = {}, locale: Locale = 'en') =>
   pagesIn(locale, tableWith(options))
     .find((page) => page.entry === entry)!
@@ -149,7 +149,7 @@ describe('whoever looks a rule up finds it', () => {
     ['H-516', 'only one choice', 'effects'],
   ]
   test.each(rules)('%s by “%s” in %s', (_, words, entry) => {
-    const found = pagesIn('en', tableWith({})).filter(finds(words))
+    const found = pagesIn('en', tableWith({})).filter(matchesSearch(words))
     expect(found.map((page) => page.entry)).toContain(entry)
     expect(found.length).toBeLessThanOrEqual(8)
   })
@@ -164,7 +164,7 @@ describe('whoever looks a rule up finds it', () => {
     ['de', 'schild', 'badwood'],
     ['de', 'gleichstand', 'end-of-game'],
   ])('in %s “%s” leads to %s', (locale, words, entry) => {
-    const found = pagesIn(locale, tableWith({})).filter(finds(words))
+    const found = pagesIn(locale, tableWith({})).filter(matchesSearch(words))
     expect(found.map((page) => page.entry)).toContain(entry)
   })
 })

@@ -4,10 +4,10 @@
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
 import type { Sentence } from '../../rules-book/book.ts'
-import { optionSentences, sentencesOf } from '../../rules-book/lines.ts'
-import type { Line as AnyLine } from '../../rules-book/lines.ts'
-import { when } from '../../rules-book/parts.ts'
-import type { Part } from '../../rules-book/parts.ts'
+import { optionSentences, sentencesOf } from '../../rules-book/entrySentences.ts'
+import type { Line as AnyLine } from '../../rules-book/entrySentences.ts'
+import { when } from '../../rules-book/sentenceParts.ts'
+import type { SentencePart } from '../../rules-book/sentenceParts.ts'
 import type { EntryId } from './entries.ts'
 
 type NumberOption = { [K in keyof Options]: Options[K] extends number ? K : never }[keyof Options]
@@ -25,7 +25,7 @@ const counted = (option: NumberOption) => (rules: Options) => ({ count: rules[op
 const form = (option: 'openMoney' | 'oneChallenge' | 'nextSheriff'): Line => {
   return { part: (rules) => `${option}.${String(rules[option])}`, isChosen: true }
 }
-const drawn = (part: Part<Options>): Line => ({ part, isDrawn: true })
+const drawn = (part: SentencePart<Options>): Line => ({ part, isDrawn: true })
 const onlySecret = (key: string): Line => ({ part: when(({ openMoney }) => !openMoney, key) })
 const normal = drawn('normal')
 const bonus = drawn('bonus')

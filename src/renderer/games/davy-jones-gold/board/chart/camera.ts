@@ -8,7 +8,7 @@ import type { D3ZoomEvent, ZoomTransform } from 'd3-zoom'
 import { computed, onBeforeUnmount, onMounted, readonly, shallowRef } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import { isResting } from '../../../stage/rest.ts'
+import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 
 export interface Box {
   readonly left: number
@@ -148,7 +148,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   /** With an animation, unless reduced motion is wanted. */
   function go(change: (to: ReturnType<typeof selection>) => unknown, fly: (milliseconds: number) => unknown): void {
     if (!frame()) return
-    if (isResting() || !isSeen()) change(selection())
+    if (prefersReducedMotion() || !isSeen()) change(selection())
     else fly(flightMilliseconds)
   }
   const flight = (milliseconds: number) => selection().transition().duration(milliseconds)

@@ -1,6 +1,6 @@
 // Shows the chart's steps on screen: paints each one, and waits while CSS animates it.
 
-import { isResting } from '../../../stage/rest.ts'
+import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import type { Performer } from '../../../stage/stage.ts'
 import type { Step } from './chartSteps.ts'
 
@@ -9,7 +9,7 @@ export function createChartPerformer(clock: Pick<Window, 'setTimeout' | 'clearTi
   let end: (() => void) | undefined
 
   function shows({ moment }: Step): boolean {
-    return document.visibilityState === 'visible' && (moment === true || !isResting())
+    return document.visibilityState === 'visible' && (moment === true || !prefersReducedMotion())
   }
 
   async function play({ scene }: Step, paint: () => Promise<void>): Promise<void> {

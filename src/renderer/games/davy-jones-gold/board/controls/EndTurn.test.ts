@@ -4,7 +4,7 @@ import type { Viewer } from '#shared/engine/game.ts'
 import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
-import { heard, idle, layTable, people, press } from '../../../testing/table.ts'
+import { emittedEvents, idle, mountTable, people, press } from '../../../testing/table.ts'
 import DavyJonesGoldTable from '../DavyJonesGoldTable.vue'
 import { chartView } from '../chart/testing/view.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
@@ -21,7 +21,7 @@ interface Position {
   language?: Locale
 }
 
-let table: ReturnType<typeof layTable>
+let table: ReturnType<typeof mountTable>
 function propsOf({ canAct = ['helmsman-4', 'helmsman-3'], ships = {}, view = {}, language = 'en' }: Position = {}) {
   return {
     view: chartView(view, ships),
@@ -34,9 +34,9 @@ function propsOf({ canAct = ['helmsman-4', 'helmsman-3'], ships = {}, view = {},
   }
 }
 function lay(position: Position = {}): void {
-  table = layTable(DavyJonesGoldTable, propsOf(position))
+  table = mountTable(DavyJonesGoldTable, propsOf(position))
 }
-const acts = () => heard(table, 'act') as PirateAction[]
+const acts = () => emittedEvents(table, 'act') as PirateAction[]
 const end = () => table.get<HTMLButtonElement>('.end [data-end="turn"]')
 const question = () => table.find('.end [data-end="question"]')
 const confirm = () => table.get<HTMLButtonElement>('.end [data-end="confirm"]')

@@ -4,7 +4,7 @@
 
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import type { Script, StageStep } from '../../../stage/stage.ts'
+import type { StageScript, StageStep } from '../../../stage/stage.ts'
 import type { Roll } from '../chart/rolls.ts'
 import { settled, stepsOf } from '../chart/chartSteps.ts'
 import type { ShownChart } from '../chart/chartSteps.ts'
@@ -44,7 +44,7 @@ const milliseconds = { duel: 3600, encounter: 2800, defeat: 2600, loot: 2200, 'm
 /** `isForOthers` tells of rolled events whether the dice must be shown again to another player at this screen. */
 export function scriptOf(
   isForOthers: (events: readonly Event[]) => boolean,
-): Script<View, Event, TableScene, TableStep> {
+): StageScript<View, Event, TableScene, TableStep> {
   return {
     settled,
     stepsOf(scene, news) {

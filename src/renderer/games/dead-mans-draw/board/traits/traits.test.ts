@@ -5,7 +5,7 @@ import type { Action } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { TableProps } from '../../../contract.ts'
-import { idle, layTable, people } from '../../../testing/table.ts'
+import { idle, mountTable, people } from '../../../testing/table.ts'
 import DeadMansDrawTable from '../DeadMansDrawTable.vue'
 import { speechIn } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
@@ -26,7 +26,7 @@ function lay(changes: Partial<Props> = {}) {
     speech: speechIn('en', viewer === 'public' ? undefined : viewer),
     ...changes,
   }
-  return (table = layTable(DeadMansDrawTable, props))
+  return (table = mountTable(DeadMansDrawTable, props))
 }
 
 const asking = (seats: number[], own: Partial<NonNullable<View['opening']>> = {}): View => ({

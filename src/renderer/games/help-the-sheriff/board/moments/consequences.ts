@@ -4,7 +4,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import { challengeStake } from '#shared/games/help-the-sheriff/data.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { Speech } from '../../../contract.ts'
-import { byWhom } from '../telling.ts'
+import { sentenceBySeat } from '../text/seatSentences.ts'
 import { money } from '../../words.ts'
 
 export type Reveal = Extract<Event, { type: 'reveal' }>
@@ -22,7 +22,7 @@ export function consequencesOf(reveal: Reveal, shielded: readonly Seat[], speech
   const of = (kind: Consequence['kind'], who: Seat, params = {}): Consequence => ({
     kind,
     seat: who,
-    text: byWhom(`moments.reveal.${kind}`, who, speech, params),
+    text: sentenceBySeat(`moments.reveal.${kind}`, who, speech, params),
   })
   if (challenger === undefined) return [of(follows ? 'normal' : 'both', seat)]
   const payer = follows ? challenger : seat

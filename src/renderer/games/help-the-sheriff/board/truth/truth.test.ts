@@ -6,7 +6,7 @@ import { Match } from '#shared/engine/match.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { helpTheSheriff } from '#shared/games/help-the-sheriff/index.ts'
 import { awardsOf, figuresOf, roundsOf } from './truth.ts'
-import type { Figures } from './truth.ts'
+import type { TruthCounts } from './truth.ts'
 
 /** A whole game as the public was told of it, with about one challenge to each card. */
 function playedOut(seats: number, seed: string): Event[] {
@@ -27,7 +27,8 @@ function playedOut(seats: number, seed: string): Event[] {
   return eventsFor(told, 'public')
 }
 
-const sum = (figures: readonly Figures[], key: keyof Figures) => figures.reduce((total, one) => total + one[key], 0)
+const sum = (figures: readonly TruthCounts[], key: keyof TruthCounts) =>
+  figures.reduce((total, one) => total + one[key], 0)
 
 describe('the truth log', () => {
   test.each([3, 4, 6, 8])(
@@ -74,7 +75,7 @@ describe('the truth log', () => {
 
 describe('titles', () => {
   const quiet = { laid: 4, lies: 1, caught: 0, right: 0, wrong: 0 }
-  const of = (...changes: Partial<Figures>[]) =>
+  const of = (...changes: Partial<TruthCounts>[]) =>
     awardsOf(changes.map((change, seat) => ({ ...quiet, seat, ...change })))
 
   test('go to the most of a kind, all who are tied for it', () => {

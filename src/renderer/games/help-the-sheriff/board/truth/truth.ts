@@ -20,7 +20,7 @@ export interface TruthRound {
 }
 
 /** What one player has done with the truth. */
-export interface Figures {
+export interface TruthCounts {
   readonly seat: Seat
   readonly laid: number
   readonly lies: number
@@ -52,7 +52,7 @@ export function roundsOf(story: readonly Event[]): TruthRound[] {
 }
 
 /** By seat. */
-export function figuresOf(rounds: readonly TruthRound[], seats: number): Figures[] {
+export function figuresOf(rounds: readonly TruthRound[], seats: number): TruthCounts[] {
   const cards = rounds.flatMap(({ laid }) => laid)
   const count = (holds: (card: LaidCard) => boolean) => cards.filter(holds).length
   return Array.from({ length: seats }, (_, of) => ({
@@ -72,7 +72,7 @@ export interface Award {
   readonly count: number
 }
 
-const contests: Readonly<Record<Exclude<Award['title'], 'never'>, (figures: Figures) => number>> = {
+const contests: Readonly<Record<Exclude<Award['title'], 'never'>, (figures: TruthCounts) => number>> = {
   liar: ({ lies, caught }) => lies - caught,
   eye: ({ right }) => right,
   hothead: ({ wrong }) => wrong,
@@ -80,7 +80,7 @@ const contests: Readonly<Record<Exclude<Award['title'], 'never'>, (figures: Figu
 }
 
 /** Nobody stands out where more than half are tied. */
-export function awardsOf(figures: readonly Figures[]): Award[] {
+export function awardsOf(figures: readonly TruthCounts[]): Award[] {
   const won = Object.entries(contests).flatMap(([title, score]): Award[] => {
     const count = Math.max(...figures.map(score))
     const seats = figures.filter((one) => score(one) === count).map(({ seat }) => seat)

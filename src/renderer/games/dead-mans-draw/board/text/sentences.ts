@@ -1,0 +1,162 @@
+// What the frame says about this game: what happened, what is asked, why something can't be done.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { Viewer } from '#shared/engine/game.ts'
+import type { AbilityName } from '#shared/games/dead-mans-draw/ability-names.ts'
+import type { Event } from '#shared/games/dead-mans-draw/events.ts'
+import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
+import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import type { Speech } from '../../../contract.ts'
+import { abilityName, cardName, cardNames, listOf, traitName } from '../../words.ts'
+
+/** `enter` has no sentence: the draw or the ability that brought the card has told of it. */
+export function describeEvent(event: Event, speech: Speech): string | undefined {
+  switch (event.type) {
+    case 'keep':
+      return byWhom(event.trait ? 'tell.keep.seen' : 'tell.keep.hidden', event.seat, speech, {
+        trait: event.trait ? traitName(event.trait, speech) : '',
+      })
+    case 'traits':
+      return speech.t('tell.traits', { traits: allTraits(event.traits, speech) })
+    case 'victim':
+      return between('tell.victim', event.seat, event.victim, speech)
+    case 'trait':
+      return byWhom('tell.trait', event.seat, speech, { trait: traitName(event.trait, speech) })
+    case 'draw':
+      return byWhom('tell.draw', event.seat, speech, { card: cardName(event.card, speech) })
+    case 'bring':
+      return fromWhom(`tell.bring.${event.ability}`, event, speech, { card: cardName(event.card, speech) })
+    case 'sink':
+      return tellSink(event, speech)
+    case 'claim':
+      return byWhom('tell.claim', event.seat, speech, { card: cardName(event.card, speech) })
+    case 'move':
+      return speech.t('tell.move', { card: cardName(event.card, speech) })
+    case 'lure':
+      return byWhom('tell.lure', event.to, speech, { card: cardName(event.card, speech) })
+    case 'parry':
+      return speech.t('tell.parry', { card: cardName(event.card, speech) })
+    case 'enter':
+      return undefined
+    case 'protect':
+      return event.cards.length > 0 ? speech.t('tell.protect', { cards: cardNames(event.cards, speech) }) : undefined
+    case 'reveal':
+      return speech.t('tell.reveal', { cards: cardNames(event.cards, speech) })
+    case 'peek':
+      return event.cards
+        ? speech.t('tell.peek.seen', { cards: cardNames(event.cards, speech) })
+        : speech.t('tell.peek.hidden', { name: speech.name(event.seat), count: event.count })
+    case 'demand':
+      return speech.t('tell.demand', { count: event.count })
+    case 'no-effect':
+      return speech.t('tell.no-effect', { ability: abilityName(event.ability, speech) })
+    case 'automatic':
+      return speech.t('tell.automatic')
+    case 'bust':
+      return tellBust(event, speech)
+    case 'collect': {
+      const key = event.cards.length > 0 ? 'tell.collect' : 'tell.collect.nothing'
+      return byWhom(key, event.seat, speech, { cards: cardNames(event.cards, speech) })
+    }
+    case 'bonus':
+      if (event.cards.length === 0) return speech.t('tell.bonus.nothing')
+      return fromWhom(event.from === undefined ? 'tell.bonus' : 'tell.plunder', event, speech, {
+        cards: cardNames(event.cards, speech),
+      })
+    case 'turn':
+      return byWhom('tell.turn', event.seat, speech)
+    case 'end':
+      return tellEnd(event.winners, speech)
+  }
+}
+
+function byWhom(key: string, seat: Seat, speech: Speech, params: Params = {}): string {
+  return speech.t(`${key}.${speech.isYou(seat) ? 'you' : 'other'}`, { ...params, name: speech.name(seat) })
+}
+
+type Params = Record<string, unknown>
+
+/** `from` in a sentence is the name of another seat's owner, or the reader where that is who loses. */
+function fromWhom(key: string, { seat, from }: { seat: Seat; from?: Seat }, speech: Speech, params: Params): string {
+  if (from === undefined || from === seat) return byWhom(key, seat, speech, params)
+  if (speech.isYou(from) && !speech.isYou(seat)) {
+    return speech.t(`${key}.fromYou`, { ...params, name: speech.name(seat) })
+  }
+  return byWhom(key, seat, speech, { ...params, from: speech.name(from) })
+}
+
+/** What one seat does to another: said to the one, to the other and to the rest. */
+function between(key: string, seat: Seat, other: Seat, speech: Speech, params: Params = {}): string {
+  if (speech.isYou(other) && !speech.isYou(seat))
+    return speech.t(`${key}.toYou`, { ...params, name: speech.name(seat) })
+  return byWhom(key, seat, speech, { ...params, to: speech.name(other) })
+}
+
+function tellSink(event: Extract<Event, { type: 'sink' }>, speech: Speech): string {
+  const { seat, cards, from, to } = event
+  const params = { cards: cardNames(cards, speech) }
+  if (from !== seat) return fromWhom(to === seat ? 'tell.salvage' : 'tell.sink', event, speech, params)
+  return to === undefined
+    ? byWhom('tell.misfire.lost', seat, speech, params)
+    : between('tell.misfire.given', seat, to, speech, params)
+}
+
+/** "Ana: Miser; Bia: Parry" */
+function allTraits(traits: readonly Trait[], speech: Speech): string {
+  return traits.map((trait, seat) => `${speech.name(seat)}: ${traitName(trait, speech)}`).join('; ')
+}
+
+function tellBust({ seat, card, saved, lost, to }: Extract<Event, { type: 'bust' }>, speech: Speech): string {
+  const key = lost.length > 0 ? 'tell.bust' : 'tell.bust.nothing'
+  const said = [byWhom(key, seat, speech, { card: cardName(card, speech), lost: cardNames(lost, speech) })]
+  if (to !== undefined) said.push(byWhom('tell.bust.taken', to, speech))
+  if (saved.length > 0) said.push(speech.t('tell.bust.saved', { cards: cardNames(saved, speech) }))
+  return said.join(' ')
+}
+
+function tellEnd(winners: readonly Seat[], speech: Speech): string {
+  const others = winners.filter((seat) => !speech.isYou(seat)).map((seat) => speech.name(seat))
+  const names = listOf(others, speech)
+  const youToo = others.length < winners.length
+  if (winners.length === 1) return speech.t(youToo ? 'tell.end.you' : 'tell.end.other', { names })
+  return speech.t(youToo ? (names ? 'tell.end.sharedYou' : 'tell.end.you') : 'tell.end.shared', { names })
+}
+
+export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
+  const prompt = prompts.find(({ seat }) => seat === viewer) ?? prompts[0]
+  if (!prompt) return speech.t('ask.over')
+  const form = formOf(prompt, view)
+  if (prompt.seat !== viewer) {
+    const names = prompts.map(({ seat }) => speech.name(seat))
+    return speech.t(`ask.${form}.other`, { name: listOf(names, speech), count: names.length })
+  }
+  if (prompt.kind !== 'turn') {
+    const taken = speech.t(view.rules.variant === 'bottom-feeder' ? 'ask.taken.lowest' : 'ask.taken.top')
+    return speech.t(`ask.${form}.you`, { taken })
+  }
+  const { draw, collect } = view.barred
+  if (draw) return speech.t('ask.turn.collectOnly')
+  if (!collect) return speech.t('ask.turn.either')
+  return collect === 'kraken-demand'
+    ? speech.t('ask.turn.drawOnly', { count: view.demand })
+    : speech.t('ask.turn.first')
+}
+
+/** Traits that make another question of an ability, where that ability is asked in its own name. */
+const forms: Partial<Record<Trait, { readonly kind: AbilityName; readonly form: string }>> = {
+  navigator: { kind: 'map', form: 'pile' },
+  'master-gunner': { kind: 'cannon', form: 'stack' },
+  scavenger: { kind: 'cannon', form: 'salvage' },
+}
+
+function formOf({ seat, kind }: OpenPrompt, view: View): string {
+  const trait = view.traits[seat]
+  const changed = trait && forms[trait]
+  return changed?.kind === kind ? `${kind}.${changed.form}` : kind
+}
+
+/** `params.demand` is what a kraken still asks for. */
+export function describeRejection(reason: string, params: Record<string, unknown>, speech: Speech): string {
+  return speech.t(`refuse.${reason}`, { ...params, count: params.demand ?? 0 })
+}

@@ -1,0 +1,13 @@
+// Letting every card pass until the round ends: at a large table that is most of what is asked.
+
+import type { View } from '#shared/games/help-the-sheriff/view.ts'
+import type { GameUi } from '../../../contract.ts'
+import { namesOf } from '../../words.ts'
+
+export const standingAnswer: NonNullable<GameUi<View>['standingAnswer']> = {
+  kind: 'challenge',
+  action: { type: 'let-pass' },
+  span: ({ round }) => round,
+  describe: (seats, speech) =>
+    speech.t('table.standing.others', { names: namesOf(seats, speech), count: seats.length }),
+}

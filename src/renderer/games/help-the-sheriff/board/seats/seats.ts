@@ -1,0 +1,107 @@
+// What the table knows of each seat, in the words of the table: where it stands in the round, what it can be chosen for.
+
+import type { Seat, Viewer } from '#shared/engine/game.ts'
+import type { View } from '#shared/games/help-the-sheriff/view.ts'
+import type { Speech } from '../../../contract.ts'
+import type { EntryId } from '../../rules/entries.ts'
+import type { Scene } from '../scene.ts'
+
+export type SeatState = 'turn' | 'thinking' | 'passed' | 'challenged' | 'done' | 'later'
+
+/** Where a seat stands: in an open challenge window with its answer, else with its turn. */
+export function stateOf(view: View, seat: Seat): SeatState | undefined {
+  const { turn, asked, laid, challenged, done, lead, sheriff, rules } = view
+  if (asked.includes(seat)) return 'thinking'
+  if (seat === turn) return 'turn'
+  const isOpen = laid && !laid.faceUp && asked.length > 0
+  if (isOpen) return rules.oneChallenge && challenged.includes(seat) ? 'challenged' : 'passed'
+  if (done.includes(seat)) return 'done'
+  return lead && seat !== sheriff ? 'later' : undefined
+}
+
+/** Who is still to lay a card in this round, in order. */
+export function laterOf(view: View): Seat[] {
+  const { sheriff, turn, handCounts, lead } = view
+  const seats = handCounts.length
+  if (!lead || turn === null) return []
+  const steps = (turn - sheriff + seats) % seats
+  return Array.from({ length: seats - 1 - steps }, (_, index) => (turn + 1 + index) % seats).filter(
+    (seat) => handCounts[seat]! > 0,
+  )
+}
+
+/** All seats but the viewer's, clockwise from it: as they sit around the table. */
+export function othersOf(view: View, viewer: Viewer): Seat[] {
+  const count = view.handCounts.length
+  const first = viewer === 'public' ? 0 : viewer + 1
+  return Array.from({ length: count }, (_, step) => (first + step) % count).filter((seat) => seat !== viewer)
+}
+
+/** Where a seat is drawn where all sit around the felt. */
+export interface SeatPlace {
+  readonly side: 'near' | 'left' | 'far' | 'right'
+  /** From the left, or from the far side, 0 first. */
+  readonly index: number
+  /** How many sit on that side. */
+  readonly of: number
+}
+
+/** By number of seats: how many sit on the left, the far and the right side of the felt. */
+const sides: Readonly<Record<number, readonly [left: number, far: number, right: number]>> = {
+  2: [1, 0, 1],
+  3: [1, 1, 1],
+  4: [1, 2, 1],
+  5: [1, 3, 1],
+  6: [2, 2, 2],
+  7: [2, 3, 2],
+}
+
+/** Where each of so many seats is drawn, clockwise. Without somebody who sits at the near side, the first one does. */
+export function placesOf(count: number, viewer: Viewer): SeatPlace[] {
+  if (viewer === 'public') return [{ side: 'near', index: 0, of: 1 }, ...placesOf(count - 1, 0)]
+  const [left, far, right] = sides[count] ?? [0, 0, 0]
+  const row = (side: SeatPlace['side'], of: number) => Array.from({ length: of }, (_, index) => ({ side, index, of }))
+  return [...row('left', left).toReversed(), ...row('far', far), ...row('right', right)]
+}
+
+/** What comes of choosing a seat, in words: "draws a card". */
+export function choiceText({ pending, rules }: View, speech: Speech): string {
+  return pending ? speech.t(`table.choose.${pending.ability}`, { n: rules.teddyBonus }) : ''
+}
+
+export function isBroke({ said }: Scene, seat: Seat): boolean {
+  return said.some((event) => event.type === 'broke' && event.seat === seat)
+}
+
+/** Something that a seat's plate shows, in words, and where the rules tell of it. */
+export interface Fact {
+  readonly text: string
+  readonly entry: EntryId
+}
+
+const rulesOfState: Readonly<Record<SeatState, EntryId>> = {
+  turn: 'round',
+  thinking: 'challenge',
+  passed: 'challenge',
+  challenged: 'challenge',
+  done: 'round',
+  later: 'round',
+}
+
+/** All that a seat's plate shows, for those who don't see it or want to know what it means. */
+export function factsOf(scene: Scene, seat: Seat, speech: Speech): Fact[] {
+  const { view } = scene
+  const dollars = view.dollars[seat] ?? null
+  const count = view.handCounts[seat] ?? 0
+  const state = stateOf(view, seat)
+  const money = dollars === null ? speech.t('table.hiddenDollars') : speech.t('words.dollars', { count: dollars })
+  const facts: (Fact | false | undefined)[] = [
+    seat === view.sheriff && { text: speech.t('table.sheriff'), entry: 'round' },
+    { text: speech.t('table.cards', { count }), entry: count === 0 ? 'empty-hand' : 'end-of-game' },
+    { text: money, entry: 'dollars' },
+    isBroke(scene, seat) && { text: speech.t('table.broke'), entry: 'broke' },
+    view.shielded.includes(seat) && { text: speech.t('table.shield'), entry: 'badwood' },
+    state && { text: speech.t(`table.state.${state}`), entry: rulesOfState[state] },
+  ]
+  return facts.filter((fact) => fact !== false && fact !== undefined)
+}

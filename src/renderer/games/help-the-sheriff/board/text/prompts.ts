@@ -1,0 +1,65 @@
+// "What must I do now?": for whoever is asked, and for those who wait.
+
+import type { Seat, Viewer } from '#shared/engine/game.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import type { Options } from '#shared/games/help-the-sheriff/options.ts'
+import { richest } from '#shared/games/help-the-sheriff/state.ts'
+import type { View } from '#shared/games/help-the-sheriff/view.ts'
+import type { GameUi, Speech } from '../../../contract.ts'
+import { followName, money, namesOf } from '../../words.ts'
+
+export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
+  const prompt = prompts.find(({ seat }) => seat === viewer) ?? prompts[0]
+  if (!prompt) return speech.t('ask.over')
+  const isAsked = prompt.seat === viewer
+  if (prompt.kind === 'challenge') return askToChallenge(prompts, view, viewer, speech)
+  return speech.t(`ask.${formOf(prompt.kind, view)}.${isAsked ? 'you' : 'other'}`, {
+    name: speech.name(prompt.seat),
+    follow: view.lead ? followName(view.lead, speech) : '',
+    money: money(dollarsOf(prompt.kind, view.rules), speech),
+    names: oneOf(view.pending?.among ?? [], speech),
+  })
+}
+
+/** Whoever does not doubt needs no look at their hand. */
+export function curtainAnswer({ kind }: OpenPrompt, speech: Speech): ReturnType<NonNullable<GameUi['curtainAnswer']>> {
+  return kind === 'challenge' ? { label: speech.t('table.letPass.label'), action: { type: 'let-pass' } } : undefined
+}
+
+/** A tie is another question than a free choice, also when everybody is tied. */
+function formOf(kind: string, { dollars }: View): string {
+  if (kind !== 'next-sheriff') return kind
+  const known = dollars.filter((count) => count !== null)
+  return richest({ dollars: known }).length > 1 ? 'next-sheriff.tied' : 'next-sheriff.any'
+}
+
+/** How much a choice is about (H-505, H-506, H-509, H-510). */
+function dollarsOf(kind: string, rules: Options): number {
+  if (kind === 'teddy-bonus') return rules.teddyBonus
+  return kind === 'catty-bonus' ? 2 : 1
+}
+
+/** "Ana, Bia or Caio" */
+function oneOf(seats: readonly Seat[], speech: Speech): string {
+  const names = seats.map((seat) => speech.name(seat))
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : speech.t('words.either', { rest: names.slice(0, -1).join(', '), last })
+}
+
+/** More than these are only counted. */
+const mostNames = 3
+
+function askToChallenge(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
+  const { turn, lead, rules, challenged } = view
+  const seats = prompts.map(({ seat }) => seat)
+  const params = {
+    name: turn === null ? '' : speech.name(turn),
+    follow: lead ? followName(lead, speech) : '',
+    names: seats.length > mostNames ? speech.t('ask.challenge.many', { count: seats.length }) : namesOf(seats, speech),
+  }
+  if (viewer !== 'public' && seats.includes(viewer)) return speech.t('ask.challenge.you', params)
+  if (viewer === turn) return speech.t('ask.challenge.own', params)
+  const said = speech.t('ask.challenge.other', params)
+  const isSpent = viewer !== 'public' && rules.oneChallenge && challenged.includes(viewer)
+  return isSpent ? `${said} ${speech.t('ask.challenge.used')}` : said
+}

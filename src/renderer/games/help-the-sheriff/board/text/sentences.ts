@@ -1,0 +1,117 @@
+// What the frame says about this game: what happened, what is asked, why something can't be done.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
+import type { Event } from '#shared/games/help-the-sheriff/events.ts'
+import type { Speech } from '../../../contract.ts'
+import { sentenceBetween, sentenceBySeat } from './seatSentences.ts'
+import { cardName, characterName, listOf, money, namesOf } from '../../words.ts'
+
+export { describePrompts, curtainAnswer } from './prompts.ts'
+
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
+type Tellers = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
+
+/** Each where it is all that is said: `clear` has no sentence, since the reveal has told of the card. */
+const tellers: Tellers = {
+  lead: ({ seat, card }, speech) => sentenceBySeat('story.lead', seat, speech, { card: cardName(card, speech) }),
+  play: ({ seat, card }, speech) =>
+    sentenceBySeat(seenOr('story.play', card), seat, speech, { ...named(card, speech), slogan: speech.t('slogan') }),
+  skip: ({ seat }, speech) => sentenceBySeat('story.skip', seat, speech),
+  'let-pass': ({ seat }, speech) => sentenceBySeat('story.let-pass', seat, speech),
+  'time-out': ({ seats }, speech) => speech.t('story.time-out', { names: withYou(seats, speech) }),
+  challenge: ({ seat, accused }, speech) => sentenceBetween('story.challenge', seat, accused, speech),
+  reveal: tellReveal,
+  effect: ({ seat, character, bonus }, speech) =>
+    sentenceBySeat(`story.effect.${bonus ? 'bonus' : 'normal'}`, seat, speech, {
+      character: characterName(character, speech),
+    }),
+  pay: tellPay,
+  broke: ({ seat }, speech) => sentenceBySeat('story.broke', seat, speech),
+  take: ({ seat, dollars }, speech) => sentenceBySeat('story.take', seat, speech, { money: money(dollars, speech) }),
+  draw: ({ seat, card }, speech) => sentenceBySeat(seenOr('story.draw', card), seat, speech, named(card, speech)),
+  'nothing-to-draw': ({ seat }, speech) => sentenceBySeat('story.nothing-to-draw', seat, speech),
+  shuffle: ({ count }, speech) => speech.t('story.shuffle', { count }),
+  keep: ({ seat }, speech) => sentenceBySeat('story.keep', seat, speech),
+  discard: ({ seat, card }, speech) => sentenceBySeat('story.discard', seat, speech, { card: cardName(card, speech) }),
+  give: ({ seat, to, card }, speech) =>
+    sentenceBetween(seenOr('story.give', card), seat, to, speech, named(card, speech)),
+  shield: ({ seat }, speech) => sentenceBySeat('story.shield', seat, speech),
+  point: ({ seat, at }, speech) =>
+    seat === at ? sentenceBySeat('story.point.self', seat, speech) : sentenceBetween('story.point', seat, at, speech),
+  'show-dollars': ({ dollars }, speech) =>
+    speech.t('story.show-dollars', { purses: dollars.map((count, seat) => purse(count, seat, speech)).join(', ') }),
+  'no-effect': ({ character, bonus }, speech) =>
+    speech.t(`story.no-effect.${bonus ? 'bonus' : 'normal'}`, { character: characterName(character, speech) }),
+  automatic: ({ seat }, speech) => sentenceBySeat('story.automatic', seat, speech),
+  clear: () => undefined,
+  'round-end': (_, speech) => speech.t('story.round-end'),
+  sheriff: tellSheriff,
+  end: ({ winners }, speech) => tellEnd(winners, speech),
+}
+
+/** Who knows a card is told which; to all others it is a card. */
+export function describeEvent(event: Event, speech: Speech): string | undefined {
+  return (tellers[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
+}
+
+function seenOr(key: string, card: Card | undefined): string {
+  return `${key}.${card ? 'seen' : 'hidden'}`
+}
+
+function named(card: Card | undefined, speech: Speech): { card?: string } {
+  return card ? { card: cardName(card, speech) } : {}
+}
+
+/** "you, Bia and Caio": the reader comes first. */
+function withYou(seats: readonly Seat[], speech: Speech): string {
+  const others = seats.filter((seat) => !speech.isYou(seat)).map((seat) => speech.name(seat))
+  return listOf(others.length < seats.length ? [speech.t('words.you'), ...others] : others, speech)
+}
+
+function tellReveal({ seat, card, follows, challenger }: EventOf<'reveal'>, speech: Speech): string {
+  const said = sentenceBySeat(`story.reveal.${follows ? 'true' : 'lie'}`, seat, speech, {
+    card: cardName(card, speech),
+  })
+  return challenger === undefined ? `${said} ${speech.t('story.reveal.unchallenged')}` : said
+}
+
+function tellPay({ seat, paid, spared, to }: EventOf<'pay'>, speech: Speech): string | undefined {
+  const said: string[] = []
+  if (spared) said.push(sentenceBySeat('story.pay.spared', seat, speech, { money: money(spared, speech) }))
+  const params = { money: money(paid, speech) }
+  if (paid > 0 && to === undefined) said.push(sentenceBySeat('story.pay.bank', seat, speech, params))
+  if (paid > 0 && to !== undefined) said.push(sentenceBetween('story.pay.to', seat, to, speech, params))
+  return said.join(' ') || undefined
+}
+
+function purse(count: number, seat: Seat, speech: Speech): string {
+  return speech.t('story.purse', { name: speech.name(seat), count })
+}
+
+function tellSheriff({ seat, by }: EventOf<'sheriff'>, speech: Speech): string {
+  if (by === undefined) return sentenceBySeat('story.sheriff.richest', seat, speech)
+  return by === seat
+    ? sentenceBySeat('story.sheriff.self', seat, speech)
+    : sentenceBetween('story.sheriff.named', by, seat, speech)
+}
+
+function tellEnd(winners: readonly Seat[], speech: Speech): string {
+  const others = winners.filter((seat) => !speech.isYou(seat))
+  const names = namesOf(others, speech)
+  const youToo = others.length < winners.length
+  if (winners.length === 1) return speech.t(youToo ? 'story.end.you' : 'story.end.other', { names })
+  return speech.t(youToo ? 'story.end.sharedYou' : 'story.end.shared', { names })
+}
+
+export function describeRejection(reason: string, params: Record<string, unknown>, speech: Speech): string {
+  return speech.t(`refuse.${reason}`, params)
+}
+
+/** Why an answer came too late for its challenge window (H-203): somebody had challenged, or the time had run out. */
+export function describeLateAnswer(story: readonly Event[], speech: Speech): string {
+  const reveal = story.findLastIndex(({ type }) => type === 'reveal')
+  const closer = story[reveal - 1]
+  if (closer?.type === 'challenge') return speech.t('late.challenge', { name: speech.name(closer.seat) })
+  return speech.t(closer?.type === 'time-out' ? 'late.time' : 'late.closed')
+}
