@@ -1,4 +1,4 @@
-// A whole game in the page: a real match, in which the other seats play by the game's own bots.
+// A match in the page itself, in which the game's bots play the other seats.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
@@ -12,7 +12,7 @@ export interface LocalGameSetup {
   /** As a table's host chooses them. */
   options: unknown
 }
-/** What has just happened, as it may be told to anybody in part. */
+/** The newest events, with the parts for each viewer. */
 export type NewEvents = readonly ScopedEvent<unknown>[]
 
 export function localGame({ game, ...setup }: LocalGameSetup) {
@@ -27,13 +27,13 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
     return result.events
   }
 
-  /** Of those who are asked, one whom a bot may answer for now: where the first answer counts, people come before bots. */
+  /** An open prompt that a bot may answer now. Where the first answer counts, the person answers before the bots. */
   function waiting(person: Viewer) {
     const personFirst = match.prompts.some(({ seat, firstCounts }) => seat === person && firstCounts)
     return match.prompts.find(({ seat, firstCounts }) => seat !== person && !(firstCounts && personFirst))
   }
 
-  /** Whoever is asked, others than `person` first, does what the bot would; undefined when nobody is. */
+  /** Lets the bot answer one open prompt, of others than `person` first; undefined when there is none. */
   function step(bot: string, person: Viewer): NewEvents | undefined {
     const prompt = waiting(person) ?? match.prompts[0]
     if (!prompt) return undefined
@@ -45,7 +45,7 @@ export function localGame({ game, ...setup }: LocalGameSetup) {
     return submit(seat, play.choose({ seat, prompt, chance, view, story, choices }))
   }
 
-  /** What the frame would hand to a table that is seen with these eyes. */
+  /** The table's props for this viewer. */
   function props(viewer: Viewer, news: NewEvents) {
     return {
       view: match.view(viewer),

@@ -1,4 +1,4 @@
-// Finds what a game brings to the screen: each game's folder here, fetched when its first table is looked at.
+// Finds the user interface of each game in its folder here. It is loaded when its first table is opened.
 
 import type { GameUi } from './contract.ts'
 

@@ -1,4 +1,4 @@
-// Hands the speech of a table's props to every part of it.
+// Provides the `speech` prop of a table to all components inside it.
 
 import { inject, provide } from 'vue'
 import type { InjectionKey } from 'vue'
@@ -6,12 +6,12 @@ import type { Speech } from './contract.ts'
 
 const key: InjectionKey<() => Speech> = Symbol('speech')
 
-/** Gives the speech of the table's props to every part of the table. */
+/** Provides the table's speech to all components inside it. */
 export function provideSpeech(speech: () => Speech): void {
   provide(key, speech)
 }
 
-/** The speech of the table around this component; always the newest, so it follows a change of language. */
+/** The speech of the table around this component. It follows a change of language. */
 export function useSpeech(): Speech {
   const speech = inject(key)
   if (!speech) throw new Error('a part of the table outside of a table: provideSpeech comes first')

@@ -162,7 +162,7 @@ function otherFile({ file }: Record<string, unknown>): FieldFault | undefined {
   return { path: file === undefined ? [] : ['file'], code: 'not-settings', params: { file: kindOfFile } }
 }
 
-/** What is found is never told: it may be the PIN. */
+/** The value is never repeated in a message: it may be the PIN. */
 function pinFaults({ pin }: Record<string, unknown>): FieldFault[] {
   const isRight = pin === undefined || (typeof pin === 'string' && readPinHash(pin) !== undefined)
   return isRight ? [] : [{ path: ['pin'], code: 'not-a-pin-hash', params: {} }]
@@ -196,7 +196,7 @@ function sorted(options: CafeSettings['options']): Record<string, unknown> {
   return Object.fromEntries(games.flatMap(({ id }) => (options[id] ? [[id, byName(options[id])]] : [])))
 }
 
-/** What of a value is not as usual; undefined where all of it is. */
+/** The parts of a value that differ from the default; undefined where none do. */
 function difference(value: unknown, usual: unknown): unknown {
   if (JSON.stringify(value) === JSON.stringify(usual)) return undefined
   if (!isFields(value) || !isFields(usual)) return value

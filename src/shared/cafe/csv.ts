@@ -7,7 +7,7 @@ const columns = ['game', 'hour', 'minutes', 'people', 'bots', 'complete'] as con
 
 type Separator = ',' | ';'
 
-/** Where a comma is in numbers, a spreadsheet would put a line with commas into one cell. */
+/** Semicolon in languages whose numbers have a comma: their spreadsheets would put a line with commas into one cell. */
 export function separatorIn(language: Language): Separator {
   return new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ','
 }

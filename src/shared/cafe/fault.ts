@@ -1,5 +1,5 @@
-// What can be wrong with a file of settings: a closed list of codes with parameters, each with a sentence in English for
-// those who have no page to read it on. The counter's page has its own words for them.
+// The faults of a settings file: a closed list of codes with parameters, each with a sentence in English for the command
+// line and the log. The counter's page has its own translations.
 
 /** With the names of their parameters. */
 export const faultParams = {
@@ -40,7 +40,7 @@ export const faultParams = {
 export type FaultCode = keyof typeof faultParams
 export const faultCodes = Object.keys(faultParams) as FaultCode[]
 
-/** What a field may be expected to be: `expected` of `wrong-kind`. */
+/** The kinds of values that a field may expect: `expected` of `wrong-kind`. */
 export const faultKinds = ['text', 'number', 'whole-number', 'true-or-false', 'list', 'object'] as const
 export type FaultKind = (typeof faultKinds)[number]
 

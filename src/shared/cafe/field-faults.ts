@@ -1,4 +1,4 @@
-// What a schema finds wrong, as faults of fields.
+// Turns the errors of a schema into faults of fields.
 
 import type { z } from 'zod'
 import type { FaultCode, FaultKind } from './fault.ts'

@@ -1,8 +1,8 @@
-// What is kept of a PIN, read. Files come from anywhere: none may ask for work that stops the host.
+// Reads a PIN's hash. Files come from anywhere: none may ask for so much work that the host stops.
 
 import { pinHash } from './settings.ts'
 
-/** What one guess costs, in scrypt's terms. */
+/** The cost of one guess, as scrypt's parameters. */
 export interface ScryptCost {
   readonly cost: number
   readonly blockSize: number

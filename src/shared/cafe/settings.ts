@@ -1,4 +1,4 @@
-// What a cafe settles once for all its stations: one file that can be copied from machine to machine.
+// The settings of a cafe for all its stations: one file that can be copied from machine to machine.
 
 import { z } from 'zod'
 import { games } from '#shared/games/registry.ts'
@@ -12,7 +12,7 @@ export const longestHousePlace = 80
 /** `http://192.168.1.20:4747` or a host's name, as the network announces it. */
 const housePlace = z.string().trim().min(1).max(longestHousePlace)
 
-/** What a slow hash has made of a PIN: `scrypt:<cost>:<block size>:<parallel>:<salt, hex>:<hash, hex>`. Never the PIN. */
+/** A PIN's hash: `scrypt:<cost>:<block size>:<parallel>:<salt, hex>:<hash, hex>`. Never the PIN itself. */
 export const pinHash = z.string().regex(/^scrypt:\d{1,7}:\d{1,2}:\d{1,2}:[0-9a-f]{32}:[0-9a-f]{64}$/, 'a hash of a PIN')
 
 /** Everything but `file` may be left out: then it is as it says here. */
@@ -21,9 +21,9 @@ export const cafeSettings = z.strictObject({
   file: z.literal('lanyard-cafe-1'),
   /** Whether the program starts as a kiosk. */
   kiosk: z.boolean().default(false),
-  /** What the counter calls this station; left out, as the host is called. A file for six machines leaves it out. */
+  /** The station's name at the counter. Left out: the host's name. A file for several machines leaves it out. */
   station: savedTableName.optional(),
-  /** Where tables of this station are: on its own host, or on this one, which all stations share. */
+  /** The address of the host that has this station's tables. Left out: its own host. */
   house: housePlace.optional(),
   /** Whether the room is let in from the start: guests' phones and other stations, whose tables are offered here too. */
   share: z.boolean().default(false),
@@ -47,11 +47,11 @@ export const cafeSettings = z.strictObject({
     .strictObject({
       seconds: z.int().min(15).max(900).default(90),
       warning: z.int().min(5).max(60).default(20),
-      /** What becomes of the seat in a game with others: a bot plays on, or it is free. */
+      /** The seat in a game with others: a bot plays on, or it becomes free. */
       then: z.enum(['bot', 'free']).default('bot'),
     })
     .prefault({}),
-  /** How long guests have a station; 0: as long as they like. The warning comes so many minutes before the end. */
+  /** Minutes that guests have a station; 0: no limit. The warning comes `warning` minutes before the end. */
   session: z
     .strictObject({
       minutes: z.int().min(0).max(600).default(0),
@@ -61,7 +61,7 @@ export const cafeSettings = z.strictObject({
 })
 export type CafeSettings = z.infer<typeof cafeSettings>
 
-/** What a station needs to know of them. */
+/** The settings that a station gets. */
 export type StationSettings = Omit<CafeSettings, 'file' | 'kiosk' | 'station' | 'pin'>
 
 export const defaultSettings: CafeSettings = cafeSettings.parse({ file: 'lanyard-cafe-1' })

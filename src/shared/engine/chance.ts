@@ -1,22 +1,22 @@
-// All luck of all games: what may be asked of it, and the three that answer: seeded, scripted, recorded.
+// The source of all luck in games: seeded for play, scripted for scenarios, recorded to write scenarios.
 
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What luck decides about: cards, tokens, seats, pips. */
+/** An item that chance chooses among: a card, a token, a seat, a number. */
 export type ChanceItem = string | number
 
 /**
  * Everything that a game may leave to luck. A question with one possible answer (one item, equal items, a sample that
- * takes everything) is not chance: it is answered without asking the source, so a scenario spells out no fate for it.
+ * takes everything) is answered without the source, so a scenario has no `fate` entry for it.
  */
 export interface Chance {
   /** 1 to `sides`. */
   die(sides: number): number
   /** One of `items`. Throws on an empty list. */
   pick<T extends ChanceItem>(items: readonly T[]): T
-  /** `count` of `items` without putting back; all of them, in their order, when there are no more than that. */
+  /** `count` of `items` without replacement; all of them, in their order, when there are no more than that. */
   sample<T extends ChanceItem>(items: readonly T[], count: number): T[]
   /** A new list of the same items. */
   shuffle<T extends ChanceItem>(items: readonly T[]): T[]
@@ -25,7 +25,7 @@ export interface Chance {
 /** An answer of chance in the form of a scenario's `fate`. */
 export type Fate = ChanceItem | ChanceItem[]
 
-/** Chance as a game sees it, over a source that is asked only where there is something to decide. */
+/** Wraps a source so that it is asked only where there is something to decide. */
 function chanceOver(source: Chance): Chance {
   return {
     die: (sides) => (sides === 1 ? 1 : source.die(sides)),
@@ -51,7 +51,7 @@ function allEqual(items: readonly ChanceItem[]): boolean {
 export const algorithm = 'chacha20'
 
 export interface SeededChance extends Chance {
-  /** How many 32-bit words have been used: with the seed, the whole state of this luck. Setting it rewinds. */
+  /** Number of 32-bit words used: with the seed, the whole state. Setting it rewinds. */
   position: number
 }
 
@@ -114,7 +114,7 @@ export function seededChance(seed: string, position = 0): SeededChance {
   })
 }
 
-/** A scenario's fate does not fit what the game asked: an outcome that can't be, or none left. */
+/** A scenario's `fate` does not fit the game's question: an impossible outcome, or none left. */
 export class FateError extends Error {
   readonly fate: 'impossible' | 'exhausted'
   constructor(fate: 'impossible' | 'exhausted', message: string) {
@@ -124,11 +124,11 @@ export class FateError extends Error {
 }
 
 export interface ScriptedChance extends Chance {
-  /** Outcomes that nobody has asked for yet: at the end there should be none. */
+  /** Number of outcomes not used yet. At the end of a scenario it should be 0. */
   left(): number
 }
 
-/** Luck read from a list of outcomes, in the order of the asking. Throws FateError when one is missing or can't be. */
+/** Reads luck from a list of outcomes, in order. Throws FateError when one is missing or impossible. */
 export function scriptedChance(outcomes: readonly unknown[]): ScriptedChance {
   let next = 0
   function take<F extends Fate>(asked: string, isPossible: (outcome: unknown) => boolean): F {
@@ -166,7 +166,7 @@ function isDrawn(outcome: unknown, items: readonly ChanceItem[], count: number):
   })
 }
 
-/** The same luck, with each outcome written down in the form that a scenario's `fate` reads. */
+/** The same luck; adds each outcome to `outcomes` in the format of a scenario's `fate`. */
 export function recordedChance(chance: Chance, outcomes: Fate[]): Chance {
   function note<F extends Fate>(outcome: F): F {
     outcomes.push(Array.isArray(outcome) ? outcome.slice() : outcome)

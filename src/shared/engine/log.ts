@@ -1,4 +1,4 @@
-// A match written down: its header and its accepted actions, from which the whole game follows to the byte.
+// The log of a match: its header and its accepted actions. Replaying it gives the same bytes.
 
 import { z } from 'zod'
 import type { Action, Actor } from './game.ts'
@@ -13,11 +13,11 @@ export interface LogHeader {
   readonly algorithm: string
 }
 
-/** One accepted action. Time-outs and the host's acts are entries of the table's. */
+/** One accepted action. Time-outs and the host's acts are entries of the table. */
 export interface LogEntry {
   readonly actor: Actor
   readonly action: Action
-  /** The table has played it for a seat whose time had run out: told of, and nothing to the rules. */
+  /** The table played it for a seat whose time had run out. It is shown to viewers and means nothing to the rules. */
   readonly late?: true
 }
 

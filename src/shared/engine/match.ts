@@ -1,4 +1,4 @@
-// A match: one game being played, with its log, its luck and its open prompts. Positions change here and nowhere else.
+// A match: one game being played, with its log, its chance and its open prompts. Only this file changes a position.
 
 import { algorithm, seededChance } from './chance.ts'
 import type { SeededChance } from './chance.ts'
@@ -8,7 +8,7 @@ import type { Action, Actor, Choice, Game, Outcome, Prompt, Seat, TimeLimit, Sco
 import type { LogEntry, LogHeader, Log } from './log.ts'
 import type { MatchRejection } from './rejection.ts'
 
-/** A prompt with the number by which an answer refers to it. */
+/** A prompt with the number that an answer has to name. */
 export interface OpenPrompt extends Prompt {
   readonly id: number
 }
@@ -112,7 +112,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.#entries.length
   }
 
-  /** How many actions have been taken back. */
+  /** Number of actions that were taken back. */
   get undone(): number {
     return this.#undone
   }
@@ -135,7 +135,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.outcome(this.#state)
   }
 
-  /** The game's own time limit for the open prompts; `undefined` where there is none. */
+  /** The time limit on the open prompts; undefined for none. */
   get limit(): TimeLimit<A> | undefined {
     return this.#limit
   }
@@ -148,12 +148,12 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return this.game.view(this.#state, viewer)
   }
 
-  /** Everything, secrets included, as the game clones it: for tools and tests, never for a viewer. */
+  /** A copy of the whole position, secrets included: for tools and tests, never for a viewer. */
   position(): S {
     return this.game.clone(this.#state)
   }
 
-  /** How much of the seed's luck has been used: with the position, all that play goes on from. */
+  /** The position of the seeded chance: with the game's position, all that is needed to play on. */
   get luckUsed(): number {
     return this.#chance.position
   }

@@ -1,4 +1,4 @@
-// Anything legal: for play without players, and for a bot that has failed.
+// A random legal action: for play without players, and in place of a bot that has failed.
 
 import type { Chance } from './chance.ts'
 import type { Action, Game, Seat } from './game.ts'

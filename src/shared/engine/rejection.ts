@@ -1,4 +1,4 @@
-// Why the engine turned an action down: a closed list, each with a sentence in every language of the renderer.
+// The codes with which the engine rejects an action: a closed list, each with a sentence in every language of the renderer.
 
 import type { RuleRejection } from './game.ts'
 
@@ -7,20 +7,20 @@ export const matchRejectionCodes = [
   'malformed-action',
   /** The game is over. */
   'finished',
-  /** Nobody is asking this seat now. */
+  /** This seat has no open prompt. */
   'not-asked',
   /** The answer belongs to a question that is no longer open. */
   'stale-prompt',
   /** Against the rules; `refusal` says which. */
   'illegal-action',
-  /** Our bug: the game threw or broke its own invariant. The table is as it was. */
+  /** A bug: the game threw or broke its own invariant. The position is unchanged. */
   'internal-error',
 ] as const
 export type MatchRejectionCode = (typeof matchRejectionCodes)[number]
 
 export interface MatchRejection {
   readonly code: MatchRejectionCode
-  /** With `illegal-action`: why, in the game's words. */
+  /** With `illegal-action`: the game's reason. */
   readonly refusal?: RuleRejection
   /** With `malformed-action` and `internal-error`: for the log of the host, in English. */
   readonly detail?: string

@@ -1,6 +1,6 @@
-// Counting what happened: figures of each seat out of what everybody was told.
+// Statistics of each seat, counted over a game's public events.
 
-/** What a game's statistics count: events of one type, each for the seat that it names. */
+/** One count of a game's statistics: events of one type, each counted for the seat that it names. */
 export interface Tally {
   readonly event: string
   /** Only events whose fields have these values. */

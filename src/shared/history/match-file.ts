@@ -6,7 +6,7 @@ import { limits } from '../protocol/limits.ts'
 import { botId, gameId, matchId, savedPersonName, savedTableName } from '../protocol/field-schemas.ts'
 import { takeover } from './takeover.ts'
 
-/** Bounds of a file. What is within them is read in seconds at worst. */
+/** Limits of a file. A file within them is read in seconds at worst. */
 export const matchFileLimits = {
   /** UTF-16 units of text. */
   length: 4 * 1024 * 1024,
@@ -16,14 +16,14 @@ export const matchFileLimits = {
   takeovers: limits.takeovers,
 } as const
 
-/** Checked before its items are: millions of them would each be an error of its own. */
+/** Checks the length first: a list of millions of wrong items would make as many errors. */
 const listOf = <T>(item: z.ZodType<T>, most: number) =>
   z
     .custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of at most ${most}`)
     .pipe(z.array(item))
 
 const typed = z.looseObject({ type: z.string().max(40) })
-/** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */
+/** Not copied: a copy would lack a field named `__proto__`, and the game could not reject it. */
 const action = z.custom<LogEntry['action']>((raw) => typed.safeParse(raw).success, 'an object with a type')
 
 const header: z.ZodType<LogHeader> = z.strictObject({
@@ -47,7 +47,7 @@ const entry: z.ZodType<LogEntry> = z.strictObject({
   late: z.literal(true).optional(),
 })
 
-/** Who sat there. `forgotten`: a person whose name was erased. */
+/** The player of a seat. `forgotten`: a person whose name was erased. */
 const seat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), name: savedPersonName }),
   z.strictObject({ kind: z.literal('bot'), bot: botId }),
@@ -66,7 +66,7 @@ export const matchFile = z.strictObject({
   log: z.strictObject({ header, entries: listOf(entry, matchFileLimits.entries) }),
   /** Seats that somebody has taken in the middle of the game, in that order. */
   takeovers: listOf(takeover, matchFileLimits.takeovers).optional(),
-  /** What the seed was made of, to be checked by whoever knows how. */
+  /** The proof of a fair shuffle; checked in luck/. */
   luck: z.unknown().optional(),
   /** Whether it was played to its end. */
   complete: z.boolean(),

@@ -1,4 +1,4 @@
-// A look at JSON text before it is parsed, for what a parser would pass over in silence.
+// Checks JSON text for what a parser accepts silently: repeated names and deep nesting.
 
 /**
  * Whether no object in a text names a field twice and nothing lies deeper than `depth`: of two fields of one name a

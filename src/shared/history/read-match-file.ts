@@ -1,4 +1,4 @@
-// How a match file is read that comes from a stranger.
+// Reads a match file, which may come from a stranger.
 
 import { algorithm } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
@@ -11,7 +11,7 @@ import type { MatchFile } from './match-file.ts'
 import { isPlainJson } from './plain-json.ts'
 import { Timeline } from './timeline.ts'
 
-/** Why a file is not read. The renderer has a sentence for each; `params` are named beside them. */
+/** The errors of an unreadable file. The renderer has a sentence for each; `params` are named beside them. */
 export type MatchFileErrorCode =
   /** `length`, `limit` */
   | 'too-big'
@@ -36,7 +36,7 @@ export type ReadMatch =
   | { readonly ok: true; readonly match: MatchFile; readonly timeline: Timeline }
   | { readonly ok: false; readonly error: MatchFileError }
 
-/** Reads a file as a stranger's: it is taken only if all of it fits and these rules play it as it says. */
+/** Accepts a file only if all of it fits the schema and these rules replay it as it says. */
 export function readMatchFile(text: string, gameOf: (id: string) => Game | undefined = registeredGame): ReadMatch {
   const { length: limit, depth } = matchFileLimits
   if (text.length > limit) return refused('too-big', { length: text.length, limit })
@@ -74,7 +74,7 @@ function play(match: MatchFile, gameOf: (id: string) => Game | undefined): ReadM
   return { ok: true, match, timeline }
 }
 
-/** Whatever a game throws over a stranger's options or actions, the file is to blame. */
+/** Anything that a game throws for these options or actions is reported as an error of the file. */
 function replayed(game: Game, log: Log): Timeline | MatchFileError {
   try {
     return new Timeline(game, log)

@@ -1,4 +1,4 @@
-// What is left of many games: figures of each name, and of one game the awards.
+// Statistics of many matches by player name, and the awards of one match.
 
 import type { Game, Seat } from '../engine/game.ts'
 import { countTallies } from '../engine/tallies.ts'
@@ -23,7 +23,7 @@ export interface AwardGiven {
   readonly count: number
 }
 
-/** What this game awards, each to whoever has most of what it is for; none where nobody has any. */
+/** The awards of a match, each to the seats with the highest count; an award is left out where all counts are 0. */
 export function awards({ game, header, told }: Timeline): AwardGiven[] {
   const figures = countTallies(game, header.seats, told)
   return Object.entries(game.awards ?? {}).flatMap(([id, tally]) => {

@@ -1,4 +1,4 @@
-// A person who has taken a seat in the middle of a game: told to everybody, and kept with the game.
+// A takeover: a person took a seat during a game. It is public and saved with the match.
 
 import { z } from 'zod'
 import { savedPersonName, seat } from '../protocol/field-schemas.ts'

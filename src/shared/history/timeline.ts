@@ -1,4 +1,4 @@
-// A game as it was at each of its moments, through any eyes: for looking back while it is played, and for watching it again.
+// A match at each of its steps, as any viewer saw it: for looking back during the game, and for replays.
 
 import { seededChance } from '../engine/chance.ts'
 import { lastingEventsFor, eventsFor } from '../engine/game.ts'
@@ -9,28 +9,28 @@ import type { Match, OpenPrompt } from '../engine/match.ts'
 import { takeoversTold } from './takeover.ts'
 import type { Takeover } from './takeover.ts'
 
-/** Where another seat begins to be asked alone. */
+/** A step at which another seat begins to be asked alone. */
 export interface TurnMark {
   readonly step: number
   readonly seat: Seat
 }
 
-/** A position after so many actions, as one pair of eyes was shown it. */
+/** A position after `step` actions, as one viewer saw it. */
 export interface Moment {
   /** 0: as it was dealt. */
   readonly step: number
   readonly view: unknown
   readonly prompts: readonly OpenPrompt[]
-  /** What the last action brought. */
+  /** The events of the last action. */
   readonly news: readonly unknown[]
-  /** Everything up to here, news included. */
+  /** All events up to here, news included. */
   readonly story: readonly unknown[]
-  /** Where time had run out for a seat and the table has answered for it: what came of that begins at `story[at]`. */
+  /** Answers that the table gave because a seat's time had run out: their events begin at `story[at]`. */
   readonly late?: readonly { readonly at: number; readonly seat: Seat }[]
-  /** Who has taken a seat in the middle of the game: before `story[at]`. */
+  /** Persons who took a seat during the game: before `story[at]`. */
   readonly takeovers?: readonly Takeover[]
   readonly outcome?: Outcome
-  /** Whose the last action was, and of which type; not told to those who look back while the game goes on. */
+  /** The author and the type of the last action; left out for those who look back while the game goes on. */
   readonly actor?: Actor
   readonly type?: string
 }
@@ -57,7 +57,7 @@ export class Timeline {
   readonly #bookmarks: Bookmark[] = []
   readonly #turns: TurnMark[] = []
   #outcome: Outcome | undefined
-  /** Where it was last looked at: the next step from there is one action. */
+  /** The position that was read last: the step after it costs one action. */
   #last: Bookmark | undefined
 
   /** Throws LogError where these rules can't play the log to its end. */
@@ -86,12 +86,12 @@ export class Timeline {
     return this.#outcome
   }
 
-  /** All that was told up to now. */
+  /** All events up to now. */
   get told(): readonly ScopedEvent<unknown>[] {
     return this.#told.flat()
   }
 
-  /** The match has just gone one action further; what this timeline has beyond where it stood was taken back before. */
+  /** Adds the newest action of the match. Steps that the match had taken back before it are removed. */
   follow(match: Match, entry: LogEntry, events: readonly ScopedEvent<unknown>[]): void {
     this.cutTo(match.revision - 1)
     this.#entries.push(entry)
@@ -111,14 +111,14 @@ export class Timeline {
     this.#outcome = undefined
   }
 
-  /** As this viewer was shown it then. A step beyond the end is the last. `takeovers`: those of the whole game. */
+  /** The match at `step` as this viewer saw it. A step beyond the end is the last one. `takeovers`: those of the whole game. */
   at(step: number, viewer: Viewer, takeovers: readonly Takeover[] = []): Moment {
     const moment = this.#moment(step, viewer, eventsFor, takeovers)
     const last = this.#entries[moment.step - 1]
     return last ? { ...moment, actor: last.actor, type: last.action.type } : moment
   }
 
-  /** What anybody may see of it while the game still goes on: the public's eyes, without what was shown for a moment only. */
+  /** The match at `step` as everybody may see it while the game goes on: the public view without passing events. */
   lookBack(step: number, takeovers: readonly Takeover[] = []): Moment {
     const moment = this.#moment(step, 'public', lastingEventsFor, takeovers)
     return this.#outcome || !this.game.replayView ? moment : { ...moment, view: this.game.replayView(moment.view) }

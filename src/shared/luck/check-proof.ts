@@ -1,4 +1,4 @@
-// Whether a game was dealt as it had to be: the proof by itself, against the log, and against what one device saw.
+// Checks how a game was dealt: the proof by itself, against the log, and against the record of one device.
 
 import { deepEqual } from '../engine/deep-equal.ts'
 import { LogError } from '../engine/log.ts'
@@ -12,7 +12,7 @@ import type { DealAttempt, Part, Proof } from './commit-reveal.ts'
 import type { Finding } from './finding.ts'
 import type { SeenView, Witness } from './witness.ts'
 
-/** What of the proof does not fit itself, or the seed of the log. `known`: the digest of sharings that are known to fit. */
+/** Errors of the proof in itself and against the seed of the log. `known`: the digest of sharings that were checked before. */
 export function checkLuck(proof: Proof, log: Log, known: string | null = null): Finding[] {
   const { table, deal, attempt } = proof
   const occasion: DealAttempt = { table, deal, attempt, dealt: dealtOf(log.header) }
@@ -26,7 +26,7 @@ export function checkLuck(proof: Proof, log: Log, known: string | null = null): 
   return [...findings, ...checkShared(proof, occasion, known)]
 }
 
-/** What of the proof is not what this device saw while the cards were shuffled. */
+/** Differences between the proof and what this device saw while the cards were shuffled. */
 export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[] {
   if (proof.attempt !== witness.attempt) {
     // Of a later beginning this device has seen nothing; of an earlier one it knows that it came to nothing.
@@ -40,7 +40,7 @@ export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[
   return [...findings, ...checkKnownSharings(witness, proof)]
 }
 
-/** What of the hashes, as they are told now, does not fit what a witness knows of them. */
+/** Differences between the hashes as they are told now and those that a witness knows. */
 export function checkPromises(witness: Witness, told: readonly Part[]): Finding[] {
   const { parts, place, number, committed } = witness
   if (told.length !== parts.length) return [{ code: 'device-seats' }]
@@ -56,7 +56,7 @@ export function checkPromises(witness: Witness, told: readonly Part[]): Finding[
   })
 }
 
-/** What of the numbers, as they are told when all is done, does not fit what a witness knows of them. */
+/** Differences between the numbers as they are told at the end and those that a witness knows. */
 export function checkNumbers(witness: Witness, told: readonly Part[]): Finding[] {
   const { parts, place, number, shown } = witness
   const own = hasPromised(witness) ? place : null

@@ -1,4 +1,4 @@
-// Whether the sharings of a shuffle are what they have to be, and what was opened of them.
+// Checks the sharings of a shuffle and the numbers that were opened from them.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -30,7 +30,7 @@ export function* checkSharings(roster: Roster, shared: Shared): Generator<undefi
   return findings
 }
 
-/** What of the numbers that were shown or opened does not belong to the sharings. */
+/** Numbers that were shown or opened and don't belong to the sharings. */
 export function checkOpenings(
   roster: Roster,
   occasion: DealAttempt,
@@ -55,7 +55,7 @@ export function checkShared(proof: Proof, occasion: DealAttempt, known: string |
   return sharings.length > 0 ? sharings : checkOpenings(roster, occasion, parts, shared)
 }
 
-/** What of the sharings in a proof is not what this device saw, or has sent itself. */
+/** Differences between the sharings in a proof and those that this device saw or sent. */
 export function checkKnownSharings(witness: Witness, { host, parts, shared }: Proof): Finding[] {
   if (!shared) return witness.roster === null ? [] : [{ code: 'sharings' }]
   const findings = checkRoster(witness, rosterOf(witness, host.hash, parts, shared))
@@ -63,7 +63,7 @@ export function checkKnownSharings(witness: Witness, { host, parts, shared }: Pr
   return [...findings, ...(isOther ? [{ code: 'sharings' } as const] : checkOwnSharing(witness, shared))]
 }
 
-/** What of keys and points is not what this device has sent itself, or was shown before. */
+/** Differences between keys and points and those that this device sent or saw before. */
 export function checkRoster(witness: Witness, roster: Roster): Finding[] {
   const { place } = witness
   if (witness.roster !== null && witness.roster !== roster.digest) return [{ code: 'device-key' }]

@@ -1,5 +1,5 @@
-// Luck that nobody chooses: hashes first, numbers then, and a seed out of all of them. docs/protocol.md tells the same,
-// byte by byte. Random bytes come from whoever calls.
+// A seed that nobody chooses alone: every party commits to a number by its hash, then shows it, and the seed is made of
+// all numbers. docs/protocol.md specifies it byte by byte. Callers provide random bytes.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
@@ -12,14 +12,14 @@ import type { Field } from './fields.ts'
 import type { Roster } from './sharing.ts'
 import type { Enrolment, Shared } from './sharing-data.ts'
 
-/** What is played, known before the first hash: nobody can bend it once numbers are known. */
+/** The header of the log without its seed. It is fixed before the first hash, so that nobody can change it once numbers are known. */
 export type Dealt = Omit<LogHeader, 'seed'>
 
 export function dealtOf({ game, rulesVersion, options, seats, algorithm }: LogHeader): Dealt {
   return { game, rulesVersion, options, seats, algorithm }
 }
 
-/** The one deal that hashes and numbers are good for. */
+/** The attempt at a deal to which hashes and numbers belong. */
 export interface DealAttempt {
   readonly table: string
   readonly deal: number
@@ -38,7 +38,7 @@ export interface Part {
   readonly number: string | null
 }
 
-/** All that a stranger needs to make the seed again. It holds the host's number: not for anybody before the end. */
+/** All that is needed to compute the seed again. It holds the host's number, so nobody gets it before the end. */
 export interface Proof {
   readonly table: string
   readonly deal: number
@@ -67,7 +67,7 @@ export const proofSchema = z.strictObject({
   shared: sharedSchema.optional(),
 })
 
-/** What a device, or the host at place 0, promises its number with. */
+/** The hash by which a device, or the host at place 0, commits to its number. */
 export function commitment(number: string, place: number, occasion: DealAttempt): string {
   return digest(['lanyard luck 1 commitment', ...fieldsOf(occasion), String(place), hexToBytes(number)])
 }
@@ -82,7 +82,7 @@ export function seedFrom({ host, parts }: Pick<Proof, 'host' | 'parts'>, occasio
   return digest(['lanyard luck 1 seed', ...fields]).slice(0, 32)
 }
 
-/** What is fixed before devices share their numbers: who takes part, with which hash, key and point. */
+/** The participants with their hashes, keys and points, fixed before devices share their numbers. */
 export function rosterOf(
   occasion: DealAttempt,
   hostHash: string,

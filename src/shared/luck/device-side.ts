@@ -23,7 +23,7 @@ export interface LuckStep {
   readonly answer?: LuckAnswer
 }
 
-/** What a host tells of a sharing comes from a stranger. */
+/** The fields of a host's message that need checking: the host is not trusted here. */
 const told = z.object({ hash: hex32, parts: z.array(partSchema).max(mostParts), shared: sharedSchema })
 
 /**
@@ -50,7 +50,7 @@ export function* hearing(
   return { witness, ...(answer && { answer }) }
 }
 
-/** The host has said that it has it. */
+/** Marks an answer as received by the host. */
 export function taken(witness: Witness, answer: LuckAnswer): Witness {
   if (witness.attempt !== answer.attempt || witness.deal !== answer.deal) return witness
   if (answer.type === 'commit') return { ...witness, committed: true }
@@ -111,7 +111,7 @@ const noting = (witness: Witness, findings: readonly Finding[]): Witness => ({
   findings: [...witness.findings, ...findings],
 })
 
-/** What was seen first stays. */
+/** Keeps the values that were seen first. */
 function filledIn(before: Part, now: Part | undefined): Part {
   return { ...before, hash: before.hash ?? now?.hash ?? null, number: before.number ?? now?.number ?? null }
 }

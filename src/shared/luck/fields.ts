@@ -1,4 +1,4 @@
-// How lists of fields become bytes to be hashed, everywhere in a shuffle.
+// The encoding of lists of fields as bytes to be hashed, used everywhere in a shuffle.
 
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
@@ -19,5 +19,5 @@ export function framed(fields: readonly Field[]): Uint8Array {
   return concatBytes(...parts)
 }
 
-/** What is null has no bytes. */
+/** No bytes for null. */
 export const bytesOf = (hex: string | null): Uint8Array => (hex === null ? new Uint8Array() : hexToBytes(hex))

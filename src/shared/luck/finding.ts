@@ -1,6 +1,6 @@
-// What a check of a game's luck has found to be wrong.
+// The errors that a check of a game's luck can find.
 
-/** What does not fit; the renderer has a sentence for each. */
+/** The kind of error; the renderer has a sentence for each. */
 export type FindingCode =
   /** The proof is not of the shape that it must have. */
   | 'malformed'
@@ -21,11 +21,11 @@ export type FindingCode =
   | 'own-number'
   /** Keys are not those that were shown before, or that this device has sent. */
   | 'device-key'
-  /** What a device has shared is not its number. */
+  /** The sharing of a device is not of its number. */
   | 'device-sharing'
-  /** What devices have shared is not what was shown before, or it is kept back. */
+  /** The sharings of devices are not those that were shown before, or are missing. */
   | 'sharings'
-  /** What was opened of a device's number, or shown, is not what the device had shared. */
+  /** A device's number, as opened or shown, is not the one that it had shared. */
   | 'device-opening'
   /** The seed does not come from these numbers. */
   | 'seed'
@@ -35,7 +35,7 @@ export type FindingCode =
   | 'dealt'
   /** The log can't be played. */
   | 'log'
-  /** What this page was shown did not happen in the log. */
+  /** A view that this page got does not occur in the log. */
   | 'view'
   | 'outcome'
 

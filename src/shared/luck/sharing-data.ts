@@ -1,4 +1,4 @@
-// What devices say of their sharings, as it is sent and kept. All numbers are hex: elements and scalars of ristretto255.
+// The data of sharings as it is sent and saved. All numbers are hex: elements and scalars of ristretto255.
 
 import { z } from 'zod'
 import { hex32 } from './fields.ts'
@@ -14,7 +14,7 @@ const properElement = hex32.refine(
   'an element of ristretto255, not the identity',
 )
 
-/** How a device enters the sharing, together with its hash. */
+/** The key and the point that a device sends with its hash to take part in the sharing. */
 export const enrolmentSchema = z.strictObject({
   /** Its public key, for this attempt only: what others seal for it. */
   key: properElement,
@@ -39,13 +39,13 @@ export const openedShareSchema = z.strictObject({ place: z.int().min(1).max(most
 export type OpenedShare = z.infer<typeof openedShareSchema>
 export const openedSharesSchema = z.array(openedShareSchema).min(1).max(mostParts)
 
-/** What there is of one device's sharing, beside its part. */
+/** The sharing of one device, as far as it has come. */
 export const sharedPartSchema = enrolmentSchema.extend({
   /** Null: none came in time, or none yet. */
   sharing: sharingSchema.nullable(),
   /** That the number which the device has shown belongs to its point. */
   proof: proofHex.nullable(),
-  /** What others have opened, where it has shown none. */
+  /** The shares that others have opened, where the device has not shown its number. */
   opened: openedSharesSchema.nullable(),
 })
 export type SharedPart = z.infer<typeof sharedPartSchema>

@@ -1,4 +1,4 @@
-// How a device shares its number among the others, so that they can open it when the device does not show it.
+// Secret sharing: a device shares its number among the others, so that they can open it when the device does not show it.
 //
 // This is Schoenmakers' publicly verifiable secret sharing (CRYPTO 1999) and not Shamir's shares in sealed boxes: everybody,
 // not only the receiver, can check a sealed share, and before any number is shown. A dealer in league with the host can't
@@ -13,7 +13,7 @@ import type { Field } from './fields.ts'
 import type { Element, Point } from './group.ts'
 import type { Enrolment, OpenedShare, Sharing } from './sharing-data.ts'
 
-/** Who takes part in a sharing, fixed before anything is shared. */
+/** The participants of a sharing, fixed before anything is shared. */
 export interface Roster {
   /** Of all that was promised; `luck.ts` says what is in it. Each proof is bound to it. */
   readonly digest: string
@@ -21,7 +21,7 @@ export interface Roster {
   readonly enrolments: readonly (Enrolment | null)[]
 }
 
-/** What a device keeps to itself during an attempt: all of it follows from 32 random bytes. */
+/** The secrets of a device during an attempt, all derived from 32 random bytes. */
 export interface Secrets {
   readonly scalar: bigint
   /** Of its key. */

@@ -1,4 +1,4 @@
-// What a device can say of a game's luck when it is over.
+// The result of the luck check that a device makes after a game.
 
 import { deepEqual } from '../engine/deep-equal.ts'
 import { logSchema } from '../engine/log.ts'
@@ -10,7 +10,7 @@ import type { SeenView, Witness } from './witness.ts'
 import type { Finding } from './finding.ts'
 import type { Proof } from './commit-reveal.ts'
 
-/** Why a device can't vouch for a deal in which nothing is wrong. */
+/** Why a device can't confirm a deal in which it found no error. */
 export type UncheckedReason =
   /** The host has no proof: an older game, or one with a given seed. */
   | 'no-proof'
@@ -18,9 +18,9 @@ export type UncheckedReason =
   | 'no-answer'
   /** No device put in a number, only the host did. */
   | 'host-alone'
-  /** This page was not here when the cards were shuffled. */
+  /** This page was not connected when the cards were shuffled. */
   | 'came-later'
-  /** It looked on without a seat. */
+  /** It watched without a seat. */
   | 'no-seat'
   /** It had a seat, and its number did not reach the host in time. */
   | 'too-late'

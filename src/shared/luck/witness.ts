@@ -1,10 +1,10 @@
-// What a device remembers of a shuffle and of the game, to check the game at its end.
+// The record that a device keeps of a shuffle and of the game, to check the game at its end.
 
 import type { Viewer } from '../engine/game.ts'
 import type { DealAttempt, Part } from './commit-reveal.ts'
 import type { Finding } from './finding.ts'
 
-/** What a device saw of a shuffle while it went on. */
+/** The messages of a shuffle as a device saw them. */
 export interface Witness extends DealAttempt {
   /** This device's, counted from 1; null for one that has no part. */
   readonly place: number | null
@@ -25,11 +25,11 @@ export interface Witness extends DealAttempt {
   /** Digests of the keys and hashes as they were first shown, and of the sharings, which have been checked then. */
   readonly roster: string | null
   readonly sharings: string | null
-  /** What did not fit already then. */
+  /** Errors that were found during the shuffle. */
   readonly findings: readonly Finding[]
 }
 
-/** What this page was shown of the game, as its viewers saw it. */
+/** A view of the game that this page got. */
 export interface SeenView {
   readonly revision: number
   readonly viewer: Viewer

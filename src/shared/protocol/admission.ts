@@ -1,9 +1,9 @@
-// What is said of a table's door: who may come in, and who was sent away.
+// Admission to a table: code, lock, spectators, and removed visitors.
 
 import { z } from 'zod'
 import { requestId } from './field-schemas.ts'
 
-/** Of somebody at a table, as its owner is told: it means nothing elsewhere. */
+/** The id of a person at a table for its owner; it is used nowhere else. */
 const visitorId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 
 export const admissionRequests = [
@@ -21,7 +21,7 @@ export const admissionRequests = [
   z.strictObject({ type: z.literal('readmit'), id: requestId, visitor: visitorId }),
 ] as const
 
-/** Who may come in. */
+/** The table's admission settings. */
 export interface AdmissionState {
   /** Whether new people need the code. */
   asksCode: boolean

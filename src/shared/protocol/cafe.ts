@@ -1,4 +1,4 @@
-// What is said between a host, the stations of a cafe and the counter.
+// Messages between a host, the stations of a cafe and the counter.
 
 import { z } from 'zod'
 import { limits } from './limits.ts'
@@ -6,10 +6,10 @@ import type { CafeSettings, StationSettings } from '../cafe/settings.ts'
 import { botId, gameId, pinDigits, requestId, seat, savedTableName, stationLine, tableId } from './field-schemas.ts'
 import type { Phase, SeatState } from './table.ts'
 
-/** Of a station as the counter is told: it means nothing elsewhere. */
+/** The id of a station for the counter; it is used nowhere else. */
 const stationId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 
-/** What happens at a station: nobody is there, somebody chooses, tries a game, or plays. */
+/** The activity at a station: nobody is there, somebody chooses, tries a game, or plays. */
 export const stationActivities = ['waiting', 'choosing', 'tasting', 'playing'] as const
 export type StationActivity = (typeof stationActivities)[number]
 
@@ -89,10 +89,10 @@ export const cafeRejectionCodes = [
   'bad-settings',
 ] as const
 
-/** What a station hears of its cafe. */
+/** The state of the cafe as a station gets it. */
 export interface CafeState {
   settings: StationSettings
-  /** What this machine's settings call it: for a page on the host's own machine, where they say so. */
+  /** The name of the station in this machine's settings: for a page on the host's own machine, if the settings have one. */
   station?: string
   locked: boolean
   line?: string

@@ -1,11 +1,11 @@
-// The client's side of a host's proof. Of WebCrypto a page that came over plain HTTP has nothing, hence the library.
+// The client's check of a host's proof. A page that was loaded over plain HTTP has no WebCrypto, hence the library.
 
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { z } from 'zod'
 import { proofText } from './host-proof.ts'
 
-/** Who has proved to be there. */
+/** A host that has proved its identity. */
 export interface ProvenHost {
   readonly hostId: string
   /** Its public key: 64 hex digits. */
@@ -21,8 +21,8 @@ const proof = z.object({
 })
 
 /**
- * Who has sent this answer to a challenge; undefined when it proves nothing. `nonce`: of the challenge; `at`: where the
- * client believes to be, as `192.168.1.20:4747`.
+ * Checks a host's answer to a challenge; undefined when it proves nothing. `nonce`: of the challenge; `at`: the address
+ * that the client has used, as `192.168.1.20:4747`.
  */
 export function checkHostProof(message: unknown, nonce: string, at: string): ProvenHost | undefined {
   const read = proof.safeParse(message)

@@ -38,7 +38,7 @@ export function parseHello(text: string): Parsed<Hello> {
   return other.ok && other.message.protocol !== protocolVersion ? other : exact
 }
 
-/** What may be said before the host has said welcome. */
+/** Parses a message that may come before the host's welcome. */
 export function parseOpening(text: string): Parsed<Hello | Challenge> {
   const read = parseHello(text)
   return !read.ok && typeOf(text) === 'challenge' ? parse(challenge, text) : read

@@ -1,4 +1,4 @@
-// What things are called by, in messages and in files: the shapes of names and ids.
+// Schemas of names and ids in messages and files.
 
 import { z } from 'zod'
 import { limits } from './limits.ts'

@@ -1,4 +1,4 @@
-// What is said of games that are over, and of what was played so far.
+// Messages about matches that are over, and about earlier steps of the current one.
 
 import { z } from 'zod'
 import type { MatchFile } from '../history/match-file.ts'
@@ -37,7 +37,7 @@ export const historyRequests = [
     }),
 ] as const
 
-/** Who sat there. `forgotten`: a person whose name was erased. */
+/** The player of a seat. `forgotten`: a person whose name was erased. */
 export type MatchSeat = MatchFile['seats'][number]
 
 /** A game that is over, or was broken off. */
@@ -72,11 +72,11 @@ export interface RecalledMessage extends Pick<
   turns: readonly TurnMark[]
   /** So many items at the beginning of `story` were left out, since the asker has them. */
   known?: number
-  /** How often an action was taken back in this game, if ever: what was known of the story before counts no more. */
+  /** Number of actions taken back in this game, if any: a client then has to drop the story it has. */
   undone?: number
 }
 
-/** What somebody of this name has done in one game. */
+/** The results of all persons of one name in one game. */
 export interface NameStatistics {
   name: string
   game: string

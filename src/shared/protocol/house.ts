@@ -1,4 +1,4 @@
-// What is said of a house: where it is reached, and which others are near.
+// Messages about the house: its addresses, and other hosts nearby.
 
 import { z } from 'zod'
 import { requestId } from './field-schemas.ts'
@@ -15,7 +15,7 @@ export interface House {
   name: string
   /** Whether others in the room can reach this host. */
   open: boolean
-  /** Where they reach it, best first: `http://192.168.1.20:4747`. Empty without a network. */
+  /** Its addresses, best first: `http://192.168.1.20:4747`. Empty without a network. */
   urls: string[]
 }
 

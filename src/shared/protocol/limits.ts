@@ -87,7 +87,7 @@ export const limits = {
   playedDays: 731,
   /** That a table remembers by name as let in, as removed and as its screens: of each kind the latest. */
   doorDevices: 128,
-  /** What an owner may set for a decision. */
+  /** The decision times that an owner may set. */
   shortestDecisionSeconds: 10,
   longestDecisionSeconds: 600,
   /** A device's hash, its sharing, its number and what it opens are each waited for so long. */
@@ -106,7 +106,7 @@ export const limits = {
   tableNameLength: 40,
 } as const
 
-/** Why the host closed a socket, as WebSocket close codes. */
+/** WebSocket close codes with which the host closes a socket. */
 export const closeCodes = {
   /** No `hello` that fits: another version, or none in time. */
   protocol: 4000,

@@ -1,4 +1,4 @@
-// What is said so that all shuffle together, and can check it afterwards.
+// Messages of the fair shuffle, and of its check afterwards.
 
 import { z } from 'zod'
 import { hex32 } from '../luck/fields.ts'
@@ -29,27 +29,27 @@ export const luckRequests = [
   z.strictObject({ type: z.literal('prove'), id: requestId }),
 ] as const
 
-/** What a device gives to a shuffle that goes on. */
+/** A request by which a device contributes to a running shuffle. */
 export type LuckContribution = Exclude<z.infer<(typeof luckRequests)[number]>, { type: 'prove' }>
 
-/** How far a shuffle has come: so many of those devices have given what is asked of them. */
+/** The progress of a shuffle: the number of devices that have answered this phase. */
 export interface ShuffleProgress {
   phase: 'commit' | 'show'
   given: number
   of: number
 }
 
-/** How the next deal's shuffle stands: what is asked of the devices, and all that they may know of it. */
+/** The state of the next deal's shuffle: its phase, and all that devices may know of it. */
 export interface LuckMessage {
   type: 'luck'
   table: string
   deal: number
   attempt: number
-  /** What is to be dealt: the header of the log without its seed. */
+  /** The header of the log without its seed. */
   dealt: Dealt
   /** Only devices with keys hear of `share` and `open`. */
   phase: 'commit' | 'share' | 'show' | 'open' | 'done'
-  /** How often this phase's question has been asked. */
+  /** Counts the requests of this phase. */
   asked: number
   /** The asking device's part, counted from 1; null for one that has none. */
   place: number | null

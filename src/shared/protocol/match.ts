@@ -1,4 +1,4 @@
-// What is said while a game is played: its moves and what they look like, signs, and the seats of those who are away.
+// Messages of a running match: actions, views, reactions, and votes about the seats of absent persons.
 
 import { z } from 'zod'
 import type { Takeover } from '../history/takeover.ts'
@@ -8,14 +8,14 @@ import type { RunningTimer } from './owner-controls.ts'
 import { botId, requestId, seat } from './field-schemas.ts'
 
 const typed = z.looseObject({ type: z.string().max(40) })
-/** Handed on as it came: a copy would lack a field that is called `__proto__`, and the game would not refuse it. */
+/** Not copied: a copy would lack a field named `__proto__`, and the game could not reject it. */
 const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw).success, 'an object with a type')
 
-/** All that can be said across a table without words. A closed list: nobody has to be kept from saying anything else. */
+/** The reactions. A closed list, so that nothing needs moderation. */
 export const reactionSigns = ['cheers', 'applause', 'laugh', 'wow', 'think', 'hurry', 'oops', 'sorry'] as const
 export type ReactionSign = (typeof reactionSigns)[number]
 
-/** What may become of the seat of somebody who is away: the table waits, nobody has it any more, or this bot plays. */
+/** A choice about the seat of an absent person: the table waits, the seat becomes free, or this bot plays. */
 const wish = z.union([z.literal('wait'), z.literal('free'), z.strictObject({ bot: botId })])
 export type AbsenceChoice = z.infer<typeof wish>
 
@@ -63,15 +63,15 @@ export interface ViewMessage {
   /** The game's own view. */
   view: unknown
   prompts: OpenPrompt[]
-  /** What `viewer` may do, when one of the prompts is theirs. */
+  /** The legal actions of `viewer`, when one of the prompts is theirs. */
   choices?: Choice<Action>[]
   /** Whether `events` is the whole story so far (entering, looking with other eyes) or only what is new. */
   whole: boolean
   /** As told to this viewer, oldest first. */
   events: unknown[]
-  /** Where time had run out for a seat and the host has answered for it: what came of that begins at `events[at]`. */
+  /** Answers that the host gave because a seat's time had run out: their events begin at `events[at]`. */
   late?: { at: number; seat: Seat }[]
-  /** Who has taken a seat meanwhile: before `events[at]`. */
+  /** Persons who took a seat meanwhile: before `events[at]`. */
   takeovers?: Takeover[]
   /** The time that those who are asked have, where they have not as long as they like. */
   limit?: RunningTimer

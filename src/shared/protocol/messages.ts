@@ -1,4 +1,4 @@
-// Every message between a host and a client. docs/protocol.md tells the same in prose; a test compares the two.
+// Every message between a host and a client. docs/protocol.md describes them in prose; a test compares the two.
 
 import { z } from 'zod'
 import type { Action, RuleRejection } from '../engine/game.ts'
@@ -48,10 +48,10 @@ export const request = z.discriminatedUnion('type', [
 export type Hello = z.infer<typeof hello>
 export type Challenge = z.infer<typeof challenge>
 export type Request = z.infer<typeof request>
-/** A request before its number is given. */
+/** A request without its `id`, which the client assigns when it sends it. */
 export type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never
 
-/** Why a request was turned down: a closed list, each with a sentence in every language of the renderer. */
+/** The codes with which a request is rejected: a closed list, each with a sentence in every language of the renderer. */
 export const rejectionCodes = [
   ...matchRejectionCodes,
   'malformed-message',

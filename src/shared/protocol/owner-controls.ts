@@ -1,4 +1,4 @@
-// What is said of a game's course: that it stands still, takes something back, ends early, and how long it waits.
+// Owner controls: pause, take back, end, decision time; and the notices about them that everybody at the table gets.
 
 import { z } from 'zod'
 import type { Takeover } from '../history/takeover.ts'
@@ -6,7 +6,7 @@ import type { Seat } from '../engine/game.ts'
 import { limits } from './limits.ts'
 import { requestId } from './field-schemas.ts'
 
-/** Of a table, as `takeBack` tells it: what has been played since then is not what was meant. */
+/** The `moment` of the table's `takeBack`: another action played since then must not be taken back instead. */
 const moment = z.int().min(1)
 
 export const ownerControlRequests = [
@@ -28,7 +28,7 @@ export const ownerControlRequests = [
   z.strictObject({ type: z.literal('more-time'), id: requestId }),
 ] as const
 
-/** What has happened to a game's course: told once, to all who are there. `by`: who did it, if they sit there. */
+/** A change of a running match by the owner, staff, a timer or a takeover: sent once, to all at the table. `by`: its author, if seated. */
 export type MatchNotice =
   /** `staff`: staff has done it at the counter. */
   | { kind: 'paused' | 'resumed'; by?: string; staff?: true }

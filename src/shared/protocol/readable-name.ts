@@ -1,7 +1,7 @@
-// What a name is made of: characters that can be seen and told apart, in any script (Unicode UTS 39, UAX 31, UTS 51).
+// The characters of a name: visible and distinguishable, in any script (Unicode UTS 39, UAX 31, UTS 51).
 // No lookbehind and no newer flags: older phones would not even load the page.
 
-/** What is wrong with it, for whoever wrote the client; undefined for a name. */
+/** The fault of a name, in English for the client's author; undefined for a valid name. */
 export function nameFault(name: string): string | undefined {
   const characters = [...name.replace(flagOfRegion, '🏴')]
   const bad = characters.findIndex((_, index) => !isAllowed(characters, index))
@@ -25,7 +25,7 @@ const joiner = /[\u200c\u200d]/
 const zeroWidthJoiner = '\u200d'
 const variationSelector = /\p{Variation_Selector}/u
 const emoji = /\p{Extended_Pictographic}/u
-/** What may stand between an emoji and the joiner after it. */
+/** Characters that may stand between an emoji and the joiner after it. */
 const emojiModifier = /[\p{Emoji_Modifier}\ufe0f]/u
 
 /** Scripts whose letters join to each other, unless a joiner says otherwise. */

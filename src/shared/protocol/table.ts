@@ -1,4 +1,4 @@
-// What is said of a table: who sits there, what is to be played, how it begins and ends.
+// Messages about a table: its seats, its game and options, its beginning and end.
 
 import { z } from 'zod'
 import type { Seat } from '../engine/game.ts'
@@ -93,9 +93,9 @@ export interface PersonState {
   standIn?: string
   /** Told to the person alone: the bot that has played while they were away, until they play again. */
   stoodIn?: string
-  /** Where the others decide about the seat: what has been wished so far, most first. */
+  /** Where the others decide about the seat: the votes so far, most first. */
   votes?: AbsenceVotes[]
-  /** How many must wish this seat free, where that takes more than for other wishes. */
+  /** Votes needed to free the seat, where that is more than for the other choices. */
   freeNeeds?: number
   /** The second, third ... person of this name in this game. */
   namesake?: number
@@ -115,17 +115,17 @@ export interface TableState {
   owner: boolean
   /** Whether those who sit here may show each other signs. */
   reactions: boolean
-  /** Why the owner can't start now. */
+  /** The reason why the owner can't start now. */
   startBar?: 'too-few-players' | 'not-ready'
   /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
   mayReopen?: true
   /** The game is over: so many seats are free once the table is back in its lobby, where any are. */
   openNext?: number
-  /** How many must wish the same about a seat whose person is away; left out where whoever opened the table decides. */
+  /** Votes needed to decide about the seat of an absent person; left out where the owner decides. */
   votesNeeded?: number
   /** Left out while everybody may come in and look on. */
   door?: AdmissionState
-  /** How many devices show the table to the room, where any do. */
+  /** Number of devices that show the table to the room; left out for 0. */
   screens?: number
   /** The asking device is one of them. */
   screen?: true
@@ -137,7 +137,7 @@ export interface TableState {
   paused?: { by?: string; staff?: true }
   /** The game before this lobby was ended before its end. */
   ended?: { by?: string }
-  /** What each person has for each decision, where that is limited. */
+  /** The time limit for each decision of a person, where there is one. */
   decisionSeconds?: number
   /**
    * The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not.
@@ -148,7 +148,7 @@ export interface TableState {
   shuffling?: ShuffleProgress
 }
 
-/** Why somebody is at a table no more: it ended, or they were shown out. */
+/** Why somebody is at a table no more: it was closed, or they were removed. */
 export type ClosedReason = 'closed' | 'empty' | 'staff' | 'stopping' | 'removed' | 'no-spectators'
 
 export type TableMessage =

@@ -2,7 +2,7 @@
 
 import type { Chance } from '../engine/chance.ts'
 
-/** Where one hidden thing lies. */
+/** The place of one hidden piece. */
 export interface Spot<T> {
   readonly place: T[]
   readonly index: number

@@ -31,7 +31,7 @@ export function fingerprint(game: Game, log: Log): GoldenLog['yields'] {
   const match = replay(game, log, (events) => told.push(...events))
   return {
     position: hash(JSON.stringify(match.position())),
-    // What viewers are told. Whether they are told it later, too, makes no other game.
+    // Only what viewers get. Whether late viewers get it too does not matter to the game.
     events: hash(told.map(({ public: all, seats }) => JSON.stringify({ public: all, seats })).join('\n')),
     outcome: match.outcome,
   }

@@ -1,4 +1,4 @@
-// What every game is put through: random play under every eye, checked at each step. A failure names the seed.
+// The harness for every game: random play, checked at each step for every viewer. A failure names the seed.
 
 import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
@@ -12,7 +12,7 @@ import type { MatchSetup } from '../engine/match.ts'
 import { randomAction } from '../engine/random-action.ts'
 import { randomMove } from './random-move.ts'
 
-/** A game under test, and what the harness can't know about it. */
+/** A game under test, with the functions that the harness needs to test it. */
 export interface GameUnderTest {
   readonly game: Game
   /** The rules of which random play is a test. */
@@ -26,7 +26,7 @@ export interface GameUnderTest {
    * know. Leaves `state` as it is.
    */
   rearrange(state: unknown, viewer: Viewer, chance: Chance): unknown
-  /** What the rules let everybody see in passing with this event, though the view does not keep it; else undefined. */
+  /** The public part of this event that the view does not keep; undefined where there is none. */
   passing(event: unknown): unknown
 }
 
@@ -42,7 +42,7 @@ interface Step {
 
 export interface RandomGame {
   actions: number
-  /** How often what a viewer was told could be compared with a twin position: it must not be never. */
+  /** Number of comparisons of events with a twin position; 0 means that the test proved nothing. */
   leaksCompared: number
 }
 
@@ -146,7 +146,7 @@ class Run {
     return [actor, 'public', others[this.#luck.die(others.length) - 1]!]
   }
 
-  /** What a viewer must not know, neither hidden things nor another seat's secret choice, changes nothing it is sent. */
+  /** Checks that hidden things and secret choices of other seats change nothing that a viewer is sent. */
   #checkLeaks(viewer: Viewer, step: Step): void {
     const game = this.#game
     const twin = this.#subject.rearrange(step.before, viewer, this.#luck)
@@ -209,7 +209,7 @@ class Run {
     this.#refuse(attempts)
   }
 
-  /** What the table may do nobody else may, and it may do nothing else; nothing at all where no time runs out. */
+  /** Checks that only the table may take the table's action, and that it may take no other. */
   #checkTable(): void {
     const limit = this.#match.limit
     const { seat } = this.#match.prompts[0]!
@@ -245,10 +245,10 @@ class Run {
   }
 }
 
-/** Who tries what, and as an answer to which question. */
+/** A hostile attempt: the actor, the action, and the prompt that it answers. */
 type Attempt = readonly [actor: Actor, action: unknown, prompt?: number]
 
-/** What everybody is told of a time limit. */
+/** The public part of a time limit. */
 function waitOf(game: Game, state: unknown): unknown {
   const limit = game.limit?.(state)
   return limit && [limit.seconds, limit.about]

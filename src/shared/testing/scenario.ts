@@ -24,7 +24,7 @@ const deepest = 64
 
 export interface ScenarioResult {
   ok: boolean
-  /** How many of the actions were played. */
+  /** Number of actions that were played. */
   applied: number
   rejected: { index: number; code: 'illegal-action'; text: string } | null
   fate: 'ok' | FateError['fate'] | 'left-over'
@@ -83,7 +83,7 @@ function luckFor({ state, fate, seed }: Scenario, game: Game): Luck {
 
 interface Start {
   readonly state: unknown
-  /** What came of it before anybody was asked. */
+  /** The events before anybody was asked. */
   readonly events: ScopedEvent<unknown>[]
 }
 

@@ -8,7 +8,7 @@ import { randomBot } from '../engine/random-bot.ts'
 
 const options = z.strictObject({
   rounds: z.int().min(1).max(9).default(3),
-  /** How long bids are waited for after the first of a round; 0: without end. */
+  /** Seconds that the table waits for bids after the first of a round; 0: no limit. */
   seconds: z.int().min(0).max(60).default(30),
 })
 const action = z.discriminatedUnion('type', [

@@ -1,5 +1,4 @@
-// What a test of a game's secrets has to know of it, to read what every viewer is sent. Each game has one of these in
-// its `testing/secrets.ts`.
+// A game's part in the test that no viewer is sent a secret. Each game has one of these in its `testing/secrets.ts`.
 
 import type { Chance } from '../engine/chance.ts'
 import type { Viewer } from '../engine/game.ts'

@@ -1,5 +1,5 @@
-// What every game is put through about taking back: after it nobody knows more, and the game is as if that had never been
-// played, to its end. A failure names the seed.
+// The take-back test for every game: after a take-back nobody knows more, and the game goes on as if the action had never
+// been played. A failure names the seed.
 
 import { seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
@@ -14,7 +14,7 @@ import { randomMove } from './random-move.ts'
 export interface TakenBack {
   /** By the type of action: how often one was taken back. */
   readonly count: Record<string, number>
-  /** How often what a viewer learned could be compared with a twin position: it must not be never. */
+  /** Number of comparisons with a twin position; 0 means that the test proved nothing. */
   compared: number
 }
 
@@ -66,7 +66,7 @@ function matchAt(match: Match): Match {
   return again
 }
 
-/** Whatever is hidden from a viewer, the action shows and tells them the same. False where it could not be compared. */
+/** Checks that the action shows a viewer the same, whatever is hidden from them. False where it could not be compared. */
 function isLearnedFrom(
   { game, rearrange }: GameUnderTest,
   before: unknown,

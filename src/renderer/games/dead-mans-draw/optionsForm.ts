@@ -1,4 +1,4 @@
-// How the options of Dead Man's Draw hang together: an edition is a preset of knobs, which custom rules set one by one.
+// The options form of Dead Man's Draw: an edition is a preset of knobs, which custom rules set one by one.
 
 import { defineAsyncComponent } from 'vue'
 import { editions, relevantKnobs, effectiveKnobs, options as schema } from '#shared/games/dead-mans-draw/options.ts'
@@ -55,7 +55,7 @@ function matters(knob: string | undefined, chosen: DeadMansDrawOptions): boolean
   return relevantKnobs(chosen).some((asked) => asked === knob)
 }
 
-/** What custom rules must set to go on as they were under another edition. */
+/** The knobs that custom rules must set to stay as they were under another edition. */
 function changedKnobs(options: Options): Options {
   const inForce = effectiveKnobs(schema.parse(options))
   return Object.fromEntries(Object.entries(inForce).filter(([knob, value]) => editions.custom[knob as Knob] !== value))

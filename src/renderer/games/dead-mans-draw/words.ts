@@ -33,7 +33,7 @@ export function traitName(trait: Trait, speech: Speech): string {
   return speech.t(`traits.${trait}.name`)
 }
 
-/** What acts: a suit, a trait that asks in its own name, or a key and a chest together. */
+/** The name of an ability: of a suit, of a trait that asks in its own name, or of key and chest together. */
 export function abilityName(ability: AbilityName, speech: Speech): string {
   if (ability === 'bonus') return speech.t('table.bonus')
   return speech.t(suits.some((suit) => suit === ability) ? `suits.${ability}.name` : `traits.${ability}.name`)

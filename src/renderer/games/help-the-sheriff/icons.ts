@@ -3,7 +3,7 @@
 
 import type { Character, Suit } from '#shared/games/help-the-sheriff/cards.ts'
 
-/** What stands in a wanted poster's frame, and for a character wherever a card is too small for more. */
+/** The icon of a character: in a wanted poster's frame, and wherever a card is too small for more. */
 export const characterIcons: Readonly<Record<Character, string>> = {
   // guitar
   mariachi:

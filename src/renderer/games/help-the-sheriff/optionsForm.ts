@@ -1,4 +1,4 @@
-// How the options of Help the Sheriff are asked and told: the book's rules, its competitive mode, a clock for big tables.
+// The options form of Help the Sheriff: presets for the book's rules, its competitive mode, and a clock for large tables.
 
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
 import { valueAt } from '../options/form.ts'
@@ -21,7 +21,7 @@ const formRules: FormRules = {
     coyoteBonus: fewDollars,
     teddyBonus: fewDollars,
   },
-  // How one may challenge is what a guest has to know; the rest only where it is not as in the book.
+  // A guest has to know the rules of challenging; the other options only where they differ from the book.
   inSummary(field, options) {
     if (field.name === 'oneChallenge' || field.name === 'challengeSeconds') return 'name'
     return valueAt(options, field.path) === valueAt(byTheBook, field.path) ? undefined : 'name'

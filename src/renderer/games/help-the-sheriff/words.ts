@@ -28,7 +28,7 @@ export function cardFace(card: Card, speech: Speech): string {
   return speech.t('words.face', parts(card, speech))
 }
 
-/** What follows this card of the Sheriff's: "Queen or hearts". */
+/** The class or suit that follows this card of the Sheriff's: "Queen or hearts". */
 export function followName(lead: Card, speech: Speech): string {
   return speech.t('words.follow', parts(lead, speech))
 }

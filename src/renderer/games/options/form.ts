@@ -1,18 +1,18 @@
-// A table's options as a form: read from the game's own schema, so that a new option shows up by being one.
+// Derives the form of a table's options from the game's schema, so that a new option appears by itself.
 
 import { z } from 'zod'
 import type { Range } from '../../ui/numbers.ts'
 
 /** One question of the form. */
 export interface FormField {
-  /** Where it lies in the options: `['edition']`, `['knobs', 'oracle']`. */
+  /** Its path in the options: `['edition']`, `['knobs', 'oracle']`. */
   readonly path: readonly string[]
   /** Its name in the game's words: `options.oracle.label`. */
   readonly name: string
   readonly kind: 'switch' | 'choice' | 'number'
   /** In the schema's order; of a number, where they are few. */
   readonly answers: readonly { readonly key: string; readonly value: unknown }[]
-  /** What the game takes for a number. */
+  /** The range of a number. */
   readonly range?: Range
 }
 
@@ -42,7 +42,7 @@ export function answersOf(values: readonly unknown[]): FormField['answers'] {
   return values.map((value) => ({ key: String(value), value }))
 }
 
-/** What is asked for, without what else a scenario may write in its place. */
+/** The schema inside defaults, optionals and pipes. */
 function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return unwrap(schema.unwrap())

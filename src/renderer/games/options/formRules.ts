@@ -1,6 +1,5 @@
-// How a game's options hang together in the form, where the schema can't tell: which are asked now, what is in force,
-// which of them are ready-made, and whose words they are said in. A game says it in its own folder:
-// table/<game>/manners.ts, whose default export is a `FormManners`.
+// The rules of a game's options form that its schema can't express: which options are asked, their effective values,
+// presets, and words. A game has them in games/<game>/optionsForm.ts, whose default export is a `FormRules`.
 
 import type { Component } from 'vue'
 import { valueAt, withValue } from './form.ts'
@@ -14,24 +13,24 @@ export interface Wording {
   readonly count?: number
 }
 export interface FormRules {
-  /** Ready-made options by name, the first game's first; everything else is somebody's own choice. */
+  /** Presets by name, that for the first game first; all other options are a choice of one's own. */
   readonly presets: Readonly<Record<string, Options>>
-  /** What stands below a field, by its name; it is given the table's `options`. */
+  /** Components below a field, by its name; their prop is the table's `options`. */
   readonly below: Readonly<Record<string, Component>>
-  /** Of a number's long range the few that are worth offering, by the field's name: nobody has to type one then. */
+  /** The values to offer for a number with a long range, by the field's name, so that nobody has to type one. */
   readonly numbers: Readonly<Record<string, readonly number[]>>
   /** Whether the question is asked with these options. */
   isAsked(field: FormField, options: Options): boolean
-  /** The answer in force, given or not. */
+  /** The effective value: the chosen one or the default. */
   effectiveValue(field: FormField, options: Options): unknown
   answer(field: FormField, options: Options, value: unknown): Options
-  /** How one of a field's answers is called, and what it means in a sentence; a number needs none. */
+  /** The label of one of a field's answers, and a sentence that explains it; a number needs none. */
   wording(field: FormField, key: string, options: Options): { label: Wording; help?: Wording }
-  /** Whether those who join are told of it: by its name, with its sentence, or not at all. */
+  /** Its part in the summary for those who join: the name, the sentence, or nothing. */
   inSummary(field: FormField, options: Options): 'name' | 'sentence' | undefined
 }
 
-/** Of a game that has nothing to add to its schema. */
+/** The form rules of a game that adds nothing to its schema. */
 export const defaultFormRules: FormRules = {
   presets: {},
   below: {},

@@ -1,4 +1,4 @@
-// Finds each game's manners in its own folder. They are small and come with the lobby; the tables do not.
+// Finds each game's form rules in its folder. They are small and loaded with the lobby; the tables are not.
 
 import { defaultFormRules } from './formRules.ts'
 import type { FormRules } from './formRules.ts'

@@ -1,7 +1,7 @@
-// The rules of a game as a book: chapters of entries in somebody's language, under the rules that are in force. A game
-// tells which entries there are and which sentences they say; its words are in the locales/rules of its folder.
+// The rules of a game as a book: chapters of entries, translated, for the options of a table. A game provides the entries and
+// their sentences; its words are in the locales/rules of its folder.
 
-/** A key of the game's words, and what stands in its gaps. */
+/** A key of the game's words, and its parameters. */
 export interface Wording {
   readonly key: string
   readonly params: Readonly<Record<string, unknown>>
@@ -14,27 +14,27 @@ export interface Sentence extends Wording {
   readonly isDrawn?: boolean
 }
 
-/** What a game tells of its rules under those that are in force. */
+/** The entries of a game's book for the options of a table. */
 export interface BookSource<Entry extends string> {
   /** In their order; `rules.chapters.<name>` is a chapter's title. */
   readonly chapters: Readonly<Record<string, readonly Entry[]>>
   /** The key of an entry's title. */
   title(entry: Entry): string
-  /** All that an entry has to say, in order. */
+  /** The sentences of an entry, in order. */
   sentences(entry: Entry): readonly Sentence[]
   /** The one line that sums an entry up. */
   lead?(entry: Entry): Wording | undefined
-  /** What a chapter begins with: a key. */
+  /** The key of a chapter's first sentence. */
   note?(chapter: string): string | undefined
-  /** Whether anybody plays by it here. */
+  /** Whether it applies at this table. */
   isPlayed?(entry: Entry): boolean
   /** Whether its sentences are steps, one after the other. */
   isSteps?(entry: Entry): boolean
-  /** Where else to read. */
+  /** Related entries. */
   neighbours(entry: Entry): readonly Entry[]
 }
 
-/** A sentence in somebody's language. */
+/** A translated sentence. */
 export interface Text {
   readonly key: string
   readonly text: string
@@ -57,7 +57,7 @@ export interface Chapter {
   readonly pages: readonly Page[]
 }
 
-/** `say` speaks the game's words. */
+/** Translates a key of the game's words. */
 export type Say = (key: string, params?: Readonly<Record<string, unknown>>) => string
 
 export function bookOf<Entry extends string>(source: BookSource<Entry>, say: Say): Chapter[] {
@@ -89,7 +89,7 @@ export function bookOf<Entry extends string>(source: BookSource<Entry>, say: Say
   })
 }
 
-/** The chapters with those pages that are meant; a chapter without any is left out. */
+/** The chapters with the pages for which `means` holds; a chapter without any is left out. */
 export function filterPages(book: readonly Chapter[], means: (page: Page) => boolean): Chapter[] {
   return book
     .map((chapter) => ({ ...chapter, pages: chapter.pages.filter(means) }))

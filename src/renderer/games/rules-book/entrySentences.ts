@@ -1,5 +1,4 @@
-// An entry whose sentences hang on the table's options: which of them are said, what stands in their gaps, and the entry
-// that lists the options themselves.
+// The sentences of an entry that depend on the table's options, with their parameters, and the entry that lists the options.
 
 import type { Sentence } from './book.ts'
 import { sentenceKey } from './sentenceParts.ts'
@@ -8,14 +7,14 @@ import type { SentencePart } from './sentenceParts.ts'
 /** A sentence's key under its entry's own. */
 export interface Line<Options> {
   readonly part: SentencePart<Options>
-  /** What stands in its gaps. */
+  /** Its parameters. */
   readonly params?: (rules: Options) => Readonly<Record<string, unknown>>
   /** An option decides what it says. */
   readonly isChosen?: true
   readonly isDrawn?: true
 }
 
-/** What an entry says, in order. Without a table nothing has been chosen. */
+/** The sentences of an entry, in order. Without a table nothing has been chosen. */
 export function sentencesOf<Options>(
   entry: string,
   lines: readonly (string | Line<Options>)[],

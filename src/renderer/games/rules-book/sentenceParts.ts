@@ -1,4 +1,4 @@
-// How an entry's sentences depend on the rules in force.
+// Sentences of an entry that depend on the rules of the table.
 
 /** A sentence's key, or which one is said under the rules in force; undefined says nothing. */
 export type SentencePart<Rules> = string | ((rules: Rules) => string | undefined)

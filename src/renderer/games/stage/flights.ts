@@ -21,15 +21,15 @@ export interface FlightStep extends StageStep<unknown> {
   readonly milliseconds: number
 }
 
-/** What a game's table does in its own way. */
+/** The options of a game's table. */
 export interface FlightOptions<T extends FlightStep> {
-  /** Where cards lie face down: they turn up on their way. */
+  /** The place of face-down cards: they turn up on their way. */
   readonly faceDown: string
-  /** Where a card goes that is not to be seen there; without a word, to the place as a whole. */
+  /** The element to which a card flies that is not visible at its goal; by default the place as a whole. */
   goalOf?(place: HTMLElement, move: Move): HTMLElement | null
-  /** What flies where nothing is to be seen of it at either end. */
+  /** The element that flies for a card that is visible at neither end. */
   standIn?(table: HTMLElement, move: Move): HTMLElement | undefined
-  /** What else is to be seen at a step: put into `over`, which is emptied afterwards. */
+  /** Further animations of a step: their elements go into `over`, which is emptied afterwards. */
   besides?(step: T, table: HTMLElement, over: HTMLElement, timing: KeyframeAnimationOptions): Animation[]
 }
 
@@ -170,7 +170,7 @@ interface Flight {
   /** The card where it lies now, where that can be seen. */
   landed: HTMLElement | undefined
   face: HTMLElement
-  /** Where it was face down: it turns up on its way. */
+  /** The back of a card that was face down: it turns up on its way. */
   back: HTMLElement | undefined
   flight: KeyframeAnimationOptions
 }
@@ -201,7 +201,7 @@ function fly({ over, start, goal, landed, face, back, flight }: Flight): Animati
   return animations
 }
 
-/** Behind a curtain nothing has a size: it is seen at none. */
+/** Elements behind a curtain have no size. */
 function scaleBetween(one: DOMRect, other: DOMRect): number {
   return other.width > 0 ? one.width / other.width : 1
 }

@@ -1,21 +1,21 @@
-// The focus goes to what can be done next, if it was at the table: never to the page's start because a button has gone.
+// Moves the focus to the next control if it was at the table, so that it is not lost when a button disappears.
 
 import { nextTick, onMounted, watch } from 'vue'
 import type { WatchSource } from 'vue'
 
 export interface FocusSource {
   root: () => HTMLElement | null
-  /** What the host said last: before it is drawn, the table looks where the focus is. */
+  /** The host's newest view: before it is rendered, the place of the focus is noted. */
   view: () => unknown
-  /** Whatever changes with what can be done. */
+  /** Sources that change with the available controls. */
   changes: WatchSource[]
   /** Whether something can be done now. */
   ready: () => boolean
-  /** What can be done, as a selector; the first of it gets the focus. */
+  /** A selector for the controls; the first match gets the focus. */
   next: string
 }
 
-/** Where the table appears in place of what had the focus, it gets it too. Gives back what to call when a key has acted, wherever the focus was. */
+/** A table that appears in place of the focused element gets the focus, too. Returns a function to call when a key has acted, wherever the focus was. */
 export function useFocus({ root, view, changes, ready, next }: FocusSource): () => void {
   let held = false
   let byKey = false
@@ -23,7 +23,7 @@ export function useFocus({ root, view, changes, ready, next }: FocusSource): () 
     view,
     () => {
       const active = document.activeElement
-      // Where what had the focus is gone, and nothing else has taken it, it is still the table's.
+      // If the focused element has gone and nothing else took the focus, it still belongs to the table.
       held = byKey || (held && active === document.body) || isAt(active)
       byKey = false
     },

@@ -1,19 +1,19 @@
-// A press or a key while something is on its way only shows the result: nobody decides on what they have not seen. Nor by
-// a press that began on one button and ends on another, which has moved under the finger. To look a rule up decides
-// nothing, and what is being shown goes on.
+// Guards a table against accidental input. A press or a key during an animation only skips it, so that nobody decides on what
+// they have not seen. A press that begins on one button and ends on another, which has moved under the finger, does nothing.
+// Links to the rules are exempt.
 
 import { onBeforeUnmount, onMounted } from 'vue'
 
 export interface InputGuard {
-  /** For the table's `pointerdown`, before its parts hear of it. */
+  /** For the table's `pointerdown`, in the capture phase. */
   onPointerDown(event: PointerEvent): void
-  /** For the table's `click`, in the same way. */
+  /** For the table's `click`, in the capture phase. */
   onClick(event: MouseEvent): void
 }
 
 /**
- * `decide` hears each key that is meant for the table; true if it has acted on it. `lookUp` does so before it, and also
- * while something is being shown.
+ * `decide` gets each key that is meant for the table and returns true if it has acted. `lookUp` comes before it, and also
+ * during animations.
  */
 export function useInputGuard(
   stage: { playing: () => boolean; skip: () => void },
@@ -21,16 +21,16 @@ export function useInputGuard(
   lookUp: (event: KeyboardEvent) => boolean = () => false,
 ): InputGuard {
   let swallow = false
-  /** Where a press has begun that is no click yet; clicks that come without one, as from a screen reader, are not asked. */
+  /** The button on which a press has begun. Clicks without a press, as from a screen reader, have none. */
   let begun: { readonly on: Element | null } | undefined
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!isPlainKey(event)) return
     if (event.repeat) {
-      // What comes under a key that is still held down is not pressed by it.
+      // A key that is held down does not press a button that appears meanwhile.
       if (event.key === 'Enter') event.preventDefault()
     } else if (isDoor(event.target) && (event.key === 'Enter' || event.key === ' ')) {
-      // The door opens, as anywhere.
+      // The link opens, as anywhere.
     } else if (lookUp(event)) {
       event.preventDefault()
     } else if (stage.playing()) {
@@ -70,7 +70,7 @@ function buttonAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('button') : null
 }
 
-/** Doors into the rules carry this class (rules-book/RulesDoor.vue). */
+/** Links to the rules have this class (rules-book/RulesLink.vue). */
 function isDoor(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.door') !== null
 }

@@ -1,4 +1,4 @@
-/** Whether nothing is to move: so the player or the system has set it. */
+/** Whether the player's or the system's setting asks for reduced motion. */
 export function prefersReducedMotion(): boolean {
   const { motion } = document.documentElement.dataset
   return motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches

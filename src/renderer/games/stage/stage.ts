@@ -1,51 +1,51 @@
-// Shows what happened, one step after another, and then the view. Whoever is impatient gets the view at once. What a
-// step shows is the game's: it says what a scene is, and which steps lead from one to the next.
+// Plays the news of a table as steps, one after another, and then shows the view. A player may skip the steps. The game
+// defines its scenes, and the steps that lead from one to the next.
 
 import { nextTick, readonly, ref, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
 
-/** One thing to watch. */
+/** One step of the animation. */
 export interface StageStep<S> {
   readonly scene: S
-  /** It is there to be read: also those who asked for rest see it, and newer news wait until it is over. */
+  /** A moment has text to read: it is shown with reduced motion, too, and newer news wait until it is over. */
   readonly moment?: true
 }
 
-/** What a game makes of its news. */
+/** A game's way from news to steps. */
 export interface StageScript<V, E, S, T extends StageStep<S>> {
-  /** What lies there when all has been shown; `news` are what has just led to it. */
+  /** The scene when all has been shown; `news` are the events that have just led to it. */
   settled(view: V, news: readonly E[]): S
-  /** All that is to be watched on the way from `scene` to the view after `news`, in order. */
+  /** The steps from `scene` to the view after `news`, in order. */
   stepsOf(scene: S, news: readonly E[]): readonly T[]
 }
 
-/** Brings steps on screen. */
+/** Plays steps on the screen. */
 export interface Performer<T> {
-  /** Whether this is shown at all: nothing is on a page that nobody sees, and mere motion is not to those who asked for rest. */
+  /** Whether a step is shown at all: none on a hidden page, and no mere motion with reduced motion. */
   shows(step: T): boolean
-  /** Calls `paint` to bring the step's scene on screen, shows how it came about, and resolves when that is over. */
+  /** Calls `paint` to show the step's scene, animates the change, and resolves when the animation is over. */
   play(step: T, paint: () => Promise<void>): Promise<void>
-  /** Ends what is moving; a `play` under way resolves. */
+  /** Ends the running animation; a `play` under way resolves. */
   cut(): void
 }
 
 export interface Stage<S> {
   readonly scene: Readonly<ShallowRef<S>>
-  /** The scene is on its way to the view: what may be done comes after. */
+  /** Steps are being played: controls come after them. */
   readonly playing: Readonly<Ref<boolean>>
-  /** Settles on the view now, or on the next moment that is to stay. */
+  /** Shows the view now, or the next moment that is to stay. */
   skip(): void
 }
 
 /**
- * How long, in milliseconds, a press still counts for a moment that has just gone by itself: it covers the table, and
- * who meant to send it away decides on nothing that lay under it.
+ * Milliseconds during which a press still counts for a moment that has just ended by itself. The moment covered the table,
+ * so a player who meant to dismiss it must not press a control under it.
  */
 const afterglow = 250
 
 /**
- * `source` is what the host said last. News that come while older ones are shown push these aside, all but the moments
- * among them, which are still shown first. A moment that is to `stay` waits until it is sent away.
+ * `source` is the host's newest view. News that come while older ones are shown replace them, except for moments, which are
+ * still shown first. A moment that is to `stay` waits until a player dismisses it.
  */
 export function useStage<V, E, S, T extends StageStep<S>>(
   source: () => { view: V; news: readonly E[] },

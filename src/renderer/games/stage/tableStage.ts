@@ -1,4 +1,4 @@
-// What every game's table sets up for itself and its parts, from what the frame hands to it.
+// The common set-up of every game's table component, from its props.
 
 import { computed, useTemplateRef, watch } from 'vue'
 import type { ComputedRef, WatchSource } from 'vue'
@@ -17,13 +17,13 @@ import type { StageScript, Stage, StageStep } from './stage.ts'
 type Emit<Name extends keyof TableEmits> = (event: Name, ...told: TableEmits[Name]) => void
 type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'rules'>
 
-/** What a game's table does in its own way. */
+/** The options of a game's table. */
 export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep> {
   script: StageScript<V, E, S, T>
   flights: FlightOptions<T>
-  /** How the entry of the rules is called that an address means. */
+  /** The title of the rules entry at an address. */
   titleAt(address: string, speech: Speech): string | undefined
-  /** Whether a moment waits until it is sent away. */
+  /** Whether a moment waits until it is dismissed. */
   stay?: (moment: T) => boolean
 }
 
@@ -34,7 +34,7 @@ export interface TableStage<S> extends Stage<S> {
   act(action: Action): void
   /** Whether the viewer may act now: asked, nothing being shown, no answer on its way. */
   readonly mayAct: () => boolean
-  /** Under another name in the table's own script: a template's `ref` goes to what is called like it. */
+  /** The table's script must not name its variable `root`: the template's `ref="root"` would bind to it. */
   readonly root: () => HTMLElement | null
   readonly view: () => unknown
 }
@@ -72,24 +72,24 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
 }
 
 export interface TableInputOptions {
-  /** Hears each key that is meant for the table; true if it has acted on it. */
+  /** Gets each key that is meant for the table; returns true if it has acted. */
   decide(event: KeyboardEvent): boolean
-  /** In the same way, and also while something is being shown: what decides nothing. */
+  /** The same for keys that decide nothing; it is called during animations, too. */
   lookUp?: (event: KeyboardEvent) => boolean
-  /** Whatever changes with what can be done. */
+  /** Sources that change with the available controls. */
   changes: WatchSource[]
-  /** What can be done, as a selector; the first of it gets the focus. */
+  /** A selector for the controls; the first match gets the focus. */
   next: string
 }
 
 export interface TableInput extends InputGuard {
   /** Acts for a key, if it stands for an action; true if it does. The focus goes on from it. */
   actByKey(action: Action | undefined): boolean
-  /** To be called when a key has done something else that takes its question away. */
+  /** To be called when a key has done something else that removes the question. */
   actedByKey(): void
 }
 
-/** Presses and keys on such a table, and where the focus goes after them. */
+/** Handles presses and keys on a table, and the focus after them. */
 export function useTableInput(
   table: TableStage<unknown>,
   { decide, lookUp, changes, next }: TableInputOptions,

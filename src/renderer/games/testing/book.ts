@@ -10,7 +10,7 @@ import type { Language } from '../../i18n/languages.ts'
 import type { RulesProps } from '../contract.ts'
 import { messages } from './speech.ts'
 
-/** What one may do with the book that was opened last. */
+/** The controls of the book that was opened last. */
 export interface OpenBook {
   open(props?: RulesProps, language?: Language): VueWrapper
   /** The entries that stand there, by their names, in order. */

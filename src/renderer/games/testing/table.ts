@@ -1,4 +1,4 @@
-// For tests of a game's table: lays it as the frame does, among the frame's words, and presses keys at it.
+// For tests of a game's table: mounts it with the frame's words, and presses keys.
 
 import { mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
@@ -13,7 +13,7 @@ export function people(...names: string[]): Extract<SeatState, { kind: 'person' 
   return names.map((name) => ({ kind: 'person', name, connected: true, ready: true, yours: false }))
 }
 
-/** What a table is given while nothing goes on. */
+/** The props of a table while nothing happens. */
 export const idle = { prompts: [], choices: [], news: [], story: [], busy: false } as const
 
 let laid: VueWrapper | undefined
@@ -23,7 +23,7 @@ function clear(): void {
 }
 afterEach(clear)
 
-/** Lays a table until the next one, or until the test is over. */
+/** Mounts a table until the next one, or until the test is over. */
 export function mountTable(table: Component, props: object, attachTo: HTMLElement = document.body): VueWrapper {
   clear()
   const i18n = createI18n({ legacy: false, locale: 'en', messages })
@@ -31,7 +31,7 @@ export function mountTable(table: Component, props: object, attachTo: HTMLElemen
   return laid
 }
 
-/** Everything that the table has said to the frame under this name. */
+/** The payloads of all events that the table has emitted under this name. */
 export function emittedEvents(table: VueWrapper, name: string): unknown[] {
   return (table.emitted(name) ?? []).flat()
 }
@@ -40,7 +40,7 @@ export function press(key: string, target: EventTarget = document.body): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
-/** Nothing that comes takes the focus away from where the player went, outside of the table. */
+/** Checks that new props don't take the focus away from an element outside of the table. */
 export async function expectFocusElsewhere(table: VueWrapper, coming: object): Promise<void> {
   const elsewhere = document.body.appendChild(document.createElement('button'))
   elsewhere.focus()

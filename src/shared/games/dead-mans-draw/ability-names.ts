@@ -1,4 +1,4 @@
-// The names of abilities, as positions, events and views use them. What each does is in rules/abilities.ts.
+// The names of abilities, as positions, events and views use them. Their rules are in rules/abilities.ts.
 
 import type { DeadMansDrawAction } from './actions.ts'
 import type { Suit } from './cards.ts'

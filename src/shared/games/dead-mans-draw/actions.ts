@@ -22,6 +22,6 @@ export const action = z.discriminatedUnion('type', [
 ])
 export type DeadMansDrawAction = z.infer<typeof action>
 
-/** Why the turn's player may not draw or collect now: a closed list, each with a sentence in the renderer. */
+/** The reasons why the turn's player may not draw or collect now: a closed list, each with a sentence in the renderer. */
 export const turnRejections = ['choose-first', 'pile-empty', 'draw-first', 'kraken-demand'] as const
 export type TurnRejection = (typeof turnRejections)[number]

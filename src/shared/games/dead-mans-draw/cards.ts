@@ -33,7 +33,7 @@ const names: readonly Card[] = Array.from({ length: suits.length * slots }, (_, 
   return `${suitOfNumber(number)}-${valueOfNumber(number)}`
 })
 
-/** What lies in the box: which mermaids (D-601), and how many sets are shuffled together (D-105). */
+/** The contents of the box: which mermaids (D-601), and the number of sets (D-105). */
 export interface Box {
   readonly mermaidAbility: boolean
   readonly sets: number

@@ -1,4 +1,4 @@
-// What happens at a table, in the order in which people would see it. The renderer tells and shows each of these.
+// The events of a game, in the order in which people would see them. The renderer shows and describes each of them.
 
 import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { AbilityName } from './ability-names.ts'

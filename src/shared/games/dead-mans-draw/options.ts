@@ -1,4 +1,4 @@
-// What the table's host may choose: an edition, which is a preset of knobs (section 9), and single knobs.
+// The options of a table: an edition, which is a preset of knobs (section 9), and single knobs.
 
 import { z } from 'zod'
 import { variantNames } from './variants.ts'
@@ -91,7 +91,7 @@ export const options = z.strictObject({
 })
 export type Options = z.infer<typeof options>
 
-/** What is in force at a table: its edition's knobs, and over them those that it sets itself. */
+/** The knobs of a table: those of its edition, overridden by those that it sets itself. */
 export function effectiveKnobs(chosen: Pick<Options, 'edition' | 'knobs'>): Knobs {
   return { ...editions[chosen.edition], ...chosen.knobs }
 }
@@ -103,7 +103,7 @@ const withVariant =
   ({ variant }) =>
     variant === name || variant === 'random'
 
-/** Where a knob can change anything; those that are not named here can always. */
+/** The options under which a knob can change anything; knobs that are left out always can. */
 const asked: Partial<Record<keyof Knobs, Asks>> = {
   treasureHunter: withTraits,
   miser: withTraits,
@@ -122,7 +122,7 @@ export function relevantKnobs(chosen: Pick<Options, 'traits' | 'mermaidAbility' 
   return knobs.keyof().options.filter((knob) => asked[knob]?.(chosen) ?? true)
 }
 
-/** What a game is played by, from its first card to its last. */
+/** The rules of one game. */
 export interface Rules {
   readonly knobs: Knobs
   readonly variant: Variant
@@ -130,7 +130,7 @@ export interface Rules {
   readonly odds: boolean
 }
 
-/** What the table's options come to, with the variant card that is chosen or drawn. */
+/** The rules that follow from the table's options, with the variant card that is chosen or drawn. */
 export function rulesOf(chosen: Options, variant: Variant): Rules {
   return { knobs: effectiveKnobs(chosen), variant, mermaidAbility: chosen.mermaidAbility, odds: chosen.odds }
 }

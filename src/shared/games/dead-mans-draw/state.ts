@@ -1,4 +1,4 @@
-// Where every card lies and what still has to happen: plain JSON, from which any position can be played on.
+// A position: where every card lies and what still has to happen, as plain JSON.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityAction, AbilitySlot } from './ability-names.ts'
@@ -7,18 +7,18 @@ import type { CardNumber } from './cards.ts'
 import type { Rules } from './options.ts'
 import type { Trait } from './traits.ts'
 
-/** What is being resolved: the part of an ability that is next, and what it has to know. */
+/** An ability that is being resolved: its next part, and the data for it. */
 export interface Resolution {
   ability: AbilitySlot
   /** An ability that a trait has lengthened is resolved part by part. */
   part: number
-  /** What was chosen for the part before. */
+  /** The choice for the part before. */
   after?: AbilityAction
-  /** How many cards a key and a chest were moved with (D-306). */
+  /** Number of cards with which a key and a chest were moved (D-306). */
   moved?: number
 }
 
-/** What has to happen before the next draw or collect. The last step of the list is the next. */
+/** A step before the next draw or collect. The last one of the list is the next. */
 export type Step =
   /** The card has left where it was and is about to enter the play area. */
   | { do: 'enter'; card: CardNumber }
@@ -27,7 +27,7 @@ export type Step =
   | ({ do: 'choose' } & Resolution)
   | { do: 'end-turn' }
 
-/** What is asked before the first turn, of several seats at once: which trait to keep (D-104), whose losses to take (D-517). */
+/** The questions before the first turn, to several seats at once: which trait to keep (D-104), whose losses to take (D-517). */
 export type Opening =
   | {
       ask: 'trait'
@@ -42,13 +42,13 @@ export type Bank = CardNumber[][]
 
 export interface State {
   rules: Rules
-  /** Null in a game's course. */
+  /** Null once the first turn has begun. */
   opening: Opening | null
   /** By seat; null as long as they are not revealed, and without traits. */
   traits: (Trait | null)[]
   /** By seat of who has Davy Jones' Locker: whose losses it takes (D-517). */
   victims: (Seat | null)[]
-  /** At the end of the game: who took the last card. */
+  /** At the end of the game: the seat that took the last card. */
   turn: Seat
   hasDrawn: boolean
   /** The last card is the top. */
@@ -57,13 +57,13 @@ export interface State {
   discardPile: CardNumber[]
   playArea: PlacedCard[]
   banks: Bank[]
-  /** How many cards must still enter before a collect (D-309). */
+  /** Number of cards that must still enter before a collect (D-309). */
   demand: number
-  /** How many of the next cards to enter are protected (D-510, D-512). */
+  /** Number of the next cards to enter that are protected (D-510, D-512). */
   protectNext: number
-  /** How many of the top cards of the draw pile are known: to everybody, and to each seat (D-803). */
+  /** Number of top cards of the draw pile that are known: to everybody, and to each seat (D-803). */
   seen: { public: number; seats: number[] }
-  /** What a map lays open while its choice is (D-305). These cards still belong to the discard pile. */
+  /** The cards that a map shows while its choice is open (D-305). They still belong to the discard pile. */
   revealed: CardNumber[]
   steps: Step[]
 }
@@ -114,7 +114,7 @@ export function pendingChoice(state: State): Resolution | undefined {
   return step?.do === 'choose' ? step : undefined
 }
 
-/** How many of the top cards of the draw pile this viewer has seen (D-803). */
+/** Number of top cards of the draw pile that this viewer has seen (D-803). */
 export function seenBy(state: State, viewer: Seat | 'public'): number {
   return viewer === 'public' ? state.seen.public : Math.max(state.seen.public, state.seen.seats[viewer] ?? 0)
 }

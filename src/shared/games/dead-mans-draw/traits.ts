@@ -1,5 +1,4 @@
-// The traits (section 5 and D-604): their names, and what can be read off their cards. What each changes in play is in
-// rules/trait-rules.ts.
+// The traits (section 5 and D-604): their names and public data. The rules that each changes are in rules/trait-rules.ts.
 
 import type { Suit } from './cards.ts'
 import type { Rules } from './options.ts'

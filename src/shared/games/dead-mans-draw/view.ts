@@ -1,4 +1,4 @@
-// What each viewer may see of a table, written down field by field.
+// The view of each viewer, built field by field.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { TurnRejection } from './actions.ts'
@@ -19,13 +19,13 @@ import { collectRejection, drawRejection } from './rules/turn.ts'
 import { variantRules } from './rules/variant-rules.ts'
 
 export interface View {
-  /** Whose turn it is; at the end, who took the last card. */
+  /** The seat whose turn it is; at the end, the one that took the last card. */
   turn: Seat
   /** Whether a card has been drawn this turn (D-201). */
   hasDrawn: boolean
   /** Cards that must still enter before this turn's player may collect (D-309). */
   demand: number
-  /** How many of the next cards to enter are protected (D-510, D-512). */
+  /** Number of the next cards to enter that are protected (D-510, D-512). */
   protectNext: number
   /** `known`: the top cards that this viewer has seen, top first (D-803). */
   drawPile: { count: number; known: Card[] }
@@ -37,20 +37,20 @@ export interface View {
   banks: { suit: Suit; cards: Card[] }[][]
   /** By seat (D-402). */
   scores: number[]
-  /** What is in force, with the variant card that lies on the table where it was drawn at random (section 7). */
+  /** The rules of this game, with the variant card that was drawn if it is random (section 7). */
   rules: Rules
   /** By seat; all null until they are revealed together, and at a table without traits (D-104). */
   traits: (Trait | null)[]
   /** By seat: whose losses Davy Jones' Locker takes (D-517). */
   victims: (Seat | null)[]
   /**
-   * What is asked before the first turn, and of whom still. `dealt` and `kept` are this viewer's own: the pair to
+   * The question before the first turn, and the seats that have not answered. `dealt` and `kept` are this viewer's own: the pair to
    * choose from, then the trait that was kept (D-104).
    */
   opening?: { ask: 'trait' | 'victim'; seats: Seat[]; dealt?: Trait[]; kept?: Trait }
   /**
-   * What waits for a choice, in which part of a lengthened ability (absent: the first), what was chosen for the part
-   * before, and with how many cards a key and a chest were moved: all of it was said aloud. `revealed` are the cards of
+   * The open choice: its part of a lengthened ability (absent: the first), the choice for the part before, and the number
+   * of cards with which a key and a chest were moved, all of which is public. `revealed` are the cards of
    * the discard pile that may be chosen: a map's three, open to all (D-305), or a navigator's whole pile, which only the
    * chooser sees (D-505).
    */
@@ -59,9 +59,9 @@ export interface View {
     seat: Seat
     revealed?: Card[]
   }
-  /** Why the turn's player may not draw or collect right now; absent where it is possible. */
+  /** The reasons why the turn's player may not draw or collect now; absent where it is possible. */
   barred: { draw?: TurnRejection; collect?: TurnRejection }
-  /** How likely the next draw busts, from what this viewer can see; only where the table wants it told. */
+  /** The odds of a bust at the next draw, from what this viewer can see; only where the option is on. */
   odds?: Odds
 }
 

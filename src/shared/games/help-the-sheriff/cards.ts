@@ -16,7 +16,7 @@ export interface Face {
   readonly character: Character
 }
 
-/** How many of the six characters each class has in each suit (H-101). */
+/** Number of characters that each class has in each suit (H-101). */
 const copies = 3
 
 const faces = new Map<string, Face>(

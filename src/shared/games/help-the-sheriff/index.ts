@@ -106,7 +106,7 @@ function validate(state: State, actor: Actor, action: SheriffAction): RuleReject
   return { reason: whyNot(state, actor, action, offered) }
 }
 
-/** What is wrong with an action whose kind is asked for; of another kind it is no choice at all. */
+/** Why an action is illegal. */
 function whyNot(state: State, seat: Seat, action: SheriffAction, offered: readonly SheriffAction[]): string {
   if (!offered.some(({ type }) => type === action.type)) return 'not-a-choice'
   if ('card' in action && !state.hands[seat]!.includes(action.card)) return 'not-in-hand'

@@ -1,4 +1,4 @@
-// What the table's host may choose. Where the book is silent or its count is lost, the number is an option.
+// The options of a table. Where the book gives no number, the number is an option.
 
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-// A position: plain data, what happens next included. How the rules read and change it is in the other files.
+// A position: plain data, including what happens next. The rules that change it are in rules/.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, ScopedEvent } from '#shared/engine/game.ts'
@@ -16,7 +16,7 @@ export interface Effect {
 export interface Round {
   /** The Sheriff's card. */
   lead: Card
-  /** Whose card is in progress: during the lead's effect the Sheriff. */
+  /** The seat whose card is in progress: during the lead's effect the Sheriff. */
   turn: Seat
   /** The laid card, until it is discarded. */
   laid: { card: Card; faceUp: boolean } | null
@@ -26,7 +26,7 @@ export interface Round {
   challenged: Seat[]
 }
 
-/** What is being asked. */
+/** The question that the game waits for. */
 export type OpenQuestion =
   | { kind: 'lead' }
   | { kind: 'play' }
@@ -49,7 +49,7 @@ export interface State {
   sheriff: Seat
   /** Which round this is, from 1. */
   rounds: number
-  /** How many cards have been laid face down so far: tells one challenge window from the next. */
+  /** Number of cards laid face down so far: distinguishes one challenge window from the next. */
   plays: number
   /** Not before the Sheriff has led, and not after the round's end. */
   round: Round | null
@@ -58,23 +58,24 @@ export interface State {
   effects: Effect[]
 }
 
-/** An action being played. */
+/** An action that is being applied: the rules change `state` and add to `events`. */
 export interface ActionContext {
   readonly state: State
   readonly chance: Chance
   readonly events: ScopedEvent<Event>[]
 }
 
+/** Adds an event that everybody sees. */
 export function emit(context: ActionContext, event: Event): void {
   context.events.push({ public: event })
 }
 
-/** Shows everybody something for this instant (H-303, H-505). */
+/** Adds an event that everybody sees at this moment only (H-303, H-505). */
 export function emitPassing(context: ActionContext, event: Event): void {
   context.events.push({ public: event, passing: true })
 }
 
-/** Tells everybody, and some seats more. */
+/** Adds an event of which some seats get a fuller version. */
 export function emitPrivately(context: ActionContext, event: Event, seats: readonly Seat[], more: Event): void {
   context.events.push({ public: event, seats: Object.fromEntries(seats.map((seat) => [seat, more])) })
 }

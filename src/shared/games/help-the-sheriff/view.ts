@@ -1,4 +1,4 @@
-// What each viewer may see of a table, written down field by field.
+// The view of each viewer, built field by field.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { Card, Character } from './cards.ts'
@@ -18,17 +18,17 @@ export interface View {
   sheriff: Seat
   /** The Sheriff's card; null before it is laid and after the round's end. */
   lead: Card | null
-  /** Whose card is in progress: the Sheriff's while leading; null between rounds and at the end. */
+  /** The seat whose card is in progress: the Sheriff's while leading; null between rounds and at the end. */
   turn: Seat | null
   /** The laid card of `turn`, until it is discarded; `card` for all once it is face up, before that for its player only. */
   laid: { faceUp: boolean; card?: Card } | null
-  /** Who may still challenge the laid card or let it pass, clockwise from its player (H-203); empty when no window is open. */
+  /** Seats that may still challenge the laid card or let it pass, clockwise from its player (H-203); empty when no window is open. */
   asked: Seat[]
-  /** Who has had a turn in this round, or was skipped, clockwise from the Sheriff. */
+  /** Seats that had a turn in this round or were skipped, clockwise from the Sheriff. */
   done: Seat[]
-  /** Who loses 1 dollar less to the bank until the round ends (H-503). */
+  /** Seats that lose 1 dollar less to the bank until the round ends (H-503). */
   shielded: Seat[]
-  /** Who has challenged in this round (H-211). */
+  /** Seats that have challenged in this round (H-211). */
   challenged: Seat[]
   /** By seat: how many cards a hand holds, which is public (H-105). */
   handCounts: number[]
@@ -36,11 +36,11 @@ export interface View {
   hand?: Card[]
   /** By seat; null where this viewer must not know: others' dollars, unless a rule shows them at this moment (H-105). */
   dollars: (number | null)[]
-  /** How many cards the draw deck holds. */
+  /** Number of cards in the draw deck. */
   deck: number
   /** Top last (H-514). */
   discard: Card[]
-  /** What waits for a choice of `seat`; `among` are the seats that a tie leaves, or that may become Sheriff. */
+  /** The open choice of `seat`; `among` are the seats that a tie leaves, or that may become Sheriff. */
   pending?: { ability: Ability; seat: Seat; among?: Seat[] }
 }
 
@@ -91,7 +91,7 @@ function laidFor({ round }: State, viewer: Viewer): View['laid'] {
   return faceUp || viewer === round.turn ? { faceUp, card } : { faceUp }
 }
 
-/** What a choice is open for, as scenarios and views name it. */
+/** The open choice, as scenarios and views name it. */
 export function pendingOf(state: State): View['pending'] {
   const { ask } = state
   if (ask.kind === 'next-sheriff') return { ability: 'next-sheriff', seat: ask.by, among: ask.among.slice() }

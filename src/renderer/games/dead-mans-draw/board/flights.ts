@@ -1,4 +1,4 @@
-// What is special about cards that travel over this table: where a card goes that lies within a stack, and the wave.
+// The flights of cards over this table: the goal of a card that goes into a stack, and the wave of a bust.
 
 import { suitOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'

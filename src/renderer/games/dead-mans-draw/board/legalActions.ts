@@ -1,5 +1,5 @@
-// What the viewer may do, sorted to where it is done: a button, a stack, a card. Nothing is ever offered that the host
-// did not list.
+// The legal actions of the viewer by the control that takes them: a button, a stack, a card. Only actions that the host has
+// listed are offered.
 
 import type { Action, Choice, Seat, Viewer } from '#shared/engine/game.ts'
 import { action as shape } from '#shared/games/dead-mans-draw/actions.ts'
@@ -20,7 +20,7 @@ export interface LegalActions {
   use(use: MermaidUse): Action | undefined
 }
 
-/** What an action chooses; actions of a table that choose nothing alike have different ones. */
+/** The key of the control for an action; different actions have different keys. */
 function aimOf(action: DeadMansDrawAction, viewer: Viewer): string {
   switch (action.type) {
     case 'draw':

@@ -1,4 +1,4 @@
-// What the table shows between two views: the view before, carried forward by what happened. The next view settles it.
+// The scenes between two views: the view before, changed event by event. The next view replaces the last scene.
 
 import type { Seat } from '#shared/engine/game.ts'
 import { byFace, numberOf, suitOf, without } from '#shared/games/dead-mans-draw/cards.ts'
@@ -8,7 +8,7 @@ import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { CardCopy } from './cards/cardCopies.ts'
 
-/** Where a card can lie on screen; elements carry it as `data-place`. */
+/** A place of cards on the screen; elements have it as `data-place`. */
 export type Place = 'draw-pile' | 'discard-pile' | 'play-area' | 'revealed' | `bank-${Seat}`
 
 export interface Scene {
@@ -17,7 +17,7 @@ export interface Scene {
   readonly entering?: Card
   /** The card that is entering busts: shown before the wave takes the row. */
   readonly clash?: boolean
-  /** What the last move touched: it stays marked until the next. */
+  /** The cards that the last move touched: marked until the next. */
   readonly fresh: readonly Spot[]
   /** Traits that have had a say in the last move, in order, each once: they stay lit until the next. */
   readonly lit: readonly LitTrait[]
@@ -37,7 +37,7 @@ export interface Move {
   readonly to: Place
 }
 
-/** One thing to watch. With `milliseconds` 0 it only carries the scene forward. */
+/** One step of the animation. With `milliseconds` 0 it only changes the scene. */
 export interface Step {
   readonly scene: Scene
   readonly moves: readonly Move[]
@@ -55,7 +55,7 @@ export function isFresh(scene: Scene, place: Place, { card, copy, of }: CardCopy
   return copy > of - scene.fresh.filter((spot) => spot === spotOf(place, card)).length
 }
 
-/** All that is to be watched on the way from `scene` to the view after `news`, in order. */
+/** The steps from `scene` to the view after `news`, in order. */
 export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   const steps: Step[] = []
   let now: Scene = { ...scene, fresh: [], lit: [] }
@@ -172,7 +172,7 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
     }
     case 'peek': {
       const { cards = [] } = event
-      // Whoever has looked deeper before still knows what lies there.
+      // A viewer who has looked deeper before still knows those cards.
       const known = [...cards, ...view.drawPile.known.slice(cards.length)]
       return [notice({ ...scene, view: { ...view, drawPile: { ...view.drawPile, known } } }, true)]
     }

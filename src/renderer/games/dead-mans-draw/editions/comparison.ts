@@ -5,7 +5,7 @@ import type { Edition, Knobs } from '#shared/games/dead-mans-draw/options.ts'
 
 export type Knob = keyof Knobs
 export type Value = Knobs[Knob]
-/** What is printed on a box, or plays like one; `custom` is no edition of its own. */
+/** The editions to compare; `custom` is none of its own. */
 export type Printed = Exclude<Edition, 'custom'>
 
 export const printed = (Object.keys(editions) as Edition[]).filter(
@@ -18,7 +18,7 @@ export interface Row {
   readonly values: Readonly<Record<Printed, Value>>
 }
 
-/** What is played at a table, detail by detail. */
+/** The knobs of a table, compared with its edition. */
 export interface AtTable {
   readonly edition: Edition
   readonly knobs: Knobs
@@ -48,7 +48,7 @@ export function tableOf(options: unknown): AtTable {
   }
 }
 
-/** Who plays a detail in one and the same way. */
+/** The editions with the same value of a knob. */
 export interface Group {
   readonly value: Value
   readonly editions: readonly Printed[]

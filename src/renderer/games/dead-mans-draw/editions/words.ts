@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n'
 import type { Edition } from '#shared/games/dead-mans-draw/options.ts'
 import type { Knob, Value } from './comparison.ts'
 
-/** What editions and the values of knobs are called. */
+/** The names of editions and of the values of knobs. */
 export function useEditionWords() {
   const { t } = useI18n()
   const say = (key: string, params = {}) => t(`games.dead-mans-draw.${key}`, params)

@@ -1,4 +1,4 @@
-// What the book of this game is made of, under the rules that are in force.
+// The book's entries for the rules of a table.
 
 import type { BookSource } from '../../rules-book/book.ts'
 import { chapters, isPlayed, neighboursOf, titleOf } from './entries.ts'

@@ -42,14 +42,14 @@ export function entryAt(address: string): EntryId | undefined {
   return entryIds.find((entry) => entry === id)
 }
 
-/** What tells of a question, by the kind of its prompt: the ability that asks in the name of a suit or a trait, or the turn. */
+/** The entry about a kind of prompt: the ability of a suit or a trait, or the turn. */
 export function entryFor(kind: string): EntryId {
   if (kind === 'trait') return 'game:traits'
   if (kind === 'victim') return 'trait:davy-jones-locker'
   return entryAt(`suit:${kind}`) ?? entryAt(`trait:${kind}`) ?? 'game:turn'
 }
 
-/** How the entry that an address means is called. */
+/** The title of the entry at an address. */
 export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
   const entry = entryAt(address)
   return entry && speech.t(titleOf(entry))
@@ -68,7 +68,7 @@ export function suitsOf(entry: EntryId): readonly Suit[] {
   return name === 'key' ? ['key', 'chest'] : [name as Suit]
 }
 
-/** Where else the same cards are spoken of: a suit's traits, a trait's suits. */
+/** Entries about the same cards: a suit's traits, a trait's suits. */
 export function neighboursOf(entry: EntryId): EntryId[] {
   const own = suitsOf(entry)
   const other: Partial<Record<string, Chapter>> = { suit: 'traits', trait: 'suits' }
@@ -77,7 +77,7 @@ export function neighboursOf(entry: EntryId): EntryId[] {
   return chapters[chapter].filter((candidate) => suitsOf(candidate).some((suit) => own.includes(suit)))
 }
 
-/** What lies on a table now: cards in play, the players' traits, the variant card. */
+/** The entries about the present view: cards in play, the players' traits, the variant card. */
 export function entriesOn({ playArea, traits: owned, rules }: View): EntryId[] {
   const addresses = [
     ...playArea.map(({ card }) => `suit:${suitOf(card)}`),

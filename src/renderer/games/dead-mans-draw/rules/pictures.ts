@@ -1,4 +1,4 @@
-// What stands beside each entry of the rules: its suits' marks, or a mark of its own. The marks are from game-icons like
+// The mark of each entry of the rules: its suits', or one of its own. The marks are from game-icons like
 // those of ../icons.ts; the comment names the icon in its set.
 
 import { pictures } from '../../../ui/pictures.ts'

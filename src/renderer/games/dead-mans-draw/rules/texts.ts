@@ -1,4 +1,4 @@
-// What each entry of the book says under the rules in force. The sentences are in ../locales/rules, each
+// The sentences of each entry of the book for the rules of a table. The sentences are in ../locales/rules, each
 // under its entry's name; here stands which of them are said when.
 
 import type { Knobs } from '#shared/games/dead-mans-draw/options.ts'
@@ -50,7 +50,7 @@ const mermaidAbility: readonly Part[] = [
   when(secondSuit, '/suits.mermaid.second'),
 ]
 
-/** What each entry says, in order. Traits and variants say their one line first. */
+/** The sentences of each entry, in order. Traits and variants begin with their one line. */
 const parts: Readonly<Record<EntryId, readonly Part[]>> = {
   'game:setup': [when(withMermaids, 'even', 'cards'), 'piles', 'first'],
   'game:turn': ['draw', 'enter', 'chain', form('abilityBust')],

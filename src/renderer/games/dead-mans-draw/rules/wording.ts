@@ -1,5 +1,5 @@
-// Which words say what is played here: the editions' knobs, the options and the variant card decide between forms of a
-// sentence, and this is the one place that knows which. Every screen that names a trait or a variant asks here.
+// Chooses between the forms of a sentence by the knobs, the options and the variant card of a table. Every screen that names a
+// trait or a variant uses it.
 
 import { effectiveKnobs, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import type { Knobs } from '#shared/games/dead-mans-draw/options.ts'
@@ -9,13 +9,13 @@ import type { Wording } from '../../rules-book/book.ts'
 
 export type VariantCard = Exclude<Variant, 'none'>
 
-/** What decides the words. A view's `rules` are one; `random` is a variant card that has not been drawn yet. */
+/** The rules that decide the words. A view's `rules` fit; `random` is a variant card that has not been drawn yet. */
 export interface EffectiveRules {
   readonly knobs: Knobs
   readonly mermaidAbility: boolean
   readonly variant: Variant | 'random'
 }
-/** What is played at a table, traits included. */
+/** The rules of a table, with the option for traits. */
 export interface PlayedRules extends EffectiveRules {
   readonly traits: boolean
 }
@@ -27,7 +27,7 @@ export function playedRules(options: unknown, rules?: Pick<EffectiveRules, 'vari
   return { knobs: effectiveKnobs(chosen), traits, mermaidAbility, variant: rules?.variant ?? variant }
 }
 
-/** Where a trait's line has several forms: which one is in force. */
+/** The form of a trait's line, where it has several. */
 const traitForms: Partial<Record<Trait, (inForce: EffectiveRules) => string>> = {
   'golden-scales': ({ variant }) => (variant === 'pile-o-treasure' ? 'each' : 'once'), // D-501
   casanova: ({ mermaidAbility, knobs }) => (mermaidAbility ? (knobs.casanovaMay ? 'may' : 'must') : 'mermaid'), // D-603
@@ -45,12 +45,12 @@ export function traitShort(trait: Trait, inForce: EffectiveRules): Wording {
   return { key: `traits.${trait}.short${form === undefined ? '' : `.${form}`}`, params: {} }
 }
 
-/** What a variant card changes, in one line. */
+/** The change of a variant card in one line. */
 export function variantShort(variant: VariantCard, { knobs }: Pick<EffectiveRules, 'knobs'>): Wording {
   return { key: `variants.${variant}.short`, params: numbers(knobs) }
 }
 
-/** The gaps that any sentence of the rules may have. */
+/** The parameters that any sentence of the rules may have. */
 export function numbers({ suddenDeathScore, missingSuitPenalty, wavesLimit }: Knobs): Wording['params'] {
   return { score: suddenDeathScore, count: missingSuitPenalty, limit: wavesLimit }
 }

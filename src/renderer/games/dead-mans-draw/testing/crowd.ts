@@ -15,7 +15,7 @@ const cardsOf = (suit: Suit): Card[] =>
 /** Both copies of every card of the suit. */
 const both = (suit: Suit): Card[] => cardsOf(suit).flatMap((card) => [card, card])
 
-/** How deep each of a seat's ten stacks is: some seats have all, one has a single card, one has none. */
+/** The depth of each of a seat's ten stacks: some seats have all, one has a single card, one has none. */
 const depths: readonly (readonly number[])[] = [
   [12, 3, 1, 2, 6, 1, 4, 2, 8, 1],
   [1, 2, 3, 1, 2, 12, 1, 2, 1, 5],
@@ -31,9 +31,9 @@ export interface CrowdSetup {
   seats: number
   viewer: Viewer
   turn?: number
-  /** What the turn's player has to choose for. */
+  /** The ability for which the turn's player has to choose. */
   ability?: 'cannon' | 'sword' | 'hook' | 'map'
-  /** How many of the ten suits lie in the play area. */
+  /** Number of suits in the play area. */
   playArea?: number
 }
 

@@ -1,4 +1,4 @@
-// What is special about things that travel over this table: dollars, and cards that nobody may see.
+// The flights of cards and dollars over this table.
 
 import type { FlightOptions } from '../../stage/flights.ts'
 import type { Step } from './scene.ts'

@@ -1,18 +1,18 @@
-// What the viewer may do, sorted to where it is done: a card of the hand, a seat, a button. Nothing is ever offered that
-// the host did not list.
+// The legal actions of the viewer by the control that takes them: a card of the hand, a seat, a button. Only actions that the
+// host has listed are offered.
 
 import type { Action, Choice, Seat } from '#shared/engine/game.ts'
 import { action as shape } from '#shared/games/help-the-sheriff/actions.ts'
 import type { SheriffAction } from '#shared/games/help-the-sheriff/actions.ts'
 import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
 
-/** What is done with a card of the hand; to `give` it takes a seat as well. */
+/** The use of a card of the hand; `give` takes a seat as well. */
 export type CardUse = 'lead' | 'play' | 'discard' | 'give'
 
 export interface LegalActions {
   readonly challenge: Action | undefined
   readonly letPass: Action | undefined
-  /** What all cards of the hand that may be chosen are chosen for. */
+  /** The use of all cards of the hand that may be chosen. */
   readonly use: CardUse | undefined
   card(card: Card): Action | undefined
   /** A player: with a card that is to be given, whom it may go to. */

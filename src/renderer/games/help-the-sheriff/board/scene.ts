@@ -1,4 +1,4 @@
-// What the table shows between two views: the view before, carried forward by what happened. The next view settles it.
+// The scenes between two views: the view before, changed event by event. The next view replaces the last scene.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
@@ -7,24 +7,24 @@ import { startingDollars } from '#shared/games/help-the-sheriff/data.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { FlightStep, Move } from '../../stage/flights.ts'
 
-/** Where something can lie on screen; elements carry it as `data-place`. */
+/** A place of cards or dollars on the screen; elements have it as `data-place`. */
 export type Place = 'deck' | 'discard' | 'lead' | 'laid' | 'bank' | `hand-${Seat}` | `purse-${Seat}`
 
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
-/** What everybody at the table stops for. */
+/** Events that are shown as a moment over the table. */
 export type Moment = EventOf<'reveal'> | EventOf<'show-dollars'> | EventOf<'broke'>
 
 export interface Scene {
   readonly view: View
-  /** What has been shown of the news, in order. */
+  /** The news that have been shown, in order. */
   readonly said: readonly Event[]
   /** Lies over the table. */
   readonly moment?: Moment
-  /** Who says what out loud. */
+  /** A speech bubble, and the seat that says it. */
   readonly call?: { readonly seat: Seat; readonly words: 'claim' | 'challenge' }
   /** The effect that is being done, and by whom. */
   readonly effect?: EventOf<'effect'>
-  /** Whom the last moves have touched: marked until the next. */
+  /** The seats that the last event touched: marked until the next. */
   readonly touched: readonly Seat[]
 }
 
@@ -45,7 +45,7 @@ export function settled(view: View, news: readonly Event[] = []): Scene {
   }
 }
 
-/** All that is to be watched on the way from `scene` to the view after `news`, in order. */
+/** The steps from `scene` to the view after `news`, in order. */
 export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   const steps: Step[] = []
   let now = scene
@@ -66,7 +66,7 @@ const moments = { reveal: 3200, 'show-dollars': 2600, broke: 2000 } as const
 
 const endsEffect: ReadonlySet<Event['type']> = new Set(['clear', 'round-end', 'lead', 'play', 'sheriff'])
 
-/** What an event changes; without `milliseconds` it only carries the scene forward. */
+/** The change of an event; without `milliseconds` it only changes the scene. */
 type Change = Partial<Omit<Scene, 'said' | 'touched'>> & { moves?: readonly Move[]; milliseconds?: number }
 type Carrier = (view: View, event: Event) => Change
 
@@ -206,7 +206,7 @@ function discarded(view: View, card: Card): View {
   return { ...view, discard: [...view.discard, card] }
 }
 
-/** Where somebody's dollars can't be known, they still can't afterwards. */
+/** Unknown dollars stay unknown. */
 function earn(view: View, seat: Seat | undefined, dollars: number): View {
   return { ...view, dollars: view.dollars.map((had, of) => (of === seat && had !== null ? had + dollars : had)) }
 }

@@ -1,4 +1,4 @@
-// What the book of this game is made of, under a table's options.
+// The book's entries for a table's options.
 
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'
 import type { BookSource } from '../../rules-book/book.ts'

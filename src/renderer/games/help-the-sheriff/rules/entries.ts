@@ -26,7 +26,7 @@ export function titleOf(entry: EntryId): string {
   return isCharacter(entry) ? `words.character.${entry}` : `rules.entries.${entry}.name`
 }
 
-/** How the entry that an address means is called. */
+/** The title of the entry at an address. */
 export function titleAt(address: string, speech: Pick<Speech, 't'>): string | undefined {
   const entry = entryAt(address)
   return entry && speech.t(titleOf(entry))
@@ -36,7 +36,7 @@ export function isCharacter(entry: string): entry is Character {
   return characters.some((character) => character === entry)
 }
 
-/** Where each entry's questions are answered. */
+/** The related entries of each entry. */
 export const neighbours: Readonly<Record<EntryId, readonly EntryId[]>> = {
   aim: ['round', 'end-of-game'],
   table: ['effects', 'deck'],
@@ -61,7 +61,7 @@ export const neighbours: Readonly<Record<EntryId, readonly EntryId[]>> = {
   options: ['challenge', 'end-of-round', 'coyote', 'teddy'],
 }
 
-/** What is on a table now: the cards that lie open, shields, and what the table waits for. */
+/** The entries about the present view: open cards, shields, and the open prompt. */
 export function entriesOn({ lead, laid, asked, shielded, pending }: View): EntryId[] {
   const open = [lead, laid?.faceUp ? laid.card : undefined].flatMap((card) => (card ? [faceOf(card).character] : []))
   const now: readonly (string | undefined)[] = [
@@ -81,12 +81,12 @@ const questions: Readonly<Partial<Record<string, EntryId>>> = {
   'next-sheriff': 'end-of-round',
 }
 
-/** What tells of a question, by the kind of its prompt: `teddy-bonus` is one of its character's. */
+/** The entry about a kind of prompt: `teddy-bonus` belongs to its character. */
 export function entryFor(kind: string): EntryId | undefined {
   return questions[kind] ?? entryAt(kind.replace(/-(normal|bonus)$/, ''))
 }
 
-/** What tells of what everybody has stopped for; dollars are shown by an effect that is being done, else by the round's end. */
+/** The entry about a moment; dollars are shown by an effect that is being done, else by the round's end. */
 export function entryOn(moment: Moment, effect: EventOf<'effect'> | undefined): EntryId {
   if (moment.type === 'reveal') return 'situations'
   if (moment.type === 'broke') return 'broke'

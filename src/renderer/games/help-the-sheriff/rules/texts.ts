@@ -1,4 +1,4 @@
-// What each entry of the book says under a table's options. The sentences are in ../locales/rules, each
+// The sentences of each entry of the book for a table's options. The sentences are in ../locales/rules, each
 // under its entry's name; here stands which of them are said when.
 
 import { options as schema } from '#shared/games/help-the-sheriff/options.ts'
@@ -30,7 +30,7 @@ const onlySecret = (key: string): Line => ({ part: when(({ openMoney }) => !open
 const normal = drawn('normal')
 const bonus = drawn('bonus')
 
-/** What each entry says, in order, and under which IDs of the rules. */
+/** The sentences of each entry, in order, with the IDs of the rules. */
 const lines: Readonly<Record<Exclude<EntryId, 'options'>, readonly (string | Line)[]>> = {
   aim: ['win', 'say', 'lie'], // H-301 H-202 H-205
   table: [

@@ -23,7 +23,7 @@ export async function faultsOf(
   return faults
 }
 
-/** What lies on the table, by a selector for each kind. */
+/** Selectors of the things on the table, by kind. */
 const kinds = [
   '.seats .plate',
   '.own .plate',
@@ -45,7 +45,7 @@ const kinds = [
   '.hand > li',
   '.hand .mark',
 ].map((kind) => `.hts ${kind}`)
-/** What holds text in a frame of its own. */
+/** Selectors of elements that hold text in a frame. */
 const boxes = '.plate, .standing, .big, .told, .follow, .own-card, .bubble, .bank, .mark, .state'
 /** A person's name may be shortened, and what the log says in full. */
 const shortened = '.who b, .title, .bubble b, .caption, .later, .poster, .count, .mark'
@@ -73,7 +73,7 @@ function textsIn(box: Element): { text: Text; rects: DOMRect[] }[] {
   }
   return found
 }
-/** What is left of a line of text where it is shortened. */
+/** The visible part of a line of text that is shortened. */
 function seenOf(line: DOMRect, holder: Element): DOMRect {
   if (getComputedStyle(holder).overflow === 'visible') return line
   const { left, right, top, bottom } = holder.getBoundingClientRect()

@@ -1,4 +1,4 @@
-// A sensible player: weighs the risk by what may be drawn next, and uses each ability where it does most at once.
+// The easy bot: weighs the risk of the next draw, and uses each ability where it does most at once.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
@@ -13,7 +13,7 @@ import type { State } from '../state.ts'
 import type { Trait } from '../traits.ts'
 import type { View } from '../view.ts'
 
-/** What it is worth, in points, to have a card's ability resolve in one's own turn: a sensible player's guess. */
+/** The value of a card's ability in one's own turn, in points: a guess. */
 const abilityWorth: Record<Suit, number> = {
   anchor: 1.5,
   hook: 0,
@@ -26,7 +26,7 @@ const abilityWorth: Record<Suit, number> = {
   kraken: -2,
   mermaid: 0,
 }
-/** What it is worth with a trait, the own or another player's. */
+/** The value with a trait, the own or another player's. */
 const withOwn: Partial<Record<Trait, Partial<Record<Suit, number>>>> = {
   navigator: { map: 4 },
   'master-gunner': { cannon: 4 },
@@ -45,7 +45,7 @@ const withOthers: Partial<Record<Trait, Partial<Record<Suit, number>>>> = {
 }
 /** A card that raises no score still counts in a tie (D-403), backs up what lies above it and is denied to the others. */
 const worthOfAnyCard = 0.3
-/** How likely what lies in play is lost later in the turn, where nothing forces another draw. */
+/** The probability that the cards in play are lost later in the turn, where nothing forces another draw. */
 const laterRisk = 0.2
 
 function evaluatorFor(seat: Seat, view: View, chance: Chance): Evaluator {

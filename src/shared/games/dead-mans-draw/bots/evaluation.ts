@@ -1,5 +1,4 @@
-// What positions are worth to a bot. The rules themselves say what becomes of the cards, so this holds for every trait
-// and every variant card.
+// The value of positions to a bot. It plays ahead with the real rules, so it holds for every trait and variant card.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -12,15 +11,15 @@ import { bankCard, clone, pendingChoice } from '../state.ts'
 import type { Bank, State } from '../state.ts'
 import { collect, draw } from '../rules/turn.ts'
 
-/** How a bot weighs what may come of an action. */
+/** A bot's valuation of positions. */
 export interface Evaluator {
   readonly seat: Seat
   readonly chance: Chance
   /** The points that a bank promises for the end of the game, if it counts for so many now. */
   promises(standing: number, bank: Bank, cardsLeft: number): number
-  /** What it is worth to be so many points ahead when the turn has passed, or the game has ended. */
+  /** The value of a lead in points when the turn has passed, or the game has ended. */
   worth(lead: number, state: State): number
-  /** What a position is worth in the bot's own turn, between a draw and the next. */
+  /** The value of a position in the bot's own turn, between two draws. */
   inTurn(state: State): number
 }
 
@@ -28,7 +27,7 @@ export interface Evaluator {
 export const won = 1000
 
 /**
- * How many points the bot is ahead of the others, by what the banks promise; more than any points if the game has been
+ * The lead of the bot in points, by what the banks promise; more than any points if the game has been
  * won. Among several others the best counts as much as all of them together.
  */
 export function lead(mind: Evaluator, state: State): number {
@@ -51,7 +50,7 @@ export function lead(mind: Evaluator, state: State): number {
   return own - (best + sum / (state.banks.length - 1)) / 2
 }
 
-/** What a position is worth to the bot, whatever it waits for. */
+/** The value of any position to the bot. */
 export function evaluate(mind: Evaluator, state: State): number {
   if (isFinished(state) || state.turn !== mind.seat) return mind.worth(lead(mind, state), state)
   const pending = pendingChoice(state)
@@ -96,7 +95,7 @@ export function leadAfterBust(mind: Evaluator, state: State): number {
   return lead(mind, context.state)
 }
 
-/** What each of these cards would add to what the bot has in its bank and in play. */
+/** The points that each of these cards would add to the bot's bank and cards in play. */
 export function gains(mind: Evaluator, state: State, cards: readonly CardNumber[]): Map<CardNumber, number> {
   const { seat } = mind
   const { rules, traits } = state

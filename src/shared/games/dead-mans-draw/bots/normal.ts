@@ -1,5 +1,5 @@
-// A player that looks further: counts what has gone by, tries every suit that may come next, knows how little an early
-// lead is worth, and plays the end of the game out in its head many times.
+// The normal bot: counts cards, tries every suit that may come next, knows that an early lead is worth little, and plays the
+// end of the game out many times.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
@@ -16,7 +16,7 @@ import { seenBy } from '../state.ts'
 import type { Bank, State } from '../state.ts'
 import type { View } from '../view.ts'
 
-/** What an ability adds, in points at the end of the game, to a card that is only thought of. */
+/** The value of an ability, in points at the end of the game, added to a card that may be drawn. */
 const abilityWorth: Record<Suit, number> = {
   anchor: 0.4,
   hook: 0,
@@ -29,10 +29,10 @@ const abilityWorth: Record<Suit, number> = {
   kraken: -0.4,
   mermaid: 0,
 }
-/** What it is worth to have the next turn, by the cards left: from many games of the easy bot with itself. */
+/** The value of having the next turn, by the cards left: measured in games of the easy bot against itself. */
 const turnWorth = [0, 1.4, 2.8, 3.3, 2.6, 1.8, 1.4, 1.6, 1.6, 2, 1.9, 1.5]
 const usualTurnWorth = 1.3
-/** How many cards of a suit are tried, of all that may come. */
+/** The number of cards tried of each suit that may come. */
 const triedOfSuit = 2
 /**
  * From so few cards in the draw pile on the rest of the game is played out, so often for all choices together: the more
@@ -94,7 +94,7 @@ class NormalEvaluator implements Evaluator {
     return Math.max(chanceToWin(kept, cards), further)
   }
 
-  /** How likely the next draw busts, and what it brings on average if it does not. */
+  /** The probability that the next draw busts, and its average gain if it does not. */
   #nextDraw(state: State): { risk: number; gain: number } {
     const isKnown = seenBy(state, this.seat) > 0
     const inPlay = new Set(state.playArea.map(({ card }) => card))
@@ -105,7 +105,7 @@ class NormalEvaluator implements Evaluator {
     return { risk: 1 - safe.length / Math.max(1, next.length), gain: gain / Math.max(1, safe.length) }
   }
 
-  /** What a draw is worth: over all cards that may come. */
+  /** The value of a draw, over all cards that may come. */
   draw(state: State): number {
     const bySuit = new Map<number, CardNumber[]>()
     let busts = 0

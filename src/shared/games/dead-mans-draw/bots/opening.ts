@@ -1,4 +1,4 @@
-// What bots choose before the first turn: which of two traits (D-104), and whose losses to take (D-517).
+// The bots' choices before the first turn: one of two traits (D-104), and the player whose losses to take (D-517).
 
 import type { BotInput } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
@@ -9,7 +9,7 @@ import type { View } from '../view.ts'
 
 type Asked = BotInput<View, DeadMansDrawAction>
 
-/** How good a trait is: in how many of a hundred games its owner beats the same bot without one (npm run traits). */
+/** The strength of a trait: its owner's wins in a hundred games against the same bot without one (npm run traits). */
 const worthOfTrait: Partial<Record<Trait, number>> = {
   misfire: 75,
   parry: 71,
@@ -40,7 +40,7 @@ function worthUnder(trait: Trait, { knobs, mermaidAbility, variant }: Rules): nu
   return worthOfTrait[trait] ?? usualWorth
 }
 
-/** The bots that play the game itself leave it to this what to choose before it. */
+/** Adds these choices to a bot that plays the game itself. */
 export function withOpening(choose: (turn: Asked) => DeadMansDrawAction): (turn: Asked) => DeadMansDrawAction {
   return (turn) => {
     const { opening } = turn.view
@@ -55,7 +55,7 @@ function favouriteTrait({ choices, view }: Asked): DeadMansDrawAction {
   )
 }
 
-/** What saves its owner's cards from a bust, or warns of it: little to take there. */
+/** Traits that save their owner's cards from a bust, or warn of it: there is little to take. */
 const careful: readonly (Trait | null)[] = ['safe-harbor', 'miser', 'mystic']
 
 /** Somebody whose losses nobody else gets first, with no trait that keeps them small; of those the next in turn. */

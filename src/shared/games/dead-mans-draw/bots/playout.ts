@@ -1,4 +1,4 @@
-// The rest of a game as it may go, played in a bot's head by rules of thumb: fast, so that it can be done often.
+// Plays a game to its end by rules of thumb: fast, so that a bot can do it often.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -10,7 +10,7 @@ import { bankCard, pendingChoice } from '../state.ts'
 import type { Bank, State } from '../state.ts'
 import { choose, collect, collectRejection, draw } from '../rules/turn.ts'
 
-/** What another card brings on average. */
+/** The average gain of another card. */
 const usualGain = 2.8
 
 /** Plays to the end, changing `state`. Returns this seat's share of the win. */

@@ -1,4 +1,4 @@
-// A position as it may be behind a view: what a bot plays on in its head, with the rules of the table.
+// Samples a full position that fits a view, on which a bot can play ahead with the rules of the table.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -13,7 +13,7 @@ import { traits } from '../traits.ts'
 import { choose, collect, draw } from '../rules/turn.ts'
 import type { View } from '../view.ts'
 
-/** What is asked in a trait's name is part of another ability. */
+/** Choices that are named after a trait, and the ability of which they are a part. */
 const slots: Partial<Record<AbilityName, AbilitySlot>> = { misfire: 'cannon', plunderer: 'bonus', casanova: 'mermaid' }
 
 /**
@@ -82,7 +82,7 @@ function openSteps({ pending }: View): Step[] {
   return slot === 'bonus' ? [{ do: 'end-turn' }, choice] : [choice]
 }
 
-/** What comes of an action; the position stays as it is. */
+/** The position after an action; `state` is not changed. */
 export function stateAfter(state: State, action: DeadMansDrawAction, chance: Chance): State {
   const context = { state: clone(state), chance, events: [] }
   if (action.type === 'draw') draw(context)
@@ -91,7 +91,7 @@ export function stateAfter(state: State, action: DeadMansDrawAction, chance: Cha
   return context.state
 }
 
-/** What comes of drawing this card. */
+/** The position after drawing this card; `state` is not changed. */
 export function stateAfterDraw(state: State, card: CardNumber, chance: Chance): State {
   const context = { state: clone(state), chance, events: [] }
   const { drawPile, discardPile } = context.state

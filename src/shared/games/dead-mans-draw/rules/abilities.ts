@@ -1,4 +1,4 @@
-// What a card does once it has entered the play area: a table of data and small functions. A trait replaces an entry of
+// The abilities of cards that enter the play area: a table of data and small functions. A trait replaces an entry of
 // this table (trait-rules.ts); the code of a turn does not ask who has which trait.
 
 import type { Chance } from '#shared/engine/chance.ts'
@@ -27,7 +27,7 @@ export function emit(context: ActionContext, event: Event): void {
 export interface AbilityOption {
   readonly action: AbilityAction
   readonly card?: CardNumber
-  /** Whose bank the card lies in; absent for the discard pile and the play area. */
+  /** The owner of the bank in which the card lies; absent for the discard pile and the play area. */
   readonly from?: Seat
 }
 
@@ -35,7 +35,7 @@ export interface Ability {
   readonly name: AbilityName
   /** Happens before the choice, once. */
   prepare?(context: ActionContext): void
-  /** What may be chosen; none means that the ability does nothing. Absent for an ability without a choice. */
+  /** The options; none means that the ability does nothing. Absent for an ability without a choice. */
   options?(state: State, resolution: Resolution): AbilityOption[]
   /** The chosen card enters the play area, so it can bust (D-207). */
   readonly brings?: true
@@ -106,7 +106,7 @@ function opponentsStacks(state: State): AbilityOption[] {
   return options
 }
 
-/** What a sword may take but for D-304: everything, unless the knob says that a suit in play can't be taken. */
+/** The options of a sword without D-304: everything, unless the knob says that a suit in play can't be taken. */
 export function stacksWithinReach(state: State): AbilityOption[] {
   const options = opponentsStacks(state)
   if (!state.rules.knobs.swordSeesPlayArea) return options

@@ -1,5 +1,5 @@
-// What the rules are for whose turn it is: the printed ability, its player's own trait, the opponents' traits and the
-// variant card, put together.
+// The rules in the current turn: the printed ability, its player's own trait, the opponents' traits and the variant card
+// combined.
 
 import type { Seat } from '#shared/engine/game.ts'
 import { abilities } from './abilities.ts'
@@ -14,7 +14,7 @@ import { traitRules } from './trait-rules.ts'
 import type { TraitRules } from './trait-rules.ts'
 import { variantRules } from './variant-rules.ts'
 
-/** What decides whether a card busts. */
+/** The parts of a position that decide whether a card busts. */
 type BustConditions = Pick<State, 'rules' | 'traits' | 'turn'> & {
   readonly playArea: readonly { readonly card: CardNumber }[]
 }
@@ -57,7 +57,7 @@ export function isClaimed(state: Pick<State, 'rules' | 'traits' | 'turn'>, card:
   return traitRulesOf(state, state.turn)?.claims?.(suitOfNumber(card), state.rules) ?? false
 }
 
-/** D-203: it would enter, and lies badly with a card of the play area. */
+/** D-203: it would enter, and clashes with a card of the play area. */
 export function wouldBust(state: BustConditions, card: CardNumber): boolean {
   const { clash } = variantRules[state.rules.variant]
   return state.playArea.some((placed) => clash(placed.card, card)) && !isClaimed(state, card)
@@ -72,7 +72,7 @@ export function optionsOf(state: State, resolution: Resolution): AbilityOption[]
   return safe.length > 0 ? safe : all
 }
 
-/** Who takes what the turn's player loses by a bust (D-517, D-701); undefined: the discard pile does. */
+/** The seat that takes what the turn's player loses by a bust (D-517, D-701); undefined: it goes to the discard pile. */
 export function lossTaker(state: State): { seat: Seat; byTrait: boolean } | undefined {
   const seats = state.banks.length
   const owner = seatsAfter(state.turn, seats).find(

@@ -1,5 +1,4 @@
-// What the next draw may turn up, from what a viewer can see and no memory of what went by: for the odds helper and
-// for the bots.
+// The cards that the next draw may turn up, from a viewer's present view: for the odds helper and for the bots.
 
 import type { Seat } from '#shared/engine/game.ts'
 import { namesOf, numberOf, setsFor, startingDrawPile, without } from '../cards.ts'

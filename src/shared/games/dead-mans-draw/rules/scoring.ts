@@ -1,4 +1,4 @@
-// What the banks are worth, when the game is over, and who wins.
+// Scores, the end of the game, and the winners.
 
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import { valueOfNumber } from '../cards.ts'
@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 import { traitRules } from './trait-rules.ts'
 import { variantRules } from './variant-rules.ts'
 
-/** What a score is made of. */
+/** The parts of a position that make a score. */
 type Holdings = Pick<State, 'banks' | 'rules' | 'traits'>
 
 /** By seat: as D-402, the traits and the variant card have it. What is taken off at the end (D-704) only then. */

@@ -1,4 +1,4 @@
-// What each trait changes in play (section 5 and D-604).
+// The rules that each trait changes (section 5 and D-604).
 
 import type { Seat } from '#shared/engine/game.ts'
 import {
@@ -28,7 +28,7 @@ import type { Rules } from '../options.ts'
 import type { State } from '../state.ts'
 import type { Trait } from '../traits.ts'
 
-/** What a trait makes of an ability's parts. `owner` is the seat that has the trait. */
+/** Changes the parts of an ability. `owner` is the seat that has the trait. */
 type Change = (parts: readonly Ability[], owner: Seat, rules: Rules) => readonly Ability[]
 
 export interface TraitRules {

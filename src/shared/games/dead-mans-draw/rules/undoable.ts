@@ -1,4 +1,4 @@
-// What may be taken back: choices among cards that everybody sees, as long as no card is turned up by them.
+// The actions that may be taken back: choices among cards that everybody sees, as long as they turn up no card.
 
 import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
@@ -14,7 +14,7 @@ const actions: DeadMansDrawAction['type'][] = [
   'choose-mermaid-use',
 ]
 
-/** Not here: what turns cards up or is drawn by lot (draw, peek, reveal, traits, bonus). */
+/** Events that turn cards up or come from chance are left out (draw, peek, reveal, traits, bonus). */
 const events: Event['type'][] = [
   'keep',
   'victim',

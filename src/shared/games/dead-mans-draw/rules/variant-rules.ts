@@ -1,4 +1,4 @@
-// What each variant card changes (section 7).
+// The rules that each variant card changes (section 7).
 
 import type { Seat } from '#shared/engine/game.ts'
 import { suitNumberOf, valueOfNumber } from '../cards.ts'
@@ -19,9 +19,9 @@ export interface VariantRules {
   penalty(bank: Bank, knobs: Knobs): number
   /** The score that wins at once. */
   winningScore(knobs: Knobs): number
-  /** What a score counts for when the scores are compared: more is better. */
+  /** The value by which scores are compared: more is better. */
   standing(score: number, knobs: Knobs): number
-  /** Who takes what this seat loses by a bust; undefined: it goes to the discard pile (D-205). */
+  /** The seat that takes what this seat loses by a bust; undefined: it goes to the discard pile (D-205). */
   takerOfLosses(buster: Seat, seats: number): Seat | undefined
 }
 
@@ -50,7 +50,7 @@ function missingSuits(bank: Bank, { missingSuitPenalty }: Knobs): number {
   return missingSuitPenalty * bank.filter((stack) => stack.length === 0).length
 }
 
-/** Whoever is not below the limit stands behind all who are, the lowest of them first. */
+/** Scores below the limit rank before all others; of the others the lowest is best. */
 function highestBelow(score: number, { wavesLimit }: Knobs): number {
   return score < wavesLimit ? score : -score
 }

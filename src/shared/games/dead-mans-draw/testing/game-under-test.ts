@@ -1,4 +1,4 @@
-// Dead Man's Draw as the harnesses need it.
+// Dead Man's Draw for the test harness.
 
 import type { Chance, ChanceItem } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'

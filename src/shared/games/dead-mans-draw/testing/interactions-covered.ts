@@ -1,4 +1,4 @@
-// For each test that covers a meeting, by its title: the pairs of traits, or of a trait and an ability, that meet in it.
+// For each test of an interaction, by its title: the pairs of traits, or of a trait and an ability, that it covers.
 
 import type { Trait } from '../traits.ts'
 
@@ -6,7 +6,7 @@ import type { Trait } from '../traits.ts'
 export type Way = 'hook' | 'sword' | 'map' | 'mermaid'
 
 /**
- * What meeting-chains.test.ts plays: a card that the trait is about comes by each of these. Not by one of its own suit,
+ * The cases of chains.test.ts: a card that the trait is about comes by each of these. Not by one of its own suit,
  * since two of a suit bust.
  */
 export const chains: Partial<Record<Trait, readonly Way[]>> = {

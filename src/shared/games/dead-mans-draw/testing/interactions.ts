@@ -41,7 +41,7 @@ export type Reason = keyof typeof reasons
 const rules = (mermaidAbility: boolean) => rulesOf(schema.parse({ mermaidAbility }), 'none')
 const ways: readonly string[] = ['hook', 'sword', 'map']
 
-/** What a trait's entry says about where it hooks in. */
+/** The parts of the game that a trait changes, read from its entry. */
 export function factsOf(trait: Trait) {
   const entry = { ...traits[trait], ...traitRules[trait] }
   const own = Object.keys(entry.own ?? {})

@@ -1,4 +1,4 @@
-// What is secret in Dead Man's Draw, read from the position: who was dealt which traits, before all are turned up.
+// The secrets of a position: the traits that were dealt, before all are turned up.
 
 import type { Secrets } from '#shared/testing/secrets.ts'
 import type { State } from '../state.ts'
@@ -7,7 +7,7 @@ import { traitNames } from '../traits.ts'
 
 export const secrets: Secrets = {
   options: (chance) => ({ ...(gameUnderTest.options(chance) as object), traits: true }),
-  /** Some knobs are called like traits. */
+  /** Some knobs have the names of traits. */
   namesIn(sent) {
     const text = JSON.stringify(sent, (key, value: unknown) => (key === 'knobs' ? undefined : value))
     return traitNames.filter((trait) => text.includes(`"${trait}"`))

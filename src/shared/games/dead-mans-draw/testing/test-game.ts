@@ -1,4 +1,4 @@
-// A table set up for a test, and words to play on it: cards are written as in the rules, several in one string.
+// A game set up for a test, with functions to play it. Cards are written as in the rules, several in one string.
 
 import { expect } from 'vitest'
 import { scriptedChance } from '#shared/engine/chance.ts'
@@ -125,14 +125,14 @@ export function table(start: Start) {
     get outcome() {
       return deadMansDraw.outcome(state)
     },
-    /** Who is asked for what, and what may be answered: `0 hook: own key, own map`. */
+    /** The open prompt and its choices: `0 hook: own key, own map`. */
     get waitsFor() {
       const prompt = deadMansDraw.prompts(state)[0]
       if (!prompt) return 'nobody'
       const offered = deadMansDraw.choices(state, prompt.seat).map(inWords).join(', ')
       return `${prompt.seat} ${prompt.kind}: ${offered}`
     },
-    /** What the seat that is asked may answer. */
+    /** The choices of the seat that is asked. */
     get choices() {
       return deadMansDraw.choices(state, state.turn)
     },

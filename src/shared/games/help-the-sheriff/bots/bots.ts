@@ -1,4 +1,4 @@
-// Players of wood: they see and hear what a person at their seat does, and nothing more.
+// Bots. A bot gets the same view and events as a person in its seat.
 
 import type { Bot } from '#shared/engine/game.ts'
 import { randomBot } from '#shared/engine/random-bot.ts'

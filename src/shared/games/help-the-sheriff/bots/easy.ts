@@ -1,5 +1,5 @@
-// A pleasant beginner: plays true when it can, bluffs now and then, doubts a claim where a lie is likely, and goes for
-// whoever is about to win. It remembers nothing.
+// The easy bot: plays true when it can, bluffs sometimes, challenges a claim where a lie is likely, and attacks the player
+// who is about to win. It remembers nothing.
 
 import type { Seat, BotInput } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
@@ -12,13 +12,13 @@ import type { View } from '../view.ts'
 
 type EasyTurn = BotInput<View, SheriffAction, Event>
 
-/** Which characters it likes to play, the best last. */
+/** The characters that it prefers to play, the best last. */
 const liking: readonly Character[] = ['mariachi', 'badwood', 'gus', 'catty', 'coyote', 'teddy']
 /** One in so many times it bluffs although it could play true. */
 const bluffs = 6
 /** One in so many times it doubts a claim on nothing but a feeling. */
 const hunches = 15
-/** How likely a hand must have nothing that follows before it challenges. */
+/** The least probability of a lie at which it challenges. */
 const doubtful = 0.25
 
 export function chooseEasy(turn: EasyTurn): SheriffAction {
@@ -49,7 +49,7 @@ function pick({ chance }: EasyTurn, choices: readonly SheriffAction[]): SheriffA
 function likingOf(turn: EasyTurn, choice: SheriffAction): number {
   if (choice.type === 'lead' || choice.type === 'play') return likingOfCard(choice.card)
   if (choice.type === 'discard') return -likingOfCard(choice.card)
-  // To whom a card goes counts more than which.
+  // The receiver of a card matters more than the card.
   if (choice.type === 'give') return likingOfSeat(turn, choice.seat) * liking.length - likingOfCard(choice.card)
   return choice.type === 'choose-seat' ? likingOfSeat(turn, choice.seat) : 0
 }

@@ -1,4 +1,4 @@
-// What positions are worth to a bot: how likely it wins from there.
+// The chance to win from a position, for the bots.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -8,7 +8,7 @@ import type { Card, Character } from '../cards.ts'
 import { effectChoices } from '../rules/effects.ts'
 import type { State } from '../state.ts'
 
-/** What makes a player more likely to win than the others, each thing as the exponent of a weight. */
+/** The weights of a position's features: a player's chance is proportional to e to their sum. */
 interface Stage {
   /** Each card that it will hold at the end of this round. */
   readonly left: number
@@ -58,7 +58,7 @@ const stages: readonly Stage[] = [
   },
 ]
 
-/** How likely this seat wins, 0 to 1. */
+/** The chance of this seat to win, 0 to 1. */
 export function winChance(state: State, me: Seat): number {
   const { ask, hands } = state
   if (ask.kind === 'over') return ask.winners.includes(me) ? 1 / ask.winners.length : 0
@@ -89,7 +89,7 @@ function cardsAtEndOfRound({ hands, round, ask, sheriff }: State): number[] {
   return left
 }
 
-/** What everybody would know who has done the sums. */
+/** The features that every player can know: dollars, the star, a shield. */
 function standing(stage: Stage, { dollars, sheriff, round, ask }: State, seat: Seat): number {
   const sheriffs = sheriff === seat && ask.kind !== 'next-sheriff' ? stage.sheriff : 0
   const shield = round?.shielded.includes(seat) ? stage.shield : 0
@@ -100,7 +100,7 @@ function handWorth({ cover, holding }: Stage, hand: readonly Card[]): number {
   return hand.reduce((sum, card) => sum + holding[faceOf(card).character], cover * coverOf(hand))
 }
 
-/** How much of the pack can be followed with so many unknown cards. */
+/** The share of all leads that a hand of so many unknown cards can follow. */
 const usualCover = [0, 0.4, 0.64, 0.78, 0.87, 0.92, 0.95, 0.97] as const
 const mostCards = usualCover.length - 1
 
@@ -110,14 +110,14 @@ const followed = new Map(
   allCards.map((card) => [card, faces.reduce((bits, lead, index) => bits | (follows(card, lead) ? 1 << index : 0), 0)]),
 )
 
-/** Which part of all that may be led a hand can follow. */
+/** The share of all leads that a hand can follow. */
 function coverOf(hand: readonly Card[]): number {
   let count = 0
   for (let bits = hand.reduce((all, card) => all | followed.get(card)!, 0); bits; bits &= bits - 1) count++
   return count / faces.length
 }
 
-/** Goes on as long as effects wait for choices: each is made by its player as it seems best to them. */
+/** Plays on while effects wait for choices: each player takes the choice that is best for them. */
 export function settleEffects(state: State, chance: Chance): State {
   let now = state
   while (now.ask.kind === 'effect') {

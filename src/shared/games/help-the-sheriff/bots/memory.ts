@@ -1,5 +1,5 @@
-// What an attentive player keeps in mind of a game: everybody's dollars, cards that it has given away, who lies and who
-// challenges. All of it comes from what its seat was told; a story may begin in the middle of a game.
+// The normal bot's memory of a game: everybody's dollars, cards that it gave away, and how often each player lies and
+// challenges. All of it comes from the events of its seat, which may begin in the middle of a game.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '../cards.ts'
@@ -8,20 +8,20 @@ import { startingDollars } from '../data.ts'
 import type { View } from '../view.ts'
 
 export interface Memory {
-  /** By seat: the sums done that the table does not do for people (H-105). */
+  /** Dollars by seat, added up from the events (H-105). */
   readonly dollars: number[]
   /** By seat: cards that are in that hand, as this seat has given them. */
   readonly held: readonly (readonly Card[])[]
   /** By seat: how likely it lies where it could play true. */
   readonly bluffing: number[]
-  /** How likely a seat challenges a claim of somebody who held so many cards. */
+  /** The probability that a seat challenges a claim of somebody who held so many cards. */
   challenging(seat: Seat, cards: number): number
 }
 
-/** A kind of player, how likely somebody is one before anything is known, and how often it does what is asked about. */
+/** A kind of player: its share among all players, and its rate of the action in question. */
 interface Kind {
   readonly prior: number
-  /** Where so many cards were held: one, two and so on; the last is for more as well. */
+  /** By the number of cards held: one, two and so on; the last is for more as well. */
   readonly rates: readonly number[]
 }
 const bluffers: readonly Kind[] = [
@@ -40,7 +40,7 @@ const challengers: readonly Kind[] = [
 /** Of all cards 24 in 60 follow a lead. */
 const doesNotFollow = 0.6
 
-/** How likely a player is of each kind, which is learned from what it does. */
+/** The probabilities that a player is of each kind, learned from its actions. */
 class Belief {
   readonly #kinds: readonly Kind[]
   readonly #weights: number[]
@@ -98,7 +98,7 @@ export function remember(view: View, story: readonly Event[]): Memory {
   }
 }
 
-/** How many cards each held when the story began. */
+/** Cards in each hand when the story began. */
 function handsBefore({ handCounts }: View, story: readonly Event[]): number[] {
   const change = handCounts.map(() => 0)
   for (const event of story) countCards(change, event)
@@ -129,6 +129,6 @@ function followCards(held: Card[][], event: Event): void {
   }
   if (event.type !== 'give') return
   if (event.card) held[event.to]!.push(event.card)
-  // What is given unseen may be any card of that hand.
+  // A card that is given unseen may be any card of that hand.
   else held[event.seat] = []
 }

@@ -1,5 +1,5 @@
-// A player that weighs: counts the cards, does the sums, keeps beliefs about who lies and who challenges, and chooses by
-// what may come of it.
+// The normal bot: counts cards and dollars, estimates who lies and who challenges, and takes the choice with the best chance
+// to win.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, BotInput } from '#shared/engine/game.ts'
@@ -17,9 +17,9 @@ import type { View } from '../view.ts'
 
 type NormalTurn = BotInput<View, SheriffAction, Event>
 
-/** How many positions are imagined behind a view, where luck may differ. */
+/** Number of sampled positions for one choice. */
 const worlds = 4
-/** What a challenge must add to the chance to win: a player that doubts everything is no company. */
+/** The least gain in the chance to win for which it challenges: a bot that challenges everything is no fun. */
 const reluctance = 0.02
 
 export function chooseNormal(turn: NormalTurn): SheriffAction {
@@ -46,7 +46,7 @@ class Mind {
     this.#chance = chance
   }
 
-  /** How likely each choice wins, summed over some worlds. */
+  /** The chance to win with each choice, summed over the sampled positions. */
   worths(choices: readonly SheriffAction[]): number[] {
     const sums = choices.map(() => 0)
     for (let world = 0; world < worlds; world++) {
@@ -56,7 +56,7 @@ class Mind {
     return sums
   }
 
-  /** How much likelier a challenge wins than letting the card pass, over all that may lie there. */
+  /** The gain in the chance to win by a challenge instead of a pass, over all cards that may lie there. */
   gainOfChallenge(): number {
     let gain = 0
     for (const [card, odds] of this.#thinkable()) {
@@ -75,7 +75,7 @@ class Mind {
     return winChance(settleEffects(state, this.#chance), this.#seat)
   }
 
-  /** What a card on the table is worth before it is known who challenges it, if not this player. */
+  /** The value of a card on the table before it is known who challenges it, if not this player. */
   #claimed(state: State): number {
     const { ask, round, hands } = state
     if (ask.kind !== 'challenge') return this.#settled(state)

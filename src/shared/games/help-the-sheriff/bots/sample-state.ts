@@ -1,4 +1,4 @@
-// A position as it may be behind a view: what a bot plays on in its head, with the rules of the table.
+// Samples a full position that fits a view, on which a bot can play ahead with the rules of the table.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -64,7 +64,7 @@ function restOf({ pending, laid, turn, lead: led }: View): Effect[] {
   return follows(laid.card, led!) ? [] : [{ seat: pending.seat, character: faceOf(laid.card).character, bonus: true }]
 }
 
-/** What comes of an action; the position stays as it is. */
+/** The position after an action; `state` is not changed. */
 export function stateAfter(state: State, seat: Seat, action: SheriffAction, chance: Chance): State {
   const context = { state: clone(state), chance, events: [] }
   applyAction(context, seat, action)

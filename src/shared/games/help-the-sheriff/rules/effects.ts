@@ -1,4 +1,4 @@
-// What the six characters do (section 5): one entry for each, black and red.
+// The effects of the six characters (section 5): one entry for each, normal (black) and bonus (red).
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'
@@ -10,13 +10,13 @@ import { othersOf, richest, emitPassing, emit, emitPrivately } from '../state.ts
 import type { Effect, ActionContext, State } from '../state.ts'
 
 interface EffectRule {
-  /** What happens before anything is chosen. */
+  /** The part before the choice. */
   begin?(context: ActionContext, seat: Seat): void
-  /** What may be chosen then. */
+  /** The choices, if there are any. */
   choices?(state: State, seat: Seat): SheriffAction[]
   /** A single option is what the rule says, not a choice that the table makes (H-516). */
   readonly isSettled?: true
-  /** What comes of the choice. */
+  /** Applies the choice. */
   resolve?(context: ActionContext, seat: Seat, action: SheriffAction): void
 }
 
@@ -26,7 +26,7 @@ function chooseOf(seats: readonly Seat[]): SheriffAction[] {
   return seats.toSorted((a, b) => a - b).map((seat) => ({ type: 'choose-seat', seat }))
 }
 
-/** What is done to the seat that was chosen. */
+/** Applies a function to the seat that was chosen. */
 function chosen(run: (context: ActionContext, target: Seat, seat: Seat) => void): NonNullable<EffectRule['resolve']> {
   return (context, seat, action) => {
     if (action.type === 'choose-seat') run(context, action.seat, seat)
@@ -126,12 +126,12 @@ export function beginEffect(context: ActionContext, effect: Effect): boolean {
   return false
 }
 
-/** What the seat that does the effect may choose, while it is asked. */
+/** The legal choices of the seat that does the effect, while it is asked. */
 export function effectChoices(state: State, effect: Effect): SheriffAction[] {
   return ruleOf(effect).choices?.(state, effect.seat) ?? []
 }
 
-/** Goes on with what was chosen. */
+/** Applies the choice of an effect. */
 export function resolveEffect(context: ActionContext, effect: Effect, action: SheriffAction): void {
   if (action.type === 'choose-seat') emit(context, { type: 'point', seat: effect.seat, at: action.seat })
   ruleOf(effect).resolve?.(context, effect.seat, action)

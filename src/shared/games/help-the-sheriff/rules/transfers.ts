@@ -1,4 +1,4 @@
-// What rules do to cards and dollars, with the telling that belongs to each.
+// Transfers of cards and dollars, each with its events.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '../cards.ts'

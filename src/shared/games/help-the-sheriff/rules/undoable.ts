@@ -1,5 +1,5 @@
-// What may be taken back: at whom an effect points, and who is named Sheriff. A card that was laid has been heard of, so has
-// an answer to it; and a card or a purse that was shown is known.
+// The actions that may be taken back: choosing the target of an effect, and naming the Sheriff. A card that was laid, an
+// answer to it, and a card or purse that was shown are known to others, so they stay.
 
 import type { UndoableTypes } from '#shared/engine/game.ts'
 import type { SheriffAction } from '../actions.ts'

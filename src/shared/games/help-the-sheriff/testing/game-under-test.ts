@@ -1,4 +1,4 @@
-// Help the Sheriff as the harnesses need it.
+// Help the Sheriff for the test harness.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Viewer } from '#shared/engine/game.ts'
@@ -48,7 +48,7 @@ export function showsDollars({ rules, ask }: State): boolean {
   return rules.openMoney || isTie || ask.kind === 'next-sheriff' || ask.kind === 'over'
 }
 
-/** What all see of an event, whatever the view shows afterwards: cards that are turned up, dollars that change hands. */
+/** The public fields of events that the view may not show afterwards: cards that are turned up, dollars that change hands. */
 const openly: { readonly [T in Event['type']]?: readonly Exclude<keyof Extract<Event, { type: T }>, 'type'>[] } = {
   reveal: ['seat', 'card', 'follows', 'challenger'],
   discard: ['seat', 'card'],

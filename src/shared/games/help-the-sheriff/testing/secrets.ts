@@ -1,4 +1,4 @@
-// What is secret in Help the Sheriff, read from the position: all cards but those on the table, on the discard pile and
+// The secrets of a position: all cards but those on the table, on the discard pile and
 // in one's own hand; dollars, unless a rule shows them.
 
 import type { Seat } from '#shared/engine/game.ts'

@@ -1,4 +1,4 @@
-// A table set up for a test, and words to play on it: cards are written as in the rules, several in one string.
+// A game set up for a test, with functions to play it. Cards are written as in the rules, several in one string.
 
 import { expect } from 'vitest'
 import { scriptedChance } from '#shared/engine/chance.ts'
@@ -110,12 +110,12 @@ export function table(start: Start) {
     get round() {
       return printed().round
     },
-    /** Who is asked for what, in order: `challenge 2 0`. */
+    /** The open prompts in order: `challenge 2 0`. */
     get waitsFor() {
       const kinds = [...new Set(asked().map(({ kind }) => kind))]
       return [...kinds, ...asked().map(({ seat }) => seat)].join(' ') || 'nobody'
     },
-    /** What a seat may answer: `discard q-clubs-gus, discard k-clubs-catty`. */
+    /** The choices of a seat: `discard q-clubs-gus, discard k-clubs-catty`. */
     choices: (seat: Seat) => helpTheSheriff.choices(state, seat).map(inWords).join(', '),
     get prompts() {
       return asked()
@@ -127,16 +127,16 @@ export function table(start: Start) {
       return helpTheSheriff.outcome(state)
     },
     view: (viewer: Viewer): View => helpTheSheriff.view(state, viewer),
-    /** What a bot at a seat that is asked is given. */
+    /** The input of a bot at a seat that is asked. */
     turn: (seat: Seat, luck: Chance) => ({
       ...{ seat, view: helpTheSheriff.view(state, seat), story: eventsFor<Event>(events, seat), chance: luck },
       ...{ prompt: asked().find((prompt) => prompt.seat === seat)!, choices: helpTheSheriff.choices(state, seat) },
     }),
-    /** What a viewer was told of the last action, in words: `pay seat 1 paid 2`. */
+    /** The events of the last action for a viewer, in words: `pay seat 1 paid 2`. */
     told: (viewer: Viewer = 'public') => eventsFor<Event>(events.slice(before), viewer).map(inWords),
     /** The same of all actions so far. */
     story: (viewer: Viewer = 'public') => eventsFor<Event>(events, viewer).map(inWords),
-    /** What a viewer is told who comes only now. */
+    /** The events for a viewer who comes only now. */
     laterStory: (viewer: Viewer = 'public') => lastingEventsFor<Event>(events, viewer).map(inWords),
     /** Everything that a viewer has been sent, and is: view, questions, choices and the whole story, as text. */
     sentTo(viewer: Viewer): string {

@@ -1,4 +1,4 @@
-// What both ways to draw a bank say and offer, stack by stack.
+// The stacks of a bank with their texts and choices, for both layouts of a bank.
 
 import { computed } from 'vue'
 import type { Seat } from '#shared/engine/game.ts'
@@ -11,13 +11,13 @@ import type { LegalActions } from '../legalActions.ts'
 import type { Scene } from '../scene.ts'
 import { cardName, suitName } from '../../words.ts'
 
-/** What of this card lies in the play area already, where that makes it bust; the key of its words in `offer`. */
+/** Why this card would bust, as a key of the words in `offer`; undefined where it would not. */
 export function bustReason(view: View, card: Card): 'inPlay' | 'valueInPlay' | undefined {
   if (!wouldBust(view, card)) return undefined
   return view.rules.variant === 'strange-lands' ? 'valueInPlay' : 'inPlay'
 }
 
-/** What a choice does to the stack, where the turn's player has a trait that makes it something else. */
+/** The key of the words for a cannon's choice, where a trait changes its effect. */
 const changed: Partial<Record<string, string>> = { 'master-gunner': 'cannonStack', scavenger: 'salvage' }
 
 export function useBankStacks(

@@ -7,7 +7,7 @@ export interface CardCopy {
   readonly card: Card
   /** From 1; the first keeps its number while others of its kind come and go. */
   readonly copy: number
-  /** How many of its kind lie there. */
+  /** Number of equal cards there. */
   readonly of: number
   /** Unlike any other card's of the same place. */
   readonly key: string

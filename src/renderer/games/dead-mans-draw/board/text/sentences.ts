@@ -1,4 +1,4 @@
-// What the frame says about this game: what happened, what is asked, why something can't be done.
+// The sentences of the log, of prompts and of rejections.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -86,7 +86,7 @@ function fromWhom(key: string, { seat, from }: { seat: Seat; from?: Seat }, spee
   return byWhom(key, seat, speech, { ...params, from: speech.name(from) })
 }
 
-/** What one seat does to another: said to the one, to the other and to the rest. */
+/** A sentence about one seat's action on another, for the one, for the other and for the rest. */
 function between(key: string, seat: Seat, other: Seat, speech: Speech, params: Params = {}): string {
   if (speech.isYou(other) && !speech.isYou(seat))
     return speech.t(`${key}.toYou`, { ...params, name: speech.name(seat) })

@@ -1,4 +1,4 @@
-// What Davy Jones' Locker says at both ends: at who takes the losses, and at whose they are.
+// The texts of Davy Jones' Locker, for its owner and for the player whose losses it takes.
 
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'

@@ -1,4 +1,4 @@
-// What a character does, in short, as it stands on the card: with the numbers of this table.
+// A character's effect in short, as printed on the card, with the numbers of this table.
 
 import type { Character } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Options } from '#shared/games/help-the-sheriff/options.ts'

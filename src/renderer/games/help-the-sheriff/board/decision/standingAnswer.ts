@@ -1,4 +1,4 @@
-// Letting every card pass until the round ends: at a large table that is most of what is asked.
+// The standing answer that lets every card pass until the round ends: at a large table most prompts are challenges.
 
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { GameUi } from '../../../contract.ts'

@@ -1,4 +1,4 @@
-// What follows from a card that has been turned up: who pays, and who does which effects (H-204 to H-207).
+// The consequences of a card that was turned up: who pays, and who does which effects (H-204 to H-207).
 
 import type { Seat } from '#shared/engine/game.ts'
 import { challengeStake } from '#shared/games/help-the-sheriff/data.ts'

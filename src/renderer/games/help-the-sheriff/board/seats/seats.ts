@@ -1,4 +1,4 @@
-// What the table knows of each seat, in the words of the table: where it stands in the round, what it can be chosen for.
+// The state of each seat in the round, its place on the table, and its facts in words.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
@@ -8,7 +8,7 @@ import type { Scene } from '../scene.ts'
 
 export type SeatState = 'turn' | 'thinking' | 'passed' | 'challenged' | 'done' | 'later'
 
-/** Where a seat stands: in an open challenge window with its answer, else with its turn. */
+/** The state of a seat: its answer in an open challenge window, else its turn. */
 export function stateOf(view: View, seat: Seat): SeatState | undefined {
   const { turn, asked, laid, challenged, done, lead, sheriff, rules } = view
   if (asked.includes(seat)) return 'thinking'
@@ -19,7 +19,7 @@ export function stateOf(view: View, seat: Seat): SeatState | undefined {
   return lead && seat !== sheriff ? 'later' : undefined
 }
 
-/** Who is still to lay a card in this round, in order. */
+/** Seats that still have to lay a card in this round, in order. */
 export function laterOf(view: View): Seat[] {
   const { sheriff, turn, handCounts, lead } = view
   const seats = handCounts.length
@@ -37,12 +37,12 @@ export function othersOf(view: View, viewer: Viewer): Seat[] {
   return Array.from({ length: count }, (_, step) => (first + step) % count).filter((seat) => seat !== viewer)
 }
 
-/** Where a seat is drawn where all sit around the felt. */
+/** The place of a seat where all sit around the table. */
 export interface SeatPlace {
   readonly side: 'near' | 'left' | 'far' | 'right'
   /** From the left, or from the far side, 0 first. */
   readonly index: number
-  /** How many sit on that side. */
+  /** Number of seats on that side. */
   readonly of: number
 }
 
@@ -56,7 +56,7 @@ const sides: Readonly<Record<number, readonly [left: number, far: number, right:
   7: [2, 3, 2],
 }
 
-/** Where each of so many seats is drawn, clockwise. Without somebody who sits at the near side, the first one does. */
+/** The place of each seat, clockwise. For a viewer without a seat, the first seat is at the near side. */
 export function placesOf(count: number, viewer: Viewer): SeatPlace[] {
   if (viewer === 'public') return [{ side: 'near', index: 0, of: 1 }, ...placesOf(count - 1, 0)]
   const [left, far, right] = sides[count] ?? [0, 0, 0]
@@ -64,7 +64,7 @@ export function placesOf(count: number, viewer: Viewer): SeatPlace[] {
   return [...row('left', left).toReversed(), ...row('far', far), ...row('right', right)]
 }
 
-/** What comes of choosing a seat, in words: "draws a card". */
+/** The effect of choosing a seat, in words: "draws a card". */
 export function choiceText({ pending, rules }: View, speech: Speech): string {
   return pending ? speech.t(`table.choose.${pending.ability}`, { n: rules.teddyBonus }) : ''
 }

@@ -1,4 +1,4 @@
-// "What must I do now?": for whoever is asked, and for those who wait.
+// The sentences of prompts: for those who are asked, and for those who wait.
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
@@ -21,7 +21,7 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
   })
 }
 
-/** Whoever does not doubt needs no look at their hand. */
+/** To let a card pass, a player needs no look at their hand. */
 export function curtainAnswer({ kind }: OpenPrompt, speech: Speech): ReturnType<NonNullable<GameUi['curtainAnswer']>> {
   return kind === 'challenge' ? { label: speech.t('table.letPass.label'), action: { type: 'let-pass' } } : undefined
 }
@@ -33,7 +33,7 @@ function formOf(kind: string, { dollars }: View): string {
   return richest({ dollars: known }).length > 1 ? 'next-sheriff.tied' : 'next-sheriff.any'
 }
 
-/** How much a choice is about (H-505, H-506, H-509, H-510). */
+/** The dollars that a choice is about (H-505, H-506, H-509, H-510). */
 function dollarsOf(kind: string, rules: Options): number {
   if (kind === 'teddy-bonus') return rules.teddyBonus
   return kind === 'catty-bonus' ? 2 : 1

@@ -1,4 +1,4 @@
-// The result in words: what everybody has, and why somebody has won. The hand decides, before the dollars.
+// The result in words: each seat's cards and dollars, and why the winners have won. Cards decide before dollars.
 
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import { richest } from '#shared/games/help-the-sheriff/state.ts'

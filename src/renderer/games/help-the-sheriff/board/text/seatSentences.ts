@@ -1,4 +1,4 @@
-// Who does something, and to whom: the same sentence for whoever does it, for whoever it is done to, and for the rest.
+// Sentences about one or two seats, worded for the acting seat, for the other seat, and for the rest.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Speech } from '../../../contract.ts'

@@ -1,4 +1,4 @@
-// What the frame says about this game: what happened, what is asked, why something can't be done.
+// The sentences of the log, of rejections and of late answers.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
@@ -50,7 +50,7 @@ const tellers: Tellers = {
   end: ({ winners }, speech) => tellEnd(winners, speech),
 }
 
-/** Who knows a card is told which; to all others it is a card. */
+/** Names a card for those who know it; for all others it is just a card. */
 export function describeEvent(event: Event, speech: Speech): string | undefined {
   return (tellers[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
 }
@@ -108,7 +108,7 @@ export function describeRejection(reason: string, params: Record<string, unknown
   return speech.t(`refuse.${reason}`, params)
 }
 
-/** Why an answer came too late for its challenge window (H-203): somebody had challenged, or the time had run out. */
+/** The reason why an answer came too late for its challenge window (H-203): somebody had challenged, or the time had run out. */
 export function describeLateAnswer(story: readonly Event[], speech: Speech): string {
   const reveal = story.findLastIndex(({ type }) => type === 'reveal')
   const closer = story[reveal - 1]

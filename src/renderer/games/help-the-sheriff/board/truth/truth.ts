@@ -1,4 +1,4 @@
-// Who lied when, and who called it: read from the story of a game after its end, when all of it has been turned up.
+// The lies and challenges of a game, read from its events after its end.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
@@ -19,7 +19,7 @@ export interface TruthRound {
   readonly skipped: readonly Seat[]
 }
 
-/** What one player has done with the truth. */
+/** The counts of one player. */
 export interface TruthCounts {
   readonly seat: Seat
   readonly laid: number

@@ -1,4 +1,4 @@
-// Where traits meet the abilities that bring a card or resolve it again: a trait applies to a card however it came.
+// Interactions of traits with the abilities that bring a card or resolve it again: a trait applies to a card however it came.
 
 import { describe, expect, test } from 'vitest'
 import { suitOf } from '../../cards.ts'

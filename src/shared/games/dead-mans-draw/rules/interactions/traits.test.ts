@@ -1,4 +1,4 @@
-// Where the traits of two players meet; Davy Jones' Locker has its own file (meeting-locker.test.ts).
+// Interactions of the traits of two players; Davy Jones' Locker has its own file (locker.test.ts).
 
 import { describe, expect, test } from 'vitest'
 import { table } from '../../testing/test-game.ts'
