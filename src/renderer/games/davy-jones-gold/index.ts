@@ -4,7 +4,7 @@ import type { GameUi } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'
 import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
-import { describePrompt } from './board/questions.ts'
+import { describePrompts } from './board/questions.ts'
 import { describeEvent, describeRejection } from './board/sentences.ts'
 import { score, verdict } from './board/verdict.ts'
 
@@ -12,7 +12,7 @@ const ui: GameUi<View, Event> = {
   table: DavyJonesGoldTable,
   rules: RulesBook,
   describeEvent,
-  describePrompts: describePrompt,
+  describePrompts,
   describeRejection,
   rulesLinks: { entryFor, titleAt },
   describeScore: score,

@@ -7,7 +7,7 @@ import type { Speech } from '../../contract.ts'
 import { theMonster, theShip } from '../words.ts'
 
 /** The sentence for what the viewer is asked, or else for what the table waits for. */
-export function describePrompt(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
+export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
   const prompt = prompts.find(({ seat }) => seat === viewer) ?? prompts[0]
   if (!prompt) return speech.t('ask.over')
   const { ship, by, monster } = view.asked ?? {}

@@ -14,7 +14,7 @@ import type { Speech } from '../../contract.ts'
 import { answerOf } from './answers.ts'
 import { chartView } from './chart/testing/view.ts'
 import { newMatch, playRandomly } from '../testing/randomPlay.ts'
-import { describePrompt } from './questions.ts'
+import { describePrompts } from './questions.ts'
 import { bearingOf, describeEvent, describeRejection } from './sentences.ts'
 import { locales, localeNames, speechIn } from '../testing/speech.ts'
 
@@ -197,7 +197,7 @@ test('what is asked, answered and told in whole games has words in every languag
       const view = match.view(seat)
       for (const locale of localeNames) {
         for (const viewer of [seat, (seat + 1) % 2, 'public'] as const) {
-          expect(describePrompt(match.prompts, match.view(viewer), viewer, speechFor(locale, viewer))).toMatch(sentence)
+          expect(describePrompts(match.prompts, match.view(viewer), viewer, speechFor(locale, viewer))).toMatch(sentence)
         }
         for (const choice of match.choices(seat)) {
           if ('free' in choice || ['move', 'shoot'].includes(choice.type)) continue
@@ -216,7 +216,7 @@ test('S-6: there is a question for everything that may be asked', () => {
   for (const kind of asked) {
     for (const viewer of [0, 1] as Seat[]) {
       const view = chartView({ asked: { kind: 'act', seat: 0, ship, by: 'scout-3', monster: 'kraken' } })
-      expect(describePrompt([{ id: 1, seat: 0, kind }], view, viewer, speechIn('en', viewer))).toMatch(sentence)
+      expect(describePrompts([{ id: 1, seat: 0, kind }], view, viewer, speechIn('en', viewer))).toMatch(sentence)
     }
   }
 })
