@@ -9,7 +9,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { loadGameUi } from '../../games/registry.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
 import AttractLoop from './AttractLoop.vue'
-import { pictureOf } from './picture.ts'
+import { startAttractGame } from './attractGame.ts'
 import { times } from './useAttract.ts'
 
 let loop: VueWrapper
@@ -210,7 +210,7 @@ test('games leave nothing behind: no timer, no listener, no element', { timeout:
 
 describe.each(games.map(({ id }) => id))('%s as it plays itself', (id) => {
   test('shows anybody something new for 40 seconds and more', () => {
-    const picture = pictureOf(id, 'an evening')
+    const picture = startAttractGame(id, 'an evening')
     let told = picture.first.story.length
     let moves = 0
     for (let step = 0; step < 30; step++) {

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 import type { EffectScope } from 'vue'
-import type { Picture, Shown } from './picture.ts'
+import type { AttractGame, Shown } from './attractGame.ts'
 import { times, useAttract, useTurns } from './useAttract.ts'
 import type { Attract } from './useAttract.ts'
 
 let scope: EffectScope
-let attract: Attract<Picture>
+let attract: Attract<AttractGame>
 let dealt: string[]
 let isCalm = false
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** A game of so many moves; `broken` throws at its first. */
-function game(moves: number, isBroken = false): Picture {
+function game(moves: number, isBroken = false): AttractGame {
   const shown = (move: number): Shown => ({
     ...{ view: move, viewer: 'public', seats: [], prompts: [], choices: [], news: [], story: [] },
     ...(move >= moves && { outcome: { winners: [0], scores: [1] } }),
@@ -37,7 +37,10 @@ function game(moves: number, isBroken = false): Picture {
     },
   }
 }
-function begin(deal: (id: string) => Picture | Promise<Picture> = () => game(1000), games = ['one', 'two']): void {
+function begin(
+  deal: (id: string) => AttractGame | Promise<AttractGame> = () => game(1000),
+  games = ['one', 'two'],
+): void {
   attract = scope.run(() =>
     useAttract({
       games: () => games,
@@ -116,7 +119,7 @@ test('what is broken is passed over, and the screen never hurries through it', a
 })
 
 test('a game that takes long to be dealt is waited for with its title', async () => {
-  const late = Promise.withResolvers<Picture>()
+  const late = Promise.withResolvers<AttractGame>()
   begin(() => late.promise)
   await toTable()
   await pass(5000)
@@ -127,7 +130,7 @@ test('a game that takes long to be dealt is waited for with its title', async ()
 })
 
 test('one that is dealt too late is never shown in the place of the next', async () => {
-  const late = Promise.withResolvers<Picture>()
+  const late = Promise.withResolvers<AttractGame>()
   const second = game(1000)
   begin((id) => (id === 'one' ? late.promise : second))
   await toTable()

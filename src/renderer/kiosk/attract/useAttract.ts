@@ -3,7 +3,7 @@
 
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
-import type { Picture, Shown } from './picture.ts'
+import type { AttractGame, Shown } from './attractGame.ts'
 
 /** In milliseconds. */
 export const times = {
@@ -27,7 +27,7 @@ const calm = 2.5
 
 export type Phase = 'dark' | 'title' | 'play'
 
-export interface Attract<P extends Picture> {
+export interface Attract<P extends AttractGame> {
   /** Counts the games that have been shown. */
   readonly round: Readonly<Ref<number>>
   readonly phase: Readonly<Ref<Phase>>
@@ -40,14 +40,14 @@ export interface Attract<P extends Picture> {
   showing(still: boolean): void
 }
 
-export interface AttractSource<P extends Picture> {
+export interface AttractSource<P extends AttractGame> {
   games(): readonly string[]
   /** Rejects, or yields a game that throws, where a game is broken: then the next one is shown. */
   deal(game: string): Promise<P>
   isCalm(): boolean
 }
 
-export function useAttract<P extends Picture>({ games, deal, isCalm }: AttractSource<P>): Attract<P> {
+export function useAttract<P extends AttractGame>({ games, deal, isCalm }: AttractSource<P>): Attract<P> {
   const round = ref(0)
   const phase = ref<Phase>('dark')
   const shown = shallowRef<Shown>()

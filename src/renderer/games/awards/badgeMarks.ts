@@ -1,4 +1,4 @@
-// What is drawn in the middle of an award's badge, with a pen in a square of 24.
+// Drawings for the middle of an award's badge: SVG paths in a square of 24, drawn as lines.
 
 export const badgeMarks = {
   star: 'M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6L12 16.3l-5 2.9 1.2-5.6L4 9.8l5.6-.6z',
@@ -15,29 +15,3 @@ export const badgeMarks = {
   hand: 'M7 12V7.5a1.3 1.3 0 0 1 2.6 0V11m0-5a1.3 1.3 0 0 1 2.7 0v5m0-4.5a1.3 1.3 0 0 1 2.7 0V12m0-3.5a1.3 1.3 0 0 1 2.6 0V15c0 4-2 6-5.3 6-3.5 0-4.7-1.8-6.7-6-1-2 .7-3 1.8-1.5',
   pocket: 'M5 5h14v9c0 4-3 6-7 6s-7-2-7-6zM5 9h14M9.5 13l5 4M14.5 13l-5 4',
 } as const
-export type BadgeMark = keyof typeof badgeMarks
-
-/** By game and award; whatever is not named here gets a star. */
-export const badges: Readonly<Record<string, Readonly<Record<string, BadgeMark>>>> = {
-  'dead-mans-draw': {
-    'biggest-catch': 'coins',
-    'bad-luck': 'wave',
-    'treasure-hunter': 'chest',
-    'quick-blade': 'swords',
-    'master-gunner': 'cannon',
-  },
-  'help-the-sheriff': {
-    'silver-tongue': 'mask',
-    'sharp-eye': 'eye',
-    'red-handed': 'hand',
-    'honest-face': 'shield',
-    'empty-pockets': 'pocket',
-  },
-  'davy-jones-gold': {
-    'full-holds': 'chest',
-    'sharp-shooter': 'cannon',
-    'monster-slayer': 'wave',
-    'captain-of-the-duel': 'swords',
-    'light-fingers': 'gem',
-  },
-}

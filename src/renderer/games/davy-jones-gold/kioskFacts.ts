@@ -1,0 +1,8 @@
+import type { KioskFacts } from '../kioskFacts.ts'
+
+const facts: KioskFacts = {
+  minutes: 30,
+  // After 30 moves captains and homes are chosen, and the first ships are under way.
+  attract: { seats: 4, movesAhead: 30 },
+}
+export default facts
