@@ -1,6 +1,6 @@
 // Puts the page together: the app, its stores, its words, its line to the host.
 
-import './styles/tokens.css'
+import '../ui/tokens.css'
 import './styles/base.css'
 import './styles/controls.css'
 import './styles/screens.css'

@@ -1,7 +1,7 @@
 // A page to look at a game's table: a game in the page (DevTable), or with ?crowd a full table that the game has made up;
 // with ?taste what a guest of a cafe tries, with ?attract what its stations show by themselves.
 
-import '../app/styles/tokens.css'
+import '../ui/tokens.css'
 import '../app/styles/base.css'
 import '../app/styles/controls.css'
 import './page.css'
@@ -9,7 +9,7 @@ import { Suspense, createApp, h } from 'vue'
 import type { Component } from 'vue'
 import { i18n, speak } from '../i18n/index.ts'
 import { bestLanguage } from '../i18n/languages.ts'
-import { game, has, language } from './query.ts'
+import { game, has, language } from '../games/testing/pageQuery.ts'
 
 const crowds = import.meta.glob<Component>('../games/*/testing/CrowdTable.vue', { import: 'default' })
 const crowd = has('crowd') ? crowds[`../games/${game.id}/testing/CrowdTable.vue`] : undefined

@@ -9,7 +9,7 @@ import { welcome } from '../client/testing/fakeSocket.ts'
 import { useMemories } from '../stores/history.ts'
 import { connected } from '../stores/testing/connected.ts'
 import HistoryScreen from './HistoryScreen.vue'
-import { playedMatch } from './testing/played.ts'
+import { playedMatch } from '../games/testing/playedMatch.ts'
 
 const evening: MatchSummary = {
   ...{ id: 'abc123-1', played: '2026-11-20T21:15:00.000Z', game: 'dead-mans-draw', rulesVersion: 2, table: 'Kitchen' },

@@ -5,7 +5,7 @@ import type { DealAttempt, Proof } from '#shared/luck/commit-reveal.ts'
 import type { Witness } from '#shared/luck/witness.ts'
 import { keepWitness } from '../client/luck.ts'
 import { luckOf } from './luckOf.ts'
-import { playedMatch } from './testing/played.ts'
+import { playedMatch } from '../games/testing/playedMatch.ts'
 
 const [hosts, own, others] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]
 

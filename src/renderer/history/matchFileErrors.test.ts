@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { MatchFileErrorCode } from '#shared/history/read-match-file.ts'
 import { languages } from '../i18n/languages.ts'
 import { wordFiles } from '../i18n/testing/words.ts'
-import type { FileTrouble } from './openFile.ts'
+import type { FileTrouble } from './loadMatchFile.ts'
 
 const troubles: Readonly<Record<MatchFileErrorCode | FileTrouble['code'], true>> = {
   ...{ unreadable: true, 'too-big': true, 'not-json': true, 'not-a-match': true, 'unknown-game': true },

@@ -2,8 +2,8 @@
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { isIn, joined } from './files.ts'
-import type { Messages } from './files.ts'
+import { isIn, joined } from './messageFiles.ts'
+import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
 const files = import.meta.glob<Messages>(['./locales/*.json', '../games/*/locales/**/*.json'], {

@@ -1,30 +1,23 @@
-// Where a kiosk's page may be: among its own screens and at a table, nowhere else.
+// A kiosk's routes, and the guard that keeps a kiosk's page on them and on tables.
 
 import type { Router, RouteRecordRaw } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
 import { useKiosk } from '../stores/kioskMode.ts'
-
-/** Nobody is there. Whoever comes here from another screen of a kiosk has finished. */
-export const attractPath = '/kiosk'
-/** Where guests choose, also when they come back from a table. */
-export const gamesPath = '/kiosk/games'
-export const languagePath = '/kiosk/language'
-export const playPath = (game: string) => `/kiosk/play/${game}`
-export const tastePath = (game: string) => `/kiosk/taste/${game}`
+import { attractPath, gamesPath, languagePath, playPath, tutorialPath } from '../stores/kioskPaths.ts'
 
 const anyGame = ':game([a-z-]+)'
 
-/** Fetched when they are first wanted: phones never are. */
+/** Loaded on demand: phones never need them. */
 export const kioskRoutes: RouteRecordRaw[] = [
   { path: attractPath, component: () => import('./AttractScreen.vue') },
   { path: languagePath, component: () => import('./LanguageScreen.vue') },
   { path: gamesPath, component: () => import('./GamesScreen.vue') },
   { path: playPath(anyGame), component: () => import('./PeopleScreen.vue'), props: true },
-  { path: tastePath(anyGame), component: () => import('./TutorialPage.vue'), props: true },
+  { path: tutorialPath(anyGame), component: () => import('./TutorialPage.vue'), props: true },
 ]
 
-/** Where somebody comes who wants to go from `from` to `to`; `true`: there. */
-export function kioskDoor(to: string, from: string | undefined): true | string {
+/** `true` when a kiosk may go from `from` to `to`, otherwise the path that it goes to instead. */
+export function allowedPath(to: string, from: string | undefined): true | string {
   if (isOf('/kiosk', to) || isOf('/table', to)) return true
   return from === undefined || from === attractPath ? attractPath : gamesPath
 }
@@ -37,7 +30,7 @@ export function guardKiosk(router: Router): void {
       kiosk.enter(typeof name === 'string' ? name.slice(0, limits.tableNameLength) : undefined)
     }
     if (!kiosk.isOn.value) return true
-    return kioskDoor(to.path, from.matched.length > 0 ? from.path : undefined)
+    return allowedPath(to.path, from.matched.length > 0 ? from.path : undefined)
   })
 }
 

@@ -5,7 +5,7 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import { testKey } from '../client/testing/testKey.ts'
 import { useNotices } from '../stores/notices.ts'
-import { isWiping } from './endVisit.ts'
+import { isWiping } from './endGuestSession.ts'
 import { greets, mountStation, withFreshStations } from './testing/station.ts'
 import { useHouseHost } from './useHouseHost.ts'
 

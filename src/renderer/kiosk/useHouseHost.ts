@@ -10,8 +10,8 @@ import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { useNotices } from '../stores/notices.ts'
-import { gamesPath } from './routeGuard.ts'
-import { isWiping, oweWipe } from './endVisit.ts'
+import { gamesPath } from '../stores/kioskPaths.ts'
+import { isWiping, oweWipe } from './endGuestSession.ts'
 
 const lookEveryMs = 30_000
 /** A game is worth a wait: the host keeps the seats, and may be back at once. */

@@ -2,7 +2,7 @@
 import { effectScope, nextTick, ref } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
-import type { Stillness } from './idleTimes.ts'
+import type { Stillness } from './idleTracker.ts'
 import { useIdle } from './useIdle.ts'
 
 let scope: EffectScope

@@ -3,8 +3,8 @@
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import { Patience } from './idleTimes.ts'
-import type { Stillness } from './idleTimes.ts'
+import { Patience } from './idleTracker.ts'
+import type { Stillness } from './idleTracker.ts'
 
 export interface IdleSource {
   stillness(): Stillness

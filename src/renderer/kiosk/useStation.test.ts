@@ -7,7 +7,7 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import { useCafe } from '../stores/cafe.ts'
-import { isWiping, oweWipe } from './endVisit.ts'
+import { isWiping, oweWipe } from './endGuestSession.ts'
 import { greets, mountStation, withFreshStations } from './testing/station.ts'
 import { useStation } from './useStation.ts'
 

@@ -7,8 +7,8 @@ import type { RequestBody } from '#shared/protocol/messages.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useTable } from '../stores/table.ts'
-import { attractPath, tastePath } from './routeGuard.ts'
-import { isWiping, payOwedWipe } from './endVisit.ts'
+import { attractPath, tutorialPath } from '../stores/kioskPaths.ts'
+import { isWiping, payOwedWipe } from './endGuestSession.ts'
 import { useStationName } from './useStationName.ts'
 
 type Told = Omit<Extract<RequestBody, { type: 'station-doing' }>, 'type'>
@@ -29,7 +29,7 @@ export function useStation() {
       return { doing: 'playing', game: table.game, people: here.mySeats.length }
     }
     const game = table?.game ?? (typeof route.params.game === 'string' ? route.params.game : undefined)
-    return { doing: path.startsWith(tastePath('')) ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
+    return { doing: path.startsWith(tutorialPath('')) ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
   })
 
   const time = useTimeHad(() => isOne.value && doing.value.doing !== 'waiting')

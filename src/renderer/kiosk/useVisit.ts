@@ -8,8 +8,8 @@ import type { HostPlace } from '../client/home.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { useNotices } from '../stores/notices.ts'
-import { oweWipe } from './endVisit.ts'
-import { until } from './until.ts'
+import { oweWipe } from './endGuestSession.ts'
+import { until } from './waitUntil.ts'
 
 /** Goes there. False where nobody answers: then this station is at home, and has said so. */
 export function useVisit() {

@@ -1,12 +1,12 @@
 // The screens of staff's page, each drawn anew from the state that the program sends.
 
 import { button, element } from './dom.ts'
-import { heldCorner } from './hold.ts'
-import { numberPad } from './pad.ts'
+import { heldCorner } from './heldCorner.ts'
+import { numberPad } from './numberPad.ts'
 import { wordsOf } from './words.ts'
 import { staffActions } from '../../preload/staff-bridge.ts'
 import type { StaffAction, StaffBridge, StaffShow, StaffState } from '../../preload/staff-bridge.ts'
-import type { Pad } from './pad.ts'
+import type { Pad } from './numberPad.ts'
 import type { StaffWords } from './words.ts'
 
 export interface Screen {

@@ -3,6 +3,8 @@
 import { readonly, shallowRef } from 'vue'
 
 const isOn = shallowRef(false)
+/** The dialog that asks a guest whether they have finished is open. */
+const endDialogOpen = shallowRef(false)
 /**
  * As long as the window is there, so that a table that is loaded again is still at a kiosk. Its value: the station's name,
  * or a number behind a `#` where nobody has named it.
@@ -12,7 +14,7 @@ const markKey = 'lanyard.kiosk'
 const nameKey = 'lanyard.station'
 
 export function useKiosk() {
-  return { isOn: readonly(isOn), enter: enterKiosk }
+  return { isOn: readonly(isOn), endDialogOpen, enter: enterKiosk }
 }
 
 /**

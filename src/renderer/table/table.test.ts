@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lookOf } from './hot-seat/hotSeat.ts'
 import type { Screen } from './hot-seat/hotSeat.ts'
-import { ranking } from './result/ranking.ts'
+import { ranking } from '../games/match/ranking.ts'
 
 const screen = (change: Partial<Screen>): Screen => ({
   mySeats: [0, 2],

@@ -6,7 +6,7 @@ import en from '../i18n/locales/en.json' with { type: 'json' }
 import NameField from './NameField.vue'
 import NumberField from './NumberField.vue'
 import SelectField from './SelectField.vue'
-import { numberIn } from './numbers.ts'
+import { numberIn } from './wholeNumber.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 
@@ -29,7 +29,7 @@ test.each([
 describe('a field for a name', () => {
   const field = (modelValue: string | undefined, error?: string) =>
     mount(NameField, {
-      props: { label: 'Your name', modelValue, ...(error !== undefined && { error }) },
+      props: { label: 'Your name', maxLength: 24, modelValue, ...(error !== undefined && { error }) },
       global: { plugins: [i18n] },
     })
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { nameFault } from './readable-name.ts'
+import { nameFault } from '../readable-name.ts'
 
 /** Of a request: its answer has the same. */
 export const requestId = z

@@ -1,7 +1,7 @@
 // Derives the form of a table's options from the game's schema, so that a new option appears by itself.
 
 import { z } from 'zod'
-import type { Range } from '../../ui/numbers.ts'
+import type { Range } from '../../ui/wholeNumber.ts'
 
 /** One question of the form. */
 export interface FormField {

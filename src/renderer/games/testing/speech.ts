@@ -1,7 +1,7 @@
 // For tests: the words of the frame and of each game in all languages, spoken as the frame speaks them.
 
 import { createI18n } from 'vue-i18n'
-import type { Messages } from '../../i18n/files.ts'
+import type { Messages } from '../../i18n/messageFiles.ts'
 import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'

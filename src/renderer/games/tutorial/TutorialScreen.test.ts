@@ -6,8 +6,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Action, Choice } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
+<<<<<<< HEAD
 import { loadGameUi } from '../registry.ts'
 import { playAnimations, stopAnimations } from '../../kiosk/testing/animations.ts'
+=======
+import { roomOf } from '../registry.ts'
+import { playAnimations, stopAnimations } from '../testing/animations.ts'
+>>>>>>> b765136 (Point the pages' imports downwards)
 import TutorialScreen from './TutorialScreen.vue'
 import { tasteOf } from './tutorials.ts'
 import { stuckMs } from './useShowing.ts'

@@ -1,7 +1,7 @@
 // For tests: every file of words, loaded at once.
 
-import { isIn, joined } from '../files.ts'
-import type { Messages } from '../files.ts'
+import { isIn, joined } from '../messageFiles.ts'
+import type { Messages } from '../messageFiles.ts'
 import type { Language } from '../languages.ts'
 
 const files = import.meta.glob<Messages>(['../locales/*.json', '../../games/*/locales/**/*.json'], {

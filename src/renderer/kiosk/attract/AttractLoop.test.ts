@@ -6,8 +6,13 @@ import { games } from '#shared/games/registry.ts'
 import { i18n, speak } from '../../i18n/index.ts'
 import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
+<<<<<<< HEAD
 import { loadGameUi } from '../../games/registry.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
+=======
+import { roomOf } from '../../games/registry.ts'
+import { playAnimations, stopAnimations } from '../../games/testing/animations.ts'
+>>>>>>> b765136 (Point the pages' imports downwards)
 import AttractLoop from './AttractLoop.vue'
 import { startAttractGame } from './attractGame.ts'
 import { times } from './useAttract.ts'

@@ -10,9 +10,10 @@ import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { isUnattended } from '../seats/absence.ts'
-import { useStoryLines } from './logLines.ts'
+import { useStoryLines } from '../../games/match/useStoryLines.ts'
 import type { Standing } from '../useStandingAnswers.ts'
-import { secondsLeft } from '../timer/useSecondsLeft.ts'
+import type { Question } from '../../games/match/question.ts'
+import { secondsLeft } from '../../ui/useSecondsLeft.ts'
 import { whoPaused } from '../owner/whoPaused.ts'
 
 export interface Telling {
@@ -23,18 +24,6 @@ export interface Telling {
   readonly question: ComputedRef<Question>
   /** What this seat has to do now. */
   askOf(seat: Seat): string
-}
-
-export interface Question {
-  /** What must be done now, and by whom. */
-  readonly ask: string
-  /** Who is asked, where several share this screen and "you" would be anybody. */
-  readonly asked: string | undefined
-  readonly isMine: boolean
-  /** Where the rules tell of it. */
-  readonly entry: string | undefined
-  /** Who is asked but not there, with nobody who plays meanwhile. */
-  readonly missing: Seat | undefined
 }
 
 export interface TellingSource {

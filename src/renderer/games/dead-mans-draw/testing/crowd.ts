@@ -8,7 +8,7 @@ import { effectiveKnobs } from '#shared/games/dead-mans-draw/options.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 
 /** The people of the practice page, whose names show how long names get. */
-export { people as crowdNames } from '../../../dev/people.ts'
+export { people as crowdNames } from '../../testing/people.ts'
 
 const cardsOf = (suit: Suit): Card[] =>
   (suit === 'mermaid' ? [9, 8, 7, 6, 5, 4] : [7, 6, 5, 4, 3, 2]).map((value): Card => `${suit}-${value}`)

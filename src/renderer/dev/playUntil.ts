@@ -1,0 +1,46 @@
+// Plays a game by itself to the moment that the page's address names.
+
+import { eventFor } from '#shared/engine/game.ts'
+import { valueAt } from '../games/options/form.ts'
+import { localGame } from '../games/localGame.ts'
+<<<<<<< HEAD:src/renderer/dev/reach.ts
+import type { NewEvents } from '../games/localGame.ts'
+import { bot, game, has, options, seats, seed, text, viewer } from './query.ts'
+=======
+import type { News } from '../games/localGame.ts'
+import { bot, game, has, options, seats, seed, text, viewer } from '../games/testing/pageQuery.ts'
+>>>>>>> b765136 (Point the pages' imports downwards):src/renderer/dev/playUntil.ts
+
+type LocalGame = ReturnType<typeof localGame>
+const mostMoves = 1000
+
+/** The first of the seed's games that comes to the moment, or the last one that was tried, at its beginning. */
+export function reach(): { local: LocalGame; news: NewEvents } {
+  for (let number = 1; has('until') && number <= Number(text('tries') || 1); number++) {
+    const local = localGame({ game, seats, options, seed: number === 1 ? seed : `${seed} ${number}` })
+    const news = playOn(local)
+    if (news) return { local, news }
+  }
+  return { local: localGame({ game, seats, options, seed }), news: [] }
+}
+
+function playOn(local: LocalGame): NewEvents | undefined {
+  let news: NewEvents = []
+  for (let move = 0; move < mostMoves; move++) {
+    if (isReached(local, news, move)) return news
+    const next = local.step(bot, viewer)
+    if (!next) return undefined
+    news = next
+  }
+  return undefined
+}
+
+/** A prompt of the viewer's, an event that the viewer is told of, or a number of moves; `where` must be in the view then. */
+function isReached({ match }: LocalGame, news: NewEvents, move: number): boolean {
+  const until = text('until')
+  const named =
+    Number(until) === move ||
+    match.prompts.some((prompt) => prompt.seat === viewer && prompt.kind === until) ||
+    news.some((event) => (eventFor(event, viewer) as { type?: string } | undefined)?.type === until)
+  return named && (!has('where') || valueAt(match.view(viewer), text('where').split('.')) !== undefined)
+}

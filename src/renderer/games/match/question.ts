@@ -1,0 +1,15 @@
+import type { Seat } from '#shared/engine/game.ts'
+
+/** What the prompt bar asks. */
+export interface Question {
+  /** What must be done now, and by whom, in a sentence. */
+  readonly ask: string
+  /** The name of the player who is asked, where several share this screen and "you" would be ambiguous. */
+  readonly asked: string | undefined
+  /** Somebody at this screen is asked. */
+  readonly isMine: boolean
+  /** The entry of the rules book that explains it. */
+  readonly entry: string | undefined
+  /** A seat that is asked but whose person is away, with no bot playing for it. */
+  readonly missing: Seat | undefined
+}

@@ -1,0 +1,48 @@
+// A game's story in sentences, with a word where somebody has taken a seat, and where time has run out for somebody and
+// the table has answered.
+
+import { useI18n } from 'vue-i18n'
+import type { Moment } from '#shared/history/timeline.ts'
+<<<<<<< HEAD:src/renderer/table/log/logLines.ts
+import type { GameUi, Speech } from '../../games/contract.ts'
+import { useTakeoverLine } from '../seats/takeoverSentence.ts'
+=======
+import type { GameRoom, Speech } from '../contract.ts'
+import { useTakeoverLine } from './takeoverSentence.ts'
+>>>>>>> b765136 (Point the pages' imports downwards):src/renderer/games/match/useStoryLines.ts
+
+export type Story = Pick<Moment, 'story' | 'late' | 'takeovers'>
+
+interface Words {
+  room(): GameUi | undefined
+  speech(): Speech
+}
+
+export function useStoryLines({ room, speech }: Words) {
+  const { t } = useI18n()
+  const takeoverLine = useTakeoverLine()
+
+  function sentences(events: readonly unknown[]): string[] {
+    const told = room()
+    return told ? events.flatMap((event) => told.describeEvent(event, speech()) ?? []) : []
+  }
+
+  /** The story from some event on. */
+  function lines({ story, late = [], takeovers = [] }: Story, from = 0): string[] {
+    let begin = from
+    const said = [
+      ...takeovers.map((one) => ({ at: one.at, line: () => takeoverLine(one) })),
+      ...late.map(({ at, seat }) => ({ at, line: () => t('flow.news.time-out', { player: speech().name(seat) }) })),
+    ].toSorted((one, other) => one.at - other.at)
+    const told = said
+      .filter(({ at }) => at >= from)
+      .flatMap(({ at, line }) => {
+        const before = sentences(story.slice(begin, at))
+        begin = at
+        return [...before, line()]
+      })
+    return [...told, ...sentences(story.slice(begin))]
+  }
+
+  return { sentences, lines }
+}

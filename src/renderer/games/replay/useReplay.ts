@@ -1,0 +1,152 @@
+// Moves through a game that was played: forward one step as it was seen then, anywhere else at once, or by itself.
+
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { ComputedRef, Ref, ShallowRef } from 'vue'
+import type { Viewer } from '#shared/engine/game.ts'
+import type { Moment, ReplaySource } from './replaySource.ts'
+
+export const speeds = ['slow', 'normal', 'fast'] as const
+export type Speed = (typeof speeds)[number]
+
+/** How long each step stays, in milliseconds, once what it shows has been seen. */
+const rests: Readonly<Record<Speed, number>> = { slow: 2200, normal: 900, fast: 250 }
+
+/** What lies on the table. */
+export interface Shown {
+  readonly step: number
+  readonly viewer: Viewer
+  readonly moment: Moment
+  /** What is to be animated: nothing after a jump. */
+  readonly news: readonly unknown[]
+  /** Changes where the table has to begin anew instead of going on from what it shows. */
+  readonly key: number
+}
+
+export interface Replay {
+  readonly shown: Readonly<ShallowRef<Shown | undefined>>
+  /** Where the slider stands: what is shown follows as soon as it is there. */
+  readonly step: Readonly<Ref<number>>
+  readonly viewer: Readonly<Ref<Viewer>>
+  readonly playing: Readonly<Ref<boolean>>
+  readonly speed: Ref<Speed>
+  readonly atEnd: ComputedRef<boolean>
+  /** The step could not be had; it is tried again with the next press. */
+  readonly failed: Readonly<Ref<boolean>>
+  /** To any step: the next one as it was seen, others at once. */
+  go(step: number): void
+  setViewer(viewer: Viewer): void
+  /** Plays from here, from the start if this is the end; or stops. */
+  toggle(): void
+  stop(): void
+}
+
+export interface ReplayInput {
+  source(): ReplaySource | undefined
+  /** The table still shows what the last step told. */
+  showing(): boolean
+  /** The table has put something over itself that stays until it is sent away. */
+  keeping(): boolean
+  readonly viewer: Viewer
+  readonly start: number
+}
+
+export function useReplay(input: ReplayInput): Replay {
+  const shown = shallowRef<Shown>()
+  const step = ref(input.start)
+  const viewer = ref<Viewer>(input.viewer)
+  const playing = ref(false)
+  const speed = ref<Speed>('normal')
+  const failed = ref(false)
+  /** Counts what was asked for: what comes late is not shown any more. */
+  let asked = 0
+  let keys = 0
+
+  const length = computed(() => input.source()?.length ?? 0)
+  const atEnd = computed(() => step.value >= length.value)
+
+  async function show(animated: boolean): Promise<void> {
+    const source = input.source()
+    if (!source) return
+    const mine = ++asked
+    try {
+      const moment = await source.at(step.value, viewer.value)
+      if (mine !== asked) return
+      failed.value = false
+      const before = shown.value
+      const sameTable = before?.viewer === viewer.value && !input.keeping() && (animated || !input.showing())
+      shown.value = {
+        step: step.value,
+        viewer: viewer.value,
+        moment,
+        news: animated && sameTable ? moment.news : [],
+        key: sameTable ? before.key : ++keys,
+      }
+    } catch {
+      if (mine !== asked) return
+      failed.value = true
+      playing.value = false
+    }
+  }
+
+  function move(to: number, animated: boolean): void {
+    step.value = Math.min(Math.max(Math.round(to), 0), length.value)
+    void show(animated)
+  }
+
+  function go(to: number): void {
+    playing.value = false
+    move(to, shown.value !== undefined && to === shown.value.step + 1)
+  }
+
+  function setViewer(next: Viewer): void {
+    viewer.value = next
+    void show(false)
+  }
+
+  function toggle(): void {
+    if (playing.value) playing.value = false
+    else {
+      if (atEnd.value) move(0, false)
+      playing.value = length.value > 0
+    }
+  }
+
+  // In haste nothing is animated, so there is nothing to wait for either.
+  const mayGoOn = computed(() => {
+    const arrived = shown.value?.step === step.value && shown.value.viewer === viewer.value
+    return playing.value && arrived && (speed.value === 'fast' || !input.showing())
+  })
+  watch(
+    [mayGoOn, step, speed],
+    (_, __, whenOver) => {
+      if (!mayGoOn.value) return
+      if (atEnd.value) {
+        playing.value = false
+        return
+      }
+      const timer = setTimeout(() => move(step.value + 1, speed.value !== 'fast'), rests[speed.value])
+      whenOver(() => clearTimeout(timer))
+    },
+    // After the table has said whether it has something to show.
+    { flush: 'post' },
+  )
+  watch(input.source, () => void show(false), { immediate: true })
+  onScopeDispose(() => {
+    asked++
+    playing.value = false
+  })
+
+  return {
+    shown,
+    step,
+    viewer,
+    playing,
+    speed,
+    atEnd,
+    failed,
+    go,
+    setViewer,
+    toggle,
+    stop: () => (playing.value = false),
+  }
+}

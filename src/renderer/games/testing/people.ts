@@ -1,0 +1,41 @@
+// Who sits at a practice table: eight people, some of whose names are as long as names get.
+
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Viewer } from '#shared/engine/game.ts'
+import type { SeatState } from '#shared/protocol/table.ts'
+import type { Speech } from '../contract.ts'
+import { has } from './pageQuery.ts'
+
+export const people = [
+  'Ana',
+  'Bartholomäus der Rote',
+  'Maximiliana-Christabella',
+  'Dudu',
+  'Wilhelmine Freifrau',
+  'Jo',
+  'Captain Featherstonehaugh',
+  'Ng',
+]
+
+export function seated(seats: number, viewer: Viewer): SeatState[] {
+  return people.slice(0, seats).map((name, seat) => ({
+    kind: 'person',
+    name,
+    connected: true,
+    ready: true,
+    yours: has('together') || seat === viewer,
+  }))
+}
+
+/** A game's words, spoken to one of them. */
+export function usePracticeSpeech(game: string, viewer: () => Viewer): ComputedRef<Speech> {
+  const { t, n } = useI18n()
+  return computed(() => ({
+    t: (key, params = {}) => t(`games.${game}.${key}`, params),
+    n: (value) => n(value),
+    name: (seat) => people[seat] ?? '',
+    isYou: (seat) => !has('together') && seat === viewer(),
+  }))
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { nextTick } from 'vue'
+import { expect, test, vi } from 'vitest'
+import type { NearbyHost } from '#shared/protocol/house.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
+import type { FakeSocket } from '../client/testing/fakeSocket.ts'
+import { useNotices } from '../stores/notices.ts'
+import { greets, mountStation, withFreshStations } from './testing/station.ts'
+import { useNeighbours } from './useOtherStations.ts'
+import { useHomecoming, useVisit } from './useVisit.ts'
+
+const bar: NearbyHost = { id: 'bar', name: 'Bar', url: 'http://192.168.1.9:4747', protocol: 1, tables: 1 }
+const place = { url: bar.url, id: 'bar', name: 'Bar', visiting: true }
+const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
+const table: TableSummary = {
+  ...{ id: 'abc123', name: 'Table of Zora', game: 'dead-mans-draw', phase: 'lobby', seats: 4, open: 3 },
+  ...{ people: ['Zora'], yours: false, door: 'open' },
+}
+
+withFreshStations()
+
+async function station(share: boolean) {
+  const mounted = await mountStation({ share }, () => {
+    useHomecoming()
+    return { neighbours: useNeighbours(), visit: useVisit() }
+  })
+  const { own, made } = mounted
+  own.hears({ type: 'nearby', hosts: [bar, { ...bar, id: 'own', url: 'http://192.168.1.1:4747' }] })
+  await nextTick()
+  return { ...mounted, ...made }
+}
+
+/** On the way to the bar: at home nobody is left. */
+async function leaves(own: FakeSocket, visit: ReturnType<typeof useVisit>) {
+  const arrived = visit(place)
+  const [told] = own.asked('station-doing')
+  expect(told).toMatchObject({ doing: 'waiting' })
+  own.hears({ type: 'accepted', id: told!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  return { arrived }
+}
+
+test('the tables of a station that is found are offered, kept up to date, and gone with it', async () => {
+  const { network, own, neighbours } = await station(true)
+  expect(network.sockets).toHaveLength(2)
+  const look = network.last()
+  expect(look.url).toBe(ws(bar.url))
+  greets(look, 'bar')
+  // Nobody in particular looks.
+  expect(look.said).toEqual([{ type: 'hello', protocol: 1 }])
+  look.hears({ type: 'tables', tables: [table] })
+  expect(neighbours.value).toEqual([{ name: 'Bar', place, tables: [table] }])
+  own.hears({ type: 'nearby', hosts: [{ ...bar, tables: 2 }] })
+  await nextTick()
+  expect(network.last()).toBe(look)
+  own.hears({ type: 'nearby', hosts: [{ ...bar, tables: 0 }] })
+  await nextTick()
+  expect(neighbours.value).toEqual([])
+  expect(look.readyState).toBe(3)
+})
+
+test('a station that does not share looks at nobody; nor does one look on when its screen has gone', async () => {
+  const unsharing = await station(false)
+  expect(unsharing.network.sockets).toHaveLength(1)
+  unsharing.unmount()
+  const { network, unmount } = await station(true)
+  unmount()
+  expect(network.last().readyState).toBe(3)
+})
+
+test('guests go there, and are at home again when they come back from the table, forgotten there', async () => {
+  const { network, line, own, router, visit } = await station(true)
+  const gone = await leaves(own, visit)
+  const there = network.last()
+  greets(there, 'bar')
+  expect(await gone.arrived).toBe(true)
+  // On the way to the table they are not sent back.
+  await nextTick()
+  expect(line.place).toEqual(place)
+  await router.push('/table/abc123')
+  there.hears({ type: 'tables', tables: [{ ...table, yours: true, phase: 'playing' }] })
+  await router.push('/kiosk/games')
+  // They have a seat there in a game that goes on.
+  expect(there.asked('wipe')).toEqual([])
+  there.hears({ type: 'tables', tables: [table] })
+  await nextTick()
+  const [wipe] = there.asked('wipe')
+  there.hears({ type: 'accepted', id: wipe!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(line.place?.here).toBe(true)
+  expect(sessionStorage.getItem('lanyard.wipe-owed')).toBeNull()
+})
+
+test('where nobody answers they stay at home and are told so', async () => {
+  const { line, own, visit } = await station(true)
+  const gone = await leaves(own, visit)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(await gone.arrived).toBe(false)
+  expect(line.place?.here).toBe(true)
+  expect(useNotices().notices[0]?.text).toContain("can't be reached any more")
+})

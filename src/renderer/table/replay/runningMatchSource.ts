@@ -1,0 +1,74 @@
+// The running match of this page's table as something to look back at: the host recalls its steps one by one.
+
+import { shallowReactive } from 'vue'
+import type { RecalledMessage } from '#shared/protocol/history.ts'
+import type { TableState } from '#shared/protocol/table.ts'
+import type { ReplaySource } from '../../games/replay/replaySource.ts'
+
+/** Milliseconds between an answer and the next request, because a dragged slider asks for every step. */
+const requestGapMs = 60
+
+/** Milliseconds to wait after the host has answered `too-fast`. */
+const retryDelayMs = 1000
+const mostTries = 5
+
+type Recall = (step: number, known: number) => Promise<RecalledMessage>
+
+/** Asks only for the part of the story that is not known yet: the whole is long, and a dragged slider asks for every step. */
+function withKnownStory(recall: Recall): (step: number) => Promise<RecalledMessage> {
+  let story: readonly unknown[] = []
+  let undone = 0
+  return async (step) => {
+    let recalled = await recall(step, story.length)
+    // Events of a move that was taken back do not belong to the story any more.
+    if ((recalled.undone ?? 0) !== undone && recalled.known) recalled = await recall(step, 0)
+    const whole = [...story.slice(0, recalled.known ?? 0), ...recalled.story]
+    if (whole.length > story.length || (recalled.undone ?? 0) !== undone) story = whole
+    undone = recalled.undone ?? 0
+    return { ...recalled, story: whole }
+  }
+}
+
+/** Shows the public's view. `length` grows with the match, whenever a step is looked at. */
+export function runningMatchSource(
+  table: TableState,
+  length: number,
+  recall: Recall,
+): ReplaySource & { length: number } {
+  const fetchStep = withKnownStory(recall)
+  let newest = 0
+  let before: Promise<unknown> = Promise.resolve()
+  const source = shallowReactive({
+    ...{ game: table.game, length, turns: [] as ReplaySource['turns'] },
+    // No seat of the past is this screen's own, so the table asks nobody.
+    seats: table.seats.map((seat) => (seat.kind === 'person' ? { ...seat, yours: false } : seat)),
+    viewers: ['public'] as const,
+    async at(step: number) {
+      const request = ++newest
+      const turn = before.then(async () => {
+        for (let tried = 1; ; tried++) {
+          if (request !== newest) throw new Error('another step was asked for meanwhile')
+          try {
+            return await fetchStep(step)
+          } catch (error) {
+            if ((error as Error).message !== 'too-fast' || tried === mostTries) throw error
+            await pause(retryDelayMs)
+          }
+        }
+      })
+      before = turn.then(
+        () => pause(requestGapMs),
+        () => undefined,
+      )
+      const recalled = await turn
+      source.length = recalled.length
+      source.turns = recalled.turns
+      return recalled
+    },
+  })
+  return source
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,10 @@
+/** Hands the browser a text as a file to save. `type`: its MIME type. */
+export function saveText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken the URL by the next turn of its loop.
+  setTimeout(() => URL.revokeObjectURL(url))
+}
