@@ -116,7 +116,7 @@ describe('the result', () => {
     dialog = await show({ winners: [1], scores: [4, 9, 4] })
     expect(document.activeElement?.textContent).toBe('Bia wins!')
     await dialog.setProps({ open: false })
-    await vi.waitFor(() => expect(dialog!.emitted('adrift')).toHaveLength(1))
+    await vi.waitFor(() => expect(dialog!.emitted('focusLost')).toHaveLength(1))
 
     const opener = document.body.appendChild(document.createElement('button'))
     opener.focus()
@@ -125,7 +125,7 @@ describe('the result', () => {
     expect(document.activeElement?.textContent).toBe('Bia wins!')
     await dialog.setProps({ open: false })
     await vi.waitFor(() => expect(document.activeElement).toBe(opener))
-    expect(dialog.emitted('adrift')).toHaveLength(1)
+    expect(dialog.emitted('focusLost')).toHaveLength(1)
     opener.remove()
   })
 
