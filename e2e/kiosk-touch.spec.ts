@@ -61,13 +61,13 @@ for (const name of Object.values(names)) {
 }
 
 for (const [game, name] of Object.entries(names)) {
-  test(`a guest who tries nothing is shown where, all through a taste of ${name}`, async ({ browser }) => {
+  test(`a guest who tries nothing is shown where, all through the tutorial of ${name}`, async ({ browser }) => {
     host = await startCafe()
     const page = await openKiosk(browser, host, { viewport: sizes.portrait })
     await page.clock.install()
     await attract(page).tap()
     await page.getByRole('button', { name: 'English' }).tap()
-    await page.locator(`a[href="#/kiosk/taste/${game}"]`).tap()
+    await page.locator(`a[href="#/kiosk/tutorial/${game}"]`).tap()
     await expect(page.locator('[data-say]')).toBeVisible()
     await expectTouchable(page)
     const again = page.getByRole('button', { name: 'Once more' })

@@ -40,7 +40,7 @@ test('four touches lead to the first turn, and nowhere else', async ({ browser }
   await expect(page.getByRole('menuitem', { name: 'I have finished' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  for (const elsewhere of ['/memories', '/', '/join', '/counter']) {
+  for (const elsewhere of ['/history', '/', '/join', '/counter']) {
     await page.goto(`${host.url}/#${elsewhere}`)
     await expect(page.getByRole('heading', { name: 'What would you like to play?' })).toBeVisible()
   }

@@ -122,7 +122,7 @@ async function keepTable(album: Album): Promise<void> {
 async function keepMemories(album: Album): Promise<void> {
   const { host, words } = album
   const page = await open(album)
-  await page.goto(`${host.url}/#/memories`)
+  await page.goto(`${host.url}/#/history`)
   await page.getByRole('article').first().waitFor()
   await take(album, page, 'memories')
   await take(album, page, 'memories-figures', page.locator('.figures'))
@@ -130,7 +130,7 @@ async function keepMemories(album: Album): Promise<void> {
   const line = page.locator('[data-timeline]')
   await line.waitFor()
   await line.fill(String(Math.floor(Number(await line.getAttribute('max')) / 2)))
-  await page.getByLabel(words('memories.eyes')).selectOption('0')
+  await page.getByLabel(words('history.seenBy')).selectOption('0')
   await take(album, page, 'replay')
   await line.press('End')
   await page.getByRole('button', { name: words('result.show') }).click()

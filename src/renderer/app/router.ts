@@ -24,9 +24,9 @@ export function createLanyardRouter(): Router {
         component: TablePage,
         props: ({ params, query }) => ({ id: params['id'], way: wayOf(query) }),
       },
-      { path: '/memories', component: HistoryScreen },
+      { path: '/history', component: HistoryScreen },
       // Fetched when it is first wanted: it can play whole games.
-      { path: '/memories/:id([a-z0-9-]+)', component: () => import('../history/ReplayScreen.vue'), props: true },
+      { path: '/history/:id([a-z0-9-]+)', component: () => import('../history/ReplayScreen.vue'), props: true },
       // Only staff of a cafe ever wants it.
       {
         path: '/counter/:part(settings|figures)?',

@@ -8,7 +8,7 @@ import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { lastPlace } from '../client/home.ts'
-import { i18n, speak } from '../i18n/index.ts'
+import { i18n, setLanguage } from '../i18n/index.ts'
 import { beginAsKiosk } from '../stores/kioskMode.ts'
 import { createLanyardRouter } from './router.ts'
 import { useConnection } from '../stores/connection.ts'
@@ -19,10 +19,10 @@ const app = createApp(App).use(createPinia()).use(i18n)
 const settings = useSettings()
 const line = useConnection()
 
-await speak(settings.language)
+await setLanguage(settings.language)
 watch(
   () => settings.language,
-  (language) => void speak(language),
+  (language) => void setLanguage(language),
 )
 watch(
   () => settings.language,

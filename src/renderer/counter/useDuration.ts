@@ -1,10 +1,10 @@
-// How long something has been going on, in words that move on by themselves.
+// Durations in words, and a clock that updates them.
 
 import { onScopeDispose, shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 
-/** Milliseconds of `performance.now()`, a few times a minute: for what is told in minutes. */
+/** `performance.now()`, updated every five seconds. */
 export function useNow(): Readonly<ShallowRef<number>> {
   const now = shallowRef(performance.now())
   const timer = setInterval(() => (now.value = performance.now()), 5_000)
@@ -12,7 +12,7 @@ export function useNow(): Readonly<ShallowRef<number>> {
   return now
 }
 
-/** Minutes and hours as people say them: `12 min`, `1 hr 5 min`. */
+/** `12 min`, `1 hr 5 min` in the page's language. */
 export function useDuration(): (minutes: number) => string {
   const { t, locale } = useI18n()
   const unit = (value: number, name: 'hour' | 'minute') =>

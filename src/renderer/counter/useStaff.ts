@@ -1,5 +1,5 @@
-// Who stands at the counter. Staff with the PIN; nobody again once the page is locked, left, or left alone. The PIN is
-// held in memory alone and only while somebody stands there, so that a broken line need not be answered with it again.
+// Staff access to the counter: entered with the PIN, ended when the page is locked, left or idle. The PIN is kept in memory
+// while the counter is open, so that a new connection can be authorised without asking for it again.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import { limits } from '#shared/protocol/limits.ts'
@@ -7,23 +7,23 @@ import type { Answer } from '../client/session.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 
-/** Somebody else may have set another PIN, and the host then tells nothing any more. */
-const lookAgainMs = 15_000
+/** How often to check that the host still grants access: somebody else may have set another PIN. */
+const checkEveryMs = 15_000
 
-/** A page that nobody touches for so long locks itself. */
-export const aloneMinutes = 10
+/** The page locks itself after so long without a touch. */
+export const autoLockMinutes = 10
 
-/** For the sentence that says what a PIN is made of. */
-export const pinShape = { fewest: limits.shortestPin, most: limits.longestPin }
+/** The allowed number of digits; the keys are placeholders of `counter.pin.shape`. */
+export const pinLength = { fewest: limits.shortestPin, most: limits.longestPin }
 
-/** What the page shows: a question for the PIN, how to set one where there is none, or the counter. */
-export type Door = 'waiting' | 'pin' | 'set-pin' | 'no-pin' | 'open'
+/** `set-pin`: there is no PIN, and this device may set it. `no-pin`: there is none, and only the host's machine may set it. */
+export type CounterAccess = 'waiting' | 'pin' | 'set-pin' | 'no-pin' | 'open'
 
-/** Why a PIN did not open. `until`: when the next one is looked at, in milliseconds of `performance.now()`. */
-export interface PinTrouble {
+/** Why a PIN was refused. `until`: when the next one may be tried, in milliseconds of `performance.now()`. */
+export interface PinError {
   readonly code: Extract<Answer, { accepted: false }>['code']
   readonly until?: number
-  /** The host's own sentence. */
+  /** The reason in the host's own words. */
   readonly detail?: string
 }
 
@@ -32,30 +32,30 @@ export type Staff = ReturnType<typeof useStaff>
 export function useStaff() {
   const line = useConnection()
   const cafe = useCafe()
-  const door = shallowRef<Door>('waiting')
-  const trouble = shallowRef<PinTrouble>()
+  const access = shallowRef<CounterAccess>('waiting')
+  const error = shallowRef<PinError>()
   let held: string | undefined
 
-  async function look(): Promise<void> {
-    if (held !== undefined) return goOn(held)
+  async function refresh(): Promise<void> {
+    if (held !== undefined) return reenter(held)
     const answer = await line.ask({ type: 'counter' })
     if (held !== undefined) return
-    if (answer.accepted) door.value = 'open'
+    if (answer.accepted) access.value = 'open'
     else if (answer.code === 'no-pin') showHowToSet()
-    else door.value = 'pin'
+    else access.value = 'pin'
   }
 
-  /** Whether the host still takes this connection for staff's. */
-  async function lookAgain(): Promise<void> {
-    if (door.value !== 'open' || held === undefined || !line.isUp) return
+  /** Enters the PIN again if the host no longer grants access. */
+  async function checkAccess(): Promise<void> {
+    if (access.value !== 'open' || held === undefined || !line.isUp) return
     const answer = await line.ask({ type: 'counter' })
-    if (!answer.accepted && answer.code === 'not-staff' && held !== undefined) await goOn(held)
+    if (!answer.accepted && answer.code === 'not-staff' && held !== undefined) await reenter(held)
   }
 
-  /** After the line was broken: whoever stands here is not asked again, unless the PIN is another one by now. */
-  async function goOn(pin: string): Promise<void> {
+  /** After a reconnect: enters the kept PIN, and locks if it has changed. */
+  async function reenter(pin: string): Promise<void> {
     if (await enter(pin)) return
-    // The line broke again, and the next one is tried with the same.
+    // If the connection broke again, the next one tries the same PIN.
     if (line.isUp) lock()
   }
 
@@ -67,18 +67,18 @@ export function useStaff() {
     }
     held = pin
     touchedAt = Date.now()
-    trouble.value = undefined
+    error.value = undefined
     const told = await line.ask({ type: 'counter' })
-    if (told.accepted) door.value = 'open'
+    if (told.accepted) access.value = 'open'
     else say(told)
     return told.accepted
   }
 
-  /** The first PIN of this cafe, or another one. What was wrong comes back. */
+  /** Sets the first PIN or a new one. Returns the host's answer. */
   async function setPin(pin: string): Promise<Answer> {
     const answer = await line.ask({ type: 'set-pin', pin })
     if (!answer.accepted) return answer
-    if (door.value === 'open') held = pin
+    if (access.value === 'open') held = pin
     else await enter(pin)
     return answer
   }
@@ -87,50 +87,50 @@ export function useStaff() {
     if (answer.code === 'no-pin') return showHowToSet()
     const seconds = answer.code === 'too-many-tries' ? Number(answer.detail) : NaN
     const until = seconds > 0 ? { until: performance.now() + seconds * 1000 } : {}
-    trouble.value = { code: answer.code, ...until }
+    error.value = { code: answer.code, ...until }
   }
 
   function showHowToSet(): void {
-    door.value = line.welcome?.local ? 'set-pin' : 'no-pin'
+    access.value = line.welcome?.local ? 'set-pin' : 'no-pin'
   }
 
-  /** Nobody is staff here any more, for the host either: its rights end with the connection. */
+  /** Closes the counter. Reconnects, because the host grants access to a connection. */
   function lock(): void {
-    const wasOpen = door.value === 'open'
+    const wasOpen = access.value === 'open'
     held = undefined
-    trouble.value = undefined
+    error.value = undefined
     if (!wasOpen) return
     cafe.forget()
-    door.value = 'pin'
+    access.value = 'pin'
     line.reconnect()
   }
 
   let touchedAt = Date.now()
-  /** By the clock on the wall: timers stand still while a device sleeps. */
-  const isAlone = () => door.value === 'open' && Date.now() - touchedAt >= aloneMinutes * 60_000
-  function lockWhenAlone(): void {
-    if (isAlone()) lock()
+  /** Uses the wall clock, because timers stop while a device sleeps. */
+  const isIdle = () => access.value === 'open' && Date.now() - touchedAt >= autoLockMinutes * 60_000
+  function lockWhenIdle(): void {
+    if (isIdle()) lock()
   }
   function touched(): void {
-    if (isAlone()) lock()
+    if (isIdle()) lock()
     else touchedAt = Date.now()
   }
   const touches = ['pointerdown', 'keydown', 'wheel'] as const
   for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true })
-  document.addEventListener('visibilitychange', lockWhenAlone)
-  const watchmen = [setInterval(lockWhenAlone, 5_000), setInterval(() => void lookAgain(), lookAgainMs)]
+  document.addEventListener('visibilitychange', lockWhenIdle)
+  const intervals = [setInterval(lockWhenIdle, 5_000), setInterval(() => void checkAccess(), checkEveryMs)]
 
   watch(
     () => line.isUp,
-    (isUp) => isUp && void look(),
+    (isUp) => isUp && void refresh(),
     { immediate: true },
   )
   onScopeDispose(() => {
-    for (const watchman of watchmen) clearInterval(watchman)
-    document.removeEventListener('visibilitychange', lockWhenAlone)
+    for (const interval of intervals) clearInterval(interval)
+    document.removeEventListener('visibilitychange', lockWhenIdle)
     for (const touch of touches) window.removeEventListener(touch, touched, { capture: true })
     lock()
   })
 
-  return { door, trouble, look, enter, setPin, lock }
+  return { access, error, refresh, enter, setPin, lock }
 }

@@ -1,5 +1,5 @@
-// A page to look at a game's table: a game in the page (DevTable), or with ?crowd a full table that the game has made up;
-// with ?taste what a guest of a cafe tries, with ?attract what its stations show by themselves.
+// A development page for a game's table: a match in the page (DevTable), with ?crowd a full table that the game makes up, with
+// ?tutorial its tutorial, with ?attract the attract loop.
 
 import '../ui/tokens.css'
 import '../app/styles/base.css'
@@ -7,20 +7,20 @@ import '../app/styles/controls.css'
 import './page.css'
 import { Suspense, createApp, h } from 'vue'
 import type { Component } from 'vue'
-import { i18n, speak } from '../i18n/index.ts'
+import { i18n, setLanguage } from '../i18n/index.ts'
 import { bestLanguage } from '../i18n/languages.ts'
 import { game, has, language } from '../games/testing/pageQuery.ts'
 
 const crowds = import.meta.glob<Component>('../games/*/testing/CrowdTable.vue', { import: 'default' })
 const crowd = has('crowd') ? crowds[`../games/${game.id}/testing/CrowdTable.vue`] : undefined
-const kiosk = ['attract', 'taste'].find(has)
+const kiosk = ['attract', 'tutorial'].find(has)
 const page = await (kiosk
   ? import('./DevKiosk.vue').then((module) => module.default)
   : crowd
     ? crowd()
     : import('./DevTable.vue').then((module) => module.default))
 
-await speak(bestLanguage([language]))
+await setLanguage(bestLanguage([language]))
 document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`
 createApp({ render: () => h(Suspense, () => h(page)) })
   .use(i18n)

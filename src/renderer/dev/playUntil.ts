@@ -1,21 +1,16 @@
-// Plays a game by itself to the moment that the page's address names.
+// Plays a match to the moment that the page's address names.
 
 import { eventFor } from '#shared/engine/game.ts'
 import { valueAt } from '../games/options/form.ts'
 import { localGame } from '../games/localGame.ts'
-<<<<<<< HEAD:src/renderer/dev/reach.ts
 import type { NewEvents } from '../games/localGame.ts'
-import { bot, game, has, options, seats, seed, text, viewer } from './query.ts'
-=======
-import type { News } from '../games/localGame.ts'
 import { bot, game, has, options, seats, seed, text, viewer } from '../games/testing/pageQuery.ts'
->>>>>>> b765136 (Point the pages' imports downwards):src/renderer/dev/playUntil.ts
 
 type LocalGame = ReturnType<typeof localGame>
 const mostMoves = 1000
 
-/** The first of the seed's games that comes to the moment, or the last one that was tried, at its beginning. */
-export function reach(): { local: LocalGame; news: NewEvents } {
+/** The first of the seed's matches that comes to the moment; if none does, a match at its beginning. */
+export function playUntil(): { local: LocalGame; news: NewEvents } {
   for (let number = 1; has('until') && number <= Number(text('tries') || 1); number++) {
     const local = localGame({ game, seats, options, seed: number === 1 ? seed : `${seed} ${number}` })
     const news = playOn(local)
@@ -35,7 +30,7 @@ function playOn(local: LocalGame): NewEvents | undefined {
   return undefined
 }
 
-/** A prompt of the viewer's, an event that the viewer is told of, or a number of moves; `where` must be in the view then. */
+/** Whether the moment is a prompt of the viewer's, an event told to the viewer, or a number of moves, and `where` is in the view. */
 function isReached({ match }: LocalGame, news: NewEvents, move: number): boolean {
   const until = text('until')
   const named =

@@ -1,4 +1,4 @@
-// A table to look at while working on it: `npx vite --config src/renderer/dev/vite.config.ts`. Not in any build.
+// The development page: `npx vite --config src/renderer/dev/vite.config.ts`. It is in no build.
 
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'

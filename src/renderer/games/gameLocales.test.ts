@@ -1,4 +1,4 @@
-// What the house says of every game: its name, its bots, and all that its table may choose.
+// Every game has texts for its name, its bots and all of its options, in every language.
 
 import { describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'

@@ -33,9 +33,9 @@ async function show({ language = 'en', local = true } = {}) {
   const page = { template: '<p></p>' }
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: ['/', '/memories', '/memories/:id'].map((path) => ({ path, component: page })),
+    routes: ['/', '/history', '/history/:id'].map((path) => ({ path, component: page })),
   })
-  await router.push('/memories')
+  await router.push('/history')
   const i18n = createI18n({ legacy: false, locale: language, messages: { [language]: wordsIn(language) } as never })
   network.last().hears({ ...welcome, local })
   const shown = mount(HistoryScreen, { global: { plugins: [i18n, router] }, attachTo: document.body })
@@ -200,7 +200,7 @@ describe('a file', () => {
     screen = await show()
     const said = network.last().said.length
     await give(JSON.stringify(playedMatch()))
-    expect(screen.router.currentRoute.value.path).toBe('/memories/file')
+    expect(screen.router.currentRoute.value.path).toBe('/history/file')
     expect(network.last().said).toHaveLength(said)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameOf } from '#shared/games/registry.ts'
-import { readFile } from './loadMatchFile.ts'
+import { loadMatchFile } from './loadMatchFile.ts'
 import { finishedMatchSource } from '../games/replay/finishedMatchSource.ts'
 import { fileNameOf } from '../games/replay/saveMatch.ts'
 import { playedMatch } from '../games/testing/playedMatch.ts'
@@ -11,7 +11,7 @@ describe('a file', () => {
   test('that was saved here is the match again', async () => {
     const match = playedMatch()
     expect(fileNameOf(match)).toBe('lanyard-dead-mans-draw-2026-11-20.json')
-    expect(await readFile(fileOf(JSON.stringify(match)))).toEqual({ match })
+    expect(await loadMatchFile(fileOf(JSON.stringify(match)))).toEqual({ match })
   })
 
   test.each([
@@ -21,18 +21,18 @@ describe('a file', () => {
     ['another game', JSON.stringify(playedMatch()).replaceAll('dead-mans-draw', 'chess'), 'unknown-game'],
     ['a turn that nobody could play', JSON.stringify(playedMatch()).replace('"draw"', '"collect"'), 'does-not-play'],
   ])('that is %s is turned down with what is wrong', async (_, text, code) => {
-    expect(await readFile(fileOf(text))).toMatchObject({ code })
+    expect(await loadMatchFile(fileOf(text))).toMatchObject({ code })
   })
 
   test('that is far too big is not even read', async () => {
     const file = Object.assign(fileOf(''), { text: () => Promise.reject(new Error('read')) })
     Object.defineProperty(file, 'size', { value: 1e9 })
-    expect(await readFile(file)).toMatchObject({ code: 'too-big' })
+    expect(await loadMatchFile(file)).toMatchObject({ code: 'too-big' })
   })
 
   test('that goes away while it is read is said to be unreadable', async () => {
     const file = Object.assign(fileOf('{}'), { text: () => Promise.reject(new Error('gone')) })
-    expect(await readFile(file)).toEqual({ code: 'unreadable', params: {} })
+    expect(await loadMatchFile(file)).toEqual({ code: 'unreadable', params: {} })
   })
 })
 

@@ -1,20 +1,20 @@
-// A file from anywhere becomes a match, or a trouble to tell of.
+// Reads a match from a file that may come from anywhere.
 
 import { matchFileLimits } from '#shared/history/match-file.ts'
 import { readMatchFile } from '#shared/history/read-match-file.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { MatchFileErrorCode } from '#shared/history/read-match-file.ts'
 
-/** What was wrong with a file. `unreadable`: it could not be read at all. */
-export interface FileTrouble {
+/** `unreadable`: the browser could not read the file. */
+export interface MatchFileError {
   readonly code: MatchFileErrorCode | 'unreadable'
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** The most bytes that text of so many UTF-16 units can have: a file of more is not even read. */
+/** A text of `length` UTF-16 units has at most three times as many bytes; larger files are not read. */
 const mostBytes = 3 * matchFileLimits.length
 
-export async function readFile(file: File): Promise<{ readonly match: MatchFile } | FileTrouble> {
+export async function loadMatchFile(file: File): Promise<{ readonly match: MatchFile } | MatchFileError> {
   if (file.size > mostBytes) return { code: 'too-big', params: {} }
   let text: string
   try {

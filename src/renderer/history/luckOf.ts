@@ -1,5 +1,4 @@
-// What this device can say of the luck of a game that was kept or that came in a file: of what the proof says by itself,
-// and of what the device remembers where it had a part in that shuffle.
+// Checks the luck of a finished match: the proof in its file, and what this device remembers if it had a part in the shuffle.
 
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -15,14 +14,14 @@ export interface LuckOfMatch {
   readonly devices: readonly (readonly Seat[])[]
 }
 
-/** Undefined where the match carries no proof. Plays the whole game once more. */
+/** Plays the whole match again. Undefined where it carries no proof. */
 export function luckOf({ luck, log }: MatchFile): LuckOfMatch | undefined {
   const game = gameOf(log.header.game)
   if (luck === undefined || !game) return undefined
   const { data: proof } = proofSchema.safeParse(luck)
   const { table = '', deal = 0 } = proof ?? {}
   const witness = recallAnyWitness(table, deal)
-  // What the page was shown of the game is gone with it, and with it the options and the outcome that it knew.
+  // The page remembers nothing that it was shown of the match.
   const forgotten = { seen: [], outcome: undefined, options: undefined }
   return {
     verdict: judgeLuck({ game, table, deal, proof: luck, log, witness, ...forgotten }),

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import type { MatchFileErrorCode } from '#shared/history/read-match-file.ts'
 import { languages } from '../i18n/languages.ts'
 import { wordFiles } from '../i18n/testing/words.ts'
-import type { FileTrouble } from './loadMatchFile.ts'
+import type { MatchFileError } from './loadMatchFile.ts'
 
-const troubles: Readonly<Record<MatchFileErrorCode | FileTrouble['code'], true>> = {
+const troubles: Readonly<Record<MatchFileErrorCode | MatchFileError['code'], true>> = {
   ...{ unreadable: true, 'too-big': true, 'not-json': true, 'not-a-match': true, 'unknown-game': true },
   ...{ 'other-rules': true, 'other-generator': true, 'does-not-play': true },
 }
@@ -20,8 +20,8 @@ describe.each(languages)('%s', (language) => {
   })
 
   test.each(Object.keys(troubles))('says of a file that is %s what is wrong, and what to do', (code) => {
-    const said = global.t(`memories.errors.${code}`, { field: 'seats', game: 'chess', file: 1, ours: 2, entry: 7 })
+    const said = global.t(`history.errors.${code}`, { field: 'seats', game: 'chess', file: 1, ours: 2, entry: 7 })
     expect(said).toMatch(sentence)
-    expect(global.t(`memories.remedies.${code}`)).toMatch(sentence)
+    expect(global.t(`history.remedies.${code}`)).toMatch(sentence)
   })
 })

@@ -1,4 +1,4 @@
-// Which game a screen begins with: the one it was opened for, else the one that was played here last, else the first.
+// The game that is chosen when a screen opens: the address's, else the last one played on this device, else the first.
 
 import { ref } from 'vue'
 import { useRoute } from 'vue-router'
@@ -8,7 +8,7 @@ import { useSettings } from '../stores/settings.ts'
 export function useChosenGame() {
   const { chosen } = useSettings()
   const game = ref(known(useRoute().query.game) ?? known(chosen.game) ?? games[0]?.id ?? '')
-  /** It is really played: next time it is offered first. */
+  /** The chosen game is played: next time it is chosen first. */
   function remember(): void {
     chosen.game = game.value
   }

@@ -1,4 +1,4 @@
-// docs/glossary.md against the locales: a word that the app does not use is an error.
+// Checks docs/glossary.md against the locales: the app must use every word of it.
 
 import { describe, expect, test } from 'vitest'
 import doc from '../../../docs/glossary.md?raw'

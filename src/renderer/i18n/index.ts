@@ -1,8 +1,8 @@
-// The frame's words and each game's, one language at a time.
+// The texts of the frame and of each game, loaded one language at a time.
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { isIn, joined } from './messageFiles.ts'
+import { isForLanguage, mergeMessages } from './messageFiles.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
@@ -17,15 +17,15 @@ export const i18n = createI18n({
   messages: {} as Record<string, Messages>,
 })
 
-/** Fetches a language where that has not been done: single sentences can be said in it then. */
-export async function learn(language: Language): Promise<void> {
+/** Loads a language, if it is not loaded yet, so that single texts can be shown in it. */
+export async function loadLanguage(language: Language): Promise<void> {
   const { global } = i18n
   if (!global.availableLocales.includes(language)) global.setLocaleMessage(language, await load(language))
 }
 
-/** Speaks a language from now on, fetched where that has not been done. */
-export async function speak(language: Language): Promise<void> {
-  await learn(language)
+/** Makes it the page's language. Loads it if needed. */
+export async function setLanguage(language: Language): Promise<void> {
+  await loadLanguage(language)
   i18n.global.locale.value = language
   document.documentElement.lang = language
   await nextTick()
@@ -33,6 +33,6 @@ export async function speak(language: Language): Promise<void> {
 
 async function load(language: Language): Promise<Messages> {
   if (!(`./locales/${language}.json` in files)) throw new Error(`i18n/locales/${language}.json is missing`)
-  const mine = Object.entries(files).filter(([path]) => isIn(language, path))
-  return joined(await Promise.all(mine.map(async ([path, read]) => [path, await read()] as const)))
+  const mine = Object.entries(files).filter(([path]) => isForLanguage(language, path))
+  return mergeMessages(await Promise.all(mine.map(async ([path, read]) => [path, await read()] as const)))
 }

@@ -1,4 +1,4 @@
-// The languages that Lanyard speaks, for those who choose among them.
+// The languages of the app, with their names and the choice of the best for a browser.
 
 import { languages } from '#shared/languages.ts'
 import type { Language } from '#shared/languages.ts'
@@ -6,14 +6,14 @@ import type { Language } from '#shared/languages.ts'
 export { languages }
 export type { Language }
 
-/** As their speakers call them: whoever looks for their language may understand no other. */
+/** Each language's name in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   'pt-BR': 'Português (Brasil)',
   de: 'Deutsch',
 }
 
-/** The best of our languages for somebody who prefers these, as a browser lists them; English when none fits. */
+/** `preferred`: BCP 47 tags as a browser lists them. English when none fits. */
 export function bestLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const wanted = tag.toLowerCase()

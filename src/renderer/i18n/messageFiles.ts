@@ -1,18 +1,18 @@
-// Joins the files of words: `i18n/locales/<language>.json` has the frame's, `games/<game>/locales/<language>.json` a
-// game's, and `games/<game>/locales/<part>/<language>.json` a part of a game's that has a folder of its own.
+// Merges the message files: `i18n/locales/<language>.json` holds the frame's texts, `games/<game>/locales/<language>.json` a
+// game's, and `games/<game>/locales/<part>/<language>.json` those of a part of a game.
 
 import type { LocaleMessageValue, VueMessageType } from 'vue-i18n'
 import type { Language } from './languages.ts'
 
 export type Messages = Record<string, LocaleMessageValue<VueMessageType>>
 
-/** Whether the file of this path holds words in this language. */
-export function isIn(language: Language, path: string): boolean {
+/** Whether the file holds texts in this language. */
+export function isForLanguage(language: Language, path: string): boolean {
   return path.endsWith(`/${language}.json`)
 }
 
-/** All words of one language as they are spoken: `home.title`, `games.dead-mans-draw.name`, `games.dead-mans-draw.rules.search`. */
-export function joined(files: Iterable<readonly [path: string, messages: Messages]>): Messages {
+/** All texts of one language: `home.title`, `games.dead-mans-draw.name`, `games.dead-mans-draw.rules.search`. */
+export function mergeMessages(files: Iterable<readonly [path: string, messages: Messages]>): Messages {
   let frame: Messages = {}
   const games: Record<string, Messages> = {}
   for (const [path, messages] of files) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { connected } from '../stores/testing/connected.ts'
-import { forgetGuest, oweWipe, payOwedWipe } from './endGuestSession.ts'
+import { clearGuestData, rememberOwedWipe, sendOwedWipe } from './endGuestSession.ts'
 import { enterKiosk, leaveKiosk, stationName } from '../stores/kioskMode.ts'
 
 const here = { url: 'http://192.168.1.20:4747', here: true }
@@ -18,7 +18,7 @@ test('nothing of a guest stays but that this is a kiosk, and its name', () => {
   localStorage.setItem('lanyard.settings', '{"name":"Ana"}')
   localStorage.setItem('lanyard.devices', '{"tokens":{}}')
   sessionStorage.setItem('lanyard.place', '"there"')
-  forgetGuest()
+  clearGuestData()
   expect(localStorage.length).toBe(0)
   expect({ ...sessionStorage }).toEqual({ 'lanyard.kiosk': 'By the window' })
   expect(stationName()).toEqual({ name: 'By the window' })
@@ -28,35 +28,35 @@ test('a station that nobody has named has a number, the same after each guest', 
   enterKiosk()
   const before = stationName()
   expect(before).toEqual({ number: expect.stringMatching(/^\d\d$/) as string })
-  forgetGuest()
+  clearGuestData()
   enterKiosk()
   expect(stationName()).toEqual(before)
 })
 
 test('a host that could not be told is told when it is back, by the token of then', async () => {
   enterKiosk()
-  oweWipe(here)
+  rememberOwedWipe(here)
   localStorage.setItem('lanyard.devices', '{"tokens":{"kitchen":"0"}}')
   localStorage.setItem('lanyard.settings', '{"name":"Ana"}')
-  forgetGuest()
+  clearGuestData()
   expect(Object.keys(localStorage)).toEqual(['lanyard.devices'])
 
   const network = connected()
-  const paid = payOwedWipe()
+  const paid = sendOwedWipe()
   const [asked] = network.last().asked('wipe')
   expect(asked).toBeDefined()
   network.last().hears({ type: 'accepted', id: asked!.id })
   expect(await paid).toBe(true)
-  expect(await payOwedWipe()).toBe(false)
+  expect(await sendOwedWipe()).toBe(false)
 })
 
 test('another host is not told, and the debt stays', async () => {
   enterKiosk()
-  oweWipe({ url: 'http://192.168.1.99:4747' })
+  rememberOwedWipe({ url: 'http://192.168.1.99:4747' })
   const network = connected()
-  expect(await payOwedWipe()).toBe(false)
+  expect(await sendOwedWipe()).toBe(false)
   expect(network.last().asked('wipe')).toEqual([])
   await flushed()
-  forgetGuest()
+  clearGuestData()
   expect(sessionStorage.getItem('lanyard.wipe-owed')).toBe('http://192.168.1.99:4747')
 })

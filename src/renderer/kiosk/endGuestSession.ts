@@ -1,4 +1,4 @@
-// The end of a visit: nothing of the guest stays, neither at the host nor in this page.
+// Ends a guest's session: the host wipes their seats and this page clears their data.
 
 import { shallowRef } from 'vue'
 import { devicesKey } from '../client/devices.ts'
@@ -8,37 +8,37 @@ import { useConnection } from '../stores/connection.ts'
 import { clearWindowStorage } from '../stores/kioskMode.ts'
 import { attractPath } from '../stores/kioskPaths.ts'
 
-/** The guest is gone, and their traces are just being removed. */
-export const isWiping = shallowRef(false)
+/** The wipe is under way. */
+export const isEndingSession = shallowRef(false)
 
 const answerWithinMs = 3_000
-/** A host that could not be told: there a seat still waits for this device. Its value: which host that is. */
+/** Holds the name of a host that could not be asked to wipe: a seat there still waits for this device. */
 const owedKey = 'lanyard.wipe-owed'
 
-/** Ends with the page loaded anew: nothing that was in its memory can be left over. */
-export async function wipe(): Promise<void> {
-  if (isWiping.value) return
-  isWiping.value = true
+/** Ends by loading the page anew, so that nothing stays in its memory. */
+export async function endGuestSession(): Promise<void> {
+  if (isEndingSession.value) return
+  isEndingSession.value = true
   const line = useConnection()
   const told = await Promise.race([line.ask({ type: 'wipe' }), later(answerWithinMs)])
-  if (!told?.accepted && line.place) oweWipe(line.place)
-  forgetGuest()
+  if (!told?.accepted && line.place) rememberOwedWipe(line.place)
+  clearGuestData()
   await forgetCaches()
   history.replaceState(null, '', `#${attractPath}`)
   location.reload()
 }
 
-/** This host can't be told now that the guest has gone, or will not be asked again before that. */
-export function oweWipe(place: HostPlace): void {
+/** For a host that can't be asked to wipe now: `sendOwedWipe` asks it at the next connection. */
+export function rememberOwedWipe(place: HostPlace): void {
   try {
     sessionStorage.setItem(owedKey, placeName(place))
   } catch {
-    // Without storage there is no token by which that host would know this device.
+    // Without storage there is no device token either, so that host would not recognise this device.
   }
 }
 
-/** Of this window and of the browser. By its token a host that was not told is to know this device once more. */
-export function forgetGuest(): void {
+/** Clears this window's and the browser's storage. Keeps the device tokens as long as a wipe is owed: the host needs them. */
+export function clearGuestData(): void {
   const owed = read(() => sessionStorage.getItem(owedKey))
   const tokens = owed && read(() => localStorage.getItem(devicesKey))
   try {
@@ -50,8 +50,8 @@ export function forgetGuest(): void {
   clearWindowStorage(owed ? { [owedKey]: owed } : {})
 }
 
-/** Tells this host what it could not be told when the guest went; true: it welcomes this page anew then. */
-export async function payOwedWipe(): Promise<boolean> {
+/** Sends the owed wipe if this host is the one. True when it was accepted: the host then welcomes this page anew. */
+export async function sendOwedWipe(): Promise<boolean> {
   const line = useConnection()
   const owed = read(() => sessionStorage.getItem(owedKey))
   if (!owed || !line.place || owed !== placeName(line.place)) return false
@@ -62,7 +62,7 @@ export async function payOwedWipe(): Promise<boolean> {
   return true
 }
 
-/** The port of the host inside the program is another one each time, and another host may come back elsewhere. */
+/** Identifies a host across restarts: its port or address may change. */
 function placeName(place: HostPlace): string {
   return place.here ? 'here' : (place.id ?? place.url)
 }

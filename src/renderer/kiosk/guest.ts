@@ -1,4 +1,4 @@
-// Who plays at this screen: names that nobody has to type, and how many they are. Gone with the page's next load.
+// The guests at this screen: how many they are and their names. A guest without a typed name gets a pirate's name.
 
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, watch } from 'vue'
@@ -8,24 +8,24 @@ import { useSettings } from '../stores/settings.ts'
 import { gameOf, games } from '#shared/games/registry.ts'
 import { languages } from '#shared/languages.ts'
 
-/** As many as there are in the words of each language, and more than a table has seats. */
-export const pirateNames = 24
+/** The number of `kiosk.pirates` in each locale; more than a table has seats. */
+export const pirateNameCount = 24
 
 export const useGuest = defineStore('guest', () => {
   const { t } = useI18n({ useScope: 'global' })
   const people = ref(1)
-  /** By place at this screen; an empty one is a pirate's. */
+  /** Typed names by place at this screen; an empty one is replaced by a pirate's name. */
   const typed = reactive<string[]>([])
-  /** Two stations at one table are not to have the same crew. */
-  const first = Math.floor(Math.random() * pirateNames)
+  /** Random, so that two stations at one table hardly get the same names. */
+  const first = Math.floor(Math.random() * pirateNameCount)
 
-  const nameAt = (place: number) => typed[place]?.trim() || t(`kiosk.pirates.${(first + place) % pirateNames}`)
+  const nameAt = (place: number) => typed[place]?.trim() || t(`kiosk.pirates.${(first + place) % pirateNameCount}`)
   const names = computed(() => Array.from({ length: people.value }, (_, place) => nameAt(place)))
   return { people, typed, nameAt, names }
 })
 
-/** What the cafe offers today, as its host has said; all that there is until it has. */
-export function useToday() {
+/** The games, languages and bots that the cafe's settings offer; everything in this build until the host has sent them. */
+export function useCafeOffer() {
   const cafe = useCafe()
   const today = computed(() =>
     (cafe.cafe?.settings.games ?? games.map(({ id }) => id)).flatMap((id) => gameOf(id) ?? []),
@@ -38,10 +38,10 @@ export function useToday() {
   }
 }
 
-/** Between guests the cafe's first language speaks. */
-export function useFirstLanguage(nobodyIsHere: () => boolean): void {
+/** Returns to the cafe's first language while nobody is at the station. */
+export function useLanguageReset(nobodyIsHere: () => boolean): void {
   const settings = useSettings()
-  const { languages } = useToday()
+  const { languages } = useCafeOffer()
   watch(
     [() => languages.value[0], nobodyIsHere],
     ([language, nobody]) => {

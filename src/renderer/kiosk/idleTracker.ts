@@ -1,29 +1,29 @@
-// How long a kiosk waits for somebody who touches nothing.
+// When a kiosk asks an idle guest whether they are still there.
 
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 
 /**
- * What a guest who does nothing does: chooses, thinks about an own move, waits for others (a bot, another person, the
- * players of an open table), or looks at a result. `gone`: nobody is there.
+ * What a guest does while they touch nothing: chooses on a screen, thinks about their own move, waits for others (a bot,
+ * another person, players who have yet to join), or looks at a result. `gone`: nobody is there.
  */
-export type Stillness = 'gone' | 'chooses' | 'thinks' | 'waits' | 'over'
+export type GuestActivity = 'gone' | 'chooses' | 'thinks' | 'waits' | 'over'
 
 type Idle = CafeSettings['idle']
 
-/** A person who waits for others is not idle, but not there for ever either; a result is soon read. */
-const shares: Readonly<Record<Exclude<Stillness, 'gone'>, number>> = { chooses: 1, thinks: 1, waits: 3, over: 0.5 }
+/** Factors of the cafe's idle time. */
+const factors: Readonly<Record<Exclude<GuestActivity, 'gone'>, number>> = { chooses: 1, thinks: 1, waits: 3, over: 0.5 }
 const leastSeconds = 15
 
-/** Until it asks whether anybody is there; undefined when there is nobody to ask. */
-export function patienceMs(stillness: Stillness, { seconds }: Idle): number | undefined {
-  if (stillness === 'gone') return undefined
-  return 1000 * Math.max(leastSeconds, shares[stillness] * seconds)
+/** The time without a touch before the kiosk asks; undefined when nobody is there. */
+export function idleLimitMs(activity: GuestActivity, { seconds }: Idle): number | undefined {
+  if (activity === 'gone') return undefined
+  return 1000 * Math.max(leastSeconds, factors[activity] * seconds)
 }
 
-/** The moments at which somebody was there, and what follows from them. */
-export class Patience {
+/** Computes from touches and changes of activity when the kiosk asks. All times are milliseconds of `performance.now()`. */
+export class IdleTracker {
   #touched: number
-  /** Whoever was just waiting for others has a moment to see that they are asked; once, until they touch the screen. */
+  /** A guest who was waiting for others gets some time to notice their prompt; once until the next touch. */
   #graceUntil = 0
   #hadGrace = false
 
@@ -36,9 +36,8 @@ export class Patience {
     this.#hadGrace = false
   }
 
-  /** What the guest does has changed. */
-  changed(before: Stillness, after: Stillness, idle: Idle, now: number): void {
-    const [was, is] = [patienceMs(before, idle), patienceMs(after, idle)]
+  activityChanged(before: GuestActivity, after: GuestActivity, idle: Idle, now: number): void {
+    const [was, is] = [idleLimitMs(before, idle), idleLimitMs(after, idle)]
     if (was === undefined) this.touch(now)
     else if (is !== undefined && is < was && !this.#hadGrace) {
       this.#hadGrace = true
@@ -46,9 +45,9 @@ export class Patience {
     }
   }
 
-  /** When the kiosk asks; undefined: not at all. */
-  asksAt(stillness: Stillness, idle: Idle): number | undefined {
-    const patience = patienceMs(stillness, idle)
-    return patience === undefined ? undefined : Math.max(this.#touched + patience, this.#graceUntil)
+  /** When the kiosk asks; undefined when it does not. */
+  asksAt(activity: GuestActivity, idle: Idle): number | undefined {
+    const limit = idleLimitMs(activity, idle)
+    return limit === undefined ? undefined : Math.max(this.#touched + limit, this.#graceUntil)
   }
 }

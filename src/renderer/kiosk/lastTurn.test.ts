@@ -1,45 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { Match } from '#shared/engine/match.ts'
-import { LastTurn, afterglowMs, turnIn } from './lastTurn.ts'
+import { LastTurn, showResultMs, turnIn } from './lastTurn.ts'
 
 const mine = [0, 1]
 
 test('who has the turn when the time is over finishes it, however long that takes', () => {
   const last = new LastTurn({ asked: [0], turn: 0, mine })
-  expect(last.follow({ asked: [0], turn: 0, mine }, 600_000)).toBeUndefined()
+  expect(last.update({ asked: [0], turn: 0, mine }, 600_000)).toBeUndefined()
   // Another answers within it, as in a duel.
-  expect(last.follow({ asked: [], turn: 0, mine }, 600_500)).toBeUndefined()
-  expect(last.follow({ asked: [0], turn: 0, mine }, 601_000)).toBeUndefined()
-  expect(last.follow({ asked: [], turn: 2, mine }, 602_000)).toBe(afterglowMs)
-  expect(last.follow({ asked: [], turn: 2, mine }, 602_000 + afterglowMs)).toBe(0)
+  expect(last.update({ asked: [], turn: 0, mine }, 600_500)).toBeUndefined()
+  expect(last.update({ asked: [0], turn: 0, mine }, 601_000)).toBeUndefined()
+  expect(last.update({ asked: [], turn: 2, mine }, 602_000)).toBe(showResultMs)
+  expect(last.update({ asked: [], turn: 2, mine }, 602_000 + showResultMs)).toBe(0)
 })
 
 test('a turn that comes again right after it begins none', () => {
   const last = new LastTurn({ asked: [0], turn: 0, mine })
-  expect(last.follow({ asked: [], turn: 2, mine }, 0)).toBe(afterglowMs)
-  expect(last.follow({ asked: [0], turn: 0, mine }, 1_000)).toBe(afterglowMs - 1_000)
+  expect(last.update({ asked: [], turn: 2, mine }, 0)).toBe(showResultMs)
+  expect(last.update({ asked: [0], turn: 0, mine }, 1_000)).toBe(showResultMs - 1_000)
 })
 
 test('who shares the screen begins no turn any more', () => {
   const last = new LastTurn({ asked: [0], turn: 0, mine })
-  expect(last.follow({ asked: [1], turn: 1, mine }, 0)).toBe(afterglowMs)
+  expect(last.update({ asked: [1], turn: 1, mine }, 0)).toBe(showResultMs)
 })
 
 test("a question in another's turn is still answered", () => {
   const last = new LastTurn({ asked: [1], turn: 2, mine })
-  expect(last.follow({ asked: [1], turn: 2, mine }, 0)).toBeUndefined()
-  expect(last.follow({ asked: [], turn: 2, mine }, 0)).toBe(afterglowMs)
+  expect(last.update({ asked: [1], turn: 2, mine }, 0)).toBeUndefined()
+  expect(last.update({ asked: [], turn: 2, mine }, 0)).toBe(showResultMs)
 })
 
 test('outside a turn, and without a game, it is over at once', () => {
-  expect(new LastTurn({ asked: [], turn: 2, mine }).follow({ asked: [], turn: 2, mine }, 5)).toBe(0)
-  expect(new LastTurn(undefined).follow(undefined, 5)).toBe(0)
+  expect(new LastTurn({ asked: [], turn: 2, mine }).update({ asked: [], turn: 2, mine }, 5)).toBe(0)
+  expect(new LastTurn(undefined).update(undefined, 5)).toBe(0)
 })
 
 test('a game that ends is looked at for a moment', () => {
   const last = new LastTurn({ asked: [0], turn: 0, mine })
-  expect(last.follow(undefined, 0)).toBe(afterglowMs)
+  expect(last.update(undefined, 0)).toBe(showResultMs)
 })
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {

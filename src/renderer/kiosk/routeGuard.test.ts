@@ -5,7 +5,7 @@ test.each(['/kiosk', '/kiosk/games', '/kiosk/play/dead-mans-draw', '/table/abc12
   expect(allowedPath(path, '/kiosk')).toBe(true)
 })
 
-test.each(['/', '/join', '/host', '/play', '/memories', '/counter', '/kiosks', '/tables/1'])(
+test.each(['/', '/join', '/host', '/play', '/history', '/counter', '/kiosks', '/tables/1'])(
   '%s leads a guest to the games, and nobody to the beginning',
   (path) => {
     expect(allowedPath(path, '/table/abc123')).toBe('/kiosk/games')

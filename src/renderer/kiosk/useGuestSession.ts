@@ -1,24 +1,24 @@
-// A guest's time at a station, where the cafe limits it: what is left of it, a warning, the last turn, and its end.
+// A guest's session where the cafe limits its length: the time left, the warning, the last turn and the end.
 
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import { useSessionTimeLeft } from '../ui/useSessionTimeLeft.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { LastTurn } from './lastTurn.ts'
-import type { Play } from './lastTurn.ts'
+import type { ScreenMatch } from './lastTurn.ts'
 
-/** `free`: as long as the guests like. `last`: the time is over, and their turn is not. `over`: it is. */
-export type SessionState = 'free' | 'runs' | 'ends-soon' | 'last' | 'over'
+/** `free`: no limit. `last`: the time is over, but the guest's turn is not. `over`: both are. */
+export type GuestSessionState = 'free' | 'runs' | 'ends-soon' | 'last' | 'over'
 
 export interface GuestSession {
-  readonly state: ComputedRef<SessionState>
-  /** Whole seconds; 0 where nothing limits them. */
+  readonly state: ComputedRef<GuestSessionState>
+  /** Whole seconds left; 0 without a limit. */
   readonly seconds: Readonly<Ref<number>>
-  /** At so many seconds it begins to end. */
+  /** The warning begins when so many seconds are left. */
   readonly warnsAt: ComputedRef<number>
 }
 
-export function useSession(play: () => Play | undefined): GuestSession {
+export function useGuestSession(play: () => ScreenMatch | undefined): GuestSession {
   const { endsAt, seconds } = useSessionTimeLeft()
   const cafe = useCafe()
   const turnIsOver = shallowRef(false)
@@ -27,7 +27,7 @@ export function useSession(play: () => Play | undefined): GuestSession {
 
   const isOver = computed(() => endsAt.value !== undefined && seconds.value <= 0)
   const warnsAt = computed(() => 60 * (cafe.cafe?.settings.session.warning ?? 0))
-  const state = computed<SessionState>(() => {
+  const state = computed<GuestSessionState>(() => {
     if (endsAt.value === undefined) return 'free'
     if (isOver.value) return turnIsOver.value ? 'over' : 'last'
     return seconds.value <= warnsAt.value ? 'ends-soon' : 'runs'
@@ -41,7 +41,7 @@ export function useSession(play: () => Play | undefined): GuestSession {
       return
     }
     last ??= new LastTurn(play())
-    const wait = last.follow(play(), performance.now())
+    const wait = last.update(play(), performance.now())
     turnIsOver.value = wait === 0
     if (wait) timer = setTimeout(follow, wait)
   }

@@ -5,14 +5,14 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 import { testKey } from '../client/testing/testKey.ts'
 import { useNotices } from '../stores/notices.ts'
-import { isWiping } from './endGuestSession.ts'
-import { greets, mountStation, withFreshStations } from './testing/station.ts'
+import { isEndingSession } from './endGuestSession.ts'
+import { welcomeFrom, mountStation, withFreshStations } from './testing/station.ts'
 import { useHouseHost } from './useHouseHost.ts'
 
 const cellar = 'http://192.168.1.20:4747'
 const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
 
-afterEach(() => void (isWiping.value = false))
+afterEach(() => void (isEndingSession.value = false))
 withFreshStations()
 
 const near = (id: string, name: string, url: string): NearbyHost => ({ id, name, url, protocol: 1, tables: 0 })
@@ -35,7 +35,7 @@ test('a house host that the settings name is sought, tried where it was heard of
   const tried = network.last()
   expect(tried.url).toBe(ws(cellar))
   expect(line.place?.here).toBe(true)
-  greets(tried, 'cellar')
+  welcomeFrom(tried, 'cellar')
   await nextTick()
   expect(tried.readyState).toBe(3)
   expect(line.place).toEqual({ url: cellar, id: 'cellar' })
@@ -62,7 +62,7 @@ test('a station that is itself the house host stays at home, by its name and by 
   expect(byName.network.sockets).toHaveLength(1)
   byName.unmount()
   const byAddress = await station('192.168.1.20')
-  greets(byAddress.network.last(), 'own')
+  welcomeFrom(byAddress.network.last(), 'own')
   await nextTick()
   expect(byAddress.line.place?.here).toBe(true)
 })
@@ -71,15 +71,15 @@ test('it is gone to when the guest has gone and nothing of them is left, not bef
   const { network, line, own, guestIsHere } = await station('Cellar', true)
   own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
   await nextTick()
-  greets(network.last(), 'cellar')
+  welcomeFrom(network.last(), 'cellar')
   await nextTick()
   expect(line.place?.here).toBe(true)
-  isWiping.value = true
+  isEndingSession.value = true
   guestIsHere.value = false
   await nextTick()
   // The wipe is being told to the host at which they played.
   expect(line.place?.here).toBe(true)
-  isWiping.value = false
+  isEndingSession.value = false
   await nextTick()
   expect(line.place?.url).toBe(cellar)
 })
@@ -88,10 +88,10 @@ test('when it is lost, guests wait half a minute and go on alone; it is owed the
   const { network, line, own, guestIsHere, router } = await station('Cellar')
   own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
   await nextTick()
-  greets(network.last(), 'cellar')
+  welcomeFrom(network.last(), 'cellar')
   await nextTick()
   const away = network.last()
-  greets(away, 'cellar')
+  welcomeFrom(away, 'cellar')
   guestIsHere.value = true
   await nextTick()
   away.breaks()
@@ -112,7 +112,7 @@ test('another machine under the id of the house host is not gone to, and left at
   for (const turn of ['looked at', 'gone to']) {
     expect(network.last().url, turn).toBe(ws(cellar))
     network.last().proves(cellarKey, 'cellar')
-    greets(network.last(), 'cellar')
+    welcomeFrom(network.last(), 'cellar')
     await nextTick()
   }
   expect(line.place?.url).toBe(cellar)
@@ -131,7 +131,7 @@ test('another machine under the id of the house host is not gone to, and left at
 
   guestIsHere.value = false
   const back = network.last()
-  greets(back, 'own')
+  welcomeFrom(back, 'own')
   back.hears({ type: 'cafe', cafe: { settings: { ...defaultSettings, house: 'Cellar' }, locked: false } })
   back.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
   await nextTick()

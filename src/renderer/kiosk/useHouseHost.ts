@@ -1,4 +1,5 @@
-// Where a station of several plays: at the host that the cafe's settings name, or alone at its own while that is away.
+// Connects a station to the house host, the host that the cafe's settings name for all stations. While the house host can't be
+// reached, the station plays at its own host.
 
 import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -11,15 +12,15 @@ import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { useNotices } from '../stores/notices.ts'
 import { gamesPath } from '../stores/kioskPaths.ts'
-import { isWiping, oweWipe } from './endGuestSession.ts'
+import { isEndingSession, rememberOwedWipe } from './endGuestSession.ts'
 
-const lookEveryMs = 30_000
-/** A game is worth a wait: the host keeps the seats, and may be back at once. */
+const searchEveryMs = 30_000
+/** How long a station waits for a lost house host. Longer with a guest: the host keeps their seats and may be back soon. */
 const waitsMs = { guest: 30_000, nobody: 3_000 } as const
 const answersWithinMs = 5_000
 
 export function useHouseHost(source: { guestIsHere(): boolean }): void {
-  // A page in a browser belongs to the host that has served it.
+  // A page in a browser stays with the host that has served it.
   if (!mayChangeHost()) return
   const line = useConnection()
   const cafe = useCafe()
@@ -28,16 +29,16 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   const router = useRouter()
   const { t } = useI18n()
 
-  /** As the settings of this machine say: those of the house host are about itself. */
+  /** The `house` of this machine's own settings: the house host's settings are about itself. */
   const wanted = shallowRef<string>()
   const found = shallowRef<HostPlace>()
   let lost: ReturnType<typeof setTimeout> | undefined
-  let looking: ReturnType<typeof setTimeout> | undefined
+  let nextSearch: ReturnType<typeof setTimeout> | undefined
   let stopProbe: (() => void) | undefined
 
   const isHome = computed(() => line.place?.here === true)
   const isLost = computed(() => !isHome.value && !line.isUp)
-  /** Another machine is where the house host was: there is nothing to wait for. */
+  /** Another host answers at the house host's address, so waiting is useless. */
   const isStranger = computed(() => line.connection.state === 'stranger')
 
   watch(
@@ -48,28 +49,28 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     { immediate: true },
   )
 
-  /** Where the host of this name answers, if that is how the settings say it. */
+  /** The address of the host with the wanted name, if the settings name it by name. */
   const named = computed(() => house.nearby.find(({ name, id }) => isIt(name) && !isOwn(id))?.url)
   const address = computed(() =>
     wanted.value === undefined ? undefined : (houseAddress(wanted.value) ?? named.value ?? null),
   )
   const ready = computed(() => isHome.value && line.isUp)
 
-  // Alone at home: looks for it, and goes there as soon as nobody plays.
+  // At its own host: searches for the house host, and connects to it as soon as no guest is there.
   watch(
     [ready, address],
     ([home, place]) => {
-      stopLooking()
-      if (home && place !== undefined) look(place)
+      stopSearch()
+      if (home && place !== undefined) search(place)
     },
     { immediate: true },
   )
-  // While a guest's traces are removed at this host, the line to it stays.
-  watch([found, () => source.guestIsHere(), isWiping], ([place, guest, wiping]) => {
+  // Stays connected while the host wipes a guest's data.
+  watch([found, () => source.guestIsHere(), isEndingSession], ([place, guest, wiping]) => {
     if (place && !guest && !wiping) line.connect(place)
   })
 
-  // At the house host: when it is gone, the guests are not to be.
+  // At the house host: goes back to its own host when the connection is lost.
   watch(
     [isLost, isStranger, () => source.guestIsHere()],
     ([gone, stranger, guest]) => {
@@ -83,21 +84,21 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   function goHome(): void {
     if (!isLost.value || !line.place) return
     const { visiting } = line.place
-    if (source.guestIsHere()) oweWipe(line.place)
+    if (source.guestIsHere()) rememberOwedWipe(line.place)
     line.connect(homePlace())
     if (!source.guestIsHere()) return
     notices.notify(t(visiting ? 'kiosk.others.lost' : 'kiosk.alone'), 'plain')
     void router.replace(gamesPath)
   }
 
-  /** `null`: nobody of that name has been heard of yet. */
-  function look(url: string | null): void {
+  /** `null`: no host of the wanted name has been discovered yet. */
+  function search(url: string | null): void {
     if (url === null) void line.ask({ type: 'seek' })
     else stopProbe = probe(url)
-    looking = setTimeout(() => look(url), lookEveryMs)
+    nextSearch = setTimeout(() => search(url), searchEveryMs)
   }
 
-  /** Whether a host answers there that talks as we do, and is not this station's own. */
+  /** Sets `found` when a host other than this station's own answers at the address. Returns a function that stops it. */
   function probe(url: string): () => void {
     const stop = () => {
       clearTimeout(timer)
@@ -113,8 +114,8 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
     return stop
   }
 
-  function stopLooking(): void {
-    clearTimeout(looking)
+  function stopSearch(): void {
+    clearTimeout(nextSearch)
     stopProbe?.()
     found.value = undefined
   }
@@ -124,11 +125,11 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
 
   onScopeDispose(() => {
     clearTimeout(lost)
-    stopLooking()
+    stopSearch()
   })
 }
 
-/** An address, or else the name by which the network announces a host: a name may look like one part of an address. */
+/** The URL if the setting is an address; undefined if it is a host's name. */
 function houseAddress(house: string): string | undefined {
   return /^(?:http|ws):\/\/|[.:]/.test(house) ? parseAddress(house) : undefined
 }

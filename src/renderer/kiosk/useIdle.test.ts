@@ -2,7 +2,7 @@
 import { effectScope, nextTick, ref } from 'vue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
-import type { Stillness } from './idleTracker.ts'
+import type { GuestActivity } from './idleTracker.ts'
 import { useIdle } from './useIdle.ts'
 
 let scope: EffectScope
@@ -15,14 +15,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function station(before: Stillness = 'thinks') {
-  const stillness = ref<Stillness>(before)
+function station(before: GuestActivity = 'thinks') {
+  const stillness = ref<GuestActivity>(before)
   const locked = ref(false)
   const gaveUp = vi.fn()
   const idle = scope.run(() =>
     useIdle({
-      stillness: () => stillness.value,
-      idle: () => ({ seconds: 60, warning: 10, then: 'bot' }),
+      activity: () => stillness.value,
+      settings: () => ({ seconds: 60, warning: 10, then: 'bot' }),
       locked: () => locked.value,
       gaveUp,
     }),

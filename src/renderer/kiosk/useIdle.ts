@@ -1,63 +1,64 @@
-// Whether anybody is still there: asked aloud after a while, given up when nobody answers.
+// Asks an idle guest whether they are still there, and gives up when nobody answers in time.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import { Patience } from './idleTracker.ts'
-import type { Stillness } from './idleTracker.ts'
+import { IdleTracker } from './idleTracker.ts'
+import type { GuestActivity } from './idleTracker.ts'
 
-export interface IdleSource {
-  stillness(): Stillness
-  idle(): CafeSettings['idle']
-  /** Staff keep the screen: nobody is asked. */
+export interface IdleInput {
+  activity(): GuestActivity
+  settings(): CafeSettings['idle']
+  /** Staff have locked the station: nobody is asked. */
   locked(): boolean
+  /** Called when nobody has answered. */
   gaveUp(): void
 }
 
-/** What counts as somebody: a finger, a key, a wheel. A mouse that only trembles does not. */
+/** Events that show that a guest is there. Mouse movements do not count: a table that shakes moves a mouse. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const
 
-/** `asks`: until when it waits for an answer, on the page's clock; undefined while it does not ask. */
-export function useIdle(source: IdleSource): { asks: Readonly<Ref<number | undefined>>; goOn(): void } {
+/** `asks`: the deadline for an answer, in milliseconds of `performance.now()`; undefined while it does not ask. */
+export function useIdle(source: IdleInput): { asks: Readonly<Ref<number | undefined>>; goOn(): void } {
   const asks = shallowRef<number>()
-  const patience = new Patience(performance.now())
+  const tracker = new IdleTracker(performance.now())
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function look(): void {
+  function update(): void {
     clearTimeout(timer)
     const now = performance.now()
-    const at = source.locked() ? undefined : patience.asksAt(source.stillness(), source.idle())
+    const at = source.locked() ? undefined : tracker.asksAt(source.activity(), source.settings())
     if (at === undefined || now < at) {
       asks.value = undefined
-      if (at !== undefined) timer = setTimeout(look, at - now + 1)
+      if (at !== undefined) timer = setTimeout(update, at - now + 1)
       return
     }
-    asks.value ??= now + 1000 * source.idle().warning
+    asks.value ??= now + 1000 * source.settings().warning
     if (now >= asks.value) source.gaveUp()
-    else timer = setTimeout(look, asks.value - now + 1)
+    else timer = setTimeout(update, asks.value - now + 1)
   }
 
-  /** While it asks, only an answer to that counts: what lies under the question must not be touched by it. */
+  /** While the question is open, only its answer counts. */
   function touched(): void {
-    if (asks.value === undefined) patience.touch(performance.now())
+    if (asks.value === undefined) tracker.touch(performance.now())
   }
 
   function goOn(): void {
-    patience.touch(performance.now())
-    look()
+    tracker.touch(performance.now())
+    update()
   }
 
   watch(
-    () => source.stillness(),
+    () => source.activity(),
     (now, before) => {
-      patience.changed(before, now, source.idle(), performance.now())
-      look()
+      tracker.activityChanged(before, now, source.settings(), performance.now())
+      update()
     },
   )
-  watch(() => JSON.stringify(source.idle()), look)
-  // A screen that was locked has kept its guest waiting.
+  watch(() => JSON.stringify(source.settings()), update)
+  // Guests could do nothing while the station was locked, so their idle time starts anew.
   watch(() => source.locked(), goOn)
-  look()
+  update()
   for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true })
   onScopeDispose(() => {
     clearTimeout(timer)

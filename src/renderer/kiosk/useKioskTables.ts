@@ -1,4 +1,4 @@
-// From a kiosk's screens to a table: one that is opened and dealt at once, one that others come to, or another's.
+// Opens or joins a table for the guests of this station.
 
 import { ref } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -8,14 +8,14 @@ import type { HostPlace } from '../client/home.ts'
 import { useWishes } from '../stores/hostRequests.ts'
 import { useTable } from '../stores/table.ts'
 import type { Options } from '../games/options/form.ts'
-import { useToday } from './guest.ts'
-import { until } from './waitUntil.ts'
+import { useCafeOffer } from './guest.ts'
+import { waitUntil } from './waitUntil.ts'
 import { useVisit } from './useVisit.ts'
 
-export function useJoining() {
+export function useKioskTables() {
   const here = useTable()
   const router = useRouter()
-  const today = useToday()
+  const today = useCafeOffer()
   const { openTable, ask, start } = useWishes()
   const { t } = useI18n()
   const visit = useVisit()
@@ -29,18 +29,18 @@ export function useJoining() {
       bots: Array.from({ length: bots }, () => today.bots.value),
     })
 
-  /** Everybody who plays is at this screen. */
+  /** Opens a table for the people at this screen and starts at once. */
   async function playNow(game: string, names: readonly string[], bots: number): Promise<void> {
     await once(async () => {
       const table = await open(game, names, names.length + bots, bots)
       if (table === undefined) return
-      if (await start()) await until(() => here.scene !== undefined)
+      if (await start()) await waitUntil(() => here.scene !== undefined)
       await router.push(`/table/${table}`)
     })
   }
 
-  /** The table waits for those who come by phone or from another station. */
-  async function letJoin(game: string, names: readonly string[], seats: number): Promise<void> {
+  /** Opens a table that waits for people with phones or at other stations. */
+  async function openForOthers(game: string, names: readonly string[], seats: number): Promise<void> {
     await once(async () => {
       const table = await open(game, names, seats, 0)
       if (table !== undefined) await router.push(`/table/${table}`)
@@ -48,8 +48,8 @@ export function useJoining() {
   }
 
   /**
-   * As many of these as there are seats for, ready to play. `place`: where that table is, if not at this host. Whoever
-   * has to give a code gives it at the table.
+   * Joins a table with as many of the named people as there are free seats. `place`: the table's host, if it is another one.
+   * A table that asks for a code is only opened: the guests type the code there.
    */
   async function join({ id, door }: TableSummary, names: readonly string[], place?: HostPlace): Promise<void> {
     await once(async () => {
@@ -61,8 +61,8 @@ export function useJoining() {
 
   async function sitDown(table: string, names: readonly string[]): Promise<void> {
     await here.enter(table)
-    // What the table looks like comes after the yes.
-    await until(() => here.table !== undefined || here.barred !== undefined)
+    // The table's state arrives after the answer.
+    await waitUntil(() => here.table !== undefined || here.barred !== undefined)
     const seats = here.table?.seats.flatMap((seat, index) => (seat.kind === 'open' ? [index] : [])) ?? []
     for (const [index, name] of names.slice(0, seats.length).entries()) {
       if (!(await ask({ type: 'sit', seat: seats[index] ?? 0, name }))) break
@@ -77,5 +77,5 @@ export function useJoining() {
     busy.value = false
   }
 
-  return { playNow, letJoin, join, busy }
+  return { playNow, openForOthers, join, busy }
 }

@@ -1,8 +1,8 @@
-// What a browser does with a finger besides: no menus, no zoom, nothing dragged.
+// Switches off the browser's own gestures at a kiosk: context menus, zoom and dragging.
 
 import { onScopeDispose } from 'vue'
 
-export function useCalmScreen(): void {
+export function useNoBrowserGestures(): void {
   const prevent = (event: Event) => event.preventDefault()
   const noZoom = (event: WheelEvent) => {
     if (event.ctrlKey) event.preventDefault()

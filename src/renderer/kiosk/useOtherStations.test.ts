@@ -5,9 +5,9 @@ import type { NearbyHost } from '#shared/protocol/house.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import { useNotices } from '../stores/notices.ts'
-import { greets, mountStation, withFreshStations } from './testing/station.ts'
-import { useNeighbours } from './useOtherStations.ts'
-import { useHomecoming, useVisit } from './useVisit.ts'
+import { welcomeFrom, mountStation, withFreshStations } from './testing/station.ts'
+import { useOtherStations } from './useOtherStations.ts'
+import { useReturnFromVisit, useVisit } from './useVisit.ts'
 
 const bar: NearbyHost = { id: 'bar', name: 'Bar', url: 'http://192.168.1.9:4747', protocol: 1, tables: 1 }
 const place = { url: bar.url, id: 'bar', name: 'Bar', visiting: true }
@@ -21,8 +21,8 @@ withFreshStations()
 
 async function station(share: boolean) {
   const mounted = await mountStation({ share }, () => {
-    useHomecoming()
-    return { neighbours: useNeighbours(), visit: useVisit() }
+    useReturnFromVisit()
+    return { neighbours: useOtherStations(), visit: useVisit() }
   })
   const { own, made } = mounted
   own.hears({ type: 'nearby', hosts: [bar, { ...bar, id: 'own', url: 'http://192.168.1.1:4747' }] })
@@ -45,7 +45,7 @@ test('the tables of a station that is found are offered, kept up to date, and go
   expect(network.sockets).toHaveLength(2)
   const look = network.last()
   expect(look.url).toBe(ws(bar.url))
-  greets(look, 'bar')
+  welcomeFrom(look, 'bar')
   // Nobody in particular looks.
   expect(look.said).toEqual([{ type: 'hello', protocol: 1 }])
   look.hears({ type: 'tables', tables: [table] })
@@ -72,7 +72,7 @@ test('guests go there, and are at home again when they come back from the table,
   const { network, line, own, router, visit } = await station(true)
   const gone = await leaves(own, visit)
   const there = network.last()
-  greets(there, 'bar')
+  welcomeFrom(there, 'bar')
   expect(await gone.arrived).toBe(true)
   // On the way to the table they are not sent back.
   await nextTick()

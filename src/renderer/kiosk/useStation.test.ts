@@ -7,14 +7,14 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import { useCafe } from '../stores/cafe.ts'
-import { isWiping, oweWipe } from './endGuestSession.ts'
-import { greets, mountStation, withFreshStations } from './testing/station.ts'
+import { isEndingSession, rememberOwedWipe } from './endGuestSession.ts'
+import { welcomeFrom, mountStation, withFreshStations } from './testing/station.ts'
 import { useStation } from './useStation.ts'
 
 const minute = 60_000
 const bar = { url: 'http://192.168.1.9:4747', id: 'bar', name: 'Bar', visiting: true }
 
-afterEach(() => void (isWiping.value = false))
+afterEach(() => void (isEndingSession.value = false))
 withFreshStations()
 
 /** Guests choose at a station where they have half an hour. */
@@ -49,7 +49,7 @@ test('another host is told how long the guests have been there', async () => {
   tells(own, { left: 20 * minute })
   await vi.advanceTimersByTimeAsync(3 * minute)
   line.connect(bar)
-  greets(network.last(), 'bar')
+  welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())
   expect(said(network.last())).toMatchObject({ doing: 'choosing', had: 13 * minute })
@@ -60,7 +60,7 @@ test('time behind a lock is not theirs', async () => {
   tells(own, { left: 20 * minute, locked: true })
   await vi.advanceTimersByTimeAsync(60 * minute)
   line.connect(bar)
-  greets(network.last(), 'bar')
+  welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())
   expect(said(network.last())).toMatchObject({ had: 10 * minute })
@@ -72,7 +72,7 @@ test('however long they have been there, a host takes what is said', async () =>
   // At a host where nothing limits them.
   await vi.advanceTimersByTimeAsync(30 * 60 * minute)
   line.connect(bar)
-  greets(network.last(), 'bar')
+  welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())
   expect(said(network.last())).toMatchObject({ doing: 'choosing', had: 24 * 60 * minute })
@@ -82,7 +82,7 @@ test('between a wipe and its next load the page says nothing of guests who have 
   const { own, router } = await station()
   tells(own, { left: 1 * minute })
   const before = own.said.length
-  isWiping.value = true
+  isEndingSession.value = true
   // The host goes on with a device that has nothing.
   own.hears({ ...welcome, hostId: 'own', device: 'fedcba9876543210fedcba9876543210' })
   await router.push('/kiosk/play/dead-mans-draw')
@@ -106,7 +106,7 @@ test('a time that the host tells before it knows that nobody is there is not the
 test('nor is it theirs where those before them went while the host was away', async () => {
   const { own } = await mountStation({}, () => useStation())
   // Others have touched the screen before the host was back.
-  oweWipe({ url: own.url, here: true })
+  rememberOwedWipe({ url: own.url, here: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   tells(own, { left: 0 })
   await vi.advanceTimersByTimeAsync(0)

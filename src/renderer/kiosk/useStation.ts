@@ -1,4 +1,4 @@
-// Tells the host that this page is a station of the cafe, and what happens at it.
+// Registers this page at the host as a station of the cafe, and reports what its guests do.
 
 import { computed, shallowRef, watch } from 'vue'
 import { useRoute } from 'vue-router'
@@ -8,12 +8,12 @@ import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useTable } from '../stores/table.ts'
 import { attractPath, tutorialPath } from '../stores/kioskPaths.ts'
-import { isWiping, payOwedWipe } from './endGuestSession.ts'
+import { isEndingSession, sendOwedWipe } from './endGuestSession.ts'
 import { useStationName } from './useStationName.ts'
 
-type Told = Omit<Extract<RequestBody, { type: 'station-doing' }>, 'type'>
+type StationReport = Omit<Extract<RequestBody, { type: 'station-doing' }>, 'type'>
 
-/** `isOne`: the host knows of it. */
+/** `isOne`: the host has accepted the station. */
 export function useStation() {
   const line = useConnection()
   const here = useTable()
@@ -21,7 +21,7 @@ export function useStation() {
   const name = useStationName()
   const isOne = shallowRef(false)
 
-  const doing = computed<Told>(() => {
+  const doing = computed<StationReport>(() => {
     const { path } = route
     const table = here.table
     if (path === attractPath) return { doing: 'waiting' }
@@ -32,16 +32,16 @@ export function useStation() {
     return { doing: path.startsWith(tutorialPath('')) ? 'tasting' : 'choosing', ...(game !== undefined && { game }) }
   })
 
-  const time = useTimeHad(() => isOne.value && doing.value.doing !== 'waiting')
+  const time = useTimeUsed(() => isOne.value && doing.value.doing !== 'waiting')
 
   watch(
     [() => line.welcome, name],
     async ([welcome, called], before) => {
       if (welcome !== before?.[0]) isOne.value = false
-      // The guests have gone, and the page that is loaded next speaks for those who come.
-      if (!welcome || called === undefined || isWiping.value) return
+      // The session is ending: the page that is loaded next registers for the next guests.
+      if (!welcome || called === undefined || isEndingSession.value) return
       const answer = await line.ask({ type: 'station', name: called })
-      if (!answer.accepted || (await payOwedWipe())) return
+      if (!answer.accepted || (await sendOwedWipe())) return
       if (line.welcome === welcome) isOne.value = true
     },
     { immediate: true },
@@ -51,7 +51,7 @@ export function useStation() {
     ([known]) => {
       if (doing.value.doing === 'waiting') time.forget()
       const had = time.had()
-      if (!known || isWiping.value) return
+      if (!known || isEndingSession.value) return
       void line.ask({ type: 'station-doing', ...doing.value, ...(had !== undefined && { had }) })
     },
     { immediate: true },
@@ -60,28 +60,28 @@ export function useStation() {
 }
 
 /**
- * The guests' time, as the last host has said it: the next one is told, so that a visit is no new beginning.
- * `isTheirs`: the host knows that they are there; what it has said before that may be about others.
+ * The time that the guests have used, by the last host's count. It is reported to the next host, so that going to another
+ * host does not give them new time. `isTheirs`: the host knows of these guests; what it sent before may be about others.
  */
-function useTimeHad(isTheirs: () => boolean) {
+function useTimeUsed(isTheirs: () => boolean) {
   const cafe = useCafe()
-  let told: { readonly had: number; readonly at: number; readonly standsStill: boolean } | undefined
+  let last: { readonly had: number; readonly at: number; readonly standsStill: boolean } | undefined
   watch(
     () => cafe.cafe,
     (now) => {
       if (now?.left === undefined || !isTheirs()) return
-      told = { had: 60_000 * now.settings.session.minutes - now.left, at: now.at, standsStill: now.locked }
+      last = { had: 60_000 * now.settings.session.minutes - now.left, at: now.at, standsStill: now.locked }
     },
   )
   return {
-    /** Milliseconds; undefined where no host has limited it. */
+    /** Milliseconds; undefined where no host has set a limit. */
     had(): number | undefined {
-      if (!told) return undefined
-      const since = told.standsStill ? 0 : performance.now() - told.at
-      return Math.min(Math.max(0, Math.round(told.had + since)), limits.stationHadMs)
+      if (!last) return undefined
+      const since = last.standsStill ? 0 : performance.now() - last.at
+      return Math.min(Math.max(0, Math.round(last.had + since)), limits.stationHadMs)
     },
     forget(): void {
-      told = undefined
+      last = undefined
     },
   }
 }

@@ -3,10 +3,10 @@ import { nextTick } from 'vue'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
-import { speak } from '../i18n/index.ts'
-import { forgetGuest } from './endGuestSession.ts'
+import { setLanguage } from '../i18n/index.ts'
+import { clearGuestData } from './endGuestSession.ts'
 import { enterKiosk } from '../stores/kioskMode.ts'
-import { greets, mountStation, withFreshStations } from './testing/station.ts'
+import { welcomeFrom, mountStation, withFreshStations } from './testing/station.ts'
 import { useStation } from './useStation.ts'
 
 withFreshStations()
@@ -39,12 +39,12 @@ test('a browser’s has a number, in the cafe’s first language, whatever its g
   const name = namesSaid(own).at(-1)!
   expect(name).toMatch(/^Tela \d\d$/)
   const said = namesSaid(own).length
-  for (const language of languages) await speak(language)
+  for (const language of languages) await setLanguage(language)
   await nextTick()
   expect(namesSaid(own)).toHaveLength(said)
 
   // Loaded anew after its guests have gone, it has that name from its first word on.
-  forgetGuest()
+  clearGuestData()
   const again = await browserStation()
   expect(new Set(namesSaid(again.own))).toEqual(new Set([name]))
 })
@@ -53,7 +53,7 @@ test('one that was named in its address keeps that name', async () => {
   enterKiosk('By the window')
   const { own } = await browserStation()
   tells(own, {}, 'Cellar')
-  await speak('de')
+  await setLanguage('de')
   await nextTick()
   expect(new Set(namesSaid(own))).toEqual(new Set(['By the window']))
 })
@@ -66,10 +66,10 @@ test('the program’s own window waits for its host’s name, and is called as i
   expect(namesSaid(own)).toEqual(['own', 'Cellar'])
   // At another host, and there from the first word after it was loaded anew.
   line.connect({ url: 'http://192.168.1.9:4747', id: 'bar' })
-  greets(network.last(), 'bar')
+  welcomeFrom(network.last(), 'bar')
   await nextTick()
   expect(namesSaid(network.last())).toEqual(['Cellar'])
-  forgetGuest()
+  clearGuestData()
   const again = await mountStation({}, () => useStation())
   expect(namesSaid(again.own)[0]).toBe('Cellar')
 })

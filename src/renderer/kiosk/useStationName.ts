@@ -1,18 +1,18 @@
-// What the counter calls this station. Hosts know it again by its name once its guests' traces are wiped, so it is settled
-// once and does not follow the guests' language.
+// The station's name at the counter. Hosts recognise the station by it after a wipe, so it is chosen once and does not follow
+// the guests' language.
 
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import { limits } from '#shared/protocol/limits.ts'
-import { i18n, learn } from '../i18n/index.ts'
+import { i18n, loadLanguage } from '../i18n/index.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { keepName, lastName, stationName } from '../stores/kioskMode.ts'
 
 /**
- * As the page's address says, else as this machine's settings do, else as the program's own host is called; other pages
- * have a number. Undefined until the program's own host has said its name.
+ * The name in the page's address, else in this machine's settings, else of the program's own host. Pages in a browser without
+ * one get a number. Undefined until the program's own host has sent its name.
  */
 export function useStationName(): ComputedRef<string | undefined> {
   const line = useConnection()
@@ -38,7 +38,7 @@ export function useStationName(): ComputedRef<string | undefined> {
     () => cafe.cafe?.settings.languages[0],
     async (language) => {
       if (language === undefined || window.lanyard) return
-      await learn(language)
+      await loadLanguage(language)
       if (settled.value === undefined) settle(numbered(language))
     },
     { immediate: true },

@@ -1,4 +1,4 @@
-// A kiosk's guests at another station's table: there while they have a seat, and home again when they come back from it.
+// A visit: a kiosk's guests play at another station's host while they have a seat there, and return to their own host after it.
 
 import { watch } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -8,10 +8,10 @@ import type { HostPlace } from '../client/home.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
 import { useNotices } from '../stores/notices.ts'
-import { oweWipe } from './endGuestSession.ts'
-import { until } from './waitUntil.ts'
+import { rememberOwedWipe } from './endGuestSession.ts'
+import { waitUntil } from './waitUntil.ts'
 
-/** Goes there. False where nobody answers: then this station is at home, and has said so. */
+/** Connects to the other host. False when nobody answers: the station is then back at its own host, and a notice says so. */
 export function useVisit() {
   const line = useConnection()
   const house = useHouse()
@@ -19,10 +19,10 @@ export function useVisit() {
   const { t } = useI18n()
 
   return async function visit(place: HostPlace): Promise<boolean> {
-    // Nobody is missing at home while its guests are elsewhere.
+    // For its own host the station is empty meanwhile.
     await line.ask({ type: 'station-doing', doing: 'waiting' })
     line.connect(place)
-    await until(() => line.isUp && house.house !== undefined)
+    await waitUntil(() => line.isUp && house.house !== undefined)
     if (line.isUp) return true
     line.connect(homePlace())
     notices.notify(t('kiosk.others.lost'), 'plain')
@@ -30,12 +30,12 @@ export function useVisit() {
   }
 }
 
-/** Whoever has finished is wiped, and at home by that; these guests go on at their own screen. */
-export function useHomecoming(): void {
+/** Returns to the station's own host when the guests leave the visited table. The end of a session returns there by itself. */
+export function useReturnFromVisit(): void {
   const line = useConnection()
   const house = useHouse()
   const router = useRouter()
-  /** They have been at the table that they came for; a page that is loaded anew can't tell, and takes it so. */
+  /** The guests have been at the table that they visited. After a reload this is assumed. */
   let hasSat = line.place?.visiting === true
 
   watch([() => router.currentRoute.value.path, () => house.mine], ([path, mine]) => {
@@ -48,7 +48,7 @@ export function useHomecoming(): void {
     hasSat = false
     const answer = await line.ask({ type: 'wipe' })
     if (line.place?.url !== place.url) return
-    if (!answer.accepted) oweWipe(place)
+    if (!answer.accepted) rememberOwedWipe(place)
     line.connect(homePlace())
   }
 }

@@ -1,18 +1,17 @@
-// Waits for something to be so in the stores, though not for ever.
-
 import { watch } from 'vue'
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
-export function until(isSo: () => boolean): Promise<void> {
+/** Resolves when the reactive condition holds, or after 8 seconds without it. */
+export function waitUntil(condition: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       stop()
       resolve()
     }
-    const timer = setTimeout(done, patienceMs)
-    const stop = watch(isSo, (so) => so && done())
-    if (isSo()) done()
+    const timer = setTimeout(done, timeoutMs)
+    const stop = watch(condition, (holds) => holds && done())
+    if (condition()) done()
   })
 }

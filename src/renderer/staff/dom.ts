@@ -1,8 +1,8 @@
-// Elements in one line each: this page has no framework, so that nothing of the app's can keep it from showing.
+// Creates DOM elements. Staff's page uses no framework and no code of the app, so that it shows even when the app is broken.
 
 type Attributes = Readonly<Record<string, string | boolean>>
 
-/** `true` is an attribute without a value, `false` none at all. */
+/** `true` sets an attribute without a value, `false` none. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

@@ -1,18 +1,18 @@
-// A corner that opens when it is held, and leaves alone those who only touch it.
+// The corner of the screen that staff hold to open their page. A short touch is passed on to the page below.
 
 import { holdSeconds } from '../../preload/staff-bridge.ts'
 import { button } from './dom.ts'
 
-/** A finger that rests moves a little. */
+/** How far a resting finger may move. */
 const stillPixels = 40
 
-export interface Hold {
+export interface HeldCornerOptions {
   readonly name: string
   onHeld(): void
   onTouched(x: number, y: number): void
 }
 
-export function heldCorner({ name, onHeld, onTouched }: Hold): HTMLElement {
+export function heldCorner({ name, onHeld, onTouched }: HeldCornerOptions): HTMLElement {
   let start: { readonly x: number; readonly y: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -43,7 +43,7 @@ export function heldCorner({ name, onHeld, onTouched }: Hold): HTMLElement {
     if (touched) onTouched(Math.round(touched.x), Math.round(touched.y))
   })
   for (const gone of ['pointercancel', 'pointerleave', 'blur']) corner.addEventListener(gone, end)
-  // A keyboard has no corner to hold.
+  // On a keyboard a single key press is enough.
   corner.addEventListener('keydown', ({ key, repeat }) => {
     if (!repeat && (key === 'Enter' || key === ' ')) onHeld()
   })

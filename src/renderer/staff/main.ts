@@ -1,4 +1,4 @@
-// Staff's own page over a kiosk's: a corner to hold, a PIN, what staff can do. It runs in a process of its own.
+// Staff's page over a kiosk's page: the corner to hold, the PIN, and what staff can do. It runs in its own process.
 
 import './staff.css'
 import { element } from './dom.ts'
@@ -28,12 +28,12 @@ function show(bridge: StaffBridge, state: StaffState): void {
 
 window.addEventListener('keydown', (event) => {
   if (!shown?.screen.press) return
-  // A key that is pressed by Enter or the space bar does what it says.
+  // Enter and space on a focused button press that button.
   if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return
   shown.screen.press(event.key)
 })
 window.addEventListener('contextmenu', (event) => event.preventDefault())
 
-// Anywhere else but in the program this page has nothing to show.
+// The bridge exists only in the program; in a browser the page stays empty.
 const bridge = window.lanyardStaff
 bridge?.onState((state) => show(bridge, state))

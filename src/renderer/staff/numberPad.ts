@@ -1,23 +1,23 @@
-// Ten large digits, for a finger or a keyboard.
+// A number pad for the PIN, for touch and keyboard.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { button, element } from './dom.ts'
 import type { StaffWords } from './words.ts'
 
-export interface Pad {
+export interface NumberPad {
   readonly root: HTMLElement
-  /** Said aloud and shown under the digits. */
+  /** Shows a message below the digits; screen readers announce it. */
   say(text: string): void
-  /** Counts down, and takes no PIN until it is over. */
+  /** Shows a countdown and accepts no PIN until it is over. */
   makeWait(seconds: number): void
   clear(): void
   press(key: string): void
-  /** Once the pad is gone. */
+  /** Stops the countdown. */
   stop(): void
 }
 
-/** `onPin` gets what was entered; the pad is emptied. */
-export function numberPad(words: StaffWords, onPin: (pin: string) => void): Pad {
+/** Clears itself when it calls `onPin`. */
+export function numberPad(words: StaffWords, onPin: (pin: string) => void): NumberPad {
   let pin = ''
   let waiting: ReturnType<typeof setInterval> | undefined
 
@@ -73,7 +73,7 @@ export function numberPad(words: StaffWords, onPin: (pin: string) => void): Pad 
       enter.disabled = false
       say('')
     }
-    // Told once aloud, and not every second.
+    // Announced once, not every second.
     message.replaceChildren(element('span', { class: 'visually-hidden' }, words.wait(seconds)))
     message.append(countdown)
     waiting = setInterval(show, 250)

@@ -1,4 +1,4 @@
-// The screens of staff's page, each drawn anew from the state that the program sends.
+// The screens of staff's page, each built from the state that the program sends.
 
 import { button, element } from './dom.ts'
 import { heldCorner } from './heldCorner.ts'
@@ -6,19 +6,19 @@ import { numberPad } from './numberPad.ts'
 import { wordsOf } from './words.ts'
 import { staffActions } from '../../preload/staff-bridge.ts'
 import type { StaffAction, StaffBridge, StaffShow, StaffState } from '../../preload/staff-bridge.ts'
-import type { Pad } from './numberPad.ts'
+import type { NumberPad } from './numberPad.ts'
 import type { StaffWords } from './words.ts'
 
 export interface Screen {
   readonly root: HTMLElement
-  /** A key of a keyboard. */
+  /** A key was pressed on a keyboard. */
   press?(key: string): void
-  /** Another state that shows the same screen. */
+  /** A new state with the same screen. */
   refresh?(state: StaffState): void
   stop?(): void
 }
 
-/** What went wrong on the way to the program is said where staff look. */
+/** Shows an error when the request does not reach the program. */
 type Ask = (asked: Promise<void>) => void
 
 export const screens: Readonly<Record<StaffShow, (state: StaffState, bridge: StaffBridge, ask: Ask) => Screen>> = {
@@ -112,13 +112,13 @@ function actButton(words: StaffWords, act: StaffAction, bridge: StaffBridge, ask
   )
 }
 
-/** The heading takes the focus, so that a screen reader says where it is. */
+/** The heading takes the focus, so that screen readers announce it. */
 function panel(title: string, ...children: Node[]): HTMLElement {
   const heading = element('h1', { tabindex: '-1' }, title)
   return element('main', { class: 'panel' }, heading, ...children)
 }
 
-function keysOf(pad: Pad, onEscape: () => void): (key: string) => void {
+function keysOf(pad: NumberPad, onEscape: () => void): (key: string) => void {
   return (key) => (key === 'Escape' ? onEscape() : pad.press(key))
 }
 

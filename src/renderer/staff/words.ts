@@ -1,11 +1,11 @@
-// What staff's own page says. Its words are here and not in ../locales: it must show when nothing else of the app does.
+// The texts of staff's page. They are not in i18n/locales, because the page must show even when the app is broken.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Language } from '#shared/languages.ts'
 import type { StaffAction } from '../../preload/staff-bridge.ts'
 
 export interface StaffWords {
-  /** The held corner's name, for who can't see it. */
+  /** The corner's label for screen readers. */
   readonly corner: string
   readonly call: string
   readonly kept: string

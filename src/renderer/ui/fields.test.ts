@@ -6,7 +6,7 @@ import en from '../i18n/locales/en.json' with { type: 'json' }
 import NameField from './NameField.vue'
 import NumberField from './NumberField.vue'
 import SelectField from './SelectField.vue'
-import { numberIn } from './wholeNumber.ts'
+import { parseWholeNumber } from './wholeNumber.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 
@@ -23,7 +23,7 @@ test.each([
   ['-3', undefined],
   ['1e2', undefined],
 ])('"%s" from 1 to 500 is %s', (text, number) => {
-  expect(numberIn(text, { min: 1, max: 500 })).toBe(number)
+  expect(parseWholeNumber(text, { min: 1, max: 500 })).toBe(number)
 })
 
 describe('a field for a name', () => {
@@ -113,7 +113,7 @@ describe('a field for a number', () => {
 
 test('a list explains the one that is chosen', async () => {
   const offers = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase(), help: `This is ${value}.` }))
-  const wrapper = mount(SelectField<string>, { props: { label: 'Which', offers, modelValue: 'b' } })
+  const wrapper = mount(SelectField<string>, { props: { label: 'Which', options: offers, modelValue: 'b' } })
   expect(wrapper.get('[role=status]').text()).toBe('This is b.')
   await wrapper.get('select').setValue('c')
   expect(wrapper.emitted('update:modelValue')).toEqual([['c']])

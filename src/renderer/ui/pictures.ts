@@ -1,5 +1,5 @@
-// Pictures from game-icons.net (CC BY 3.0, by Lorc, Delapouite and others; see NOTICE), each under the name of what it
-// stands for here. The name above each is its own there. All are drawn in a square of 512.
+// Icons from game-icons.net (CC BY 3.0, by Lorc, Delapouite and others; see NOTICE), named after their meaning here. The
+// comment above each is its name there. All are drawn in a square of 512.
 
 export const pictures = {
   /** lantern-flame */

@@ -1,2 +1,2 @@
-// How many screens this page has shown: the first one leaves the focus where the browser put it.
-export const arrivals = { count: 0 }
+/** The number of screens shown since the page was loaded: the first one leaves the focus where the browser put it. */
+export const shownScreens = { count: 0 }

@@ -1,18 +1,18 @@
-// What had the focus may go away by what others do: a keyboard then goes on nearby, not at the top of the page.
+// Gives the focus to something nearby when the focused element disappears because of what others do.
 
 import { nextTick, watch } from 'vue'
 import type { WatchSource } from 'vue'
 
-/** `goOn` is called with what had the focus in `area` and is gone, once the page shows what `source` has become. */
+/** After a change of `source`, calls `refocus` with the element in `area` that had the focus and is gone. */
 export function useLostFocus(
   source: WatchSource,
   area: () => HTMLElement | null | undefined,
-  goOn: (from: Element) => void,
+  refocus: (from: Element) => void,
 ): void {
   watch(source, async () => {
     const { activeElement: before } = document
     if (!before || !area()?.contains(before)) return
     await nextTick()
-    if (document.activeElement === document.body) goOn(before)
+    if (document.activeElement === document.body) refocus(before)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
-import { sumsOf } from './daySums.ts'
+import { daySums } from './daySums.ts'
 
 const game = (more: Partial<PlayedGame>): PlayedGame => ({
   ...{ game: 'dead-mans-draw', hour: 15, minutes: 20, people: 2, bots: 1, complete: true },
@@ -9,11 +9,11 @@ const game = (more: Partial<PlayedGame>): PlayedGame => ({
 
 test('an empty day has no games and no hours', () => {
   const nothing = { games: 0, brokenOff: 0, minutes: 0, people: 0, bots: 0 }
-  expect(sumsOf([])).toEqual({ all: nothing, games: [], hours: [] })
+  expect(daySums([])).toEqual({ all: nothing, games: [], hours: [] })
 })
 
 test('games are added up in all, by game and by hour, empty hours between them too', () => {
-  const sums = sumsOf([
+  const sums = daySums([
     game({ hour: 14 }),
     game({ hour: 16, complete: false, minutes: undefined as never }),
     game({ hour: 16, game: 'help-the-sheriff', people: 5, bots: 0, minutes: 45 }),

@@ -1,12 +1,12 @@
-// The figures of a day, added up: in all, by game, and by the hour in which a game ended.
+// Adds up the figures of a day: in all, by game, and by the hour in which a match ended.
 
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 
 export interface Sum {
   readonly games: number
-  /** Of those games, the ones that were not played to their end. */
+  /** Of `games`, those that were not played to the end. */
   readonly brokenOff: number
-  /** Of the games whose minutes are known. */
+  /** Without games whose length is unknown. */
   readonly minutes: number
   readonly people: number
   readonly bots: number
@@ -14,20 +14,20 @@ export interface Sum {
 
 export interface HourSum {
   readonly hour: number
-  /** By game, in the order of `games`. */
+  /** In the order of `DaySums.games`. */
   readonly games: readonly number[]
   readonly minutes: readonly number[]
 }
 
 export interface DaySums {
   readonly all: Sum
-  /** Those that were played, most often played first. */
+  /** The most often played game first. */
   readonly games: readonly (Sum & { readonly game: string })[]
-  /** From the first hour with something to the last. */
+  /** From the first hour with a game to the last. */
   readonly hours: readonly HourSum[]
 }
 
-export function sumsOf(played: readonly PlayedGame[]): DaySums {
+export function daySums(played: readonly PlayedGame[]): DaySums {
   const names = [...new Set(played.map(({ game }) => game))]
   const games = names
     .map((game) => ({ game, ...sum(played.filter((one) => one.game === game)) }))

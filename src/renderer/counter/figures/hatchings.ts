@@ -1,6 +1,6 @@
-// How the games of a picture are told apart where colours are not: each has its own hatching as well.
+// Games in a chart differ by hatching as well as by colour.
 
-/** As many as there may be beside each other; a game beyond them begins anew. */
+/** Further games start again from the first. */
 const hatchings = ['full', 'stripes', 'dots', 'cross'] as const
 
 export function hatchingOf(index: number): (typeof hatchings)[number] {

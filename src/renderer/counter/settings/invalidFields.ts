@@ -1,17 +1,15 @@
-// Fields of a form in which something is typed that does not fit. They mark themselves and say why at their place; what
-// they held before counts on.
+// The fields of a form that hold invalid input. Each marks itself by `aria-invalid` and keeps its last valid value.
 
-const misfit = '[aria-invalid="true"]'
+const invalidField = '[aria-invalid="true"]'
 
-/** By their labels. */
-export function misfitsIn(form: HTMLFormElement): string[] {
-  const fields = [...form.querySelectorAll<HTMLInputElement>(misfit)]
+export function invalidFieldLabels(form: HTMLFormElement): string[] {
+  const fields = [...form.querySelectorAll<HTMLInputElement>(invalidField)]
   return fields.map(({ labels }) => labels?.[0]?.textContent.trim() ?? '')
 }
 
-/** Also where it is folded away. */
-export function goToMisfit(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLElement>(misfit)
+/** Opens the `details` elements around the first invalid field and focuses it. */
+export function focusInvalidField(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>(invalidField)
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
   field?.focus()
 }

@@ -1,43 +1,43 @@
-// Settings that somebody has begun to change: theirs until they are saved, the host's own as long as nothing is changed.
+// The settings in the form: the host's as long as nothing is changed, then a draft until it is saved.
 
 import { computed, shallowRef, watch } from 'vue'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import { sameOptions } from '../../games/options/form.ts'
 
-/** As the host tells them: the PIN's hash stays with it. */
-type Told = Omit<CafeSettings, 'pin'>
+/** As the host sends them: without the PIN's hash. */
+type HostSettings = Omit<CafeSettings, 'pin'>
 
-export function useDraft(told: () => Told) {
-  const draft = shallowRef<CafeSettings>(told())
-  /** What it was changed from. */
-  const from = shallowRef<Told>(told())
+export function useSettingsDraft(current: () => HostSettings) {
+  const draft = shallowRef<CafeSettings>(current())
+  /** The settings that the draft started from. */
+  const from = shallowRef<HostSettings>(current())
 
   const isChanged = computed(() => !sameOptions(draft.value, from.value))
-  /** Somebody else has saved something meanwhile, and saving this would undo it. */
-  const isOvertaken = computed(
-    () => isChanged.value && !sameOptions(told(), from.value) && !sameOptions(told(), draft.value),
+  /** Somebody else has saved other settings since; saving the draft would undo them. */
+  const isChangedElsewhere = computed(
+    () => isChanged.value && !sameOptions(current(), from.value) && !sameOptions(current(), draft.value),
   )
 
   function change(part: Partial<CafeSettings>): void {
     draft.value = { ...draft.value, ...part }
   }
 
-  /** Back to what the host has. */
+  /** Drops the draft. */
   function undo(): void {
-    draft.value = told()
-    from.value = told()
+    draft.value = current()
+    from.value = current()
   }
 
-  /** The host has taken this, its PIN apart, of which it does not tell. What was changed meanwhile is changed still. */
+  /** The host has saved `sent`; it never sends the PIN back. Changes made meanwhile stay in the draft. */
   function saved(sent: CafeSettings): void {
     const { pin, ...rest } = sent
     if (pin !== undefined && draft.value === sent) draft.value = rest
     from.value = rest
   }
 
-  watch(told, (now) => {
+  watch(current, (now) => {
     if (!isChanged.value && !sameOptions(now, from.value)) undo()
   })
 
-  return { draft, isChanged, isOvertaken, change, undo, saved }
+  return { draft, isChanged, isChangedElsewhere, change, undo, saved }
 }

@@ -1,4 +1,4 @@
-// For tests: the counter's page on a line of which the test holds the other end.
+// For tests: the counter's page, connected to a fake host.
 
 import { flushPromises, mount } from '@vue/test-utils'
 import { vi } from 'vitest'
@@ -29,7 +29,7 @@ export const state = (more: Partial<CounterState> = {}): CounterState => {
   return { stations: [], tables: [], settings: defaultSettings, day: '2026-11-22', kept: true, ...more }
 }
 
-/** The page, its host's end of the line, and what a test does at both. */
+/** The page, the host's end of the connection, and actions for both. */
 export async function openCounter({ local = false, language = 'en' as Language } = {}) {
   const network = connected()
   network.last().hears({ ...welcome, local })
@@ -61,13 +61,13 @@ export async function openCounter({ local = false, language = 'en' as Language }
     network.last().hears({ type: 'counter', counter })
     await flushPromises()
   }
-  /** Another line after this one has broken or been left. */
+  /** A new connection after the last one has broken or was closed. */
   async function comesBack(): Promise<void> {
     network.last().opens()
     network.last().hears({ ...welcome, local })
     await flushPromises()
   }
-  /** Time passes, and the host is there all the while. To be used with a clock that the test turns. */
+  /** Time passes while the host answers. Needs fake timers. */
   async function passes(minutes: number): Promise<void> {
     const answered = new Set<number>()
     for (let step = 0; step < minutes * 12; step++) {
@@ -96,7 +96,7 @@ export async function openCounter({ local = false, language = 'en' as Language }
     await page.get('form.pad').trigger('submit')
     await flushPromises()
   }
-  /** Through the door, with what there is to see. */
+  /** Enters the PIN and receives the counter's state. */
   async function comeIn(counter: CounterState = state()): Promise<void> {
     await answer('counter', 'not-staff')
     await typePin('2468')

@@ -3,7 +3,7 @@
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import { guest } from '../tutorial/tutorial.ts'
-import type { Taste } from '../tutorial/tutorial.ts'
+import type { Tutorial } from '../tutorial/tutorial.ts'
 
 /** Where the guest's gold is. Loot goes home at once (P-071); gold that was dug stays aboard until the ship is home. */
 export function whereGoldIs({ ships, points }: Pick<View, 'ships' | 'points'>): 'home' | 'aboard' | 'both' | 'none' {
@@ -13,7 +13,7 @@ export function whereGoldIs({ ships, points }: Pick<View, 'ships' | 'points'>): 
   return isHome ? 'home' : 'none'
 }
 
-const taste: Taste = {
+const tutorial: Tutorial = {
   game: davyJonesGold,
   seats: 4,
   endWording: (view) => whereGoldIs(view as View),
@@ -70,4 +70,4 @@ const taste: Taste = {
     },
   ],
 }
-export default taste
+export default tutorial

@@ -2,7 +2,7 @@
 
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
-import type { Taste } from '../tutorial/tutorial.ts'
+import type { Tutorial } from '../tutorial/tutorial.ts'
 
 /** What a bust would take: an anchor protects what lay there before it (D-301). */
 export function atStake({ playArea }: Pick<View, 'playArea'>): 'all' | 'some' {
@@ -11,7 +11,7 @@ export function atStake({ playArea }: Pick<View, 'playArea'>): 'all' | 'some' {
 
 const drawing = ['[data-place="draw-pile"]']
 
-const taste: Taste = {
+const tutorial: Tutorial = {
   game: deadMansDraw,
   seats: 2,
   scenes: [
@@ -46,4 +46,4 @@ const taste: Taste = {
     },
   ],
 }
-export default taste
+export default tutorial

@@ -1,11 +1,11 @@
 // A truth that is doubted, a lie that is caught, and a lie of one's own that nobody dares to doubt.
 
 import { helpTheSheriff } from '#shared/games/help-the-sheriff/index.ts'
-import type { Taste } from '../tutorial/tutorial.ts'
+import type { Tutorial } from '../tutorial/tutorial.ts'
 
 const truth = '.held:has([data-card="k-hearts-teddy"])'
 
-const taste: Taste = {
+const tutorial: Tutorial = {
   game: helpTheSheriff,
   seats: 4,
   scenes: [
@@ -62,4 +62,4 @@ const taste: Taste = {
     },
   ],
 }
-export default taste
+export default tutorial

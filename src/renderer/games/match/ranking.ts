@@ -1,18 +1,18 @@
-// The order of a finished game, for people who want to know who came second.
+// The order of the players in a result.
 
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 
 export interface Rank {
   readonly seat: Seat
   readonly score: number
-  /** None where the scores do not say who came second. */
+  /** Undefined where the scores do not say who came second. */
   readonly place?: number
   readonly won: boolean
 }
 
 /**
- * Winners first, whatever they have, then by score. Equal scores share a place behind the winners. Nobody has a place
- * where somebody has lost with a better score than a winner's, or where the game knows only winners.
+ * Winners first, whatever their score, then by score. Equal scores share a place behind the winners. Nobody has a place if
+ * somebody lost with a better score than a winner's, or if the game knows only winners.
  */
 export function ranking({ winners, scores }: Outcome, { winnersOnly = false } = {}): Rank[] {
   const ranks = scores.map((score, seat) => ({ seat, score, won: winners.includes(seat) }))

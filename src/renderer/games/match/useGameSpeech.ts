@@ -1,4 +1,4 @@
-// Gives a game its words and the names of those who sit at the table.
+// Gives a game its texts and the players' names.
 
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
@@ -7,13 +7,13 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Speech } from '../contract.ts'
 
-/** A name as it is shown: with its number where others in this game had the same name before. */
+/** A name with its number, where others in this match had the same name before. */
 export function useNamesake(): (name: string, namesake: number | undefined) => string {
   const { t } = useI18n()
   return (name, namesake) => (namesake === undefined ? name : t('absence.namesake', { name, number: namesake }))
 }
 
-/** A bot has its seat's name in the game's words, which is the same in all languages: people must be able to talk about who did what. */
+/** A bot's name is its seat's name in the game's texts, the same in all languages, so that people can talk about the bots. */
 export function useSeatName(game: () => string): (seat: SeatState | undefined, index: Seat) => string {
   const { t } = useI18n()
   const named = useNamesake()
@@ -23,13 +23,13 @@ export function useSeatName(game: () => string): (seat: SeatState | undefined, i
   }
 }
 
-/** Where a game is spoken: at a table, or where it is watched again. */
+/** A table or a replay. */
 export interface SpokenAt {
   readonly game: string
   readonly seats: readonly SeatState[]
 }
 
-/** In a game, where a free seat has its number: what happens to its cards must be told, too. */
+/** Names for a running match, where a free seat has its number: the log tells of its cards, too. */
 export function usePlayerName(table: () => SpokenAt): (index: Seat) => string {
   const { t } = useI18n()
   const nameOf = useSeatName(() => table().game)
@@ -49,7 +49,7 @@ export function useGameSpeech(table: () => SpokenAt, mySeats: () => readonly Sea
       t: (key, params = {}) => t(`games.${game}.${key}`, params),
       n: (value) => n(value),
       name: nameOf,
-      // Where several share a screen, "you" would be anybody.
+      // Where several people share a screen, "you" would be ambiguous.
       isYou: (seat) => mine.length === 1 && mine[0] === seat,
     }
   })

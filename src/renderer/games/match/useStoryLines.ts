@@ -1,5 +1,4 @@
-// A game's story in sentences, with a word where somebody has taken a seat, and where time has run out for somebody and
-// the table has answered.
+// A match's events in sentences, with takeovers and expired time limits in between.
 
 import { useI18n } from 'vue-i18n'
 import type { Moment } from '#shared/history/timeline.ts'
@@ -27,7 +26,7 @@ export function useStoryLines({ room, speech }: Words) {
     return told ? events.flatMap((event) => told.describeEvent(event, speech()) ?? []) : []
   }
 
-  /** The story from some event on. */
+  /** The sentences from the event with index `from` on. */
   function lines({ story, late = [], takeovers = [] }: Story, from = 0): string[] {
     let begin = from
     const said = [

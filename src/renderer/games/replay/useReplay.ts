@@ -1,4 +1,4 @@
-// Moves through a game that was played: forward one step as it was seen then, anywhere else at once, or by itself.
+// Moves through a match that is watched again: one step forward with its animation, to any other step at once, or by itself.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
@@ -8,43 +8,43 @@ import type { Moment, ReplaySource } from './replaySource.ts'
 export const speeds = ['slow', 'normal', 'fast'] as const
 export type Speed = (typeof speeds)[number]
 
-/** How long each step stays, in milliseconds, once what it shows has been seen. */
+/** Milliseconds between the end of a step's animation and the next step. */
 const rests: Readonly<Record<Speed, number>> = { slow: 2200, normal: 900, fast: 250 }
 
-/** What lies on the table. */
+/** What the table shows. */
 export interface Shown {
   readonly step: number
   readonly viewer: Viewer
   readonly moment: Moment
-  /** What is to be animated: nothing after a jump. */
+  /** The events to animate; none after a jump. */
   readonly news: readonly unknown[]
-  /** Changes where the table has to begin anew instead of going on from what it shows. */
+  /** A new key makes the table start anew instead of continuing from what it shows. */
   readonly key: number
 }
 
 export interface Replay {
   readonly shown: Readonly<ShallowRef<Shown | undefined>>
-  /** Where the slider stands: what is shown follows as soon as it is there. */
+  /** The slider's step; `shown` follows once the step is loaded. */
   readonly step: Readonly<Ref<number>>
   readonly viewer: Readonly<Ref<Viewer>>
   readonly playing: Readonly<Ref<boolean>>
   readonly speed: Ref<Speed>
   readonly atEnd: ComputedRef<boolean>
-  /** The step could not be had; it is tried again with the next press. */
+  /** The step could not be loaded; the next request tries again. */
   readonly failed: Readonly<Ref<boolean>>
-  /** To any step: the next one as it was seen, others at once. */
+  /** The next step is animated, others are shown at once. */
   go(step: number): void
   setViewer(viewer: Viewer): void
-  /** Plays from here, from the start if this is the end; or stops. */
+  /** Plays from here, or from the start at the end; stops if it plays. */
   toggle(): void
   stop(): void
 }
 
 export interface ReplayInput {
   source(): ReplaySource | undefined
-  /** The table still shows what the last step told. */
+  /** The table is animating the last step. */
   showing(): boolean
-  /** The table has put something over itself that stays until it is sent away. */
+  /** The table shows something that stays until it is dismissed (`TableEmits.keeping`). */
   keeping(): boolean
   readonly viewer: Viewer
   readonly start: number
@@ -57,7 +57,7 @@ export function useReplay(input: ReplayInput): Replay {
   const playing = ref(false)
   const speed = ref<Speed>('normal')
   const failed = ref(false)
-  /** Counts what was asked for: what comes late is not shown any more. */
+  /** Counts requests, so that a late answer is dropped. */
   let asked = 0
   let keys = 0
 
@@ -111,7 +111,7 @@ export function useReplay(input: ReplayInput): Replay {
     }
   }
 
-  // In haste nothing is animated, so there is nothing to wait for either.
+  // At high speed nothing is animated, so there is nothing to wait for.
   const mayGoOn = computed(() => {
     const arrived = shown.value?.step === step.value && shown.value.viewer === viewer.value
     return playing.value && arrived && (speed.value === 'fast' || !input.showing())
@@ -127,7 +127,7 @@ export function useReplay(input: ReplayInput): Replay {
       const timer = setTimeout(() => move(step.value + 1, speed.value !== 'fast'), rests[speed.value])
       whenOver(() => clearTimeout(timer))
     },
-    // After the table has said whether it has something to show.
+    // After the table has emitted `showing`.
     { flush: 'post' },
   )
   watch(input.source, () => void show(false), { immediate: true })

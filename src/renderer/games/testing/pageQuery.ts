@@ -1,10 +1,10 @@
-// What the address of the practice page says: a game, a table, whose eyes, and when to stop.
+// The parameters in the development page's address: game, seats, viewer and where to stop.
 
 import { gameOf, games } from '#shared/games/registry.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
 
 const query = new URLSearchParams(location.search)
-/** What the page itself understands; every other name is one of the game's options. */
+/** Parameters of the page; every other one is an option of the game. */
 const own = [
   'game',
   'seats',
@@ -14,14 +14,14 @@ const own = [
   'bot',
   'bots',
   'step',
-  'eyes',
+  'viewers',
   'until',
   'where',
   'tries',
   'crowd',
   'together',
   'attract',
-  'taste',
+  'tutorial',
   'scene',
   'log',
   'text',
@@ -33,10 +33,10 @@ export const language = query.get('lang') ?? 'en'
 export const seats = Number(query.get('seats') ?? query.get('crowd') ?? game.seats.min)
 export const viewer: Viewer = query.get('viewer') === 'public' ? 'public' : Number(query.get('viewer') ?? 0)
 export const seed = query.get('seed') ?? 'dev'
-/** Which bot plays for whoever is not at the screen. */
+/** The bot that plays for seats that are not at the screen. */
 export const bot = query.get('bot') ?? 'easy'
-/** Milliseconds before each of their moves; without it they move by the button alone. */
-export const pace = query.has('bots') ? Number(query.get('bots')) || 1200 : undefined
+/** Milliseconds before each bot's move; undefined: bots move by the button only. */
+export const botDelayMs = query.has('bots') ? Number(query.get('bots')) || 1200 : undefined
 export const has = (name: string): boolean => query.has(name)
 export const text = (name: string): string => query.get(name) ?? ''
 
@@ -46,7 +46,7 @@ export const options: Readonly<Record<string, unknown>> = Object.fromEntries(
     .map(([name, said]) => [name, valueOf(said)]),
 )
 
-/** `&traits` is yes, `&handSize=3` a number, `&knobs={"oracle":"private"}` what it says, anything else a word. */
+/** `&traits` is true; other values are JSON (`&handSize=3`, `&knobs={"oracle":"private"}`) or else a string. */
 function valueOf(said: string): unknown {
   if (said === '') return true
   try {
@@ -56,8 +56,8 @@ function valueOf(said: string): unknown {
   }
 }
 
-/** Sets what the player's settings would. */
-export function dress(root: HTMLElement): void {
+/** Applies the parameters that stand for the player's settings. */
+export function applySettings(root: HTMLElement): void {
   if (has('still')) root.dataset.motion = 'reduced'
   if (has('contrast')) root.dataset.contrast = 'more'
 }

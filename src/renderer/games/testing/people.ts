@@ -1,4 +1,4 @@
-// Who sits at a practice table: eight people, some of whose names are as long as names get.
+// The players of a development page: eight people, some with the longest possible names.
 
 import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
@@ -19,7 +19,7 @@ export const people = [
   'Ng',
 ]
 
-export function seated(seats: number, viewer: Viewer): SeatState[] {
+export function seatsFor(seats: number, viewer: Viewer): SeatState[] {
   return people.slice(0, seats).map((name, seat) => ({
     kind: 'person',
     name,
@@ -29,7 +29,7 @@ export function seated(seats: number, viewer: Viewer): SeatState[] {
   }))
 }
 
-/** A game's words, spoken to one of them. */
+/** The game's texts for one of them. */
 export function usePracticeSpeech(game: string, viewer: () => Viewer): ComputedRef<Speech> {
   const { t, n } = useI18n()
   return computed(() => ({

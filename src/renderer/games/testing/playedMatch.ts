@@ -1,4 +1,4 @@
-// For tests: a game that bots have played to its end, as a match that was kept.
+// For tests: a finished match that bots have played, as a match file.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
@@ -7,7 +7,7 @@ import { Match } from '#shared/engine/match.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import { gameOf } from '#shared/games/registry.ts'
 
-/** Of two, Ana and a bot; the same each time. */
+/** Ana against bots; the same match for the same arguments. */
 export function playedMatch(
   game = 'dead-mans-draw',
   seats = 2,

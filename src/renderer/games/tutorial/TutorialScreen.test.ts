@@ -6,15 +6,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Action, Choice } from '#shared/engine/game.ts'
 import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
-<<<<<<< HEAD
 import { loadGameUi } from '../registry.ts'
-import { playAnimations, stopAnimations } from '../../kiosk/testing/animations.ts'
-=======
-import { roomOf } from '../registry.ts'
 import { playAnimations, stopAnimations } from '../testing/animations.ts'
->>>>>>> b765136 (Point the pages' imports downwards)
 import TutorialScreen from './TutorialScreen.vue'
-import { tasteOf } from './tutorials.ts'
+import { hasTutorial, loadTutorial } from './tutorials.ts'
 import { stuckMs } from './useShowing.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
@@ -23,7 +18,7 @@ let screen: VueWrapper
 let act: (action: Action) => Promise<void>
 let choices: () => Choice<Action>[]
 // What is fetched for the first time is fetched by the real clock.
-beforeAll(() => Promise.all(games.flatMap(({ id }) => [loadGameUi(id), tasteOf(id)])))
+beforeAll(() => Promise.all(games.flatMap(({ id }) => [loadGameUi(id), ...(hasTutorial(id) ? [loadTutorial(id)] : [])])))
 beforeEach(() => {
   vi.useFakeTimers()
   playAnimations()
@@ -59,7 +54,7 @@ async function othersMove(): Promise<void> {
   await flushPromises()
 }
 
-describe('a taste of Dead Man’s Draw', () => {
+describe('the tutorial of Dead Man’s Draw', () => {
   beforeEach(() => open('dead-mans-draw'))
 
   test('says what to do, and answers anything else with a hint until the right thing is done', async () => {
@@ -133,7 +128,7 @@ describe('a taste of Dead Man’s Draw', () => {
     expect(said()).toContain(words)
   })
 
-  test('can be tasted once more from the start', async () => {
+  test('can be played once more from the start', async () => {
     for (const action of [{ type: 'draw' }, { type: 'choose-card', card: 'chest-5' }, { type: 'draw' }])
       await act(action as Action)
     await act({ type: 'collect' })
@@ -156,7 +151,7 @@ describe('a taste of Dead Man’s Draw', () => {
   })
 })
 
-describe('a taste of Help the Sheriff', () => {
+describe('the tutorial of Help the Sheriff', () => {
   beforeEach(() => open('help-the-sheriff'))
 
   test('goes through two rounds, and takes letting all pass for letting this one pass', async () => {
@@ -180,7 +175,7 @@ describe('a taste of Help the Sheriff', () => {
   })
 })
 
-describe('a taste of Pirates', () => {
+describe('the tutorial of Pirates', () => {
   beforeEach(() => open('davy-jones-gold'))
 
   test('says in the game’s own words why a move can’t be', async () => {
@@ -201,7 +196,7 @@ describe('a taste of Pirates', () => {
   })
 })
 
-test('a game without a taste is left at once', async () => {
+test('a game without a tutorial is left at once', async () => {
   screen = mount(TutorialScreen, { props: { game: 'chess' }, global: { plugins: [i18n] } })
   await flushPromises()
   expect(screen.emitted('done')).toHaveLength(1)

@@ -1,65 +1,63 @@
-// What a taste of a game is written in: exact positions, and for each step what a guest is to do and what others do then.
-// Each game's is a file here of the game's name; its sentences are in `games/<game>/locales/tutorial`. A game without is not tasted.
+// The format of a tutorial: exact positions, and for each step the action that the guest should do and the others' replies.
+// A game adds one with a file `tutorial.ts` in its own folder, whose default export is a `Tutorial`; its sentences are in
+// `locales/tutorial` of that folder. The file may be left out.
 
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Game, Seat } from '#shared/engine/game.ts'
 
-/** An action or an event of which only this counts; the rest of it may be anything. */
-export interface Like {
+/** Matches every action or event that has these fields; other fields may hold anything. */
+export interface Pattern {
   readonly type: string
   readonly [field: string]: unknown
 }
 
 export interface Reply {
   readonly seat: Seat
-  /** The first of what this seat may do that is like it. */
-  readonly does: Like
+  /** The first of the seat's choices that matches is done. */
+  readonly does: Pattern
 }
 
 export interface Step {
-  /** `tutorial.<say>.say` tells what to do, `tutorial.<say>.hint` is the answer to anything else. */
+  /** Names the step's texts: `tutorial.<say>.say` tells what to do, `tutorial.<say>.hint` answers any other action. */
   readonly say: string
-  /** Which sentence tells it in this position, where one can't be true in all of them: `tutorial.<say>.<wording>`. */
+  /** Chooses `tutorial.<say>.<wording>` instead of `tutorial.<say>.say`, where no sentence is true in every position. */
   readonly wording?: Wording
-  /**
-   * Where on the table that is done, for whoever does not find it: selectors, of which the first that finds something is
-   * meant, and all that it finds.
-   */
+  /** CSS selectors of the place on the table. All elements of the first selector that finds any are shown to the guest. */
   readonly where: readonly string[]
-  /** What a guest may do now. */
-  readonly wants: readonly Like[]
-  /** And only if that comes of it. */
-  readonly brings?: Like
-  /** The step goes on as long as the guest is asked this kind of question. */
+  /** The actions that complete the step. */
+  readonly wants: readonly Pattern[]
+  /** The action counts only if it causes a matching event. */
+  readonly brings?: Pattern
+  /** The step lasts as long as the guest is asked a prompt of this kind. */
   readonly stays?: string
-  /** What others do then. */
+  /** The other seats' actions after it. */
   readonly then?: readonly Reply[]
 }
 
-/** Chooses a sentence by what the guest's view shows. */
+/** Chooses a text by the guest's view. */
 export type Wording = (view: unknown) => string
 
 export interface Scene {
-  /** As scenario files write it (docs/scenarios.md). */
+  /** In the notation of scenario files (docs/scenarios.md). */
   readonly state: unknown
   readonly options?: unknown
-  /** Outcomes of luck: each answers the first question that it fits. All other luck is a seed's. */
+  /** Outcomes of luck: each answers the first question that it fits. A fixed seed decides the others. */
   readonly luck?: readonly unknown[]
   readonly steps: readonly Step[]
 }
 
-export interface Taste {
+export interface Tutorial {
   readonly game: Game
   readonly seats: number
   readonly scenes: readonly Scene[]
-  /** Which sentence ends it: `tutorial.end.<wording>`, else `tutorial.end.say`. */
+  /** Chooses the last text `tutorial.end.<wording>`; otherwise it is `tutorial.end.say`. */
   readonly endWording?: Wording
 }
 
-/** The guest's, in every taste. */
+/** The guest's seat in every tutorial. */
 export const guest: Seat = 0
 
-export function isLike(data: object, wanted: Like): boolean {
+export function matchesPattern(data: object, wanted: Pattern): boolean {
   const fields = data as Readonly<Record<string, unknown>>
   return Object.entries(wanted).every(([name, value]) => deepEqual(fields[name], value))
 }

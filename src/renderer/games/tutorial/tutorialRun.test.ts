@@ -1,4 +1,4 @@
-// Every taste as guests may play it: with each thing that they can do at each step.
+// Every tutorial as guests may play it: with each thing that they can do at each step.
 
 import { createI18n } from 'vue-i18n'
 import { describe, expect, test } from 'vitest'
@@ -8,12 +8,12 @@ import { games } from '#shared/games/registry.ts'
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { languages } from '../../i18n/languages.ts'
 import { guest } from './tutorial.ts'
-import type { Taste } from './tutorial.ts'
-import { TasteRun } from './tutorialRun.ts'
-import { hasTaste, tasteOf } from './tutorials.ts'
+import type { Tutorial } from './tutorial.ts'
+import { TutorialRun } from './tutorialRun.ts'
+import { hasTutorial, loadTutorial } from './tutorials.ts'
 
-const tastes = await Promise.all(games.filter(({ id }) => hasTaste(id)).map(({ id }) => tasteOf(id)))
-const named = tastes.map((taste) => [taste.game.id, taste] as const)
+const tutorials = await Promise.all(games.filter(({ id }) => hasTutorial(id)).map(({ id }) => loadTutorial(id)))
+const named = tutorials.map((tutorial) => [tutorial.game.id, tutorial] as const)
 
 /** What somebody would make of a move or a shot that is not listed: the right thing, and others. */
 function madeOf(choice: Choice<Action>): readonly Action[] {
@@ -33,23 +33,23 @@ function madeOf(choice: Choice<Action>): readonly Action[] {
 }
 
 /** As far as this list of actions leads, with all that others do after each. */
-function play(taste: Taste, actions: readonly Action[]): TasteRun {
-  const run = new TasteRun(taste)
+function play(tutorial: Tutorial, actions: readonly Action[]): TutorialRun {
+  const run = new TutorialRun(tutorial)
   for (const action of actions) {
     expect(run.offer(action)).toMatchObject({ taken: true })
-    while (run.isGoingOn) run.goOn()
+    while (run.isAdvancing) run.advance()
   }
   return run
 }
 
 /** Every way through it; how often something was not taken. */
-function explore(taste: Taste): { ends: (readonly Action[])[]; refused: number } {
+function explore(tutorial: Tutorial): { ends: (readonly Action[])[]; refused: number } {
   const ends: (readonly Action[])[] = []
   let refused = 0
   const open: (readonly Action[])[] = [[]]
   for (let way = open.pop(); way; way = open.pop()) {
     expect(way.length).toBeLessThan(20)
-    const run = play(taste, way)
+    const run = play(tutorial, way)
     if (run.isOver) {
       ends.push(way)
       continue
@@ -60,7 +60,7 @@ function explore(taste: Taste): { ends: (readonly Action[])[]; refused: number }
     let taken = 0
     for (const action of offered) {
       const before = JSON.stringify(run.shown())
-      const trial = play(taste, way)
+      const trial = play(tutorial, way)
       if (trial.offer(action).taken) {
         taken++
         open.push([...way, action])
@@ -75,38 +75,40 @@ function explore(taste: Taste): { ends: (readonly Action[])[]; refused: number }
   return { ends, refused }
 }
 
-test('each game of the house can be tasted, and no other', () => {
-  expect(tastes.map(({ game }) => game.id)).toEqual(games.map(({ id }) => id))
-  expect(hasTaste('chess')).toBe(false)
+test('a tutorial is about the game in whose folder it lies', () => {
+  expect(tutorials.map(({ game }) => game.id)).toEqual(games.map(({ id }) => id).filter(hasTutorial))
+  expect(tutorials).not.toEqual([])
+  expect(hasTutorial('chess')).toBe(false)
 })
-test('a game without a taste says what is missing', async () => {
-  await expect(tasteOf('chess')).rejects.toThrow('src/renderer/games/chess/tutorial.ts is missing')
+test('a game without a tutorial says what is missing', async () => {
+  await expect(loadTutorial('chess')).rejects.toThrow('src/renderer/games/chess/tutorial.ts is missing')
 })
 
-describe.each(named)('%s', (id, taste) => {
+describe.each(named)('%s', (id, tutorial) => {
   test('comes to its end whatever a guest does, and always in as many steps', () => {
-    const { ends, refused } = explore(taste)
+    const { ends, refused } = explore(tutorial)
     expect(ends.length).toBeGreaterThan(1)
     expect(refused).toBeGreaterThan(0)
-    for (const way of ends) expect(play(taste, way).number).toBe(taste.scenes.flatMap(({ steps }) => steps).length)
+    for (const way of ends)
+      expect(play(tutorial, way).number).toBe(tutorial.scenes.flatMap(({ steps }) => steps).length)
   })
 
   test('takes three to five steps', () => {
-    const { length } = new TasteRun(taste)
+    const { length } = new TutorialRun(tutorial)
     expect(length).toBeGreaterThanOrEqual(3)
     expect(length).toBeLessThanOrEqual(5)
   })
 
   test('nobody can be asked while others move, nor when it is over', () => {
-    const run = new TasteRun(taste)
+    const run = new TutorialRun(tutorial)
     const asked = () => run.shown().table.prompts.some(({ seat }) => seat === guest)
     for (let moves = 0; !run.isOver; moves++) {
       expect(moves).toBeLessThan(50)
-      expect(asked()).toBe(!run.isGoingOn)
-      if (run.isGoingOn) {
+      expect(asked()).toBe(!run.isAdvancing)
+      if (run.isAdvancing) {
         expect(run.shown().table.choices).toEqual([])
         expect(run.offer({ type: 'draw' })).toEqual({ taken: false })
-        run.goOn()
+        run.advance()
       } else
         expect(
           run
@@ -120,7 +122,7 @@ describe.each(named)('%s', (id, taste) => {
   })
 
   test.each(['', { type: 'nonsense' }, { type: 'draw', extra: 1 }])('%j is nothing that could be done', (action) => {
-    const run = new TasteRun(taste)
+    const run = new TutorialRun(tutorial)
     const before = JSON.stringify(run.shown())
     expect(run.offer(action as Action).taken).toBe(false)
     expect(JSON.stringify(run.shown())).toBe(before)
@@ -132,7 +134,7 @@ describe.each(named)('%s', (id, taste) => {
       locale: language,
       messages: { [language]: wordsIn(language) } as never,
     })
-    const says = taste.scenes.flatMap(({ steps }) => steps).map(({ say }) => say)
+    const says = tutorial.scenes.flatMap(({ steps }) => steps).map(({ say }) => say)
     expect(new Set(says).size).toBe(says.length)
     const sentences = (say: string) => Object.keys(global.tm(`games.${id}.tutorial.${say}`) as object)
     const keys = [...says, 'end'].flatMap((say) => sentences(say).map((wording) => `${say}.${wording}`))
@@ -146,13 +148,14 @@ describe.each(named)('%s', (id, taste) => {
   })
 })
 
-describe('the taste of Dead Man’s Draw', () => {
+describe('the tutorial of Dead Man’s Draw', () => {
   const draw = { type: 'draw' }
   const mermaid = { type: 'choose-card', card: 'mermaid-6' }
-  const banks = (run: TasteRun) => (run.shown().table.view as { banks: string[][][] }).banks.map((bank) => bank.flat())
+  const banks = (run: TutorialRun) =>
+    (run.shown().table.view as { banks: string[][][] }).banks.map((bank) => bank.flat())
 
   test('banks what was drawn in time, and loses what was dared', async () => {
-    const run = play(await tasteOf('dead-mans-draw'), [draw, mermaid, draw, { type: 'collect' }, draw, draw])
+    const run = play(await loadTutorial('dead-mans-draw'), [draw, mermaid, draw, { type: 'collect' }, draw, draw])
     expect(run.isOver).toBe(true)
     expect(run.shown().table.story.map((event) => (event as Action).type)).toContain('bust')
     expect(JSON.stringify(banks(run)[guest])).toContain('mermaid-6')
@@ -160,7 +163,7 @@ describe('the taste of Dead Man’s Draw', () => {
   })
 
   test('keeps a guest from the bust that it warns of', async () => {
-    const run = play(await tasteOf('dead-mans-draw'), [draw, mermaid, draw])
+    const run = play(await loadTutorial('dead-mans-draw'), [draw, mermaid, draw])
     expect(run.step?.say).toBe('collect')
     expect(run.offer(draw)).toEqual({ taken: false })
   })
@@ -168,7 +171,7 @@ describe('the taste of Dead Man’s Draw', () => {
 
 describe('what would be lost by a bust', () => {
   const at = async (dug: string) => {
-    const run = play(await tasteOf('dead-mans-draw'), [
+    const run = play(await loadTutorial('dead-mans-draw'), [
       { type: 'draw' },
       { type: 'choose-card', card: dug } as Action,
       { type: 'draw' },
@@ -189,10 +192,13 @@ describe('what would be lost by a bust', () => {
 })
 
 test('where the gold of Pirates is, and what is to be done with it', async () => {
-  const taste = await tasteOf('davy-jones-gold')
-  const view = new TasteRun(taste).shown().table.view as { ships: { seat: number; load: number }[]; points: number[] }
+  const tutorial = await loadTutorial('davy-jones-gold')
+  const view = new TutorialRun(tutorial).shown().table.view as {
+    ships: { seat: number; load: number }[]
+    points: number[]
+  }
   const at = (load: number, points: number) =>
-    taste.endWording!({
+    tutorial.endWording!({
       ...view,
       ships: view.ships.map((ship) => (ship.seat === guest ? { ...ship, load } : ship)),
       points: view.points.map((had, seat) => (seat === guest ? points : had)),
@@ -200,9 +206,9 @@ test('where the gold of Pirates is, and what is to be done with it', async () =>
   expect([at(0, 0), at(2, 0), at(0, 3), at(2, 3)]).toEqual(['none', 'aboard', 'home', 'both'])
 })
 
-describe('the taste of Pirates', () => {
+describe('the tutorial of Pirates', () => {
   test('says why a move is not allowed, and wants a landing of one that is', async () => {
-    const run = new TasteRun(await tasteOf('davy-jones-gold'))
+    const run = new TutorialRun(await loadTutorial('davy-jones-gold'))
     const move = (to: readonly [number, number]) => run.offer({ type: 'move', ship: 'scout-4', to } as Action)
     expect(move([9000, 7000])).toMatchObject({ taken: false, refusal: { reason: 'beyond-reach' } })
     expect(move([6000, 3771])).toEqual({ taken: false })
@@ -210,18 +216,18 @@ describe('the taste of Pirates', () => {
   })
 
   test('the first shot hits, whatever was dug before', async () => {
-    const taste = await tasteOf('davy-jones-gold')
+    const tutorial = await loadTutorial('davy-jones-gold')
     const landed = [
       { type: 'move', ship: 'scout-4', to: [5531, 3771] },
       { type: 'use-ability', captain: 'scout', ship: 'scout-4' },
     ]
     const shot = { type: 'shoot', ship: 'scout-3', targets: [{ mast: 2, target: 'gunner-3' }] }
     for (const dug of [['stop'], ['draw', 'stop'], ['draw', 'draw']]) {
-      const run = play(taste, [...landed, ...dug.map((type) => ({ type })), shot])
+      const run = play(tutorial, [...landed, ...dug.map((type) => ({ type })), shot])
       const { story, view } = run.shown().table
       expect(story.map((event) => (event as Action).type)).toContain('loot')
       // The loot has gone home at once; what was dug has not.
-      expect(taste.endWording!(view)).toBe('both')
+      expect(tutorial.endWording!(view)).toBe('both')
     }
   })
 })

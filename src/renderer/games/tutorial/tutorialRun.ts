@@ -1,20 +1,20 @@
-// One guest's way through a taste: which step they are at, what of theirs is taken, what the others do then.
+// One guest's run through a tutorial: the current step, which actions complete it, and the other seats' replies.
 
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
 import type { Action, Choice, Outcome, RuleRejection, Seat, ScopedEvent } from '#shared/engine/game.ts'
 import type { Match, OpenPrompt } from '#shared/engine/match.ts'
-import { stagedMatch } from './staged.ts'
-import { guest, isLike } from './tutorial.ts'
-import type { Like, Reply, Step, Taste } from './tutorial.ts'
+import { stagedMatch } from './stagedMatch.ts'
+import { guest, matchesPattern } from './tutorial.ts'
+import type { Pattern, Reply, Step, Tutorial } from './tutorial.ts'
 
 export interface Shown {
-  /** Another scene: its table begins anew. */
+  /** Changes with the scene, whose table starts anew. */
   readonly key: number
   readonly table: Table
 }
 
-/** What a table is given: with the guest's eyes. */
+/** The game table's props, from the guest's view. */
 export interface Table {
   readonly view: unknown
   readonly viewer: Seat
@@ -27,13 +27,13 @@ export interface Table {
 
 export type Taken =
   | { readonly taken: true; readonly shown: Shown }
-  /** The rules allow it, but it is not what this step is about. */
+  /** The rules allow the action, but it does not complete the step. */
   | { readonly taken: false }
-  /** Not even the rules do. */
+  /** The rules forbid the action. */
   | { readonly taken: false; readonly refusal: RuleRejection }
 
-export class TasteRun {
-  readonly taste: Taste
+export class TutorialRun {
+  readonly tutorial: Tutorial
   #match: Match
   #told: ScopedEvent<unknown>[] = []
   #scene = 0
@@ -41,44 +41,44 @@ export class TasteRun {
   #step = 0
   #replies: readonly Reply[] = []
 
-  constructor(taste: Taste) {
-    this.taste = taste
+  constructor(tutorial: Tutorial) {
+    this.tutorial = tutorial
     this.#match = this.#deal()
   }
 
-  /** How many steps there are, through all scenes. */
+  /** The number of steps in all scenes. */
   get length(): number {
-    return this.taste.scenes.flatMap(({ steps }) => steps).length
+    return this.tutorial.scenes.flatMap(({ steps }) => steps).length
   }
 
-  /** The step that the guest is at or on the way to, from 0; `length` when all is over. */
+  /** The current step, from 0, counted through all scenes; `length` when the tutorial is over. */
   get number(): number {
-    const before = this.taste.scenes.slice(0, this.#scene)
+    const before = this.tutorial.scenes.slice(0, this.#scene)
     return before.flatMap(({ steps }) => steps).length + this.#step
   }
 
   get step(): Step | undefined {
-    return this.taste.scenes[this.#scene]?.steps[this.#step]
+    return this.tutorial.scenes[this.#scene]?.steps[this.#step]
   }
 
-  /** Others have something to do, or another scene is to come: `goOn`. */
-  get isGoingOn(): boolean {
-    return this.#replies.length > 0 || (this.step === undefined && this.#scene < this.taste.scenes.length - 1)
+  /** Replies of other seats or another scene are due: call `advance`. */
+  get isAdvancing(): boolean {
+    return this.#replies.length > 0 || (this.step === undefined && this.#scene < this.tutorial.scenes.length - 1)
   }
 
-  /** Another scene comes next: what has happened in this one is to be seen first. */
+  /** `advance` would start the next scene; the guest should see the end of this one first. */
   get isSceneOver(): boolean {
-    return this.isGoingOn && this.#replies.length === 0
+    return this.isAdvancing && this.#replies.length === 0
   }
 
   get isOver(): boolean {
-    return this.step === undefined && !this.isGoingOn
+    return this.step === undefined && !this.isAdvancing
   }
 
-  /** As it stands; nothing is asked of the guest while others act. */
+  /** The current position. The guest has no prompt while replies are due. */
   shown(news: readonly ScopedEvent<unknown>[] = []): Shown {
     const match = this.#match
-    const isAsked = !this.isGoingOn && !this.isOver
+    const isAsked = !this.isAdvancing && !this.isOver
     const table: Table = {
       view: match.view(guest),
       viewer: guest,
@@ -91,15 +91,15 @@ export class TasteRun {
     return { key: this.#scene, table }
   }
 
-  /** The guest does this. What is not taken changes nothing. */
+  /** The guest's action. One that is not taken changes nothing. */
   offer(raw: Action): Taken {
     const { step } = this
     const { game } = this.#match
     const { data: action } = game.action.safeParse(raw)
-    if (!step || !action || this.isGoingOn) return { taken: false }
+    if (!step || !action || this.isAdvancing) return { taken: false }
     const refusal = game.validate(this.#match.position(), guest, action)
     if (refusal) return { taken: false, refusal }
-    if (!step.wants.some((wanted) => isLike(action, wanted))) return { taken: false }
+    if (!step.wants.some((wanted) => matchesPattern(action, wanted))) return { taken: false }
     if (step.brings && !this.#brings(action, step.brings)) return { taken: false }
     const news = this.#submit(guest, action)
     const isAskedOn = this.#match.prompts.some(({ seat, kind }) => seat === guest && kind === step.stays)
@@ -110,12 +110,12 @@ export class TasteRun {
     return { taken: true, shown: this.shown(news) }
   }
 
-  /** What the others do next; then the next scene. Throws where a taste has them do what they can't. */
-  goOn(): Shown {
+  /** Plays the next reply, or starts the next scene. Throws for a reply that the rules do not allow. */
+  advance(): Shown {
     const [reply, ...rest] = this.#replies
     if (reply) {
       const { seat, does } = reply
-      const action = this.#match.choices(seat).find((choice) => isLike(choice, does))
+      const action = this.#match.choices(seat).find((choice) => matchesPattern(choice, does))
       if (!action) throw new Error(`seat ${seat} can't ${JSON.stringify(does)} at step ${this.number}`)
       this.#replies = rest
       return this.shown(this.#submit(seat, action))
@@ -128,7 +128,7 @@ export class TasteRun {
   }
 
   #deal(): Match {
-    return stagedMatch(this.taste.game, this.taste.seats, this.taste.scenes[this.#scene]!)
+    return stagedMatch(this.tutorial.game, this.tutorial.seats, this.tutorial.scenes[this.#scene]!)
   }
 
   #submit(seat: Seat, action: Action): ScopedEvent<unknown>[] {
@@ -138,10 +138,10 @@ export class TasteRun {
     return result.events
   }
 
-  /** Tried on a copy, with other luck. */
-  #brings(action: Action, wanted: Like): boolean {
-    const { game } = this.taste
+  /** Whether the action causes a matching event; tried on a copy with other luck. */
+  #brings(action: Action, wanted: Pattern): boolean {
+    const { game } = this.tutorial
     const events = game.apply(this.#match.position(), guest, action, seededChance('tried'))
-    return eventsFor(events, guest).some((event) => isLike(event as object, wanted))
+    return eventsFor(events, guest).some((event) => matchesPattern(event as object, wanted))
   }
 }

@@ -1,18 +1,17 @@
-// Which games can be tasted, and where.
+// Finds the games' tutorials. A game adds one with a file `tutorial.ts` in its own folder.
 
-import type { Taste } from './tutorial.ts'
+import type { Tutorial } from './tutorial.ts'
 
-const files = import.meta.glob<{ default: Taste }>('../*/tutorial.ts')
+const files = import.meta.glob<{ default: Tutorial }>('../*/tutorial.ts')
 const pathOf = (game: string) => `../${game}/tutorial.ts`
 
-/** Where this is false there is nothing to offer. */
-export function hasTaste(game: string): boolean {
+export function hasTutorial(game: string): boolean {
   return pathOf(game) in files
 }
 
-/** The file is fetched with the game's rules. Throws for a game without a taste. */
-export async function tasteOf(game: string): Promise<Taste> {
+/** Loads the game's rules, too. Throws for a game without a tutorial. */
+export async function loadTutorial(game: string): Promise<Tutorial> {
   const load = files[pathOf(game)]
-  if (!load) throw new Error(`${game} has no taste: src/renderer/games/${game}/tutorial.ts is missing`)
+  if (!load) throw new Error(`${game} has no tutorial: src/renderer/games/${game}/tutorial.ts is missing`)
   return (await load()).default
 }

@@ -1,13 +1,13 @@
-// Shows where: rings on the screen around what a step means, for whoever has tried and not found it, or tries nothing. What
-// has been scrolled away is brought back first.
+// Rings around the place that a tutorial's step is about, shown after a second wrong action or when the guest does nothing.
+// A place that is scrolled out of sight is scrolled back first.
 
 import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Ref } from 'vue'
 
-/** Without a right thing done: as long as a sentence takes to be read twice. */
+/** Rings appear after this time without the right action: enough to read a sentence twice. */
 export const stuckMs = 20_000
 
-/** On the page, in pixels. */
+/** In CSS pixels of the viewport. */
 export interface Ring {
   readonly left: number
   readonly top: number
@@ -16,14 +16,14 @@ export interface Ring {
 }
 
 export interface ShowingSource {
-  /** Selectors, of which the first that finds something is meant; undefined while nobody is asked. */
+  /** See `Step.where`; undefined while the guest is not asked. */
   where(): readonly string[] | undefined
-  /** How often something else has been tried at this step. */
+  /** The number of wrong actions at this step. */
   tries(): number
   table(): HTMLElement | null
 }
 
-/** The first time a sentence is the answer to a wrong try, from the second on the place is. */
+/** The first wrong action is answered by a sentence, the second by rings. */
 const firstShown = 2
 
 export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonly Ring[]>> } {
@@ -31,17 +31,17 @@ export function useShowing(source: ShowingSource): { rings: Readonly<Ref<readonl
   const isStuck = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
-  /** Once for each wrong try: a guest who wants to look elsewhere may. */
+  /** Elements that were scrolled back since the last wrong action: once each, so that the guest may scroll away. */
   let brought = new WeakSet<Element>()
 
-  /** What is meant may move, and another thing may be meant once the first of two is done. */
+  /** Repeated for each frame, because elements move and another selector may match next. */
   function follow(): void {
     const table = source.table()
     const meant = table ? meantAt(table, source.where() ?? []) : []
     for (const one of meant) {
       if (brought.has(one) || isInSight(one, table!)) continue
       brought.add(one)
-      // The chart moves by itself.
+      // Elements of the SVG chart are not scrolled: the chart has its own camera.
       if (one instanceof HTMLElement) one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     const now = meant.filter((one) => isInSight(one, table!)).map(ringOf)
@@ -89,7 +89,7 @@ function meantAt(table: HTMLElement, where: readonly string[]): readonly Element
   return []
 }
 
-/** Whether some of it is within all that is around it, which may have scrolled it away. */
+/** Whether a part of the element is inside all scrolling ancestors. */
 function isInSight(one: Element, table: HTMLElement): boolean {
   let { left, top, right, bottom } = one.getBoundingClientRect()
   for (let around = one.parentElement; around && table.contains(around); around = around.parentElement) {

@@ -1,34 +1,34 @@
-// A taste at the guest's own pace: others move once what happened before has been seen, and the table says so.
+// Runs a tutorial at the guest's pace: other seats move once the table has shown what happened before.
 
 import { computed, readonly, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Action, RuleRejection } from '#shared/engine/game.ts'
-import type { Taste } from './tutorial.ts'
-import { TasteRun } from './tutorialRun.ts'
+import type { Tutorial } from './tutorial.ts'
+import { TutorialRun } from './tutorialRun.ts'
 import type { Shown } from './tutorialRun.ts'
 
-/** Before somebody else moves, in milliseconds. */
-export const breath = 1100
-/** Before a table is cleared for another scene. */
-export const look = 2200
+/** Pause before another seat moves. */
+export const replyDelayMs = 1100
+/** Pause before the table is cleared for the next scene. */
+export const sceneDelayMs = 2200
 
-/** What the guest is told: of a step of the taste, or that others are at it, or that this was it. */
+/** What the coach's bar shows. */
 export interface Coach {
-  /** From 0. */
+  /** The step's number, from 0. */
   readonly number: number
   readonly count: number
-  /** The step's name in the words of the taste, `end` when it is over; none while others move. */
+  /** The step's name in the tutorial's texts, `end` when it is over. None while other seats move. */
   readonly say?: string
-  /** Which of its sentences is true now. */
+  /** Which of the step's texts is true now. */
   readonly wording?: string
-  /** Where that is done. */
+  /** See `Step.where`. */
   readonly where?: readonly string[]
   readonly isOver: boolean
-  /** What was tried last and not taken; `refusal` where the rules forbid it. Counted, as it is said again each time. */
+  /** How often another action was tried; `refusal` where the rules forbid the last one. The count makes each hint a new one. */
   readonly hint?: { readonly times: number; readonly refusal?: RuleRejection }
 }
 
-export interface TasteWay {
+export interface TutorialState {
   readonly shown: Readonly<ShallowRef<Shown>>
   readonly coach: ComputedRef<Coach>
   act(action: Action): void
@@ -36,21 +36,21 @@ export interface TasteWay {
   again(): void
 }
 
-export function useTaste(taste: Taste): TasteWay {
-  let run = new TasteRun(taste)
+export function useTutorial(tutorial: Tutorial): TutorialState {
+  let run = new TutorialRun(tutorial)
   let tables = 0
   const shown = shallowRef(run.shown())
   const showing = ref(false)
   const hint = ref<Coach['hint']>()
 
-  /** Each scene's table is a new one, also when all begins again. */
+  /** Every scene gets a new key, also after a restart, so that its table starts anew. */
   const show = (now: Shown) => (shown.value = { ...now, key: now.key + tables })
 
   const coach = computed((): Coach => {
     const { view } = shown.value.table
-    const { number, length: count, isOver, isGoingOn, step } = run
-    // What a step brings is seen before the next one is spoken of.
-    const told = isGoingOn || showing.value ? undefined : (step ?? { say: 'end', wording: taste.endWording })
+    const { number, length: count, isOver, isAdvancing, step } = run
+    // The guest sees the result of a step before the next one is explained.
+    const told = isAdvancing || showing.value ? undefined : (step ?? { say: 'end', wording: tutorial.endWording })
     return {
       ...{ number: Math.min(number, count - 1), count, isOver: isOver && !showing.value },
       ...(told && { say: told.say, wording: told.wording?.(view) ?? 'say' }),
@@ -62,11 +62,11 @@ export function useTaste(taste: Taste): TasteWay {
   watch(
     [shown, showing],
     (_, __, whenOver) => {
-      if (showing.value || !run.isGoingOn) return
-      const timer = setTimeout(() => show(run.goOn()), run.isSceneOver ? look : breath)
+      if (showing.value || !run.isAdvancing) return
+      const timer = setTimeout(() => show(run.advance()), run.isSceneOver ? sceneDelayMs : replyDelayMs)
       whenOver(() => clearTimeout(timer))
     },
-    // After the table has said whether it has something to show.
+    // After the table has emitted `showing`.
     { flush: 'post' },
   )
 
@@ -85,8 +85,8 @@ export function useTaste(taste: Taste): TasteWay {
       }
     },
     again() {
-      run = new TasteRun(taste)
-      tables += taste.scenes.length
+      run = new TutorialRun(tutorial)
+      tables += tutorial.scenes.length
       hint.value = undefined
       showing.value = false
       show(run.shown())

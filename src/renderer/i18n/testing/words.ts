@@ -1,6 +1,6 @@
-// For tests: every file of words, loaded at once.
+// For tests: all message files, loaded at once.
 
-import { isIn, joined } from '../messageFiles.ts'
+import { isForLanguage, mergeMessages } from '../messageFiles.ts'
 import type { Messages } from '../messageFiles.ts'
 import type { Language } from '../languages.ts'
 
@@ -17,7 +17,7 @@ export const wordFiles: Readonly<Record<string, Messages>> = Object.fromEntries(
   ]),
 )
 
-/** All words of one language, as the app has them. */
+/** All texts of one language, as the app merges them. */
 export function wordsIn(language: Language): Messages {
-  return joined(Object.entries(wordFiles).filter(([path]) => isIn(language, path)))
+  return mergeMessages(Object.entries(wordFiles).filter(([path]) => isForLanguage(language, path)))
 }

@@ -3,16 +3,11 @@ import { flushPromises, mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { games } from '#shared/games/registry.ts'
-import { i18n, speak } from '../../i18n/index.ts'
+import { i18n, setLanguage } from '../../i18n/index.ts'
 import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
-<<<<<<< HEAD
 import { loadGameUi } from '../../games/registry.ts'
-import { playAnimations, stopAnimations } from '../testing/animations.ts'
-=======
-import { roomOf } from '../../games/registry.ts'
 import { playAnimations, stopAnimations } from '../../games/testing/animations.ts'
->>>>>>> b765136 (Point the pages' imports downwards)
 import AttractLoop from './AttractLoop.vue'
 import { startAttractGame } from './attractGame.ts'
 import { times } from './useAttract.ts'
@@ -21,7 +16,7 @@ let loop: VueWrapper
 const listeners = { now: 0 }
 beforeEach(async () => {
   // All that the loop would fetch is there.
-  await speak('en')
+  await setLanguage('en')
   await Promise.all(games.map(({ id }) => loadGameUi(id)))
   document.documentElement.dataset.motion = 'reduced'
   for (const target of [document, window]) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 import type { EffectScope } from 'vue'
 import type { AttractGame, Shown } from './attractGame.ts'
-import { times, useAttract, useTurns } from './useAttract.ts'
+import { times, useAttract, useCounter } from './useAttract.ts'
 import type { Attract } from './useAttract.ts'
 
 let scope: EffectScope
@@ -44,7 +44,7 @@ function begin(
   attract = scope.run(() =>
     useAttract({
       games: () => games,
-      deal: async (id) => {
+      start: async (id) => {
         dealt.push(id)
         return deal(id)
       },
@@ -94,7 +94,7 @@ test('a table that never says that it has shown its move is not waited for', asy
   begin()
   await toTable()
   attract.showing(true)
-  await pass(times.patience + 10)
+  await pass(times.timeout + 10)
   expect([attract.phase.value, attract.round.value]).toEqual(['dark', 1])
 })
 
@@ -134,13 +134,13 @@ test('one that is dealt too late is never shown in the place of the next', async
   const second = game(1000)
   begin((id) => (id === 'one' ? late.promise : second))
   await toTable()
-  await pass(times.patience)
+  await pass(times.timeout)
   expect([attract.phase.value, attract.round.value]).toEqual(['dark', 1])
   await toTable()
   late.resolve(game(7))
   await pass(times.rest)
   expect([attract.game.value, attract.phase.value]).toEqual(['two', 'play'])
-  expect(attract.picture.value).toBe(second)
+  expect(attract.current.value).toBe(second)
 })
 
 test('moves come slower for those who asked for rest', async () => {
@@ -172,7 +172,7 @@ test('no game at all is darkness and titles, not an error', async () => {
 })
 
 test('turns are counted by one timer', async () => {
-  const turn = scope.run(() => useTurns(1000))!
+  const turn = scope.run(() => useCounter(1000))!
   await pass(3500)
   expect(turn.value).toBe(3)
   expect(vi.getTimerCount()).toBe(1)

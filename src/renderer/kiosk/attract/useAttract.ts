@@ -1,5 +1,5 @@
-// What the attract loop shows when: darkness, a game's title, the game as it plays itself, darkness, the next game. One
-// timer at a time, none while nobody can see the page; nothing of a game is left when the next one begins.
+// The sequence of the attract loop: dark, a game's title, the game, dark, the next game. It runs one timer at a time and none
+// while the page is hidden.
 
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
@@ -9,20 +9,20 @@ import type { AttractGame, Shown } from './attractGame.ts'
 export const times = {
   dark: 1600,
   title: 6500,
-  /** Of a game on its table; a move that has begun is shown to its end. */
+  /** How long a game is shown; a move that has begun is shown to its end. */
   play: 40_000,
-  /** Between two moves, once the one before has been seen. */
+  /** Pause between two moves, after the animation of the first. */
   rest: 1300,
   leastRest: 450,
-  /** How long the end of a game stays, should it come so soon. */
+  /** How long the end of a game is shown, if it comes in time. */
   end: 4000,
-  /** More than it takes to deal, or to show any move: what is not done by then never will be. */
-  patience: 25_000,
+  /** Gives up on a game that takes longer to start or to animate a move. */
+  timeout: 25_000,
   /** How long the card speaks one language. */
   language: 4500,
 } as const
 
-/** Where nothing moves by itself, what has changed must be found: that takes longer. */
+/** Factor for pauses where motion is reduced: viewers have to find what has changed. */
 const calm = 2.5
 
 export type Phase = 'dark' | 'title' | 'play'
@@ -31,36 +31,36 @@ export interface Attract<P extends AttractGame> {
   /** Counts the games that have been shown. */
   readonly round: Readonly<Ref<number>>
   readonly phase: Readonly<Ref<Phase>>
-  /** Of this round, also where another choice of games has come since it began. */
+  /** The game of this round, also if `games` has changed since. */
   readonly game: Readonly<Ref<string>>
-  /** What was dealt for this round; with `shown`, on its table. */
-  readonly picture: Readonly<ShallowRef<P | undefined>>
+  /** The game that was started for this round. */
+  readonly current: Readonly<ShallowRef<P | undefined>>
   readonly shown: Readonly<ShallowRef<Shown | undefined>>
-  /** The table has something to show of the last move, or has done. */
+  /** The table's `showing` event: whether it is animating the last move. */
   showing(still: boolean): void
 }
 
-export interface AttractSource<P extends AttractGame> {
+export interface AttractInput<P extends AttractGame> {
   games(): readonly string[]
-  /** Rejects, or yields a game that throws, where a game is broken: then the next one is shown. */
-  deal(game: string): Promise<P>
+  /** May reject or return a game that throws later; the next game is shown then. */
+  start(game: string): Promise<P>
   isCalm(): boolean
 }
 
-export function useAttract<P extends AttractGame>({ games, deal, isCalm }: AttractSource<P>): Attract<P> {
+export function useAttract<P extends AttractGame>({ games, start, isCalm }: AttractInput<P>): Attract<P> {
   const round = ref(0)
   const phase = ref<Phase>('dark')
   const shown = shallowRef<Shown>()
   const picture = shallowRef<P>()
-  /** The title has been seen, and the game is not there yet. */
+  /** The title's time is over, but the game has not started yet. */
   const waiting = ref(false)
   const busy = ref(false)
   const hidden = useHidden()
   const game = ref('')
-  /** How long this game has been on its table, moments in which nobody could see it apart. */
+  /** How long this game has been shown, without the time when the page was hidden. */
   let played = 0
   let isBroken = false
-  let gone = false
+  let isDisposed = false
 
   function next(): void {
     picture.value = undefined
@@ -73,16 +73,16 @@ export function useAttract<P extends AttractGame>({ games, deal, isCalm }: Attra
     phase.value = 'dark'
   }
 
-  /** A game that is dealt when its round is over is not shown any more. */
+  /** A game that starts after its round is over is dropped. */
   async function prepare(): Promise<void> {
     const mine = round.value
     let dealt: P | undefined
     try {
-      dealt = await deal(game.value)
+      dealt = await start(game.value)
     } catch {
-      // Its title has been seen; the next game has its turn.
+      // The next game follows the title.
     }
-    if (gone || mine !== round.value) return
+    if (isDisposed || mine !== round.value) return
     picture.value = dealt
     isBroken = dealt === undefined
     if (waiting.value) raise()
@@ -117,7 +117,7 @@ export function useAttract<P extends AttractGame>({ games, deal, isCalm }: Attra
   watch(
     [phase, shown, busy, waiting, hidden],
     (_, __, whenOver) => {
-      if (hidden.value || gone) return
+      if (hidden.value || isDisposed) return
       const after = (milliseconds: number, then: () => void) => {
         const timer = setTimeout(then, milliseconds)
         whenOver(() => clearTimeout(timer))
@@ -129,22 +129,22 @@ export function useAttract<P extends AttractGame>({ games, deal, isCalm }: Attra
           void prepare()
         })
       } else if (phase.value === 'title') {
-        if (waiting.value) after(times.patience, next)
+        if (waiting.value) after(times.timeout, next)
         else after(times.title, raise)
       } else if (busy.value) {
         const since = performance.now()
         whenOver(() => (played += performance.now() - since))
-        after(times.patience, next)
+        after(times.timeout, next)
       } else {
         const rest = restNow()
         after(rest, () => step(rest))
       }
     },
-    // After the table has said whether it has something to show.
+    // After the table has emitted `showing`.
     { immediate: true, flush: 'post' },
   )
   onScopeDispose(() => {
-    gone = true
+    isDisposed = true
     picture.value = undefined
     shown.value = undefined
   })
@@ -153,14 +153,14 @@ export function useAttract<P extends AttractGame>({ games, deal, isCalm }: Attra
     round,
     phase,
     game,
-    picture: picture as ShallowRef<P | undefined>,
+    current: picture as ShallowRef<P | undefined>,
     shown,
     showing: (still) => (busy.value = still),
   }
 }
 
-/** Counts up as long as the page can be seen: which of the languages has its turn. */
-export function useTurns(milliseconds: number): Readonly<Ref<number>> {
+/** Counts up at this interval while the page is visible. */
+export function useCounter(milliseconds: number): Readonly<Ref<number>> {
   const turn = ref(0)
   const hidden = useHidden()
   watch(
@@ -177,8 +177,8 @@ export function useTurns(milliseconds: number): Readonly<Ref<number>> {
 
 function useHidden(): Readonly<Ref<boolean>> {
   const hidden = ref(document.visibilityState === 'hidden')
-  const look = () => (hidden.value = document.visibilityState === 'hidden')
-  document.addEventListener('visibilitychange', look)
-  onScopeDispose(() => document.removeEventListener('visibilitychange', look))
+  const update = () => (hidden.value = document.visibilityState === 'hidden')
+  document.addEventListener('visibilitychange', update)
+  onScopeDispose(() => document.removeEventListener('visibilitychange', update))
   return hidden
 }

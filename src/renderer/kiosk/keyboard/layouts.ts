@@ -1,8 +1,8 @@
-// The keys of the on-screen keyboard, as people of each language know them.
+// The keys of the on-screen keyboard in each language's usual layout.
 
 import type { Language } from '#shared/languages.ts'
 
-/** Rows of letters; what a language writes besides the 26 has a row of its own. */
+/** Rows of letters. Portuguese has a row of its own for accented letters. */
 export const letters: Readonly<Record<Language, readonly string[]>> = {
   en: ['qwertyuiop', 'asdfghjkl', "zxcvbnm'-"],
   'pt-BR': ['qwertyuiop', 'asdfghjklç', 'zxcvbnm-', 'áâãàéêíóôõú'],
@@ -11,17 +11,17 @@ export const letters: Readonly<Record<Language, readonly string[]>> = {
 
 export const digits: readonly string[] = ['123', '456', '789', '0']
 
-export type Keys = 'letters' | 'digits'
+export type KeyboardKind = 'letters' | 'digits'
 
-/** What a field is for, as it says itself; undefined: it needs no keys. */
-export function keysFor(field: Element | null): Keys | undefined {
+/** The keyboard for a field, by its type and inputmode; undefined if it needs none. */
+export function keyboardFor(field: Element | null): KeyboardKind | undefined {
   if (!(field instanceof HTMLInputElement) || field.readOnly || field.disabled) return undefined
   if (!['text', 'search', 'tel', 'number', 'password'].includes(field.type)) return undefined
   const isNumber = field.type === 'number' || field.type === 'tel' || field.inputMode === 'numeric'
   return isNumber ? 'digits' : 'letters'
 }
 
-/** A name begins with a capital, and so does each of its words. */
+/** Whether the next letter starts a word of a name, and so is a capital. */
 export function startsWord(before: string): boolean {
   return before === '' || /[\s'-]$/.test(before)
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
-import { digits, keysFor, letters, startsWord } from './layouts.ts'
-import { eraseBack, textBeforeCaret, typeText } from './typing.ts'
+import { digits, keyboardFor, letters, startsWord } from './layouts.ts'
+import { deleteBackward, textBeforeCaret, typeText } from './typing.ts'
 
 let field: HTMLInputElement
 beforeEach(() => {
@@ -27,12 +27,12 @@ test('types where the caret is, tells the page, and stops where the field is ful
 test('erases what is selected, else the character before the caret, also one of two halves', () => {
   field.value = 'a😀b'
   field.setSelectionRange(3, 3)
-  eraseBack(field)
+  deleteBackward(field)
   expect(field.value).toBe('ab')
   field.setSelectionRange(0, 2)
-  eraseBack(field)
+  deleteBackward(field)
   expect(field.value).toBe('')
-  eraseBack(field)
+  deleteBackward(field)
   expect(field.value).toBe('')
 })
 
@@ -50,14 +50,14 @@ describe.each(languages)('in %s', (language) => {
 
 test('numbers get digits, words letters, and what is not typed into nothing', () => {
   expect(digits.join('').split('').sort().join('')).toBe('0123456789')
-  expect(keysFor(field)).toBe('letters')
+  expect(keyboardFor(field)).toBe('letters')
   field.inputMode = 'numeric'
-  expect(keysFor(field)).toBe('digits')
+  expect(keyboardFor(field)).toBe('digits')
   field.readOnly = true
-  expect(keysFor(field)).toBeUndefined()
+  expect(keyboardFor(field)).toBeUndefined()
   const dot = document.createElement('input')
   dot.type = 'radio'
-  expect(keysFor(dot)).toBeUndefined()
-  expect(keysFor(document.body)).toBeUndefined()
-  expect(keysFor(null)).toBeUndefined()
+  expect(keyboardFor(dot)).toBeUndefined()
+  expect(keyboardFor(document.body)).toBeUndefined()
+  expect(keyboardFor(null)).toBeUndefined()
 })

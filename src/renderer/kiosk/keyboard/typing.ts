@@ -1,6 +1,6 @@
-// Puts what is touched into a field, as if it had been typed.
+// Edits a field as if keys had been pressed: selection, maxlength and input events are respected.
 
-/** Selectionless kinds of fields take what is typed at their end. */
+/** Start and end of the selection; the end of the text for field types without a selection. */
 function caretOf(field: HTMLInputElement): readonly [number, number] {
   return [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
 }
@@ -9,15 +9,15 @@ export function textBeforeCaret(field: HTMLInputElement): string {
   return field.value.slice(0, caretOf(field)[0])
 }
 
-/** Nothing where the field is full. */
+/** Does nothing when the field is full. */
 export function typeText(field: HTMLInputElement, text: string): void {
   const [start, end] = caretOf(field)
   if (field.maxLength >= 0 && field.value.length - (end - start) + text.length > field.maxLength) return
   replace(field, start, end, text, 'insertText')
 }
 
-/** What is selected, or else the character before the caret: a whole one, however it is made. */
-export function eraseBack(field: HTMLInputElement): void {
+/** Deletes the selection, or the code point before the caret. */
+export function deleteBackward(field: HTMLInputElement): void {
   const [start, end] = caretOf(field)
   const before = [...field.value.slice(0, start)]
   const from = start < end ? start : before.slice(0, -1).join('').length

@@ -1,4 +1,4 @@
-// For tests: what runs in a kiosk's page, whose line to its own host is up and has heard the cafe's settings.
+// For tests: a kiosk's page that is connected to its own host and has the cafe's settings.
 
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { devicesKey } from '../../client/devices.ts'
 import { writeStored } from '../../client/storage.ts'
 import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
-import { i18n, speak } from '../../i18n/index.ts'
+import { i18n, setLanguage } from '../../i18n/index.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { storeListeners } from '../../stores/wiring.ts'
 
@@ -18,7 +18,7 @@ export const home = 'http://127.0.0.1:4747'
 
 let unmount = (): void => undefined
 
-/** Once in a file: each test begins in the program's own window, with a clock that it turns and with empty storage. */
+/** Call once in a file: each test begins in the program's own window with a fake clock and empty storage. */
 export function withFreshStations(): void {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -34,14 +34,14 @@ export function withFreshStations(): void {
   })
 }
 
-/** The other end of a line says who it is. */
-export function greets(socket: FakeSocket, hostId: string): void {
+/** The host at the other end of the socket welcomes the page. */
+export function welcomeFrom(socket: FakeSocket, hostId: string): void {
   socket.opens()
   socket.hears({ ...welcome, hostId })
   socket.hears({ type: 'house', house: { name: hostId, open: true, urls: [] } })
 }
 
-/** `setup` runs as in a component, until `unmount` or the test's end. Its own host is called `own`. */
+/** `setup` runs as in a component, until `unmount` or the test's end. The id of the station's own host is `own`. */
 export async function mountStation<T>(changes: Partial<StationSettings>, setup: () => T) {
   setActivePinia(createPinia())
   const network = fakeNetwork()
@@ -49,13 +49,13 @@ export async function mountStation<T>(changes: Partial<StationSettings>, setup: 
   line.wire(storeListeners(), network.openSocket)
   line.connect({ url: home, here: true })
   const own = network.last()
-  greets(own, 'own')
+  welcomeFrom(own, 'own')
   const router = createRouter({
     history: createMemoryHistory(),
     routes: [{ path: '/:all(.*)', component: { render: () => null } }],
   })
   await router.push('/kiosk/games')
-  await speak('en')
+  await setLanguage('en')
   let made: T
   const app = createApp({
     setup() {

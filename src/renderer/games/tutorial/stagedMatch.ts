@@ -1,4 +1,4 @@
-// A game that begins with an exact position and has its luck prepared: all rules are its own.
+// A match that begins in an exact position with prepared outcomes of luck. Its rules are the game's own.
 
 import { FateError, scriptedChance, seededChance } from '#shared/engine/chance.ts'
 import type { Chance } from '#shared/engine/chance.ts'
@@ -6,7 +6,7 @@ import type { Game } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Scene } from './tutorial.ts'
 
-/** Deals the scene. Throws FieldError for a position that can't be. */
+/** Throws FieldError for an impossible position. */
 export function stagedMatch(game: Game, seats: number, { state, options = {}, luck = [] }: Scene): Match {
   const chance = preparedChance(luck)
   const staged: Game = {
@@ -21,7 +21,7 @@ export function stagedMatch(game: Game, seats: number, { state, options = {}, lu
   return new Match(staged, { seats, options, seed: 'a taste' })
 }
 
-/** Each outcome answers the first question that it fits; where none does, a seed decides. */
+/** Each outcome answers the first question that it fits. Where none fits, a seed decides. */
 function preparedChance(outcomes: readonly unknown[]): Chance {
   const left = [...outcomes]
   const otherwise = seededChance('the luck of a taste')
@@ -31,7 +31,7 @@ function preparedChance(outcomes: readonly unknown[]): Chance {
       try {
         const prepared = scriptedChance([outcome])
         const answer = question(prepared)
-        // What has one possible answer is not luck and asks for none.
+        // A question with one possible answer takes no outcome.
         if (prepared.left() === 0) left.splice(index, 1)
         return answer
       } catch (error) {

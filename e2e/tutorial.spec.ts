@@ -15,8 +15,10 @@ test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } })
 
 const asked = (page: Page) => page.locator('html').getAttribute('data-asked')
 
-test('a guest tastes Dead Man’s Draw by touch, is kept from a bust, dares one, and wants to play', async ({ page }) => {
-  await page.goto(`${practice.url}?taste&game=dead-mans-draw&lang=de`)
+test('a guest plays the tutorial of Dead Man’s Draw by touch, is kept from a bust, dares one, and wants to play', async ({
+  page,
+}) => {
+  await page.goto(`${practice.url}?tutorial&game=dead-mans-draw&lang=de`)
   const coach = page.locator('[data-say]')
   const draw = page.locator('[data-decision="draw"][aria-disabled="false"]')
   const collect = page.locator('[data-decision="collect"][aria-disabled="false"]')
