@@ -1,5 +1,7 @@
-// The contract of a game's user interface: one folder here with an index.ts that exports a `GameUi` as default.
-// The frame around it (connection, names, leaving, the narrator, the result) is the same for every game.
+// What a game brings to the screen. Its folder here has an `index.ts`, whose default export is a `GameUi`, and `locales`.
+// These files may be left out; each is found by its name: `GameEmblem.vue` (a picture), `optionsForm.ts` (options/formRules.ts),
+// `kioskFacts.ts` (kioskFacts.ts), `awardMarks.ts` (awards/awardMarks.ts), `tutorial.ts` (tutorial/tutorial.ts).
+// The frame around the table (connection, names, leaving, the narrator, the result) is the same for every game.
 
 import type { Component } from 'vue'
 import type { Action, Choice, Outcome, Seat, Viewer } from '#shared/engine/game.ts'

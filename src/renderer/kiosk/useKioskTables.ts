@@ -8,7 +8,7 @@ import type { HostPlace } from '../client/home.ts'
 import { useWishes } from '../stores/hostRequests.ts'
 import { useTable } from '../stores/table.ts'
 import type { Options } from '../games/options/form.ts'
-import { useCafeOffer } from './guest.ts'
+import { useCafeOffer } from './useCafeOffer.ts'
 import { waitUntil } from './waitUntil.ts'
 import { useVisit } from './useVisit.ts'
 

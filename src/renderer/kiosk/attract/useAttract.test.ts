@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 import type { EffectScope } from 'vue'
 import type { AttractGame, Shown } from './attractGame.ts'
-import { times, useAttract, useCounter } from './useAttract.ts'
+import { times, useAttract, useTicks } from './useAttract.ts'
 import type { Attract } from './useAttract.ts'
 
 let scope: EffectScope
@@ -172,7 +172,7 @@ test('no game at all is darkness and titles, not an error', async () => {
 })
 
 test('turns are counted by one timer', async () => {
-  const turn = scope.run(() => useCounter(1000))!
+  const turn = scope.run(() => useTicks(1000))!
   await pass(3500)
   expect(turn.value).toBe(3)
   expect(vi.getTimerCount()).toBe(1)

@@ -160,7 +160,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
 }
 
 /** Counts up at this interval while the page is visible. */
-export function useCounter(milliseconds: number): Readonly<Ref<number>> {
+export function useTicks(milliseconds: number): Readonly<Ref<number>> {
   const turn = ref(0)
   const hidden = useHidden()
   watch(

@@ -1,0 +1,34 @@
+// What the cafe offers its guests.
+
+import { computed, watch } from 'vue'
+import { gameOf, games } from '#shared/games/registry.ts'
+import { languages } from '#shared/languages.ts'
+import { useCafe } from '../stores/cafe.ts'
+import { useSettings } from '../stores/settings.ts'
+
+/** The games, languages and bots that the cafe's settings offer; everything in this build until the host has sent them. */
+export function useCafeOffer() {
+  const cafe = useCafe()
+  const today = computed(() =>
+    (cafe.cafe?.settings.games ?? games.map(({ id }) => id)).flatMap((id) => gameOf(id) ?? []),
+  )
+  return {
+    games: today,
+    languages: computed(() => cafe.cafe?.settings.languages ?? languages),
+    bots: computed(() => cafe.cafe?.settings.bots ?? 'easy'),
+    optionsOf: (game: string) => cafe.cafe?.settings.options[game] ?? {},
+  }
+}
+
+/** Returns to the cafe's first language while nobody is at the station. */
+export function useLanguageReset(nobodyIsHere: () => boolean): void {
+  const settings = useSettings()
+  const { languages } = useCafeOffer()
+  watch(
+    [() => languages.value[0], nobodyIsHere],
+    ([language, nobody]) => {
+      if (nobody && language) settings.chosen.language = language
+    },
+    { immediate: true },
+  )
+}
