@@ -278,7 +278,7 @@ describe('settings', () => {
     await answer('cafe-settings')
     await tell(state({ settings: { ...state().settings, languages: ['en', 'pt-BR'] } }))
     expect(status()).toBe('The settings are saved.')
-    // It goes with the first key, before anybody knows whether that will fit.
+    // The error disappears with the first key.
     minutes.element.value = 'abc'
     await minutes.trigger('input')
     expect(page.text()).not.toContain('The settings are saved.')

@@ -26,7 +26,7 @@ import { wordFiles } from '../i18n/testing/words.ts'
 >>>>>>> b765136 (Point the pages' imports downwards):src/renderer/games/gameLocales.test.ts
 
 const frame: Record<Language, typeof en> = { en, 'pt-BR': ptBR, de }
-/** A sentence: begins like one, ends like one, and no key or placeholder shows through. */
+/** Begins with a capital, ends with a full stop or exclamation mark, and shows no key or placeholder. */
 const sentence = /^[^\s{}|a-zäöü][^{}|]+[.!]$/u
 
 interface Bots {

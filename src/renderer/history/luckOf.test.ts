@@ -9,7 +9,7 @@ import { playedMatch } from '../games/testing/playedMatch.ts'
 
 const [hosts, own, others] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)]
 
-/** A game that was dealt fairly. What a device remembers outlives a test, so each has a table of its own. */
+/** A match with a fair shuffle. Witnesses stay in storage between tests, so each test has its own table. */
 function dealt(table: string, hostNumber = hosts) {
   const occasion: DealAttempt = { table, deal: 1, attempt: 1, dealt: dealtOf(playedMatch().log.header) }
   const proof: Proof = {

@@ -10,7 +10,7 @@ import { recallAnyWitness } from '../client/luck.ts'
 
 export interface LuckOfMatch {
   readonly verdict: Verdict
-  /** The seats of each device that had a part. */
+  /** The seats of each device that had a part in the shuffle. */
   readonly devices: readonly (readonly Seat[])[]
 }
 

@@ -5,7 +5,7 @@ import doc from '../../../docs/glossary.md?raw'
 import { languages } from './languages.ts'
 import { wordFiles } from './testing/words.ts'
 
-/** The headings of the parts that have words of the app, and whose words these are. */
+/** The headings of the page's parts, and the folders of the locales with their words. */
 const parts = [
   ['Words of the program', 'i18n/locales'],
   ["Dead Man's Draw", 'games/dead-mans-draw/locales'],
@@ -13,7 +13,7 @@ const parts = [
   ["Pirates: Quest for Davy Jones' Gold", 'games/davy-jones-gold/locales'],
 ] as const
 
-/** The cells of each row of a part's tables with a column for each language. */
+/** The rows of a part's tables that have a column for each language. */
 function rowsOf(heading: string): string[][] {
   const part = doc.split(/^(?=## )/m).find((text) => text.startsWith(`## ${heading}\n`)) ?? ''
   return part

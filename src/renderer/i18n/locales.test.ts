@@ -16,9 +16,9 @@ const sources = import.meta.glob<string>(
     eager: true,
   },
 )
-/** The name of a sentence where a screen says one: it begins with one of the parts of the words. */
+/** A message key in a source file: it begins with one of the top-level keys. */
 const keyInSource = new RegExp(`'((?:${Object.keys(en).join('|')})\\.[\\w.-]+)'`, 'g')
-/** By path: a game's words, and the parts of them that have a folder of their own. */
+/** The games' message files, by path. */
 const ofGames = Object.fromEntries(Object.entries(wordFiles).filter(([path]) => path.startsWith('games/')))
 const folders = [...new Set(Object.keys(ofGames).map((path) => path.slice(0, path.lastIndexOf('/'))))]
 
@@ -26,7 +26,7 @@ function flat(messages: unknown, path = ''): [string, string][] {
   if (typeof messages === 'string') return [[path, messages]]
   return Object.entries(messages as object).flatMap(([key, part]) => flat(part, path ? `${path}.${key}` : key))
 }
-/** Of each plural form the gaps. */
+/** The placeholders of each plural form. */
 const placeholders = (text: string) => text.split('|').map((form) => (form.match(/\{\w+\}/g) ?? []).sort())
 
 function expectSame(messages: unknown, english: unknown): void {

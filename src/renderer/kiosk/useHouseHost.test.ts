@@ -77,7 +77,7 @@ test('it is gone to when the guest has gone and nothing of them is left, not bef
   isEndingSession.value = true
   guestIsHere.value = false
   await nextTick()
-  // The wipe is being told to the host at which they played.
+  // The wipe is being sent to the host at which the guests played.
   expect(line.place?.here).toBe(true)
   isEndingSession.value = false
   await nextTick()
@@ -126,7 +126,7 @@ test('another machine under the id of the house host is not gone to, and left at
   impostor.opens()
   await nextTick()
   expect(impostor.said).toEqual([])
-  // There is nothing to wait for.
+  // A stranger is left at once.
   expect(line.place?.here).toBe(true)
 
   guestIsHere.value = false

@@ -30,7 +30,7 @@ async function station(share: boolean) {
   return { ...mounted, ...made }
 }
 
-/** On the way to the bar: at home nobody is left. */
+/** Visits another station's host. */
 async function leaves(own: FakeSocket, visit: ReturnType<typeof useVisit>) {
   const arrived = visit(place)
   const [told] = own.asked('station-doing')
@@ -46,7 +46,7 @@ test('the tables of a station that is found are offered, kept up to date, and go
   const look = network.last()
   expect(look.url).toBe(ws(bar.url))
   welcomeFrom(look, 'bar')
-  // Nobody in particular looks.
+  // The watching connection has no device token.
   expect(look.said).toEqual([{ type: 'hello', protocol: 1 }])
   look.hears({ type: 'tables', tables: [table] })
   expect(neighbours.value).toEqual([{ name: 'Bar', place, tables: [table] }])
@@ -74,13 +74,13 @@ test('guests go there, and are at home again when they come back from the table,
   const there = network.last()
   welcomeFrom(there, 'bar')
   expect(await gone.arrived).toBe(true)
-  // On the way to the table they are not sent back.
+  // They are not sent back before they reach the table.
   await nextTick()
   expect(line.place).toEqual(place)
   await router.push('/table/abc123')
   there.hears({ type: 'tables', tables: [{ ...table, yours: true, phase: 'playing' }] })
   await router.push('/kiosk/games')
-  // They have a seat there in a game that goes on.
+  // They have a seat there in a running match.
   expect(there.asked('wipe')).toEqual([])
   there.hears({ type: 'tables', tables: [table] })
   await nextTick()

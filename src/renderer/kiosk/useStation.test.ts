@@ -17,14 +17,14 @@ const bar = { url: 'http://192.168.1.9:4747', id: 'bar', name: 'Bar', visiting: 
 afterEach(() => void (isEndingSession.value = false))
 withFreshStations()
 
-/** Guests choose at a station where they have half an hour. */
+/** Guests choose a game at a station with sessions of 30 minutes. */
 async function station() {
   const mounted = await mountStation({}, () => useStation())
   await enrols(mounted.own)
   return mounted
 }
 
-/** The host takes it for a station. */
+/** The host accepts the station. */
 async function enrols(host: FakeSocket): Promise<void> {
   host.hears({ type: 'accepted', id: host.asked('station').at(-1)!.id })
   await vi.advanceTimersByTimeAsync(0)
@@ -35,7 +35,7 @@ function tells(host: FakeSocket, state: Partial<CafeState>): void {
   host.hears({ type: 'cafe', cafe: { settings, locked: false, ...state } })
 }
 
-/** What it has said last of what happens there, as a host takes it. */
+/** The last report, parsed as the host does. */
 function said(host: FakeSocket) {
   const last = host.asked('station-doing').at(-1)
   expect(request.safeParse(last).success).toBe(true)
@@ -69,7 +69,7 @@ test('time behind a lock is not theirs', async () => {
 test('however long they have been there, a host takes what is said', async () => {
   const { own, line, network } = await station()
   tells(own, { left: 20 * minute })
-  // At a host where nothing limits them.
+  // At a host without a session limit.
   await vi.advanceTimersByTimeAsync(30 * 60 * minute)
   line.connect(bar)
   welcomeFrom(network.last(), 'bar')
@@ -83,7 +83,7 @@ test('between a wipe and its next load the page says nothing of guests who have 
   tells(own, { left: 1 * minute })
   const before = own.said.length
   isEndingSession.value = true
-  // The host goes on with a device that has nothing.
+  // The host continues with a new device.
   own.hears({ ...welcome, hostId: 'own', device: 'fedcba9876543210fedcba9876543210' })
   await router.push('/kiosk/play/dead-mans-draw')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -95,7 +95,7 @@ test('a time that the host tells before it knows that nobody is there is not the
   await router.push('/kiosk')
   await enrols(own)
   expect(said(own)).toEqual({ type: 'station-doing', id: expect.any(Number) as number, doing: 'waiting' })
-  // Said before that was heard.
+  // Sent before the host knew of the guests.
   tells(own, { left: 1 * minute })
   await vi.advanceTimersByTimeAsync(5_000)
   await router.push('/kiosk/language')
@@ -105,14 +105,14 @@ test('a time that the host tells before it knows that nobody is there is not the
 
 test('nor is it theirs where those before them went while the host was away', async () => {
   const { own } = await mountStation({}, () => useStation())
-  // Others have touched the screen before the host was back.
+  // Other guests have come before the host was back.
   rememberOwedWipe({ url: own.url, here: true })
   own.hears({ type: 'accepted', id: own.asked('station').at(-1)!.id })
   tells(own, { left: 0 })
   await vi.advanceTimersByTimeAsync(0)
   own.hears({ type: 'accepted', id: own.asked('wipe').at(-1)!.id })
   await vi.advanceTimersByTimeAsync(0)
-  // So that they are not told that it is over.
+  // They must not be told that their time is over.
   expect(useCafe().cafe).not.toHaveProperty('left')
   own.hears({ ...welcome, hostId: 'own', device: 'fedcba9876543210fedcba9876543210' })
   await vi.advanceTimersByTimeAsync(0)

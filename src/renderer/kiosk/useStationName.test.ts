@@ -23,7 +23,7 @@ function tells(host: FakeSocket, changes: object = {}, station?: string): void {
   host.hears({ type: 'cafe', cafe })
 }
 
-/** A page of a browser, where the cafe's first language is Portuguese. */
+/** A page in a browser at a cafe whose first language is Portuguese. */
 async function browserStation() {
   vi.stubGlobal('lanyard', undefined)
   const mounted = await mountStation({ languages: ['pt-BR', 'en', 'de'] }, () => useStation())
@@ -43,7 +43,7 @@ test('a browser’s has a number, in the cafe’s first language, whatever its g
   await nextTick()
   expect(namesSaid(own)).toHaveLength(said)
 
-  // Loaded anew after its guests have gone, it has that name from its first word on.
+  // After a reload the page has that name from the start.
   clearGuestData()
   const again = await browserStation()
   expect(new Set(namesSaid(again.own))).toEqual(new Set([name]))
@@ -64,7 +64,7 @@ test('the program’s own window waits for its host’s name, and is called as i
   tells(own, {}, 'Cellar')
   await nextTick()
   expect(namesSaid(own)).toEqual(['own', 'Cellar'])
-  // At another host, and there from the first word after it was loaded anew.
+  // Also at another host, and from the start after a reload.
   line.connect({ url: 'http://192.168.1.9:4747', id: 'bar' })
   welcomeFrom(network.last(), 'bar')
   await nextTick()

@@ -55,7 +55,7 @@ describe('a field for a name', () => {
 })
 
 describe('a field for a number', () => {
-  /** Digits as they are typed, before the field is left. */
+  /** Types into the field without leaving it. */
   async function type(wrapper: ReturnType<typeof field>, text: string): Promise<void> {
     const input = wrapper.get('input')
     input.element.value = text

@@ -49,7 +49,7 @@ export async function openCounter({ local = false, language = 'en' as Language }
   const page = mount({ template: '<RouterView />' }, { global: { plugins: [i18n, router] }, attachTo: document.body })
   await flushPromises()
 
-  /** Answers the newest request of a kind. */
+  /** Answers the newest request of a type. */
   async function answer(type: Request['type'], code?: RejectionCode, detail?: string): Promise<void> {
     const asked = network.last().asked(type).at(-1)
     if (!asked) throw new Error(`nobody has asked for ${type}`)

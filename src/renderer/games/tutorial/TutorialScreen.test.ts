@@ -17,7 +17,7 @@ const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('
 let screen: VueWrapper
 let act: (action: Action) => Promise<void>
 let choices: () => Choice<Action>[]
-// What is fetched for the first time is fetched by the real clock.
+// Loads modules before fake timers are installed.
 beforeAll(() => Promise.all(games.flatMap(({ id }) => [loadGameUi(id), ...(hasTutorial(id) ? [loadTutorial(id)] : [])])))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   screen.unmount()
-  // What has begun may end; nothing begins again.
+  // Running animations may end; no new timers may start.
   vi.advanceTimersByTime(10_000)
   expect(vi.getTimerCount()).toBe(0)
   stopAnimations()
@@ -71,7 +71,7 @@ describe('the tutorial of Dead Man’s Draw', () => {
   })
 
   test('shows where after a second wrong try, and to whoever tries nothing', async () => {
-    // What is not laid out has no size.
+    // happy-dom has no layout, so every element would have the size 0.
     const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 30, 40))
     const rings = () => screen.findAll('[data-ring]').length
     await act({ type: 'draw' })

@@ -15,7 +15,7 @@ import { hasTutorial, loadTutorial } from './tutorials.ts'
 const tutorials = await Promise.all(games.filter(({ id }) => hasTutorial(id)).map(({ id }) => loadTutorial(id)))
 const named = tutorials.map((tutorial) => [tutorial.game.id, tutorial] as const)
 
-/** What somebody would make of a move or a shot that is not listed: the right thing, and others. */
+/** Actions that a player may make from a free choice: right ones and others. */
 function madeOf(choice: Choice<Action>): readonly Action[] {
   if (!('free' in choice)) return [choice]
   const free = choice as Exclude<PirateChoice, PirateAction>
@@ -32,7 +32,7 @@ function madeOf(choice: Choice<Action>): readonly Action[] {
   return made
 }
 
-/** As far as this list of actions leads, with all that others do after each. */
+/** The run after these actions and the other seats' replies. */
 function play(tutorial: Tutorial, actions: readonly Action[]): TutorialRun {
   const run = new TutorialRun(tutorial)
   for (const action of actions) {
@@ -42,7 +42,7 @@ function play(tutorial: Tutorial, actions: readonly Action[]): TutorialRun {
   return run
 }
 
-/** Every way through it; how often something was not taken. */
+/** All sequences of actions to the end, and how many actions were refused. */
 function explore(tutorial: Tutorial): { ends: (readonly Action[])[]; refused: number } {
   const ends: (readonly Action[])[] = []
   let refused = 0
@@ -226,7 +226,7 @@ describe('the tutorial of Pirates', () => {
       const run = play(tutorial, [...landed, ...dug.map((type) => ({ type })), shot])
       const { story, view } = run.shown().table
       expect(story.map((event) => (event as Action).type)).toContain('loot')
-      // The loot has gone home at once; what was dug has not.
+      // Loot goes home at once, dug gold does not.
       expect(tutorial.endWording!(view)).toBe('both')
     }
   })

@@ -37,7 +37,7 @@ export class TutorialRun {
   #match: Match
   #told: ScopedEvent<unknown>[] = []
   #scene = 0
-  /** Within the scene. */
+  /** Index within the scene. */
   #step = 0
   #replies: readonly Reply[] = []
 

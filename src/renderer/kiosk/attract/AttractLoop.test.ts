@@ -15,7 +15,7 @@ import { times } from './useAttract.ts'
 let loop: VueWrapper
 const listeners = { now: 0 }
 beforeEach(async () => {
-  // All that the loop would fetch is there.
+  // Loads what the loop would load on demand.
   await setLanguage('en')
   await Promise.all(games.map(({ id }) => loadGameUi(id)))
   document.documentElement.dataset.motion = 'reduced'
@@ -61,13 +61,13 @@ function see(isSeen: boolean): void {
 const isTitle = () => loop.find('.opening').exists()
 const isPlaying = () => loop.find('.scene').exists()
 const isDark = () => !isTitle() && !isPlaying()
-/** Until the screen is dark again. */
+/** Passes the time until the screen is dark again. */
 async function passGame(): Promise<void> {
   for (let part = 0; part < 400 && isDark(); part++) await pass(500)
   for (let part = 0; part < 400 && !isDark(); part++) await pass(500)
   expect(isDark()).toBe(true)
 }
-/** To the table of the game whose turn it is. */
+/** Passes the time until the current game's table is shown. */
 async function toTable(): Promise<void> {
   await pass(times.dark + 10)
   await pass(times.title + 10)
@@ -95,7 +95,7 @@ describe('the loop', () => {
   })
 
   test('asks for a touch in all languages of the cafe, each by its own name, one after another', async () => {
-    // Whatever earlier tests have fetched.
+    // Removes languages that earlier tests have loaded.
     for (const language of languages.slice(1)) Reflect.deleteProperty(i18n.global.messages.value, language)
     await open()
     await pass(times.dark + 10)

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A game of so many moves; `broken` throws at its first. */
+/** A game of `moves` moves; `isBroken` throws at the first. */
 function game(moves: number, isBroken = false): AttractGame {
   const shown = (move: number): Shown => ({
     ...{ view: move, viewer: 'public', seats: [], prompts: [], choices: [], news: [], story: [] },

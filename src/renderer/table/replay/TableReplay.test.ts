@@ -55,7 +55,7 @@ function sceneAt(revision: number, change: Partial<ViewMessage> = {}): Scene {
   }
   return { shown, news: [], story: [], fresh: 0 }
 }
-/** Somebody of this seat is asked after so many steps. */
+/** The first step from `from` on at which this seat is asked. */
 const askedAt = (seat: number, from = 1) =>
   Array.from({ length: timeline.length }, (_, step) => step).findIndex(
     (step) => step >= from && timeline.at(step, 'public').prompts[0]?.seat === seat,

@@ -12,7 +12,7 @@ const table = { id: 'abc123', game: 'dead-mans-draw', seats: [] } as unknown as 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** As a host answers, and what it was asked. */
+/** A fake host, with what it was asked and what it sent. */
 function host() {
   const asked: [step: number, known: number][] = []
   const sent: number[] = []
