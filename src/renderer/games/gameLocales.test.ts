@@ -3,27 +3,15 @@
 import { describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { games } from '#shared/games/registry.ts'
-<<<<<<< HEAD:src/renderer/i18n/game-words.test.ts
-import de from './locales/de.json'
-import en from './locales/en.json'
-import ptBR from './locales/pt-BR.json'
-import { answersOf, formFields } from '../games/options/form.ts'
-import type { Wording } from '../games/options/formRules.ts'
-import { formRulesOf } from '../games/options/formRulesOf.ts'
-import { languages } from './languages.ts'
-import type { Language } from './languages.ts'
-import { wordFiles } from './testing/words.ts'
-=======
 import de from '../i18n/locales/de.json'
 import en from '../i18n/locales/en.json'
 import ptBR from '../i18n/locales/pt-BR.json'
-import { answersOf, formOf } from './options/form.ts'
+import { answersOf, formFields } from './options/form.ts'
 import type { Wording } from './options/formRules.ts'
-import { mannersOf } from './options/formRulesOf.ts'
+import { formRulesOf } from './options/formRulesOf.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Language } from '../i18n/languages.ts'
 import { wordFiles } from '../i18n/testing/words.ts'
->>>>>>> b765136 (Point the pages' imports downwards):src/renderer/games/gameLocales.test.ts
 
 const frame: Record<Language, typeof en> = { en, 'pt-BR': ptBR, de }
 /** Begins with a capital, ends with a full stop or exclamation mark, and shows no key or placeholder. */

@@ -3,13 +3,8 @@ import { mount } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
 import { defineComponent, h } from 'vue'
 import { afterEach, expect, test } from 'vitest'
-<<<<<<< HEAD:src/renderer/table/PromptRules.test.ts
-import en from '../i18n/locales/en.json' with { type: 'json' }
-import { provideRulesLinks } from '../games/rules-book/rulesLinks.ts'
-=======
 import en from '../../i18n/locales/en.json' with { type: 'json' }
-import { provideRules } from '../rules-book/rulesLinks.ts'
->>>>>>> b765136 (Point the pages' imports downwards):src/renderer/games/match/PromptRules.test.ts
+import { provideRulesLinks } from '../rules-book/rulesLinks.ts'
 import PromptRules from './PromptRules.vue'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })

@@ -2,13 +2,8 @@
 
 import { useI18n } from 'vue-i18n'
 import type { Moment } from '#shared/history/timeline.ts'
-<<<<<<< HEAD:src/renderer/table/log/logLines.ts
-import type { GameUi, Speech } from '../../games/contract.ts'
-import { useTakeoverLine } from '../seats/takeoverSentence.ts'
-=======
-import type { GameRoom, Speech } from '../contract.ts'
+import type { GameUi, Speech } from '../contract.ts'
 import { useTakeoverLine } from './takeoverSentence.ts'
->>>>>>> b765136 (Point the pages' imports downwards):src/renderer/games/match/useStoryLines.ts
 
 export type Story = Pick<Moment, 'story' | 'late' | 'takeovers'>
 

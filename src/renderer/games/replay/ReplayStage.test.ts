@@ -4,15 +4,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { gameOf, games } from '#shared/games/registry.ts'
-<<<<<<< HEAD:src/renderer/history/ReplayStage.test.ts
-import { wordsIn } from '../i18n/testing/words.ts'
-import { useNotices } from '../stores/notices.ts'
-import { loadGameUi } from '../games/registry.ts'
-=======
 import { wordsIn } from '../../i18n/testing/words.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { roomOf } from '../registry.ts'
->>>>>>> b765136 (Point the pages' imports downwards):src/renderer/games/replay/ReplayStage.test.ts
+import { loadGameUi } from '../registry.ts'
 import ReplayStage from './ReplayStage.vue'
 import { finishedMatchSource } from './finishedMatchSource.ts'
 import { playedMatch } from '../testing/playedMatch.ts'
@@ -27,15 +21,9 @@ beforeEach(() => {
 afterEach(() => stage?.unmount())
 
 async function show(game = 'dead-mans-draw', seats = 2, options = {}, match = playedMatch(game, seats, options)) {
-<<<<<<< HEAD:src/renderer/history/ReplayStage.test.ts
   const room = await loadGameUi(game)
-  const reel = reelOf(gameOf(game)!, match, 'Somebody')
-  const shown = mount(ReplayStage, { props: { reel }, global: { plugins: [i18n] }, attachTo: document.body })
-=======
-  const room = await roomOf(game)
   const source = finishedMatchSource(gameOf(game)!, match, 'Somebody')
   const shown = mount(ReplayStage, { props: { source }, global: { plugins: [i18n] }, attachTo: document.body })
->>>>>>> b765136 (Point the pages' imports downwards):src/renderer/games/replay/ReplayStage.test.ts
   await flushPromises()
   return Object.assign(shown, {
     source,

@@ -18,7 +18,9 @@ let screen: VueWrapper
 let act: (action: Action) => Promise<void>
 let choices: () => Choice<Action>[]
 // Loads modules before fake timers are installed.
-beforeAll(() => Promise.all(games.flatMap(({ id }) => [loadGameUi(id), ...(hasTutorial(id) ? [loadTutorial(id)] : [])])))
+beforeAll(() =>
+  Promise.all(games.flatMap(({ id }) => [loadGameUi(id), ...(hasTutorial(id) ? [loadTutorial(id)] : [])])),
+)
 beforeEach(() => {
   vi.useFakeTimers()
   playAnimations()

@@ -7,13 +7,8 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
-<<<<<<< HEAD
 import type { GameUi, Speech } from '../../games/contract.ts'
-import { useTakeoverLine } from '../seats/takeoverSentence.ts'
-=======
-import type { GameRoom, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
->>>>>>> b765136 (Point the pages' imports downwards)
 import { whoPaused } from './whoPaused.ts'
 
 export interface CourseNewsSource {

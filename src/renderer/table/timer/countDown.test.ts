@@ -9,13 +9,8 @@ import type { TableState } from '#shared/protocol/table.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
 import type { Scene } from '../../stores/table.ts'
-<<<<<<< HEAD
 import type { GameUi } from '../../games/contract.ts'
-import PromptBar from '../PromptBar.vue'
-=======
-import type { GameRoom } from '../../games/contract.ts'
 import PromptBar from '../../games/match/PromptBar.vue'
->>>>>>> b765136 (Point the pages' imports downwards)
 import { useTelling } from '../log/useNarration.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })

@@ -71,3 +71,5 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
   undoable,
   notation,
 }
+
+export default davyJonesGold

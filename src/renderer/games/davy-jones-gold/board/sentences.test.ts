@@ -197,7 +197,9 @@ test('what is asked, answered and told in whole games has words in every languag
       const view = match.view(seat)
       for (const locale of localeNames) {
         for (const viewer of [seat, (seat + 1) % 2, 'public'] as const) {
-          expect(describePrompts(match.prompts, match.view(viewer), viewer, speechFor(locale, viewer))).toMatch(sentence)
+          expect(describePrompts(match.prompts, match.view(viewer), viewer, speechFor(locale, viewer))).toMatch(
+            sentence,
+          )
         }
         for (const choice of match.choices(seat)) {
           if ('free' in choice || ['move', 'shoot'].includes(choice.type)) continue
