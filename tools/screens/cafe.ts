@@ -1,4 +1,4 @@
-// The pictures of a cafe: a guest's way at a kiosk that stands upright, and what staff see at the counter.
+// The pictures of a cafe: what a guest sees at an upright kiosk, step by step, and the counter of its staff.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,25 +7,27 @@ import type { Browser, Page } from '@playwright/test'
 import { Session } from '../../e2e/lan/session.ts'
 import { startEvening } from '../../e2e/support/evening.ts'
 import { startHost } from '../../e2e/support/host.ts'
-import { keepOne, shapes } from './camera.ts'
+import { shapes } from './camera.ts'
+import type { Camera } from './camera.ts'
 
 const pin = '2580'
 
-export async function keepCafe(browser: Browser): Promise<void> {
+/** A cafe has settings and a PIN, so it has a host of its own. */
+export async function takeCafe(browser: Browser, camera: Camera): Promise<void> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-screens-'))
   await writeFile(join(dataFolder, 'cafe.json'), JSON.stringify({ file: 'lanyard-cafe-1' }))
   const host = await startHost({ name: 'Cafe', dataFolder })
   try {
     const kiosk = await browser.newPage({ viewport: shapes.kiosk, locale: 'en-GB', reducedMotion: 'reduce' })
     await kiosk.goto(`${host.url}/#/kiosk?name=Window`)
-    await keepWay(kiosk)
+    await takeKiosk(kiosk, camera)
     const staff = await Session.connect(host.url)
     await staff.ask({ type: 'set-pin', pin })
     staff.close()
     await startEvening(host.url)
     const counter = await browser.newPage({ viewport: shapes.laptop, locale: 'en-GB', reducedMotion: 'reduce' })
     await counter.goto(`${host.url}/counter`)
-    await keepCounter(counter)
+    await takeCounter(counter, camera)
     await Promise.all([kiosk.close(), counter.close()])
   } finally {
     await host.stop()
@@ -33,32 +35,35 @@ export async function keepCafe(browser: Browser): Promise<void> {
   }
 }
 
-/** From the loop that nobody watches to a taste, and on to the table. */
-async function keepWay(page: Page): Promise<void> {
+/** From the attract screen over the tutorial to a table. */
+async function takeKiosk(page: Page, camera: Camera): Promise<void> {
   const touch = page.getByRole('button', { name: /Touch to play/ })
-  await page.locator('.attract .scene [data-place="draw-pile"]').waitFor({ timeout: 60_000 })
-  await keepOne(page, 'kiosk-attract', 'kiosk')
+  // The loop goes through games and languages.
+  const cards = page.locator('[data-place="play-area"] [data-card]')
+  const scene = page.locator('.attract .scene').filter({ hasText: 'Touch to play', has: cards.nth(1) })
+  await scene.waitFor({ timeout: 180_000 })
+  await camera.take(page, 'kiosk-attract', 'kiosk')
   await touch.click()
   await page.getByRole('button', { name: 'English' }).waitFor()
-  await keepOne(page, 'kiosk-language', 'kiosk')
+  await camera.take(page, 'kiosk-language', 'kiosk')
   await page.getByRole('button', { name: 'English' }).click()
   await page.locator('a[href="#/kiosk/tutorial/help-the-sheriff"]').waitFor()
-  await keepOne(page, 'kiosk-games', 'kiosk')
+  await camera.take(page, 'kiosk-games', 'kiosk')
   await page.locator('a[href="#/kiosk/tutorial/help-the-sheriff"]').click()
   await page.locator('[data-say]').waitFor()
-  await keepOne(page, 'kiosk-taste', 'kiosk')
+  await camera.take(page, 'kiosk-tutorial', 'kiosk')
   await page.getByRole('button', { name: 'Play it now' }).click()
   await page.getByRole('button', { name: 'Play now' }).waitFor()
-  await keepOne(page, 'kiosk-people', 'kiosk')
+  await camera.take(page, 'kiosk-people', 'kiosk')
   await page.getByRole('button', { name: 'Play now' }).click()
   await page.locator('.held[data-target], [data-decision]').first().waitFor({ timeout: 30_000 })
-  await keepOne(page, 'kiosk-table', 'kiosk')
+  await camera.take(page, 'kiosk-table', 'kiosk')
 }
 
-async function keepCounter(page: Page): Promise<void> {
+async function takeCounter(page: Page, camera: Camera): Promise<void> {
   await page.getByRole('button', { name: '2', exact: true }).waitFor()
   await page.keyboard.type(`${pin}\n`)
   await page.getByRole('heading', { name: 'Stations' }).waitFor()
   await page.getByRole('article', { name: 'Evening', exact: true }).waitFor()
-  await keepOne(page, 'counter', 'laptop')
+  await camera.take(page, 'counter', 'laptop')
 }

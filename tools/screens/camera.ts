@@ -1,53 +1,78 @@
-// Takes the pictures of docs/screens: what a page shows, at three sizes.
+// Takes pictures of what a page shows, in the sizes of the screens that Lanyard is made for.
 
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 
-const folder = join(import.meta.dirname, '../../docs/screens')
+/** In CSS pixels. Most moments are taken at each of these. */
 export const sizes = {
-  laptop: { width: 1440, height: 900, type: 'png' },
-  // The cloth's weave makes a PNG of this size six megabytes.
-  '4k': { width: 3840, height: 2160, type: 'jpeg' },
-  phone: { width: 390, height: 844, type: 'png' },
+  laptop: { width: 1440, height: 900 },
+  '4k': { width: 3840, height: 2160 },
+  phone: { width: 390, height: 844 },
 } as const
+export type Size = keyof typeof sizes
+const sizeNames = Object.keys(sizes) as Size[]
 
-/** And those that single moments are kept at. */
-export const shapes = {
-  ...sizes,
-  kiosk: { width: 1080, height: 1920, type: 'jpeg' },
-} as const
+/** `kiosk` is an upright screen in a cafe. */
+export const shapes = { ...sizes, kiosk: { width: 1080, height: 1920 } } as const
+type Shape = keyof typeof shapes
 
-/** Runs in the page: its fonts are there, and a frame has been drawn with them. */
+const quality = 85
+
+/** Runs in the page: waits until its fonts are there and a frame has been drawn with them. */
 const drawn =
   'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))'
 
-export type Size = keyof typeof sizes
-type Shape = keyof typeof shapes
-
-/** Keeps what the page shows now, as it is. */
-export async function keepOne(page: Page, moment: string, name: Shape): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await page.evaluate(drawn)
-  const { type } = shapes[name]
-  const file = `${moment}-${name}.${type === 'png' ? 'png' : 'jpg'}`
-  await page.screenshot({ path: join(folder, file), type, ...(type === 'jpeg' && { quality: 85 }) })
-  console.log(file)
+/** Until the session ends: a touch screen with two device pixels for each CSS pixel, on which no key is shown. */
+async function emulatePhone(devtools: CDPSession): Promise<void> {
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await devtools.send('Emulation.setDeviceMetricsOverride', { ...sizes.phone, deviceScaleFactor: 2, mobile: true })
 }
 
-/**
- * Keeps what the page shows now, at each size, with `top` at its upper edge where that is given. The page puts its log
- * away on a phone; afterwards it is out again.
- */
-export async function keep(page: Page, moment: string, top?: Locator): Promise<void> {
-  const log = page.locator('[aria-controls="room-log"]')
-  const reading = await log.and(page.locator('[aria-expanded="true"]')).isVisible()
-  for (const [name, size] of Object.entries(sizes)) {
-    await page.setViewportSize(size)
-    await page.evaluate(drawn)
-    await top?.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-    await keepOne(page, moment, name as Size)
+export class Camera {
+  readonly #folder: string
+  readonly #only: ReadonlySet<string> | undefined
+  /** Names of the files written so far. */
+  readonly taken = new Set<string>()
+
+  /** `only`: names of the files to write; all others are passed over. Left out: every picture is written. */
+  constructor(folder: string, only?: readonly string[]) {
+    this.#folder = folder
+    this.#only = only && new Set(only)
   }
-  await page.setViewportSize(sizes.laptop)
-  if (reading && (await page.getByRole('dialog').count()) === 0) await log.click()
+
+  /** Takes the page as it is, in the size that it has. */
+  async take(page: Page, moment: string, shape: Shape): Promise<void> {
+    const file = `${moment}-${shape}.webp`
+    if (this.#only?.has(file) === false) return
+    const devtools = await page.context().newCDPSession(page)
+    if (shape === 'phone') await emulatePhone(devtools)
+    // Nothing is to look as if it were pointed at.
+    await page.mouse.move(0, 0)
+    await page.evaluate(drawn)
+    // Playwright's own screenshots are PNG or JPEG.
+    const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality })
+    await devtools.detach()
+    await mkdir(this.#folder, { recursive: true })
+    await writeFile(join(this.#folder, file), Buffer.from(data, 'base64'))
+    this.taken.add(file)
+    console.log(file)
+  }
+
+  /**
+   * Takes the page at each size, scrolled so that `top` is at its upper edge where that is given. The page closes its
+   * log when it becomes as narrow as a phone; afterwards the log is open again.
+   */
+  async takeAtEachSize(page: Page, moment: string, top?: Locator): Promise<void> {
+    const log = page.locator('[aria-controls="room-log"]')
+    const isLogOpen = await log.and(page.locator('[aria-expanded="true"]')).isVisible()
+    for (const size of sizeNames) {
+      await page.setViewportSize(sizes[size])
+      await page.evaluate(drawn)
+      await top?.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+      await this.take(page, moment, size)
+    }
+    await page.setViewportSize(sizes.laptop)
+    if (isLogOpen && (await page.getByRole('dialog').count()) === 0) await log.click()
+  }
 }

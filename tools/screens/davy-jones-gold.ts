@@ -1,22 +1,22 @@
-// The pictures of Davy Jones' Gold: a turn's start, a course that can't be sailed and why, guns with their chances, the
-// cursed zones. Each is made anew at each size: what is looked at closely depends on the screen.
+// The pictures of Davy Jones' Gold: the start of a turn, a move that is not possible and why, guns with their chances, the
+// cursed zones. The page is loaded anew at each size, since the chart chooses its section by the screen.
 
 import type { Browser, Page } from '@playwright/test'
 import { startPractice } from '../../e2e/support/practice.ts'
-import { keepOne, sizes } from './camera.ts'
-import type { Size } from './camera.ts'
+import { sizes } from './camera.ts'
+import type { Camera, Size } from './camera.ts'
 
-/** Positions laid out by hand (src/renderer/games/davy-jones-gold/testing/staged.ts), and what is done in them. */
+/** Prepared positions (src/renderer/games/davy-jones-gold/testing/staged.ts), and what is done there. */
 const moments: Readonly<Record<string, { scene: string; act?: (page: Page) => Promise<void> }>> = {
-  'chart-start': { scene: 'start' },
-  'chart-battle': { scene: 'battle' },
-  'chart-course': { scene: 'battle', act: (page) => steer(page, [6250, 4030]) },
-  'chart-dock': { scene: 'zones', act: (page) => steer(page, [4780, 3400]) },
-  'chart-guns': { scene: 'battle', act: (page) => page.locator('[data-action="shoot"]').first().click() },
-  'chart-zones': { scene: 'zones' },
+  'davy-jones-gold-start': { scene: 'start' },
+  'davy-jones-gold-battle': { scene: 'battle' },
+  'davy-jones-gold-move': { scene: 'battle', act: (page) => steer(page, [6250, 4030]) },
+  'davy-jones-gold-dock': { scene: 'zones', act: (page) => steer(page, [4780, 3400]) },
+  'davy-jones-gold-guns': { scene: 'battle', act: (page) => page.locator('[data-action="shoot"]').first().click() },
+  'davy-jones-gold-zones': { scene: 'zones' },
 }
 
-export async function keepChart(browser: Browser): Promise<void> {
+export async function takeDavyJonesGold(browser: Browser, camera: Camera): Promise<void> {
   const practice = await startPractice()
   const page = await browser.newPage({ locale: 'en-GB', reducedMotion: 'reduce' })
   try {
@@ -26,7 +26,7 @@ export async function keepChart(browser: Browser): Promise<void> {
         await page.goto(`${practice.url}?game=davy-jones-gold&crowd=4&scene=${scene}&still`)
         await page.locator('.sea-chart .chart').waitFor()
         await act?.(page)
-        await keepOne(page, moment, name as Size)
+        await camera.take(page, moment, name as Size)
       }
     }
   } finally {
@@ -35,7 +35,7 @@ export async function keepChart(browser: Browser): Promise<void> {
   }
 }
 
-/** The first ship is to end with her bow there, in the chart's units. */
+/** Points at a place on the chart where the first ship's bow is to end, in the chart's units. */
 async function steer(page: Page, [x, y]: readonly [number, number]): Promise<void> {
   await page.locator('[data-action="move"]').first().click()
   const bow = page.locator('.ghost .bow')

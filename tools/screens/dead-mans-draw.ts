@@ -1,18 +1,46 @@
-// The pictures of Dead Man's Draw with all that its boxes hold: options, editions, rules, traits, a variant, eight seats.
+// The pictures of Dead Man's Draw: a first game from deal to result, then what its boxes hold: options, editions, traits,
+// a variant, eight seats.
 
 import type { Browser, Page } from '@playwright/test'
 import { chooseGame } from '../../e2e/support/games.ts'
-import { decide, decision, isAsked, target } from '../../e2e/support/player.ts'
+import { decide, decision, isAsked, play, playToTheEnd, result, target } from '../../e2e/support/player.ts'
 import type { RunningHost } from '../../e2e/support/host.ts'
 import { startPractice } from '../../e2e/support/practice.ts'
-import { keep, sizes } from './camera.ts'
+import { addBots } from './lobby.ts'
+import { sizes } from './camera.ts'
+import type { Camera } from './camera.ts'
 
 const person = { viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' } as const
 
-export async function keepFullGame(browser: Browser, host: RunningHost): Promise<void> {
-  await keepTraits(await browser.newPage(person), host)
-  await keepParty(await browser.newPage(person), host)
-  await keepChoices(await browser.newPage(person))
+/** The default options against two easy bots, and what this device says of the shuffle at the end. */
+export async function takeFirstGame(browser: Browser, host: RunningHost, camera: Camera): Promise<void> {
+  const page = await browser.newPage(person)
+  await openTable(page, host, 'Kitchen table')
+  await addBots(page, 2, 'Easy bot')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await isAsked(page)
+  await camera.takeAtEachSize(page, 'dead-mans-draw-start')
+  // A few turns, so that there is something in the banks.
+  await play(page, 'keys', 10)
+  await playToABust(page, async () => {
+    await camera.takeAtEachSize(page, 'dead-mans-draw-middle')
+    await takeSharedDisplay(browser, host, page.url().slice(-6), camera)
+  })
+  await camera.takeAtEachSize(page, 'dead-mans-draw-bust')
+  await playToTheEnd(page, 'keys')
+  await result(page).waitFor()
+  await camera.takeAtEachSize(page, 'dead-mans-draw-result')
+  const luck = result(page).getByText('Luck checked')
+  await luck.click()
+  await camera.takeAtEachSize(page, 'dead-mans-draw-luck', luck)
+  await page.close()
+}
+
+/** Traits, mermaids, a variant and the odds; eight seats; choices that come seldom. */
+export async function takeFullGame(browser: Browser, host: RunningHost, camera: Camera): Promise<void> {
+  await takeTraits(await browser.newPage(person), host, camera)
+  await takeParty(await browser.newPage(person), host, camera)
+  await takeChoices(await browser.newPage(person), camera)
 }
 
 async function openTable(page: Page, { url }: RunningHost, name: string): Promise<void> {
@@ -24,56 +52,77 @@ async function openTable(page: Page, { url }: RunningHost, name: string): Promis
   await page.getByRole('button', { name: 'Open the table' }).click()
 }
 
-async function addBots(page: Page, count: number): Promise<void> {
-  for (let bot = 0; bot < count; bot++) {
-    const button = page.getByRole('button', { name: 'Normal bot' }).first()
-    if (!(await button.isVisible())) await page.getByRole('button', { name: /more seats?/ }).click()
-    await button.click()
+/** The folded part of a lobby with the game's options. */
+const rulesOf = (page: Page) => page.locator('.lobby__options').filter({ hasText: 'Rules of this table' })
+const cardsInPlay = (page: Page) => page.locator('[data-place="play-area"] [data-card]').count()
+
+/** A screen for the whole table, at a device of its own. */
+async function takeSharedDisplay(browser: Browser, { url }: RunningHost, table: string, camera: Camera): Promise<void> {
+  const display = await browser.newPage(person)
+  await display.goto(`${url}/#/table/${table}?as=screen`)
+  await display.locator('[data-place="play-area"] [data-card]').first().waitFor()
+  await camera.takeAtEachSize(display, 'shared-display')
+  await display.close()
+}
+
+/** Draws until a turn of this page ends in a bust. Calls `inTheMiddle` once, when three cards are in play. */
+async function playToABust(page: Page, inTheMiddle: () => Promise<void>): Promise<void> {
+  for (let isMiddleOver = false; await isAsked(page);) {
+    if (await target(page).isVisible()) {
+      await target(page).click()
+      continue
+    }
+    if (!isMiddleOver && (await cardsInPlay(page)) >= 3) {
+      await inTheMiddle()
+      isMiddleOver = true
+    }
+    await decide(page, 'draw', 'keys')
+    if (isMiddleOver && (await cardsInPlay(page)) === 0) return
   }
 }
 
 /** Four with traits, mermaids, a variant and the odds: from the options to the middle of the game. */
-async function keepTraits(page: Page, host: RunningHost): Promise<void> {
+async function takeTraits(page: Page, host: RunningHost, camera: Camera): Promise<void> {
   await openTable(page, host, 'Long evening')
-  await addBots(page, 3)
-  await page.locator('.lobby__options summary').click()
+  await addBots(page, 3, 'Normal bot')
+  await rulesOf(page).locator('summary').click()
   await page.getByRole('radio', { name: /Your own choice/ }).check()
   for (const name of [/^Traits/, /^Mermaids/, /^Odds/]) await page.getByRole('switch', { name }).click()
   await page.getByRole('combobox', { name: 'Variant card' }).selectOption('strange-lands')
-  await keep(page, 'options', page.locator('.lobby__options'))
+  await camera.takeAtEachSize(page, 'dead-mans-draw-options', rulesOf(page))
   await page.getByRole('button', { name: 'Compare the editions' }).first().click()
   await page.getByRole('dialog').waitFor()
-  await keep(page, 'editions')
+  await camera.takeAtEachSize(page, 'dead-mans-draw-editions')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.locator('.choice').first().waitFor()
-  await keep(page, 'traits-choice')
+  await camera.takeAtEachSize(page, 'dead-mans-draw-trait-choice')
   await page.locator('.choice').first().click()
   await page.locator('.begin').waitFor()
-  await keep(page, 'traits-reveal')
+  await camera.takeAtEachSize(page, 'dead-mans-draw-trait-reveal')
   await goToTheTable(page)
   await playSome(page, 6)
-  await keep(page, 'traits-table')
+  await camera.takeAtEachSize(page, 'dead-mans-draw-traits')
   await page.close()
 }
 
-async function keepParty(page: Page, host: RunningHost): Promise<void> {
+async function takeParty(page: Page, host: RunningHost, camera: Camera): Promise<void> {
   await openTable(page, host, 'Party')
-  await addBots(page, 7)
-  await page.locator('.lobby__options summary').click()
+  await addBots(page, 7, 'Normal bot')
+  await rulesOf(page).locator('summary').click()
   await page.getByText('Full game', { exact: true }).click()
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.locator('.choice').first().click()
   await goToTheTable(page)
   await playSome(page, 4)
-  await keep(page, 'party-table')
+  await camera.takeAtEachSize(page, 'dead-mans-draw-party')
   await page.close()
 }
 
 /** At least so many decisions, and then to a turn of one's own with a few cards in play. */
 async function playSome(page: Page, decisions: number): Promise<void> {
   for (let made = 0; await isAsked(page); made++) {
-    const cards = await page.locator('[data-place="play-area"] [data-card]').count()
+    const cards = await cardsInPlay(page)
     if (made >= decisions && cards >= 2 && !(await target(page).isVisible())) return
     if (await target(page).isVisible()) await target(page).click()
     else if (cards >= 3 && (await decision(page, 'collect').isVisible())) await decide(page, 'collect', 'keys')
@@ -81,7 +130,7 @@ async function playSome(page: Page, decisions: number): Promise<void> {
   }
 }
 
-/** Whoever has Davy Jones' Locker is asked for a victim before the table is laid. */
+/** A player with the trait davy-jones-locker is asked for a victim first (D-517). */
 async function goToTheTable(page: Page): Promise<void> {
   const begin = page.locator('.begin')
   const victim = page.locator('.take').first()
@@ -90,19 +139,19 @@ async function goToTheTable(page: Page): Promise<void> {
   await begin.click({ timeout: 120_000 })
 }
 
-/** Choices that a game comes to seldom, from games played by bots in the page itself. */
-async function keepChoices(page: Page): Promise<void> {
+/** Rare choices, from games that bots play in the page itself. */
+async function takeChoices(page: Page, camera: Camera): Promise<void> {
   const practice = await startPractice()
   try {
     const moments = {
-      'choice-victim': 'seats=3&until=victim',
-      'choice-navigator': 'seats=4&until=map&where=pending.revealed.3',
-      'choice-mermaid': 'seats=4&mermaidAbility&until=mermaid',
+      'dead-mans-draw-victim': 'seats=3&until=victim',
+      'dead-mans-draw-navigator': 'seats=4&until=map&where=pending.revealed.3',
+      'dead-mans-draw-mermaid': 'seats=4&mermaidAbility&until=mermaid',
     }
     for (const [moment, game] of Object.entries(moments)) {
       await page.goto(`${practice.url}?${game}&traits&bot=random&tries=300&still`)
       await page.locator('[data-target], .take').first().waitFor()
-      await keep(page, moment)
+      await camera.takeAtEachSize(page, moment)
     }
   } finally {
     await practice.stop()

@@ -1,27 +1,61 @@
-// The pictures of Help the Sheriff: the challenge window, what everybody stops for, the log of who lied, a full table, the rules.
+// The pictures of Help the Sheriff: the challenge window, a card that is turned up, a full table, the truth log.
 
 import type { Browser, Page } from '@playwright/test'
+import { chooseGame } from '../../e2e/support/games.ts'
+import type { RunningHost } from '../../e2e/support/host.ts'
 import { startPractice } from '../../e2e/support/practice.ts'
-import { keep, sizes } from './camera.ts'
+import { addBots } from './lobby.ts'
+import { sizes } from './camera.ts'
+import type { Camera } from './camera.ts'
 
-/** From games played by bots in the page itself. */
+const person = { viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' } as const
+
+/** How far bots play in the page itself (src/renderer/dev). */
 const moments = {
-  'saloon-window': 'seats=5&until=challenge&seed=star',
-  'saloon-reveal': 'seats=4&until=reveal&where=challenged.0&tries=40',
-  'saloon-party': 'seats=8&until=challenge&seed=party',
-  'saloon-lies': 'seats=5&until=end&tries=20',
+  'help-the-sheriff-challenge': 'seats=5&until=challenge&seed=star',
+  'help-the-sheriff-reveal': 'seats=4&until=reveal&where=challenged.0&tries=40',
+  'help-the-sheriff-party': 'seats=8&until=challenge&seed=party',
+  'help-the-sheriff-truth-log': 'seats=5&until=end&tries=20',
 }
 
-export async function keepSaloon(browser: Browser): Promise<void> {
-  const page = await browser.newPage({ viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' })
+export async function takeHelpTheSheriff(browser: Browser, host: RunningHost, camera: Camera): Promise<void> {
+  await takeTable(await browser.newPage(person), host, camera)
+  await takePractice(await browser.newPage(person), camera)
+}
+
+/** A table with four bots, at the first challenge window. */
+async function takeTable(page: Page, { url }: RunningHost, camera: Camera): Promise<void> {
+  await page.goto(`${url}/#/host`)
+  await page.getByLabel('Your name').fill('Ana')
+  await page.getByLabel('Name of the table').fill('Saloon')
+  await chooseGame(page, 'Help the Sheriff')
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await addBots(page, 4, 'Normal bot')
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  const challengeWindow = page.locator('.hts [data-decision]').first()
+  const choice = page.locator('.hts:not([data-busy]) [data-target]').first()
+  const lay = page.locator('.hts [data-lay]')
+  for (;;) {
+    await challengeWindow.or(choice).first().waitFor({ timeout: 60_000 })
+    if (await challengeWindow.isVisible()) break
+    if (await page.locator('.held[aria-pressed="true"]').isVisible()) {
+      await lay.click()
+      await lay.waitFor({ state: 'detached' })
+    } else await choice.click()
+  }
+  await camera.takeAtEachSize(page, 'help-the-sheriff-table')
+  await page.close()
+}
+
+async function takePractice(page: Page, camera: Camera): Promise<void> {
   const practice = await startPractice()
   try {
     for (const [moment, game] of Object.entries(moments)) {
       await page.goto(`${practice.url}?game=help-the-sheriff&${game}&bot=normal&still`)
       await page.locator('.hts').waitFor()
-      if (moment === 'saloon-lies') await openTruthLog(page)
-      await page.evaluate(stopTheTime)
-      await keep(page, moment)
+      if (moment === 'help-the-sheriff-truth-log') await openTruthLog(page)
+      await page.evaluate(pauseAnimations)
+      await camera.takeAtEachSize(page, moment)
     }
   } finally {
     await practice.stop()
@@ -29,8 +63,8 @@ export async function keepSaloon(browser: Browser): Promise<void> {
   }
 }
 
-/** What everybody stops for goes away by itself after a while: all three sizes are to show it. */
-const stopTheTime = 'for (const running of document.getAnimations()) running.pause()'
+/** A card that is turned up goes away after a while; all sizes are to show it. */
+const pauseAnimations = 'for (const running of document.getAnimations()) running.pause()'
 
 async function openTruthLog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Who lied?' }).click()

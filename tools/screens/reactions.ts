@@ -1,12 +1,12 @@
-// The pictures of signs between players: one is held up beside a seat, and the tray is open from which another is chosen.
+// The pictures of reactions: a sign is shown beside a seat, and the tray is open from which another is chosen.
 
 import type { Browser } from '@playwright/test'
 import { hostAndJoin } from '../../e2e/support/two-machines.ts'
 import type { RunningHost } from '../../e2e/support/host.ts'
-import { keepOne, sizes } from './camera.ts'
-import type { Size } from './camera.ts'
+import { sizes } from './camera.ts'
+import type { Camera, Size } from './camera.ts'
 
-export async function keepSigns(browser: Browser, { url, port }: RunningHost): Promise<void> {
+export async function takeReactions(browser: Browser, { url, port }: RunningHost, camera: Camera): Promise<void> {
   const open = async () => {
     const context = await browser.newContext({ viewport: sizes.laptop, locale: 'en-GB', reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -22,7 +22,7 @@ export async function keepSigns(browser: Browser, { url, port }: RunningHost): P
     await ben.getByRole('button', { name: 'Show a sign' }).click()
     await ben.locator('.tray__sign[aria-disabled="false"]', { hasText: 'applause' }).click()
     await shown.waitFor()
-    await keepOne(ana, 'signs', name as Size)
+    await camera.take(ana, 'reactions', name as Size)
     await ana.keyboard.press('Escape')
     await shown.waitFor({ state: 'hidden' })
   }

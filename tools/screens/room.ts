@@ -1,5 +1,5 @@
-// The pictures of a room around its games: who comes in, who sits where, how a game is stopped, what is left of it. All of
-// them in English; where there is much to read, on a phone, which has least room for it, in every other language too.
+// The pictures of what surrounds a game: admission, seats, a pause, the history. All of them are taken in English; those
+// with much text also on a phone in every other language.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,28 +9,32 @@ import type { Language } from '../../src/renderer/i18n/languages.ts'
 import { Session } from '../../e2e/lan/session.ts'
 import { startEvening } from '../../e2e/support/evening.ts'
 import type { RunningHost } from '../../e2e/support/host.ts'
-import { keep, keepOne, sizes } from './camera.ts'
+import { sizes } from './camera.ts'
+import type { Camera } from './camera.ts'
 
-export async function keepRoom(browser: Browser, host: RunningHost): Promise<void> {
-  for (let evening = 0; evening < 3; evening++) await (await startEvening(host.url)).play()
+export async function takeRoom(browser: Browser, host: RunningHost, camera: Camera): Promise<void> {
+  for (let game = 0; game < 3; game++) await (await startEvening(host.url)).play()
   for (const language of languages) {
-    const album: Album = { browser, host, language, words: wordsOf(language) }
-    await keepTable(album)
-    await keepMemories(album)
+    const run: Run = { browser, host, camera, language, words: wordsOf(language) }
+    await takeTable(run)
+    await takeHistory(run)
   }
 }
 
-const wordy = ['room-door', 'room-seats', 'room-away', 'room-course', 'memories-figures', 'replay-result']
+/** Moments with so much text that every language is looked at. */
+const inEveryLanguage = ['admission', 'seats', 'absence', 'owner-controls', 'history-figures', 'replay-result']
 
-interface Album {
+/** One round of pictures in one language. */
+interface Run {
   readonly browser: Browser
   readonly host: RunningHost
+  readonly camera: Camera
   readonly language: Language
-  /** Of the frame, by their keys. */
+  /** The text that the app shows, by its key. */
   readonly words: (key: string) => string
 }
 
-function wordsOf(language: Language): Album['words'] {
+function wordsOf(language: Language): Run['words'] {
   const file = join(import.meta.dirname, `../../src/renderer/i18n/locales/${language}.json`)
   const all = JSON.parse(readFileSync(file, 'utf8')) as unknown
   return (key) => {
@@ -40,28 +44,28 @@ function wordsOf(language: Language): Album['words'] {
   }
 }
 
-function open({ browser, language }: Album): Promise<Page> {
+function open({ browser, language }: Run): Promise<Page> {
   const viewport = language === 'en' ? sizes.laptop : sizes.phone
   return browser.newPage({ viewport, locale: language, reducedMotion: 'reduce' })
 }
 
-async function take({ language }: Album, page: Page, moment: string, top?: Locator): Promise<void> {
-  if (language === 'en') return keep(page, moment, top)
-  if (!wordy.includes(moment)) return
+async function take({ camera, language }: Run, page: Page, moment: string, top?: Locator): Promise<void> {
+  if (language === 'en') return camera.takeAtEachSize(page, moment, top)
+  if (!inEveryLanguage.includes(moment)) return
   await top?.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-  await keepOne(page, `${moment}-${language}`, 'phone')
+  await camera.take(page, `${moment}-${language}`, 'phone')
 }
 
-async function choose({ words }: Album, page: Page, item: string): Promise<void> {
+async function choose({ words }: Run, page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: words('room.menu'), exact: true }).click()
   await page.getByRole('menuitem', { name: words(item), exact: true }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** From the door to a pause: Ana's table, with Ben, who loses the connection, a bot, and somebody who looks on. */
-async function keepTable(album: Album): Promise<void> {
-  const { host, words } = album
-  const ana = await open(album)
+/** Ana's table, with a bot, a spectator, and Ben, who loses the connection. From who may come in to a pause. */
+async function takeTable(run: Run): Promise<void> {
+  const { host, words } = run
+  const ana = await open(run)
   await ana.goto(`${host.url}/#/host`)
   await ana.getByLabel(words('play.yourName')).fill('Ana')
   await ana.getByRole('radio').first().check()
@@ -77,64 +81,64 @@ async function keepTable(album: Album): Promise<void> {
     .first()
     .click()
 
-  const door = ana.locator('.lobby__options').filter({ hasText: words('door.title') })
-  await door.locator('summary').click()
-  await door.getByRole('switch', { name: words('door.askCode') }).click()
-  await door.getByRole('button', { name: words('door.newCode') }).waitFor()
-  const code = (await door.locator('.code .visually-hidden').innerText()).replaceAll(/\D/g, '')
-  await take(album, ana, 'room-door', door)
+  const admission = ana.locator('.lobby__options').filter({ hasText: words('door.title') })
+  await admission.locator('summary').click()
+  await admission.getByRole('switch', { name: words('door.askCode') }).click()
+  await admission.getByRole('button', { name: words('door.newCode') }).waitFor()
+  const code = (await admission.locator('.code .visually-hidden').innerText()).replaceAll(/\D/g, '')
+  await take(run, ana, 'admission', admission)
 
   await ben.ask({ type: 'ready', ready: true })
   await ana.getByRole('button', { name: words('lobby.start') }).click()
   await ana.locator('[data-decision]').first().waitFor()
   ben.close()
   await ana.getByText(words('absence.lost')).first().waitFor({ state: 'attached' })
-  await choose(album, ana, 'lobby.seats')
-  await take(album, ana, 'room-seats')
+  await choose(run, ana, 'lobby.seats')
+  await take(run, ana, 'seats')
   await ana
     .getByRole('dialog')
     .getByRole('button', { name: words('absence.whatNow') })
     .click()
   await ana.getByRole('radio').first().waitFor()
-  await take(album, ana, 'room-away')
+  await take(run, ana, 'absence')
   await ana.keyboard.press('Escape')
   await ana.keyboard.press('Escape')
-  await choose(album, ana, 'flow.title')
-  await take(album, ana, 'room-course')
+  await choose(run, ana, 'flow.title')
+  await take(run, ana, 'owner-controls')
 
-  const screen = await open(album)
-  // Whoever has been let in once need not bring the code again.
+  const screen = await open(run)
+  // The code lets this device in once; the second address needs none.
   await screen.goto(`${host.url}/#/table/${table}?code=${code}`)
   await screen.locator('[data-place="play-area"]').waitFor()
   await screen.goto(`${host.url}/#/table/${table}?as=screen`)
   await screen.locator('.turn').waitFor()
-  await take(album, screen, 'room-screen')
+  await take(run, screen, 'shared-display-absence')
   await screen.close()
 
   await ana.getByRole('button', { name: words('flow.pause') }).click()
   await ana.getByTestId('pause').waitFor()
-  await take(album, ana, 'room-pause')
+  await take(run, ana, 'pause')
   cleo.close()
   await ana.close()
 }
 
-/** What is left of evenings: the list, the figures, one game watched again, and its result. */
-async function keepMemories(album: Album): Promise<void> {
-  const { host, words } = album
-  const page = await open(album)
+/** The list of games that are over, their figures, one of them watched again, and its result. */
+async function takeHistory(run: Run): Promise<void> {
+  const { host, words } = run
+  const page = await open(run)
   await page.goto(`${host.url}/#/history`)
   await page.getByRole('article').first().waitFor()
-  await take(album, page, 'memories')
-  await take(album, page, 'memories-figures', page.locator('.figures'))
+  await take(run, page, 'history')
+  await take(run, page, 'history-figures', page.locator('.figures'))
   await page.locator('.match__ways a').first().click()
   const line = page.locator('[data-timeline]')
   await line.waitFor()
   await line.fill(String(Math.floor(Number(await line.getAttribute('max')) / 2)))
   await page.getByLabel(words('history.seenBy')).selectOption('0')
-  await take(album, page, 'replay')
+  await take(run, page, 'replay')
   await line.press('End')
   await page.getByRole('button', { name: words('result.show') }).click()
   await page.getByRole('dialog').locator('summary').click()
-  await take(album, page, 'replay-result')
+  await take(run, page, 'replay-result')
   await page.close()
 }
