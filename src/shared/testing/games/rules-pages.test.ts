@@ -1,6 +1,6 @@
-// docs/rules against code, tests and the other documents: an ID that only one side knows is an error.
+// Compares docs/rules with code, tests and the other documents: an ID that only one side knows is an error.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { editions } from '../../games/dead-mans-draw/options.ts'
@@ -13,24 +13,32 @@ function textsOf(...folders: readonly string[]): Map<string, string> {
   const inFolders = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  const isText = (path: string) => /\.(ts|js|mjs|vue|json|md|yml)$/.test(path) && !/[\\/]golden[\\/]/.test(path)
+  const isText = (path: string) =>
+    /\.([mc]?[tj]s|vue|css|html|json|md|yml|py|sh)$/.test(path) && !/[\\/]golden[\\/]/.test(path)
   return new Map([...readdirSync(root), ...inFolders].filter(isText).map((path) => [path, read(path)]))
 }
 
-const idsIn = (text: string) => text.match(/\b[DHPGQSC]-\d{1,3}\b/g) ?? []
-/** The commands of a drawing look like IDs. */
-const withoutDrawings = (text: string) => text.replaceAll(/\sd="[^"]*"/g, '')
+/** Of any family, so that a citation of one that no page has is found, too. */
+const idsIn = (text: string) => text.match(/\b[A-Z]-\d{1,3}\b/g) ?? []
+/** The commands of an SVG path look like IDs. */
+const withoutDrawings = (text: string) => text.replaceAll(/\s:?d="[^"]*"|`M-[^`]*`/g, '')
 
 const folder = 'docs/rules'
 const names = readdirSync(join(root, folder)).filter((name) => name !== 'README.md')
-const pages = names.map((name) => {
-  const text = read(`${folder}/${name}`)
+/** A game may also bring its page in its own folder. */
+const inGames = readdirSync(join(root, 'src/shared/games'))
+  .map((game) => `src/shared/games/${game}/RULES.md`)
+  .filter((path) => existsSync(join(root, path)))
+
+const pages = [...names.map((name) => `${folder}/${name}`), ...inGames].map((path) => {
+  const text = read(path)
   return {
-    name,
+    path,
     text,
-    /** A rule begins with its anchor and its ID in bold. */
-    rules: [...text.matchAll(/^- <a id="(.*?)"><\/a>\*\*([A-Z]-\d+) /gm)].map(([, anchor, id]) => ({
-      anchor: anchor!,
+    /** A rule begins with its ID in bold; where the page is one that others link to, with an anchor before it. */
+    rules: [...text.matchAll(/^- (?:<a id="(.*?)"><\/a>)?\*\*([A-Z]-\d+)(?:\*\*| )/gm)].map(([, anchor, id]) => ({
+      path,
+      anchor,
       id: id!,
     })),
     /** The rules that no test can name, each with its reason. */
@@ -46,8 +54,11 @@ function section(text: string, heading: string): string {
 
 const texts = textsOf('src', 'e2e', 'tools', 'bench', 'docs')
 
-/** A title stands in the call itself, as one literal: in a table of `test.each` nobody would find it. */
-const titles = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/g
+/**
+ * A title is one literal in the call itself: in a table of `test.each` nobody would find it. A test that is left out
+ * names no rule.
+ */
+const titles = /(?:\b(?:it|test|describe)(?:\.(?!skip\b|todo\b|fixme\b)\w+)*|\))\(\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/g
 const tested = new Set(
   [...texts]
     .filter(([path]) => /\.(test|spec)\.ts$/.test(path))
@@ -73,13 +84,14 @@ test('every rule is named by the title of a test, or is listed as not tested wit
 test('each rule is defined once, and its anchor is its ID', () => {
   const ids = rules.map(({ id }) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
-  expect(rules.filter(({ id, anchor }) => id !== anchor)).toEqual([])
+  const isLinked = ({ path }: { path: string }) => path.startsWith(folder)
+  expect(rules.filter((rule) => (rule.anchor ?? (isLinked(rule) ? '' : rule.id)) !== rule.id)).toEqual([])
 })
 
 test('a page says all its rules in bold at the start of an item, and no page has none', () => {
-  for (const { name, text, rules: found } of pages) {
-    expect(found.length, name).toBeGreaterThan(0)
-    expect(text.match(/\*\*[A-Z]-\d+ /g)?.length, name).toBe(found.length)
+  for (const { path, text, rules: found } of pages) {
+    expect(found.length, path).toBeGreaterThan(0)
+    expect(text.match(/\*\*[A-Z]-\d+(\*\*| )/g)?.length, path).toBe(found.length)
   }
 })
 
@@ -90,7 +102,7 @@ test('the list of pages has each of them', () => {
 
 describe("Dead Man's Draw", () => {
   test('its table of editions is what the code plays by', () => {
-    const page = pages.find(({ name }) => name === 'dead-mans-draw.md')!
+    const page = pages.find(({ path }) => path === `${folder}/dead-mans-draw.md`)!
     const cells = section(page.text, '## 9 Editions')
       .split('\n')
       .filter((line) => line.startsWith('| ') && !line.startsWith('| --'))
