@@ -1,0 +1,103 @@
+// Every page of the repository against the tree: a link, a path or a picture that is not there is an error.
+
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './lib/node.mjs'
+import { docsPictures } from './screens/docs-pictures.ts'
+
+const atRoot = readdirSync(root).filter((name) => name.endsWith('.md'))
+const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => `docs/${path.replaceAll(sep, '/')}`)
+const pages = [...atRoot, ...inDocs]
+
+/** Without blocks of code, in which brackets are no links. */
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```/gms, '')
+const linksOf = (page: string) =>
+  [...textOf(page).matchAll(/\]\(([^()\s]+)\)/g)].map(([, link]) => link!).filter((link) => !/^[a-z]+:/.test(link))
+
+/** The file that a link of a page leads to, by its path from the root. */
+function targetOf(page: string, link: string): string {
+  const [path = ''] = link.split('#')
+  return path === '' ? page : relative(root, join(root, dirname(page), path)).replaceAll(sep, '/')
+}
+
+/** What a link can name after its `#`: anchors, and headings as GitHub writes them there. */
+function placesIn(page: string): string[] {
+  const text = textOf(page)
+  const anchors = [...text.matchAll(/<a id="(.*?)">/g)].map(([, id]) => id!)
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return [...anchors, ...headings]
+}
+
+describe.each(pages)('%s', (page) => {
+  test('each link leads to a file, and to a place in it', () => {
+    const broken = linksOf(page).filter((link) => {
+      const target = targetOf(page, link)
+      const place = link.split('#')[1]
+      if (!existsSync(join(root, target))) return true
+      return place !== undefined && !placesIn(target).includes(place)
+    })
+    expect(broken).toEqual([])
+  })
+
+  test('each path of the repository that it names is there', () => {
+    const paths = [...textOf(page).matchAll(/`((?:src|docs|e2e|tools|bench|build)\/[\w./-]*)`/g)].map(
+      ([, path]) => path!,
+    )
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
+
+test('the excerpts in docs/style.md are what their files say', () => {
+  const blocks = [...readFileSync(join(root, 'docs/style.md'), 'utf8').matchAll(/^```ts\n\/\/ (.*)\n([^]*?)^```/gm)]
+  expect(blocks.length).toBeGreaterThan(3)
+  const linesOf = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n')
+  const stale = blocks.filter(([, path, excerpt]) => {
+    const file = join(root, path!)
+    return !existsSync(file) || !linesOf(readFileSync(file, 'utf8')).includes(linesOf(excerpt!))
+  })
+  expect(stale.map(([, path]) => path)).toEqual([])
+})
+
+test('docs/architecture.md names every part of the contract of a game', () => {
+  const source = readFileSync(join(root, 'src/shared/engine/game.ts'), 'utf8')
+  const contract = /^export interface Game<.*?^}/ms.exec(source)![0]
+  const parts = [...contract.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, part]) => part!)
+  const section = /^## The engine's contract$(.*?)^## /ms.exec(textOf('docs/architecture.md'))![1]!
+  const named = [...section.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell]) => cell!.match(/(?<=`)\w+(?=`)/g) ?? [])
+  expect(named.toSorted()).toEqual(parts.toSorted())
+})
+
+test('docs/README.md leads to every page of docs', () => {
+  const listed = linksOf('docs/README.md').map((link) => targetOf('docs/README.md', link))
+  expect(inDocs.filter((page) => !/^docs\/(README|rules\/.*)\.md$/.test(page) && !listed.includes(page))).toEqual([])
+})
+
+describe('docs/screens', () => {
+  const files = readdirSync(join(root, 'docs/screens'))
+
+  test('holds the pictures that pages show, and npm run screens -- --docs renews', () => {
+    const shown = pages.flatMap((page) => linksOf(page).map((link) => targetOf(page, link)))
+    const pictures = shown.filter((path) => path.startsWith('docs/screens/')).map((path) => path.slice(13))
+    expect([...new Set(pictures)].toSorted()).toEqual(files.toSorted())
+    expect(Object.values(docsPictures).flat().toSorted()).toEqual(files.toSorted())
+  })
+
+  test('makes no heavy checkout: at most a dozen pictures, under two megabytes together', () => {
+    const bytes = files.map((file) => statSync(join(root, 'docs/screens', file)).size)
+    expect(files.length).toBeLessThanOrEqual(12)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
+  })
+})
