@@ -42,7 +42,18 @@ const timeless = ['Date', 'performance', 'setTimeout', 'setInterval', 'setImmedi
 )
 
 export default ts.config(
-  { ignores: ['out/', 'dist/', 'node_modules/', '.cache/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'tools/new-game/template/',
+      'out/',
+      'dist/',
+      'node_modules/',
+      '.cache/',
+      'coverage/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   ...ts.configs.strict,
   ...vue.configs['flat/recommended'],
   { files: ['**/*.vue'], languageOptions: { parserOptions: { parser: ts.parser } } },

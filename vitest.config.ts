@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{shared,main,preload}/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['tools/new-game/template/**'],
           // No module there keeps anything between two tests, so that files can share a worker and what it has loaded.
           isolate: false,
           // What a file has replaced of the world that it shares with others comes back after each test.
@@ -44,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shell',
-          include: ['e2e/{electron,commands,installers}/**/*.test.ts'],
+          include: ['e2e/{electron,commands,installers,new-game}/**/*.test.ts'],
           testTimeout: 30_000,
           // Beside it may run what has as many workers.
           sequence: { groupOrder: 1 },

@@ -31,16 +31,19 @@ export interface HostSettings {
   open?: boolean
   /** More of the program's own flags. */
   flags?: string[]
+  /** A copy of the repository to run, in place of this one. */
+  sources?: string
 }
 
 const startCap = 60_000
 
 export async function startHost(settings: HostSettings = {}): Promise<RunningHost> {
   const temporary = settings.dataFolder ? undefined : await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
+  const sources = settings.sources ?? root
   const child = spawn(
     projectNode,
     [
-      join(root, 'src/main/headless.ts'),
+      join(sources, 'src/main/headless.ts'),
       ...['--port', String(settings.port ?? 0)],
       ...['--name', settings.name ?? 'Test house'],
       ...['--data', settings.dataFolder ?? temporary ?? ''],
@@ -48,7 +51,7 @@ export async function startHost(settings: HostSettings = {}): Promise<RunningHos
       ...(settings.open ? [] : ['--local']),
       ...(settings.flags ?? []),
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: sources, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))

@@ -2,6 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { faultCodes, faultKinds, faultParams } from '#shared/cafe/fault.ts'
+import { games } from '#shared/games/registry.ts'
 import { stationActivities } from '#shared/protocol/cafe.ts'
 import { useNotices } from '../stores/notices.ts'
 import { languages } from '../i18n/languages.ts'
@@ -245,18 +246,20 @@ describe('settings', () => {
 
   test('are saved as a whole, with what differs from the usual alone', async () => {
     const { page, network, answer, tell } = await settings()
-    await page.get('[data-choice="davy-jones-gold"] input').setValue(false)
+    const offeredNot = games.filter(({ id }) => !['dead-mans-draw', 'help-the-sheriff'].includes(id))
+    for (const { id } of offeredNot) await page.get(`[data-choice="${id}"] input`).setValue(false)
     await page.get('[data-choice="help-the-sheriff"] [data-move=up]').trigger('click')
     expect(page.text()).toContain('Not saved yet.')
     await page.get('.settings form').trigger('submit')
     await flushPromises()
     const [{ text }] = network.last().asked('cafe-settings') as [{ text: string }]
-    expect(JSON.parse(text)).toEqual({ file: 'lanyard-cafe-1', games: ['help-the-sheriff', 'dead-mans-draw'] })
+    const offered = ['help-the-sheriff', 'dead-mans-draw']
+    expect(JSON.parse(text)).toEqual({ file: 'lanyard-cafe-1', games: offered })
     await answer('cafe-settings')
     expect(page.text()).toContain('The settings are saved.')
     expect(page.text()).not.toContain('Not saved yet.')
     const { settings: usual } = state()
-    await tell(state({ settings: { ...usual, games: ['help-the-sheriff', 'dead-mans-draw'] } }))
+    await tell(state({ settings: { ...usual, games: offered } }))
     expect(page.text()).not.toContain('saved other settings meanwhile')
   })
 

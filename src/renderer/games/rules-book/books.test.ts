@@ -17,7 +17,7 @@ describe.each(books)('the book of %s', (game, rules) => {
     'without a table all of it, each with a picture, and nothing that is left unsaid (%s)',
     (language) => {
       const book = open({}, language)
-      expect(all.length).toBeGreaterThan(9)
+      expect(all.length).toBeGreaterThan(2)
       expect(entries()).toEqual(all)
       for (const id of all) {
         expect.soft(entry(id).findAll('.picture svg').length, id).toBeGreaterThan(0)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   playAnimations()
 })
 afterEach(() => {
-  loop.unmount()
+  loop?.unmount()
   expect(vi.getTimerCount()).toBe(0)
   stopAnimations()
   vi.useRealTimers()
@@ -213,14 +213,17 @@ describe.each(games.map(({ id }) => id))('%s as it plays itself', (id) => {
     const picture = startAttractGame(id, 'an evening')
     let told = picture.first.story.length
     let moves = 0
+    let latest = picture.first
     for (let step = 0; step < 30; step++) {
       const shown = picture.step()
       if (!shown) break
       moves++
       told = shown.story.length
+      latest = shown
       expect(shown.viewer).toBe('public')
     }
-    expect(moves).toBe(30)
-    expect(told).toBeGreaterThan(picture.first.story.length + 10)
+    expect(told).toBeGreaterThanOrEqual(picture.first.story.length + moves / 2)
+    // A game that is over sooner leaves the screen to the next one.
+    if (moves < 30) expect(latest.outcome).toBeDefined()
   })
 })

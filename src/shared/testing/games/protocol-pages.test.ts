@@ -1,7 +1,7 @@
 // docs/protocol-<game>.md against the games: a question, an action, a field, an event, a reason or a number that only one of
 // them knows is an error.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -85,7 +85,14 @@ function seenInPlay({ game, options }: GameUnderTest, id: string) {
   return { kinds, free }
 }
 
-describe.each(games.map((game) => [game.id, game] as const))('docs/protocol-%s.md', (id, game) => {
+const described = games.filter(({ id }) => id in pages).map((game) => [game.id, game] as const)
+
+test('each page beside docs/protocol.md is compared below', () => {
+  const files = readdirSync(docs).filter((name) => name.startsWith('protocol-'))
+  expect(files.sort()).toEqual(described.map(([id]) => `protocol-${id}.md`).sort())
+})
+
+describe.each(described)('docs/protocol-%s.md', (id, game) => {
   const text = textOf(id)
   const { events, views } = pages[id]!
   const words = JSON.parse(

@@ -2,7 +2,7 @@
 // `testing/game-under-test.ts` says of it.
 
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkRandomGame } from '#shared/testing/harness.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
@@ -22,16 +22,21 @@ const subjects = await Promise.all(
 test.each(subjects)(
   '%s, %s: over random options every game ends, conserves its cards, replays and leaks nothing',
   (_, __, subject) => {
+    const sum = { actions: 0, leaksCompared: 0 }
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 4, maxLength: 4 }).map((bytes) => bytes.join('-')),
         (seed) => {
           const { actions, leaksCompared } = checkRandomGame(subject, seed)
-          return actions > 0 && leaksCompared >= actions
+          sum.actions += actions
+          sum.leaksCompared += leaksCompared
+          return actions > 0
         },
       ),
       { numRuns: randomGames },
     )
+    // Over all games: a short one may show all that the twins differ in.
+    expect(sum.leaksCompared).toBeGreaterThanOrEqual(sum.actions)
   },
   60_000 + randomGames * 400,
 )

@@ -1,0 +1,115 @@
+// A game made by `npm run new-game` in a copy of the sources: nothing else changes, and everything holds of it that holds of
+// the others.
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBrowser } from '../../tools/lib/browser.mjs'
+import { commandOf, projectNode, root } from '../../tools/lib/node.mjs'
+import { startHost } from '../support/host.ts'
+
+const id = 'fortunes-eight'
+const minutes = 60_000
+
+let copy: string
+const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
+/** Runs a tool in the copy; gives what it prints, which is the message where it fails. */
+function run(...parameters: string[]): string {
+  try {
+    return execFileSync(projectNode, parameters, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`${parameters.join(' ')}\n${stdout}\n${stderr}`, { cause: error })
+  }
+}
+const tool = (name: string, command: string, ...parameters: string[]) => run(commandOf(name, command), ...parameters)
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'lanyard-new-game-'))
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n').filter(Boolean)
+  const needed = files.filter((file) => !/^docs\/screens\//.test(file))
+  for (const folder of new Set(needed.map((file) => dirname(file))))
+    await mkdir(join(copy, folder), { recursive: true })
+  // A file that has been removed and not yet committed is listed still.
+  await Promise.all(needed.map((file) => cp(join(root, file), join(copy, file)).catch(() => undefined)))
+  // With it TypeScript looks only at what is new.
+  await cp(join(root, '.cache/tsc'), join(copy, '.cache/tsc'), { recursive: true }).catch(() => undefined)
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  execFileSync('git', ['init', '-q'], { cwd: copy })
+  execFileSync('git', ['add', '-A'], { cwd: copy })
+  run('tools/new-game.ts', id)
+}, minutes)
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+test('the command writes two folders and touches nothing else', () => {
+  const status = execFileSync('git', ['status', '--short'], { cwd: copy, encoding: 'utf8' })
+  const changed = status.split('\n').filter((line) => line !== '' && !line.startsWith('A  '))
+  expect(changed).toEqual([`?? src/renderer/games/${id}/`, `?? src/shared/games/${id}/`])
+})
+
+test('it takes no id twice, and says which ids it takes', () => {
+  expect(() => run('tools/new-game.ts', id)).toThrow('is there already')
+  expect(() => run('tools/new-game.ts', 'Fortunes Eight')).toThrow('lower case')
+  expect(() => run('tools/new-game.ts')).toThrow('One id is needed')
+})
+
+test('its types are right', { timeout: 5 * minutes }, () => {
+  tool('typescript', 'tsc', '-p', 'src/shared')
+  tool('typescript', 'tsc', '-p', '.')
+  tool('vue-tsc', 'vue-tsc', '-p', 'src/renderer')
+})
+
+test('it passes the linter, and imports only what a game may', { timeout: 2 * minutes }, () => {
+  const folders = [`src/shared/games/${id}`, `src/renderer/games/${id}`]
+  tool('eslint', 'eslint', ...folders)
+  tool('prettier', 'prettier', '--check', ...folders)
+})
+
+test(
+  'its own tests pass, and those of every game: play, leaks, golden logs, words, rules, the cafe',
+  { timeout: 5 * minutes },
+  () => {
+    const vitest = (...parameters: string[]) =>
+      expect(tool('vitest', 'vitest', 'run', '--project', 'unit', '--project', 'screens', ...parameters)).not.toContain(
+        'failed',
+      )
+    vitest(`src/shared/games/${id}`, 'src/renderer/counter', 'src/main/cafe-settings-doc.test.ts', 'src/main/host/cafe')
+    const ofEveryGame = readdirSync(join(copy, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => join('src', file))
+      .filter((file) => readFileSync(join(copy, file), 'utf8').includes('games/registry.ts'))
+    vitest('-t', id, ...ofEveryGame, 'src/shared/testing/games')
+  },
+)
+
+test('it is played to its end in a browser', { timeout: 3 * minutes }, async () => {
+  tool('electron-vite', 'electron-vite', 'build')
+  const host = await startHost({ sources: copy })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(() => chromium.executablePath()),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const page = await browser.newPage({ locale: 'en' })
+    page.setDefaultTimeout(20_000)
+    await page.goto(`${host.url}/#/play?game=${id}`)
+    await page.locator('button[type=submit]').click()
+    const keep = page.locator('[data-keep]:enabled')
+    const result = page.getByRole('dialog').getByText('points with')
+    for (let turn = 0; turn < 3; turn++) {
+      await keep.or(result.first()).first().waitFor()
+      if (!(await keep.isVisible())) break
+      await keep.click()
+      await page.locator('[data-keep]:disabled').or(result.first()).first().waitFor()
+    }
+    await result.first().waitFor()
+    expect(await result.count()).toBeGreaterThanOrEqual(2)
+  } finally {
+    await browser.close()
+    await host.stop()
+  }
+})

@@ -1,0 +1,72 @@
+// npm run new-game -- ID   Makes the two folders of a game that can be played at once: a small one, to be made into yours.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Trouble, asCommand } from './lib/trouble.mjs'
+
+const root = join(import.meta.dirname, '..')
+const template = join(import.meta.dirname, 'new-game/template')
+const usage = `Makes a game that can be played at once, to be made into yours.
+
+  npm run new-game -- ID    ID: lower case, words with a hyphen between them, for example lucky-seven`
+
+/** How the template's game is called. */
+const model = 'lucky-seven'
+const idForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** An id as code and texts write it: `lucky-seven`, `LuckySeven`, `luckySeven`, `Lucky Seven`. */
+function writingsOf(id: string): string[] {
+  const words = id.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1))
+  const joined = words.join('')
+  return [id, joined, joined[0]!.toLowerCase() + joined.slice(1), words.join(' ')]
+}
+
+/** Writes a folder of the template under a game's own name; gives the number of files. */
+function copy(part: string, folder: string, id: string): number {
+  const writings = writingsOf(id)
+  const rename = (text: string) =>
+    writingsOf(model).reduce((all, writing, index) => all.replaceAll(writing, writings[index]!), text)
+  const files = readdirSync(join(template, part), { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  )
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name)
+    const target = join(root, folder, rename(file.slice(join(template, part).length)))
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, rename(readFileSync(file, 'utf8')))
+  }
+  return files.length
+}
+
+await asCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+    strict: false,
+  })
+  const [id, ...more] = positionals
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const unknown = Object.keys(values).find((name) => name !== 'help')
+  if (unknown !== undefined) throw new Trouble(`There is no --${unknown}.\n\n${usage}`)
+  if (id === undefined || more.length > 0) throw new Trouble(`One id is needed.\n\n${usage}`)
+  if (!idForm.test(id)) throw new Trouble(`"${id}" is not an id.\n\n${usage}`)
+  const folders = { shared: `src/shared/games/${id}`, renderer: `src/renderer/games/${id}` }
+  const taken = Object.values(folders).find((folder) => existsSync(join(root, folder)))
+  if (taken !== undefined) throw new Trouble(`${taken} is there already. Choose another id, or remove that folder.`)
+  for (const [part, folder] of Object.entries(folders)) console.log(`${folder}: ${copy(part, folder, id)} files`)
+  // In a process of its own, which finds the game that has just come.
+  const golden = spawnSync(process.execPath, [join(import.meta.dirname, 'golden.ts'), id], {
+    stdio: 'inherit',
+    cwd: root,
+  })
+  if (golden.status !== 0) return 1
+  console.log(`
+The game is there: npm start shows it. docs/adding-a-game.md says what each file is for.
+While its rules change, remove ${folders.shared}/golden and write it again: npm run golden -- ${id}`)
+  return 0
+})

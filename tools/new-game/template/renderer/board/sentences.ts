@@ -1,0 +1,42 @@
+// What happens and what is to be done, in sentences.
+
+import type { Outcome, Seat, Viewer } from '#shared/engine/game.ts'
+import type { OpenPrompt } from '#shared/engine/match.ts'
+import { numberOf, sumOf } from '#shared/games/lucky-seven/cards.ts'
+import type { Event } from '#shared/games/lucky-seven/events.ts'
+import type { View } from '#shared/games/lucky-seven/view.ts'
+import type { Speech } from '../../contract.ts'
+
+/** `key.you` or `key.other`, whoever the sentence is about. */
+const about = (key: string, seat: Seat, speech: Speech, params: Record<string, unknown> = {}) =>
+  speech.t(`${key}.${speech.isYou(seat) ? 'you' : 'other'}`, { name: speech.name(seat), ...params })
+
+export function describeEvent(event: Event, speech: Speech): string {
+  switch (event.type) {
+    case 'keep':
+      return about('story.keep', event.seat, speech)
+    case 'swap': {
+      const params = { card: numberOf(event.card), drawn: event.drawn === undefined ? '' : numberOf(event.drawn) }
+      return about(event.drawn === undefined ? 'story.swap' : 'story.swap.seen', event.seat, speech, params)
+    }
+    case 'turn-up': {
+      const hands = event.hands.map((hand, seat) =>
+        speech.t('story.hand', { name: speech.name(seat), sum: sumOf(hand) }),
+      )
+      return speech.t('story.turn-up', { hands: hands.join(', ') })
+    }
+  }
+}
+
+export function describePrompts(prompts: readonly OpenPrompt[], _view: View, viewer: Viewer, speech: Speech): string {
+  const seat = prompts[0]?.seat
+  if (seat === undefined) return speech.t('ask.over')
+  return seat === viewer ? speech.t('ask.turn.you') : speech.t('ask.turn.other', { name: speech.name(seat) })
+}
+
+export function describeScore(seat: Seat, { scores }: Outcome, view: View, speech: Speech): string {
+  return speech.t('score', { points: scores[seat], sum: sumOf(view.hands[seat] ?? []) })
+}
+
+export const describeRejection = (reason: string, _params: Record<string, unknown>, speech: Speech) =>
+  speech.t(`refuse.${reason}`)

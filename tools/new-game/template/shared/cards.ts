@@ -1,0 +1,17 @@
+// The twenty cards (L-101): each is one of the numbers 1 to 5, of which there are four.
+
+const numbers = [1, 2, 3, 4, 5]
+const copies = ['a', 'b', 'c', 'd']
+
+/** `4b`: its number, and which of the four it is. */
+export type Card = string
+
+export const allCards: readonly Card[] = numbers.flatMap((number) => copies.map((copy) => `${number}${copy}`))
+
+export const isCard = (raw: unknown): raw is Card => allCards.includes(raw as Card)
+
+export const numberOf = (card: Card) => Number(card[0])
+
+export function sumOf(cards: readonly Card[]): number {
+  return cards.reduce((sum, card) => sum + numberOf(card), 0)
+}

@@ -1,0 +1,39 @@
+// Lucky Seven: two cards each, and seven wins. The rules are in RULES.md.
+
+import type { Game } from '#shared/engine/game.ts'
+import type { TalliesOf } from '#shared/engine/tallies.ts'
+import { action } from './actions.ts'
+import type { LuckySevenAction } from './actions.ts'
+import { bots } from './bots/bots.ts'
+import type { Event } from './events.ts'
+import { notation } from './notation/notation.ts'
+import { options } from './options.ts'
+import type { Options } from './options.ts'
+import { outcomeOf } from './rules/scoring.ts'
+import { choices, setup, takeTurn, whyNot } from './rules/turn.ts'
+import { cardsInPlay, clone, isOver } from './state.ts'
+import type { State } from './state.ts'
+import { hasSecrets, view } from './view.ts'
+import type { View } from './view.ts'
+
+const luckySeven: Game<State, LuckySevenAction, View, Event, Options> = {
+  id: 'lucky-seven',
+  rulesVersion: 1,
+  seats: { min: 2, max: 4 },
+  options,
+  action,
+  hasSecrets,
+  setup,
+  prompts: (state) => (isOver(state) ? [] : [{ seat: state.turn, kind: 'turn', about: String(state.turnsTaken) }]),
+  choices: (state, seat) => (isOver(state) ? [] : choices(state, seat)),
+  validate: (state, actor, chosen) => (actor === 'table' ? { reason: 'not-a-choice' } : whyNot(state, actor, chosen)),
+  apply: (state, _actor, chosen) => takeTurn(state, chosen),
+  view,
+  outcome: (state) => (isOver(state) ? outcomeOf(state.hands, state.rules.aim) : undefined),
+  clone,
+  conserved: cardsInPlay,
+  bots,
+  tallies: { swaps: { event: 'swap' }, keeps: { event: 'keep' } } satisfies TalliesOf<Event>,
+  notation,
+}
+export default luckySeven

@@ -1,0 +1,44 @@
+// Positions as scenario files write them: who holds what, what is left to draw, whose turn it is.
+
+import { z } from 'zod'
+import { FieldError } from '#shared/engine/field-error.ts'
+import type { Notation } from '#shared/engine/game.ts'
+import { allCards, isCard } from '../cards.ts'
+import type { Card } from '../cards.ts'
+import type { Options } from '../options.ts'
+import { cardsInPlay } from '../state.ts'
+import type { State } from '../state.ts'
+
+const cards = z.array(z.custom<Card>(isCard, 'no such card'))
+const schema = z.strictObject({
+  hands: z.array(cards.length(2)),
+  /** Cards that are named nowhere are not in the game. */
+  drawPile: cards,
+  discardPile: cards.default([]),
+  turn: z.int().min(0),
+  turnsTaken: z.int().min(0).default(0),
+})
+
+function read(raw: unknown, rules: Options, seats: number): State {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) throw FieldError.of('state', parsed.error)
+  const state: State = { rules, ...parsed.data }
+  const check = (holds: boolean, field: string, message: string) => {
+    if (!holds) throw new FieldError(`state.${field}`, message)
+  }
+  check(state.hands.length === seats, 'hands', `one for each of ${seats} seats`)
+  check(state.turn < seats, 'turn', `a seat from 0 to ${seats - 1}`)
+  const turnsLeft = rules.turns * seats - state.turnsTaken
+  check(turnsLeft > 0, 'turnsTaken', 'fewer than the game has')
+  check(state.drawPile.length >= turnsLeft, 'drawPile', `at least ${turnsLeft} cards: one for each turn to come`)
+  const named = cardsInPlay(state)
+  const twice = named.find((card, index) => named.indexOf(card) !== index)
+  check(twice === undefined, 'hands', `${twice} is in two places; there are ${allCards.length} cards, each once`)
+  return state
+}
+
+export const notation: Notation<State, Options> = {
+  fateDeals: true,
+  read,
+  print: ({ hands, drawPile, discardPile, turn, turnsTaken }) => ({ hands, drawPile, discardPile, turn, turnsTaken }),
+}

@@ -1,0 +1,30 @@
+// Lucky Seven as the harnesses need it.
+
+import { exchangeSome } from '#shared/testing/exchange.ts'
+import type { GameUnderTest } from '#shared/testing/harness.ts'
+import luckySeven from '../index.ts'
+import { clone, isOver } from '../state.ts'
+import type { State } from '../state.ts'
+
+export const gameUnderTest: GameUnderTest = {
+  game: luckySeven as GameUnderTest['game'],
+  rules: 'L-101',
+  longest: 12,
+  options: (chance) => ({ turns: chance.die(3), aim: 5 + chance.die(3) }),
+  /** Exchanges what is hidden: the draw pile and other seats' hands. */
+  rearrange(raw, viewer, chance) {
+    const state = clone(raw as State)
+    if (isOver(state)) return state
+    const hidden = state.drawPile.map((_, index) => ({ place: state.drawPile, index }))
+    for (const [seat, hand] of state.hands.entries()) {
+      if (seat !== viewer) hand.forEach((_, index) => hidden.push({ place: hand, index }))
+    }
+    exchangeSome(hidden, chance)
+    return state
+  },
+  /** A card that goes to the discard pile is seen by all; all cards are at the end. */
+  passing(raw) {
+    const event = raw as { type: string; card?: string; hands?: unknown }
+    return event.type === 'keep' ? undefined : [event.type, event.card, event.hands]
+  },
+}

@@ -1,0 +1,38 @@
+// A table set up for a test, and words to play on it.
+
+import { expect } from 'vitest'
+import { seededChance } from '#shared/engine/chance.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import luckySeven from '../index.ts'
+import type { Event } from '../events.ts'
+import { notation } from '../notation/notation.ts'
+import { options } from '../options.ts'
+
+/** Each string is a hand or a pile: `'5a 2a'`. */
+export function table({ hands, drawPile, turns = 1 }: { hands: string[]; drawPile: string; turns?: number }) {
+  const split = (cards: string) => cards.split(' ')
+  const rules = options.parse({ turns })
+  const state = notation.read(
+    { hands: hands.map(split), drawPile: split(drawPile), turn: 0 },
+    rules,
+    hands.length,
+    seededChance('test'),
+  )
+  const told: Event[] = []
+  const chance = seededChance('test')
+  const act = (action: Parameters<typeof luckySeven.apply>[2]) => {
+    expect(luckySeven.validate(state, state.turn, action)).toBeUndefined()
+    told.push(...luckySeven.apply(state, state.turn, action, chance).map((event) => event.public!))
+  }
+  return {
+    told,
+    keeps: () => act({ type: 'keep' }),
+    swaps: (card: string) => act({ type: 'swap', card }),
+    hand: (seat: Seat) => state.hands[seat]!.join(' '),
+    view: (viewer: Seat | 'public') => luckySeven.view(state, viewer),
+    whyNotSwap: (card: string) => luckySeven.validate(state, state.turn, { type: 'swap', card })?.reason,
+    outcome: () => luckySeven.outcome(state),
+    /** Whom the game waits for; undefined at the end. */
+    waitsFor: () => luckySeven.prompts(state)[0]?.seat,
+  }
+}
