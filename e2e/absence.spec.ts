@@ -134,7 +134,7 @@ test('an owner who has sent a player away gives their seat to nobody before the 
   await chooseGame(ana, "Dead Man's Draw")
   await ana.getByRole('button', { name: 'Open the table' }).click()
   await expect(ana.getByRole('heading', { name: 'Seats' })).toBeVisible()
-  const [ben, second] = [await Client.enter(host.url), await Client.enter(host.url)]
+  const [ben, second] = [await Client.connect(host.url), await Client.connect(host.url)]
   const { tables } = await ben.until('tables', (message) => message.tables.length > 0)
   const table = tables[0]!.id
   await ben.ask({ type: 'enter', table })

@@ -193,7 +193,7 @@ test('a screen for the room, a phone of two, a laptop and a bot at one table, wi
 test('who comes after a game reads that the next one has a seat, and has it once all are back in the lobby', async ({
   browser,
 }) => {
-  const players = [await Client.enter(host.url), await Client.enter(host.url)] as const
+  const players = [await Client.connect(host.url), await Client.connect(host.url)] as const
   const [ana] = players
   await ana.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 3 })
   const { table } = await ana.until('table')

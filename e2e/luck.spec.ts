@@ -17,7 +17,7 @@ type Start = (clients: readonly Client[], table: string, url: string) => Promise
 /** Zoe's page plays with Ana, Ben and Cleo, who draw until they bust: that does not take long. */
 async function played(browser: Browser, start: Start, then: (page: Page) => Promise<void>): Promise<void> {
   const host = await startHost()
-  const clients = await Promise.all(others.map(() => Client.enter(host.url)))
+  const clients = await Promise.all(others.map(() => Client.connect(host.url)))
   const all = [...clients]
   try {
     const [ana] = clients as [Client]
@@ -88,7 +88,7 @@ test('a device whose line is cut when numbers are shown has its number in the de
     ben!.socket.terminate()
     const { parts } = await ana!.until('luck', ({ phase }) => phase === 'done')
     expect(parts[1]!.number).toBe(ben!.witness!.number)
-    const again = await Client.enter(url, token)
+    const again = await Client.connect(url, token)
     await again.ask({ type: 'enter', table })
     return [ana!, again, cleo!]
   }

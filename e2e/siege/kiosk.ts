@@ -3,7 +3,8 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { games } from '#shared/games/registry.ts'
-import { LineBroken, Person } from './person.ts'
+import { ConnectionLost } from '#shared/testing/protocol-client.ts'
+import { Person } from './person.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { CafeState } from '#shared/protocol/cafe.ts'
 import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
@@ -193,4 +194,4 @@ export class Kiosk {
 /** Somebody was faster. */
 class Late extends Error {}
 
-const isHitch = (error: unknown) => error instanceof Late || error instanceof LineBroken
+const isHitch = (error: unknown) => error instanceof Late || error instanceof ConnectionLost

@@ -2,13 +2,12 @@
 
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { protocolVersion } from '#shared/protocol/limits.ts'
+import { SocketClient, openSocket } from '../../src/main/net/testing/client.ts'
 import { sightOf } from './ledger.ts'
 import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
+import type { Reply } from '#shared/testing/protocol-client.ts'
 import type { Sight } from './ledger.ts'
-
-type Reply = Extract<HostMessage, { type: 'accepted' | 'rejected' }>
 
 /** What strangers have done and met, all together. */
 export interface Report {
@@ -26,32 +25,20 @@ export const emptyReport = (): Report => ({
   ...{ met: {}, breaches: [], sights: [] },
 })
 
-export class Line {
-  readonly socket: WebSocket
-  /** The close code, once it is closed. */
-  readonly closed: Promise<number>
+export class Line extends SocketClient {
   readonly #report: () => Report
-  readonly #waiting = new Map<number, (reply: Reply | undefined) => void>()
-  #asked = 0
-  view: ViewMessage | undefined
+  #seen: ViewMessage | undefined
 
   private constructor(socket: WebSocket, report: () => Report) {
-    this.socket = socket
+    super(socket, { keepsAll: false })
+    this.shuffles = false
     this.#report = report
-    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString('utf8')) as HostMessage))
-    socket.on('error', () => undefined)
-    this.closed = new Promise((resolve) =>
-      socket.once('close', (code) => {
-        this.#meet(`closed ${code}`)
-        for (const settle of this.#waiting.values()) settle(undefined)
-        resolve(code)
-      }),
-    )
+    void this.closed.then((code) => this.#meet(`closed ${code}`))
   }
 
   /** Undefined where the host has no room for one more of this address. */
   static async open(url: string, localAddress: string, report: () => Report): Promise<Line | undefined> {
-    const line = new Line(new WebSocket(`${url.replace('http', 'ws')}/ws`, { localAddress }), report)
+    const line = new Line(openSocket(url, { localAddress }), report)
     const opened = once(line.socket, 'open').then(
       () => true,
       () => false,
@@ -71,34 +58,29 @@ export class Line {
     this.socket.send(frame)
   }
 
-  hello(device?: string): void {
-    this.say(JSON.stringify({ type: 'hello', protocol: protocolVersion, ...(device && { device }) }))
+  override hello(device?: string): void {
+    this.#report().said++
+    super.hello(device)
   }
 
   /** Undefined when the line broke before the answer. */
-  ask(request: RequestBody): Promise<Reply | undefined> {
-    if (!this.isOpen) return Promise.resolve(undefined)
-    const id = ++this.#asked
-    const answer = new Promise<Reply | undefined>((settle) => this.#waiting.set(id, settle))
-    this.say(JSON.stringify({ ...request, id }))
-    return answer
+  request(request: RequestBody): Promise<Reply | undefined> {
+    if (this.isOpen) this.#report().said++
+    return new Promise((settle) => this.exchange(request, settle))
   }
 
   /** What nobody may grant a stranger. */
-  async askTheForbidden(request: RequestBody): Promise<void> {
-    const reply = await this.ask(request)
+  async requestForbidden(request: RequestBody): Promise<void> {
+    const reply = await this.request(request)
     if (reply?.type === 'accepted') this.#breach(`a stranger was granted ${JSON.stringify(request)}`)
   }
 
-  #hear(message: HostMessage): void {
+  override receive(message: HostMessage): void {
     this.#report().heard++
     switch (message.type) {
-      case 'accepted':
       case 'rejected':
-        if (message.type === 'rejected') this.#meet(message.code)
-        if (message.type === 'rejected' && message.code === 'internal-error') this.#breach('an internal error')
-        this.#waiting.get(message.id ?? -1)?.(message)
-        this.#waiting.delete(message.id ?? -1)
+        this.#meet(message.code)
+        if (message.code === 'internal-error') this.#breach('an internal error')
         break
       case 'welcome':
         if (message.back) this.#breach(`a stranger was taken for somebody of ${message.back}`)
@@ -110,12 +92,13 @@ export class Line {
         this.#see(message)
         break
     }
+    super.receive(message)
   }
 
   #see(view: ViewMessage): void {
     if (view.viewer !== 'public') this.#breach(`a stranger saw ${view.table} with the eyes of ${view.viewer}`)
-    this.#report().sights.push(sightOf(view, view.whole ? undefined : this.view))
-    this.view = view
+    this.#report().sights.push(sightOf(view, view.whole ? undefined : this.#seen))
+    this.#seen = view
   }
 
   #meet(what: string): void {

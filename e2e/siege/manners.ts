@@ -67,7 +67,7 @@ const slowReader: Manner = async (stranger) => {
   line.socket.pause()
   const { tables, luck } = stranger
   for (let count = 0; line.isOpen && count < 100; count++) {
-    void line.ask({ type: 'enter', table: luck.pick(tables) })
+    void line.request({ type: 'enter', table: luck.pick(tables) })
     await setTimeout(stepMs)
   }
   line.socket.terminate()
@@ -93,10 +93,10 @@ const falseToken: Manner = async (stranger) => {
   const line = await open(stranger)
   if (!line) return
   line.hello(randomBytes(16).toString('hex'))
-  await line.ask({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
-  await line.askTheForbidden({ type: 'stand', seat: 0 })
-  await line.askTheForbidden({ type: 'sit', seat: 0, name: 'Ada' })
-  await line.askTheForbidden({ type: 'close-table' })
+  await line.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  await line.requestForbidden({ type: 'stand', seat: 0 })
+  await line.requestForbidden({ type: 'sit', seat: 0, name: 'Ada' })
+  await line.requestForbidden({ type: 'close-table' })
   line.socket.terminate()
 }
 
@@ -105,7 +105,7 @@ const impostor: Manner = async (stranger) => {
   const line = await enter(stranger)
   for (let count = 0; line?.isOpen && count < 40; count++) {
     const { id = 1 } = line.view?.prompts[0] ?? {}
-    await line.askTheForbidden({ type: 'command', prompt: id, action: { type: 'draw' } })
+    await line.requestForbidden({ type: 'command', prompt: id, action: { type: 'draw' } })
     await setTimeout(stepMs * 2)
   }
   line?.socket.terminate()
@@ -118,7 +118,7 @@ const guesser: Manner = async (stranger) => {
   const { closed, luck } = stranger
   for (let count = 0; line?.isOpen && count < 40; count++) {
     const code = String(luck.die(1_000_000) - 1).padStart(6, '0')
-    await line.askTheForbidden({ type: 'enter', table: luck.pick(closed), code })
+    await line.requestForbidden({ type: 'enter', table: luck.pick(closed), code })
     await setTimeout(stepMs)
   }
   line?.socket.terminate()
@@ -128,9 +128,9 @@ const guesser: Manner = async (stranger) => {
 const hopper: Manner = async (stranger) => {
   const line = await enter(stranger)
   for (let count = 0; line?.isOpen && count < 20; count++) {
-    await line.ask({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+    await line.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
     for (const viewer of [0, 1, 2]) {
-      await line.askTheForbidden({ type: 'look', viewer })
+      await line.requestForbidden({ type: 'look', viewer })
       await setTimeout(stepMs)
     }
   }
@@ -158,9 +158,9 @@ const opener: Manner = async (stranger) => {
   const line = await open(stranger)
   line?.hello()
   for (let count = 0; line?.isOpen && count < 20; count++) {
-    await line.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Siege', seats: 2, options: {} })
+    await line.request({ type: 'open-table', game: 'dead-mans-draw', name: 'Siege', seats: 2, options: {} })
     await setTimeout(stepMs * 2)
-    await line.ask({ type: 'close-table' })
+    await line.request({ type: 'close-table' })
     await setTimeout(stepMs * 2)
   }
   line?.socket.terminate()
@@ -188,6 +188,6 @@ function open({ url, address, report }: Stranger): Promise<Line | undefined> {
 async function enter(stranger: Stranger): Promise<Line | undefined> {
   const line = await open(stranger)
   line?.hello()
-  await line?.ask({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
+  await line?.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
   return line
 }

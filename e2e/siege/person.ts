@@ -1,22 +1,18 @@
 // A person for sieges and power cuts, written from docs/protocol.md: plays whatever is offered, as long as there is a
 // game, and comes back by themselves whenever the line breaks.
 
-import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { WebSocket } from 'ws'
 import { gameOf } from '#shared/games/registry.ts'
-import { answerLuckMessage } from '#shared/luck/device-side.ts'
-import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
+import { closeCodes } from '#shared/protocol/limits.ts'
+import { ConnectionLost } from '#shared/testing/protocol-client.ts'
+import { SocketClient, openSocket } from '../../src/main/net/testing/client.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
-import type { Witness } from '#shared/luck/witness.ts'
-import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { RequestBody, HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-
-type Reply = Extract<HostMessage, { type: 'accepted' | 'rejected' }>
-type Welcome = Extract<HostMessage, { type: 'welcome' }>
+import type { LuckAnswer } from '#shared/luck/device-side.ts'
+import type { Accepted, MessageOf, Reply } from '#shared/testing/protocol-client.ts'
 
 /** An answer of a person to an open question, as the journal must have it or must not. */
 export interface Move {
@@ -52,9 +48,6 @@ export interface PersonSetup {
   readonly losesTables?: boolean
 }
 
-/** The line broke before an answer came. */
-export class LineBroken extends Error {}
-
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** Nothing has happened, and the question is as open as before. */
@@ -63,12 +56,31 @@ const triedAgain: ReadonlySet<RejectionCode> = new Set(['too-fast', 'internal-er
 const tooFastPauseMs = 60
 const comeBackPauseMs = 20
 
+/** Asks again where the host says that it was too fast. */
+class PatientClient extends SocketClient {
+  override async ask(request: RequestBody): Promise<Reply> {
+    for (;;) {
+      const reply = await super.ask(request)
+      if (reply.type !== 'rejected' || reply.code !== 'too-fast') return reply
+      await setTimeout(tooFastPauseMs)
+    }
+  }
+
+  /** Once, whatever the answer is. */
+  askOnce(request: RequestBody): Promise<Reply> {
+    return super.ask(request)
+  }
+
+  // On a new connection the host asks again.
+  protected override answerShuffle(answer: LuckAnswer, settle: (reply: Reply | undefined) => void): void {
+    this.ask(answer).then(settle, () => settle(undefined))
+  }
+}
+
 export class Person {
   readonly #setup: PersonSetup
-  readonly #answers = new Map<number, { settle(reply: Reply): void; fail(error: Error): void }>()
   readonly #wakers = new Set<() => void>()
-  #socket: WebSocket | undefined
-  #asked = 0
+  #client: PatientClient | undefined
   #isGone = false
   #isBusy = false
   #isWelcome = false
@@ -77,8 +89,6 @@ export class Person {
   #readyFor = 0
   /** All that the present eyes have been told of the present game. */
   #story: unknown[] = []
-  /** What they remember of the latest shuffle. */
-  #witness: Witness | undefined
   token: string | undefined
   /** Where they play, and want to come back to. */
   table: string | undefined
@@ -111,17 +121,13 @@ export class Person {
     }
   }
 
-  /** Asks until it is not `too-fast`. Rejects when the line breaks before the answer. */
-  async ask(request: RequestBody): Promise<Reply> {
-    for (;;) {
-      const reply = await this.#askOnce(request)
-      if (reply.type !== 'rejected' || reply.code !== 'too-fast') return reply
-      await setTimeout(tooFastPauseMs)
-    }
+  /** Asks until it is not `too-fast`. Rejects with `ConnectionLost` where the connection is lost before the answer. */
+  ask(request: RequestBody): Promise<Reply> {
+    return this.#client!.ask(request)
   }
 
   /** Of the lobby, where nothing may go wrong. */
-  async must(request: RequestBody): Promise<Extract<Reply, { type: 'accepted' }>> {
+  async must(request: RequestBody): Promise<Accepted> {
     const reply = await this.ask(request)
     if (reply.type === 'rejected') throw new Error(`${this.#setup.name}: ${JSON.stringify([request, reply])}`)
     return reply
@@ -134,7 +140,7 @@ export class Person {
 
   /** Loses the network: nobody is told. */
   drop(): void {
-    this.#socket?.terminate()
+    this.#client?.socket.terminate()
   }
 
   /** Opens a second line while the first still stands, as a page does that is loaded anew; the host ends the first. */
@@ -144,31 +150,34 @@ export class Person {
 
   leave(): void {
     this.#isGone = true
-    this.#socket?.close()
+    this.#client?.socket.close()
   }
 
   #connect(): void {
     const { url, localAddress } = this.#setup
-    const socket = new WebSocket(`${url().replace('http', 'ws')}/ws`, { ...(localAddress && { localAddress }) })
-    this.#socket = socket
+    const last = this.#client
+    let frame = ''
+    const client = new PatientClient(openSocket(url(), { ...(localAddress && { localAddress }) }), {
+      keepsAll: false,
+      onFrame: (text) => (frame = text),
+      onMessage: (message) => {
+        if (client === this.#client) this.#hear(message, frame)
+      },
+    })
+    client.witness = last?.witness
+    if (last) last.shuffles = false
+    this.#client = client
     this.#isWelcome = false
-    this.#breakOff()
-    socket.on('open', () => {
-      const hello = { type: 'hello', protocol: protocolVersion, ...(this.token && { device: this.token }) }
-      socket.send(JSON.stringify(hello))
-    })
-    socket.on('message', (data: Buffer) => {
-      if (socket === this.#socket) this.#hear(data.toString('utf8'))
-    })
-    socket.on('error', () => undefined)
-    socket.on('close', (code) => {
-      if (socket === this.#socket) void this.#lost(code)
+    this.#breakOff(last)
+    client.socket.once('open', () => client.hello(this.token))
+    void client.closed.then((code) => {
+      if (client === this.#client) void this.#lost(code)
     })
   }
 
   async #lost(code: number): Promise<void> {
     this.#isWelcome = false
-    this.#breakOff()
+    this.#breakOff(this.#client)
     if (this.#isGone) return
     if (code === closeCodes.replaced) return this.#fail('replaced by a line that is not theirs')
     await setTimeout(comeBackPauseMs)
@@ -176,9 +185,8 @@ export class Person {
   }
 
   /** Nobody will answer any more what was asked on the line before. */
-  #breakOff(): void {
-    for (const { fail } of this.#answers.values()) fail(new LineBroken('the line is broken'))
-    this.#answers.clear()
+  #breakOff(client: SocketClient | undefined): void {
+    client?.disconnected(new ConnectionLost('the connection is lost'))
     this.view = undefined
     this.#answered = 0
     this.#readyFor = 0
@@ -189,26 +197,11 @@ export class Person {
     this.#wake()
   }
 
-  #askOnce(request: RequestBody): Promise<Reply> {
-    const socket = this.#socket
-    const id = ++this.#asked
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new LineBroken('there is no line'))
-    const answer = new Promise<Reply>((settle, fail) => this.#answers.set(id, { settle, fail }))
-    socket.send(JSON.stringify({ ...request, id }))
-    return answer
-  }
-
-  #hear(text: string): void {
-    const message = JSON.parse(text) as HostMessage
+  #hear(message: HostMessage, text: string): void {
     this.#setup.scribe.heard(message, text)
     switch (message.type) {
       case 'welcome':
         void this.#arrive(message)
-        break
-      case 'accepted':
-      case 'rejected':
-        this.#answers.get(message.id ?? -1)?.settle(message)
-        this.#answers.delete(message.id ?? -1)
         break
       case 'table':
         this.state = message.table
@@ -217,14 +210,14 @@ export class Person {
         this.#see(message)
         break
       case 'luck':
-        void this.#shuffle(message)
+        this.#checkShuffle()
         break
     }
     this.#wake()
     this.#look()
   }
 
-  async #arrive({ device }: Welcome): Promise<void> {
+  async #arrive({ device }: MessageOf<'welcome'>): Promise<void> {
     this.token = device
     try {
       if (this.table) {
@@ -237,7 +230,7 @@ export class Person {
       this.#isWelcome = true
       this.arrivals++
     } catch (error) {
-      if (!(error instanceof LineBroken)) throw error
+      if (!(error instanceof ConnectionLost)) throw error
     }
     this.#wake()
     this.#look()
@@ -251,18 +244,10 @@ export class Person {
     this.view = view
   }
 
-  async #shuffle(message: LuckMessage): Promise<void> {
-    const isSame = this.#witness?.table === message.table && this.#witness.deal === message.deal
-    const before = isSame ? this.#witness : undefined
-    const { witness, answer } = answerLuckMessage(before, message, () => randomBytes(32).toString('hex'))
-    this.#witness = witness
-    if (witness.findings.length > 0) return this.#fail(`the shuffle: ${JSON.stringify(witness.findings)}`)
-    try {
-      if (answer) await this.ask(answer)
-    } catch (error) {
-      // On a new line the host asks again.
-      if (!(error instanceof LineBroken)) throw error
-    }
+  /** The client has answered, or has found that something is wrong. */
+  #checkShuffle(): void {
+    const findings = this.#client?.witness?.findings ?? []
+    if (findings.length > 0) this.#fail(`the shuffle: ${JSON.stringify(findings)}`)
   }
 
   #wake(): void {
@@ -294,7 +279,7 @@ export class Person {
       (error: unknown) => {
         this.#isBusy = false
         // Over a broken line nothing is done until they are back.
-        if (!(error instanceof LineBroken)) this.#fail(describe(error))
+        if (!(error instanceof ConnectionLost)) this.#fail(describe(error))
       },
     )
   }
@@ -328,7 +313,7 @@ export class Person {
     this.#answered = prompt
     scribe.sent(move)
     const start = performance.now()
-    const reply = await this.#askOnce({ type: 'command', prompt, action: { ...move.action } })
+    const reply = await this.#client!.askOnce({ type: 'command', prompt, action: { ...move.action } })
     if (reply.type === 'accepted') return scribe.accepted(move, performance.now() - start)
     scribe.rejected(move, reply.code)
     if (!triedAgain.has(reply.code)) return

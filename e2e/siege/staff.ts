@@ -1,7 +1,8 @@
 // The counter of a long day: looks at everything all the time, and now and then does something about it.
 
 import { setTimeout } from 'node:timers/promises'
-import { LineBroken, Person } from './person.ts'
+import { ConnectionLost } from '#shared/testing/protocol-client.ts'
+import { Person } from './person.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { CounterState } from '#shared/protocol/cafe.ts'
 import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
@@ -47,7 +48,7 @@ export class Staff {
   async work(): Promise<void> {
     while (!this.#day.isOver()) {
       await setTimeout(pauseMilliseconds)
-      await this.#unlessLineBroken(async () => {
+      await this.#unlessConnectionLost(async () => {
         await this.look()
         const act = this.#day.luck.die(this.#patience) === 1 ? this.#choose(this.#day.luck) : undefined
         if (act) await this.#say(act)
@@ -117,17 +118,17 @@ export class Staff {
 
   async #untilDone(act: () => Promise<unknown>): Promise<void> {
     for (let isDone = false; !isDone;) {
-      isDone = await this.#unlessLineBroken(act)
+      isDone = await this.#unlessConnectionLost(act)
       if (!isDone) await setTimeout(pauseMilliseconds)
     }
   }
 
-  async #unlessLineBroken(act: () => Promise<unknown>): Promise<boolean> {
+  async #unlessConnectionLost(act: () => Promise<unknown>): Promise<boolean> {
     try {
       await act()
       return true
     } catch (error) {
-      if (error instanceof LineBroken) return false
+      if (error instanceof ConnectionLost) return false
       throw error
     }
   }

@@ -39,7 +39,7 @@ test('says in one line that it is ready, plays, and stops cleanly when it is tol
   expect(JSON.parse(said.out[0]!)).toEqual({
     ...{ ready: true, name: 'Kitchen', port, urls: [], local: `http://127.0.0.1:${port}`, joinCode: null },
   })
-  const guest = await Client.enter(local)
+  const guest = await Client.connect(local)
   expect(guest.last('house').house).toEqual({ name: 'Kitchen', open: false, urls: [] })
   const asked = performance.now()
   child.kill('SIGTERM')
@@ -52,12 +52,12 @@ test('says in one line that it is ready, plays, and stops cleanly when it is tol
 test('is killed, started again, and has its tables', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))
   const first = run('--port', '0', '--data', folder, '--local', '--no-discovery')
-  const guest = await Client.enter((await first.ready).local)
+  const guest = await Client.connect((await first.ready).local)
   await guest.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 2 })
   first.child.kill('SIGKILL')
   await first.ended
   const second = run('--port', '0', '--data', folder, '--local', '--no-discovery')
-  const again = await Client.enter((await second.ready).local, guest.token)
+  const again = await Client.connect((await second.ready).local, guest.token)
   expect(again.last('tables').tables).toMatchObject([{ name: 'Long evening' }])
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
@@ -68,7 +68,7 @@ test('damage to the journal of a host that was killed ends the next one in a sen
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))
   const flags = ['--port', '0', '--data', folder, '--local', '--no-discovery']
   const first = run(...flags)
-  const guest = await Client.enter((await first.ready).local)
+  const guest = await Client.connect((await first.ready).local)
   await guest.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 2 })
   const halfway = statSync(join(folder, 'lanyard.sqlite-wal')).size
   await guest.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Later', seats: 2 })
@@ -86,7 +86,7 @@ test('damage to the journal of a host that was killed ends the next one in a sen
   expect(filesOf(folder)).toEqual(before)
 
   const third = run(...flags, '--recover')
-  const again = await Client.enter((await third.ready).local, guest.token)
+  const again = await Client.connect((await third.ready).local, guest.token)
   expect(again.last('tables').tables).toMatchObject([{ name: 'Long evening' }])
   const [aside] = readdirSync(folder).filter((name) => name.startsWith('damaged-'))
   expect(filesOf(join(folder, aside!))).toMatchObject(before)

@@ -17,7 +17,7 @@ test('a station that shares its tables is open from the start, and shut when sta
   const settings = join(folder, 'cafe.json')
   writeFileSync(settings, JSON.stringify({ file: 'lanyard-cafe-1', share: true }))
   const host = await startHost({ settings })
-  const guest = await Client.enter(host.url)
+  const guest = await Client.connect(host.url)
   expect(guest.last('house').house.open).toBe(true)
 
   host.cafe.change({ ...host.cafe.settings, bots: 'normal' })
@@ -28,7 +28,7 @@ test('a station that shares its tables is open from the start, and shut when sta
   host.cafe.change({ ...host.cafe.settings, bots: 'easy' })
   // A word about the door comes after whatever the change has done to it.
   await host.openHouse(true)
-  expect((await Client.enter(host.url)).last('house').house.open).toBe(true)
+  expect((await Client.connect(host.url)).last('house').house.open).toBe(true)
 })
 
 test.skipIf(lanAddresses().length === 0)('two that share find each other over real multicast, by name', async () => {
@@ -37,14 +37,14 @@ test.skipIf(lanAddresses().length === 0)('two that share find each other over re
   // A port of its own, so that the room's real hosts neither see them nor are seen.
   const port = 20_000 + (process.pid % 20_000)
   const open = (name: string) => startHost({ settings, name, discovery: createDiscovery({ port }) })
-  const [bar, door] = [await open('Bar'), await open('Admission')]
-  const guest = await Client.enter(bar.url)
+  const [bar, door] = [await open('Bar'), await open('Door')]
+  const guest = await Client.connect(bar.url)
   const { hosts } = await guest.until('nearby', ({ hosts }) => hosts.length > 0)
-  expect(hosts).toMatchObject([{ name: 'Admission', protocol: 1, tables: 0, url: door.urls[0] }])
+  expect(hosts).toMatchObject([{ name: 'Door', protocol: 1, tables: 0, url: door.urls[0] }])
 })
 
 test('as usual it is shut', async () => {
   expect(defaultSettings.share).toBe(false)
   const host = await startHost()
-  expect((await Client.enter(host.url)).last('house').house.open).toBe(false)
+  expect((await Client.connect(host.url)).last('house').house.open).toBe(false)
 })

@@ -14,7 +14,7 @@ const seconds = 20
 
 /** Four people at their own devices, by seat; the game has begun. */
 async function saloon(url: string): Promise<Client[]> {
-  const clients = await Promise.all(Array.from({ length: seats }, () => Client.enter(url)))
+  const clients = await Promise.all(Array.from({ length: seats }, () => Client.connect(url)))
   const wish = { type: 'open-table', game: 'help-the-sheriff', name: 'Saloon', seats } as const
   const opened = await clients[0]!.ask({
     ...wish,

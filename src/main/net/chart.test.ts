@@ -88,7 +88,7 @@ test(
     const { url } = await startHost()
     let [taken, refused] = [0, 0]
     for (let round = 0; round < wholeGames; round++) {
-      const client = await Client.enter(url)
+      const client = await Client.connect(url)
       const luck = seededChance(`chart ${round}`)
       const options = { roundLimit: 40, duelOnDocking: round % 2 === 1 }
       await client.ask({ type: 'open-table', game: 'davy-jones-gold', name: 'Chart', seats: 3, options })

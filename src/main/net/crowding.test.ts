@@ -49,8 +49,8 @@ beforeEach(async (context) => {
 /** Ada and Ben, who play on phones. */
 async function twoPlay() {
   const [ada, ben] = [
-    await Client.enter(host.url, undefined, phone(0)),
-    await Client.enter(host.url, undefined, phone(1)),
+    await Client.connect(host.url, undefined, phone(0)),
+    await Client.connect(host.url, undefined, phone(1)),
   ]
   const opened = await ada.ask(openTable)
   const { table } = opened as { table: string }
@@ -70,7 +70,7 @@ async function crowd(addresses: number, perAddress: number, act: (client: Client
   const left = numbered(addresses * perAddress, (index) => index)
   const inTurn = async () => {
     for (let index = left.shift(); index !== undefined; index = left.shift()) {
-      const client = await Client.knock(host.url, stranger(index % addresses))
+      const client = await Client.open(host.url, stranger(index % addresses))
       clients.push(client)
       await act(client, index).catch(() => undefined)
     }
@@ -122,8 +122,8 @@ describe.each([
 ])('strangers from 13 addresses %s', (_, acting, staying, seats) => {
   test('keep out no player who comes back, no new phone, no staff, and not the host’s own machine', async () => {
     const { ada, ben, table } = await twoPlay()
-    await (await Client.enter(host.url)).ask({ type: 'set-pin', pin })
-    const counter = await Client.enter(host.url, undefined, phone(3))
+    await (await Client.connect(host.url)).ask({ type: 'set-pin', pin })
+    const counter = await Client.connect(host.url, undefined, phone(3))
     expect(await counter.ask({ type: 'staff', pin })).toMatchObject({ type: 'accepted' })
     await counter.leave()
     ben.socket.terminate()
@@ -136,15 +136,15 @@ describe.each([
     const seated = [...host.house.tables].flatMap(({ seatedDevices }) => seatedDevices)
     expect(seated.length - 2).toBeGreaterThanOrEqual(seats)
 
-    const again = await Client.enter(host.url, ben.token, phone(1))
+    const again = await Client.connect(host.url, ben.token, phone(1))
     expect(again.last('welcome').back).toBe(table)
-    const staff = await Client.enter(host.url, counter.token, phone(3))
+    const staff = await Client.connect(host.url, counter.token, phone(3))
     expect(await staff.ask({ type: 'staff', pin })).toMatchObject({ type: 'accepted' })
-    const inside = await Client.enter(host.url)
+    const inside = await Client.connect(host.url)
     expect(inside.last('welcome').local).toBe(true)
     expect(await inside.ask(openTable)).toMatchObject({ type: 'accepted' })
     await getsThePage()
-    const guest = await Client.enter(host.url, undefined, phone(2))
+    const guest = await Client.connect(host.url, undefined, phone(2))
     await guest.ask({ type: 'enter', table })
 
     await again.ask({ type: 'enter', table })
@@ -158,7 +158,7 @@ describe.each([
 
 test('who has to give way is told, and may come again', async () => {
   const crowded = await crowd(8, limits.socketsPerAddress, sayHello)
-  await Client.enter(host.url, undefined, phone(0))
+  await Client.connect(host.url, undefined, phone(0))
   const gone = await Promise.race(crowded.map(async (client) => [client, await client.closed] as const))
   expect(gone[1]).toBe(closeCodes['host-full'])
   expect(gone[0].told.at(-1)).toEqual({ type: 'bye', code: 'host-full' })
@@ -169,11 +169,11 @@ test('more sockets than an address may have are turned away after their hello, b
   ben.socket.terminate()
   await ben.closed
   await crowd(1, limits.socketsPerAddress, sayHello)
-  const last = await Client.knock(host.url, stranger(0))
+  const last = await Client.open(host.url, stranger(0))
   last.say({ type: 'hello', protocol: protocolVersion })
   expect(await last.until('refused')).toEqual({ type: 'refused', code: 'host-full', protocol: protocolVersion })
   expect(await last.closed).toBe(closeCodes.protocol)
-  const again = await Client.enter(host.url, ben.token, stranger(0))
+  const again = await Client.connect(host.url, ben.token, stranger(0))
   expect(again.last('welcome')).toHaveProperty('back')
 })
 
@@ -181,14 +181,14 @@ test('a device takes over its own place on a full host, and nobody else has to g
   const crowded = await crowd(8, limits.socketsPerAddress, sayHello)
   const one = crowded[0]!
   await one.ask({ type: 'ping' })
-  await Client.enter(host.url, one.token, stranger(0))
+  await Client.connect(host.url, one.token, stranger(0))
   expect(await one.closed).toBe(closeCodes.replaced)
   for (const client of crowded.slice(1)) expect(await client.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
 })
 
 test('a hello of another version takes nobody’s place', async () => {
   const crowded = await crowd(8, limits.socketsPerAddress, sayHello)
-  const stale = await Client.knock(host.url, phone(0))
+  const stale = await Client.open(host.url, phone(0))
   stale.say({ type: 'hello', protocol: 7 })
   expect(await stale.closed).toBe(closeCodes.protocol)
   for (const client of crowded) expect(await client.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
@@ -200,9 +200,9 @@ test('strangers who open tables from many addresses leave some to the host’s o
     for (let count = 0; count < limits.tablesPerDevice; count++) await client.ask(openTable)
   }
   await crowd(4, 3, opening)
-  const guest = await Client.enter(host.url, undefined, phone(0))
+  const guest = await Client.connect(host.url, undefined, phone(0))
   expect(await guest.ask(openTable)).toMatchObject({ type: 'rejected', code: 'too-many-tables' })
-  const inside = await Client.enter(host.url)
+  const inside = await Client.connect(host.url)
   for (let count = 0; count < limits.tablesPerDevice; count++) {
     expect(await inside.ask(openTable)).toMatchObject({ type: 'accepted' })
   }
@@ -238,7 +238,7 @@ describe('connections from 16 addresses that', () => {
     await flood(say)
     await getsThePage()
     for (const options of [phone(4), { localAddress: own }]) {
-      const guest = await Client.enter(host.url, undefined, options)
+      const guest = await Client.connect(host.url, undefined, options)
       expect(await guest.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
     }
     expect(await ada.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })

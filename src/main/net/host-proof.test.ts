@@ -35,7 +35,7 @@ const newNonce = () => randomBytes(32).toString('hex')
 const authority = (url: string) => new URL(url).host
 
 async function challenged(url: string, nonce = newNonce(), options: ClientOptions = {}) {
-  const client = await Client.knock(url, options)
+  const client = await Client.open(url, options)
   client.say({ type: 'challenge', nonce })
   return { client, nonce, proof: await client.until('proof') }
 }
@@ -75,7 +75,7 @@ describe('a host', () => {
 
   test('is asked for no proof by clients that know of none', async () => {
     const { url } = await startHost()
-    const client = await Client.enter(url)
+    const client = await Client.connect(url)
     expect(client.told.map(({ type }) => type)).toEqual(['welcome', 'house', 'tables', 'nearby'])
   })
 
@@ -201,7 +201,7 @@ describe('a challenge', () => {
     ['with a field too many', { nonce: '0'.repeat(64), device: '0'.repeat(32) }],
   ])('%s is malformed, and the socket lives', async (_what, fields) => {
     const { url } = await startHost()
-    const client = await Client.knock(url)
+    const client = await Client.open(url)
     client.say({ type: 'challenge', ...fields })
     expect(await client.until('rejected')).toMatchObject({ id: null, code: 'malformed-message' })
     client.say({ type: 'hello', protocol: protocolVersion })
@@ -210,14 +210,14 @@ describe('a challenge', () => {
 
   test('after hello is malformed', async () => {
     const { url } = await startHost()
-    const client = await Client.enter(url)
+    const client = await Client.connect(url)
     client.say({ type: 'challenge', nonce: newNonce() })
     expect(await client.until('rejected')).toMatchObject({ id: null, code: 'malformed-message' })
   })
 
   test('too often is too fast, and a flood of them ends the socket', async () => {
     const { url } = await startHost({ clock: systemClock })
-    const client = await Client.knock(url)
+    const client = await Client.open(url)
     for (let count = 0; count < 500; count++) client.say({ type: 'challenge', nonce: newNonce() })
     expect(await client.closed).toBe(closeCodes.flood)
     const proofs = client.told.filter(({ type }) => type === 'proof').length

@@ -19,7 +19,7 @@ const games = [numbers as unknown as Game]
 /** Ada and Ben in the middle of a game, Ben asked. */
 async function honestPeople(clock?: Clock) {
   const { url, port } = await startHost({ games, ...(clock && { clock }) })
-  const [ada, ben] = [await Client.enter(url), await Client.enter(url)]
+  const [ada, ben] = [await Client.connect(url), await Client.connect(url)]
   const opened = await ada.ask({ type: 'open-table', game: 'numbers', name: 'Table', seats: 2 })
   const table = (opened as { table: string }).table
   await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
@@ -90,23 +90,23 @@ describe('without limits of time', () => {
     ['a foreign name for this machine', { headers: { host: 'evil.example' } }, 403],
     ['a name that looks like an address', { headers: { host: '127.0.0.1.evil.example' } }, 403],
   ])('%s is not let in', async (_, options, status) => {
-    await expect(Client.knock(room.url, options)).rejects.toThrow(`Unexpected server response: ${status}`)
+    await expect(Client.open(room.url, options)).rejects.toThrow(`Unexpected server response: ${status}`)
   })
 
   test.each([
     ['the app', 'app://lanyard'],
     ['the page of this host', undefined],
   ])('%s is', async (_, origin) => {
-    const client = await Client.knock(room.url, { origin: origin ?? room.url })
+    const client = await Client.open(room.url, { origin: origin ?? room.url })
     await client.leave()
   })
 
   test('another path is not there', async () => {
-    await expect(Client.knock(`${room.url}/deeper`)).rejects.toThrow('404')
+    await expect(Client.open(`${room.url}/deeper`)).rejects.toThrow('404')
   })
 
   test('nothing is asked before hello', async () => {
-    const stranger = await Client.knock(room.url)
+    const stranger = await Client.open(room.url)
     stranger.say({ type: 'enter', id: 5, table: room.table })
     expect(await stranger.until('rejected')).toEqual({ type: 'rejected', id: 5, code: 'hello-first' })
     await stranger.leave()
@@ -133,30 +133,30 @@ describe('without limits of time', () => {
     ['settings without end', JSON.stringify({ type: 'cafe-settings', id: 3, text: ' '.repeat(12_001) }), 3],
     ['a second hello', JSON.stringify({ type: 'hello', protocol: protocolVersion }), null],
   ])('%s is malformed, and the socket lives', async (_, frame, id) => {
-    const guest = await Client.enter(room.url)
+    const guest = await Client.connect(room.url)
     guest.say(frame)
     expect(await guest.until('rejected')).toMatchObject({ id, code: 'malformed-message' })
     expect(await guest.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
   })
 
   test('bytes are malformed, and too much of that ends the socket', async () => {
-    const guest = await Client.enter(room.url)
+    const guest = await Client.connect(room.url)
     for (let count = 0; count <= limits.malformedMessages; count++) guest.socket.send(Buffer.from([0xff, count]))
     expect(await guest.closed).toBe(closeCodes.flood)
     expect(guest.told.at(-1)).toEqual({ type: 'bye', code: 'flood' })
   })
 
   test('a frame that is too big ends the socket', async () => {
-    const guest = await Client.enter(room.url)
+    const guest = await Client.connect(room.url)
     guest.say({ type: 'open-table', id: 1, game: 'numbers', name: 'x'.repeat(limits.frameBytes), seats: 2 })
     expect(await guest.closed).toBe(1009)
   })
 
   test('text that is not UTF-8, or no WebSocket at all, ends the socket', async () => {
-    const guest = await Client.enter(room.url)
+    const guest = await Client.connect(room.url)
     guest.socket.send(Buffer.from([0xc3, 0x28]), { binary: false })
     expect(await guest.closed).toBe(1007)
-    const rude = await Client.enter(room.url)
+    const rude = await Client.connect(room.url)
     ;(rude.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(Buffer.alloc(64, 0xff))
     expect(await rude.closed).toBe(1002)
   })
@@ -178,7 +178,7 @@ describe('without limits of time', () => {
   })
 
   test("moves for another's seat, out of turn, of yesterday or tomorrow are refused", async () => {
-    const guest = await Client.enter(room.url)
+    const guest = await Client.connect(room.url)
     const [adas, bens] = room.ada.last('view').prompts.map(({ id }) => id) as [number, number]
     const action = { type: 'bid', number: 1 }
     expect(await guest.ask({ type: 'command', prompt: bens, action })).toMatchObject({ code: 'no-table' })
@@ -202,7 +202,7 @@ describe('without limits of time', () => {
 
   test('who only looks on changes nothing of a game, and learns nothing of it that is not public', async () => {
     const { table, ada } = room
-    const guest = await Client.enter(room.url)
+    const guest = await Client.connect(room.url)
     await guest.ask({ type: 'enter', table })
     for (const [request, code] of presumptions(table)) {
       expect(await guest.ask(request), JSON.stringify(request)).toMatchObject({ type: 'rejected', code })
@@ -235,16 +235,16 @@ describe('without limits of time', () => {
   })
 
   test('a stranger who makes up a token is a new device', async () => {
-    const guest = await Client.enter(room.url, '0'.repeat(32))
+    const guest = await Client.connect(room.url, '0'.repeat(32))
     expect(guest.last('welcome')).not.toHaveProperty('back')
     expect(guest.last('tables').tables).toMatchObject([{ yours: false }])
   })
 
   test('more sockets than an address may have are refused', async () => {
     const clients = await Promise.all(
-      Array.from({ length: limits.socketsPerAddress - 2 }, () => Client.enter(room.url)),
+      Array.from({ length: limits.socketsPerAddress - 2 }, () => Client.connect(room.url)),
     )
-    const last = await Client.knock(room.url)
+    const last = await Client.open(room.url)
     last.say({ type: 'hello', protocol: protocolVersion })
     expect(await last.until('refused')).toEqual({ type: 'refused', code: 'host-full', protocol: protocolVersion })
     expect(await last.closed).toBe(closeCodes.protocol)
@@ -313,11 +313,11 @@ describe('without limits of time', () => {
       })
     await fc.assert(
       fc.asyncProperty(fc.array(mutated, { minLength: 1, maxLength: limits.malformedMessages - 1 }), async (frames) => {
-        const guest = await Client.enter(room.url)
+        const guest = await Client.connect(room.url)
         for (const [index, frame] of frames.entries()) {
           const answered = () => guest.told.filter(({ type }) => type === 'accepted' || type === 'rejected').length
           guest.say(frame)
-          await guest.wait((message): message is typeof message => answered() > index && message === guest.told.at(-1))
+          await guest.until(() => answered() > index)
         }
         for (const message of guest.told)
           if (message.type === 'rejected') expect(rejectionCodes).toContain(message.code)
@@ -336,7 +336,7 @@ describe('with a clock that stands still', () => {
 
   test('a flood is answered too-fast, not carried out, and ended', async () => {
     room = await honestPeople(clock)
-    const flooder = await Client.enter(room.url)
+    const flooder = await Client.connect(room.url)
     const messages = limits.messageBurst + limits.floodedMessages + 10
     for (let id = 1; id <= messages; id++) flooder.say({ type: 'ping', id })
     expect(await flooder.closed).toBe(closeCodes.flood)
@@ -348,7 +348,7 @@ describe('with a clock that stands still', () => {
 
   test.each(['ping', 'pong'] as const)('a flood of WebSocket %ss is one, too', async (frame) => {
     room = await honestPeople(clock)
-    const flooder = await Client.enter(room.url)
+    const flooder = await Client.connect(room.url)
     let pongs = 0
     flooder.socket.on('pong', () => pongs++)
     const frames = limits.messageBurst + limits.floodedMessages
@@ -361,10 +361,10 @@ describe('with a clock that stands still', () => {
 
 test('a reader that does not read is dropped before it costs memory', async () => {
   room = await honestPeople()
-  const slow = await Client.enter(room.url)
+  const slow = await Client.connect(room.url)
   slow.socket.pause()
   // A long list of tables, sent anew with every table that comes or goes: soon more than any socket buffers.
-  const openers = await Promise.all(Array.from({ length: 7 }, () => Client.enter(room.url)))
+  const openers = await Promise.all(Array.from({ length: 7 }, () => Client.connect(room.url)))
   const open = { type: 'open-table', game: 'numbers', name: 'W'.repeat(limits.tableNameLength), seats: 4 } as const
   for (const opener of openers) for (let count = 0; count < limits.tablesPerDevice; count++) await opener.ask(open)
   await room.ada.until('tables', ({ tables }) => tables.length === 1 + openers.length * limits.tablesPerDevice)

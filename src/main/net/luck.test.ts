@@ -18,7 +18,7 @@ const careful = (choices: readonly Action[]) => choices.find(({ type }) => type 
 
 /** Ada and Ben, each at a device of their own, and a bot; ready to begin. */
 async function party(url: string) {
-  const [ada, ben] = await Promise.all([Client.enter(url), Client.enter(url)])
+  const [ada, ben] = await Promise.all([Client.connect(url), Client.connect(url)])
   await ada.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 3 })
   await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
   await ben.ask({ type: 'enter', table: ada.last('table').table.id })
@@ -68,7 +68,7 @@ test('two devices shuffle along, play against a bot to the end, and both find th
 /** Cleo sits down in the bot's place. */
 async function joined(url: string, { ada }: { ada: Client }): Promise<Client> {
   await ada.ask({ type: 'bot', seat: 2, bot: null })
-  const cleo = await Client.enter(url)
+  const cleo = await Client.connect(url)
   await cleo.ask({ type: 'enter', table: ada.last('table').table.id })
   await cleo.ask({ type: 'sit', seat: 2, name: 'Cleo' })
   await cleo.ask({ type: 'ready', ready: true })
@@ -88,7 +88,7 @@ test('a device whose line breaks when numbers are shown comes back to a deal tha
   expect(parts[1]!.number).toBe(ben.witness!.number)
   expect(ada.told.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))).toContain('open')
 
-  const again = await Client.enter(url, token)
+  const again = await Client.connect(url, token)
   again.witness = ben.witness
   await again.ask({ type: 'enter', table: ada.last('table').table.id })
   const all = [ada, again, cleo]
@@ -147,8 +147,7 @@ test('what is no key, no sharing and no share is refused by its field', async ()
   ]
   for (const [index, [request, field]] of wrong.entries()) {
     ben.say({ ...request, id: 900 + index })
-    const isAnswer = (message: object): message is never => 'id' in message && message.id === 900 + index
-    const { code, detail } = await ben.wait(isAnswer)
+    const { code, detail } = await ben.until('rejected', ({ id }) => id === 900 + index)
     expect([code, String(detail).split(':')[0]]).toEqual(['malformed-message', field])
   }
   expect(await ben.ask({ type: 'share', ...occasion, sharing })).toMatchObject({ code: 'no-shuffle' })
@@ -169,10 +168,9 @@ test('a program that knows nothing of it plays along, a little later', async () 
 test('what is no hash, no number, or no moment for one changes nothing', async () => {
   const { url } = await startHost()
   const { ada, ben } = await party(url)
-  for (const hash of ['', 'ab', 'AB'.repeat(32), 7, null]) {
-    ben.say({ type: 'commit', id: 900, deal: 1, attempt: 1, hash })
-    const isAnswer = (message: object): message is never => 'id' in message && message.id === 900
-    expect(await ben.wait(isAnswer)).toMatchObject({
+  for (const [index, hash] of ['', 'ab', 'AB'.repeat(32), 7, null].entries()) {
+    ben.say({ type: 'commit', id: 900 + index, deal: 1, attempt: 1, hash })
+    expect(await ben.until('rejected', ({ id }) => id === 900 + index)).toMatchObject({
       code: 'malformed-message',
       detail: expect.stringMatching(/^hash: /) as string,
     })

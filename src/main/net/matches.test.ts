@@ -11,7 +11,7 @@ const careful = (choices: readonly Action[]) => choices.find(({ type }) => type 
 
 test('whoever has played fetches the game as a file, and what came of it', async () => {
   const { url } = await startHost()
-  const ada = await Client.enter(url)
+  const ada = await Client.connect(url)
   const wish = { game: 'dead-mans-draw', name: 'Long evening', seats: 2 }
   await ada.ask({ type: 'open-table', ...wish })
   await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })

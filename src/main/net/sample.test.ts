@@ -20,10 +20,10 @@ const described: Readonly<Record<string, readonly string[]>> = {
 
 /** So many people at a table of theirs, to whom a game has been dealt. */
 async function party(url: string, game: Game, seats: number): Promise<Client[]> {
-  const opener = await Client.enter(url)
+  const opener = await Client.connect(url)
   const opened = await opener.ask({ type: 'open-table', game: game.id, name: 'Blind', seats })
   if (opened.type !== 'accepted') throw new Error(JSON.stringify(opened))
-  const others = await Promise.all(Array.from({ length: seats - 1 }, () => Client.enter(url)))
+  const others = await Promise.all(Array.from({ length: seats - 1 }, () => Client.connect(url)))
   for (const client of others) await client.ask({ type: 'enter', table: opened.table! })
   const all = [opener, ...others]
   for (const [seat, client] of all.entries()) await client.ask({ type: 'sit', seat, name: `Seat ${seat}` })

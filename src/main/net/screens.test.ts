@@ -20,10 +20,10 @@ const game = games.find(({ id }) => id === 'help-the-sheriff')!
 
 /** A laptop with one seat, a phone with two, a bot; a screen for the room, and somebody who looks on. */
 async function party(url: string) {
-  const laptop = await Client.enter(url)
+  const laptop = await Client.connect(url)
   const opened = await laptop.ask({ type: 'open-table', game: game.id, name: 'All sorts', seats: 4 })
   const table = opened.type === 'accepted' ? opened.table! : ''
-  const [phone, screen, guest] = [await Client.enter(url), await Client.enter(url), await Client.enter(url)]
+  const [phone, screen, guest] = [await Client.connect(url), await Client.connect(url), await Client.connect(url)]
   for (const client of [phone, guest]) await client.ask({ type: 'enter', table })
   expect(await screen.ask({ type: 'enter', table, as: 'screen' })).toMatchObject({ type: 'accepted' })
   await laptop.ask({ type: 'sit', seat: 0, name: 'Lea' })

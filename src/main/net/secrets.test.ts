@@ -26,11 +26,11 @@ const tables = games.flatMap((game) =>
 
 /** Ada, Ben, a device that two share, and somebody who looks on. */
 async function party(url: string, game: Game, options: unknown) {
-  const ada = await Client.enter(url)
+  const ada = await Client.connect(url)
   const opened = await ada.ask({ type: 'open-table', game: game.id, name: 'Secrets', seats, options })
   if (opened.type !== 'accepted') throw new Error(JSON.stringify(opened))
   const table = opened.table!
-  const [ben, shared, guest] = [await Client.enter(url), await Client.enter(url), await Client.enter(url)]
+  const [ben, shared, guest] = [await Client.connect(url), await Client.connect(url), await Client.connect(url)]
   for (const client of [ben, shared, guest]) await client.ask({ type: 'enter', table })
   const clients = [ada, ben, shared, shared]
   for (const [seat, client] of clients.entries()) await client.ask({ type: 'sit', seat, name: `Seat ${seat}` })
@@ -83,7 +83,7 @@ async function play(url: string, game: Game, options: unknown, { clock, luck, po
     if (revision === 1) {
       const lost = clients[1]!
       await lost.leave()
-      const back = await Client.enter(url, lost.token)
+      const back = await Client.connect(url, lost.token)
       await back.ask({ type: 'enter', table })
       const { view, prompts } = lost.last('view')
       expect(await at(back, 1)).toMatchObject({ view, prompts, whole: true })

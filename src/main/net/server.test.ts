@@ -15,7 +15,7 @@ import type { Discovery } from './discovery/discovery.ts'
 
 /** Ada opens a table and sits with Ben, and a bot if wanted; the game has begun. */
 async function gameOfTwo(url: string, options: unknown = {}, bot?: string) {
-  const [ada, ben] = await Promise.all([Client.enter(url), Client.enter(url)])
+  const [ada, ben] = await Promise.all([Client.connect(url), Client.connect(url)])
   const seats = bot ? 3 : 2
   const opened = await ada.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats, options })
   if (opened.type !== 'accepted') throw new Error(JSON.stringify(opened))
@@ -59,7 +59,7 @@ test('who comes back in the middle of a question is asked the same question', as
   const question = now.last('view')
   now.socket.terminate()
   await other.until('table', (message) => message.table.seats.some((seat) => seat.kind === 'person' && !seat.connected))
-  const again = await Client.enter(url, now.token)
+  const again = await Client.connect(url, now.token)
   expect(again.last('welcome').back).toBe(table)
   await again.ask({ type: 'enter', table })
   expect(await again.until('view')).toEqual({ ...question, whole: true })
@@ -69,9 +69,9 @@ test('who comes back in the middle of a question is asked the same question', as
 
 test('the same device on another connection replaces the first', async () => {
   const { url } = await startHost()
-  const phone = await Client.enter(url)
+  const phone = await Client.connect(url)
   await phone.ask({ type: 'ping' })
-  const tab = await Client.enter(url, phone.token)
+  const tab = await Client.connect(url, phone.token)
   expect(await phone.closed).toBe(closeCodes.replaced)
   expect(phone.told.at(-1)).toEqual({ type: 'bye', code: 'replaced' })
   expect(await tab.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
@@ -88,7 +88,7 @@ test('a table that was being played is there after the host has started again', 
 
   const second = await startHost({ dataFolder, name: undefined })
   expect(second.name).toBe('Cupboard')
-  const [again, too] = [await Client.enter(second.url, now.token), await Client.enter(second.url, other.token)]
+  const [again, too] = [await Client.connect(second.url, now.token), await Client.connect(second.url, other.token)]
   for (const each of [again, too]) await each.ask({ type: 'enter', table })
   expect(await again.until('view')).toMatchObject({ prompts: question.prompts, view: question.view, deal: 1 })
   await Promise.all([again.playToTheEnd(careful), too.playToTheEnd(careful)])
@@ -99,7 +99,7 @@ test('a table that was being played is there after the host has started again', 
 test('no byte that a viewer gets names a card that is hidden from them', async () => {
   const { url } = await startHost()
   const { ada, ben, table } = await gameOfTwo(url, { edition: 'elznir' })
-  const guest = await Client.enter(url)
+  const guest = await Client.connect(url)
   await guest.ask({ type: 'enter', table })
   const eager = (choices: readonly Action[]) => choices[0]!
   await Promise.all([ada.playToTheEnd(eager), ben.playToTheEnd(eager)])
@@ -149,7 +149,7 @@ test('no byte that a viewer gets names a card that is hidden from them', async (
 
 test('another version of the protocol is refused by name, whatever else it says', async () => {
   const { url } = await startHost()
-  const stranger = await Client.knock(url)
+  const stranger = await Client.open(url)
   stranger.say({ type: 'hello', protocol: 7, name: 'Lanyard of the future' })
   expect(await stranger.closed).toBe(closeCodes.protocol)
   expect(stranger.told).toEqual([{ type: 'refused', code: 'protocol', protocol: protocolVersion, yours: 7 }])
@@ -158,8 +158,8 @@ test('another version of the protocol is refused by name, whatever else it says'
 test('who says nothing is let go, and so is who no longer answers', async () => {
   const clock = manualClock()
   const { url } = await startHost({ clock })
-  const silent = await Client.knock(url)
-  const guest = await Client.enter(url)
+  const silent = await Client.open(url)
+  const guest = await Client.connect(url)
   clock.pass(limits.helloSeconds * 1000)
   expect(await silent.closed).toBe(closeCodes.protocol)
   expect(silent.told).toEqual([{ type: 'refused', code: 'hello-timeout', protocol: protocolVersion }])
@@ -173,7 +173,7 @@ test('who says nothing is let go, and so is who no longer answers', async () => 
 test('whoever looks for hosts gets a card', async () => {
   const { url, house } = await startHost()
   await gameOfTwo(url)
-  const ada = await Client.enter(url)
+  const ada = await Client.connect(url)
   await ada.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Open one', seats: 2 })
   const response = await fetch(`${url}/lanyard.json`)
   expect(await response.json()).toEqual({
@@ -195,7 +195,7 @@ test('the house opens and shuts on the same port, and living sockets of this mac
     ...{ seek, withdraw, stop: () => Promise.resolve() },
   } satisfies Discovery
   const host = await startHost({ discovery })
-  const inside = await Client.enter(host.url)
+  const inside = await Client.connect(host.url)
   expect(seek).not.toHaveBeenCalled()
   await inside.ask({ type: 'seek' })
   expect(seek).toHaveBeenCalledOnce()
@@ -203,9 +203,9 @@ test('the house opens and shuts on the same port, and living sockets of this mac
   await host.openHouse(true)
   expect(await inside.until('house', ({ house }) => house.open)).toMatchObject({ house: { urls: host.urls } })
   expect(announced).toMatchObject([{ name: 'Kitchen', port, tables: 0, protocol: protocolVersion }])
-  for (const url of [host.url, ...host.urls]) await (await Client.enter(url)).leave()
+  for (const url of [host.url, ...host.urls]) await (await Client.connect(url)).leave()
 
-  const outside = host.urls[0] ? await Client.enter(host.urls[0]) : undefined
+  const outside = host.urls[0] ? await Client.connect(host.urls[0]) : undefined
   await inside.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Seen from afar', seats: 2 })
   expect(announced.at(-1)).toMatchObject({ tables: 1 })
   await host.openHouse(false)
@@ -213,7 +213,7 @@ test('the house opens and shuts on the same port, and living sockets of this mac
   expect(host.port).toBe(port)
   if (outside) expect(await outside.closed).toBe(closeCodes.stopping)
   expect(await inside.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
-  await (await Client.enter(host.url)).leave()
+  await (await Client.connect(host.url)).leave()
 })
 
 test.skipIf(lanAddresses().length === 0)('who knocked before the house was shut does not get in after', async () => {
@@ -224,7 +224,7 @@ test.skipIf(lanAddresses().length === 0)('who knocked before the house was shut 
   early.setEncoding('utf8').on('data', (text: string) => (heard += text))
   await once(early, 'connect')
   // Accepted after the early one: so the host has that one, too.
-  await (await Client.enter(host.urls[0]!)).leave()
+  await (await Client.connect(host.urls[0]!)).leave()
   await host.openHouse(false)
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13'
   early.on('error', () => undefined)
@@ -243,5 +243,5 @@ test('a port that is taken is named, with the remedy', async () => {
 test('where no port is asked for, the next free one is taken', async () => {
   const [first, second] = [await startHost({ port: undefined }), await startHost({ port: undefined })]
   expect(second.port).toBeGreaterThan(first.port)
-  await (await Client.enter(second.url)).leave()
+  await (await Client.connect(second.url)).leave()
 })

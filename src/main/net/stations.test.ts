@@ -14,7 +14,7 @@ async function cafe() {
   const host = await startHost({ clock: systemClock })
   host.cafe.change({ ...defaultSettings, session: { minutes: 2, warning: 1 } })
   await host.cafe.setPin('2580')
-  const staff = await Client.enter(host.url)
+  const staff = await Client.connect(host.url)
   await staff.ask({ type: 'staff', pin: '2580' })
   await staff.ask({ type: 'counter' })
   return { url: host.url, staff }
@@ -22,7 +22,7 @@ async function cafe() {
 
 test('what a page still says after its wipe is not about the next guests', async () => {
   const { url, staff } = await cafe()
-  const before = await Client.enter(url)
+  const before = await Client.connect(url)
   await before.ask({ type: 'station', name: 'Window' })
   // They come from another host, where they have had all but ten seconds of it.
   await before.ask({ type: 'station-doing', doing: 'choosing', had: whole - 10_000 })
@@ -38,7 +38,7 @@ test('what a page still says after its wipe is not about the next guests', async
   before.socket.terminate()
   await staff.until('counter', (one) => !seen.has(one) && one.counter.stations[0]?.connected === false)
 
-  const after = await Client.enter(url)
+  const after = await Client.connect(url)
   await after.ask({ type: 'station', name: 'Window' })
   // The page has been touched before it was told how things stand.
   after.say({ type: 'station-doing', id: 201, doing: 'waiting' })
@@ -54,13 +54,13 @@ test('what a page still says after its wipe is not about the next guests', async
 
 test('guests who come back over another connection have the time that they had left', async () => {
   const { url } = await cafe()
-  const page = await Client.enter(url)
+  const page = await Client.connect(url)
   await page.ask({ type: 'station', name: 'Window' })
   await page.ask({ type: 'station-doing', doing: 'choosing', had: minute })
   await page.until('cafe', ({ cafe }) => cafe.left !== undefined)
   const { token } = page
   page.socket.terminate()
-  const back = await Client.enter(url, token)
+  const back = await Client.connect(url, token)
   await back.ask({ type: 'station', name: 'Window' })
   // Before it has said what happens, and whatever it says of the time.
   const { cafe: told } = await back.until('cafe')

@@ -7,10 +7,10 @@ import { startHost } from './testing/house.ts'
 
 /** Ada has opened the table and plays, as do Ben and Cleo; Ada's second device and a screen of the room look on. */
 async function party(url: string) {
-  const [ada, ben, cleo] = [await Client.enter(url), await Client.enter(url), await Client.enter(url)]
+  const [ada, ben, cleo] = [await Client.connect(url), await Client.connect(url), await Client.connect(url)]
   const opened = await ada.ask({ type: 'open-table', game: 'help-the-sheriff', name: 'Saloon', seats: 3 })
   const table = opened.type === 'accepted' ? opened.table! : ''
-  const [second, screen] = [await Client.enter(url), await Client.enter(url)]
+  const [second, screen] = [await Client.connect(url), await Client.connect(url)]
   for (const each of [ben, cleo, second]) await each.ask({ type: 'enter', table })
   await screen.ask({ type: 'enter', table, as: 'screen' })
   for (const [seat, [each, name]] of (

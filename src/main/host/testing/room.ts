@@ -2,7 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
-import { answerLuckMessage, taken } from '#shared/luck/device-side.ts'
+import { answerLuckMessage } from '#shared/luck/device-side.ts'
+import { ProtocolClient } from '#shared/testing/protocol-client.ts'
 import { openJournal } from '../journal/journal.ts'
 import { openCafe } from '../cafe/cafe.ts'
 import { cafeExtension } from '../cafe/cafe-extension.ts'
@@ -21,8 +22,7 @@ import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { RequestBody, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-
-type Of<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
+import type { MessageOf } from '#shared/testing/protocol-client.ts'
 
 /** What a person's page says by itself, once the house has done with what it was at. */
 class Reflexes {
@@ -44,30 +44,31 @@ class Reflexes {
 export class Person implements Connection {
   readonly local: boolean
   readonly address: string
-  readonly told: HostMessage[] = []
   closed: CloseReason | undefined
   /** As what they were let in. */
   priority: ConnectionPriority | undefined
   readonly #house: House
   readonly #guest: Guest | undefined
   readonly #reflexes: Reflexes
-  readonly #hasKeys: boolean
-  /** What they remember of the latest shuffle. */
-  witness: Witness | undefined
-  /** Whether they answer what a shuffle asks, as a page does by itself. */
-  shuffles: boolean
-  /** Phases of a shuffle to which their page says nothing. */
-  silentIn: readonly LuckMessage['phase'][]
-  #asked = 0
+  readonly #client: ProtocolClient
 
   constructor(house: House, reflexes: Reflexes, settings: PersonSettings = {}) {
     this.local = settings.local ?? false
     this.address = settings.address ?? '192.168.1.30'
-    this.shuffles = settings.shuffles ?? true
-    this.#hasKeys = settings.hasKeys ?? false
-    this.silentIn = settings.silentIn ?? []
     this.#house = house
     this.#reflexes = reflexes
+    this.#client = new ProtocolClient({
+      random: () => randomBytes(32).toString('hex'),
+      hearLuck: settings.hasKeys ? answerLuckMessage : hearWithoutKey,
+      later: (act) => reflexes.add(act),
+      send: (message) => {
+        if (!this.#guest) throw new Error('was not let in')
+        house.ask(this.#guest, message as Request)
+        return true
+      },
+    })
+    this.#client.shuffles = settings.shuffles ?? true
+    this.#client.silentIn = settings.silentIn ?? []
     const { device, protocol = protocolVersion } = settings
     this.#guest = house.welcome(this, { type: 'hello', protocol, ...(device && { device }) })
     reflexes.act()
@@ -75,9 +76,7 @@ export class Person implements Connection {
 
   send(message: HostMessage): void {
     // As over a wire: whatever the host changes later, this does not.
-    if (!this.closed) this.told.push(structuredClone(message))
-    if (!this.closed && message.type === 'luck' && this.shuffles && !this.silentIn.includes(message.phase))
-      this.#reflexes.add(() => this.#shuffle(message))
+    if (!this.closed) this.#client.receive(structuredClone(message))
   }
 
   takePlace(priority: ConnectionPriority): boolean {
@@ -91,12 +90,12 @@ export class Person implements Connection {
 
   /** Asks, and gives the answer: the code of a rejection, or `accepted`. */
   ask(request: RequestBody): string {
-    const id = ++this.#asked
-    if (!this.#guest) throw new Error('was not let in')
-    this.#house.ask(this.#guest, { ...request, id } as Request)
+    let answer = 'silence'
+    this.#client.exchange(request, (reply) => {
+      if (reply) answer = reply.type === 'rejected' ? reply.code : reply.type
+    })
     this.#reflexes.act()
-    const answer = this.told.findLast((message) => 'id' in message && message.id === id)
-    return answer?.type === 'rejected' ? answer.code : (answer?.type ?? 'silence')
+    return answer
   }
 
   /** The connection breaks. */
@@ -105,19 +104,31 @@ export class Person implements Connection {
     this.#reflexes.act()
   }
 
-  #shuffle(message: LuckMessage): void {
-    const before =
-      this.witness?.table === message.table && this.witness.deal === message.deal ? this.witness : undefined
-    const hear = this.#hasKeys ? answerLuckMessage : hearWithoutKey
-    const { witness, answer } = hear(before, message, () => randomBytes(32).toString('hex'))
-    this.witness = witness
-    if (answer && this.ask(answer) === 'accepted') this.witness = taken(this.witness, answer)
+  get told(): HostMessage[] {
+    return this.#client.told
   }
 
-  last<T extends HostMessage['type']>(type: T): Of<T> {
-    const message = this.told.findLast((candidate) => candidate.type === type)
-    if (!message) throw new Error(`never told ${type}`)
-    return message as Of<T>
+  /** What they remember of the latest shuffle. */
+  get witness(): Witness | undefined {
+    return this.#client.witness
+  }
+
+  set witness(witness: Witness | undefined) {
+    this.#client.witness = witness
+  }
+
+  /** Whether they answer what a shuffle asks, as a page does by itself. */
+  set shuffles(does: boolean) {
+    this.#client.shuffles = does
+  }
+
+  /** Phases of a shuffle to which their page says nothing. */
+  set silentIn(phases: readonly LuckMessage['phase'][]) {
+    this.#client.silentIn = phases
+  }
+
+  last<T extends HostMessage['type']>(type: T): MessageOf<T> {
+    return this.#client.last(type)
   }
 
   count(type: HostMessage['type']): number {

@@ -32,7 +32,7 @@ beforeEach(async (context) => {
     clock: { now: () => now, after: (milliseconds, run) => systemClock.after(milliseconds, run) },
     isLocal: (address) => address === '127.0.0.1',
   })
-  const ada = await Client.enter(host.url)
+  const ada = await Client.connect(host.url)
   const opened = await ada.ask({ type: 'open-table', game: 'numbers', name: 'Epic', seats: 2 })
   table = (opened as { table: string }).table
   await ada.ask({ type: 'sit', seat: 0, name: 'Ada' })
@@ -45,7 +45,7 @@ beforeEach(async (context) => {
 })
 
 async function onlooker(last: number): Promise<Client> {
-  const client = await Client.enter(host.url, undefined, stranger(last))
+  const client = await Client.connect(host.url, undefined, stranger(last))
   await client.ask({ type: 'enter', table })
   return client
 }
@@ -110,7 +110,7 @@ test('who asks only for what is new of the story looks through a whole game with
 })
 
 test('the host’s own machine may ask for as much as it likes', async () => {
-  const client = await Client.enter(host.url)
+  const client = await Client.connect(host.url)
   await client.ask({ type: 'enter', table })
   expect(await askOn(client, { type: 'recall', step: 2 }, 10)).toBe(10 * limits.messagesPerSecond)
 })

@@ -1,0 +1,199 @@
+// The client of every test that speaks the protocol. It sends requests, finds their answers, keeps what the host says and
+// does the part of a page in a shuffle. Whoever makes one carries its messages: over a WebSocket or within the process.
+
+import { answerLuckMessage, taken } from '../luck/device-side.ts'
+import { protocolVersion } from '../protocol/limits.ts'
+import type { Witness } from '../luck/witness.ts'
+import type { LuckAnswer, LuckStep } from '../luck/device-side.ts'
+import type { CafeState, CounterState } from '../protocol/cafe.ts'
+import type { LuckMessage } from '../protocol/luck.ts'
+import type { ViewMessage } from '../protocol/match.ts'
+import type { Hello, HostMessage, Request, RequestBody } from '../protocol/messages.ts'
+import type { TableState, TableSummary } from '../protocol/table.ts'
+
+export type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
+export type Accepted = MessageOf<'accepted'>
+export type Reply = Accepted | MessageOf<'rejected'>
+
+/** The connection was lost before the answer came, or there was none. */
+export class ConnectionLost extends Error {}
+
+export interface ProtocolClientOptions {
+  /** Carries a message to the host. Returns false where there is no connection. */
+  send(message: Hello | Request): boolean
+  /** 32 random bytes in hex. */
+  random(): string
+  /** Whether every message is kept in `told`; else only the last of each type. */
+  keepsAll?: boolean
+  /** What a device does with a message about a shuffle. */
+  hearLuck?: (before: Witness | undefined, message: LuckMessage, random: () => string) => LuckStep
+  /** When an answer to a shuffle is sent: at once, unless the caller has it wait. */
+  later?: (act: () => void) => void
+  /** After a message has been taken in, and before anybody who waits for it is told. */
+  onMessage?: (message: HostMessage) => void
+}
+
+export class ProtocolClient {
+  /** Oldest first. */
+  readonly told: HostMessage[] = []
+  /** What this device remembers of the latest shuffle. */
+  witness: Witness | undefined
+  /** Whether it answers by itself what a shuffle asks, as a page does. */
+  shuffles = true
+  /** Phases of a shuffle in which it says nothing. */
+  silentIn: readonly LuckMessage['phase'][] = []
+  readonly #options: ProtocolClientOptions
+  readonly #lastOf = new Map<HostMessage['type'], HostMessage>()
+  readonly #pending = new Map<number, (reply: Reply | undefined) => void>()
+  readonly #waiting = new Set<() => void>()
+  #lost: Error | undefined
+  #lastId = 0
+
+  constructor(options: ProtocolClientOptions) {
+    this.#options = options
+  }
+
+  hello(device?: string, protocol: number = protocolVersion): void {
+    this.#options.send({ type: 'hello', protocol, ...(device !== undefined && { device }) })
+  }
+
+  /** Asks the host. Rejects with `ConnectionLost` where no answer can come. */
+  ask(request: RequestBody): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      this.exchange(request, (reply) =>
+        reply ? resolve(reply) : reject(this.#lost ?? new ConnectionLost('no answer')),
+      )
+    })
+  }
+
+  /** Asks for what the host has to grant. Rejects where it does not. */
+  async must(request: RequestBody): Promise<Accepted> {
+    const reply = await this.ask(request)
+    if (reply.type === 'rejected') throw new Error(`rejected: ${JSON.stringify([request, reply])}`)
+    return reply
+  }
+
+  /** As `ask`, for a host that answers at once: `settle` is called before this returns. Undefined: the connection is lost. */
+  exchange(request: RequestBody, settle: (reply: Reply | undefined) => void): void {
+    const id = ++this.#lastId
+    this.#pending.set(id, settle)
+    if (!this.#lost && this.#options.send({ ...request, id } as Request)) return
+    this.#pending.delete(id)
+    settle(undefined)
+  }
+
+  /** The host has said this. */
+  receive(message: HostMessage): void {
+    if (this.#options.keepsAll !== false) this.told.push(message)
+    this.#lastOf.set(message.type, message)
+    if ((message.type === 'accepted' || message.type === 'rejected') && message.id !== null) {
+      const settle = this.#pending.get(message.id)
+      this.#pending.delete(message.id)
+      settle?.(message)
+    }
+    if (message.type === 'luck' && this.shuffles && !this.silentIn.includes(message.phase)) {
+      const { later = (act) => act() } = this.#options
+      later(() => this.#shuffle(message))
+    }
+    this.#options.onMessage?.(message)
+    this.#wake()
+  }
+
+  /** No message comes any more: whoever waits for one is told why. */
+  disconnected(why: Error): void {
+    this.#lost ??= why
+    for (const settle of this.#pending.values()) settle(undefined)
+    this.#pending.clear()
+    this.#wake()
+  }
+
+  /** The first message of a type that fits, of those that have come and those that will (all are kept), or what `look` finds. */
+  until<T extends HostMessage['type']>(type: T, fits?: (message: MessageOf<T>) => boolean): Promise<MessageOf<T>>
+  until<T>(look: () => T | undefined | false): Promise<T>
+  until(what: HostMessage['type'] | (() => unknown), fits: (message: never) => boolean = () => true): Promise<unknown> {
+    const isIt = (message: HostMessage) => message.type === what && fits(message as never)
+    return this.#found(typeof what === 'function' ? what : this.#fromTheFirst(isIt))
+  }
+
+  /** The last message of a type. Throws where there was none. */
+  last<T extends HostMessage['type']>(type: T): MessageOf<T> {
+    const message = this.#lastOf.get(type)
+    if (!message) throw new Error(`never told ${type}`)
+    return message as MessageOf<T>
+  }
+
+  get token(): string {
+    return this.last('welcome').device
+  }
+
+  get tables(): readonly TableSummary[] {
+    return this.#latest('tables')?.tables ?? []
+  }
+
+  get table(): TableState | undefined {
+    return this.#latest('table')?.table
+  }
+
+  get view(): ViewMessage | undefined {
+    return this.#latest('view')
+  }
+
+  get cafe(): CafeState | undefined {
+    return this.#latest('cafe')?.cafe
+  }
+
+  get counter(): CounterState | undefined {
+    return this.#latest('counter')?.counter
+  }
+
+  /** How a device's answer to a shuffle is sent. */
+  protected answerShuffle(answer: LuckAnswer, settle: (reply: Reply | undefined) => void): void {
+    this.exchange(answer, settle)
+  }
+
+  #shuffle(message: LuckMessage): void {
+    const { hearLuck = answerLuckMessage, random } = this.#options
+    const isSame = this.witness?.table === message.table && this.witness.deal === message.deal
+    const { witness, answer } = hearLuck(isSame ? this.witness : undefined, message, random)
+    this.witness = witness
+    if (!answer) return
+    // What came too late is left out, and the match goes on; a host may be stopped before it answers.
+    this.answerShuffle(answer, (reply) => {
+      if (reply?.type === 'accepted' && this.witness) this.witness = taken(this.witness, answer)
+    })
+  }
+
+  #latest<T extends HostMessage['type']>(type: T): MessageOf<T> | undefined {
+    return this.#lastOf.get(type) as MessageOf<T> | undefined
+  }
+
+  /** Looks at each message once. */
+  #fromTheFirst(fits: (message: HostMessage) => boolean): () => HostMessage | undefined {
+    let seen = 0
+    return () => {
+      while (seen < this.told.length) {
+        const message = this.told[seen++]!
+        if (fits(message)) return message
+      }
+      return undefined
+    }
+  }
+
+  #found<T>(look: () => T): Promise<NonNullable<T>> {
+    return new Promise((resolve, reject) => {
+      const lookAgain = () => {
+        const found = look()
+        if (!found && !this.#lost) return
+        this.#waiting.delete(lookAgain)
+        if (found) resolve(found)
+        else reject(this.#lost!)
+      }
+      this.#waiting.add(lookAgain)
+      lookAgain()
+    })
+  }
+
+  #wake(): void {
+    for (const lookAgain of [...this.#waiting]) lookAgain()
+  }
+}
