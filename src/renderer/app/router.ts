@@ -6,7 +6,7 @@ import HomeScreen from '../home/HomeScreen.vue'
 import HostScreen from '../home/HostScreen.vue'
 import JoinScreen from '../home/JoinScreen.vue'
 import PlayHereScreen from '../home/PlayHereScreen.vue'
-import { wayOf } from '../client/address.ts'
+import { parseEntryOptions } from '../client/address.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
 import TablePage from '../table/TablePage.vue'
 import HistoryScreen from '../history/HistoryScreen.vue'
@@ -22,7 +22,7 @@ export function createLanyardRouter(): Router {
       {
         path: '/table/:id([a-z0-9]{6})',
         component: TablePage,
-        props: ({ params, query }) => ({ id: params['id'], way: wayOf(query) }),
+        props: ({ params, query }) => ({ id: params['id'], way: parseEntryOptions(query) }),
       },
       { path: '/history', component: HistoryScreen },
       // Fetched when it is first wanted: it can play whole games.

@@ -9,7 +9,7 @@ import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
-import { beginAsKiosk } from '../stores/kioskMode.ts'
+import { detectKioskMode } from '../stores/kioskMode.ts'
 import { createLanyardRouter } from './router.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -30,7 +30,7 @@ watch(
   { immediate: true },
 )
 
-beginAsKiosk()
+detectKioskMode()
 const router = createLanyardRouter()
 line.wire(storeListeners())
 line.connect(lastPlace())

@@ -36,13 +36,13 @@ export function authorityOf(url: string): string {
 }
 
 /** How one comes to a table: with its code, as its screen. */
-export interface Way {
+export interface EntryOptions {
   readonly code?: string
   readonly as?: 'screen'
 }
 
 /** Whatever stands in a link; what makes no sense there is left out. */
-export function wayOf({ code, as }: Readonly<Record<string, unknown>>): Way {
+export function parseEntryOptions({ code, as }: Readonly<Record<string, unknown>>): EntryOptions {
   return {
     ...(typeof code === 'string' && /^\d{6}$/.test(code) && { code }),
     ...(as === 'screen' && { as }),
@@ -50,22 +50,23 @@ export function wayOf({ code, as }: Readonly<Record<string, unknown>>): Way {
 }
 
 /** Of a table's page: `/table/abc123?code=123456&as=screen`. */
-export function pathTo(table: string, way: Way = {}): string {
+export function pathTo(table: string, way: EntryOptions = {}): string {
   const query = new URLSearchParams({ ...way }).toString()
   return `/table/${table}${query && '?'}${query}`
 }
 
 /** An address that may go on to a table, as the link behind a QR code does: `http://192.168.1.20:4747/#/table/abc123`. */
-export function parseInvitation(typed: string): { url: string; table?: string; way?: Way } | undefined {
+export function parseInvitation(typed: string): { url: string; table?: string; way?: EntryOptions } | undefined {
   const url = parseAddress(typed)
   if (url === undefined) return undefined
   const [, table, query] = /#\/table\/([a-z0-9]{6})(?:\?(.*))?$/.exec(typed.trim()) ?? []
   if (table === undefined) return { url }
-  return { url, table, way: wayOf(Object.fromEntries(new URLSearchParams(query))) }
+  return { url, table, way: parseEntryOptions(Object.fromEntries(new URLSearchParams(query))) }
 }
 
 /** The link that takes a phone straight to a table. */
-export const invitationTo = (url: string, table: string, way: Way = {}): string => `${url}/#${pathTo(table, way)}`
+export const invitationTo = (url: string, table: string, way: EntryOptions = {}): string =>
+  `${url}/#${pathTo(table, way)}`
 
 /** The same short enough to be called across a room: no scheme. */
 export function shortAddress(url: string): string {

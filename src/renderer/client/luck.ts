@@ -46,16 +46,16 @@ const stored = z.array(
 type Stored = z.infer<typeof stored>[number]
 
 /** Of the latest shuffle of this deal. */
-export function recallWitness(host: string, table: string, deal: number): Witness | undefined {
+export function loadWitness(host: string, table: string, deal: number): Witness | undefined {
   return read().find((one) => one.host === host && one.table === table && one.deal === deal) as Witness | undefined
 }
 
 /** The same for a match, which names no host: a table's name is drawn at random. */
-export function recallAnyWitness(table: string, deal: number): Witness | undefined {
+export function loadWitnessOfMatch(table: string, deal: number): Witness | undefined {
   return read().find((one) => one.table === table && one.deal === deal) as Witness | undefined
 }
 
-export function keepWitness(host: string, witness: Witness): void {
+export function saveWitness(host: string, witness: Witness): void {
   const { table, deal } = witness
   const others = read().filter((one) => one.host !== host || one.table !== table || one.deal !== deal)
   writeStored(storageKey, [{ ...witness, host } as Stored, ...others].slice(0, most))

@@ -1,5 +1,6 @@
 // A host that has another address: the host of this machine hears of it, and knows it by its id.
 
+import { createApi } from './api.ts'
 import { namelessMemory } from './devices.ts'
 import { createSession } from './session.ts'
 import type { Session, SessionOptions } from './session.ts'
@@ -15,7 +16,7 @@ export interface SearchOptions {
 }
 
 /** Looks until it is found or `stop` is called. */
-export function search({ homeUrl, hostId, lostUrl, openSocket, found }: SearchOptions): { stop(): void } {
+export function searchMovedHost({ homeUrl, hostId, lostUrl, openSocket, found }: SearchOptions): { stop(): void } {
   const sockets = openSocket && { openSocket }
   let tried: { readonly url: string; readonly session: Session } | undefined
 
@@ -24,7 +25,7 @@ export function search({ homeUrl, hostId, lostUrl, openSocket, found }: SearchOp
     // Nobody in particular: the token of this machine may be in use by another window.
     memory: { recall: () => ({ token: undefined }), keep: () => true },
     listeners: {
-      welcome: () => void session.ask({ type: 'seek' }),
+      welcome: () => void createApi(session.ask).seekHosts(),
       nearby({ hosts }) {
         const host = hosts.find(({ id, url }) => id === hostId && url !== lostUrl)
         if (host) tryThere(host.url)

@@ -85,24 +85,26 @@ export function createSession(options: SessionOptions): Session {
   const { listeners, memory, onConnection } = options
   const waiting = new Map<number, (answer: Answer) => void>()
   let lastId = 0
-  let farewell: MessageOf<'bye'>['code'] | MessageOf<'refused'>['code'] | undefined
+  let byeCode: MessageOf<'bye'>['code'] | MessageOf<'refused'>['code'] | undefined
   let mismatch: MessageOf<'refused'> | undefined
   let welcomed = false
   let nonce: string | undefined
   let proven: ProvenHost | undefined
   /** Of a host for which nothing is kept. */
-  let passing: string | undefined
+  let transientToken: string | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
   const handlers: { readonly [T in HostMessage['type']]?: (message: MessageOf<T>) => void } = {
     ...listeners,
     proof(message) {
-      if (nonce !== undefined) sayHello(checkHostProof(message, nonce, authorityOf(options.hostUrl)))
+      if (nonce !== undefined) sendHello(checkHostProof(message, nonce, authorityOf(options.hostUrl)))
     },
     welcome(message) {
       // What it has proved is worth nothing for another id.
       const isIt = proven?.hostId === message.hostId
-      passing = memory.keep(message.device, message.hostId, isIt ? proven : undefined) ? undefined : message.device
+      transientToken = memory.keep(message.device, message.hostId, isIt ? proven : undefined)
+        ? undefined
+        : message.device
       wire.settle()
       welcomed = true
       pingLater()
@@ -110,7 +112,7 @@ export function createSession(options: SessionOptions): Session {
       listeners.welcome?.(message)
     },
     refused(message) {
-      farewell = message.code
+      byeCode = message.code
       if (message.code === 'protocol') mismatch = message
     },
     accepted({ id, table, proof, shared, log }) {
@@ -120,12 +122,12 @@ export function createSession(options: SessionOptions): Session {
     },
     rejected({ id, code, refusal, detail }) {
       // A host from before there were proofs.
-      if (id === null && nonce !== undefined) sayHello(undefined)
+      if (id === null && nonce !== undefined) sendHello(undefined)
       const why = { ...(refusal && { refusal }), ...(detail !== undefined && { detail }) }
       if (id !== null) settle(id, { accepted: false, code, ...why })
     },
     bye({ code }) {
-      farewell = code
+      byeCode = code
     },
   }
 
@@ -134,7 +136,7 @@ export function createSession(options: SessionOptions): Session {
     ...(options.openSocket && { openSocket: options.openSocket }),
     ...(options.random && { random: options.random }),
     onOpen() {
-      farewell = undefined
+      byeCode = undefined
       mismatch = undefined
       proven = undefined
       nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
@@ -147,7 +149,7 @@ export function createSession(options: SessionOptions): Session {
       if (message && Object.hasOwn(handlers, message.type)) handle(message)
     },
     onDown(code) {
-      hangUp()
+      dropPending()
       const connection = whyDown(code)
       onConnection(connection)
       return connection.state === 'down'
@@ -160,28 +162,28 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Nothing is said of this device to anybody but the host that it knows. */
-  function sayHello(who: ProvenHost | undefined): void {
+  function sendHello(who: ProvenHost | undefined): void {
     nonce = undefined
     const recalled = memory.recall(who)
     if (recalled === 'stranger' && !options.welcomesStrangers) {
       wire.close()
-      hangUp()
+      dropPending()
       onConnection({ state: 'stranger' })
       return
     }
     proven = who
-    const device = recalled === 'stranger' ? passing : (recalled.token ?? passing)
+    const device = recalled === 'stranger' ? transientToken : (recalled.token ?? transientToken)
     wire.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, ...(device !== undefined && { device }) }))
     dropUnlessAnswered()
   }
 
   function whyDown(code: number): Connection {
     // A host that has no room, or heard the hello too late, ends the line with the same code, and is tried again.
-    const isRefused = code === closeCodes.protocol && farewell !== 'host-full' && farewell !== 'hello-timeout'
+    const isRefused = code === closeCodes.protocol && byeCode !== 'host-full' && byeCode !== 'hello-timeout'
     if (isRefused) return { state: 'refused', host: mismatch?.protocol ?? 0, ours: protocolVersion }
     if (code === closeCodes.replaced) return { state: 'replaced' }
-    const stopping = farewell === 'stopping' || code === closeCodes.stopping
-    return { state: 'down', why: stopping ? 'stopping' : farewell === 'host-full' ? 'host-full' : 'lost' }
+    const stopping = byeCode === 'stopping' || code === closeCodes.stopping
+    return { state: 'down', why: stopping ? 'stopping' : byeCode === 'host-full' ? 'host-full' : 'lost' }
   }
 
   function settle(id: number, answer: Answer): void {
@@ -212,7 +214,7 @@ export function createSession(options: SessionOptions): Session {
     if (answer.accepted || (answer.code !== 'offline' && answer.code !== 'unanswered')) pingLater()
   }
 
-  function hangUp(): void {
+  function dropPending(): void {
     welcomed = false
     clearTimeout(silenceTimer)
     for (const answer of waiting.values()) answer({ accepted: false, code: 'unanswered' })
@@ -227,7 +229,7 @@ export function createSession(options: SessionOptions): Session {
     },
     close() {
       wire.close()
-      hangUp()
+      dropPending()
     },
   }
 }

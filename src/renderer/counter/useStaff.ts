@@ -38,7 +38,7 @@ export function useStaff() {
 
   async function refresh(): Promise<void> {
     if (held !== undefined) return reenter(held)
-    const answer = await line.ask({ type: 'counter' })
+    const answer = await line.api.watchCounter()
     if (held !== undefined) return
     if (answer.accepted) access.value = 'open'
     else if (answer.code === 'no-pin') showHowToSet()
@@ -48,7 +48,7 @@ export function useStaff() {
   /** Enters the PIN again if the host no longer grants access. */
   async function checkAccess(): Promise<void> {
     if (access.value !== 'open' || held === undefined || !line.isUp) return
-    const answer = await line.ask({ type: 'counter' })
+    const answer = await line.api.watchCounter()
     if (!answer.accepted && answer.code === 'not-staff' && held !== undefined) await reenter(held)
   }
 
@@ -60,7 +60,7 @@ export function useStaff() {
   }
 
   async function enter(pin: string): Promise<boolean> {
-    const answer = await line.ask({ type: 'staff', pin })
+    const answer = await line.api.signInAsStaff(pin)
     if (!answer.accepted) {
       say(answer)
       return false
@@ -68,7 +68,7 @@ export function useStaff() {
     held = pin
     touchedAt = Date.now()
     error.value = undefined
-    const told = await line.ask({ type: 'counter' })
+    const told = await line.api.watchCounter()
     if (told.accepted) access.value = 'open'
     else say(told)
     return told.accepted
@@ -76,7 +76,7 @@ export function useStaff() {
 
   /** Sets the first PIN or a new one. Returns the host's answer. */
   async function setPin(pin: string): Promise<Answer> {
-    const answer = await line.ask({ type: 'set-pin', pin })
+    const answer = await line.api.setStaffPin(pin)
     if (!answer.accepted) return answer
     if (access.value === 'open') held = pin
     else await enter(pin)

@@ -7,16 +7,7 @@ import type { Component } from 'vue'
 import type { Action, Choice, Outcome, Seat, Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
-
-/** A running time limit by the page's own clock, so that a component can draw it without further messages. */
-export interface Countdown {
-  /** The whole limit. */
-  readonly seconds: number
-  /** The value of `performance.now()` at which the time runs out; the host then sends what follows. */
-  readonly endsAt: number
-  /** This device may have it made longer. */
-  readonly more?: true
-}
+import type { Countdown } from '../stores/table.ts'
 
 /** The props of a game's table component. All of them are replaced as a whole after every change. */
 export interface TableProps<V = unknown, E = unknown> {

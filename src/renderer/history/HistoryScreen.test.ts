@@ -6,7 +6,7 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import { wordsIn } from '../i18n/testing/words.ts'
 import { welcome } from '../client/testing/fakeSocket.ts'
-import { useMemories } from '../stores/history.ts'
+import { useHistory } from '../stores/history.ts'
 import { connected } from '../stores/testing/connected.ts'
 import HistoryScreen from './HistoryScreen.vue'
 import { playedMatch } from '../games/testing/playedMatch.ts'
@@ -192,7 +192,7 @@ describe('a file', () => {
     const input = screen!.get('input[type="file"]')
     Object.defineProperty(input.element, 'files', { value: [new File([text], 'game.json')], configurable: true })
     await input.trigger('change')
-    await vi.waitFor(() => expect(useMemories().opened ?? screen!.find('[data-trouble]').exists()).toBeTruthy())
+    await vi.waitFor(() => expect(useHistory().openedFile ?? screen!.find('[data-trouble]').exists()).toBeTruthy())
     await flushPromises()
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commitment, dealtOf, seedFrom } from '#shared/luck/commit-reveal.ts'
 import type { DealAttempt, Proof } from '#shared/luck/commit-reveal.ts'
 import type { Witness } from '#shared/luck/witness.ts'
-import { keepWitness } from '../client/luck.ts'
+import { saveWitness } from '../client/luck.ts'
 import { luckOf } from './luckOf.ts'
 import { playedMatch } from '../games/testing/playedMatch.ts'
 
@@ -37,7 +37,7 @@ test('a device that was not there says that it is of one piece, and no more', ()
 
 test('a device that had a part, at whatever host, can vouch for it', () => {
   const { witness, match } = dealt('known')
-  keepWitness('some host', witness)
+  saveWitness('some host', witness)
   expect(luckOf(match)?.verdict).toMatchObject({ kind: 'checked', devices: 1 })
 })
 
@@ -54,6 +54,6 @@ test('a file that was changed does not fit itself', () => {
 test('a deal that was invented whole fits itself, and only a device that was there finds it out', () => {
   const invented = dealt('invented', others)
   expect(luckOf(invented.match)?.verdict.kind).toBe('unchecked')
-  keepWitness('some host', dealt('invented').witness)
+  saveWitness('some host', dealt('invented').witness)
   expect(luckOf(invented.match)?.verdict).toEqual({ kind: 'wrong', findings: [{ code: 'host-hash' }] })
 })

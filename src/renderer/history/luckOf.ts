@@ -6,7 +6,7 @@ import { gameOf } from '#shared/games/registry.ts'
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import { judgeLuck } from '#shared/luck/verdict.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
-import { recallAnyWitness } from '../client/luck.ts'
+import { loadWitnessOfMatch } from '../client/luck.ts'
 
 export interface LuckOfMatch {
   readonly verdict: Verdict
@@ -20,7 +20,7 @@ export function luckOf({ luck, log }: MatchFile): LuckOfMatch | undefined {
   if (luck === undefined || !game) return undefined
   const { data: proof } = proofSchema.safeParse(luck)
   const { table = '', deal = 0 } = proof ?? {}
-  const witness = recallAnyWitness(table, deal)
+  const witness = loadWitnessOfMatch(table, deal)
   // The page remembers nothing that it was shown of the match.
   const forgotten = { seen: [], outcome: undefined, options: undefined }
   return {

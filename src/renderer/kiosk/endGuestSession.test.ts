@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { connected } from '../stores/testing/connected.ts'
 import { clearGuestData, rememberOwedWipe, sendOwedWipe } from './endGuestSession.ts'
-import { enterKiosk, leaveKiosk, stationName } from '../stores/kioskMode.ts'
+import { enterKioskMode, resetKioskMode, stationName } from '../stores/kioskMode.ts'
 
 const here = { url: 'http://192.168.1.20:4747', here: true }
 const flushed = () => new Promise((resolve) => setTimeout(resolve))
@@ -10,11 +10,11 @@ const flushed = () => new Promise((resolve) => setTimeout(resolve))
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  leaveKiosk()
+  resetKioskMode()
 })
 
 test('nothing of a guest stays but that this is a kiosk, and its name', () => {
-  enterKiosk('By the window')
+  enterKioskMode('By the window')
   localStorage.setItem('lanyard.settings', '{"name":"Ana"}')
   localStorage.setItem('lanyard.devices', '{"tokens":{}}')
   sessionStorage.setItem('lanyard.place', '"there"')
@@ -25,16 +25,16 @@ test('nothing of a guest stays but that this is a kiosk, and its name', () => {
 })
 
 test('a station that nobody has named has a number, the same after each guest', () => {
-  enterKiosk()
+  enterKioskMode()
   const before = stationName()
   expect(before).toEqual({ number: expect.stringMatching(/^\d\d$/) as string })
   clearGuestData()
-  enterKiosk()
+  enterKioskMode()
   expect(stationName()).toEqual(before)
 })
 
 test('a host that could not be told is told when it is back, by the token of then', async () => {
-  enterKiosk()
+  enterKioskMode()
   rememberOwedWipe(here)
   localStorage.setItem('lanyard.devices', '{"tokens":{"kitchen":"0"}}')
   localStorage.setItem('lanyard.settings', '{"name":"Ana"}')
@@ -51,7 +51,7 @@ test('a host that could not be told is told when it is back, by the token of the
 })
 
 test('another host is not told, and the debt stays', async () => {
-  enterKiosk()
+  enterKioskMode()
   rememberOwedWipe({ url: 'http://192.168.1.99:4747' })
   const network = connected()
   expect(await sendOwedWipe()).toBe(false)

@@ -20,7 +20,7 @@ export async function endGuestSession(): Promise<void> {
   if (isEndingSession.value) return
   isEndingSession.value = true
   const line = useConnection()
-  const told = await Promise.race([line.ask({ type: 'wipe' }), later(answerWithinMs)])
+  const told = await Promise.race([line.api.wipeStation(), later(answerWithinMs)])
   if (!told?.accepted && line.place) rememberOwedWipe(line.place)
   clearGuestData()
   await forgetCaches()
@@ -55,7 +55,7 @@ export async function sendOwedWipe(): Promise<boolean> {
   const line = useConnection()
   const owed = read(() => sessionStorage.getItem(owedKey))
   if (!owed || !line.place || owed !== placeName(line.place)) return false
-  const answer = await line.ask({ type: 'wipe' })
+  const answer = await line.api.wipeStation()
   if (!answer.accepted) return false
   sessionStorage.removeItem(owedKey)
   useCafe().forgetTime()

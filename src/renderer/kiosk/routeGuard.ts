@@ -2,7 +2,7 @@
 
 import type { Router, RouteRecordRaw } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
-import { useKiosk } from '../stores/kioskMode.ts'
+import { useKioskMode } from '../stores/kioskMode.ts'
 import { attractPath, gamesPath, languagePath, playPath, tutorialPath } from '../stores/kioskPaths.ts'
 
 const anyGame = ':game([a-z-]+)'
@@ -23,7 +23,7 @@ export function allowedPath(to: string, from: string | undefined): true | string
 }
 
 export function guardKiosk(router: Router): void {
-  const kiosk = useKiosk()
+  const kiosk = useKioskMode()
   router.beforeEach((to, from) => {
     if (isOf('/kiosk', to.path)) {
       const { name } = to.query

@@ -93,7 +93,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
 
   /** `null`: no host of the wanted name has been discovered yet. */
   function search(url: string | null): void {
-    if (url === null) void line.ask({ type: 'seek' })
+    if (url === null) void line.api.seekHosts()
     else stopProbe = probe(url)
     nextSearch = setTimeout(() => search(url), searchEveryMs)
   }

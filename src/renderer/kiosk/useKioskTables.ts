@@ -5,7 +5,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import type { HostPlace } from '../client/home.ts'
-import { useWishes } from '../stores/hostRequests.ts'
+import { useHostRequests } from '../stores/hostRequests.ts'
 import { useTable } from '../stores/table.ts'
 import type { Options } from '../games/options/form.ts'
 import { useCafeOffer } from './useCafeOffer.ts'
@@ -16,7 +16,7 @@ export function useKioskTables() {
   const here = useTable()
   const router = useRouter()
   const today = useCafeOffer()
-  const { openTable, ask, start } = useWishes()
+  const { openTable, requests, readyAndStart } = useHostRequests()
   const { t } = useI18n()
   const visit = useVisit()
   const busy = ref(false)
@@ -34,7 +34,7 @@ export function useKioskTables() {
     await once(async () => {
       const table = await open(game, names, names.length + bots, bots)
       if (table === undefined) return
-      if (await start()) await waitUntil(() => here.scene !== undefined)
+      if (await readyAndStart()) await waitUntil(() => here.scene !== undefined)
       await router.push(`/table/${table}`)
     })
   }
@@ -62,12 +62,12 @@ export function useKioskTables() {
   async function sitDown(table: string, names: readonly string[]): Promise<void> {
     await here.enter(table)
     // The table's state arrives after the answer.
-    await waitUntil(() => here.table !== undefined || here.barred !== undefined)
+    await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined)
     const seats = here.table?.seats.flatMap((seat, index) => (seat.kind === 'open' ? [index] : [])) ?? []
     for (const [index, name] of names.slice(0, seats.length).entries()) {
-      if (!(await ask({ type: 'sit', seat: seats[index] ?? 0, name }))) break
+      if (!(await requests.sit(seats[index] ?? 0, name))) break
     }
-    if (seats.length > 0) await ask({ type: 'ready', ready: true })
+    if (seats.length > 0) await requests.setReady(true)
   }
 
   async function once(work: () => Promise<void>): Promise<void> {

@@ -3,15 +3,13 @@
 import { computed, shallowRef, watch } from 'vue'
 import { useRoute } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
-import type { RequestBody } from '#shared/protocol/messages.ts'
+import type { Fields } from '../client/api.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useTable } from '../stores/table.ts'
 import { attractPath, tutorialPath } from '../stores/kioskPaths.ts'
 import { isEndingSession, sendOwedWipe } from './endGuestSession.ts'
 import { useStationName } from './useStationName.ts'
-
-type StationReport = Omit<Extract<RequestBody, { type: 'station-doing' }>, 'type'>
 
 /** `isOne`: the host has accepted the station. */
 export function useStation() {
@@ -21,7 +19,7 @@ export function useStation() {
   const name = useStationName()
   const isOne = shallowRef(false)
 
-  const doing = computed<StationReport>(() => {
+  const doing = computed<Fields<'station-doing'>>(() => {
     const { path } = route
     const table = here.table
     if (path === attractPath) return { doing: 'waiting' }
@@ -40,7 +38,7 @@ export function useStation() {
       if (welcome !== before?.[0]) isOne.value = false
       // The session is ending: the page that is loaded next registers for the next guests.
       if (!welcome || called === undefined || isEndingSession.value) return
-      const answer = await line.ask({ type: 'station', name: called })
+      const answer = await line.api.registerStation(called)
       if (!answer.accepted || (await sendOwedWipe())) return
       if (line.welcome === welcome) isOne.value = true
     },
@@ -52,7 +50,7 @@ export function useStation() {
       if (doing.value.doing === 'waiting') time.forget()
       const had = time.had()
       if (!known || isEndingSession.value) return
-      void line.ask({ type: 'station-doing', ...doing.value, ...(had !== undefined && { had }) })
+      void line.api.reportStation({ ...doing.value, ...(had !== undefined && { had }) })
     },
     { immediate: true },
   )

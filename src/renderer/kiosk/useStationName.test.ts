@@ -5,7 +5,7 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { FakeSocket } from '../client/testing/fakeSocket.ts'
 import { setLanguage } from '../i18n/index.ts'
 import { clearGuestData } from './endGuestSession.ts'
-import { enterKiosk } from '../stores/kioskMode.ts'
+import { enterKioskMode } from '../stores/kioskMode.ts'
 import { welcomeFrom, mountStation, withFreshStations } from './testing/station.ts'
 import { useStation } from './useStation.ts'
 
@@ -32,7 +32,7 @@ async function browserStation() {
   return mounted
 }
 
-beforeEach(() => enterKiosk())
+beforeEach(() => enterKioskMode())
 
 test('a browser’s has a number, in the cafe’s first language, whatever its guests speak', async () => {
   const { own } = await browserStation()
@@ -50,7 +50,7 @@ test('a browser’s has a number, in the cafe’s first language, whatever its g
 })
 
 test('one that was named in its address keeps that name', async () => {
-  enterKiosk('By the window')
+  enterKioskMode('By the window')
   const { own } = await browserStation()
   tells(own, {}, 'Cellar')
   await setLanguage('de')

@@ -8,7 +8,7 @@ import { i18n, loadLanguage } from '../i18n/index.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useHouse } from '../stores/house.ts'
-import { keepName, lastName, stationName } from '../stores/kioskMode.ts'
+import { rememberStationName, rememberedStationName, stationName } from '../stores/kioskMode.ts'
 
 /**
  * The name in the page's address, else in this machine's settings, else of the program's own host. Pages in a browser without
@@ -19,11 +19,11 @@ export function useStationName(): ComputedRef<string | undefined> {
   const cafe = useCafe()
   const house = useHouse()
   const own = stationName()
-  const settled = shallowRef(lastName())
+  const settled = shallowRef(rememberedStationName())
 
   function settle(name: string): void {
     settled.value = name.slice(0, limits.tableNameLength)
-    keepName(settled.value)
+    rememberStationName(settled.value)
   }
 
   const isHome = computed(() => line.place?.here === true)

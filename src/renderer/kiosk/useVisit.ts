@@ -20,7 +20,7 @@ export function useVisit() {
 
   return async function visit(place: HostPlace): Promise<boolean> {
     // For its own host the station is empty meanwhile.
-    await line.ask({ type: 'station-doing', doing: 'waiting' })
+    await line.api.reportStation({ doing: 'waiting' })
     line.connect(place)
     await waitUntil(() => line.isUp && house.house !== undefined)
     if (line.isUp) return true
@@ -38,7 +38,7 @@ export function useReturnFromVisit(): void {
   /** The guests have been at the table that they visited. After a reload this is assumed. */
   let hasSat = line.place?.visiting === true
 
-  watch([() => router.currentRoute.value.path, () => house.mine], ([path, mine]) => {
+  watch([() => router.currentRoute.value.path, () => house.myTable], ([path, mine]) => {
     if (!line.place?.visiting) hasSat = false
     else if (path.startsWith('/table/')) hasSat = true
     else if (hasSat && path.startsWith('/kiosk/') && mine === undefined) void leave(line.place)
@@ -46,7 +46,7 @@ export function useReturnFromVisit(): void {
 
   async function leave(place: HostPlace): Promise<void> {
     hasSat = false
-    const answer = await line.ask({ type: 'wipe' })
+    const answer = await line.api.wipeStation()
     if (line.place?.url !== place.url) return
     if (!answer.accepted) rememberOwedWipe(place)
     line.connect(homePlace())

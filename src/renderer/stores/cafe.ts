@@ -7,14 +7,14 @@ import type { CafeMessage, CafeState, CounterState } from '#shared/protocol/cafe
 type Figures = Extract<CafeMessage, { type: 'figures' }>
 
 /** With the moment at which it came, in milliseconds of `performance.now()`: times in it count from there. */
-export type Told<T> = T & { readonly at: number }
+export type Received<T> = T & { readonly at: number }
 
 export const useCafe = defineStore('cafe', () => {
-  const cafe = shallowRef<Told<CafeState>>()
-  const counter = shallowRef<Told<CounterState>>()
+  const cafe = shallowRef<Received<CafeState>>()
+  const counter = shallowRef<Received<CounterState>>()
   const figures = shallowRef<Figures>()
 
-  function hear(message: CafeMessage): void {
+  function receive(message: CafeMessage): void {
     if (message.type === 'cafe') cafe.value = { ...message.cafe, at: performance.now() }
     else if (message.type === 'counter') counter.value = { ...message.counter, at: performance.now() }
     else figures.value = message
@@ -35,5 +35,5 @@ export const useCafe = defineStore('cafe', () => {
     figures.value = undefined
   }
 
-  return { cafe, counter, figures, hear, forgetTime, forget }
+  return { cafe, counter, figures, receive, forgetTime, forget }
 })

@@ -3,10 +3,11 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { RequestBody } from '#shared/protocol/messages.ts'
+import { createApi } from '../client/api.ts'
 import { deviceMemory, namelessMemory, ownHostMemory, ownPlace } from '../client/devices.ts'
 import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
-import { search } from '../client/search.ts'
+import { searchMovedHost } from '../client/search.ts'
 import { createSession } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
@@ -28,7 +29,7 @@ export const useConnection = defineStore('connection', () => {
   let session: Session | undefined
   let listeners: Listeners | undefined
   let openSocket: SessionOptions['openSocket']
-  let searching: ReturnType<typeof search> | undefined
+  let searching: ReturnType<typeof searchMovedHost> | undefined
 
   /** Once, at the start: where the host's messages go besides this store. */
   function wire(to: Listeners, socketOf?: SessionOptions['openSocket']): void {
@@ -77,7 +78,7 @@ export const useConnection = defineStore('connection', () => {
   function searchFor(lost: HostPlace): void {
     const hostId = welcome.value?.hostId ?? lost.id
     if (searching || lost.here || hostId === undefined || !mayChangeHost()) return
-    searching = search({
+    searching = searchMovedHost({
       ...{ homeUrl: homePlace().url, hostId, lostUrl: lost.url },
       ...(openSocket && { openSocket }),
       found: (url) => connect({ ...lost, url, id: hostId }),
@@ -115,11 +116,13 @@ export const useConnection = defineStore('connection', () => {
     })
   }
 
-  async function ask(request: RequestBody): Promise<Answer> {
+  /** For `createApi`; pages use `api`. */
+  async function send(request: RequestBody): Promise<Answer> {
     return session ? session.ask(request) : { accepted: false, code: 'offline' }
   }
+  const api = createApi(send)
 
   const check = () => session?.check()
 
-  return { connection, welcome, place, isUp, wire, connect, reconnect, joinStranger, peek, ask, check }
+  return { connection, welcome, place, isUp, wire, connect, reconnect, joinStranger, peek, send, api, check }
 })

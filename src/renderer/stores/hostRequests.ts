@@ -1,65 +1,62 @@
-// What several screens do alike: asking the host and saying in words why not, opening a table, leaving one.
+// The way in which screens ask the host for something: a rejection is shown as a notice, in words.
 
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { RequestBody } from '#shared/protocol/messages.ts'
+import { createApi } from '../client/api.ts'
 import type { Answer } from '../client/session.ts'
-import { gamesPath } from './kioskPaths.ts'
-import { useKiosk } from './kioskMode.ts'
 import { useConnection } from './connection.ts'
+import { useKioskMode } from './kioskMode.ts'
+import { gamesPath } from './kioskPaths.ts'
 import { useNotices } from './notices.ts'
 import { useTable } from './table.ts'
-import type { Options } from '../games/options/form.ts'
 
-export interface TableWish {
+export interface NewTable {
   readonly game: string
   readonly name: string
   readonly seats: number
-  readonly options: Options
+  readonly options: Readonly<Record<string, unknown>>
   /** Who sits down at this screen, from the first seat on. */
   readonly people: readonly string[]
   /** Which bots take the seats after them. */
   readonly bots: readonly string[]
 }
 
-export function useWishes() {
+export function useHostRequests() {
   const line = useConnection()
   const table = useTable()
   const notices = useNotices()
   const { t } = useI18n()
+  const { isOn: isKiosk } = useKioskMode()
 
-  const { isOn: isKiosk } = useKiosk()
+  /** Where to go from a table: a guest has come for the tables of this host. */
+  const exitPath = computed(() => (isKiosk.value ? gamesPath : line.welcome?.local ? '/' : '/join'))
 
-  /** Where a table's door leads: a guest has come for the tables of this host. */
-  const wayOut = computed(() => (isKiosk.value ? gamesPath : line.welcome?.local ? '/' : '/join'))
-
-  /** Says why not, where the answer is a no. */
-  function heard(answer: Answer): boolean {
+  /** Shows why the host has said no. Returns whether the request was accepted. */
+  function notifyIfRejected(answer: Answer): boolean {
     if (!answer.accepted) notices.notify(t(`refusals.${answer.code}`))
     return answer.accepted
   }
 
-  async function ask(request: RequestBody): Promise<boolean> {
-    return heard(await line.ask(request))
-  }
+  /** Each resolves to whether the host has accepted it; a rejection has been shown by then. */
+  const requests = createApi(async (request) => notifyIfRejected(await line.send(request)))
 
-  /** Opens a table and seats everybody. Gives its id; undefined when it could not be, which has been said by then. */
-  async function openTable(wish: TableWish): Promise<string | undefined> {
-    const { game, name, seats, options, people, bots } = wish
+  /** Opens a table and seats everybody. Resolves to its id, or to undefined where it could not be opened. */
+  async function openTable({ game, name, seats, options, people, bots }: NewTable): Promise<string | undefined> {
     const opened = await table.open({ game, name, seats, options })
-    if (!heard(opened) || !opened.accepted) return undefined
+    if (!notifyIfRejected(opened) || !opened.accepted) return undefined
     for (const [seat, person] of people.entries()) {
-      if (!(await ask({ type: 'sit', seat, name: person }))) return opened.table
+      if (!(await requests.sit(seat, person))) return opened.table
     }
     for (const [index, bot] of bots.entries()) {
-      if (!(await ask({ type: 'bot', seat: people.length + index, bot }))) return opened.table
+      if (!(await requests.setBot(people.length + index, bot))) return opened.table
     }
     return opened.table
   }
 
-  async function start(): Promise<boolean> {
-    return (await ask({ type: 'ready', ready: true })) && (await ask({ type: 'start' }))
+  /** For a table whose people are all at this screen. */
+  async function readyAndStart(): Promise<boolean> {
+    return (await requests.setReady(true)) && (await requests.startMatch())
   }
 
-  return { wayOut, heard, ask, openTable, start }
+  return { requests, notifyIfRejected, openTable, readyAndStart, exitPath }
 }

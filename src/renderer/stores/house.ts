@@ -10,7 +10,7 @@ export const useHouse = defineStore('house', () => {
   const tables = shallowRef<readonly TableSummary[]>([])
   const nearby = shallowRef<readonly NearbyHost[]>([])
   /** The game in which this device has a seat waiting. */
-  const mine = computed(() => tables.value.find((table) => table.yours && table.phase === 'playing'))
+  const myTable = computed(() => tables.value.find((table) => table.yours && table.phase === 'playing'))
 
   function forget(): void {
     house.value = undefined
@@ -18,5 +18,5 @@ export const useHouse = defineStore('house', () => {
     nearby.value = []
   }
 
-  return { house, tables, nearby, mine, forget }
+  return { house, tables, nearby, myTable, forget }
 })

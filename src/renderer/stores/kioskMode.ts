@@ -13,21 +13,21 @@ const markKey = 'lanyard.kiosk'
 /** What this station was called last, where its address does not name it. */
 const nameKey = 'lanyard.station'
 
-export function useKiosk() {
-  return { isOn: readonly(isOn), endDialogOpen, enter: enterKiosk }
+export function useKioskMode() {
+  return { isOn: readonly(isOn), endDialogOpen, enter: enterKioskMode }
 }
 
 /**
  * At the start of a page. The program's window says it by its bridge, a browser by the address that it was opened with,
  * `/#/kiosk`. A page that is loaded as the counter is staff's and no kiosk.
  */
-export function beginAsKiosk(): void {
+export function detectKioskMode(): void {
   if (location.hash.startsWith('#/counter')) return
   if (window.lanyard?.kiosk === true || readMark() !== undefined) switchOn()
 }
 
 /** The page has come to a kiosk's address. `name`: what the counter is to call this station. */
-export function enterKiosk(name?: string): void {
+export function enterKioskMode(name?: string): void {
   if (name || readMark() === undefined) store(markKey, name || `#${10 + Math.floor(Math.random() * 90)}`)
   switchOn()
 }
@@ -39,23 +39,23 @@ export function stationName(): { readonly name: string } | { readonly number: st
 }
 
 /** By which hosts know this station: the same after each guest, and when the page is loaded anew. */
-export function lastName(): string | undefined {
+export function rememberedStationName(): string | undefined {
   return readStored(nameKey)
 }
 
-export function keepName(name: string): void {
+export function rememberStationName(name: string): void {
   store(nameKey, name)
 }
 
 /** For tests. */
-export function leaveKiosk(): void {
+export function resetKioskMode(): void {
   isOn.value = false
   delete document.documentElement.dataset.kiosk
 }
 
 /** Empties the window's storage of everything but that it is a kiosk's, and its name. */
 export function clearWindowStorage(keep: Readonly<Record<string, string>> = {}): void {
-  const kept = { [markKey]: readMark(), [nameKey]: lastName(), ...keep }
+  const kept = { [markKey]: readMark(), [nameKey]: rememberedStationName(), ...keep }
   try {
     sessionStorage.clear()
   } catch {

@@ -13,7 +13,7 @@ import type { Verdict } from '#shared/luck/verdict.ts'
 import { hearing, taken } from '#shared/luck/device-side.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import { keepWitness, newSecret, recallWitness } from '../client/luck.ts'
+import { saveWitness, newSecret, loadWitness } from '../client/luck.ts'
 import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
 
@@ -39,13 +39,13 @@ export const useLuck = defineStore('luck', () => {
   }
 
   /** Answers what the host asks of this device. */
-  function hear(message: LuckMessage): void {
+  function receive(message: LuckMessage): void {
     const host = line.welcome?.hostId
     if (host !== undefined) afterwards(() => respond(host, message))
   }
 
   async function respond(host: string, message: LuckMessage): Promise<void> {
-    const steps = hearing(recallWitness(host, message.table, message.deal), message, newSecret)
+    const steps = hearing(loadWitness(host, message.table, message.deal), message, newSecret)
     let step = steps.next()
     while (!step.done) {
       await nextFrame()
@@ -53,18 +53,18 @@ export const useLuck = defineStore('luck', () => {
     }
     const { witness, answer } = step.value
     // Before it is sent: a page that is loaded again has to know what it has promised.
-    keepWitness(host, witness)
+    saveWitness(host, witness)
     if (!answer || line.welcome?.hostId !== host) return
-    void line.ask(answer).then((reply) => {
+    void line.api.answerShuffle(answer).then((reply) => {
       // After what is being heard: that began from what was known before.
       afterwards(() => {
-        const now = recallWitness(host, message.table, message.deal)
-        if (reply.accepted && now) keepWitness(host, taken(now, answer))
+        const now = loadWitness(host, message.table, message.deal)
+        if (reply.accepted && now) saveWitness(host, taken(now, answer))
       })
     })
   }
 
-  function watch(view: ViewMessage): void {
+  function receiveView(view: ViewMessage): void {
     const which = `${line.welcome?.hostId} ${view.table} ${view.deal}`
     if (which !== watched) {
       watched = which
@@ -94,7 +94,7 @@ export const useLuck = defineStore('luck', () => {
     if (!game || !state || host === undefined) return
     const which = watched
     isAsking = true
-    const answer = await line.ask({ type: 'prove' })
+    const answer = await line.api.requestProof()
     isAsking = false
     if (which !== watched) return
     if (!answer.accepted) {
@@ -106,12 +106,12 @@ export const useLuck = defineStore('luck', () => {
     await heard
     if (which !== watched) return
     const { proof, shared, log } = answer
-    const witness = recallWitness(host, table, deal)
+    const witness = loadWitness(host, table, deal)
     devices.value = (witness?.parts ?? partsOf(proof)).map(({ seats }) => seats)
     verdict.value = judgeLuck({ game, table, deal, proof, shared, log, witness, seen, outcome, options: state.options })
   }
 
-  return { verdict, devices, hear, watch }
+  return { verdict, devices, receive, receiveView }
 })
 
 /** Lets the page draw, and take what was tapped. */

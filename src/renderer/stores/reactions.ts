@@ -25,7 +25,7 @@ export const useReactions = defineStore('reactions', () => {
   const shown = computed(() => (settings.chosen.reactions ? told.value : none))
   let lastId = 0
 
-  function show({ table, seat, sign }: Extract<HostMessage, { type: 'reaction' }>): void {
+  function receive({ table, seat, sign }: Extract<HostMessage, { type: 'reaction' }>): void {
     if (table !== here.table?.id) return
     const id = ++lastId
     // The newest stands last, also where its seat has had another.
@@ -38,5 +38,5 @@ export const useReactions = defineStore('reactions', () => {
   // At another table or in another game the same number is another person's.
   watch([() => here.table?.id, () => here.table?.phase], () => (told.value = none), { flush: 'sync' })
 
-  return { shown, show }
+  return { shown, receive }
 })

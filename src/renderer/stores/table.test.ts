@@ -133,7 +133,7 @@ describe('being at a table', () => {
     expect(network.last().asked('enter')).toMatchObject([{ table: 'abc123', code: '111111', as: 'screen' }])
     refuse('wrong-code')
     await entering
-    expect(table.barred).toEqual({ code: 'wrong-code' })
+    expect(table.entryRejection).toEqual({ code: 'wrong-code' })
     expect(table.isAtTable).toBe(true)
     network.last().breaks()
     useConnection().check()
@@ -147,13 +147,13 @@ describe('being at a table', () => {
       as: 'screen',
     })
     refuse('too-many-tries', '20')
-    await vi.waitFor(() => expect(table.barred?.code).toBe('too-many-tries'))
-    expect(table.barred!.until! - performance.now()).toBeGreaterThan(19_000)
-    const knocking = table.knock('222222')
+    await vi.waitFor(() => expect(table.entryRejection?.code).toBe('too-many-tries'))
+    expect(table.entryRejection!.until! - performance.now()).toBeGreaterThan(19_000)
+    const knocking = table.retryEntry('222222')
     say({ type: 'table', table: { ...lobby, screen: true } })
     await accept('enter')
     await knocking
-    expect(table.barred).toBeUndefined()
+    expect(table.entryRejection).toBeUndefined()
     expect(table.table?.screen).toBe(true)
   })
 
@@ -165,7 +165,7 @@ describe('being at a table', () => {
     network.last().opens()
     say(welcome)
     await vi.waitFor(() => expect(network.last().asked('enter')).toMatchObject([{ code: '111111' }]))
-    expect(table.barred).toBeUndefined()
+    expect(table.entryRejection).toBeUndefined()
   })
 
   test('somebody who was removed meanwhile sees nothing of the table any more', async () => {
@@ -177,7 +177,7 @@ describe('being at a table', () => {
     say(welcome)
     await vi.waitFor(() => expect(network.last().asked('enter')).toHaveLength(1))
     refuse('removed')
-    await vi.waitFor(() => expect(table.barred).toEqual({ code: 'removed' }))
+    await vi.waitFor(() => expect(table.entryRejection).toEqual({ code: 'removed' }))
     expect([table.table, table.scene]).toEqual([undefined, undefined])
   })
 
@@ -342,7 +342,7 @@ describe('the scene', () => {
     say(viewOf({ revision: 1, events: ['a'] }))
     say(viewOf({ revision: 2, whole: false, events: ['b'] }))
     say({ type: 'course', table: 'abc123', news: { kind: 'taken-back', seat: 0, events: ['b'] } })
-    expect(table.courseNews).toMatchObject({ kind: 'taken-back' })
+    expect(table.matchNotice).toMatchObject({ kind: 'taken-back' })
     say(viewOf({ revision: 1, undone: 1, events: ['a'] }))
     expect(table.scene).toMatchObject({ news: [], story: ['a'], fresh: 0 })
   })
@@ -367,7 +367,7 @@ test('the house knows the game in which a seat waits', () => {
       { ...summary, phase: 'playing', yours: true },
     ],
   })
-  expect(useHouse().mine?.id).toBe('abc123')
+  expect(useHouse().myTable?.id).toBe('abc123')
 })
 
 test('another host, another device: the token of one is never shown to the other', () => {

@@ -5,16 +5,25 @@ import { computed, shallowRef } from 'vue'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { MatchNotice, RunningTimer } from '#shared/protocol/owner-controls.ts'
-import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
-import type { Way } from '../client/address.ts'
+import type { Fields } from '../client/api.ts'
+import type { EntryOptions } from '../client/address.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
-import type { Countdown } from '../games/contract.ts'
 import { useConnection } from './connection.ts'
 
+/** A running time limit by the page's own clock, so that a component can draw it without further messages. */
+export interface Countdown {
+  /** The whole limit. */
+  readonly seconds: number
+  /** The value of `performance.now()` at which the time runs out; the host then sends what follows. */
+  readonly endsAt: number
+  /** This device may have it made longer. */
+  readonly more?: true
+}
+
 /** One view with the way to it: `news` since the view before, `story` since the cards were dealt. */
-export interface Scene {
+export interface MatchScene {
   readonly shown: ViewMessage
   readonly news: readonly unknown[]
   readonly story: readonly unknown[]
@@ -30,7 +39,7 @@ export interface Scene {
 }
 
 /** Why the host does not let this page in. */
-export interface Barred {
+export interface EntryRejection {
   readonly code: AnswerCode
   /** Until another code is looked at, `performance.now()` must have got there. */
   readonly until?: number
@@ -39,20 +48,24 @@ export interface Barred {
 export const useTable = defineStore('table', () => {
   const line = useConnection()
   const table = shallowRef<TableState>()
-  const scene = shallowRef<Scene>()
+  const scene = shallowRef<MatchScene>()
   /** Where this page belongs, whether or not the host has let it in yet: after a break it goes back there. */
   const wanted = shallowRef<string>()
   /** How it goes there: a code only until the host has looked at it, or each break would try a wrong one again. */
-  const way = shallowRef<Way>({})
+  const way = shallowRef<EntryOptions>({})
   /** Why it is not let in there, until it tries again. */
-  const barred = shallowRef<Barred>()
+  const entryRejection = shallowRef<EntryRejection>()
   /** Why the page is at no table any more, until it has been read. */
   const closed = shallowRef<ClosedReason>()
   /** What has happened to the game's course last: a new one each time it is told. */
-  const courseNews = shallowRef<MatchNotice>()
-  /** The prompt that this page has answered, until the host has turned the answer down or a view shows what came of it. */
-  const answered = shallowRef<number>()
-  const busy = computed(() => answered.value !== undefined)
+  const matchNotice = shallowRef<MatchNotice>()
+  /** The prompts that this page has answered, until the host has rejected the answer or a view shows its result. */
+  const answered = shallowRef<ReadonlySet<number>>(new Set())
+  /** The viewer's answer is on its way. */
+  const busy = computed(() => {
+    const { prompts = [], viewer } = scene.value?.shown ?? {}
+    return prompts.some(({ id, seat }) => seat === viewer && answered.value.has(id))
+  })
   const isAtTable = computed(() => wanted.value !== undefined)
   let opening = false
 
@@ -60,7 +73,7 @@ export const useTable = defineStore('table', () => {
     () => table.value?.seats.flatMap((seat, index) => (seat.kind === 'person' && seat.yours ? [index] : [])) ?? [],
   )
 
-  function showTable(state: TableState): void {
+  function receiveTable(state: TableState): void {
     if (opening) wanted.value = state.id
     // A last word about a table that has just been left may still be on its way.
     if (state.id !== wanted.value) return
@@ -68,10 +81,10 @@ export const useTable = defineStore('table', () => {
     if (state.phase === 'lobby') scene.value = undefined
   }
 
-  function showView(shown: ViewMessage): void {
+  function receiveView(shown: ViewMessage): void {
     if (shown.table !== wanted.value) return
     const before = scene.value?.shown.deal === shown.deal ? scene.value : undefined
-    if (!shown.prompts.some(({ id }) => id === answered.value)) answered.value = undefined
+    answered.value = new Set(shown.prompts.flatMap(({ id }) => (answered.value.has(id) ? [id] : [])))
     const known = shown.whole || !before ? undefined : before
     const sameMoment = before?.shown.revision === shown.revision && before.shown.undone === shown.undone
     scene.value = {
@@ -86,37 +99,37 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Only the time has changed: the view stays as it is. */
-  function setClock(id: string, limit: RunningTimer | undefined): void {
+  function receiveTimeLimit(id: string, limit: RunningTimer | undefined): void {
     if (id === wanted.value && scene.value) scene.value = { ...scene.value, limit: onOwnClock(limit) }
   }
 
-  function hearNews(id: string, news: MatchNotice): void {
+  function receiveNotice(id: string, news: MatchNotice): void {
     if (id !== wanted.value) return
-    courseNews.value = news
+    matchNotice.value = news
     if (news.kind !== 'seat-taken' || !scene.value) return
     const { story, takeovers = [], announced = 0 } = scene.value
     const told = { ...news, at: story.length }
     scene.value = { ...scene.value, takeovers: [...takeovers, told], announced: announced + 1 }
   }
 
-  function tableClosed(id: string, reason: ClosedReason): void {
+  function receiveClosed(id: string, reason: ClosedReason): void {
     if (table.value?.id !== id) return
     forget()
     closed.value = reason
   }
 
   /** Opens a table of one's own and is at it then. */
-  async function open(request: Omit<Extract<RequestBody, { type: 'open-table' }>, 'type'>): Promise<Answer> {
+  async function open(request: Fields<'open-table'>): Promise<Answer> {
     forget()
     opening = true
-    const answer = await line.ask({ type: 'open-table', ...request })
+    const answer = await line.api.openTable(request)
     opening = false
     if (answer.accepted) wanted.value = answer.table
     return answer
   }
 
   /** Goes to a table, at once or as soon as the line is up. */
-  async function enter(id: string, how: Way = {}): Promise<void> {
+  async function enter(id: string, how: EntryOptions = {}): Promise<void> {
     if (table.value?.id === id && table.value.screen === (how.as === 'screen' || undefined)) return
     forget()
     wanted.value = id
@@ -125,23 +138,23 @@ export const useTable = defineStore('table', () => {
   }
 
   /** Tries again where it was not let in. */
-  async function knock(code?: string): Promise<void> {
+  async function retryEntry(code?: string): Promise<void> {
     if (wanted.value === undefined) return
     way.value = { ...way.value, ...(code !== undefined && { code }) }
     await askToEnter(wanted.value)
   }
 
   /** The line is up (again): back to where this page belongs. */
-  async function welcomed(): Promise<void> {
+  async function onWelcome(): Promise<void> {
     if (wanted.value !== undefined) await askToEnter(wanted.value)
   }
 
   async function askToEnter(id: string): Promise<void> {
     const asked = way.value
-    const answer = await line.ask({ type: 'enter', table: id, ...asked })
+    const answer = await line.api.enterTable(id, asked)
     if (wanted.value !== id || way.value !== asked || neverAnswered(answer)) return
     way.value = asked.as ? { as: asked.as } : {}
-    barred.value = answer.accepted ? undefined : barredBy(answer)
+    entryRejection.value = answer.accepted ? undefined : entryRejectionOf(answer)
     if (answer.accepted) return
     table.value = undefined
     scene.value = undefined
@@ -152,48 +165,47 @@ export const useTable = defineStore('table', () => {
 
   async function leave(): Promise<Answer> {
     forget()
-    return line.ask({ type: 'leave' })
+    return line.api.leaveTable()
   }
 
-  /** Answers a prompt; until it is known what came of that there is no second answer. */
+  /** Answers a prompt. Undefined where this page has answered it already, and does not know yet what came of that. */
   async function act(prompt: number, action: Action): Promise<Answer | undefined> {
-    if (busy.value) return undefined
-    answered.value = prompt
-    const answer = await line.ask({ type: 'command', prompt, action: { ...action } })
-    // By now another prompt may have been answered: a view that shows it comes before the no to a late answer.
-    if (!answer.accepted && answered.value === prompt) answered.value = undefined
+    if (answered.value.has(prompt)) return undefined
+    answered.value = new Set([...answered.value, prompt])
+    const answer = await line.api.command(prompt, action)
+    if (!answer.accepted) answered.value = new Set([...answered.value].filter((id) => id !== prompt))
     return answer
   }
 
   function forget(): void {
     table.value = undefined
     scene.value = undefined
-    courseNews.value = undefined
+    matchNotice.value = undefined
     wanted.value = undefined
     way.value = {}
-    barred.value = undefined
+    entryRejection.value = undefined
     closed.value = undefined
-    answered.value = undefined
+    answered.value = new Set()
   }
 
   return {
     table,
     scene,
-    barred,
-    courseNews,
+    entryRejection,
+    matchNotice,
     closed,
     busy,
     isAtTable,
     mySeats,
-    showTable,
-    showView,
-    setClock,
-    hearNews,
-    tableClosed,
+    receiveTable,
+    receiveView,
+    receiveTimeLimit,
+    receiveNotice,
+    receiveClosed,
     open,
     enter,
-    knock,
-    welcomed,
+    retryEntry,
+    onWelcome,
     leave,
     act,
     forget,
@@ -205,7 +217,7 @@ function neverAnswered(answer: Answer): boolean {
   return !answer.accepted && (answer.code === 'offline' || answer.code === 'unanswered')
 }
 
-function barredBy({ code, detail }: { readonly code: AnswerCode; readonly detail?: string }): Barred {
+function entryRejectionOf({ code, detail }: { readonly code: AnswerCode; readonly detail?: string }): EntryRejection {
   if (code !== 'too-many-tries') return { code }
   return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
 }
@@ -215,7 +227,7 @@ function from<T extends { readonly at: number }>(begin: number, placed: readonly
   return placed.map((one) => ({ ...one, at: begin + one.at }))
 }
 
-function settledTakeovers({ takeovers = [], announced = 0 }: Partial<Scene> = {}): readonly Takeover[] {
+function settledTakeovers({ takeovers = [], announced = 0 }: Partial<MatchScene> = {}): readonly Takeover[] {
   return takeovers.slice(0, takeovers.length - announced)
 }
 

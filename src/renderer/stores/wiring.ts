@@ -3,7 +3,7 @@
 import type { Listeners } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
-import { useMemories } from './history.ts'
+import { useHistory } from './history.ts'
 import { useLuck } from './luck.ts'
 import { useReactions } from './reactions.ts'
 import { useTable } from './table.ts'
@@ -14,31 +14,31 @@ export function storeListeners(): Listeners {
   const luck = useLuck()
   const table = useTable()
   const reactions = useReactions()
-  const memories = useMemories()
+  const history = useHistory()
   return {
     welcome() {
-      memories.welcomed()
-      void table.welcomed()
+      history.onWelcome()
+      void table.onWelcome()
     },
     house: (message) => (house.house = message.house),
     tables: (message) => (house.tables = message.tables),
     nearby: (message) => (house.nearby = message.hosts),
-    table: (message) => table.showTable(message.table),
-    luck: (message) => luck.hear(message),
+    table: (message) => table.receiveTable(message.table),
+    luck: (message) => luck.receive(message),
     view: (message) => {
-      table.showView(message)
-      luck.watch(message)
+      table.receiveView(message)
+      luck.receiveView(message)
     },
-    reaction: (message) => reactions.show(message),
-    matches: (message) => memories.showMatches(message),
-    match: (message) => memories.showMatch(message),
-    recalled: (message) => memories.showRecalled(message),
-    statistics: (message) => memories.showStatistics(message),
-    course: (message) => table.hearNews(message.table, message.news),
-    clock: (message) => table.setClock(message.table, message.limit),
-    cafe: cafe.hear,
-    counter: cafe.hear,
-    figures: cafe.hear,
-    'table-closed': (message) => table.tableClosed(message.table, message.reason),
+    reaction: (message) => reactions.receive(message),
+    matches: (message) => history.receiveMatches(message),
+    match: (message) => history.receiveMatch(message),
+    recalled: (message) => history.receiveRecalled(message),
+    statistics: (message) => history.receiveStatistics(message),
+    course: (message) => table.receiveNotice(message.table, message.news),
+    clock: (message) => table.receiveTimeLimit(message.table, message.limit),
+    cafe: cafe.receive,
+    counter: cafe.receive,
+    figures: cafe.receive,
+    'table-closed': (message) => table.receiveClosed(message.table, message.reason),
   }
 }

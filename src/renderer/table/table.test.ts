@@ -1,55 +1,61 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lookOf } from './hot-seat/hotSeat.ts'
-import type { Screen } from './hot-seat/hotSeat.ts'
+import { chooseViewer } from './hot-seat/hotSeat.ts'
+import type { SharedScreen } from './hot-seat/hotSeat.ts'
 import { ranking } from '../games/match/ranking.ts'
 
-const screen = (change: Partial<Screen>): Screen => ({
+const screen = (change: Partial<SharedScreen>): SharedScreen => ({
   mySeats: [0, 2],
   asked: [0],
   viewer: 'public',
   secrets: true,
-  uncovered: undefined,
+  confirmedSeat: undefined,
   ...change,
 })
 
 describe('through whose eyes', () => {
   test('nobody of this screen plays: the public’s', () => {
-    expect(lookOf(screen({ mySeats: [], viewer: 3 }))).toEqual({ viewer: 'public' })
+    expect(chooseViewer(screen({ mySeats: [], viewer: 3 }))).toEqual({ viewer: 'public' })
   })
 
   test('one plays: theirs, whoever is asked', () => {
-    expect(lookOf(screen({ mySeats: [2], asked: [1] }))).toEqual({ viewer: 2 })
+    expect(chooseViewer(screen({ mySeats: [2], asked: [1] }))).toEqual({ viewer: 2 })
   })
 
   test('with secrets the next player takes the screen before it shows anything', () => {
-    expect(lookOf(screen({ asked: [2], viewer: 0, uncovered: 0 }))).toEqual({ viewer: 'public', handOverTo: 2 })
-    expect(lookOf(screen({ asked: [2], uncovered: 2 }))).toEqual({ viewer: 2 })
+    expect(chooseViewer(screen({ asked: [2], viewer: 0, confirmedSeat: 0 }))).toEqual({
+      viewer: 'public',
+      handOverTo: 2,
+    })
+    expect(chooseViewer(screen({ asked: [2], confirmedSeat: 2 }))).toEqual({ viewer: 2 })
   })
 
   test('with secrets and nobody of this screen asked, it shows what anybody may see', () => {
-    expect(lookOf(screen({ asked: [1], viewer: 0, uncovered: 0 }))).toEqual({ viewer: 'public' })
+    expect(chooseViewer(screen({ asked: [1], viewer: 0, confirmedSeat: 0 }))).toEqual({ viewer: 'public' })
   })
 
   test('without secrets it follows whoever is asked, and stays while others are', () => {
-    expect(lookOf(screen({ secrets: false, asked: [2], viewer: 0 }))).toEqual({ viewer: 2 })
-    expect(lookOf(screen({ secrets: false, asked: [1], viewer: 2 }))).toEqual({ viewer: 2 })
-    expect(lookOf(screen({ secrets: false, asked: [], viewer: 'public' }))).toEqual({ viewer: 0 })
+    expect(chooseViewer(screen({ secrets: false, asked: [2], viewer: 0 }))).toEqual({ viewer: 2 })
+    expect(chooseViewer(screen({ secrets: false, asked: [1], viewer: 2 }))).toEqual({ viewer: 2 })
+    expect(chooseViewer(screen({ secrets: false, asked: [], viewer: 'public' }))).toEqual({ viewer: 0 })
   })
 
   test('several asked at once: whoever holds the screen goes first', () => {
-    expect(lookOf(screen({ asked: [0, 2], viewer: 2, uncovered: 2 }))).toEqual({ viewer: 2 })
+    expect(chooseViewer(screen({ asked: [0, 2], viewer: 2, confirmedSeat: 2 }))).toEqual({ viewer: 2 })
   })
 
   test('several asked at once and nobody holds the screen: in the order in which the game asks them', () => {
     const asked = screen({ mySeats: [0, 1, 2, 3], asked: [3, 0, 1], viewer: 'public' })
-    expect(lookOf(asked)).toEqual({ viewer: 'public', handOverTo: 3 })
-    expect(lookOf({ ...asked, asked: [0, 1], viewer: 3, uncovered: 3 })).toEqual({ viewer: 'public', handOverTo: 0 })
-    expect(lookOf({ ...asked, secrets: false })).toEqual({ viewer: 3 })
+    expect(chooseViewer(asked)).toEqual({ viewer: 'public', handOverTo: 3 })
+    expect(chooseViewer({ ...asked, asked: [0, 1], viewer: 3, confirmedSeat: 3 })).toEqual({
+      viewer: 'public',
+      handOverTo: 0,
+    })
+    expect(chooseViewer({ ...asked, secrets: false })).toEqual({ viewer: 3 })
   })
 
   test('behind a curtain the eyes of before have no say in who is next', () => {
-    expect(lookOf(screen({ asked: [2, 0], viewer: 0 }))).toEqual({ viewer: 'public', handOverTo: 2 })
+    expect(chooseViewer(screen({ asked: [2, 0], viewer: 0 }))).toEqual({ viewer: 'public', handOverTo: 2 })
   })
 
   test('a seat with secrets is never shown to a screen of several before its player has said so', () => {
@@ -59,13 +65,13 @@ describe('through whose eyes', () => {
       asked: fc.uniqueArray(seat),
       viewer: fc.oneof(seat, fc.constant('public' as const)),
       secrets: fc.constant(true),
-      uncovered: fc.option(seat, { nil: undefined }),
+      confirmedSeat: fc.option(seat, { nil: undefined }),
     })
     fc.assert(
       fc.property(any, (state) => {
-        const { viewer } = lookOf(state)
+        const { viewer } = chooseViewer(state)
         if (viewer === 'public') return
-        expect(viewer).toBe(state.uncovered)
+        expect(viewer).toBe(state.confirmedSeat)
         expect(state.asked).toContain(viewer)
         expect(state.mySeats).toContain(viewer)
       }),

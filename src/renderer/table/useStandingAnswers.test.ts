@@ -6,7 +6,7 @@ import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
 import type { GameUi } from '../games/contract.ts'
-import { useStanding } from './useStandingAnswers.ts'
+import { useStandingAnswers } from './useStandingAnswers.ts'
 
 const pass: Action = { type: 'pass' }
 const room = {
@@ -26,7 +26,7 @@ const random = vi.fn(() => 0.5)
 
 const stands = () =>
   scope.run(() =>
-    useStanding({
+    useStandingAnswers({
       room: shallowRef(room),
       shown: () => shown.value,
       mySeats: () => mySeats.value,

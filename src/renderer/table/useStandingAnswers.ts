@@ -8,19 +8,20 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Answer, AnswerCode } from '../client/session.ts'
 import type { GameUi } from '../games/contract.ts'
-import { tooLate } from './useAnswers.ts'
+import { lateCodes } from './useAnswers.ts'
 
-export interface StandingSource {
+export interface StandingAnswersSource {
   readonly room: Readonly<ShallowRef<GameUi | undefined>>
   shown(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
   mySeats(): readonly Seat[]
   /** The table still shows what has happened: nobody could have answered yet. */
   showing(): boolean
-  answer(prompt: number, action: Action): Promise<Answer>
+  /** Undefined where the prompt has been answered already. */
+  answer(prompt: number, action: Action): Promise<Answer | undefined>
   random?: () => number
 }
 
-export interface Standing {
+export interface StandingAnswers {
   /** Those of this screen whose answer stands. */
   readonly seats: ComputedRef<readonly Seat[]>
   /** What is asked of anybody and not answered by itself. */
@@ -38,9 +39,16 @@ export interface Standing {
 const [shortest, longest] = [350, 1000]
 
 /** Nothing has come of it, but the player has nothing to do with that: the question is closed, or comes again with the line. */
-const harmless: readonly AnswerCode[] = [...tooLate, 'offline', 'unanswered']
+const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered']
 
-export function useStanding({ room, shown, mySeats, showing, answer, random = Math.random }: StandingSource): Standing {
+export function useStandingAnswers({
+  room,
+  shown,
+  mySeats,
+  showing,
+  answer,
+  random = Math.random,
+}: StandingAnswersSource): StandingAnswers {
   /** By seat: for which game, and for what part of it. */
   const chosen = ref<ReadonlyMap<Seat, { readonly deal: number; readonly span: unknown }>>(new Map())
   /** By prompt: those on their way, until the prompt is gone. */
@@ -64,8 +72,8 @@ export function useStanding({ room, shown, mySeats, showing, answer, random = Ma
 
   async function give({ id, seat }: OpenPrompt, action: Action): Promise<void> {
     const given = await answer(id, action)
-    if (given.accepted) return
-    if (!harmless.includes(given.code)) set(seat, false)
+    if (!given || given.accepted) return
+    if (!expectedCodes.includes(given.code)) set(seat, false)
     timers.delete(id)
   }
 

@@ -2,7 +2,7 @@
 
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 
-export interface Screen {
+export interface SharedScreen {
   readonly mySeats: readonly Seat[]
   /** Seats that are asked something now, in the order in which the game wants them to answer at one screen. */
   readonly asked: readonly Seat[]
@@ -11,24 +11,24 @@ export interface Screen {
   /** Whether viewers see different things. */
   readonly secrets: boolean
   /** The seat whose player has said "it's me" at the curtain. */
-  readonly uncovered: Seat | undefined
+  readonly confirmedSeat: Seat | undefined
 }
 
-export interface Look {
+export interface ViewerChoice {
   readonly viewer: Viewer
   /** Whom to hand the screen over to; nothing is shown until that player takes it. */
   readonly handOverTo?: Seat
 }
 
-export function lookOf({ mySeats, asked, viewer, secrets, uncovered }: Screen): Look {
+export function chooseViewer({ mySeats, asked, viewer, secrets, confirmedSeat }: SharedScreen): ViewerChoice {
   const [only, second] = mySeats
   if (only === undefined) return { viewer: 'public' }
   if (second === undefined) return { viewer: only }
   const mine = asked.filter((seat) => mySeats.includes(seat))
-  const holder = secrets ? uncovered : viewer
+  const holder = secrets ? confirmedSeat : viewer
   const next = mine.find((seat) => seat === holder) ?? mine[0]
   if (!secrets) return { viewer: next ?? (mySeats.some((seat) => seat === viewer) ? viewer : only) }
   // Between two players nobody knows who is looking, so the screen shows what anybody may see.
   if (next === undefined) return { viewer: 'public' }
-  return next === uncovered ? { viewer: next } : { viewer: 'public', handOverTo: next }
+  return next === confirmedSeat ? { viewer: next } : { viewer: 'public', handOverTo: next }
 }

@@ -4,20 +4,20 @@ import type { EffectScope } from 'vue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Viewer } from '#shared/engine/game.ts'
 import { useTable } from '../../stores/table.ts'
-import type { Scene } from '../../stores/table.ts'
+import type { MatchScene } from '../../stores/table.ts'
 import { connected } from '../../stores/testing/connected.ts'
-import { useLook } from './useHotSeat.ts'
+import { useHotSeat } from './useHotSeat.ts'
 
 const person = { kind: 'person', connected: true, ready: true, yours: true } as const
 
 let network: ReturnType<typeof connected>
 let scope: EffectScope
-const scene = shallowRef<Scene>(sceneOf('public', 0))
+const scene = shallowRef<MatchScene>(sceneOf('public', 0))
 const showing = ref(false)
 const keeping = ref(false)
 const paused = ref(false)
 
-function sceneOf(viewer: Viewer, ...asked: number[]): Scene {
+function sceneOf(viewer: Viewer, ...asked: number[]): MatchScene {
   const prompts = asked.map((seat, index) => ({ id: 1 + index, seat, kind: 'turn' }))
   return {
     shown: {
@@ -37,9 +37,9 @@ function sceneOf(viewer: Viewer, ...asked: number[]): Scene {
   }
 }
 
-function lookWith({ secrets }: { secrets: boolean }) {
+function hotSeatWith({ secrets }: { secrets: boolean }) {
   return scope.run(() =>
-    useLook({
+    useHotSeat({
       scene: () => scene.value,
       secrets: () => secrets,
       showing: () => showing.value,
@@ -53,8 +53,8 @@ const looks = () => network.last().asked('look')
 /** Seat 0 is asked, has taken the screen, and sees its own cards. */
 async function heldByTheFirst() {
   scene.value = sceneOf('public', 0)
-  const look = lookWith({ secrets: true })
-  look.take()
+  const look = hotSeatWith({ secrets: true })
+  look.takeScreen()
   await drawn()
   scene.value = sceneOf(0, 0)
   await drawn()
@@ -88,7 +88,7 @@ afterEach(() => scope.stop())
 
 test('a screen without secrets turns to the next player once the last card has been seen', async () => {
   scene.value = sceneOf(0, 0)
-  lookWith({ secrets: false })
+  hotSeatWith({ secrets: false })
   scene.value = sceneOf(0, 1)
   showing.value = true
   await drawn()
@@ -100,9 +100,9 @@ test('a screen without secrets turns to the next player once the last card has b
 
 test('the curtain falls once the last card has been seen, and then the page forgets what was behind it', async () => {
   scene.value = sceneOf('public', 0)
-  const look = lookWith({ secrets: true })
+  const look = hotSeatWith({ secrets: true })
   expect(look.handOverTo.value).toBe(0)
-  look.take()
+  look.takeScreen()
   await drawn()
   expect(looks()).toMatchObject([{ viewer: 0 }])
   scene.value = sceneOf(0, 0)
@@ -112,7 +112,7 @@ test('the curtain falls once the last card has been seen, and then the page forg
   showing.value = true
   await drawn()
   expect(look.handOverTo.value).toBeUndefined()
-  expect(look.changing.value).toBe(false)
+  expect(look.switching.value).toBe(false)
   showing.value = false
   await drawn()
   expect(look.handOverTo.value).toBe(1)
@@ -122,9 +122,9 @@ test('the curtain falls once the last card has been seen, and then the page forg
 test('several asked at once take the screen one after the other, each from behind the curtain', async () => {
   useTable().table = { ...useTable().table!, seats: ['Ana', 'Ben', 'Cleo'].map((name) => ({ ...person, name })) }
   scene.value = sceneOf('public', 1, 2, 0)
-  const look = lookWith({ secrets: true })
+  const look = hotSeatWith({ secrets: true })
   expect(look.handOverTo.value).toBe(1)
-  look.take()
+  look.takeScreen()
   await drawn()
   scene.value = sceneOf(1, 1, 2, 0)
   await drawn()
@@ -134,13 +134,13 @@ test('several asked at once take the screen one after the other, each from behin
   expect(look.handOverTo.value).toBe(2)
   scene.value = sceneOf('public', 2, 0)
   await drawn()
-  look.take()
+  look.takeScreen()
   await drawn()
   expect(look.handOverTo.value).toBeUndefined()
-  expect(look.changing.value).toBe(true)
+  expect(look.switching.value).toBe(true)
   scene.value = sceneOf(2, 2, 0)
   await drawn()
-  expect(look.changing.value).toBe(false)
+  expect(look.switching.value).toBe(false)
   scene.value = sceneOf(2, 0)
   await drawn()
   expect(look.handOverTo.value).toBe(0)
@@ -169,10 +169,10 @@ test('what is for everybody takes the screen from whoever held it, also from who
   keeping.value = true
   await drawn()
   expect(looks()).toMatchObject([{ viewer: 0 }, { viewer: 'public' }])
-  expect(look.changing.value).toBe(true)
+  expect(look.switching.value).toBe(true)
   scene.value = sceneOf('public', 0)
   await drawn()
-  expect(look.changing.value).toBe(false)
+  expect(look.switching.value).toBe(false)
   expect(look.handOverTo.value).toBeUndefined()
   showing.value = keeping.value = false
   await drawn()
@@ -182,7 +182,7 @@ test('what is for everybody takes the screen from whoever held it, also from who
 
 test('where nothing is secret, what is for everybody changes nobody’s view', async () => {
   scene.value = sceneOf(0, 1)
-  lookWith({ secrets: false })
+  hotSeatWith({ secrets: false })
   keeping.value = true
   await drawn()
   expect(looks()).toMatchObject([{ viewer: 1 }])

@@ -18,7 +18,7 @@ const tableOf = (change: Partial<TableState>) => ({ owner: true, phase: 'lobby',
 let shown: ReturnType<typeof mount>
 beforeEach(() => {
   setActivePinia(createPinia())
-  vi.spyOn(useConnection(), 'ask').mockResolvedValue({ accepted: true })
+  vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: true })
 })
 afterEach(() => shown.unmount())
 
@@ -85,7 +85,7 @@ describe('a keyboard goes on', () => {
 
 test('a switch that is refused is drawn anew, and keeps the keyboard', async () => {
   open({})
-  vi.spyOn(useConnection(), 'ask').mockResolvedValue({ accepted: false, code: 'not-owner' })
+  vi.spyOn(useConnection(), 'send').mockResolvedValue({ accepted: false, code: 'not-owner' })
   const lock = shown.findAll<HTMLElement>('[role="switch"]')[1]!
   lock.element.focus()
   lock.element.click()

@@ -5,45 +5,45 @@ import { beforeEach, expect, test } from 'vitest'
 import { computed, defineComponent, shallowRef } from 'vue'
 import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
-import type { Scene } from '../../stores/table.ts'
+import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi } from '../../games/contract.ts'
-import { useTelling } from './useNarration.ts'
-import type { Telling } from './useNarration.ts'
+import { useNarration } from './useNarration.ts'
+import type { Narration } from './useNarration.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 beforeEach(() => setActivePinia(createPinia()))
 
 /** The log of a table where Ana and Ben play, in a game in which each event is its own sentence. */
-function logOf(change: Pick<Scene, 'story' | 'fresh' | 'late' | 'takeovers'>): Telling {
-  const scene: Scene = {
+function logOf(change: Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'>): Narration {
+  const scene: MatchScene = {
     shown: {
       ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {} },
       ...{ prompts: [], whole: false, events: [] },
     },
     ...{ news: [], ...change },
   }
-  let telling: Telling | undefined
+  let narration: Narration | undefined
   const words = {
     describePrompts: () => '',
     describeEvent: (event: unknown) => `${String(event)}.`,
   } as unknown as GameUi
   const listener = defineComponent({
     setup() {
-      telling = useTelling({
+      narration = useNarration({
         room: shallowRef(words),
         speech: computed(() => ({ t: String, name: (seat: number) => ['Ana', 'Ben'][seat]!, isYou: () => false })),
-        curtainFor: computed(() => undefined),
+        handOverSeat: computed(() => undefined),
         keeping: shallowRef(false),
-        hushed: computed(() => false),
+        muted: computed(() => false),
         standing: { open: computed(() => []), covers: () => false },
         table: () => ({ seats: [] }) as never,
         scene: () => scene,
-      } as unknown as Parameters<typeof useTelling>[0])
+      } as unknown as Parameters<typeof useNarration>[0])
       return () => null
     },
   })
   mount(listener, { global: { plugins: [i18n] } })
-  return telling!
+  return narration!
 }
 
 const ranOut = (name: string) => `Time has run out for ${name}, so the table has answered.`

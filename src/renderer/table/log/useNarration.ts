@@ -7,16 +7,16 @@ import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
-import type { Scene } from '../../stores/table.ts'
+import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { isUnattended } from '../seats/absence.ts'
 import { useStoryLines } from '../../games/match/useStoryLines.ts'
-import type { Standing } from '../useStandingAnswers.ts'
+import type { StandingAnswers } from '../useStandingAnswers.ts'
 import type { Question } from '../../games/match/question.ts'
 import { secondsLeft } from '../../ui/useSecondsLeft.ts'
 import { whoPaused } from '../owner/whoPaused.ts'
 
-export interface Telling {
+export interface Narration {
   /** The log, oldest first. */
   readonly story: ComputedRef<string[]>
   /** How many of its last sentences came with the last move. */
@@ -26,22 +26,22 @@ export interface Telling {
   askOf(seat: Seat): string
 }
 
-export interface TellingSource {
+export interface NarrationSource {
   readonly room: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
   /** For whom the curtain hangs. */
-  readonly curtainFor: ComputedRef<Seat | undefined>
+  readonly handOverSeat: ComputedRef<Seat | undefined>
   /** Everybody looks at what has just been told. */
   readonly keeping: Readonly<Ref<boolean>>
   /** Nothing may be said aloud yet. */
-  readonly hushed: ComputedRef<boolean>
-  readonly standing: Pick<Standing, 'open' | 'covers'>
+  readonly muted: ComputedRef<boolean>
+  readonly standing: Pick<StandingAnswers, 'open' | 'covers'>
   table(): TableState
-  scene(): Scene
+  scene(): MatchScene
 }
 
-export function useTelling(source: TellingSource): Telling {
-  const { room, speech, curtainFor, keeping, hushed, table, scene, standing } = source
+export function useNarration(source: NarrationSource): Narration {
+  const { room, speech, handOverSeat, keeping, muted, table, scene, standing } = source
   const here = useTable()
   const notices = useNotices()
   const { t } = useI18n()
@@ -73,7 +73,7 @@ export function useTelling(source: TellingSource): Telling {
   }
 
   /** Once for each question: whoever listens is not counted down to. */
-  function time({ shown, limit }: Scene): string {
+  function time({ shown, limit }: MatchScene): string {
     const prompt = standing.open.value.find(({ seat }) => seat === shown.viewer)
     if (!room.value || !limit || !prompt || prompt.id === timed) return ''
     timed = prompt.id
@@ -88,15 +88,15 @@ export function useTelling(source: TellingSource): Telling {
 
   /** The same as long as only its time changes, which is no news. */
   const shown = computed(() => scene().shown)
-  const freshOf = ({ story, fresh }: Scene) => story.slice(story.length - fresh)
+  const freshOf = ({ story, fresh }: MatchScene) => story.slice(story.length - fresh)
 
   // Behind a curtain nothing is said either, nor is anything left of what was. Another's eyes on the same moment bring no
   // news, only their question; what everybody looks at is told in everybody's words. The table has heard before whether
   // it has something to show.
   watch(
     () => {
-      if (curtainFor.value !== undefined) return 'curtain'
-      return hushed.value ? 'hushed' : ([shown.value, room.value] as const)
+      if (handOverSeat.value !== undefined) return 'curtain'
+      return muted.value ? 'hushed' : ([shown.value, room.value] as const)
     },
     (open) => {
       if (open === 'curtain') notices.narrate([pause()])

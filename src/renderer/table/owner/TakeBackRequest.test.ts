@@ -18,7 +18,7 @@ const dialog = () => document.querySelector('[role="dialog"]')
 beforeEach(async () => {
   setActivePinia(createPinia())
   asked.length = 0
-  vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {
+  vi.spyOn(useConnection(), 'send').mockImplementation((request) => {
     asked.push(request.type)
     return Promise.resolve({ accepted: true })
   })

@@ -11,12 +11,12 @@ import type { GameUi, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
 import { whoPaused } from './whoPaused.ts'
 
-export interface CourseNewsSource {
+export interface MatchNoticesSource {
   readonly room: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
 }
 
-export function useCourseNews({ room, speech }: CourseNewsSource): void {
+export function useMatchNotices({ room, speech }: MatchNoticesSource): void {
   const here = useTable()
   const notices = useNotices()
   const { t } = useI18n()
@@ -65,7 +65,7 @@ export function useCourseNews({ room, speech }: CourseNewsSource): void {
 
   // At once: several of these may come with one view, and none of them twice.
   watch(
-    () => here.courseNews,
+    () => here.matchNotice,
     (news) => news && say(news),
     { flush: 'sync' },
   )

@@ -9,9 +9,9 @@ import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import game from '../../games/dead-mans-draw/locales/en.json' with { type: 'json' }
 import memories from '../../games/dead-mans-draw/locales/history/en.json' with { type: 'json' }
-import { useMemories } from '../../stores/history.ts'
+import { useHistory } from '../../stores/history.ts'
 import { useTable } from '../../stores/table.ts'
-import type { Scene } from '../../stores/table.ts'
+import type { MatchScene } from '../../stores/table.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import ResultExtras from '../result/ResultExtras.vue'
 import TableReplay from './TableReplay.vue'
@@ -37,7 +37,7 @@ const table: TableState = {
     { kind: 'bot', bot: 'easy' },
   ],
 }
-function sceneAt(revision: number, change: Partial<ViewMessage> = {}): Scene {
+function sceneAt(revision: number, change: Partial<ViewMessage> = {}): MatchScene {
   const { view, prompts } = timeline.at(revision, 0)
   const shown: ViewMessage = {
     ...{
@@ -167,7 +167,7 @@ describe('a game that is over', () => {
     const id = await end()
     network.last().hears({ type: 'rejected', id, code: 'unknown-match' })
     await flushPromises()
-    expect(useMemories().last).toBeUndefined()
+    expect(useHistory().last).toBeUndefined()
     expect(after().find('button').exists()).toBe(false)
   })
 })

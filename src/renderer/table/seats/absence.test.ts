@@ -14,8 +14,8 @@ import SeatDialogs from './SeatDialogs.vue'
 import SeatSign from './SeatSign.vue'
 import SeatStrip from './SeatStrip.vue'
 import { hasSay, isUnattended, maySit, seatToTake } from './absence.ts'
-import { provideSeatDoors } from './seatDialogs.ts'
-import type { SeatDoors } from './seatDialogs.ts'
+import { provideSeatDialogs } from './seatDialogs.ts'
+import type { OpenSeatDialogs } from './seatDialogs.ts'
 
 const person = (name: string, change: Partial<PersonState> = {}): PersonState => ({
   ...{ kind: 'person', name, connected: true, ready: false, yours: false },
@@ -75,9 +75,9 @@ afterEach(() => shown?.unmount())
 
 describe('the line below the question', () => {
   function line(table: TableState, missing?: number) {
-    let doors: SeatDoors | undefined
+    let doors: OpenSeatDialogs | undefined
     const Room = defineComponent(() => {
-      doors = provideSeatDoors()
+      doors = provideSeatDialogs()
       return () => h(AbsenceLine, { table, missing })
     })
     shown = mount(Room, { global: { plugins: [i18n] } })
@@ -93,7 +93,7 @@ describe('the line below the question', () => {
     expect(text).toContain(`Ben ${words}`)
     expect(button).toBe('What now?')
     await press()
-    expect(doors.deciding.value).toBe(1)
+    expect(doors.absentSeat.value).toBe(1)
     expect(line(tableOf([mine, away], { owner: false }), 1).button).toBeUndefined()
   })
 
@@ -113,7 +113,7 @@ describe('the line below the question', () => {
     const { text, press, doors } = line(tableOf([open, person('Cleo')], { owner: false }))
     expect(text).toContain('A seat is free')
     await press()
-    expect(doors.sittingOn.value).toBe(0)
+    expect(doors.chosenSeat.value).toBe(0)
     const own: SeatState = { kind: 'open', wasYours: true }
     expect(line(tableOf([own, person('Cleo')], { owner: false })).text).toContain('Your seat was freed')
   })
@@ -128,7 +128,7 @@ describe('the line below the question', () => {
 
   test('asks those who play whether the seat of somebody may be freed, and sends what they say', async () => {
     const asked: RequestBody[] = []
-    vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {
+    vi.spyOn(useConnection(), 'send').mockImplementation((request) => {
       asked.push(request)
       return Promise.resolve({ accepted: true })
     })
@@ -172,13 +172,13 @@ describe('the dialogs about the seats', () => {
   const [free, taken] = [tableOf([person('Ben'), open]), tableOf([person('Ben'), person('Cleo')])]
 
   test.each([
-    ['somebody who is back', 'deciding', away, back],
-    ['a seat that was taken', 'sittingOn', free, taken],
+    ['somebody who is back', 'absentSeat', away, back],
+    ['a seat that was taken', 'chosenSeat', free, taken],
   ] as const)('about %s do not come back with the next time', async (_, door, now, then) => {
     const table = shallowRef(now)
-    let doors: SeatDoors | undefined
+    let doors: OpenSeatDialogs | undefined
     const Room = defineComponent(() => {
-      doors = provideSeatDoors()
+      doors = provideSeatDialogs()
       return () => h(SeatDialogs, { table: table.value })
     })
     shown = mount(Room, { global: { plugins: [i18n] }, attachTo: document.body })
@@ -197,7 +197,7 @@ describe('the choice', () => {
   const asked: RequestBody[] = []
   function choice(away: PersonState, change: Partial<TableState> = {}) {
     asked.length = 0
-    vi.spyOn(useConnection(), 'ask').mockImplementation((request) => {
+    vi.spyOn(useConnection(), 'send').mockImplementation((request) => {
       asked.push(request)
       return Promise.resolve({ accepted: true })
     })

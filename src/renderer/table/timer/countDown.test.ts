@@ -8,10 +8,10 @@ import en from '../../i18n/locales/en.json' with { type: 'json' }
 import type { TableState } from '#shared/protocol/table.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { useTable } from '../../stores/table.ts'
-import type { Scene } from '../../stores/table.ts'
+import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi } from '../../games/contract.ts'
 import PromptBar from '../../games/match/PromptBar.vue'
-import { useTelling } from '../log/useNarration.ts'
+import { useNarration } from '../log/useNarration.ts'
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
 const question = { ask: 'True or not?', asked: undefined, isMine: true, missing: undefined }
@@ -123,7 +123,7 @@ describe('at the beginning', () => {
       yours: name === 'Ana',
     })),
   }
-  const sceneOf = (asked: readonly number[], change: Partial<Scene> = {}): Scene => ({
+  const sceneOf = (asked: readonly number[], change: Partial<MatchScene> = {}): MatchScene => ({
     shown: {
       ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {}, whole: false, events: [] },
       prompts: asked.map((id) => ({ id, seat: id % 2, kind: 'doubt' })),
@@ -131,21 +131,21 @@ describe('at the beginning', () => {
     ...{ news: [], story: [], fresh: 0 },
     ...change,
   })
-  const scene = shallowRef<Scene>(sceneOf([]))
+  const scene = shallowRef<MatchScene>(sceneOf([]))
   const words = {
     describePrompts: () => 'True or not?',
     describeEvent: (event: unknown) => `${String(event)}.`,
   } as unknown as GameUi
   const room = shallowRef<GameUi>()
-  const [keeping, hushed] = [shallowRef(false), shallowRef(false)]
+  const [keeping, muted] = [shallowRef(false), shallowRef(false)]
   const listener = defineComponent({
     setup() {
-      useTelling({
+      useNarration({
         room,
         speech: shallowRef({ t: (key: string) => key, name: String, isYou: () => false }) as never,
-        curtainFor: shallowRef(undefined) as never,
+        handOverSeat: shallowRef(undefined) as never,
         keeping,
-        hushed: hushed as never,
+        muted: muted as never,
         standing: { open: computed(() => scene.value.shown.prompts), covers: () => false },
         table: () => table,
         scene: () => scene.value,
@@ -196,11 +196,11 @@ describe('at the beginning', () => {
     room.value = words
     mount(listener, { global: { plugins: [i18n] } })
     scene.value = sceneOf([2], { news: ['A lie', 'Ben draws an ace'] })
-    hushed.value = true
+    muted.value = true
     await nextTick()
     expect(narration()).toBe('True or not?')
     keeping.value = true
-    hushed.value = false
+    muted.value = false
     scene.value = sceneOf([2], { story: ['A claim', 'A lie', 'Ben draws a card'], fresh: 2 })
     await nextTick()
     expect(narration()).toBe('A lie. Ben draws a card. True or not?')

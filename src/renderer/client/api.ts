@@ -1,0 +1,153 @@
+// The requests of the protocol as functions: the only place, next to session.ts, that writes a message to the host.
+
+import type { Action, Seat, Viewer } from '#shared/engine/game.ts'
+import type { LuckAnswer } from '#shared/luck/device-side.ts'
+import type { RequestBody } from '#shared/protocol/messages.ts'
+import type { AbsenceChoice, ReactionSign } from '#shared/protocol/match.ts'
+import type { EntryOptions } from './address.ts'
+
+/** The fields of a request besides its type and id. */
+export type Fields<T extends RequestBody['type']> = Omit<Extract<RequestBody, { type: T }>, 'type'>
+
+/** One function for each request that a page sends. Each returns what `send` returns: the answer, or what became of it. */
+export interface Api<R> {
+  /** Starts looking for other hosts; the `nearby` message follows. */
+  seekHosts(): R
+  /** Lets devices of the local network in, or keeps them out. Only from the host's own machine. */
+  setHouseOpen(open: boolean): R
+
+  openTable(table: Fields<'open-table'>): R
+  enterTable(table: string, way?: EntryOptions): R
+  leaveTable(): R
+  /** Without a table: the one where this device is. */
+  closeTable(table?: string): R
+  sit(seat: Seat, name: string): R
+  stand(seat: Seat): R
+  /** `null` takes the bot off the seat. */
+  setBot(seat: Seat, bot: string | null): R
+  configureTable(changes: Fields<'configure'>): R
+  swapSeats(from: Seat, to: Seat): R
+  /** For all seats of this device; after a match: ready for a rematch. */
+  setReady(ready: boolean): R
+  startMatch(): R
+  /** From a finished match back to the lobby. */
+  reopenTable(): R
+
+  /** Answers a prompt. Pages use `useTable().act`, which sends no second answer to the same prompt. */
+  command(prompt: number, action: Action): R
+  setViewer(viewer: Viewer): R
+  react(sign: ReactionSign): R
+  setReactions(on: boolean): R
+  /** What is to become of the seat of somebody who is away. */
+  decideAbsence(seat: Seat, choice: AbsenceChoice): R
+
+  setPaused(paused: boolean): R
+  /** Ends the match without a result. */
+  endMatch(): R
+  takeBack(moment: number): R
+  refuseTakeBack(moment: number): R
+  /** 0: no limit. */
+  setDecisionTime(seconds: number): R
+  requestMoreTime(): R
+
+  /** Who may come in. What is left out stays. */
+  setAdmission(changes: Fields<'door'>): R
+  removeVisitor(visitor: string): R
+  readmitVisitor(visitor: string): R
+
+  answerShuffle(answer: LuckAnswer): R
+  /** Asks for the proof of the shuffle and the log of a finished match. */
+  requestProof(): R
+
+  /** A page of finished matches, newest first; `before`: only those older than this one. */
+  listMatches(before?: string): R
+  /** One finished match; without an id the last one at this device's table. */
+  fetchMatch(match?: string): R
+  /** The match at this device's table after `step` actions. `known`: so many items of its story are here already. */
+  recallStep(step: number, known: number): R
+  fetchStatistics(): R
+  eraseMatches(which: Fields<'forget-matches'>): R
+
+  /** Makes this connection the page of a station (a kiosk of a cafe). */
+  registerStation(name: string): R
+  reportStation(doing: Fields<'station-doing'>): R
+  /** The station's guests have gone: the host removes what it has of them. */
+  wipeStation(): R
+
+  signInAsStaff(pin: string): R
+  setStaffPin(pin: string): R
+  /** The `counter` message follows, now and after each change. */
+  watchCounter(): R
+  controlTable(table: string, act: Fields<'counter-table'>['act']): R
+  vacateSeat(table: string, seat: Seat, then: Fields<'counter-seat'>['then']): R
+  /** Without a station: all of them. Without a line: it is taken away. */
+  setStationLine(station: string | undefined, line: string | undefined): R
+  /** Without a station: all of them. */
+  lockStations(locked: boolean, station?: string): R
+  saveCafeSettings(text: string): R
+  /** `day`: 2026-11-22, on the host's calendar. */
+  fetchFigures(day: string): R
+}
+
+/** `send` gives the request its id and sends it. */
+export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
+  return {
+    seekHosts: () => send({ type: 'seek' }),
+    setHouseOpen: (open) => send({ type: 'open-house', open }),
+
+    openTable: (table) => send({ type: 'open-table', ...table }),
+    enterTable: (table, way) => send({ type: 'enter', table, ...way }),
+    leaveTable: () => send({ type: 'leave' }),
+    closeTable: (table) => send({ type: 'close-table', ...(table !== undefined && { table }) }),
+    sit: (seat, name) => send({ type: 'sit', seat, name }),
+    stand: (seat) => send({ type: 'stand', seat }),
+    setBot: (seat, bot) => send({ type: 'bot', seat, bot }),
+    configureTable: (changes) => send({ type: 'configure', ...changes }),
+    swapSeats: (from, to) => send({ type: 'move', from, to }),
+    setReady: (ready) => send({ type: 'ready', ready }),
+    startMatch: () => send({ type: 'start' }),
+    reopenTable: () => send({ type: 'reopen' }),
+
+    command: (prompt, action) => send({ type: 'command', prompt, action: { ...action } }),
+    setViewer: (viewer) => send({ type: 'look', viewer }),
+    react: (sign) => send({ type: 'react', sign }),
+    setReactions: (on) => send({ type: 'reactions', on }),
+    decideAbsence: (seat, choice) => send({ type: 'absence', seat, wish: choice }),
+
+    setPaused: (paused) => send({ type: 'pause', paused }),
+    endMatch: () => send({ type: 'end-game' }),
+    takeBack: (moment) => send({ type: 'take-back', moment }),
+    refuseTakeBack: (moment) => send({ type: 'refuse-take-back', moment }),
+    setDecisionTime: (seconds) => send({ type: 'decision-time', seconds }),
+    requestMoreTime: () => send({ type: 'more-time' }),
+
+    setAdmission: (changes) => send({ type: 'door', ...changes }),
+    removeVisitor: (visitor) => send({ type: 'remove', visitor }),
+    readmitVisitor: (visitor) => send({ type: 'readmit', visitor }),
+
+    answerShuffle: (answer) => send(answer),
+    requestProof: () => send({ type: 'prove' }),
+
+    listMatches: (before) => send({ type: 'matches', ...(before !== undefined && { before }) }),
+    fetchMatch: (match) => send({ type: 'match', ...(match !== undefined && { match }) }),
+    recallStep: (step, known) => send({ type: 'recall', step, ...(known > 0 && { known }) }),
+    fetchStatistics: () => send({ type: 'statistics' }),
+    eraseMatches: (which) => send({ type: 'forget-matches', ...which }),
+
+    registerStation: (name) => send({ type: 'station', name }),
+    reportStation: (doing) => send({ type: 'station-doing', ...doing }),
+    wipeStation: () => send({ type: 'wipe' }),
+
+    signInAsStaff: (pin) => send({ type: 'staff', pin }),
+    setStaffPin: (pin) => send({ type: 'set-pin', pin }),
+    watchCounter: () => send({ type: 'counter' }),
+    controlTable: (table, act) => send({ type: 'counter-table', table, act }),
+    vacateSeat: (table, seat, then) => send({ type: 'counter-seat', table, seat, then }),
+    setStationLine: (station, line) =>
+      send({ type: 'counter-line', ...(station !== undefined && { station }), ...(line !== undefined && { line }) }),
+    lockStations: (locked, station) =>
+      send({ type: 'counter-lock', locked, ...(station !== undefined && { station }) }),
+    saveCafeSettings: (text) => send({ type: 'cafe-settings', text }),
+    fetchFigures: (day) => send({ type: 'figures', day }),
+  }
+}

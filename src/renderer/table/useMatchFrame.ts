@@ -1,0 +1,72 @@
+// What the pages that show a match at a table have in common: for those who play (TableRoom) and for a shared display.
+
+import { computed, ref, shallowRef } from 'vue'
+import type { ComputedRef, Ref, ShallowRef } from 'vue'
+import type { MatchFile } from '#shared/history/match-file.ts'
+import type { Outcome, Seat } from '#shared/engine/game.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
+import type { TableState } from '#shared/protocol/table.ts'
+import type { GameUi, Speech } from '../games/contract.ts'
+import { loadGameUi } from '../games/registry.ts'
+import { provideRulesLinks } from '../games/rules-book/rulesLinks.ts'
+import type { MatchScene } from '../stores/table.ts'
+import { useMatchNotices } from './owner/useOwnerNews.ts'
+import { useEnding } from './result/useEnding.ts'
+import { useGameSpeech } from '../games/match/useGameSpeech.ts'
+
+export interface MatchFrameSource {
+  table(): TableState
+  scene(): MatchScene
+  /** Those who are "you" in sentences; none on a shared display. */
+  mySeats(): readonly Seat[]
+  /** Where the keyboard goes on when what had the focus is gone. */
+  area(): HTMLElement | null | undefined
+}
+
+export interface MatchFrame {
+  /** Undefined until the game's components are loaded. */
+  readonly room: Readonly<ShallowRef<GameUi | undefined>>
+  readonly speech: ComputedRef<Speech>
+  readonly shown: ComputedRef<ViewMessage>
+  /** The board still shows what has happened. */
+  readonly showing: Ref<boolean>
+  /** The board shows everybody something that stays until it is sent away. */
+  readonly keeping: Ref<boolean>
+  /** Of a match that is over, once its last move has been shown. */
+  readonly outcome: ComputedRef<Outcome | undefined>
+  readonly resultOpen: Ref<boolean>
+  readonly lookingBack: Ref<boolean>
+  /** The match that is replayed over the page: the running one, or one that is over. */
+  readonly replayed: ShallowRef<'running' | MatchFile | undefined>
+  readonly rulesOpen: Ref<boolean>
+  /** The entry at which the rules open; undefined: the first page. */
+  readonly rulesAt: Ref<string | undefined>
+  openRules(at?: string): void
+}
+
+export function useMatchFrame({ table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
+  const showing = ref(false)
+  const keeping = ref(false)
+  const room = shallowRef<GameUi>()
+  void loadGameUi(table().game).then((loaded) => (room.value = loaded))
+
+  const speech = useGameSpeech(table, mySeats)
+  const shown = computed(() => scene().shown)
+  useMatchNotices({ room, speech })
+  const ending = useEnding({
+    outcome: () => (table().phase === 'finished' ? shown.value.outcome : undefined),
+    showing: () => showing.value,
+    area,
+  })
+
+  const rulesOpen = ref(false)
+  const rulesAt = ref<string>()
+  function openRules(at?: string): void {
+    rulesAt.value = at
+    rulesOpen.value = true
+  }
+  provideRulesLinks({ open: openRules, titleAt: (entry) => room.value?.rulesLinks?.titleAt(entry, speech.value) })
+
+  const replayed = shallowRef<'running' | MatchFile>()
+  return { room, speech, shown, showing, keeping, ...ending, replayed, rulesOpen, rulesAt, openRules }
+}
