@@ -1,4 +1,4 @@
-// What a person types to say where a host is, made into its URL.
+// Reads and writes the addresses of hosts and tables: as a person types them, as links, and as the page's own paths.
 
 const defaultPort = 4747
 
@@ -19,7 +19,7 @@ export function parseAddress(typed: string): string | undefined {
   }
 }
 
-/** Without this, a URL parser would read `192.168.1` or `7` as an address, only not as the one that was meant. */
+/** Rejects `192.168.1` and `7`, which a URL parser would take for other addresses than the person meant. */
 function isHostName(name: string): boolean {
   if (name.startsWith('[')) return true
   if (/^[\d.]+$/.test(name)) {
@@ -29,19 +29,19 @@ function isHostName(name: string): boolean {
   return name.split('.').every((label) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i.test(label))
 }
 
-/** `192.168.1.20:4747`: host and port of a URL, the port also where it is the usual one of the web. */
+/** Host and port of a URL, `192.168.1.20:4747`; the port also where it is the default one of HTTP. */
 export function authorityOf(url: string): string {
   const { hostname, port } = new URL(url)
   return `${hostname}:${port || '80'}`
 }
 
-/** How one comes to a table: with its code, as its screen. */
+/** The options of a request to enter a table: its code, or to be its shared display. */
 export interface EntryOptions {
   readonly code?: string
   readonly as?: 'screen'
 }
 
-/** Whatever stands in a link; what makes no sense there is left out. */
+/** Reads the query of a link and leaves out invalid values. */
 export function parseEntryOptions({ code, as }: Readonly<Record<string, unknown>>): EntryOptions {
   return {
     ...(typeof code === 'string' && /^\d{6}$/.test(code) && { code }),
@@ -49,13 +49,13 @@ export function parseEntryOptions({ code, as }: Readonly<Record<string, unknown>
   }
 }
 
-/** Of a table's page: `/table/abc123?code=123456&as=screen`. */
+/** The path of a table's page: `/table/abc123?code=123456&as=screen`. */
 export function pathTo(table: string, way: EntryOptions = {}): string {
   const query = new URLSearchParams({ ...way }).toString()
   return `/table/${table}${query && '?'}${query}`
 }
 
-/** An address that may go on to a table, as the link behind a QR code does: `http://192.168.1.20:4747/#/table/abc123`. */
+/** Reads an address that may name a table, as the link of a QR code does: `http://192.168.1.20:4747/#/table/abc123`. */
 export function parseInvitation(typed: string): { url: string; table?: string; way?: EntryOptions } | undefined {
   const url = parseAddress(typed)
   if (url === undefined) return undefined
@@ -64,11 +64,11 @@ export function parseInvitation(typed: string): { url: string; table?: string; w
   return { url, table, way: parseEntryOptions(Object.fromEntries(new URLSearchParams(query))) }
 }
 
-/** The link that takes a phone straight to a table. */
+/** The link that opens a table's page. */
 export const invitationTo = (url: string, table: string, way: EntryOptions = {}): string =>
   `${url}/#${pathTo(table, way)}`
 
-/** The same short enough to be called across a room: no scheme. */
+/** A host's address without the scheme, short enough to be read out. */
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

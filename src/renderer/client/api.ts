@@ -9,7 +9,7 @@ import type { EntryOptions } from './address.ts'
 /** The fields of a request besides its type and id. */
 export type Fields<T extends RequestBody['type']> = Omit<Extract<RequestBody, { type: T }>, 'type'>
 
-/** One function for each request that a page sends. Each returns what `send` returns: the answer, or what became of it. */
+/** One function for each request that a page sends. Each returns what `createApi`'s `send` returns. */
 export interface Api<R> {
   /** Starts looking for other hosts; the `nearby` message follows. */
   seekHosts(): R
@@ -19,7 +19,7 @@ export interface Api<R> {
   openTable(table: Fields<'open-table'>): R
   enterTable(table: string, way?: EntryOptions): R
   leaveTable(): R
-  /** Without a table: the one where this device is. */
+  /** Without `table`: this device's table. */
   closeTable(table?: string): R
   sit(seat: Seat, name: string): R
   stand(seat: Seat): R
@@ -27,7 +27,7 @@ export interface Api<R> {
   setBot(seat: Seat, bot: string | null): R
   configureTable(changes: Fields<'configure'>): R
   swapSeats(from: Seat, to: Seat): R
-  /** For all seats of this device; after a match: ready for a rematch. */
+  /** Applies to all seats of this device; after a match it means ready for a rematch. */
   setReady(ready: boolean): R
   startMatch(): R
   /** From a finished match back to the lobby. */
@@ -38,7 +38,7 @@ export interface Api<R> {
   setViewer(viewer: Viewer): R
   react(sign: ReactionSign): R
   setReactions(on: boolean): R
-  /** What is to become of the seat of somebody who is away. */
+  /** Decides, or votes on, the seat of a person who is away. */
   decideAbsence(seat: Seat, choice: AbsenceChoice): R
 
   setPaused(paused: boolean): R
@@ -50,7 +50,7 @@ export interface Api<R> {
   setDecisionTime(seconds: number): R
   requestMoreTime(): R
 
-  /** Who may come in. What is left out stays. */
+  /** Sets who may enter the table. Fields that are left out do not change. */
   setAdmission(changes: Fields<'door'>): R
   removeVisitor(visitor: string): R
   readmitVisitor(visitor: string): R
@@ -63,7 +63,7 @@ export interface Api<R> {
   listMatches(before?: string): R
   /** One finished match; without an id the last one at this device's table. */
   fetchMatch(match?: string): R
-  /** The match at this device's table after `step` actions. `known`: so many items of its story are here already. */
+  /** The match at this device's table after `step` actions. `known`: the number of its events that this page has already. */
   recallStep(step: number, known: number): R
   fetchStatistics(): R
   eraseMatches(which: Fields<'forget-matches'>): R
@@ -71,7 +71,7 @@ export interface Api<R> {
   /** Makes this connection the page of a station (a kiosk of a cafe). */
   registerStation(name: string): R
   reportStation(doing: Fields<'station-doing'>): R
-  /** The station's guests have gone: the host removes what it has of them. */
+  /** Tells the host that the station's guests have gone, so that it removes their data. */
   wipeStation(): R
 
   signInAsStaff(pin: string): R
@@ -80,9 +80,9 @@ export interface Api<R> {
   watchCounter(): R
   controlTable(table: string, act: Fields<'counter-table'>['act']): R
   vacateSeat(table: string, seat: Seat, then: Fields<'counter-seat'>['then']): R
-  /** Without a station: all of them. Without a line: it is taken away. */
+  /** Shows a message at a station, or at all of them. Without `line` the message is removed. */
   setStationLine(station: string | undefined, line: string | undefined): R
-  /** Without a station: all of them. */
+  /** Without `station`: all of them. */
   lockStations(locked: boolean, station?: string): R
   saveCafeSettings(text: string): R
   /** `day`: 2026-11-22, on the host's calendar. */

@@ -1,20 +1,20 @@
-// By which token each host knows this device, and by which key this device knows each host. A host is known by its id; an
-// address only until the host has said it.
+// Stores the token by which each host recognises this device, and the key by which this device recognises each host. Hosts
+// are stored by id. An address stands for a host only until the host has told its id.
 
 import { z } from 'zod'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
 import type { DeviceMemory } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
-/** Under which the browser keeps all of them. */
+/** The key in the browser's storage. */
 export const devicesKey = 'lanyard.devices'
-/** The host that came with this page. */
+/** The place of the host that came with this page. */
 export const ownPlace = 'here'
 const words = z.record(z.string(), z.string())
-/** `keys`: of the hosts that have proved theirs, as they were at the first meeting. */
+/** `keys`: by host id, the key that the host proved when this device first met it. */
 const stored = z.object({ tokens: words, hosts: words, keys: words.default({}) })
 
-/** `place` is the host's address, or a name for a host whose port changes from one start to the next. */
+/** `place` is the host's address, or a fixed name for a host whose port changes from one start to the next. */
 export function deviceMemory(place: string, knownHostId?: string): DeviceMemory {
   return {
     recall(proven) {
@@ -26,7 +26,7 @@ export function deviceMemory(place: string, knownHostId?: string): DeviceMemory 
     },
     keep(token, hostId, proven) {
       const { tokens, hosts, keys } = read()
-      // The seats at the host that has proved its key are not given up for one that only has its id.
+      // A host that only claims this id must not replace the token of the host that has proved its key.
       if (!proven && keys[hostId] !== undefined) return false
       const slot = proven ? slotOf(keys, proven) : hostId
       writeStored(devicesKey, {
@@ -40,8 +40,8 @@ export function deviceMemory(place: string, knownHostId?: string): DeviceMemory 
 }
 
 /**
- * For the host inside this program, at the address that the program gives its own window: nobody else can be there, and
- * when its data folder has been put back to what it was before it had a key, it is still the same.
+ * For the host inside this program. The program gives its window the address, so no other host can answer there: it stays
+ * trusted when its data folder has been restored from a time before it had a key.
  */
 export function ownHostMemory(): DeviceMemory {
   const { keep } = deviceMemory(ownPlace)
@@ -58,7 +58,7 @@ export function ownHostMemory(): DeviceMemory {
   }
 }
 
-/** Knows the hosts again, and never tells any of them who this device is. */
+/** Recognises hosts, but never sends them this device's token. */
 export function namelessMemory(place: string, knownHostId?: string): DeviceMemory {
   const { recall } = deviceMemory(place, knownHostId)
   return {
@@ -68,8 +68,8 @@ export function namelessMemory(place: string, knownHostId?: string): DeviceMemor
 }
 
 /**
- * Whether somebody else is where a host was that has proved its key before: they prove another key, or none. A host with
- * another key at which this device has sat down all the same is none any more.
+ * Whether another host answers in the place of one that has proved its key before: it proves another key, or none. A host
+ * with another key that this device has joined all the same is no stranger any more.
  */
 function isStranger(
   keys: Words,
@@ -85,7 +85,7 @@ function isStranger(
   return known !== undefined && known !== proven.key && tokens[slotOf(keys, proven)] === undefined
 }
 
-/** Under what the token is kept: two hosts of one id with different keys have one each. */
+/** The key of the host's token in `tokens`: two hosts with the same id and different keys have one each. */
 function slotOf(keys: Words, { hostId, key }: ProvenHost): string {
   const known = keys[hostId]
   return known === undefined || known === key ? hostId : `${hostId} ${key}`

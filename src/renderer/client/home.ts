@@ -1,38 +1,38 @@
-// Which host this page came with, whether it may talk to others, and with which one it did.
+// The host that this page came with, whether the page may connect to others, and the last one that it was connected to.
 
 import { z } from 'zod'
 import { parseAddress } from './address.ts'
 
-/** A host to talk to. `here` is the one that came with this page: Electron's own, or the server of the page. */
+/** A host to connect to. `here` is the one that came with this page: Electron's own, or the server of the page. */
 export interface HostPlace {
   readonly url: string
-  /** Where it is known before the host says it: by it the host knows this device again under a new address. */
+  /** Set where the host's id is known before it answers: then this device finds its token also under a new address. */
   readonly id?: string
   readonly name?: string
   readonly here?: boolean
-  /** A kiosk's guests are at another station's table: their own station is at home. */
+  /** The guests of this kiosk play at another station's table and come back to their own host afterwards. */
   readonly visiting?: boolean
 }
 
-/** In Electron the host inside the program; in a browser the host that served the page. */
+/** In Electron the host inside the program, in a browser the host that served the page. */
 export function homePlace(): HostPlace {
   return { url: window.lanyard?.hostUrl ?? location.origin, here: true }
 }
 
-/** Where this window was before it was loaded again, by hand or after a crash; at home the first time. */
+/** The host of this window before it was reloaded, by hand or after a crash; `homePlace()` the first time. */
 export function lastPlace(): HostPlace {
   if (!mayChangeHost()) return homePlace()
   const stored = visited.safeParse(readVisited())
   return stored.success ? stored.data : homePlace()
 }
 
-/** Another window of the same program has its own place. */
+/** Kept for each window: another window of the same program may be at another host. */
 export function rememberPlace({ here, ...place }: HostPlace): void {
   try {
     if (here) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify(place))
   } catch {
-    // Without storage, a window that is loaded again begins at home.
+    // Without storage, a reloaded window begins at `homePlace()`.
   }
 }
 
@@ -52,5 +52,5 @@ function readVisited(): unknown {
   }
 }
 
-/** Only the program's own window goes to other hosts: a browser would follow a link to the other host's page instead. */
+/** Only the program's own window connects to other hosts. A browser follows a link to the other host's page instead. */
 export const mayChangeHost = (): boolean => window.lanyard !== undefined

@@ -1,5 +1,5 @@
-// The only code that knows the protocol: has the host prove who it is, says hello, matches answers to questions, hands
-// messages on, notices silence.
+// A session with a host, in the terms of the protocol: checks the host's proof, says hello, matches answers to requests,
+// passes messages on, and notices when the host no longer answers.
 
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { RuleRejection } from '#shared/engine/game.ts'
@@ -15,31 +15,31 @@ import type { Socket } from './wire.ts'
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 export type Welcome = MessageOf<'welcome'>
 
-/** How the line to the host stands, for a person to read. */
+/** The state of the connection, as a page shows it. */
 export type Connection =
-  /** The first try: nothing has been seen of this host yet. */
+  /** The first attempt; the host has not answered yet. */
   | { readonly state: 'connecting' }
   | { readonly state: 'up' }
-  /** Broken, and tried again by itself until it holds. */
+  /** Lost; the session reconnects by itself. */
   | { readonly state: 'down'; readonly why: 'lost' | 'stopping' | 'host-full' }
-  /** Host and client are of versions that can't talk: only an update helps. */
+  /** The versions of host and client do not work together; one of them needs an update. */
   | { readonly state: 'refused'; readonly host: number; readonly ours: number }
-  /** The same device has come back in another window, and this one is out. */
+  /** The same device has connected from another window, which ended this session. */
   | { readonly state: 'replaced' }
-  /** Where the host was that this device knows, another one answers. It has been told nothing. */
+  /** At the address of a host that this device knows, another one answers. It has been told nothing. */
   | { readonly state: 'stranger' }
 
-/** Where the host's messages go: one listener for each type that is not an answer. */
+/** One listener for each type of message that is not an answer. */
 export type Listeners = {
   readonly [T in Exclude<HostMessage['type'], 'proof' | 'accepted' | 'rejected' | 'refused' | 'bye'>]: (
     message: MessageOf<T>,
   ) => void
 }
 
-/** Codes that only the client gives: the question never reached the host, or its answer never came. */
+/** With codes of the client's own: `offline`, the request was not sent; `unanswered`, its answer never came. */
 export type AnswerCode = RejectionCode | 'offline' | 'unanswered'
 export type Answer =
-  /** `proof`, `shared` and `log` as they came: whoever checks them trusts nobody. */
+  /** `proof`, `shared` and `log` are unchecked, as the host sent them. */
   | {
       readonly accepted: true
       readonly table?: string
@@ -49,11 +49,11 @@ export type Answer =
     }
   | { readonly accepted: false; readonly code: AnswerCode; readonly refusal?: RuleRejection; readonly detail?: string }
 
-/** Keeps the token by which a host knows this device again, and the key by which this device knows the host. */
+/** Keeps the token by which a host recognises this device, and the key by which this device recognises the host. */
 export interface DeviceMemory {
-  /** What to say to whoever answers there; `proven` is missing where the host has proved nothing. */
+  /** The token for the host that answers; `proven` is undefined where it has proved nothing. */
   recall(proven: ProvenHost | undefined): { readonly token: string | undefined } | 'stranger'
-  /** False when it is not kept: then it is good for this session. */
+  /** Returns false where the token is not kept; then it holds for this session only. */
   keep(token: string, hostId: string, proven: ProvenHost | undefined): boolean
 }
 
@@ -61,9 +61,9 @@ export interface SessionOptions {
   /** `http://192.168.1.20:4747` */
   readonly hostUrl: string
   readonly memory: DeviceMemory
-  /** Whether a stranger is told hello all the same, as by a new device. */
+  /** Says hello to a stranger too, as a new device. */
   readonly welcomesStrangers?: boolean
-  /** What nobody listens to is passed over. */
+  /** Messages without a listener are dropped. */
   readonly listeners: Partial<Listeners>
   onConnection(connection: Connection): void
   readonly openSocket?: (url: string) => Socket
@@ -71,9 +71,9 @@ export interface SessionOptions {
 }
 
 export interface Session {
-  /** Never throws and always comes back: a question that can't be asked or is cut off says so as its answer. */
+  /** Never rejects, and always resolves: to `offline` or `unanswered` where the host gave no answer. */
   ask(request: RequestBody): Promise<Answer>
-  /** Looks at once whether the line still holds, or tries again: for a screen that wakes up. */
+  /** Tests the connection at once, or reconnects. For a device that wakes up. */
   check(): void
   close(): void
 }
@@ -90,7 +90,7 @@ export function createSession(options: SessionOptions): Session {
   let welcomed = false
   let nonce: string | undefined
   let proven: ProvenHost | undefined
-  /** Of a host for which nothing is kept. */
+  /** The token of a host for which none is kept. */
   let transientToken: string | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -100,7 +100,7 @@ export function createSession(options: SessionOptions): Session {
       if (nonce !== undefined) sendHello(checkHostProof(message, nonce, authorityOf(options.hostUrl)))
     },
     welcome(message) {
-      // What it has proved is worth nothing for another id.
+      // The proof holds only for the id that it names.
       const isIt = proven?.hostId === message.hostId
       transientToken = memory.keep(message.device, message.hostId, isIt ? proven : undefined)
         ? undefined
@@ -121,7 +121,7 @@ export function createSession(options: SessionOptions): Session {
       settle(id, { accepted: true, ...carried })
     },
     rejected({ id, code, refusal, detail }) {
-      // A host from before there were proofs.
+      // An old host, which does not know challenges.
       if (id === null && nonce !== undefined) sendHello(undefined)
       const why = { ...(refusal && { refusal }), ...(detail !== undefined && { detail }) }
       if (id !== null) settle(id, { accepted: false, code, ...why })
@@ -145,7 +145,7 @@ export function createSession(options: SessionOptions): Session {
     },
     onText(text) {
       const message = parseHostMessage(text)
-      // A newer host may say more than this client knows; what it needs, it understands.
+      // A newer host may send types of message that this client does not know and does not need.
       if (message && Object.hasOwn(handlers, message.type)) handle(message)
     },
     onDown(code) {
@@ -161,7 +161,7 @@ export function createSession(options: SessionOptions): Session {
     handler(message)
   }
 
-  /** Nothing is said of this device to anybody but the host that it knows. */
+  /** Sends this device's token only to the host that gave it. */
   function sendHello(who: ProvenHost | undefined): void {
     nonce = undefined
     const recalled = memory.recall(who)
@@ -178,7 +178,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function whyDown(code: number): Connection {
-    // A host that has no room, or heard the hello too late, ends the line with the same code, and is tried again.
+    // `host-full` and `hello-timeout` come with the same close code, but may be tried again.
     const isRefused = code === closeCodes.protocol && byeCode !== 'host-full' && byeCode !== 'hello-timeout'
     if (isRefused) return { state: 'refused', host: mismatch?.protocol ?? 0, ours: protocolVersion }
     if (code === closeCodes.replaced) return { state: 'replaced' }
@@ -202,7 +202,7 @@ export function createSession(options: SessionOptions): Session {
     silenceTimer = setTimeout(() => void ping(), pingEveryMs)
   }
 
-  /** A network that has gone away closes no socket: only an answer that does not come tells. */
+  /** A lost network does not close the socket: only a missing answer shows it. */
   function dropUnlessAnswered(): void {
     clearTimeout(silenceTimer)
     silenceTimer = setTimeout(() => wire.drop(), answerWithinMs)

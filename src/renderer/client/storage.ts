@@ -1,4 +1,4 @@
-// Small things remembered in the browser. A private window may refuse storage: then they last as long as the page.
+// Values in the browser's local storage. A private window may refuse it: then they last as long as the page.
 
 const fallback = new Map<string, string>()
 
@@ -17,6 +17,6 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // Remembered for this page only, which is all that such a window promises.
+    // `fallback` keeps it for this page.
   }
 }

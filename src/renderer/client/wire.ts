@@ -1,6 +1,6 @@
-// One socket to a host, opened again whenever it breaks. It carries text and knows nothing of what the text means.
+// One socket to a host, reopened whenever it closes. It carries text and does not know the protocol.
 
-/** As much of a WebSocket as is used, so that a test can stand in for it. */
+/** The part of a WebSocket that is used, so that tests can replace it. */
 export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
 export interface WireOptions {
@@ -8,29 +8,29 @@ export interface WireOptions {
   readonly url: string
   onOpen(): void
   onText(text: string): void
-  /** The line is down. False: it is not tried again, since the host has said that this would be pointless. */
+  /** The socket has closed. Return false to stop reconnecting. */
   onDown(code: number): boolean
   readonly openSocket?: (url: string) => Socket
-  /** 0 to 1; spreads the returns of a room full of devices over time. */
+  /** 0 to 1. Spreads the reconnects of many devices over time. */
   readonly random?: () => number
 }
 
 export interface Wire {
-  /** False when the line is down: nothing is kept for later, since a move belongs to the moment it was made in. */
+  /** Returns false when the socket is not open. Nothing is queued: a move must not be sent after the moment for it. */
   send(text: string): boolean
-  /** The line has proved itself: the next break is tried again at once instead of after the long wait before. */
+  /** The connection works: the wait before the next reconnect starts from the shortest again. */
   settle(): void
-  /** Gives up the present socket without waiting for it to notice, and tries again. */
+  /** Abandons the present socket without waiting for it to close, and reconnects. */
   drop(): void
-  /** Tries at once instead of after the wait; nothing happens to a line that is up. */
+  /** Reconnects at once instead of after the wait. Does nothing where a socket is open. */
   retryNow(): void
-  /** Ends it for good. */
+  /** Closes the socket and does not reconnect. */
   close(): void
 }
 
 const firstWaitMs = 400
 const longestWaitMs = 8_000
-/** Of a socket that neither opens nor fails: a machine that has left the room answers nothing at all. */
+/** Limit for a socket that neither opens nor fails, as when the host's machine has left the network. */
 const openingMs = 6_000
 const open = 1
 
@@ -52,7 +52,7 @@ export function openWire(options: WireOptions): Wire {
     }
     mine.onmessage = ({ data }) => options.onText(String(data))
     mine.onclose = ({ code }) => goDown(mine, code)
-    // Every error is followed by a close, which carries all that can be known about it.
+    // Every error is followed by a close, which carries the code.
     mine.onerror = null
   }
 
@@ -63,11 +63,11 @@ export function openWire(options: WireOptions): Wire {
     which.onopen = which.onmessage = which.onclose = null
     which.close()
     if (!options.onDown(code)) ended = true
-    // Whoever heard of it may have closed it for good.
+    // `onDown` may have called `close`.
     if (!ended) timer = setTimeout(connect, waitMs(failures++))
   }
 
-  /** Doubles with each failure, less up to half of itself. */
+  /** Doubles with each failure; a random part of up to half is taken off. */
   function waitMs(failed: number): number {
     return Math.min(longestWaitMs, firstWaitMs * 2 ** failed) * (1 - random() / 2)
   }

@@ -1,4 +1,4 @@
-// What a station hears of its cafe, and what the counter sees of all of them.
+// The state of the cafe as a station gets it, and the state of all stations as the counter gets it.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -6,7 +6,7 @@ import type { CafeMessage, CafeState, CounterState } from '#shared/protocol/cafe
 
 type Figures = Extract<CafeMessage, { type: 'figures' }>
 
-/** With the moment at which it came, in milliseconds of `performance.now()`: times in it count from there. */
+/** `at`: when the message came, in milliseconds of `performance.now()`. Times in the message count from there. */
 export type Received<T> = T & { readonly at: number }
 
 export const useCafe = defineStore('cafe', () => {
@@ -20,7 +20,7 @@ export const useCafe = defineStore('cafe', () => {
     else figures.value = message
   }
 
-  /** Those whose time the host has told of have gone. */
+  /** The guests whose remaining time this was have gone. */
   function forgetTime(): void {
     if (!cafe.value) return
     const rest = { ...cafe.value }
@@ -28,7 +28,7 @@ export const useCafe = defineStore('cafe', () => {
     cafe.value = rest
   }
 
-  /** Another host has other stations. */
+  /** For a change of host. */
   function forget(): void {
     cafe.value = undefined
     counter.value = undefined

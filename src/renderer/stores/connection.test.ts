@@ -14,7 +14,7 @@ const [home, before, after] = ['http://127.0.0.1:4747', 'http://192.168.1.20:474
 const [kitchenKey, impostorKey] = [testKey(), testKey()]
 const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
 
-/** A window whose line to a host in the room is up. */
+/** A window that is connected to a host in the room. */
 function away(key?: TestKey) {
   setActivePinia(createPinia())
   const network = fakeNetwork()

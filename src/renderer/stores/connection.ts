@@ -1,4 +1,4 @@
-// The line to the host that this page talks to: how it stands, who the host is, and the one way to ask it something.
+// The connection to this page's host: its state, the host's identity, and `api`, which sends requests.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -7,7 +7,7 @@ import { createApi } from '../client/api.ts'
 import { deviceMemory, namelessMemory, ownHostMemory, ownPlace } from '../client/devices.ts'
 import { homePlace, mayChangeHost, rememberPlace } from '../client/home.ts'
 import type { HostPlace } from '../client/home.ts'
-import { searchMovedHost } from '../client/search.ts'
+import { searchMovedHost } from '../client/searchMovedHost.ts'
 import { createSession } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
@@ -31,15 +31,15 @@ export const useConnection = defineStore('connection', () => {
   let openSocket: SessionOptions['openSocket']
   let searching: ReturnType<typeof searchMovedHost> | undefined
 
-  /** Once, at the start: where the host's messages go besides this store. */
+  /** Called once, before `connect`: the listeners for the host's messages. */
   function wire(to: Listeners, socketOf?: SessionOptions['openSocket']): void {
     listeners = to
     openSocket = socketOf
   }
 
   /**
-   * Talks to this host from now on. What was known of the one before is forgotten. `welcomesStrangers`: also where another
-   * machine than last time answers, as a new guest.
+   * Connects to this host and forgets the state of the one before. `welcomesStrangers`: joins as a new guest where another
+   * host than last time answers.
    */
   function connect(to: HostPlace, welcomesStrangers = false): void {
     if (!listeners) throw new Error('connection.wire() comes before connection.connect()')
@@ -74,7 +74,7 @@ export const useConnection = defineStore('connection', () => {
     })
   }
 
-  /** The line is tried again where it was; meanwhile the host may have got another address. Browsers stay where they are. */
+  /** While the session retries the old address, looks for the host at a new one. Browsers stay at their host. */
   function searchFor(lost: HostPlace): void {
     const hostId = welcome.value?.hostId ?? lost.id
     if (searching || lost.here || hostId === undefined || !mayChangeHost()) return
@@ -95,22 +95,22 @@ export const useConnection = defineStore('connection', () => {
     searching = undefined
   }
 
-  /** Begins again with the host of now: the way back for a page that another window has replaced. */
+  /** Connects to the present host anew, as for a page that another window has replaced. */
   function reconnect(): void {
     if (place.value) connect(place.value)
   }
 
-  /** The way on where another machine has answered. */
+  /** Joins the host that answered as a stranger. */
   function joinStranger(): void {
     if (place.value) connect(place.value, true)
   }
 
-  /** A line beside, for a look at another host. Nobody in particular asks: the tokens of this device are not for that. */
-  function peek(url: string, heard: Partial<Listeners>, hostId?: string): Session {
+  /** A second session, to look at another host. It sends none of this device's tokens. */
+  function peek(url: string, peekListeners: Partial<Listeners>, hostId?: string): Session {
     return createSession({
       hostUrl: url,
       memory: namelessMemory(url, hostId),
-      listeners: heard,
+      listeners: peekListeners,
       onConnection: () => undefined,
       ...(openSocket && { openSocket }),
     })

@@ -17,16 +17,16 @@ type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }
 
 export const useHistory = defineStore('history', () => {
   const line = useConnection()
-  /** Newest first; none before the host has told of any. */
+  /** Newest first; undefined until the host has sent them. */
   const matches = shallowRef<readonly MatchSummary[]>()
   const more = shallowRef(false)
-  /** Whether they outlive the host's present run. */
+  /** Whether the host keeps them after it stops. */
   const persistent = shallowRef(true)
   const statistics = shallowRef<readonly NameStatistics[]>([])
-  /** A match from a file: only this page knows of it, and no longer than it lasts. */
+  /** A match from a file. It exists in this page only and is gone when the page is reloaded. */
   const openedFile = shallowRef<MatchFile>()
 
-  /** The game that has just ended at this page's table, by table and number; none where the host does not hand it out. */
+  /** The match that has just ended at this page's table. `of`: table id and number. Undefined where withheld. */
   const lastMatch = shallowRef<{
     readonly of: string
     readonly match: MatchFile
@@ -42,7 +42,7 @@ export const useHistory = defineStore('history', () => {
     persistent.value = message.kept
   }
 
-  /** Asks for all of it anew. */
+  /** Fetches the first page of matches and the statistics. */
   async function refresh(): Promise<void> {
     await Promise.all([line.api.listMatches(), line.api.fetchStatistics()])
   }
@@ -52,7 +52,7 @@ export const useHistory = defineStore('history', () => {
     if (last) await line.api.listMatches(last.id)
   }
 
-  /** One match whole; without an id the one that has just ended at this page's table. The host's no comes as its answer. */
+  /** One whole match, without an id the last one at this page's table. Resolves to the answer where rejected. */
   async function fetchMatch(match?: string): Promise<MatchFile | Extract<Answer, { accepted: false }>> {
     const awaited = awaitedMatch.next((message) => match === undefined || message.match.id === match)
     const answer = await line.api.fetchMatch(match)
@@ -60,7 +60,7 @@ export const useHistory = defineStore('history', () => {
     return (await awaited)?.match ?? { accepted: false, code: 'unanswered' }
   }
 
-  /** Fetches the game that has just ended at this page's table as `last`. */
+  /** Fetches the match that has just ended at this page's table into `lastMatch`. */
   async function fetchLastMatch(of: string): Promise<void> {
     if (lastMatch.value?.of === of) return
     const match = await fetchMatch()
@@ -69,8 +69,8 @@ export const useHistory = defineStore('history', () => {
   }
 
   /**
-   * A step of the running game at this page's table. Rejects with the answer's code where the host does not tell it.
-   * `known`: of the story so many items are here already.
+   * A step of the running match at this page's table. Throws an error with the answer's code where the host rejects it.
+   * `known`: the number of its events that this page has already.
    */
   async function fetchStep(step: number, known: number): Promise<MessageOf<'recalled'>> {
     const awaited = awaitedStep.next((message) => message.step === step || message.step === message.length)
@@ -86,7 +86,7 @@ export const useHistory = defineStore('history', () => {
     return answer
   }
 
-  /** The line is up again: what was on its way then does not come any more. */
+  /** After a reconnect: messages that were on their way before do not come any more. */
   function onWelcome(): void {
     awaitedMatch.lost()
     awaitedStep.lost()
@@ -103,7 +103,7 @@ export const useHistory = defineStore('history', () => {
   }
 })
 
-/** Where a message is waited for that follows an answer. */
+/** Waits for a message that the host sends besides its answer. */
 function awaitedMessage<M>() {
   let waiting: { fits(message: M): boolean; give(message: M | undefined): void } | undefined
 
@@ -114,7 +114,7 @@ function awaitedMessage<M>() {
 
   return {
     lost,
-    /** Whoever waited before gets nothing any more. */
+    /** The next message that fits. An earlier call that still waits resolves to undefined. */
     next(fits: (message: M) => boolean): Promise<M | undefined> {
       lost()
       return new Promise((give) => (waiting = { fits, give }))

@@ -1,4 +1,4 @@
-// The way in which screens ask the host for something: a rejection is shown as a notice, in words.
+// Requests from screens to the host. A rejection is shown as a notice.
 
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -28,10 +28,10 @@ export function useHostRequests() {
   const { t } = useI18n()
   const { isOn: isKiosk } = useKioskMode()
 
-  /** Where to go from a table: a guest has come for the tables of this host. */
+  /** The page to go to from a table: a kiosk's games, home on the host's own machine, the host's tables elsewhere. */
   const exitPath = computed(() => (isKiosk.value ? gamesPath : line.welcome?.local ? '/' : '/join'))
 
-  /** Shows why the host has said no. Returns whether the request was accepted. */
+  /** Shows why the host has rejected a request. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
     if (!answer.accepted) notices.notify(t(`refusals.${answer.code}`))
     return answer.accepted

@@ -1,4 +1,4 @@
-// What the host says of itself and its surroundings: its tables, its addresses, the other hosts in the room.
+// The host's tables and addresses, and the other hosts nearby.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -9,7 +9,7 @@ export const useHouse = defineStore('house', () => {
   const house = shallowRef<House>()
   const tables = shallowRef<readonly TableSummary[]>([])
   const nearby = shallowRef<readonly NearbyHost[]>([])
-  /** The game in which this device has a seat waiting. */
+  /** A running match in which this device has a seat. */
   const myTable = computed(() => tables.value.find((table) => table.yours && table.phase === 'playing'))
 
   function forget(): void {

@@ -6,11 +6,11 @@ const isOn = shallowRef(false)
 /** The dialog that asks a guest whether they have finished is open. */
 const endDialogOpen = shallowRef(false)
 /**
- * As long as the window is there, so that a table that is loaded again is still at a kiosk. Its value: the station's name,
- * or a number behind a `#` where nobody has named it.
+ * Kept in the session storage, so that a reloaded table page is still a kiosk's. Its value is the station's name, or `#`
+ * with a number where the station has no name.
  */
 const markKey = 'lanyard.kiosk'
-/** What this station was called last, where its address does not name it. */
+/** The last name of this station, for when its address does not give one. */
 const nameKey = 'lanyard.station'
 
 export function useKioskMode() {
@@ -18,27 +18,27 @@ export function useKioskMode() {
 }
 
 /**
- * At the start of a page. The program's window says it by its bridge, a browser by the address that it was opened with,
- * `/#/kiosk`. A page that is loaded as the counter is staff's and no kiosk.
+ * Called at the start of a page. The program's window has a flag in its bridge; a browser was opened with `/#/kiosk`. A page
+ * that is opened as the counter is no kiosk.
  */
 export function detectKioskMode(): void {
   if (location.hash.startsWith('#/counter')) return
   if (window.lanyard?.kiosk === true || readMark() !== undefined) switchOn()
 }
 
-/** The page has come to a kiosk's address. `name`: what the counter is to call this station. */
+/** The page has been opened with a kiosk's address. `name`: the station's name at the counter. */
 export function enterKioskMode(name?: string): void {
   if (name || readMark() === undefined) store(markKey, name || `#${10 + Math.floor(Math.random() * 90)}`)
   switchOn()
 }
 
-/** What this station was called in its address, or a number that tells it from others. */
+/** The station's name from its address, or a number that tells it from others. */
 export function stationName(): { readonly name: string } | { readonly number: string } {
   const mark = readMark() ?? ''
   return mark.startsWith('#') || mark === '' ? { number: mark.slice(1) } : { name: mark }
 }
 
-/** By which hosts know this station: the same after each guest, and when the page is loaded anew. */
+/** The name by which hosts know this station. It stays the same for the next guests and after a reload. */
 export function rememberedStationName(): string | undefined {
   return readStored(nameKey)
 }
@@ -53,7 +53,7 @@ export function resetKioskMode(): void {
   delete document.documentElement.dataset.kiosk
 }
 
-/** Empties the window's storage of everything but that it is a kiosk's, and its name. */
+/** Clears the window's storage, except that it is a kiosk and its name. */
 export function clearWindowStorage(keep: Readonly<Record<string, string>> = {}): void {
   const kept = { [markKey]: readMark(), [nameKey]: rememberedStationName(), ...keep }
   try {
@@ -81,11 +81,11 @@ function readStored(key: string): string | undefined {
   }
 }
 
-/** Without storage, a page that is loaded again at a table is no kiosk any more. */
+/** Without storage, a reloaded table page is no kiosk any more. */
 function store(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // It is as it would be in a new window.
+    // The page then behaves as in a new window.
   }
 }

@@ -1,4 +1,4 @@
-// This device's part in the shuffle of each deal, which it plays by itself, and what it finds when the game is over.
+// This device's part in the shuffle of each deal, done without the player, and the check of the shuffle after the match.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -13,35 +13,35 @@ import type { Verdict } from '#shared/luck/verdict.ts'
 import { hearing, taken } from '#shared/luck/device-side.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import { saveWitness, newSecret, loadWitness } from '../client/luck.ts'
+import { saveWitness, newSecret, loadWitness } from '../client/witnessStorage.ts'
 import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
 
 export const useLuck = defineStore('luck', () => {
   const line = useConnection()
   const here = useTable()
-  /** Of the game that is over; undefined until it is known. */
+  /** The result of the check after a match; undefined until it is known. */
   const verdict = shallowRef<Verdict>()
-  /** The seats of each device that had a part, as far as this page knows them. */
+  /** The seats of each device that took part in the shuffle, as far as this page knows them. */
   const devices = shallowRef<readonly (readonly Seat[])[]>([])
   let watched = ''
-  /** What was shown of the game: kept apart from what the table shows, which is only the last of it. */
+  /** Every view of the match that was shown here; the table store has only the last one. */
   let seen: readonly SeenView[] = []
-  /** Of the last view. */
+  /** The revision and undo counters of the last view. */
   let last = { revision: 0, undone: 0 }
   let isAsking = false
-  /** What the host has said of a shuffle is heard one after the other: what it takes to check a sharing, a phone feels. */
-  let heard: Promise<void> = Promise.resolve()
+  /** Messages of a shuffle are handled one after the other: checking a sharing takes a phone noticeable time. */
+  let queue: Promise<void> = Promise.resolve()
 
-  /** Also after something that went wrong. */
-  function afterwards(run: () => void | Promise<void>): void {
-    heard = heard.then(run, run)
+  /** Runs after all that is queued, also where that has failed. */
+  function enqueue(run: () => void | Promise<void>): void {
+    queue = queue.then(run, run)
   }
 
   /** Answers what the host asks of this device. */
   function receive(message: LuckMessage): void {
     const host = line.welcome?.hostId
-    if (host !== undefined) afterwards(() => respond(host, message))
+    if (host !== undefined) enqueue(() => respond(host, message))
   }
 
   async function respond(host: string, message: LuckMessage): Promise<void> {
@@ -52,12 +52,12 @@ export const useLuck = defineStore('luck', () => {
       step = steps.next()
     }
     const { witness, answer } = step.value
-    // Before it is sent: a page that is loaded again has to know what it has promised.
+    // Saved before it is sent: a reloaded page has to know what it has committed to.
     saveWitness(host, witness)
     if (!answer || line.welcome?.hostId !== host) return
     void line.api.answerShuffle(answer).then((reply) => {
-      // After what is being heard: that began from what was known before.
-      afterwards(() => {
+      // Queued: a message that is being handled started from the witness before.
+      enqueue(() => {
         const now = loadWitness(host, message.table, message.deal)
         if (reply.accepted && now) saveWitness(host, taken(now, answer))
       })
@@ -73,7 +73,7 @@ export const useLuck = defineStore('luck', () => {
       verdict.value = undefined
     }
     const { revision, viewer, undone = 0 } = view
-    // What is taken back has not happened; while the line was broken more may have come after it.
+    // Views that were taken back do not count. While the connection was lost, others may have followed them.
     const stands = Math.min(revision, last.revision - (undone - last.undone))
     last = { revision, undone }
     const before = seen.filter((one) => one.revision <= stands)
@@ -101,9 +101,9 @@ export const useLuck = defineStore('luck', () => {
       verdict.value = withoutProof(answer.code === 'no-proof' ? 'no-proof' : 'no-answer')
       return
     }
-    // The result is drawn before the game is played again.
+    // Draw the result before replaying the match, which takes time.
     await nextFrame()
-    await heard
+    await queue
     if (which !== watched) return
     const { proof, shared, log } = answer
     const witness = loadWitness(host, table, deal)
@@ -114,7 +114,7 @@ export const useLuck = defineStore('luck', () => {
   return { verdict, devices, receive, receiveView }
 })
 
-/** Lets the page draw, and take what was tapped. */
+/** Lets the page draw and handle input. */
 const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function partsOf(proof: unknown): readonly Part[] {

@@ -1,4 +1,4 @@
-// What is said in passing: news for those who listen, and short notices for all, each gone when read.
+// Short notices that everybody sees for some seconds, and the narration for screen readers.
 
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
@@ -27,7 +27,7 @@ export const useNotices = defineStore('notices', () => {
     notices.value = notices.value.filter((notice) => notice.id !== id)
   }
 
-  /** For the narrator, who waits until the listener is done with what came before. */
+  /** For the narrator, which queues it behind what the screen reader is still reading. */
   function narrate(sentences: readonly string[]): void {
     if (sentences.length > 0) narration.value = sentences.join(' ')
   }

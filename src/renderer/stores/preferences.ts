@@ -1,4 +1,4 @@
-// What the operating system says about its person and their screen, as refs that follow when it changes.
+// Preferences of the operating system and the width of the screen, as refs that follow changes.
 
 import { onScopeDispose, shallowRef } from 'vue'
 import type { Ref } from 'vue'
@@ -14,5 +14,5 @@ function matches(query: string): Readonly<Ref<boolean>> {
 
 export const usePreferredReducedMotion = () => matches('(prefers-reduced-motion: reduce)')
 export const usePreferredContrast = () => matches('(prefers-contrast: more)')
-/** Room for the log beside the table; TableRoom's styles draw the same line. */
+/** Whether the log has room beside the table. TableRoom's styles use the same width. */
 export const useWideScreen = () => matches('(min-width: 75rem)')

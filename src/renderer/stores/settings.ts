@@ -1,4 +1,4 @@
-// What this device's person prefers, kept in the browser and written onto <html>, where the styles read it.
+// The settings of this device's person, kept in the browser and set as attributes of <html> for the styles.
 
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch, watchEffect } from 'vue'
@@ -17,11 +17,11 @@ const settings = z.object({
   textSize: z.enum(['normal', 'large', 'larger', 'largest']).catch('normal'),
   motion: z.enum(['system', 'full', 'reduced']).catch('system'),
   contrast: z.enum(['system', 'normal', 'more']).catch('system'),
-  /** Whether signs that people at the table show each other are seen and heard here. */
+  /** Whether reaction signs are shown and read out on this device. */
   reactions: z.boolean().catch(true),
-  /** Of the person whose device this is: offered wherever a name is asked. */
+  /** The name of this device's person, offered wherever a name is asked for. */
   name: z.string().max(limits.nameLength).catch(''),
-  /** What was played here last: offered first where a game is chosen. */
+  /** The game that was played here last, offered first where a game is chosen. */
   game: z.string().max(64).catch(''),
 })
 export type Settings = z.infer<typeof settings>

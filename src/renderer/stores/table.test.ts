@@ -43,14 +43,14 @@ function viewOf(change: Partial<ViewMessage>): ViewMessage {
 
 let network: ReturnType<typeof connected>
 const say = (message: HostMessage) => network.last().hears(message)
-/** Lets the answer to the last request of a kind reach whoever waits for it. */
+/** Accepts the last request of a type. */
 async function accept(type: Parameters<ReturnType<typeof network.last>['asked']>[0], table?: string): Promise<void> {
   await vi.waitFor(() => expect(network.last().asked(type)).not.toEqual([]))
   const id = network.last().asked(type).at(-1)?.id ?? -1
   say({ type: 'accepted', id, ...(table !== undefined && { table }) })
 }
 
-/** The last wish to come in is turned down. */
+/** Rejects the last request. */
 function refuse(code: RejectionCode, detail?: string): void {
   const id = network.last().asked('enter').at(-1)?.id ?? -1
   say({ type: 'rejected', id, code, ...(detail !== undefined && { detail }) })
@@ -287,7 +287,7 @@ describe('the scene', () => {
     const first = table.act(5, { type: 'let-pass' })
     await accept('command')
     expect(await first).toEqual({ accepted: true })
-    // Somebody elsewhere has let it pass before: that says nothing of this answer.
+    // Somebody else has passed before, which decides nothing about this answer.
     say(bothAsked([5, 6], { revision: 1, whole: false }))
     expect(table.busy).toBe(true)
     say(bothAsked([6], { revision: 2, whole: false }))

@@ -1,4 +1,4 @@
-// The table that this device is at, and its game as one viewer sees it. The host's word replaces what was here before.
+// The table that this device is at, and its match as one viewer sees it. Each message of the host replaces the state here.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -22,26 +22,26 @@ export interface Countdown {
   readonly more?: true
 }
 
-/** One view with the way to it: `news` since the view before, `story` since the cards were dealt. */
+/** One view with the events that led to it: `news` since the view before, `story` since the deal. */
 export interface MatchScene {
   readonly shown: ViewMessage
   readonly news: readonly unknown[]
   readonly story: readonly unknown[]
-  /** Where in the story the host has answered for a seat whose time had run out. */
+  /** The places in the story where the host has answered for a seat whose time had run out. */
   readonly late?: NonNullable<ViewMessage['late']>
-  /** Who has taken a seat in the middle of the game, and before what in the story. */
+  /** The people who have taken a seat during the match, with their place in the story. */
   readonly takeovers?: readonly Takeover[]
-  /** The last so many of these have only been announced: the next view tells of them again. */
+  /** The last so many of `takeovers` come from notices only; the next view repeats them. */
   readonly announced?: number
-  /** How many at the end of the story came with the last move, also after looking with other eyes. */
+  /** The number of events at the end of the story that came with the last move, also after a change of viewer. */
   readonly fresh: number
   readonly limit?: Countdown | undefined
 }
 
-/** Why the host does not let this page in. */
+/** Why the host does not let this page enter the table. */
 export interface EntryRejection {
   readonly code: AnswerCode
-  /** Until another code is looked at, `performance.now()` must have got there. */
+  /** The value of `performance.now()` from which the host takes another code. */
   readonly until?: number
 }
 
@@ -49,19 +49,19 @@ export const useTable = defineStore('table', () => {
   const line = useConnection()
   const table = shallowRef<TableState>()
   const scene = shallowRef<MatchScene>()
-  /** Where this page belongs, whether or not the host has let it in yet: after a break it goes back there. */
+  /** The id of this page's table, whether or not the host has let it in yet. After a reconnect it enters there again. */
   const wanted = shallowRef<string>()
-  /** How it goes there: a code only until the host has looked at it, or each break would try a wrong one again. */
+  /** The options for entering. The code is dropped once checked, so that no reconnect repeats a wrong one. */
   const way = shallowRef<EntryOptions>({})
-  /** Why it is not let in there, until it tries again. */
+  /** Why the host has not let it in, until it tries again. */
   const entryRejection = shallowRef<EntryRejection>()
-  /** Why the page is at no table any more, until it has been read. */
+  /** Why the host has closed the page's table, until the person has read it. */
   const closed = shallowRef<ClosedReason>()
-  /** What has happened to the game's course last: a new one each time it is told. */
+  /** The last notice about the match, such as a pause: a new object for each message. */
   const matchNotice = shallowRef<MatchNotice>()
   /** The prompts that this page has answered, until the host has rejected the answer or a view shows its result. */
   const answered = shallowRef<ReadonlySet<number>>(new Set())
-  /** The viewer's answer is on its way. */
+  /** An answer of the viewer's seat is on its way. */
   const busy = computed(() => {
     const { prompts = [], viewer } = scene.value?.shown ?? {}
     return prompts.some(({ id, seat }) => seat === viewer && answered.value.has(id))
@@ -75,7 +75,7 @@ export const useTable = defineStore('table', () => {
 
   function receiveTable(state: TableState): void {
     if (opening) wanted.value = state.id
-    // A last word about a table that has just been left may still be on its way.
+    // A message about a table that this page has just left may still arrive.
     if (state.id !== wanted.value) return
     table.value = state
     if (state.phase === 'lobby') scene.value = undefined
@@ -98,7 +98,7 @@ export const useTable = defineStore('table', () => {
     }
   }
 
-  /** Only the time has changed: the view stays as it is. */
+  /** Changes the time limit alone; the view stays. */
   function receiveTimeLimit(id: string, limit: RunningTimer | undefined): void {
     if (id === wanted.value && scene.value) scene.value = { ...scene.value, limit: onOwnClock(limit) }
   }
@@ -118,7 +118,7 @@ export const useTable = defineStore('table', () => {
     closed.value = reason
   }
 
-  /** Opens a table of one's own and is at it then. */
+  /** Opens a new table and enters it. */
   async function open(request: Fields<'open-table'>): Promise<Answer> {
     forget()
     opening = true
@@ -128,7 +128,7 @@ export const useTable = defineStore('table', () => {
     return answer
   }
 
-  /** Goes to a table, at once or as soon as the line is up. */
+  /** Enters a table, at once or as soon as the page is connected. */
   async function enter(id: string, how: EntryOptions = {}): Promise<void> {
     if (table.value?.id === id && table.value.screen === (how.as === 'screen' || undefined)) return
     forget()
@@ -137,14 +137,14 @@ export const useTable = defineStore('table', () => {
     if (line.isUp) await askToEnter(id)
   }
 
-  /** Tries again where it was not let in. */
+  /** Tries to enter again after a rejection. */
   async function retryEntry(code?: string): Promise<void> {
     if (wanted.value === undefined) return
     way.value = { ...way.value, ...(code !== undefined && { code }) }
     await askToEnter(wanted.value)
   }
 
-  /** The line is up (again): back to where this page belongs. */
+  /** After each connect: enters this page's table again. */
   async function onWelcome(): Promise<void> {
     if (wanted.value !== undefined) await askToEnter(wanted.value)
   }
@@ -168,7 +168,7 @@ export const useTable = defineStore('table', () => {
     return line.api.leaveTable()
   }
 
-  /** Answers a prompt. Undefined where this page has answered it already, and does not know yet what came of that. */
+  /** Answers a prompt. Resolves to undefined where this page has answered it already and waits for the result. */
   async function act(prompt: number, action: Action): Promise<Answer | undefined> {
     if (answered.value.has(prompt)) return undefined
     answered.value = new Set([...answered.value, prompt])
@@ -212,7 +212,7 @@ export const useTable = defineStore('table', () => {
   }
 })
 
-/** The line broke: it is asked again when it is back. */
+/** Whether the request was lost with the connection: then `onWelcome` repeats it. */
 function neverAnswered(answer: Answer): boolean {
   return !answer.accepted && (answer.code === 'offline' || answer.code === 'unanswered')
 }
@@ -222,7 +222,7 @@ function entryRejectionOf({ code, detail }: { readonly code: AnswerCode; readonl
   return { code, until: performance.now() + 1000 * Number(detail ?? 0) }
 }
 
-/** What a message has placed among its own events, placed in the story. */
+/** Turns places among a message's own events into places in the story. */
 function from<T extends { readonly at: number }>(begin: number, placed: readonly T[] = []): T[] {
   return placed.map((one) => ({ ...one, at: begin + one.at }))
 }

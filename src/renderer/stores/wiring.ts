@@ -1,4 +1,4 @@
-// Which message of the host goes into which store.
+// Passes each message of the host to its store.
 
 import type { Listeners } from '../client/session.ts'
 import { useCafe } from './cafe.ts'

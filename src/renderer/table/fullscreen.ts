@@ -1,4 +1,4 @@
-// The whole screen for the page, where the browser lets it have that.
+// Full screen for the page, where the browser allows it.
 
 export const canFill = (): boolean => document.fullscreenEnabled
 

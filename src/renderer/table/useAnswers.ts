@@ -1,4 +1,4 @@
-// Sends what the table's player has chosen, and says kindly why not where the host says no.
+// Sends the viewer's answers to prompts, and shows why where the host rejects one.
 
 import type { ComputedRef, ShallowRef } from 'vue'
 import type { Action, Seat } from '#shared/engine/game.ts'
@@ -16,16 +16,16 @@ export interface AnswersSource {
   scene(): MatchScene
 }
 
-/** What a host says to an answer when its question is closed: another one, none, or the end of the game came before it. */
+/** The codes of an answer to a prompt that is closed by now: another prompt, none, or the end of the match came first. */
 export const lateCodes: readonly AnswerCode[] = ['stale-prompt', 'not-asked', 'finished']
 
-/** What is given back answers for the viewer, or at the curtain for whom it hangs. */
+/** Returns the function that answers for the viewer, or at the curtain for the seat `as`. */
 export function useAnswers({ room, speech, scene }: AnswersSource): (action: Action, as?: Seat) => Promise<void> {
   const here = useTable()
   const notices = useNotices()
   const { notifyIfRejected } = useHostRequests()
 
-  /** The host shows what closed a question before it turns down an answer to it: the story tells of it by now. */
+  /** The game's sentence for a late answer. The event that closed the prompt is in the story by now. */
   function late({ firstCounts }: OpenPrompt, code: AnswerCode): string | undefined {
     return firstCounts && lateCodes.includes(code)
       ? room.value?.describeLateAnswer?.(scene().story, speech.value)

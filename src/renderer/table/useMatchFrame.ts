@@ -1,4 +1,4 @@
-// What the pages that show a match at a table have in common: for those who play (TableRoom) and for a shared display.
+// The set-up that the two pages of a match share: TableRoom for those who play, and SharedDisplay.
 
 import { computed, ref, shallowRef } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
@@ -10,16 +10,16 @@ import type { GameUi, Speech } from '../games/contract.ts'
 import { loadGameUi } from '../games/registry.ts'
 import { provideRulesLinks } from '../games/rules-book/rulesLinks.ts'
 import type { MatchScene } from '../stores/table.ts'
-import { useMatchNotices } from './owner/useOwnerNews.ts'
+import { useMatchNotices } from './owner/useMatchNotices.ts'
 import { useEnding } from './result/useEnding.ts'
 import { useGameSpeech } from '../games/match/useGameSpeech.ts'
 
 export interface MatchFrameSource {
   table(): TableState
   scene(): MatchScene
-  /** Those who are "you" in sentences; none on a shared display. */
+  /** The seats that sentences call "you"; none on a shared display. */
   mySeats(): readonly Seat[]
-  /** Where the keyboard goes on when what had the focus is gone. */
+  /** The element that gets the focus when the focused one is gone. */
   area(): HTMLElement | null | undefined
 }
 
@@ -28,9 +28,9 @@ export interface MatchFrame {
   readonly room: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
   readonly shown: ComputedRef<ViewMessage>
-  /** The board still shows what has happened. */
+  /** The board still animates the news. */
   readonly showing: Ref<boolean>
-  /** The board shows everybody something that stays until it is sent away. */
+  /** The board shows everybody something that stays until it is dismissed. */
   readonly keeping: Ref<boolean>
   /** Of a match that is over, once its last move has been shown. */
   readonly outcome: ComputedRef<Outcome | undefined>

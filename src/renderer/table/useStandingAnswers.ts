@@ -1,5 +1,5 @@
-// Gives the answers that players let stand (`GameUi.standingAnswer`), each in its turn, until their time is over or they want
-// to be asked again. Only this page knows of them: whoever loads it anew is asked.
+// Gives the standing answers of players (`GameUi.standingAnswer`) to each prompt, until their span is over or the player
+// wants to be asked again. Only this page knows of them: a reload ends them.
 
 import { computed, onScopeDispose, ref, watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
@@ -14,31 +14,31 @@ export interface StandingAnswersSource {
   readonly room: Readonly<ShallowRef<GameUi | undefined>>
   shown(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
   mySeats(): readonly Seat[]
-  /** The table still shows what has happened: nobody could have answered yet. */
+  /** The board still animates the news, so that nobody could have answered yet. */
   showing(): boolean
-  /** Undefined where the prompt has been answered already. */
+  /** Resolves to undefined where the prompt has been answered already. */
   answer(prompt: number, action: Action): Promise<Answer | undefined>
   random?: () => number
 }
 
 export interface StandingAnswers {
-  /** Those of this screen whose answer stands. */
+  /** The seats of this screen whose answer stands. */
   readonly seats: ComputedRef<readonly Seat[]>
-  /** What is asked of anybody and not answered by itself. */
+  /** The prompts of all seats that no standing answer covers. */
   readonly open: ComputedRef<readonly OpenPrompt[]>
-  /** Whether what a viewer is asked now is answered by itself. */
+  /** Whether a standing answer covers this viewer's prompt. */
   covers(viewer: Viewer): boolean
-  /** Lets the answer of a seat of this screen stand from now on, also to what is asked now; or no more. */
+  /** Sets whether the answer of a seat of this screen stands, also to its open prompt. */
   set(seat: Seat, stands: boolean): void
 }
 
 /**
- * How long an answer takes, in milliseconds: as long as a hand needs that has nothing to weigh. At once would tell
- * everybody that nobody sits there. It hangs on nothing that the seat knows, so it tells nothing of that either.
+ * The delay of an answer, in milliseconds: that of a person who need not think. An immediate answer would show everybody
+ * that it stands. The delay depends on nothing that the seat knows, so it reveals nothing.
  */
 const [shortest, longest] = [350, 1000]
 
-/** Nothing has come of it, but the player has nothing to do with that: the question is closed, or comes again with the line. */
+/** Codes after which the answer still stands: the prompt is closed, or comes again with the next connection. */
 const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered']
 
 export function useStandingAnswers({
@@ -49,9 +49,9 @@ export function useStandingAnswers({
   answer,
   random = Math.random,
 }: StandingAnswersSource): StandingAnswers {
-  /** By seat: for which game, and for what part of it. */
+  /** By seat: the deal for which its answer stands, and the part of the match. */
   const chosen = ref<ReadonlyMap<Seat, { readonly deal: number; readonly span: unknown }>>(new Map())
-  /** By prompt: those on their way, until the prompt is gone. */
+  /** By prompt: the timers of answers, until the prompt is gone. */
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   const now = computed(() => ({ deal: shown().deal, span: room.value?.standingAnswer?.span(shown().view) }))

@@ -1,4 +1,4 @@
-// A WebSocket that a test holds both ends of.
+// A WebSocket for tests, which play the host at its other end.
 
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Socket } from '../wire.ts'
@@ -10,9 +10,9 @@ export class FakeSocket implements Socket {
   onmessage: Socket['onmessage'] = null
   onclose: Socket['onclose'] = null
   onerror: Socket['onerror'] = null
-  /** What the client has said, oldest first. */
+  /** The client's messages, oldest first. */
   readonly said: unknown[] = []
-  /** The nonces of its challenges, which are not among what it has said. */
+  /** The nonces of its challenges, which are not in `said`. */
   readonly challenges: string[] = []
   /** How a challenge is answered: as by a host from before there were proofs. A test may set another one, or none. */
   answerChallenge: ((nonce: string) => HostMessage) | undefined = () => ({
@@ -44,7 +44,7 @@ export class FakeSocket implements Socket {
     this.answerChallenge = (nonce) => key.prove({ hostId, at, nonce })
   }
 
-  /** The other end is there. */
+  /** Opens the socket. */
   opens(): void {
     this.readyState = 1
     this.onopen?.call(this as unknown as WebSocket, new Event('open'))
@@ -59,7 +59,7 @@ export class FakeSocket implements Socket {
     this.onclose?.call(this as unknown as WebSocket, Object.assign(new Event('close'), { code }) as CloseEvent)
   }
 
-  /** The requests of one kind among what was said. */
+  /** The client's requests of one type. */
   asked<T extends Request['type']>(type: T): Extract<Request, { type: T }>[] {
     return this.said.filter((message): message is Extract<Request, { type: T }> => (message as Request).type === type)
   }

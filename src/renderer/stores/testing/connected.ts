@@ -1,11 +1,11 @@
-// For tests: new stores whose line to a host is up, and a test at the other end of it.
+// For tests: new stores that are connected to a host, which the test plays.
 
 import { createPinia, setActivePinia } from 'pinia'
 import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import { useConnection } from '../connection.ts'
 import { storeListeners } from '../wiring.ts'
 
-/** Its sockets stand for the host. */
+/** Returns the network whose sockets stand for the host. */
 export function connected(): ReturnType<typeof fakeNetwork> {
   setActivePinia(createPinia())
   const network = fakeNetwork()

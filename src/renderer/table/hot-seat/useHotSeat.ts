@@ -1,4 +1,4 @@
-// Keeps the view on the seat whose turn it is at this screen, with a curtain in between where something is to be hidden.
+// Switches the view to the seat whose turn it is at this screen, with a curtain in between where the game has secrets.
 
 import { computed, ref, watch } from 'vue'
 import type { ComputedRef } from 'vue'
@@ -10,11 +10,11 @@ import { chooseViewer } from './hotSeat.ts'
 import { onceShown } from '../log/onceShown.ts'
 
 export interface HotSeat {
-  /** The seat to hand the screen over to: until its player takes it, nothing of the game is drawn. */
+  /** The seat to hand the screen over to. Nothing of the match is drawn until its player takes it. */
   readonly handOverTo: ComputedRef<Seat | undefined>
-  /** Another view is on its way, and what the present one shows is not for whoever looks now. */
+  /** Another view is on its way, and the present one must not be shown any more. */
   readonly switching: ComputedRef<boolean>
-  /** What the present view tells may not be said aloud yet: others may have come to see. */
+  /** The present view must not be read aloud yet: others may be at the screen. */
   readonly muted: ComputedRef<boolean>
   takeScreen(): void
 }
@@ -22,11 +22,11 @@ export interface HotSeat {
 export interface HotSeatSource {
   scene(): MatchScene
   secrets(): boolean
-  /** The table still shows what has happened. Whoever is looking sees it before the table turns to the next. */
+  /** The board still animates the news; the view does not switch before that ends. */
   showing(): boolean
-  /** Everybody looks at the screen: whoever held it alone has given it away. */
+  /** The board shows something to everybody at the screen, so its holder has given it away. */
   keeping(): boolean
-  /** The game stands still: whoever held the screen may have put it down. */
+  /** The match is paused: the screen's holder may have put it down. */
   paused(): boolean
 }
 
@@ -36,7 +36,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
   const confirmedSeat = ref<Seat>()
   const isGuarded = computed(() => secrets() && here.mySeats.length > 1)
 
-  const look = onceShown(
+  const choice = onceShown(
     () => {
       const { prompts, viewer } = scene().shown
       const asked = prompts.map((prompt) => prompt.seat)
@@ -51,14 +51,14 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
     () => showing() || keeping(),
   )
   const wanted = computed(() => {
-    const { viewer } = look.value
-    const eyes = isGuarded.value && viewer !== confirmedSeat.value ? 'public' : viewer
-    return eyes === scene().shown.viewer ? undefined : eyes
+    const { viewer } = choice.value
+    const allowed = isGuarded.value && viewer !== confirmedSeat.value ? 'public' : viewer
+    return allowed === scene().shown.viewer ? undefined : allowed
   })
-  const handOverTo = computed(() => look.value.handOverTo)
+  const handOverTo = computed(() => choice.value.handOverTo)
 
-  // Whoever is not asked any more has given the screen away, to nobody knows whom.
-  watch([look, () => isGuarded.value && keeping()], ([{ viewer }, isForAll]) => {
+  // A player who is not asked any more may have given the screen to anybody.
+  watch([choice, () => isGuarded.value && keeping()], ([{ viewer }, isForAll]) => {
     if (viewer !== confirmedSeat.value || isForAll) confirmedSeat.value = undefined
   })
   watch(paused, (stands) => {
@@ -78,7 +78,7 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
     switching,
     muted: computed(() => switching.value || (isGuarded.value && showing() && !keeping())),
     takeScreen() {
-      confirmedSeat.value = look.value.handOverTo
+      confirmedSeat.value = choice.value.handOverTo
     },
   }
 }

@@ -1,11 +1,10 @@
-// Keeps the frame from running ahead of its table: what the news lead to is told once they have been seen.
+// Holds values back until the board has shown the news that led to them.
 
 import { shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
 
 /**
- * Follows `source`, but not while `showing`. The table learns of a change only as it is drawn, so whether it has
- * something to show is asked after that.
+ * Follows `source`, but not while `showing`. The board gets a change when it is drawn, so `showing` is read after that.
  */
 export function onceShown<T>(source: () => T, showing: () => boolean): Readonly<ShallowRef<T>> {
   const shown = shallowRef(source())

@@ -1,4 +1,4 @@
-// Puts what happens at the table into words: for the log, for the line on top, and for the narrator.
+// Puts the events of a match into words: for the log, the prompt bar and the narrator.
 
 import { computed, onBeforeUnmount, watch } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
@@ -22,18 +22,18 @@ export interface Narration {
   /** How many of its last sentences came with the last move. */
   readonly fresh: ComputedRef<number>
   readonly question: ComputedRef<Question>
-  /** What this seat has to do now. */
+  /** The prompt of this seat, as a sentence. */
   askOf(seat: Seat): string
 }
 
 export interface NarrationSource {
   readonly room: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
-  /** For whom the curtain hangs. */
+  /** The seat for which the curtain is drawn. */
   readonly handOverSeat: ComputedRef<Seat | undefined>
-  /** Everybody looks at what has just been told. */
+  /** The board keeps the last news shown for everybody at this screen. */
   readonly keeping: Readonly<Ref<boolean>>
-  /** Nothing may be said aloud yet. */
+  /** Nothing may be read aloud yet. */
   readonly muted: ComputedRef<boolean>
   readonly standing: Pick<StandingAnswers, 'open' | 'covers'>
   table(): TableState
@@ -45,16 +45,16 @@ export function useNarration(source: NarrationSource): Narration {
   const here = useTable()
   const notices = useNotices()
   const { t } = useI18n()
-  /** The prompt whose time limit its player has been told of. */
+  /** The prompt whose time limit has been narrated. */
   let timed: number | undefined
 
   const { sentences, lines } = useStoryLines({ room: () => room.value, speech: () => speech.value })
   const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
-  /** Where all that is asked is answered by itself, the table still waits for that. */
+  /** With standing answers for all prompts, the match still waits for these prompts. */
   const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
   function askOf(viewer: Viewer): string {
-    const eyes = standing.covers(viewer) ? 'public' : viewer
-    return room.value?.describePrompts(prompts.value, scene().shown.view, eyes, speech.value) ?? ''
+    const reader = standing.covers(viewer) ? 'public' : viewer
+    return room.value?.describePrompts(prompts.value, scene().shown.view, reader, speech.value) ?? ''
   }
   const ask = computed(() => askOf(scene().shown.viewer))
 
@@ -72,7 +72,7 @@ export function useNarration(source: NarrationSource): Narration {
     return seatsAsked.value.find((seat) => isUnattended(table().seats[seat]))
   }
 
-  /** Once for each question: whoever listens is not counted down to. */
+  /** The time limit in words, once for each prompt; screen readers get no countdown. */
   function time({ shown, limit }: MatchScene): string {
     const prompt = standing.open.value.find(({ seat }) => seat === shown.viewer)
     if (!room.value || !limit || !prompt || prompt.id === timed) return ''
@@ -80,30 +80,30 @@ export function useNarration(source: NarrationSource): Narration {
     return t('room.youHave', secondsLeft(limit))
   }
 
-  /** A pause hangs the curtain: what was said of it stays. */
+  /** A pause draws the curtain, so its sentence is repeated. */
   function pause(): string {
     const { paused } = table()
     return paused ? t('flow.news.paused', { name: whoPaused(t, paused) }) : ''
   }
 
-  /** The same as long as only its time changes, which is no news. */
+  /** Does not change when only the time limit does. */
   const shown = computed(() => scene().shown)
   const freshOf = ({ story, fresh }: MatchScene) => story.slice(story.length - fresh)
 
-  // Behind a curtain nothing is said either, nor is anything left of what was. Another's eyes on the same moment bring no
-  // news, only their question; what everybody looks at is told in everybody's words. The table has heard before whether
-  // it has something to show.
+  // Behind a curtain nothing is narrated, and the narration before is removed. A change of viewer brings no news, only that
+  // viewer's prompt. What the board keeps shown for everybody is told again in the public's words. `post`: by then the
+  // board has said whether it is showing something.
   watch(
     () => {
       if (handOverSeat.value !== undefined) return 'curtain'
-      return muted.value ? 'hushed' : ([shown.value, room.value] as const)
+      return muted.value ? 'muted' : ([shown.value, room.value] as const)
     },
     (open) => {
       if (open === 'curtain') notices.narrate([pause()])
-      else if (open !== 'hushed') {
+      else if (open !== 'muted') {
         const now = scene()
         const news = sentences(keeping.value ? freshOf(now) : now.news)
-        // The last news say already that nobody is asked any more.
+        // The last news already say that the match is over.
         const next = now.shown.outcome && news.length > 0 ? '' : ask.value
         notices.narrate([...news, next, time(now)].filter(Boolean))
       }

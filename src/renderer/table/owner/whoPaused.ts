@@ -1,4 +1,4 @@
-// Whose doing a pause is, as a sentence names them.
+// The name of the one who has paused the match, for a sentence.
 
 /** `t`: of vue-i18n. */
 export function whoPaused(t: (key: string) => string, { by, staff }: { by?: string; staff?: true }): string {

@@ -1,4 +1,4 @@
-// What listeners hear of the signs: all of a few seconds in one breath, so that the game's own news are not drowned.
+// The spoken text of reaction signs: those of some seconds together, so that they do not drown the narration of the match.
 
 import { nextTick, onScopeDispose, shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
@@ -12,7 +12,7 @@ export function useReactionVoice(
   tell: (seat: Seat, reaction: ShownReaction) => string,
 ): Readonly<ShallowRef<string>> {
   const said = shallowRef('')
-  /** Of each seat its last. */
+  /** By seat, its last sign in words. */
   const unsaid = new Map<Seat, string>()
   let silence: ReturnType<typeof setTimeout> | undefined
 
@@ -25,7 +25,7 @@ export function useReactionVoice(
 
   async function goOn(): Promise<void> {
     silence = undefined
-    // The same sentence once more is read only where it has been gone.
+    // A screen reader reads the same sentence again only after it was removed.
     said.value = ''
     await nextTick()
     speak()

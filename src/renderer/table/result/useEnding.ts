@@ -1,4 +1,4 @@
-// What stands over a finished game: the result as soon as the last move has been seen, and the look back at the game.
+// Opens the result once the board has shown the last move; when the next match begins, ends the review and moves the focus.
 
 import { computed, nextTick, ref, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
@@ -6,7 +6,7 @@ import type { Outcome } from '#shared/engine/game.ts'
 import { onceShown } from '../log/onceShown.ts'
 
 export interface Ending {
-  /** Of a game that is over and that has been seen to be. */
+  /** Of a match that is over, once its last move has been shown. */
   readonly outcome: ComputedRef<Outcome | undefined>
   readonly resultOpen: Ref<boolean>
   readonly lookingBack: Ref<boolean>
@@ -14,9 +14,9 @@ export interface Ending {
 
 export interface EndingSource {
   outcome(): Outcome | undefined
-  /** The table still shows what has happened. */
+  /** The board still animates the news. */
   showing(): boolean
-  /** Where to go on when the next game begins. */
+  /** The element to focus when the next match begins. */
   area(): HTMLElement | null | undefined
 }
 
@@ -30,7 +30,7 @@ export function useEnding({ outcome: source, showing, area }: EndingSource): End
     if (now && !before) resultOpen.value = true
     if (now || !before) return
     lookingBack.value = false
-    // The next game has begun and the result is gone, with whatever in it had the focus.
+    // The next match has begun, and the result is gone with its focused element.
     await nextTick()
     area()?.focus()
   })

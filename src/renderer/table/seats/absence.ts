@@ -1,4 +1,4 @@
-// Who is away from a game, and what whoever looks can do about it.
+// Who is away from a match, and what this device may do about it.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbsenceChoice } from '#shared/protocol/match.ts'
@@ -8,29 +8,29 @@ export function isAway(seat: SeatState | undefined): seat is PersonState {
   return seat?.kind === 'person' && !seat.connected
 }
 
-/** Whether nobody answers for it: then the game waits as long as it is asked. */
+/** Whether nobody answers for the seat: then the match waits when it is asked. */
 export function isUnattended(seat: SeatState | undefined): boolean {
   return seat?.kind === 'open' || (isAway(seat) && seat.standIn === undefined)
 }
 
-/** Whether this device has a say in what becomes of those who are away: alone, or with its vote. */
+/** Whether this device may decide, or vote, on the seats of people who are away. */
 export function hasSay({ phase, owner, seats, votesNeeded }: TableState): boolean {
   if (phase !== 'playing') return false
   return votesNeeded === undefined ? owner : seats.some((seat) => seat.kind === 'person' && seat.yours)
 }
 
-/** Whether whoever opened the table has asked the others who play to let this seat be freed. */
+/** Whether the owner has asked the players to let this seat be freed. */
 export function isToBeFreed({ votesNeeded }: TableState, seat: SeatState | undefined): seat is PersonState {
   const isWished = isAway(seat) && seat.votes?.some(({ wish }) => wish === 'free')
   return isWished === true && seat.freeNeeds !== undefined && votesNeeded === undefined
 }
 
-/** What this device has said to that so far. */
+/** This device's vote on it so far. */
 export function answerTo({ votes }: PersonState): AbsenceChoice | undefined {
   return votes?.find(({ yours }) => yours)?.wish
 }
 
-/** Whether this device may take a seat of a running game: not where it would see another's cards beside its own. */
+/** Whether this device may take a seat of a running match. Not where it would see another player's cards beside its own. */
 export function maySit({ phase, seats }: TableState, index: Seat): boolean {
   const seat = seats[index]
   if (phase !== 'playing' || seat?.kind !== 'open') return false
@@ -38,7 +38,7 @@ export function maySit({ phase, seats }: TableState, index: Seat): boolean {
   return seat.wasYours === true || !people.some(({ yours }) => yours) || people.every(({ yours }) => yours)
 }
 
-/** The free seat that a device without one is offered: the one that was its own, else the first. */
+/** The free seat that is offered to a device without one: its former seat, else the first. */
 export function seatToTake(table: TableState): Seat | undefined {
   if (table.seats.some((seat) => seat.kind === 'person' && seat.yours)) return undefined
   const free = [...table.seats.keys()].filter((index) => maySit(table, index))

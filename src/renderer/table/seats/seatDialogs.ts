@@ -1,4 +1,4 @@
-// Doors from the room to the dialogs about its seats: several parts of it open the same ones.
+// The state of the dialogs about seats, shared by the parts of a table's page that open them.
 
 import { inject, provide, ref } from 'vue'
 import type { InjectionKey, Ref } from 'vue'
@@ -7,22 +7,22 @@ import type { Seat } from '#shared/engine/game.ts'
 export interface OpenSeatDialogs {
   /** All seats of the table. */
   readonly listOpen: Ref<boolean>
-  /** The seat about whose absent person something is to be decided. */
+  /** The seat of the absent person whom the dialog is about. */
   readonly absentSeat: Ref<Seat | undefined>
-  /** The free seat that somebody wants to sit down on. */
+  /** The free seat that the person wants to take. */
   readonly chosenSeat: Ref<Seat | undefined>
 }
 
 const key: InjectionKey<OpenSeatDialogs> = Symbol('seats')
 
 export function provideSeatDialogs(): OpenSeatDialogs {
-  const doors = { listOpen: ref(false), absentSeat: ref<Seat>(), chosenSeat: ref<Seat>() }
-  provide(key, doors)
-  return doors
+  const dialogs = { listOpen: ref(false), absentSeat: ref<Seat>(), chosenSeat: ref<Seat>() }
+  provide(key, dialogs)
+  return dialogs
 }
 
 export function useSeatDialogs(): OpenSeatDialogs {
-  const doors = inject(key)
-  if (!doors) throw new Error('a door to the seats outside of a room: provideSeatDialogs comes first')
-  return doors
+  const dialogs = inject(key)
+  if (!dialogs) throw new Error('useSeatDialogs needs provideSeatDialogs in a component above')
+  return dialogs
 }

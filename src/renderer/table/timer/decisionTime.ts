@@ -1,4 +1,4 @@
-// How long a decision may take, in words.
+// The time limit for decisions, in words.
 
 import { useI18n } from 'vue-i18n'
 

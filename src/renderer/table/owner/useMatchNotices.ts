@@ -1,4 +1,4 @@
-// Says in a sentence what somebody has done to the game's course, when it happens.
+// Shows a notice when somebody pauses the match, takes back a move, takes a seat, or runs out of time.
 
 import { watch } from 'vue'
 import type { ComputedRef, ShallowRef } from 'vue'
@@ -21,17 +21,17 @@ export function useMatchNotices({ room, speech }: MatchNoticesSource): void {
   const notices = useNotices()
   const { t } = useI18n()
   const takeoverLine = useTakeoverLine()
-  /** For whom the table has answered: what, is told by the next view. */
+  /** The seat for which the host has answered after its time ran out; the next view brings the events. */
   let late: Seat | undefined
 
-  /** Where several share a screen it may be another's by the time it is read: the log has it. */
+  /** Empty where several share this screen: it may be another player's by the time somebody reads it. The log has it. */
   function tell(events: readonly unknown[]): string {
     if (here.mySeats.length > 1) return ''
     return events.flatMap((event) => room.value?.describeEvent(event, speech.value) ?? []).join(' ')
   }
 
-  /** With what was told of it, in its own words. */
-  function told(
+  /** Shows a notice, with the events in words. */
+  function notifyOf(
     kind: 'taken-back' | 'taken-back-own' | 'time-out',
     events: readonly unknown[],
     names: Record<string, string>,
@@ -52,18 +52,18 @@ export function useMatchNotices({ room, speech }: MatchNoticesSource): void {
     const name = whoPaused(t, news)
     if (news.kind === 'taken-back') {
       const player = speech.value.name(news.seat)
-      told(player === name ? 'taken-back-own' : 'taken-back', news.events, { name, player })
+      notifyOf(player === name ? 'taken-back-own' : 'taken-back', news.events, { name, player })
     } else if (news.kind === 'not-taken-back') {
       notices.notify(t('flow.news.not-taken-back', { name, player: speech.value.name(news.seat) }), 'plain')
     } else if (news.kind === 'seat-freed' || news.kind === 'seat-to-bot') {
       notices.notify(t(`flow.news.${news.kind}`, { name, player: news.player }), 'plain')
     } else if (news.kind === 'paused') {
-      // It stands on the cover; a listener hears it.
+      // The pause cover shows it; only screen readers need the sentence.
       notices.narrate([t('flow.news.paused', { name })])
     } else notices.notify(t(`flow.news.${news.kind}`, { name }), 'plain')
   }
 
-  // At once: several of these may come with one view, and none of them twice.
+  // `sync`: several notices may come with one view, and each is shown once.
   watch(
     () => here.matchNotice,
     (news) => news && say(news),
@@ -73,7 +73,7 @@ export function useMatchNotices({ room, speech }: MatchNoticesSource): void {
     () => here.scene,
     (scene) => {
       if (late === undefined || !scene) return
-      told('time-out', scene.news, { player: speech.value.name(late) })
+      notifyOf('time-out', scene.news, { player: speech.value.name(late) })
       late = undefined
     },
     { flush: 'sync' },

@@ -1,4 +1,4 @@
-// A host that has another address: the host of this machine hears of it, and knows it by its id.
+// Finds a host that has changed its address: this machine's own host lists the nearby hosts, with their ids.
 
 import { createApi } from './api.ts'
 import { namelessMemory } from './devices.ts'
@@ -8,21 +8,21 @@ import type { Session, SessionOptions } from './session.ts'
 export interface SearchOptions {
   /** The host of this machine: `http://127.0.0.1:4747`. */
   readonly homeUrl: string
-  /** Whom to look for, and where it is not any more. */
+  /** The host to look for, and the address at which it was lost. */
   readonly hostId: string
   readonly lostUrl: string
   readonly openSocket?: SessionOptions['openSocket']
   found(url: string): void
 }
 
-/** Looks until it is found or `stop` is called. */
+/** Searches until the host is found or `stop` is called. */
 export function searchMovedHost({ homeUrl, hostId, lostUrl, openSocket, found }: SearchOptions): { stop(): void } {
   const sockets = openSocket && { openSocket }
   let tried: { readonly url: string; readonly session: Session } | undefined
 
   const session = createSession({
     hostUrl: homeUrl,
-    // Nobody in particular: the token of this machine may be in use by another window.
+    // Sends no token: another window may be using this machine's.
     memory: { recall: () => ({ token: undefined }), keep: () => true },
     listeners: {
       welcome: () => void createApi(session.ask).seekHosts(),
@@ -35,7 +35,7 @@ export function searchMovedHost({ homeUrl, hostId, lostUrl, openSocket, found }:
     ...sockets,
   })
 
-  /** Anybody can announce its id. Who can't prove to be it is left alone, and the search goes on. */
+  /** Any host can announce this id. One that cannot prove it is ignored, and the search goes on. */
   function tryThere(url: string): void {
     if (url === tried?.url) return
     tried?.session.close()

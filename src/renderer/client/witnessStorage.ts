@@ -1,4 +1,4 @@
-// What this device remembers of shuffles, so that it can check a game at its end also after the page was loaded again.
+// Stores what this device has seen of each shuffle, so that it can check a match at its end even after a reload.
 
 import { z } from 'zod'
 import type { Witness } from '#shared/luck/witness.ts'
@@ -7,7 +7,7 @@ import { numberBytes, partSchema } from '#shared/luck/commit-reveal.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const storageKey = 'lanyard.luck'
-/** The games that one device may have going on at once, and some more. */
+/** More matches than one device has open at once. */
 const most = 8
 
 const stored = z.array(
@@ -25,7 +25,7 @@ const stored = z.array(
     }),
     place: z.int().nullable(),
     number: hex32.nullable(),
-    // Not yet in what an earlier version has kept.
+    // Earlier versions did not store it.
     secret: hex32.nullable().default(null),
     hash: z.string(),
     parts: z.array(partSchema),
@@ -45,12 +45,12 @@ const stored = z.array(
 )
 type Stored = z.infer<typeof stored>[number]
 
-/** Of the latest shuffle of this deal. */
+/** The witness of the latest shuffle of this deal. */
 export function loadWitness(host: string, table: string, deal: number): Witness | undefined {
   return read().find((one) => one.host === host && one.table === table && one.deal === deal) as Witness | undefined
 }
 
-/** The same for a match, which names no host: a table's name is drawn at random. */
+/** For a match file, which names no host. Table ids are random, so the table is enough. */
 export function loadWitnessOfMatch(table: string, deal: number): Witness | undefined {
   return read().find((one) => one.table === table && one.deal === deal) as Witness | undefined
 }
@@ -61,7 +61,7 @@ export function saveWitness(host: string, witness: Witness): void {
   writeStored(storageKey, [{ ...witness, host } as Stored, ...others].slice(0, most))
 }
 
-/** 32 random bytes in hex. Also where the page came over plain HTTP: that much of Web Crypto is there. */
+/** 32 random bytes in hex. `getRandomValues` also works on a page that came over plain HTTP. */
 export function newSecret(): string {
   return [...crypto.getRandomValues(new Uint8Array(numberBytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
