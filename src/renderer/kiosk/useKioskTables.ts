@@ -10,7 +10,7 @@ import { useTable } from '../stores/table.ts'
 import type { Options } from '../games/options/form.ts'
 import { useCafeOffer } from './useCafeOffer.ts'
 import { waitUntil } from './waitUntil.ts'
-import { useVisit } from './useVisit.ts'
+import { useVisit } from './stations/useVisit.ts'
 
 export function useKioskTables() {
   const here = useTable()

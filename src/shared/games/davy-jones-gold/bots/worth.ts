@@ -3,7 +3,7 @@
 import type { Target } from '../actions.ts'
 import { captainOf, monsterRadius, monsters as monsterData, shipDataOf, tokens as tokenData } from '../data.ts'
 import type { IslandName, MonsterName, TokenName } from '../data.ts'
-import { monsterOfCurse } from '../rules/curses.ts'
+import { monsterOfCurse } from '../rules/encounters/curses.ts'
 import { pointsOf } from '../rules/ending.ts'
 import { isMonster } from '../rules/targets.ts'
 import { homesOf, isCursed, wildIslandsOf } from '../state.ts'

@@ -3,7 +3,7 @@
 import { islandNames, shipDataOf, tokens as tokenData } from '../data.ts'
 import type { HomeIsland, TokenName } from '../data.ts'
 import { islandTouched, startRejection } from '../geometry/placement.ts'
-import { monsterOfCurse, zoneOfCurse } from '../rules/curses.ts'
+import { monsterOfCurse, zoneOfCurse } from '../rules/encounters/curses.ts'
 import { allTokens } from '../rules/setup.ts'
 import { isAtSea, isDockedAtHome, wildIslandsOf, zoneOf } from '../state.ts'
 import type { State } from '../state.ts'

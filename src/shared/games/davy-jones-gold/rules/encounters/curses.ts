@@ -1,16 +1,16 @@
 // Curses, from the token being drawn until they are overcome or lost (sections J, K and L of the rules).
 
 import type { Seat } from '#shared/engine/game.ts'
-import { compareTokens, tokens as tokenData } from '../data.ts'
-import type { CurseToken, MonsterName, ShipName, TokenName, ZoneName } from '../data.ts'
-import { homeOf, isAtSea, isCursed, shipOf, zoneOf } from '../state.ts'
-import type { Curse, State } from '../state.ts'
-import type { StepOf } from '../steps.ts'
-import { emit, pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { compareTokens, tokens as tokenData } from '../../data.ts'
+import type { CurseToken, MonsterName, ShipName, TokenName, ZoneName } from '../../data.ts'
+import { homeOf, isAtSea, isCursed, shipOf, zoneOf } from '../../state.ts'
+import type { Curse, State } from '../../state.ts'
+import type { StepOf } from '../../steps.ts'
+import { emit, pushSteps } from '../context.ts'
+import type { RuleContext } from '../context.ts'
 import { placeMonster, restoreMonster } from './monsters.ts'
-import type { RulesOf } from './step-rule.ts'
-import { layDown, removeFromGame } from './tokens.ts'
+import type { RulesOf } from '../step-rule.ts'
+import { layDown, removeFromGame } from '../tokens.ts'
 
 /** Whether the token is a curse, of a zone or of a monster. */
 export function isCurse(token: TokenName): token is CurseToken {

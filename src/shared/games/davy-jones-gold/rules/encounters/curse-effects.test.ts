@@ -1,10 +1,10 @@
 // What a curse forbids and what it allows, from the drawing of its token to its worth (sections J, K and L).
 
 import { describe, expect, test } from 'vitest'
-import { zoneNames, zones } from '../data.ts'
-import type { TokenName } from '../data.ts'
-import { berthPosition, gameFrom } from '../testing/test-game.ts'
-import type { StartPosition, TestGame } from '../testing/test-game.ts'
+import { zoneNames, zones } from '../../data.ts'
+import type { TokenName } from '../../data.ts'
+import { berthPosition, gameFrom } from '../../testing/test-game.ts'
+import type { StartPosition, TestGame } from '../../testing/test-game.ts'
 
 const drawing = (token: TokenName, more: StartPosition = {}): StartPosition => ({
   ...more,

@@ -1,12 +1,12 @@
 // Ends a guest's session: the host wipes their seats and this page clears their data.
 
 import { shallowRef } from 'vue'
-import { devicesKey } from '../client/devices.ts'
-import type { HostPlace } from '../client/home.ts'
-import { useCafe } from '../stores/cafe.ts'
-import { useConnection } from '../stores/connection.ts'
-import { clearWindowStorage } from '../stores/kioskMode.ts'
-import { attractPath } from '../stores/kioskPaths.ts'
+import { devicesKey } from '../../client/devices.ts'
+import type { HostPlace } from '../../client/home.ts'
+import { useCafe } from '../../stores/cafe.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { clearWindowStorage } from '../../stores/kioskMode.ts'
+import { attractPath } from '../../stores/kioskPaths.ts'
 
 /** The wipe is under way. */
 export const isEndingSession = shallowRef(false)

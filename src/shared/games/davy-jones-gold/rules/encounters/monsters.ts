@@ -1,18 +1,18 @@
 // Sea monsters: placing them when their token is drawn, and their attacks at the start of every turn (section I of the
 // rules).
 
-import type { PirateAction } from '../actions.ts'
-import { monsterAt, monsterNames, monsters as monsterData } from '../data.ts'
-import type { MonsterName, ShipName } from '../data.ts'
-import { touchesDisc } from '../geometry/contact.ts'
-import { hullOf } from '../geometry/placement.ts'
-import { isAtSea, shipOf } from '../state.ts'
-import type { Ship, State } from '../state.ts'
-import type { StepOf } from '../steps.ts'
-import { emit, pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
-import type { RulesOf } from './step-rule.ts'
-import { hasMonsterTarget, monsterTargets, nearestMonsterTarget } from './targets.ts'
+import type { PirateAction } from '../../actions.ts'
+import { monsterAt, monsterNames, monsters as monsterData } from '../../data.ts'
+import type { MonsterName, ShipName } from '../../data.ts'
+import { touchesDisc } from '../../geometry/contact.ts'
+import { hullOf } from '../../geometry/placement.ts'
+import { isAtSea, shipOf } from '../../state.ts'
+import type { Ship, State } from '../../state.ts'
+import type { StepOf } from '../../steps.ts'
+import { emit, pushSteps } from '../context.ts'
+import type { RuleContext } from '../context.ts'
+import type { RulesOf } from '../step-rule.ts'
+import { hasMonsterTarget, monsterTargets, nearestMonsterTarget } from '../targets.ts'
 
 /**
  * P-098 … P-104: places the monster by the die. It rolls again for the other monster's spot, and stays if it rolls its

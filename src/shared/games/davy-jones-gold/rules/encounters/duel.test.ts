@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { IslandName, ShipName } from '../data.ts'
-import { berthPosition, gameFrom } from '../testing/test-game.ts'
-import type { StartPosition } from '../testing/test-game.ts'
+import type { IslandName, ShipName } from '../../data.ts'
+import { berthPosition, gameFrom } from '../../testing/test-game.ts'
+import type { StartPosition } from '../../testing/test-game.ts'
 
 const docked = (island: IslandName, more: object = {}): StartPosition => ({
   davy: island,

@@ -4,11 +4,11 @@
 import { computed, shallowRef, watch } from 'vue'
 import type { ComputedRef } from 'vue'
 import { limits } from '#shared/protocol/limits.ts'
-import { i18n, loadLanguage } from '../i18n/index.ts'
-import { useCafe } from '../stores/cafe.ts'
-import { useConnection } from '../stores/connection.ts'
-import { useHouse } from '../stores/house.ts'
-import { rememberStationName, rememberedStationName, stationName } from '../stores/kioskMode.ts'
+import { i18n, loadLanguage } from '../../i18n/index.ts'
+import { useCafe } from '../../stores/cafe.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useHouse } from '../../stores/house.ts'
+import { rememberStationName, rememberedStationName, stationName } from '../../stores/kioskMode.ts'
 
 /**
  * The name in the page's address, else in this machine's settings, else of the program's own host. Pages in a browser without

@@ -3,12 +3,12 @@
 import { computed, onScopeDispose, shallowReactive, watch } from 'vue'
 import type { TableSummary } from '#shared/protocol/table.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
-import { mayChangeHost } from '../client/home.ts'
-import type { HostPlace } from '../client/home.ts'
-import type { Listeners } from '../client/session.ts'
-import { useCafe } from '../stores/cafe.ts'
-import { useConnection } from '../stores/connection.ts'
-import { useHouse } from '../stores/house.ts'
+import { mayChangeHost } from '../../client/home.ts'
+import type { HostPlace } from '../../client/home.ts'
+import type { Listeners } from '../../client/session.ts'
+import { useCafe } from '../../stores/cafe.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useHouse } from '../../stores/house.ts'
 
 export interface OtherStation {
   /** Its host's name. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { TokenName, ZoneName } from '../data.ts'
-import { berthPosition, gameFrom } from '../testing/test-game.ts'
-import type { StartPosition } from '../testing/test-game.ts'
+import type { TokenName, ZoneName } from '../../data.ts'
+import { berthPosition, gameFrom } from '../../testing/test-game.ts'
+import type { StartPosition } from '../../testing/test-game.ts'
 
 /** Both of the helmsman's in a zone, at the start of their turn. */
 function inside(zone: ZoneName, more: StartPosition = {}): StartPosition {

@@ -1,16 +1,16 @@
 // The duel with Davy Jones, the price of losing it, and his flight (section M of the rules).
 
 import type { RuleRejection } from '#shared/engine/game.ts'
-import type { PirateAction } from '../actions.ts'
-import { captainOf, davySwordBonus, ring, swordBonus } from '../data.ts'
-import type { IslandName } from '../data.ts'
-import { dockOf, homeOf, homesOf, shipOf, treasuresLeft, wildIslandsOf } from '../state.ts'
-import type { Ship, State } from '../state.ts'
-import type { StepOf } from '../steps.ts'
-import { emit, emitWithSecret, pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
-import type { RulesOf } from './step-rule.ts'
-import { drawCargo, drawGold, goldOn, layDown } from './tokens.ts'
+import type { PirateAction } from '../../actions.ts'
+import { captainOf, davySwordBonus, ring, swordBonus } from '../../data.ts'
+import type { IslandName } from '../../data.ts'
+import { dockOf, homeOf, homesOf, shipOf, treasuresLeft, wildIslandsOf } from '../../state.ts'
+import type { Ship, State } from '../../state.ts'
+import type { StepOf } from '../../steps.ts'
+import { emit, emitWithSecret, pushSteps } from '../context.ts'
+import type { RuleContext } from '../context.ts'
+import type { RulesOf } from '../step-rule.ts'
+import { drawCargo, drawGold, goldOn, layDown } from '../tokens.ts'
 
 /** G-036, G-108: any ship docked where he is may challenge him, whatever her hold and curses. */
 export function challengeRejection({ davy }: State, ship: Ship): RuleRejection | undefined {

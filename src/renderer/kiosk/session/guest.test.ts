@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import en from '../i18n/locales/en.json' with { type: 'json' }
+import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { pirateNameCount } from './guest.ts'
 
 test('each pirate has a name in the words', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { monsterNames, monsters, monsterSpots } from '../data.ts'
-import { berthPosition, gameFrom } from '../testing/test-game.ts'
-import type { StartPosition } from '../testing/test-game.ts'
+import { monsterNames, monsters, monsterSpots } from '../../data.ts'
+import { berthPosition, gameFrom } from '../../testing/test-game.ts'
+import type { StartPosition } from '../../testing/test-game.ts'
 
 /** At the heart's left shore: from her middle to her stern in range of the parts of spot 1 that look to her. */
 const near = { 'helmsman-4': berthPosition('heart', 6) } as const

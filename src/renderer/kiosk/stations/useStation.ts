@@ -3,12 +3,12 @@
 import { computed, shallowRef, watch } from 'vue'
 import { useRoute } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
-import type { Fields } from '../client/api.ts'
-import { useCafe } from '../stores/cafe.ts'
-import { useConnection } from '../stores/connection.ts'
-import { useTable } from '../stores/table.ts'
-import { attractPath, tutorialPath } from '../stores/kioskPaths.ts'
-import { isEndingSession, sendOwedWipe } from './endGuestSession.ts'
+import type { Fields } from '../../client/api.ts'
+import { useCafe } from '../../stores/cafe.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useTable } from '../../stores/table.ts'
+import { attractPath, tutorialPath } from '../../stores/kioskPaths.ts'
+import { isEndingSession, sendOwedWipe } from '../session/endGuestSession.ts'
 import { useStationName } from './useStationName.ts'
 
 /** `isOne`: the host has accepted the station. */

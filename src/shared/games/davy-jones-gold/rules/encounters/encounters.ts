@@ -1,13 +1,13 @@
 // The immediate effect of a drawn encounter token (section H of the rules).
 
-import { tokens as tokenData } from '../data.ts'
-import type { StepOf } from '../steps.ts'
-import { emit, pushSteps } from './context.ts'
-import type { RuleContext } from './context.ts'
+import { tokens as tokenData } from '../../data.ts'
+import type { StepOf } from '../../steps.ts'
+import { emit, pushSteps } from '../context.ts'
+import type { RuleContext } from '../context.ts'
 import { isCurse } from './curses.ts'
 import { placeMonster } from './monsters.ts'
-import type { RulesOf } from './step-rule.ts'
-import { removeFromGame } from './tokens.ts'
+import type { RulesOf } from '../step-rule.ts'
+import { removeFromGame } from '../tokens.ts'
 
 export const encounterRules: RulesOf<'encounter'> = { encounter: { run: resolve } }
 

@@ -3,13 +3,13 @@
 import { watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { homePlace } from '../client/home.ts'
-import type { HostPlace } from '../client/home.ts'
-import { useConnection } from '../stores/connection.ts'
-import { useHouse } from '../stores/house.ts'
-import { useNotices } from '../stores/notices.ts'
-import { rememberOwedWipe } from './endGuestSession.ts'
-import { waitUntil } from './waitUntil.ts'
+import { homePlace } from '../../client/home.ts'
+import type { HostPlace } from '../../client/home.ts'
+import { useConnection } from '../../stores/connection.ts'
+import { useHouse } from '../../stores/house.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { rememberOwedWipe } from '../session/endGuestSession.ts'
+import { waitUntil } from '../waitUntil.ts'
 
 /** Connects to the other host. False when nobody answers: the station is then back at its own host, and a notice says so. */
 export function useVisit() {

@@ -2,11 +2,11 @@
 import { nextTick } from 'vue'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
-import type { FakeSocket } from '../client/testing/fakeSocket.ts'
-import { setLanguage } from '../i18n/index.ts'
-import { clearGuestData } from './endGuestSession.ts'
-import { enterKioskMode } from '../stores/kioskMode.ts'
-import { welcomeFrom, mountStation, withFreshStations } from './testing/station.ts'
+import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
+import { setLanguage } from '../../i18n/index.ts'
+import { clearGuestData } from '../session/endGuestSession.ts'
+import { enterKioskMode } from '../../stores/kioskMode.ts'
+import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useStation } from './useStation.ts'
 
 withFreshStations()
