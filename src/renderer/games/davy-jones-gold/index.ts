@@ -4,9 +4,9 @@ import type { GameUi } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'
 import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
-import { describePrompts } from './board/questions.ts'
-import { describeEvent, describeRejection } from './board/sentences.ts'
-import { score, verdict } from './board/verdict.ts'
+import { describePrompts } from './board/text/prompts.ts'
+import { describeEvent, describeRejection } from './board/text/sentences.ts'
+import { describeScore, describeResult } from './board/text/result.ts'
 
 const ui: GameUi<View, Event> = {
   table: DavyJonesGoldTable,
@@ -15,7 +15,7 @@ const ui: GameUi<View, Event> = {
   describePrompts,
   describeRejection,
   rulesLinks: { entryFor, titleAt },
-  describeScore: score,
-  describeResult: verdict,
+  describeScore,
+  describeResult,
 }
 export default ui

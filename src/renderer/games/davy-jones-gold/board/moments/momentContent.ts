@@ -8,7 +8,7 @@ import { curseIcons, icons, monsterIcons } from '../../icons.ts'
 import type { Roll, RollKind } from '../chart/rolls.ts'
 import { curseEntries } from '../../rules/entries.ts'
 import type { EntryId } from '../../rules/entries.ts'
-import { describeEvent } from '../sentences.ts'
+import { describeEvent } from '../text/sentences.ts'
 import { actorSentence, islandName, shipName, theMonster } from '../../words.ts'
 import type { Moment } from './moments.ts'
 

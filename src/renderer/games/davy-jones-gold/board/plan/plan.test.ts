@@ -7,8 +7,8 @@ import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import { isWithinReach, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { chartView } from '../chart/testing/view.ts'
-import { offersOf } from '../offers.ts'
-import type { DescribedChoice } from '../offers.ts'
+import { legalActionsOf } from '../legalActions.ts'
+import type { DescribedChoice } from '../legalActions.ts'
 import { shipActions } from '#shared/games/davy-jones-gold/actions.ts'
 import { shipActionRejection } from '#shared/games/davy-jones-gold/ship-action-rejection.ts'
 import { newMatch, playRandomly } from '../../testing/randomPlay.ts'
@@ -31,7 +31,7 @@ describe.each(games)('game %s', (seed) => {
       const view = match.view(seat)
       const position = match.position()
       const reasonOf = (action: PirateAction) => davyJonesGold.validate(position, seat, action)
-      for (const choice of offersOf(match.choices(seat)).described) {
+      for (const choice of legalActionsOf(match.choices(seat)).described) {
         seen.add(choice.type)
         if (choice.type === 'shoot') {
           expect(
@@ -73,7 +73,7 @@ describe.each(games)('game %s', (seed) => {
     playRandomly(match, (seat) => {
       if (match.prompts[0]!.kind !== 'act') return
       const view = match.view(seat)
-      const offers = offersOf(match.choices(seat))
+      const offers = legalActionsOf(match.choices(seat))
       for (const { name } of view.ships.filter((ship) => ship.seat === seat)) {
         const { described, listed } = offers.of(name)
         const offered: string[] = [...described, ...listed].map(({ type }) => type)

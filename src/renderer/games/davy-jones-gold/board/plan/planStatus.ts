@@ -4,7 +4,7 @@ import { captains, islands, redEdge } from '#shared/games/davy-jones-gold/data.t
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Speech } from '../../../contract.ts'
-import { bearingOf, describeRejection } from '../sentences.ts'
+import { bearingOf, describeRejection } from '../text/sentences.ts'
 import { captainName, islandName, millimetres } from '../../words.ts'
 import { hitsInSix } from './aims.ts'
 import type { Plan } from './usePlan.ts'

@@ -15,7 +15,7 @@ import type {
 import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import type { DescribedChoice, Offers } from '../offers.ts'
+import type { DescribedChoice, LegalActions } from '../legalActions.ts'
 import { aimAllAt, firstAims, shotsOf } from './aims.ts'
 import type { GunAims } from './aims.ts'
 import { courseOf, ghostTowards, sailingOf } from './sailing.ts'
@@ -63,7 +63,7 @@ export interface Planning {
 }
 
 /** The plan of the viewer. While `ready` returns false, no plan is opened. */
-export function usePlan(view: () => View, offers: () => Offers, ready: () => boolean): Planning {
+export function usePlan(view: () => View, offers: () => LegalActions, ready: () => boolean): Planning {
   const plan = shallowRef<Plan>()
   const mayCancel = computed(() => offers().isMainList)
 

@@ -2,8 +2,8 @@
 
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import type { Speech } from '../../contract.ts'
-import { namesOf } from '../words.ts'
+import type { Speech } from '../../../contract.ts'
+import { namesOf } from '../../words.ts'
 
 function treasuresOf({ players, islands }: View, seat: Seat): number {
   const tokens = players[seat]?.homes.flatMap((home) => islands[home].faceUp) ?? []
@@ -11,7 +11,7 @@ function treasuresOf({ players, islands }: View, seat: Seat): number {
 }
 
 /** "31 points, 2 treasure tokens" */
-export function score(seat: Seat, { scores }: Outcome, view: View, speech: Speech): string {
+export function describeScore(seat: Seat, { scores }: Outcome, view: View, speech: Speech): string {
   return [
     speech.t('words.points', { count: scores[seat]! }),
     speech.t('words.treasures', { count: treasuresOf(view, seat) }),
@@ -19,7 +19,7 @@ export function score(seat: Seat, { scores }: Outcome, view: View, speech: Speec
 }
 
 /** What decided between seats with equally many points; undefined if no such tie had to be broken. */
-export function verdict({ winners, scores }: Outcome, view: View, speech: Speech): string | undefined {
+export function describeResult({ winners, scores }: Outcome, view: View, speech: Speech): string | undefined {
   const most = Math.max(...scores)
   const tied = [...scores.keys()].filter((seat) => scores[seat] === most)
   if (tied.length < 2) return undefined

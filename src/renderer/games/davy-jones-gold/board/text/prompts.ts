@@ -3,8 +3,8 @@
 import type { Viewer } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
-import type { Speech } from '../../contract.ts'
-import { theMonster, theShip } from '../words.ts'
+import type { Speech } from '../../../contract.ts'
+import { theMonster, theShip } from '../../words.ts'
 
 /** The sentence for what the viewer is asked, or else for what the table waits for. */
 export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {

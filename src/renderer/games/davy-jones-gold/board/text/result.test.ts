@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { IslandView, View } from '#shared/games/davy-jones-gold/view.ts'
-import { chartView } from './chart/testing/view.ts'
-import { localeNames, speechIn } from '../testing/speech.ts'
-import { score, verdict } from './verdict.ts'
+import { chartView } from '../chart/testing/view.ts'
+import { localeNames, speechIn } from '../../testing/speech.ts'
+import { describeScore, describeResult } from './result.ts'
 
 const home = (tokens: IslandView['tokens'] = [], treasures = 0): IslandView => ({
   count: tokens.length,
@@ -18,25 +18,27 @@ test('P-168: everybody has points, and treasures among them', () => {
   const view = over({ northwest: home(['gold-4'], 2), northeast: home() })
   const outcome = { winners: [0], scores: [16, 0, 0, 0] }
   const speech = speechIn('en')
-  expect(score(0, outcome, view, speech)).toBe('16 points, 2 treasure tokens')
-  expect(score(1, outcome, view, speech)).toBe('0 points, 0 treasure tokens')
-  expect(verdict(outcome, view, speech)).toBeUndefined()
+  expect(describeScore(0, outcome, view, speech)).toBe('16 points, 2 treasure tokens')
+  expect(describeScore(1, outcome, view, speech)).toBe('0 points, 0 treasure tokens')
+  expect(describeResult(outcome, view, speech)).toBeUndefined()
 })
 
 test('G-121: a tie says what decides it', () => {
   const outcome = { winners: [0], scores: [6, 6, 1, 0] }
   const treasure = over({ northwest: home([], 1), northeast: home(['gold-4', 'gold-2']) })
-  expect(verdict(outcome, treasure, speechIn('en'))).toBe(
+  expect(describeResult(outcome, treasure, speechIn('en'))).toBe(
     'Ana and Bia have the same points. More treasure tokens decide.',
   )
   const tokens = over({ northwest: home(['gold-3', 'gold-3']), northeast: home(['gold-3', 'gold-2', 'gold-1']) })
-  expect(verdict({ ...outcome, winners: [1] }, tokens, speechIn('en'))).toContain('More tokens on home islands decide.')
-  expect(verdict({ ...outcome, winners: [0, 1] }, tokens, speechIn('en'))).toContain('they share the win')
+  expect(describeResult({ ...outcome, winners: [1] }, tokens, speechIn('en'))).toContain(
+    'More tokens on home islands decide.',
+  )
+  expect(describeResult({ ...outcome, winners: [0, 1] }, tokens, speechIn('en'))).toContain('they share the win')
 })
 
 test.each(localeNames)('%s has a sentence for each', (locale) => {
   const view = over({ northwest: home([], 1) })
   for (const winners of [[0], [0, 1]]) {
-    expect(verdict({ winners, scores: [6, 6, 1, 0] }, view, speechIn(locale))).toMatch(/^[A-Z][^{}]+\.$/)
+    expect(describeResult({ winners, scores: [6, 6, 1, 0] }, view, speechIn(locale))).toMatch(/^[A-Z][^{}]+\.$/)
   }
 })

@@ -4,7 +4,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
-import type { Speech } from '../../contract.ts'
+import type { Speech } from '../../../contract.ts'
 import {
   actorSentence,
   captainName,
@@ -23,7 +23,7 @@ import {
   theShip,
   tokenName,
   tokenNames,
-} from '../words.ts'
+} from '../../words.ts'
 
 type EventSentences = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
 const seenOrHidden = (key: string, token: unknown) => `${key}.${token ? 'seen' : 'hidden'}`

@@ -16,7 +16,7 @@ import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
 /** Choices that are planned on the chart before an action is sent. */
 export type DescribedChoice = MoveChoice | ShootChoice | EscapeChoice | DockChoice
 
-export interface Offers {
+export interface LegalActions {
   /** Actions to send as they are, in the host's order. */
   readonly listed: readonly PirateAction[]
   readonly described: readonly DescribedChoice[]
@@ -27,7 +27,7 @@ export interface Offers {
 }
 
 /** Sorts the host's choices. */
-export function offersOf(choices: readonly Choice<Action>[]): Offers {
+export function legalActionsOf(choices: readonly Choice<Action>[]): LegalActions {
   const known = choices as readonly PirateChoice[]
   const described = known.filter((choice): choice is DescribedChoice => 'free' in choice)
   const listed = known.flatMap((choice) => ('free' in choice ? [] : (shape.safeParse(choice).data ?? [])))

@@ -10,13 +10,13 @@ import {
 } from '#shared/games/davy-jones-gold/data.ts'
 import type { Cause, Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { PirateAction } from '#shared/games/davy-jones-gold/actions.ts'
-import type { Speech } from '../../contract.ts'
-import { answerOf } from './answers.ts'
-import { chartView } from './chart/testing/view.ts'
-import { newMatch, playRandomly } from '../testing/randomPlay.ts'
-import { describePrompts } from './questions.ts'
+import type { Speech } from '../../../contract.ts'
+import { answerOf } from '../answers.ts'
+import { chartView } from '../chart/testing/view.ts'
+import { newMatch, playRandomly } from '../../testing/randomPlay.ts'
+import { describePrompts } from './prompts.ts'
 import { bearingOf, describeEvent, describeRejection } from './sentences.ts'
-import { locales, localeNames, speechIn } from '../testing/speech.ts'
+import { locales, localeNames, speechIn } from '../../testing/speech.ts'
 
 const from = { bow: [5000, 5000], heading: [0, -1] } as const
 const to = { bow: [5300, 4700], heading: [300, -300] } as const
