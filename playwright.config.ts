@@ -1,6 +1,8 @@
 import { chromium, defineConfig } from '@playwright/test'
 import { findBrowser } from './tools/lib/browser.mjs'
+import { keepCompiledCode } from './tools/lib/compile-cache.ts'
 
+keepCompiledCode()
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({

@@ -1,7 +1,10 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { keepCompiledCode } from './tools/lib/compile-cache.ts'
 import { LongestFirst } from './tools/lib/longest-first.ts'
 import { registry } from './tools/lib/registry.ts'
+
+keepCompiledCode()
 
 /** Else one core is left to whoever sits at the machine, and of two that is half. */
 const everyCore = '100%'

@@ -10,6 +10,8 @@ import { test } from './support/test.ts'
 import type { Browser, Page } from '@playwright/test'
 
 const others = ['Ana', 'Ben', 'Cleo']
+/** D-703: Zoe collects two or three times, and has won. */
+const soonOver = { variant: 'sudden-death', knobs: { suddenDeathScore: 10 } }
 
 /** `start`: begins the game and gives those who play it, Ben where he was. */
 type Start = (clients: readonly Client[], table: string, url: string) => Promise<readonly Client[]>
@@ -21,7 +23,7 @@ async function played(browser: Browser, start: Start, then: (page: Page) => Prom
   const all = [...clients]
   try {
     const [ana] = clients as [Client]
-    const wish = { game: 'dead-mans-draw', name: 'Short evening', seats: others.length + 1 }
+    const wish = { game: 'dead-mans-draw', name: 'Short evening', seats: others.length + 1, options: soonOver }
     await ana.ask({ type: 'open-table', ...wish })
     const { table } = await ana.until('table')
     for (const [seat, client] of clients.entries()) {

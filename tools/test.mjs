@@ -7,12 +7,9 @@ import { Trouble, asCommand } from './lib/trouble.mjs'
 await asCommand(async () => {
   if (process.argv.includes('--help')) return await help()
   await install()
-  const { sideBySide, suites } = await import('./lib/suites.mjs')
-  const names = wanted(Object.keys(suites))
-  const together = names.filter((name) => sideBySide.includes(name))
-  const alone = names.filter((name) => !sideBySide.includes(name)).map((name) => [name])
+  const { groupsOf, suites } = await import('./lib/suites.mjs')
   const rows = []
-  for (const group of together.length > 0 ? [together, ...alone] : alone) {
+  for (const group of groupsOf(wanted(Object.keys(suites)))) {
     process.stdout.write(`${group.join(' and ')} ...\n`)
     const runs = await Promise.all(group.map((name) => timed(name, suites[name])))
     for (const { name, result, seconds } of runs) {

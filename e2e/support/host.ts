@@ -29,6 +29,8 @@ export interface HostSettings {
   port?: number
   /** Whether the rest of the network can reach it. Tests on one machine need no such door. */
   open?: boolean
+  /** Whether bots answer at once, not after a natural moment. */
+  quickBots?: boolean
   /** More of the program's own flags. */
   flags?: string[]
   /** A copy of the repository to run, in place of this one. */
@@ -43,7 +45,7 @@ export async function startHost(settings: HostSettings = {}): Promise<RunningHos
   const child = spawn(
     projectNode,
     [
-      join(sources, 'src/main/headless.ts'),
+      join(sources, settings.quickBots ? 'e2e/support/quick-bots-host.ts' : 'src/main/headless.ts'),
       ...['--port', String(settings.port ?? 0)],
       ...['--name', settings.name ?? 'Test house'],
       ...['--data', settings.dataFolder ?? temporary ?? ''],

@@ -7,6 +7,7 @@ import { CafeFileError } from './host/cafe/settings-file.ts'
 import { sentencesOf } from './host/recovery/recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { HeadlessArguments } from './headless-arguments.ts'
+import type { LanyardHostOptions } from './lanyard-host.ts'
 
 const webClient = join(import.meta.dirname, '../../out/renderer')
 /** A file of settings that is wrong is to be put right by the same person as a wrong argument. */
@@ -14,9 +15,13 @@ const exitCodes = { failed: 1, wrongArguments: 2 }
 
 /**
  * Starts the host and gives the exit code: 0 when it runs, which it then does until a signal stops it. Its one line on
- * stdout says that it is ready and where. `prepare` is called once the arguments are known to be right.
+ * stdout says that it is ready and where. `prepare` is called once the arguments are known to be right; `think` is as of
+ * createLanyardHost.
  */
-export async function runHeadless(args: string[], prepare?: () => Promise<void>): Promise<number> {
+export async function runHeadless(
+  args: string[],
+  { prepare, think }: { prepare?: () => Promise<void>; think?: LanyardHostOptions['think'] } = {},
+): Promise<number> {
   try {
     const parsed = readHeadlessArguments(args)
     if (parsed.help) {
@@ -24,7 +29,7 @@ export async function runHeadless(args: string[], prepare?: () => Promise<void>)
       return 0
     }
     await prepare?.()
-    await host(parsed)
+    await host(parsed, think)
     return 0
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -33,9 +38,11 @@ export async function runHeadless(args: string[], prepare?: () => Promise<void>)
   }
 }
 
-async function host({ port, name, data, settings, discovery, local, recover }: HeadlessArguments): Promise<void> {
+async function host(parsed: HeadlessArguments, think: LanyardHostOptions['think']): Promise<void> {
+  const { port, name, data, settings, discovery, local, recover } = parsed
   const running = await createLanyardHost({
     ...{ port, name, dataFolder: data, settings, discovery, recover, open: !local, webClient },
+    ...(think && { think }),
   })
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
   const stop = () => void running.stop().then(() => process.exit(0))

@@ -3,4 +3,4 @@
 import { buildIfNeeded } from './build.mjs'
 import { runHeadless } from '../../src/main/headless.ts'
 
-process.exitCode = await runHeadless(process.argv.slice(2), () => buildIfNeeded(console.error))
+process.exitCode = await runHeadless(process.argv.slice(2), { prepare: () => buildIfNeeded(console.error) })

@@ -39,8 +39,25 @@ export const suites = {
   electron: (say) => afterBuild(say, () => playwright(say, 'electron')),
 }
 
-/** They keep one core busy each, measure nothing and write nothing, so they run at the same time, first of all. */
-export const sideBySide = ['types', 'lint']
+/**
+ * Suites that run at the same time. Types and lint keep one core busy each. The lan suite waits most of the time, in
+ * network namespaces of its own, and nothing in the short form of a siege depends on how fast the host answers.
+ */
+const sideBySide = [
+  ['types', 'lint'],
+  ['lan', 'siege'],
+]
+
+/**
+ * The groups in which these suites run, one group after the other.
+ *
+ * @param {readonly string[]} names
+ * @returns {string[][]}
+ */
+export function groupsOf(names) {
+  const groups = new Set(names.map((name) => sideBySide.find((group) => group.includes(name)) ?? [name]))
+  return [...groups].map((group) => group.filter((name) => names.includes(name)))
+}
 
 /**
  * What `npm run check` runs: as the suites of the same names, but of lint and tests only what differs from a commit.

@@ -1,0 +1,9 @@
+// The headless host, whose bots answer before a person would have looked up: most tests wait for what bots do, and few care
+// how long they think about it.
+
+import { runHeadless } from '../../src/main/headless.ts'
+
+/** As the client shows one event after the other anyway, the order in which a person sees them is the same. */
+const thinkingMilliseconds = 50
+
+process.exitCode = await runHeadless(process.argv.slice(2), { think: () => thinkingMilliseconds })
