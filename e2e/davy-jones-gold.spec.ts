@@ -59,7 +59,7 @@ async function arrive(browser: Browser, screen: BrowserContextOptions, complaint
 test.describe('at a real host', () => {
   let host: RunningHost
   test.beforeEach(async () => {
-    host = await startHost({ name: 'Tavern', open: true })
+    host = await startHost({ quickBots: true, name: 'Tavern', open: true })
   })
   test.afterEach(() => host.stop())
 

@@ -10,7 +10,7 @@ import type { RunningHost } from './support/host.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
-  host = await startHost({ name: 'Saloon', open: true })
+  host = await startHost({ quickBots: true, name: 'Saloon', open: true })
 })
 test.afterEach(() => host.stop())
 

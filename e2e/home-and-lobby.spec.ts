@@ -13,7 +13,7 @@ import { test } from './support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
-  host = await startHost({ name: 'Kitchen', open: true })
+  host = await startHost({ quickBots: true, name: 'Kitchen', open: true })
 })
 test.afterEach(() => host.stop())
 
@@ -202,7 +202,7 @@ test('the language changes at once and stays', async ({ browser }) => {
 
 test('a host that loses its power and comes back finds its guests waiting', async ({ browser }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
-  const first = await startHost({ dataFolder })
+  const first = await startHost({ quickBots: true, dataFolder })
   const page = await device(browser, 'play', first)
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
@@ -213,7 +213,7 @@ test('a host that loses its power and comes back finds its guests waiting', asyn
   await expect(told).toHaveCount(2)
   await expect(page.getByTestId('narrator').and(told)).toHaveCount(1)
 
-  const second = await startHost({ dataFolder, port: first.port })
+  const second = await startHost({ quickBots: true, dataFolder, port: first.port })
   try {
     await expect(told).toHaveCount(0, { timeout: 15_000 })
     await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()

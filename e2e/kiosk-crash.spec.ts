@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 
 let house: RunningHost
 test.beforeEach(async () => {
-  house = await startHost({ name: 'Kitchen' })
+  house = await startHost({ quickBots: true, name: 'Kitchen' })
 })
 test.afterEach(() => house.stop())
 

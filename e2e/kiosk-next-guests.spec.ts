@@ -24,7 +24,7 @@ test.beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-cafe-'))
   const settings = { file: 'lanyard-cafe-1', session: { minutes, warning: 1 } }
   await writeFile(join(dataFolder, 'cafe.json'), JSON.stringify(settings))
-  host = await startHost({ dataFolder })
+  host = await startHost({ quickBots: true, dataFolder })
   staff = await Session.connect(host.url)
   await staff.ask({ type: 'set-pin', pin })
   await staff.ask({ type: 'counter' })
@@ -97,7 +97,7 @@ const endings: Record<string, (page: Page) => Promise<void>> = {
   'were there when the host was killed': async (page) => {
     const { port } = host
     await host.kill()
-    host = await startHost({ dataFolder, port })
+    host = await startHost({ quickBots: true, dataFolder, port })
     staff = await Session.connect(host.url)
     await staff.ask({ type: 'staff', pin })
     await staff.ask({ type: 'counter' })

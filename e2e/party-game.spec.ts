@@ -29,7 +29,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 test('a table for eight looks like one for a few, says what changes, and bots fill it', async ({ page }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
-  const host = await startHost({ name: 'Kitchen' })
+  const host = await startHost({ quickBots: true, name: 'Kitchen' })
   try {
     await page.setViewportSize(sizes.phone)
     await page.goto(host.url)

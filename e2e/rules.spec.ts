@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
-  host = await startHost({ name: 'Kitchen' })
+  host = await startHost({ quickBots: true, name: 'Kitchen' })
 })
 test.afterEach(() => host.stop())
 

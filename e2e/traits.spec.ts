@@ -33,7 +33,7 @@ async function chooseFullGame(page: Page): Promise<void> {
 
 test('D-104: two choose in secret, and neither is sent a word of the other before the reveal', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
-  const host = await startHost({ name: 'Kitchen' })
+  const host = await startHost({ quickBots: true, name: 'Kitchen' })
   try {
     const ana = await (await browser.newContext(laptop)).newPage()
     const ben = await (await browser.newContext(phone)).newPage()
@@ -109,7 +109,7 @@ test('D-104: two choose in secret, and neither is sent a word of the other befor
 test('D-104: two at one screen choose behind the curtain, which is gone once nothing is secret', async ({
   browser,
 }) => {
-  const host = await startHost({ name: 'Kitchen' })
+  const host = await startHost({ quickBots: true, name: 'Kitchen' })
   try {
     const page = await (await browser.newContext(laptop)).newPage()
     // A navigator looks at what nobody else may see for the whole game, behind the curtain.

@@ -18,7 +18,7 @@ import { hostAndJoin, playATurnEach } from './support/two-machines.ts'
 
 test('one hosts, the other joins by address, both play a turn', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
-  const hosts = [await startHost({ name: 'Kitchen' }), await startHost({ name: 'Porch' })] as const
+  const hosts = [await startHost({ quickBots: true, name: 'Kitchen' }), await startHost({ quickBots: true, name: 'Porch' })] as const
   try {
     const [kitchen, porch] = [await openWindow(browser, hosts[0]), await openWindow(browser, hosts[1])]
     await hostAndJoin(kitchen, porch, `127.0.0.1:${hosts[0].port}`)
@@ -32,8 +32,8 @@ test('a window tells an impostor under the id of its host nothing, and finds the
   browser,
 }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-impostor-'))
-  const porch = await startHost({ name: 'Porch' })
-  let kitchen = await startHost({ name: 'Kitchen', dataFolder })
+  const porch = await startHost({ quickBots: true, name: 'Porch' })
+  let kitchen = await startHost({ quickBots: true, name: 'Kitchen', dataFolder })
   const { id, key } = (await (await fetch(`${kitchen.url}/lanyard.json`)).json()) as { id: string; key: string }
   const impostor = await startImpostor(id)
   try {
@@ -72,7 +72,7 @@ test('a window tells an impostor under the id of its host nothing, and finds the
     expect(impostor.heard.join()).not.toContain(token)
 
     // The host itself is back elsewhere, and knows this device again.
-    kitchen = await startHost({ name: 'Kitchen', dataFolder })
+    kitchen = await startHost({ quickBots: true, name: 'Kitchen', dataFolder })
     room.nearby = [asKitchen(kitchen.url)]
     await page.getByRole('button', { name: 'Back to this machine' }).click()
     room.said.length = 0

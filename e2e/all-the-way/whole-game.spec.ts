@@ -17,7 +17,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, lo
 test('two people and a bot find each other, play to the end, and play again', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
   test.setTimeout(300_000)
-  const host = await startHost({ name: 'Kitchen' })
+  const host = await startHost({ quickBots: true, name: 'Kitchen' })
   const complaints: string[] = []
   try {
     const ana = await (await browser.newContext(laptop)).newPage()

@@ -20,7 +20,7 @@ const pin = '2580'
 export async function startCafe(settings: object = {}, host: HostSettings = {}): Promise<CafeHost> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-cafe-'))
   await writeFile(join(dataFolder, 'cafe.json'), JSON.stringify({ file: 'lanyard-cafe-1', ...settings }))
-  const running = await startHost({ dataFolder, ...host })
+  const running = await startHost({ quickBots: true, dataFolder, ...host })
   let hasPin = false
   return {
     ...running,
