@@ -110,16 +110,20 @@ export default ts.config(
     files: ['src/shared/engine/**', 'src/shared/games/**'],
     rules: { 'no-restricted-properties': ['error', ...unpredictable], 'no-restricted-globals': ['error', ...timeless] },
   },
-  shut(
-    ['e2e/*.spec.ts'],
-    [
-      {
-        group: ['@playwright/test'],
-        importNames: ['test'],
-        message: 'Take it from ./support/test.ts: it sends everybody home after each test.',
-      },
-    ],
-  ),
+  {
+    ...shut(
+      ['e2e/**/*.spec.ts'],
+      [
+        {
+          group: ['@playwright/test'],
+          importNames: ['test'],
+          message: 'Take it from e2e/support/test.ts: it sends everybody home after each test.',
+        },
+      ],
+    ),
+    ignores: ['e2e/electron/**'],
+  },
+  shut(['tools/**'], [{ group: ['**/e2e/**'], message: 'Tests use tools, never the other way round: see tools/driver.' }]),
   {
     files: ['src/shared/**/*.test.ts'],
     rules: { 'no-restricted-imports': 'off', 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },

@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   // Drawing takes most of the time, and one browser draws with little more than one core.
   workers: 2,
-  globalSetup: './e2e/support/practice.ts',
+  globalSetup: './tools/driver/practice.ts',
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     actionTimeout: 15_000,

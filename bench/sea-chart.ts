@@ -4,7 +4,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import buildPractice, { startPractice } from '../e2e/support/practice.ts'
+import buildPractice, { startPractice } from '../tools/driver/practice.ts'
 import { findBrowser } from '../tools/lib/browser.mjs'
 
 const slowdown = 4

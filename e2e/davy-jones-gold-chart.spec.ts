@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
-import { startPractice } from './support/practice.ts'
+import { startPractice } from '../tools/driver/practice.ts'
 import { test } from './support/test.ts'
 
 let practice: Awaited<ReturnType<typeof startPractice>>

@@ -3,8 +3,8 @@
 
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { startHost } from './support/host.ts'
-import type { RunningHost } from './support/host.ts'
+import { startHost } from '../tools/driver/host.ts'
+import type { RunningHost } from '../tools/driver/host.ts'
 import { viewsOf } from './support/one-screen.ts'
 import {
   curtain,

@@ -3,10 +3,10 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { chooseGame } from './support/games.ts'
-import { startHost } from './support/host.ts'
+import { chooseGame } from '../tools/driver/choose-game.ts'
+import { startHost } from '../tools/driver/host.ts'
 import { test } from './support/test.ts'
-import type { RunningHost } from './support/host.ts'
+import type { RunningHost } from '../tools/driver/host.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {

@@ -3,9 +3,9 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
-import { startHost } from './support/host.ts'
-import type { RunningHost } from './support/host.ts'
-import { decision } from './support/player.ts'
+import { startHost } from '../tools/driver/host.ts'
+import type { RunningHost } from '../tools/driver/host.ts'
+import { decision } from '../tools/driver/player.ts'
 import { test } from './support/test.ts'
 
 let house: RunningHost

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { startHost } from './support/host.ts'
+import { startHost } from '../tools/driver/host.ts'
 import { expectAttract, playAlone, startCafe } from './support/kiosk.ts'
 import { openWindow } from './support/kiosk-window.ts'
-import { Session } from './lan/session.ts'
+import { Session } from '../tools/driver/session.ts'
 import { test } from './support/test.ts'
 
 test('a station plays at the house host, goes on alone without it, and returns between guests', async ({ browser }) => {

@@ -4,7 +4,7 @@
 import { expect } from '@playwright/test'
 import type { NearbyHost } from '../src/shared/protocol/house.ts'
 import { lanAddresses } from '../src/main/net/addresses.ts'
-import { Session } from './lan/session.ts'
+import { Session } from '../tools/driver/session.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { attract, chooseGame, expectAttract, openKiosk, startCafe } from './support/kiosk.ts'
 import type { CafeHost } from './support/kiosk.ts'

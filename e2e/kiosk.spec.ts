@@ -3,12 +3,12 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
-import { Session } from './lan/session.ts'
+import { Session } from '../tools/driver/session.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { attract, chooseGame, cover, expectAttract, finger, openKiosk, playAlone, startCafe } from './support/kiosk.ts'
 import type { CafeHost } from './support/kiosk.ts'
 import { hostThatSays } from './support/kiosk-time.ts'
-import { isAsked, play, playUntil } from './support/player.ts'
+import { isAsked, play, playUntil } from '../tools/driver/player.ts'
 import { test } from './support/test.ts'
 
 let host: CafeHost

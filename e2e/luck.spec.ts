@@ -3,9 +3,9 @@
 import { expect } from '@playwright/test'
 import { commitment } from '../src/shared/luck/commit-reveal.ts'
 import { Client } from '../src/main/net/testing/client.ts'
-import { startHost } from './support/host.ts'
+import { startHost } from '../tools/driver/host.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { isAsked, playToTheEnd, result } from './support/player.ts'
+import { isAsked, playToTheEnd, result } from '../tools/driver/player.ts'
 import { test } from './support/test.ts'
 import type { Browser, Page } from '@playwright/test'
 

@@ -3,11 +3,11 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { startHost } from './support/host.ts'
-import type { RunningHost } from './support/host.ts'
+import { startHost } from '../tools/driver/host.ts'
+import type { RunningHost } from '../tools/driver/host.ts'
 import { sizes } from './support/sizes.ts'
 import { test } from './support/test.ts'
-import { hostAndJoin } from './support/two-machines.ts'
+import { hostAndJoin } from '../tools/driver/two-machines.ts'
 
 let house: RunningHost
 test.beforeEach(async () => {

@@ -2,10 +2,10 @@
 
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import { chooseGame } from './support/games.ts'
-import { startHost } from './support/host.ts'
-import type { RunningHost } from './support/host.ts'
-import { decide, decision } from './support/player.ts'
+import { chooseGame } from '../tools/driver/choose-game.ts'
+import { startHost } from '../tools/driver/host.ts'
+import type { RunningHost } from '../tools/driver/host.ts'
+import { decide, decision } from '../tools/driver/player.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { test } from './support/test.ts'
 

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { LaidTable } from '../src/renderer/games/help-the-sheriff/testing/crowd.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { startPractice } from './support/practice.ts'
+import { startPractice } from '../tools/driver/practice.ts'
 import { test } from './support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { startPractice } from './support/practice.ts'
+import { startPractice } from '../tools/driver/practice.ts'
 import { sizes } from './support/sizes.ts'
 import { test } from './support/test.ts'
 

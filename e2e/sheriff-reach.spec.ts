@@ -1,7 +1,7 @@
 // Whoever has to choose at the saloon's table can put a finger on each choice, however many sit around it.
 
 import { expect } from '@playwright/test'
-import { startPractice } from './support/practice.ts'
+import { startPractice } from '../tools/driver/practice.ts'
 import { outOfReach } from './support/reach.ts'
 import { sizes } from './support/sizes.ts'
 import { test } from './support/test.ts'

@@ -3,11 +3,11 @@
 import { devices, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lanAddresses } from '../src/main/net/addresses.ts'
-import { chooseGame } from './support/games.ts'
-import { startHost } from './support/host.ts'
-import { decide, decision } from './support/player.ts'
+import { chooseGame } from '../tools/driver/choose-game.ts'
+import { startHost } from '../tools/driver/host.ts'
+import { decide, decision } from '../tools/driver/player.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { startPractice } from './support/practice.ts'
+import { startPractice } from '../tools/driver/practice.ts'
 import { test } from './support/test.ts'
 
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const

@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { startPractice } from './support/practice.ts'
+import { startPractice } from '../tools/driver/practice.ts'
 import { test } from './support/test.ts'
 
 let practice: Awaited<ReturnType<typeof startPractice>>

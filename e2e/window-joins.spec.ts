@@ -10,15 +10,18 @@ import { WebSocket } from 'ws'
 import type { Bridge } from '../src/preload/bridge.ts'
 import { lanAddresses } from '../src/main/net/addresses.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
-import { startHost } from './support/host.ts'
-import type { RunningHost } from './support/host.ts'
+import { startHost } from '../tools/driver/host.ts'
+import type { RunningHost } from '../tools/driver/host.ts'
 import { startImpostor } from './support/impostor.ts'
 import { test } from './support/test.ts'
-import { hostAndJoin, playATurnEach } from './support/two-machines.ts'
+import { hostAndJoin, playATurnEach } from '../tools/driver/two-machines.ts'
 
 test('one hosts, the other joins by address, both play a turn', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
-  const hosts = [await startHost({ quickBots: true, name: 'Kitchen' }), await startHost({ quickBots: true, name: 'Porch' })] as const
+  const hosts = [
+    await startHost({ quickBots: true, name: 'Kitchen' }),
+    await startHost({ quickBots: true, name: 'Porch' }),
+  ] as const
   try {
     const [kitchen, porch] = [await openWindow(browser, hosts[0]), await openWindow(browser, hosts[1])]
     await hostAndJoin(kitchen, porch, `127.0.0.1:${hosts[0].port}`)

@@ -4,12 +4,12 @@
 import { expect } from '@playwright/test'
 import { allCards } from '../../src/shared/games/help-the-sheriff/cards.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { startHost } from '../support/host.ts'
+import { startHost } from '../../tools/driver/host.ts'
 import { expectNoPeeking, seenWith, spoken } from '../support/peeking.ts'
 import { sitDownToPlay } from '../support/saloon.ts'
 import * as saloon from '../support/saloon.ts'
 import { test } from '../support/test.ts'
-import type { RunningHost } from '../support/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
 import type { HeldCard, Person } from '../support/saloon.ts'
 
 let host: RunningHost

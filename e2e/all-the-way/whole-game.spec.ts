@@ -3,9 +3,9 @@
 
 import { devices, expect } from '@playwright/test'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
-import { chooseGame } from '../support/games.ts'
-import { startHost } from '../support/host.ts'
-import { decide, isAsked, play, playToTheEnd, result } from '../support/player.ts'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import { decide, isAsked, play, playToTheEnd, result } from '../../tools/driver/player.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/test.ts'
 

@@ -9,7 +9,7 @@ import type { Bridge } from '../../src/preload/bridge.ts'
 import { installedElectron, noWindowBecause } from '../../tools/lib/electron.mjs'
 import { root } from '../../tools/lib/node.mjs'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
-import { hostAndJoin, playATurnEach } from '../support/two-machines.ts'
+import { hostAndJoin, playATurnEach } from '../../tools/driver/two-machines.ts'
 
 const binary = installedElectron()
 const missing = binary ? noWindowBecause() : "Electron's binary is not here (npm start fetches it)"

@@ -5,7 +5,7 @@
 //   node e2e/lan/guest.ts --host Kitchen --name Bob --join Table   sits down at it
 
 import { parseArgs } from 'node:util'
-import { Session } from './session.ts'
+import { Session } from '../../tools/driver/session.ts'
 import { createDiscovery } from '../../src/main/net/discovery/discovery.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'

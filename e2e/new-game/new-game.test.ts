@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser } from '../../tools/lib/browser.mjs'
 import { commandOf, projectNode, root } from '../../tools/lib/node.mjs'
-import { startHost } from '../support/host.ts'
+import { startHost } from '../../tools/driver/host.ts'
 
 const id = 'fortunes-eight'
 const minutes = 60_000

@@ -11,10 +11,10 @@ import { games } from '#shared/games/registry.ts'
 import { gather } from './gather.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './person.ts'
-import { startHost } from '../support/host.ts'
+import { startHost } from '../../tools/driver/host.ts'
 import { openCafe } from '../../src/main/host/cafe/cafe.ts'
 import { systemClock } from '../../src/main/host/clock.ts'
-import type { RunningHost } from '../support/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
 
 /** Whether this user may make a disk in memory. */
 const whyNoDisk = (() => {

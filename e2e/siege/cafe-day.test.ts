@@ -13,7 +13,7 @@ import { mean, megabytes, memoryOf, printFigures } from './figures.ts'
 import { Kiosk } from './kiosk.ts'
 import { settingsText, Staff } from './staff.ts'
 import { hashPin } from '../../src/main/host/cafe/pin.ts'
-import { startHost } from '../support/host.ts'
+import { startHost } from '../../tools/driver/host.ts'
 import type { Day } from './kiosk.ts'
 
 const seconds = Number(process.env['LANYARD_CAFE_MINUTES'] ?? 1 / 3) * 60

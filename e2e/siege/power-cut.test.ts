@@ -11,7 +11,7 @@ import { gather } from './gather.ts'
 import { printFigures } from './figures.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './person.ts'
-import { startHost } from '../support/host.ts'
+import { startHost } from '../../tools/driver/host.ts'
 
 const cuts = Number(process.env['LANYARD_POWER_CUTS'] ?? 8)
 const seed = process.env['LANYARD_POWER_CUT_SEED'] ?? 'lights out'

@@ -16,7 +16,7 @@ import { coreSecondsOf, mean, megabytes, memoryOf, milliseconds, percentile, pri
 import { gather } from './gather.ts'
 import { Ledger } from './ledger.ts'
 import { Person } from './person.ts'
-import { startHost } from '../support/host.ts'
+import { startHost } from '../../tools/driver/host.ts'
 import { projectNode } from '../../tools/lib/node.mjs'
 import type { StrangersOrder } from './strangers.ts'
 import type { Report } from './line.ts'

@@ -2,7 +2,7 @@
 
 import { devices, expect } from '@playwright/test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { chooseGame } from './games.ts'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { lookAt, takeFirst } from './one-screen.ts'
 
 export interface Guest {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { Session } from '../lan/session.ts'
-import { startHost } from './host.ts'
-import type { HostSettings, RunningHost } from './host.ts'
+import { Session } from '../../tools/driver/session.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import type { HostSettings, RunningHost } from '../../tools/driver/host.ts'
 
 export interface CafeHost extends RunningHost {
   /** A client that knows the PIN. */

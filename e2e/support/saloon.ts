@@ -3,7 +3,7 @@
 
 import { devices, expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { chooseGame } from './games.ts'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
 
 export interface Person {
   readonly name: string

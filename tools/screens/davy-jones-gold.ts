@@ -2,7 +2,7 @@
 // cursed zones. The page is loaded anew at each size, since the chart chooses its section by the screen.
 
 import type { Browser, Page } from '@playwright/test'
-import { startPractice } from '../../e2e/support/practice.ts'
+import { startPractice } from '../driver/practice.ts'
 import { sizes } from './camera.ts'
 import type { Camera, Size } from './camera.ts'
 

@@ -2,10 +2,10 @@
 // a variant, eight seats.
 
 import type { Browser, Page } from '@playwright/test'
-import { chooseGame } from '../../e2e/support/games.ts'
-import { decide, decision, isAsked, play, playToTheEnd, result, target } from '../../e2e/support/player.ts'
-import type { RunningHost } from '../../e2e/support/host.ts'
-import { startPractice } from '../../e2e/support/practice.ts'
+import { chooseGame } from '../driver/choose-game.ts'
+import { decide, decision, isAsked, play, playToTheEnd, result, target } from '../driver/player.ts'
+import type { RunningHost } from '../driver/host.ts'
+import { startPractice } from '../driver/practice.ts'
 import { addBots } from './lobby.ts'
 import { sizes } from './camera.ts'
 import type { Camera } from './camera.ts'

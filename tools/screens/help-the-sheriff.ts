@@ -1,9 +1,9 @@
 // The pictures of Help the Sheriff: the challenge window, a card that is turned up, a full table, the truth log.
 
 import type { Browser, Page } from '@playwright/test'
-import { chooseGame } from '../../e2e/support/games.ts'
-import type { RunningHost } from '../../e2e/support/host.ts'
-import { startPractice } from '../../e2e/support/practice.ts'
+import { chooseGame } from '../driver/choose-game.ts'
+import type { RunningHost } from '../driver/host.ts'
+import { startPractice } from '../driver/practice.ts'
 import { addBots } from './lobby.ts'
 import { sizes } from './camera.ts'
 import type { Camera } from './camera.ts'

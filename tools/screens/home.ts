@@ -1,8 +1,8 @@
 // The pictures of Lanyard before a game: home, each game's book of rules, a lobby.
 
 import type { Browser, Page } from '@playwright/test'
-import { chooseGame } from '../../e2e/support/games.ts'
-import type { RunningHost } from '../../e2e/support/host.ts'
+import { chooseGame } from '../driver/choose-game.ts'
+import type { RunningHost } from '../driver/host.ts'
 import { addBots } from './lobby.ts'
 import { sizes } from './camera.ts'
 import type { Camera } from './camera.ts'

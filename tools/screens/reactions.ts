@@ -1,8 +1,8 @@
 // The pictures of reactions: a sign is shown beside a seat, and the tray is open from which another is chosen.
 
 import type { Browser } from '@playwright/test'
-import { hostAndJoin } from '../../e2e/support/two-machines.ts'
-import type { RunningHost } from '../../e2e/support/host.ts'
+import { hostAndJoin } from '../driver/two-machines.ts'
+import type { RunningHost } from '../driver/host.ts'
 import { sizes } from './camera.ts'
 import type { Camera, Size } from './camera.ts'
 

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { projectNode, root } from '../../tools/lib/node.mjs'
+import { projectNode, root } from '../lib/node.mjs'
 
 export interface RunningHost {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
@@ -45,7 +45,7 @@ export async function startHost(settings: HostSettings = {}): Promise<RunningHos
   const child = spawn(
     projectNode,
     [
-      join(sources, settings.quickBots ? 'e2e/support/quick-bots-host.ts' : 'src/main/headless.ts'),
+      join(sources, settings.quickBots ? 'tools/driver/quick-bots-host.ts' : 'src/main/headless.ts'),
       ...['--port', String(settings.port ?? 0)],
       ...['--name', settings.name ?? 'Test house'],
       ...['--data', settings.dataFolder ?? temporary ?? ''],

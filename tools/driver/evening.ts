@@ -1,6 +1,6 @@
 // A game between two quick guests, for whoever wants to see what is left of it: no screen of theirs is drawn.
 
-import { Session } from '../lan/session.ts'
+import { Session } from './session.ts'
 
 export interface Evening {
   readonly table: string

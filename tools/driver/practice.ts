@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, preview } from 'vite'
-import { root } from '../../tools/lib/node.mjs'
+import { root } from '../lib/node.mjs'
 
 const page = {
   configFile: join(root, 'src/renderer/dev/vite.config.ts'),

@@ -3,7 +3,7 @@
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { chooseGame } from './games.ts'
+import { chooseGame } from './choose-game.ts'
 import { decision, target } from './player.ts'
 
 /** `address`: where the guest's machine reaches the host's. Ends at the table, with the game dealt. */
