@@ -123,7 +123,10 @@ export default ts.config(
     ),
     ignores: ['e2e/electron/**'],
   },
-  shut(['tools/**'], [{ group: ['**/e2e/**'], message: 'Tests use tools, never the other way round: see tools/driver.' }]),
+  shut(
+    ['tools/**'],
+    [{ group: ['**/e2e/**'], message: 'Tests use tools, never the other way round: see tools/driver.' }],
+  ),
   {
     files: ['src/shared/**/*.test.ts'],
     rules: { 'no-restricted-imports': 'off', 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },

@@ -5,10 +5,32 @@ import { keepCompiledCode } from './tools/lib/compile-cache.ts'
 keepCompiledCode()
 const asRoot = process.getuid?.() === 0
 
+/**
+ * The files with the longest tests. Projects begin in their order: the last of these would else go on alone, while the other
+ * worker has nothing left.
+ */
+const longest = 'games/*/{whole-game,one-screen,layout,clock,moments}.spec.ts'
+
+const browser = {
+  launchOptions: {
+    executablePath: findBrowser(() => chromium.executablePath()),
+    args: [
+      ...(asRoot ? ['--no-sandbox'] : []),
+      // No machine of the tests has a graphics card: drawing without the process for one is a tenth faster.
+      '--disable-gpu',
+      // Nothing but the tests may use the network.
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  },
+}
+
 export default defineConfig({
   testDir: 'e2e',
   // `*.test.ts` are Vitest's.
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
   // Where nobody can look again: what passed only then is named in the gate's last lines.
@@ -16,8 +38,7 @@ export default defineConfig({
   timeout: 60_000,
   // On a quiet machine everything comes within a second.
   expect: { timeout: 10_000 },
-  // Every test plays against a host of its own. They begin in the order of their paths: what takes longest has a folder
-  // early in the alphabet (`all-the-way`), or the last of them would go on alone while the other worker has nothing left.
+  // Every test plays against a host of its own.
   fullyParallel: true,
   // Drawing takes most of the time, and one browser draws with little more than one core.
   workers: 2,
@@ -30,25 +51,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'browser',
-      testIgnore: 'electron/**',
-      use: {
-        launchOptions: {
-          executablePath: findBrowser(() => chromium.executablePath()),
-          args: [
-            ...(asRoot ? ['--no-sandbox'] : []),
-            // No machine of the tests has a graphics card: drawing without the process for one is a tenth faster.
-            '--disable-gpu',
-            // Nothing but the tests may use the network.
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--no-first-run',
-          ],
-        },
-      },
-    },
+    { name: 'browser-longest', testMatch: longest, use: browser },
+    { name: 'browser', testIgnore: ['electron/**', longest], use: browser },
     { name: 'electron', testDir: 'e2e/electron' },
   ],
 })

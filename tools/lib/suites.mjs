@@ -35,7 +35,7 @@ export const suites = {
   },
   shell: (say) => afterBuild(say, () => vitest(say, ['shell'])),
   browser: (say) =>
-    afterBuild(say, async () => ((await browser()) ? playwright(say, 'browser') : failure(say, howToGetABrowser))),
+    afterBuild(say, async () => ((await browser()) ? playwright(say, 'browser*') : failure(say, howToGetABrowser))),
   electron: (say) => afterBuild(say, () => playwright(say, 'electron')),
 }
 

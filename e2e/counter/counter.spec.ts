@@ -1,0 +1,256 @@
+// The counter of a cafe, on a laptop and a phone: the first PIN, stations and tables live, what staff does about them,
+// what is set for the day, and the day's figures.
+
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { Session } from '../../tools/driver/session.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { startEvening } from '../../tools/driver/evening.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { sizes } from '../support/sizes.ts'
+import { test } from '../support/test.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ quickBots: true, name: 'Kitchen' })
+})
+test.afterEach(() => host.stop())
+
+const pin = '2468'
+
+async function device(browser: Browser, size: keyof typeof sizes, hasTouch = false): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ viewport: sizes[size], hasTouch, locale: 'en-GB', reducedMotion: 'reduce', acceptDownloads: true },
+  })
+  const page = await context.newPage()
+  await page.goto(host.url)
+  return page
+}
+
+/** From the program's first page, on the host's own machine, by keys alone. */
+async function setFirstPin(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Counter of a cafe' }).press('Enter')
+  await expect(page.getByText('There is no PIN yet.')).toBeVisible()
+  await page.keyboard.type(`${pin}\n`)
+  await expect(page.getByLabel('The same PIN again')).toBeFocused()
+  await page.keyboard.type(`${pin}\n`)
+  await expect(page.getByRole('heading', { name: 'Stations' })).toBeVisible()
+}
+
+async function tapPin(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).tap()
+  await page.getByRole('button', { name: 'Open', exact: true }).tap()
+}
+
+/** A kiosk with its own page, as the host sees it. */
+async function station(name: string): Promise<Session> {
+  const session = await Session.connect(host.url)
+  await session.ask({ type: 'station', name })
+  return session
+}
+
+const stationCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+test('staff sees every table on a laptop and a phone, and has a hand on it', async ({ browser }) => {
+  const laptop = await device(browser, 'laptop')
+  await setFirstPin(laptop)
+  const phone = await device(browser, 'phone', true)
+  await phone.goto(`${host.url}/counter`)
+  await tapPin(phone, '1357')
+  await expect(phone.getByText('That is not the PIN.')).toBeVisible()
+  await tapPin(phone, pin)
+  await expect(phone.getByText('No table is open at the moment.')).toBeVisible()
+
+  // A table of guests' own devices is there as soon as it is dealt.
+  await startEvening(host.url)
+  const table = phone.getByRole('article', { name: 'Evening', exact: true })
+  await expect(table).toContainText('in play')
+  await expect(table.getByRole('listitem')).toHaveText([/^Ana/, /^Ben/])
+  await table.getByRole('button', { name: /^Pause/ }).tap()
+  await expect(table).toContainText('paused')
+  await expect(phone.getByText('Evening: the game is paused.')).toBeVisible()
+  await table.getByRole('button', { name: /^Go on/ }).tap()
+  await expect(table).toContainText('in play')
+  await table.getByRole('button', { name: /^Seat.*Ben$/ }).tap()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Easy bot plays on' }).tap()
+  await expect(table.getByRole('listitem').nth(1)).toContainText('Easy bot')
+  await expectAccessible(phone)
+
+  // The same table from the laptop: ended after asking, then closed.
+  const same = laptop.getByRole('article', { name: 'Evening', exact: true })
+  await same.getByRole('button', { name: /^End the game/ }).press('Enter')
+  await laptop.getByRole('dialog').getByRole('button', { name: 'End it for everybody' }).press('Enter')
+  await expect(same).toContainText('before the game')
+  await same.getByRole('button', { name: /^Close the table/ }).press('Enter')
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Close it for everybody' }).press('Enter')
+  await expect(same).toHaveCount(0)
+})
+
+test('after wrong PINs the next one waits, its seconds are counted, and then the right one opens', async ({
+  browser,
+}) => {
+  await setFirstPin(await device(browser, 'laptop'))
+  const phone = await device(browser, 'phone', true)
+  await phone.goto(`${host.url}/counter`)
+  const field = phone.getByLabel('PIN', { exact: true })
+  const open = phone.getByRole('button', { name: 'Open', exact: true })
+  const waits = phone.getByText(/looked at in \d+ seconds/)
+  await expect(async () => {
+    await field.fill('1357')
+    await field.press('Enter')
+    await expect(waits).toBeVisible({ timeout: 400 })
+  }).toPass({ intervals: [0] })
+  await expect(open).toBeDisabled()
+  // Nothing is tried meanwhile, and what was typed stays.
+  await field.fill(pin)
+  await field.press('Enter')
+  await expect(phone.getByText(/in [2-6] seconds/)).toBeVisible()
+  await expect(field).toHaveValue(pin)
+  await expect(open).toBeEnabled({ timeout: 15_000 })
+  await expect(waits).toBeHidden()
+  await open.tap()
+  await expect(phone.getByRole('heading', { name: 'Stations' })).toBeVisible()
+})
+
+test('staff sees every station, sends it a line and locks it', async ({ browser }) => {
+  const page = await device(browser, 'laptop')
+  await setFirstPin(page)
+  await expect(page.getByText('No station is here yet.')).toBeVisible()
+  const window = await station('By the window')
+  const door = await station('By the door')
+  await window.ask({ type: 'station-doing', doing: 'playing', game: 'dead-mans-draw', people: 2 })
+  await expect(stationCard(page, 'By the window')).toContainText("Dead Man's Draw · 2 people")
+  await expect(stationCard(page, 'By the door')).toContainText('nobody there')
+
+  // A line in a language of the guests, and a lock, as the station hears them.
+  await stationCard(page, 'By the window')
+    .getByRole('button', { name: /^Send a line/ })
+    .press('Enter')
+  await page.getByLabel('In this language').selectOption('Deutsch')
+  await page.getByRole('button', { name: 'Bitte kommt zur Theke.' }).press('Enter')
+  expect(await window.until(() => window.cafe?.line)).toBe('Bitte kommt zur Theke.')
+  await expect(stationCard(page, 'By the window')).toContainText('Bitte kommt zur Theke.')
+  await stationCard(page, 'By the window').getByRole('button', { name: /^Lock/ }).press('Enter')
+  await window.until(() => window.cafe?.locked)
+  await expect(stationCard(page, 'By the window')).toContainText('locked')
+  await page.getByRole('button', { name: 'Lock all', exact: true }).press('Enter')
+  await door.until(() => door.cafe?.locked)
+  await page.getByRole('button', { name: 'Unlock all' }).press('Enter')
+  await door.until(() => door.cafe?.locked === false)
+  await door.ask({ type: 'station-doing', doing: 'choosing' })
+  door.close()
+  await expect(page.getByRole('main').getByText('Staff is needed: By the door.')).toBeVisible()
+  await expect(stationCard(page, 'By the door')).toContainText('not connected')
+  await expectAccessible(page)
+
+  // Whoever locks the page is asked again, and so is whoever comes back to it.
+  await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter')
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('PIN', { exact: true })).toBeVisible()
+})
+
+test('what is set for the day goes to the stations, and into a file and back', async ({ browser }) => {
+  const page = await device(browser, 'laptop')
+  await setFirstPin(page)
+  const window = await station('By the window')
+  await page.getByRole('link', { name: 'Cafe settings' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Cafe settings' })
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await form.getByRole('checkbox', { name: "Davy Jones' Gold" }).uncheck()
+  await form.getByRole('button', { name: 'Move Help the Sheriff up' }).press('Enter')
+  await form.getByText("Rules of Dead Man's Draw").click()
+  await form.getByRole('radio', { name: 'Normal bot' }).check()
+  await form.getByLabel('Minutes that guests have').fill('45')
+  await form.getByLabel('Name of this station').fill('Cellar')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+  const settings = await window.until(() => window.cafe?.settings.session.minutes === 45 && window.cafe.settings)
+  expect(settings).toMatchObject({ games: ['help-the-sheriff', 'dead-mans-draw'], bots: 'normal' })
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toBe('lanyard-cafe.json')
+  const text = await readFile(await file.path(), 'utf8')
+  const open = (name: string, content: string) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+  await open('wrong.json', text.replace('45', '"long"').replace('"normal"', '"clever"'))
+  const faults = page.locator('[data-faults]').getByRole('listitem')
+  await expect(faults).toHaveCount(2)
+  await expect(faults.first()).toContainText(/^Line \d+:\sbots must be one of these: "easy", "normal"\./)
+  await expectAccessible(page)
+  await open('right.json', text.replace('45', '30'))
+  await expect(page.getByText('The file fits.')).toBeVisible()
+  await expect(form.getByLabel('Minutes that guests have')).toHaveValue('30')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await window.until(() => window.cafe?.settings.session.minutes === 30)
+
+  // Another PIN closes the counter everywhere else.
+  await page.getByLabel('New PIN').fill('97531')
+  await page.getByLabel('The same PIN again').fill('97531')
+  await page.getByRole('button', { name: 'Set this PIN' }).press('Enter')
+  await expect(page.getByText('The new PIN counts from now on.')).toBeVisible()
+})
+
+test('settings are not said to be saved beside a field that does not fit', async ({ browser }) => {
+  const page = await device(browser, 'small phone')
+  await setFirstPin(page)
+  const window = await station('By the window')
+  await page.getByRole('link', { name: 'Cafe settings' }).press('Enter')
+  const form = page.getByRole('form', { name: 'Cafe settings' })
+  const save = form.getByRole('button', { name: 'Save' })
+  const saved = page.getByText('The settings are saved.')
+  const refused = form.getByRole('alert').filter({ hasText: 'Not saved. Mend this first:' })
+  const minutes = form.getByLabel('Minutes that guests have')
+  await form.getByRole('radio', { name: 'Normal bot' }).check()
+  await save.press('Enter')
+  await expect(saved).toBeVisible()
+  await minutes.fill('soon')
+  await expect(saved).toHaveCount(0)
+  await minutes.blur()
+  await expect(minutes).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('radio', { name: 'Easy bot' }).check()
+  await save.press('Enter')
+  await expect(refused).toContainText('Minutes that guests have.')
+  await expect(saved).toHaveCount(0)
+  await expect(minutes).toBeFocused()
+  await expect(minutes).toBeInViewport()
+  await expectAccessible(page)
+  expect(window.cafe?.settings.bots).toBe('normal')
+
+  await minutes.fill('45')
+  await minutes.blur()
+  await expect(refused).toHaveCount(0)
+  await save.press('Enter')
+  await expect(saved).toBeVisible()
+  await window.until(() => window.cafe?.settings.session.minutes === 45 && window.cafe.settings.bots === 'easy')
+})
+
+test("the day's figures are a picture, tables and a file for a spreadsheet", async ({ browser }) => {
+  const page = await device(browser, 'laptop')
+  await setFirstPin(page)
+  await page.getByRole('link', { name: "Day's figures" }).press('Enter')
+  await expect(page.locator('[data-empty]')).toBeVisible()
+  await (await startEvening(host.url)).play()
+  // They come by themselves.
+  await expect(page.locator('[data-tile="games"]')).toContainText('1')
+  await expect(page.getByRole('row', { name: /^Dead Man's Draw/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Games by hour\./ })).toBeVisible()
+  await page.getByText('The hours as a table').click()
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save for a spreadsheet' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^lanyard-figures-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/^dead-mans-draw,\d+,\d*,2,0,true$/)
+})

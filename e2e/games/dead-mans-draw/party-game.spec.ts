@@ -1,0 +1,132 @@
+// Five to eight at one table: it fits from a small phone to a wall, and everybody's cards stay in reach.
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { lanAddresses } from '../../../src/main/net/addresses.ts'
+import { chooseGame } from '../../../tools/driver/choose-game.ts'
+import { startHost } from '../../../tools/driver/host.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { startPractice } from '../../../tools/driver/practice.ts'
+import { outOfReach } from '../../support/reach.ts'
+import { sizes } from '../../support/sizes.ts'
+import { test } from '../../support/test.ts'
+
+test.use({ locale: 'en-GB', reducedMotion: 'reduce' } as const)
+
+/** Nothing is wider than the window, and nothing on the table has to be moved sideways. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.locator('html, .dmd, .dmd *').evaluateAll((parts) =>
+    parts
+      .filter((one) => {
+        const { overflowX } = one.ownerDocument.defaultView!.getComputedStyle(one)
+        return one.localName === 'html' || overflowX === 'auto' || overflowX === 'scroll'
+      })
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.getAttribute('class') ?? one.localName),
+  )
+  expect(wide).toEqual([])
+}
+
+test('a table for eight looks like one for a few, says what changes, and bots fill it', async ({ page }) => {
+  test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
+  const host = await startHost({ quickBots: true, name: 'Kitchen' })
+  try {
+    await page.setViewportSize(sizes.phone)
+    await page.goto(host.url)
+    await page.getByRole('link', { name: 'Host for the room' }).click()
+    await page.getByLabel('Your name').fill('Ana')
+    await chooseGame(page, "Dead Man's Draw")
+    await page.getByRole('button', { name: 'Open the table' }).click()
+
+    const seats = page
+      .getByRole('list')
+      .filter({ has: page.locator('.seat') })
+      .getByRole('listitem')
+    await expect(seats).toHaveCount(4)
+    await expect(page.getByText('seats that stay open are taken away at the start')).toBeVisible()
+    const note = page.getByText('From five players on, two full sets are shuffled together')
+    await expect(note).toBeVisible()
+    await expect(note.locator('svg')).toHaveCount(0)
+    await page.getByRole('button', { name: '4 more seats' }).click()
+    await expect(seats).toHaveCount(8)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Fewer seats' }).click()
+
+    for (let bot = 1; bot <= 7; bot++) {
+      await page.getByRole('button', { name: 'Easy bot' }).first().click()
+      await expect(page.locator('.seat--bot')).toHaveCount(bot)
+    }
+    await expect(seats).toHaveCount(8)
+    await expect(note.locator('svg')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Start the game' }).click()
+    await expect(page.locator('.bank')).toHaveCount(8)
+    for (const [name, size] of Object.entries(sizes)) {
+      await test.step(name, async () => {
+        await page.setViewportSize(size)
+        await expectNoSidewaysScroll(page)
+        expect(await outOfReach(page, '.bank')).toEqual([])
+      })
+    }
+  } finally {
+    await host.stop()
+  }
+})
+
+test.describe('with full banks', () => {
+  let practice: Awaited<ReturnType<typeof startPractice>>
+  let url = ''
+  test.beforeAll(async () => {
+    practice = await startPractice()
+    url = practice.url
+  })
+  test.afterAll(() => practice.stop())
+
+  const looks = {
+    'own turn': 'viewer=0',
+    cannon: 'viewer=0&ability=cannon',
+    sword: 'viewer=0&ability=sword&row=4',
+    hook: 'viewer=0&ability=hook&row=5',
+    map: 'viewer=0&ability=map&row=6',
+    watching: 'viewer=public&turn=1',
+  } as const
+
+  for (const [look, query] of Object.entries(looks)) {
+    test(`${look}: everything is in reach at every size`, async ({ page }) => {
+      await page.goto(`${url}?crowd=8&still&${query}`)
+      await expect(page.locator('.bank').first()).toBeVisible()
+      for (const [name, size] of Object.entries(sizes)) {
+        await test.step(name, async () => {
+          await page.setViewportSize(size)
+          await expectNoSidewaysScroll(page)
+          expect(await outOfReach(page, '.bank header, [data-target], [data-decision]')).toEqual([])
+          const small = await page.locator('[data-target]').evaluateAll((targets) =>
+            targets
+              .map((target) => target.getBoundingClientRect())
+              .filter(({ width, height }) => Math.min(width, height) < 47.5)
+              .map(({ width, height }) => `${width} x ${height}`),
+          )
+          expect(small).toEqual([])
+        })
+      }
+      await page.setViewportSize(sizes.phone)
+      await expectAccessible(page)
+    })
+  }
+
+  test('a whole bank is one press away, by touch or by keys, and so is the way back', async ({ page }) => {
+    await page.goto(`${url}?crowd=8&still&viewer=0`)
+    await page.setViewportSize(sizes['small phone'])
+    const bank = page.locator('.bank[data-seat="7"]')
+    await bank.click()
+    const cards = page.getByRole('dialog').locator('[data-card]')
+    await expect(cards).toHaveCount(21)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(cards).toHaveCount(0)
+    await expect(bank.getByRole('button')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cards).toHaveCount(21)
+  })
+})

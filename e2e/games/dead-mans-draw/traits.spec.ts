@@ -1,0 +1,241 @@
+// Traits at real tables: chosen in secret over real sockets and at one screen, and what they do on the table.
+
+import { devices, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { lanAddresses } from '../../../src/main/net/addresses.ts'
+import { chooseGame } from '../../../tools/driver/choose-game.ts'
+import { startHost } from '../../../tools/driver/host.ts'
+import { decide, decision } from '../../../tools/driver/player.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { startPractice } from '../../../tools/driver/practice.ts'
+import { test } from '../../support/test.ts'
+
+const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
+
+/** Whatever the host sends to this page from now on, as it comes over the wire. */
+function listenTo(page: Page): string[] {
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(payload.toString())))
+  return frames
+}
+
+/** The traits on the cards that a page shows. */
+const traitsOn = (page: Page): Promise<string[]> =>
+  page.locator('[data-trait]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-trait') ?? ''))
+
+/** Names a trait as a value; some knobs are called like traits, and those are keys. */
+const names = (frame: string, trait: string) => new RegExp(`"${trait}"(?!\\s*:)`).test(frame)
+
+async function chooseFullGame(page: Page): Promise<void> {
+  await page.getByText('Full game', { exact: true }).click()
+}
+
+test('D-104: two choose in secret, and neither is sent a word of the other before the reveal', async ({ browser }) => {
+  test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
+  const host = await startHost({ quickBots: true, name: 'Kitchen' })
+  try {
+    const ana = await (await browser.newContext(laptop)).newPage()
+    const ben = await (await browser.newContext(phone)).newPage()
+    const [toAna, toBen] = [listenTo(ana), listenTo(ben)]
+
+    await test.step('both sit down at a table with traits', async () => {
+      await ana.goto(host.url)
+      await ana.getByRole('link', { name: 'Host for the room' }).click()
+      await ana.getByLabel('Your name').fill('Ana')
+      await chooseGame(ana, "Dead Man's Draw")
+      await ana.getByRole('button', { name: 'Open the table' }).click()
+      await ana.getByText('Rules of this table').click()
+      await chooseFullGame(ana)
+      await ben.goto(`http://${lanAddresses()[0]}:${host.port}`)
+      await ben.getByRole('link', { name: 'Come in' }).tap()
+      await ben.getByRole('button', { name: 'Sit here' }).first().tap()
+      await ben.getByLabel('Your name').fill('Ben')
+      await ben.getByRole('button', { name: 'Sit down' }).tap()
+      await ben.getByRole('button', { name: "I'm ready" }).tap()
+      await ana.getByRole('button', { name: 'Start the game' }).click()
+      for (const page of [ana, ben]) {
+        await expect(page.locator('.choice')).toHaveCount(2)
+        await expectAccessible(page)
+      }
+    })
+
+    const [dealtToAna, dealtToBen] = [await traitsOn(ana), await traitsOn(ben)]
+    const [kept, rejected] = dealtToAna as [string, string]
+
+    await test.step('Ana keeps one by keyboard, and only she sees which', async () => {
+      await ana.locator('.choice').first().focus()
+      await ana.keyboard.press('Enter')
+      await expect(ana.locator('.kept')).toHaveAttribute('data-trait', kept)
+      await expect(ben.locator('.seat[data-state="chosen"]')).toHaveCount(1)
+      await expectAccessible(ana)
+      for (const frame of toBen) for (const trait of dealtToAna) expect(names(frame, trait)).toBe(false)
+      for (const frame of toAna) for (const trait of dealtToBen) expect(names(frame, trait)).toBe(false)
+      expect(await ben.content()).not.toContain(`data-trait="${kept}"`)
+    })
+
+    await test.step('Ben reloads and is asked the same; then all is turned up together', async () => {
+      await ben.reload()
+      await expect(ben.locator('.choice')).toHaveCount(2)
+      expect(await traitsOn(ben)).toEqual(dealtToBen)
+      await ben.locator('.choice').nth(1).tap()
+      for (const page of [ana, ben]) {
+        await expect(page.locator('.seat[data-state="up"]')).toHaveCount(2)
+        await expect(page.locator('.begin')).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+
+    await test.step('at the table both traits stand by their players, and the rejected ones are never heard of', async () => {
+      await ana.keyboard.press('Enter')
+      await expect(ana.locator('.opening')).toHaveCount(0)
+      await ben.locator('.begin').tap()
+      for (const page of [ana, ben]) await expect(page.locator('.badge')).toHaveCount(2)
+      const [first, other] = (await decision(ana, 'draw').isVisible()) ? [ana, ben] : [ben, ana]
+      await decide(first, 'draw', first === ana ? 'keys' : 'touch')
+      await expect(
+        other.locator('[data-place="play-area"], [data-place^="bank"]').locator('[data-card]').first(),
+      ).toBeAttached()
+      for (const frame of toBen) expect(names(frame, rejected)).toBe(false)
+      expect(toBen.some((frame) => names(frame, kept))).toBe(true)
+      for (const frame of toAna) expect(names(frame, dealtToBen[0]!)).toBe(false)
+      for (const page of [ana, ben]) await expectAccessible(page)
+    })
+  } finally {
+    await host.stop()
+  }
+})
+
+test('D-104: two at one screen choose behind the curtain, which is gone once nothing is secret', async ({
+  browser,
+}) => {
+  const host = await startHost({ quickBots: true, name: 'Kitchen' })
+  try {
+    const page = await (await browser.newContext(laptop)).newPage()
+    // A navigator looks at what nobody else may see for the whole game, behind the curtain.
+    const choice = page.locator('.choice').filter({ hasNot: page.locator('[data-trait="navigator"]') })
+    await page.goto(host.url)
+    await page.getByRole('link', { name: 'Play here' }).click()
+    await page.getByLabel('Your name').fill('Ana')
+    await page.getByRole('button', { name: 'One more person' }).click()
+    await page.getByLabel('Name of player 2').fill('Ben')
+    await page.getByText('no bots', { exact: true }).click()
+    await page.locator('summary').click()
+    await chooseFullGame(page)
+    await chooseGame(page, "Dead Man's Draw")
+    await page.getByRole('button', { name: 'Start playing' }).click()
+
+    await expect(page.getByTestId('curtain')).toBeVisible()
+    await expect(page.locator('[data-trait]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'I am Ana' }).click()
+    await expect(page.locator('.choice')).toHaveCount(2)
+    const dealtToAna = await traitsOn(page)
+    await choice.first().click()
+
+    await expect(page.getByTestId('curtain')).toBeVisible()
+    await expect(page.locator('[data-trait]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'I am Ben' }).click()
+    await expect(page.locator('.choice')).toHaveCount(2)
+    for (const trait of dealtToAna) expect(await page.content()).not.toContain(`data-trait="${trait}"`)
+    await choice.first().click()
+
+    await expect(page.locator('.seat[data-state="up"]')).toHaveCount(2)
+    await page.locator('.begin').click()
+    for (let turn = 0; turn < 3; turn++) {
+      await expect(page.locator('[data-target], [data-decision][aria-disabled="false"]').first()).toBeVisible()
+      await expect(page.getByTestId('curtain')).toHaveCount(0)
+      if (await page.locator('[data-target]').first().isVisible()) await page.locator('[data-target]').first().click()
+      else await page.keyboard.press((await decision(page, 'collect').isVisible()) ? 'c' : 'd')
+      await expect(page.locator('[data-busy]')).toHaveCount(0)
+    }
+  } finally {
+    await host.stop()
+  }
+})
+
+test.describe('a game in the page', () => {
+  test.use(laptop)
+  let practice: Awaited<ReturnType<typeof startPractice>>
+  let url = ''
+  test.beforeAll(async () => {
+    practice = await startPractice()
+    url = practice.url
+  })
+  test.afterAll(() => practice.stop())
+
+  const sizes = [laptop.viewport, phone.viewport, { width: 360, height: 640 }, { width: 844, height: 390 }]
+
+  async function everyTargetIsInReach(page: Page): Promise<void> {
+    const missed = await page.locator('[data-target]').evaluateAll((targets) =>
+      targets
+        .filter((target) => {
+          target.scrollIntoView({ block: 'nearest' })
+          const { left, top, width, height } = target.getBoundingClientRect()
+          const hit = target.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
+          return !hit || !target.contains(hit) || width < 44 || height < 44
+        })
+        .map((target) => target.textContent),
+    )
+    expect(missed).toEqual([])
+  }
+
+  test('D-517: of three, one chooses whose losses to take, and both are marked', async ({ page }) => {
+    await page.goto(`${url}?seats=3&traits&bot=random&until=victim&tries=300&still`)
+    await expect(page.locator('.take')).toHaveCount(2, { timeout: 30_000 })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await everyTargetIsInReach(page)
+    }
+    await page.setViewportSize(laptop.viewport)
+    await expectAccessible(page)
+    const victim = (
+      await page
+        .locator('.seat', { has: page.locator('.take') })
+        .first()
+        .locator('.name')
+        .innerText()
+    ).trim()
+    await page.locator('.take').first().focus()
+    await page.keyboard.press('Enter')
+    await page.locator('.begin').click()
+    await expect(page.locator('.mine .victim')).toHaveText(`takes ${victim}'s losses`)
+    await expect(page.locator('.others .victim')).toHaveText('losses go to you')
+  })
+
+  test('a trait that applies lights up and says why', async ({ page }) => {
+    await page.goto(`${url}?seats=4&traits&viewer=public&until=trait&tries=50&still`)
+    const moment = page.locator('.moments li')
+    await expect(moment).toHaveCount(1, { timeout: 30_000 })
+    await expect(page.locator('.badge[data-lit]')).toHaveCount(1)
+    const name = await page.locator('.badge[data-lit] .name').innerText()
+    await expect(moment).toContainText(name)
+    await expect(page.locator('.said')).toContainText(name)
+    await expectAccessible(page)
+  })
+
+  const choices = {
+    plunderer: '',
+    misfire: '',
+    mermaid: 'mermaidAbility',
+    casanova: 'mermaidAbility&edition=elznir',
+    // A navigator's, which lays the whole discard pile open.
+    map: 'where=pending.revealed.3',
+  } as const
+  for (const [kind, more] of Object.entries(choices)) {
+    test(`${kind}: the choice is in reach at every size`, async ({ page }) => {
+      await page.goto(
+        `${url}?seats=8&traits&bot=random&until=${kind}&tries=300&still&odds&variant=bottom-feeder&${more}`,
+      )
+      await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 30_000 })
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await everyTargetIsInReach(page)
+      }
+      await expectAccessible(page)
+      await page.setViewportSize(laptop.viewport)
+      await page.locator('[data-target]').first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.said')).not.toBeEmpty()
+    })
+  }
+})

@@ -1,0 +1,93 @@
+// However many play, however large the text and whether the log is open: nothing on the saloon's table lies over anything
+// else, is cut off or is out of place.
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { LaidTable } from '../../../src/renderer/games/help-the-sheriff/testing/crowd.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { startPractice } from '../../../tools/driver/practice.ts'
+import { test } from '../../support/test.ts'
+
+test.use({ reducedMotion: 'reduce' } as const)
+
+let practice: Awaited<ReturnType<typeof startPractice>>
+test.beforeAll(async () => {
+  practice = await startPractice()
+})
+test.afterAll(() => practice.stop())
+
+const scenes: readonly LaidTable['scene'][] = [
+  'lead',
+  'lay',
+  'lay-many',
+  'window',
+  'own',
+  'choose',
+  'give',
+  'wait',
+  'stands',
+  'public',
+]
+/** From here on the log has a place beside the table; before, it comes over it and is gone at a press. */
+const besideFrom = 1200
+
+type Size = LaidTable['size']
+/** Two that follow each other differ in what they show: each table is laid anew. */
+function tables(width: number, seats: readonly number[], sizes: readonly Size[]): LaidTable[] {
+  const logs = width >= besideFrom ? [false, true] : [false]
+  return sizes.flatMap((size) =>
+    logs.flatMap((log) =>
+      scenes.flatMap((scene) => seats.map((count): LaidTable => ({ scene, seats: count, log, size }))),
+    ),
+  )
+}
+
+/** By size: at which text sizes the table may be higher than its place. */
+const windows: Readonly<Record<string, readonly Size[]>> = {
+  '1280x720': ['largest'],
+  '1280x800': ['largest'],
+  '1366x768': ['largest'],
+  '1440x900': [],
+  '1920x1080': [],
+  '3840x2160': [],
+  '360x640': ['normal', 'large', 'larger', 'largest'],
+  '390x844': ['large', 'larger', 'largest'],
+  '844x390': ['large', 'larger', 'largest'],
+}
+/** Where there is little room every number of seats is measured. */
+const tight = ['1280x720', '1366x768', '360x640', '390x844', '844x390']
+/** The longest words are German; where they fit, the others are looked at once. */
+const inAllLanguages = ['1280x720', '390x844']
+
+type FaultsOf = (tables: readonly LaidTable[], mayScroll: readonly LaidTable['size'][]) => Promise<string[]>
+/** Measured within the page, which lays one table after another. */
+const faultsOf = (page: Page, ...given: Parameters<FaultsOf>): Promise<string[]> =>
+  page
+    .locator('body')
+    .evaluate(
+      (body, given) => (body.ownerDocument.defaultView as unknown as { faultsOf: FaultsOf }).faultsOf(...given),
+      given,
+    )
+
+for (const [name, mayScroll] of Object.entries(windows)) {
+  test(`${name}: nothing overlaps, is cut off or leaves its place`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const [width, height] = name.split('x').map(Number) as [number, number]
+    await page.setViewportSize({ width, height })
+    const open = async (lang: string) => {
+      await page.goto(`${practice.url}?game=help-the-sheriff&crowd=8&still&lang=${lang}`)
+      await expect(page.locator('.hts .centre')).toBeVisible()
+    }
+    await open('de')
+    const isTight = tight.includes(name)
+    const most = tables(width, isTight ? [3, 4, 5, 6, 7, 8] : [3, 8], ['normal'])
+    const large = tables(width, isTight ? [3, 5, 8] : [8], ['large', 'larger', 'largest'])
+    expect(await faultsOf(page, [...most, ...large], mayScroll)).toEqual([])
+    if (!inAllLanguages.includes(name)) return
+    await expectAccessible(page)
+    for (const lang of ['en', 'pt-BR']) {
+      await open(lang)
+      expect(await faultsOf(page, tables(width, [8], ['normal', 'largest']), mayScroll), lang).toEqual([])
+    }
+  })
+}

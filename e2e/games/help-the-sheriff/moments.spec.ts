@@ -1,0 +1,60 @@
+// What the whole saloon stops for is all in sight and in the middle, in every language and on every screen.
+
+import { expect } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { startPractice } from '../../../tools/driver/practice.ts'
+import { sizes } from '../../support/sizes.ts'
+import { test } from '../../support/test.ts'
+
+test.use({ reducedMotion: 'reduce' } as const)
+
+let practice: Awaited<ReturnType<typeof startPractice>>
+test.beforeAll(async () => {
+  practice = await startPractice()
+})
+test.afterAll(() => practice.stop())
+
+/** Texts of which less is to be seen than there is, or that touch the edge, and whatever is not in the middle. */
+function amiss(moment: Locator): Promise<string[]> {
+  return moment.evaluate((frame) => {
+    const { document } = frame.ownerDocument.defaultView!
+    const place = frame.getBoundingClientRect()
+    const range = document.createRange()
+    const texts = document.createTreeWalker(frame, 4)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const said = texts.currentNode.textContent?.trim()
+      range.selectNodeContents(texts.currentNode)
+      const { width, left, right, top, bottom } = range.getBoundingClientRect()
+      const room = Math.min(left - place.left, place.right - right, top - place.top, place.bottom - bottom)
+      if (said && width > 0 && room < 4) found.push(`${said} has ${Math.round(room)} px to the edge`)
+    }
+    const { left, right } = frame.querySelector('.scene > *')!.getBoundingClientRect()
+    const aside = Math.round(left - place.left - (place.right - right))
+    return Math.abs(aside) > 2 ? [...found, `${aside} px aside`] : found
+  })
+}
+
+/** What is narrow where eight play has room where three do: of those, the longest words are enough. */
+const seatsIn = { en: [8], de: [3, 8], 'pt-BR': [8] }
+
+for (const moment of ['reveal', 'broke', 'show-dollars']) {
+  test(`${moment}: nothing of it is cut off`, async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const [lang, tables] of Object.entries(seatsIn)) {
+      for (const seats of tables) {
+        const place = `game=help-the-sheriff&seats=${seats}&bot=random&until=${moment}&tries=50&lang=${lang}`
+        await page.goto(`${practice.url}?${place}`)
+        const shown = page.locator(`.hts-moment:has(.${moment === 'show-dollars' ? 'dollars' : moment})`)
+        await expect(shown).toBeVisible({ timeout: 30_000 })
+        await shown.evaluate((frame) => {
+          for (const running of frame.ownerDocument.getAnimations()) running.pause()
+        })
+        for (const [name, size] of Object.entries(sizes)) {
+          await page.setViewportSize(size)
+          expect(await amiss(shown), `${lang}, ${seats} at a ${name}`).toEqual([])
+        }
+      }
+    }
+  })
+}

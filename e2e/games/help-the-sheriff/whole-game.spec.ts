@@ -1,0 +1,238 @@
+// Four people with a laptop, two phones and a phone held across play Help the Sheriff to its end: Ana lies whenever she
+// can, Dan only when he must, Ben believes none of Dan's claims and Cleo none of Ana's.
+
+import { expect } from '@playwright/test'
+import { allCards } from '../../../src/shared/games/help-the-sheriff/cards.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { startHost } from '../../../tools/driver/host.ts'
+import { expectNoPeeking, seenWith, spoken } from '../../support/peeking.ts'
+import { sitDownToPlay } from '../../support/saloon.ts'
+import * as saloon from '../../support/saloon.ts'
+import { test } from '../../support/test.ts'
+import type { RunningHost } from '../../../tools/driver/host.ts'
+import type { HeldCard, Person } from '../../support/saloon.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ name: 'Saloon', open: true })
+})
+test.afterEach(() => host.stop())
+
+const challengerOf: Readonly<Record<string, string>> = { Ana: 'Cleo', Dan: 'Ben' }
+/** One game in seventy lacks a lie, a wrong challenge, or somebody broke. */
+const mostGames = 4
+
+interface Evening {
+  readonly people: readonly Person[]
+  /** What all four screens have shown. */
+  readonly seen: { lie: boolean; wrongChallenge: boolean; broke: boolean }
+  /** What the truth log has to say of each card that was laid face down in the present game. */
+  log: string[]
+  claims: number
+  /** How often a card that a screen must not name was looked for on it. */
+  compared: number
+}
+
+test('four people play to the end: one lies, one challenges wrongly, one goes broke, and no device knows too much', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const people = await sitDownToPlay(browser, host.url)
+  const evening: Evening = {
+    people,
+    seen: { lie: false, wrongChallenge: false, broke: false },
+    log: [],
+    claims: 0,
+    compared: 0,
+  }
+  await playToTheEnd(evening)
+  for (let game = 2; game <= mostGames && !Object.values(evening.seen).every(Boolean); game++) {
+    await test.step(`they play again, for the ${game}. time`, async () => {
+      await playAgain(evening)
+      await playToTheEnd(evening)
+    })
+  }
+  expect(evening.seen).toEqual({ lie: true, wrongChallenge: true, broke: true })
+
+  await test.step('everybody sees who has won, and who has lied', async () => {
+    for (const person of people) {
+      await expect(saloon.result(person)).toContainText(/\bwins?!|share the win/)
+      await expectAccessible(person.page)
+    }
+    await expectSteadyButtons(people)
+    for (const person of people) {
+      await saloon.press(person, saloon.result(person).getByRole('button', { name: 'Who lied?' }))
+      const rounds = await person.page.getByRole('table', { name: 'Round by round' }).innerText()
+      for (const line of evening.log) expect(rounds).toContain(line)
+    }
+  })
+  expect(evening.compared).toBeGreaterThan(100)
+  expect(expectNoPeeking(people.map(({ frames }) => frames))).toBeGreaterThan(100)
+  expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+})
+
+test('of two challenges that cross on their way the first counts, and the second is told so kindly', async ({
+  browser,
+}) => {
+  const people = await sitDownToPlay(browser, host.url)
+  await layFirstCard(people)
+  const { accused, others } = await saloon.challengeWindow(people)
+  const [quick, slow] = others as [Person, Person]
+
+  slow.line.hold()
+  await saloon.challenge(quick)
+  await expectMoment([quick, accused], quick.name)
+  await saloon.challenge(slow)
+  slow.line.release()
+  await expectMoment([slow], quick.name)
+  await expect(slow.page.getByText(`Too late: ${quick.name} was quicker and has challenged.`)).toBeVisible()
+
+  for (const { page } of people) {
+    const log = page.getByRole('region', { name: 'Log' })
+    if (!(await log.isVisible())) await page.getByRole('button', { name: 'Log' }).click()
+    await expect(log.getByText(/challenges? /)).toHaveCount(1)
+  }
+  expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+})
+
+/** The Sheriff leads, does what the card asks, and the next player lays a card face down. */
+async function layFirstCard(people: readonly Person[]): Promise<void> {
+  for (;;) {
+    const { who, asks } = await saloon.nextAsked(people)
+    if (asks === 'window') return
+    if (asks === 'card') await saloon.chooseCard(who)
+    else await saloon.choosePlayer(who)
+  }
+}
+
+/** One tap each, and the same people play again. */
+async function playAgain(evening: Evening): Promise<void> {
+  for (const person of evening.people) {
+    await saloon.press(person, saloon.result(person).getByRole('button', { name: 'Play again' }))
+  }
+  for (const person of evening.people) await expect(saloon.result(person)).toHaveCount(0)
+  evening.log = []
+}
+
+/** Somebody else's vote moves nothing under the finger of those who are about to give theirs. */
+async function expectSteadyButtons([first, ...others]: readonly Person[]): Promise<void> {
+  const again = (person: Person) => saloon.result(person).getByRole('button', { name: 'Play again' })
+  const places = () => Promise.all(others.map((person) => again(person).boundingBox()))
+  const before = await places()
+  await saloon.press(first!, again(first!))
+  for (const person of others) {
+    await expect(saloon.result(person).getByText(`${first!.name} wants to play again.`)).toBeVisible()
+  }
+  expect(await places()).toEqual(before)
+}
+
+async function playToTheEnd(evening: Evening): Promise<void> {
+  const { people, seen } = evening
+  for (let laid: HeldCard | undefined; ;) {
+    const { who, asks } = await saloon.nextAsked(people)
+    if (!seen.broke) {
+      const broke = await Promise.all(people.map(({ page }) => page.getByText('broke!', { exact: true }).count()))
+      seen.broke = broke.every((count) => count > 0)
+    }
+    if (asks === 'over') return
+    if (asks === 'window') await answerClaim(laid!, evening)
+    else if (asks === 'card') laid = await saloon.chooseCard(who)
+    else {
+      if (await saloon.isAskedForSheriff(who)) await expectDollars(people, 'shown')
+      await saloon.choosePlayer(who)
+    }
+  }
+}
+
+/** A card lies face down. Whoever never believes its player challenges it, else all let it pass. */
+async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
+  const { people, seen, log } = evening
+  const { accused, others } = await saloon.challengeWindow(people)
+  const isFirst = evening.claims++ === 0
+  await expectDollars(people, 'hidden')
+  await expectScreensToKeep(laid, evening, accused)
+  if (isFirst) {
+    for (const person of people) {
+      await expectNobodyCovered(person)
+      await expectAccessible(person.page)
+    }
+  }
+
+  const isLie = laid.mark === 'bluff'
+  const challenger = others.find(({ name }) => name === challengerOf[accused.name])
+  const goesBroke = challenger && (await isTooPoor(isLie ? accused : challenger))
+  if (isFirst) await saloon.holdNextMoment(people)
+  if (challenger) await saloon.challenge(challenger)
+  else await Promise.all(others.map(saloon.letPass))
+
+  const called = isLie ? 'Rightly challenged by' : 'Wrongly challenged by'
+  await expectMoment(people, isLie ? 'Lie' : 'True', challenger ? `${called}${challenger.name}` : 'Nobody challenged')
+  if (isFirst) {
+    await saloon.whileMomentLasts(people, async ({ page }) => {
+      await expect(page.getByText(/Challenge it, or let it pass|Still thinking/)).toBeHidden()
+      await expectAccessible(page)
+    })
+  }
+  if (goesBroke) await expectMoment(people, 'Broke!')
+  log.push(
+    `${laid.name}: ${isLie ? 'a lie' : 'true'}, ${challenger ? `challenged by ${challenger.name}` : 'nobody challenged'}`,
+  )
+  if (isLie) seen.lie = true
+  else if (challenger) seen.wrongChallenge = true
+}
+
+/** On all screens, at about the same time. */
+async function expectMoment(people: readonly Person[], ...words: string[]): Promise<void> {
+  const text = new RegExp(words.join('[^]*'))
+  await Promise.all(people.map((person) => expect(saloon.moment(person)).toContainText(text, { timeout: 10_000 })))
+}
+
+/** To lose a challenge (H-401, H-503), by what this player's own screen says. */
+async function isTooPoor(person: Person): Promise<boolean> {
+  const plate = await saloon.ownPlate(person)
+  const dollars = Number(/(\d+) dollars?,/.exec(plate)?.[1])
+  return dollars < (plate.includes('Shield') ? 1 : 2)
+}
+
+/** Of all others on every screen; one's own are always shown. */
+async function expectDollars(people: readonly Person[], are: 'shown' | 'hidden'): Promise<void> {
+  const unknown = people.map((person) => saloon.plates(person).filter({ hasText: 'dollars not known' }))
+  const count = are === 'shown' ? 0 : people.length - 1
+  await Promise.all(unknown.map((plates) => expect(plates).toHaveCount(count)))
+}
+
+/** What is said over the laid card hides no player, and of the Sheriff's card no more than its edge. */
+async function expectNobodyCovered({ name, page }: Person): Promise<void> {
+  const covered = await page.locator('.hts .bubble').evaluate((bubble) => {
+    const edge = 6
+    const said = bubble.getBoundingClientRect()
+    const things: (typeof bubble)[] = [
+      ...bubble.ownerDocument.querySelectorAll('.hts .plate, .hts [data-place="lead"]'),
+    ]
+    const under = things.filter((thing) => {
+      const { left, right, top, bottom } = thing.getBoundingClientRect()
+      const isBeside = right - edge <= said.left || said.right <= left + edge
+      return !isBeside && top + edge < said.bottom && said.top < bottom - edge
+    })
+    return under.map(({ textContent }) => textContent)
+  })
+  expect(covered, `under the bubble on ${name}'s screen`).toEqual([])
+}
+
+/** Each page, all of its markup, names none of the cards that only others see now, unless its player has seen them before. */
+async function expectScreensToKeep(laid: HeldCard, evening: Evening, accused: Person): Promise<void> {
+  const { people } = evening
+  const hands = await Promise.all(people.map(saloon.handOf))
+  for (const person of people) {
+    const secrets = people.flatMap((other, seat) => {
+      if (other === person) return []
+      return [...hands[seat]!.map(({ name }) => name), ...(other === accused ? [laid.name] : [])]
+    })
+    const seen = seenWith(person.frames)
+    const markup = await person.page.content()
+    const hidden = allCards.filter((card) => secrets.includes(spoken(card)) && !seen.has(card))
+    const named = hidden.filter((card) => markup.includes(card) || markup.includes(spoken(card)))
+    expect(named, `on ${person.name}'s screen`).toEqual([])
+    evening.compared += hidden.length
+  }
+}

@@ -1,0 +1,107 @@
+// The rules page: every way to it, and that it can be read by keyboard, by touch and by ear.
+
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { decide, decision } from '../../tools/driver/player.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/test.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ quickBots: true, name: 'Kitchen' })
+})
+test.afterEach(() => host.stop())
+
+const phone = { width: 390, height: 844 }
+async function device(browser: Browser, path: string, locale = 'en-US'): Promise<Page> {
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce', hasTouch: true, viewport: phone })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/#/${path}`)
+  return page
+}
+
+const book = (page: Page) => page.getByRole('dialog', { name: /^(Rules|Regras|Regeln): Dead Man's Draw/ })
+
+for (const [locale, word, entry] of [
+  ['en-US', 'bottom feed', 'Bottom Feeder'],
+  ['pt-BR', 'canhao fundo', 'Peixe de Fundo'],
+  ['de-DE', 'Grundf', 'Grundfisch'],
+] as const) {
+  test(`before a table is opened, in ${locale}`, async ({ browser }) => {
+    const page = await device(browser, 'host', locale)
+    await chooseGame(page, "Dead Man's Draw")
+    const door = page.getByRole('button', { name: /^(Rules|Regras|Regeln)$/ })
+    await door.focus()
+    await page.keyboard.press('Enter')
+    await expect(book(page).getByRole('heading', { level: 4 })).toHaveCount(44)
+    await expectAccessible(page)
+    const field = book(page).getByRole('searchbox')
+    await field.fill(word)
+    await expect(book(page).getByRole('heading', { level: 4 })).toHaveText([entry])
+    await expectAccessible(page)
+    await field.fill('')
+    await page.keyboard.press('Escape')
+    await expect(book(page)).toHaveCount(0)
+    await expect(door).toBeFocused()
+  })
+}
+
+test('where a game is prepared, it tells the rules that are chosen from those that are not', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await expect(book(page).getByText('Not at this table').first()).toBeVisible()
+  await expectAccessible(page)
+
+  // The editions lie over the book, and what is put away first is what was opened last.
+  const editions = page.getByRole('dialog', { name: 'The editions side by side' })
+  const compare = book(page).getByRole('button', { name: 'Compare the editions' })
+  await compare.press('Enter')
+  await expect(editions.getByText('This table').filter({ visible: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(editions).toHaveCount(0)
+  await expect(compare).toBeFocused()
+  await expect(book(page)).toBeVisible()
+})
+
+test('a card on the table opens it at its own entry and is not played by that', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await expect(decision(page, 'draw')).toBeVisible({ timeout: 30_000 })
+  await decide(page, 'draw', 'keys')
+  const cards = page.locator('[data-place="play-area"] [data-card]')
+  const suit = (await cards.first().getAttribute('data-suit')) ?? ''
+  const door = page
+    .locator('[data-place="play-area"]')
+    .getByRole('button', { name: /^Rules: / })
+    .first()
+  const area = await door.boundingBox()
+  expect(Math.min(area?.width ?? 0, area?.height ?? 0)).toBeGreaterThanOrEqual(48)
+
+  const lying = await cards.count()
+  await door.tap()
+  const heading = book(page).locator('[data-entry] h4:focus')
+  await expect(heading).toBeInViewport()
+  const entry = suit === 'chest' ? 'suit:key' : `suit:${suit}`
+  await expect(book(page).locator(`[data-entry="${entry}"]`).getByRole('heading')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(book(page)).toHaveCount(0)
+  await expect(cards).toHaveCount(lying)
+  await expectAccessible(page)
+})
+
+test("the table's menu has it too, for those who only watch", async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Rules' }).click()
+  await expect(book(page).getByRole('heading', { name: 'The game in short' })).toBeVisible()
+})

@@ -1,0 +1,166 @@
+// After the game: its awards, the same game watched again by keys alone and with other eyes, kept as a file and opened
+// again, a file that somebody has changed, and figures that are erased.
+
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { startEvening } from '../../tools/driver/evening.ts'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { decide, isAsked } from '../../tools/driver/player.ts'
+import { sizes } from '../support/sizes.ts'
+import { test } from '../support/test.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ quickBots: true, name: 'Kitchen' })
+})
+test.afterEach(() => host.stop())
+
+const result = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.ranks') })
+const slider = (page: Page) => page.locator('[data-timeline]')
+const log = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem')
+
+test('a game is over: what stood out is told, and it is watched again over the room', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const evening = await startEvening(host.url)
+  await page.goto(`${host.url}/#/table/${evening.table}`)
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  const screen = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage()
+  await screen.goto(`${host.url}/#/table/${evening.table}?as=screen`)
+  await expect(screen.getByRole('main', { name: 'Table' })).toBeVisible()
+  await evening.play()
+
+  // What stood out, and the way back into it over the room.
+  const awards = result(page).getByRole('region', { name: 'Awards' })
+  await expect(awards.getByRole('listitem').first()).toContainText(/: \d+ \w+|: went bust/)
+  await expect(result(screen).getByRole('region', { name: 'Awards' })).toBeVisible()
+  for (const each of [page, screen]) await expectAccessible(each)
+  await result(page).getByRole('button', { name: 'Watch again' }).press('Enter')
+  await expect(slider(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByText('The game is over.').last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(result(page)).toBeVisible()
+})
+
+test('a game that was played is watched by keyboard alone, kept as a file, opened again and erased', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await (await startEvening(host.url)).play()
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'Games played' }).press('Enter')
+  await expect(page.getByRole('article')).toContainText('Ana and Ben')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Watch again/ }).press('Enter')
+  await expect(slider(page)).toHaveValue('0')
+  await expect(slider(page)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Step 2 of \d+\. \d+\. (Ana|Ben)\. /)
+  await page.keyboard.press('End')
+  await expect(page.locator('[data-then]')).toHaveText('The game is over.')
+  await page.getByRole('button', { name: 'Show the result' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Awards' })).toContainText(/Ana|Ben/)
+  await expect(page.getByRole('dialog').getByText('Luck not checked')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await slider(page).focus()
+  const told = await log(page).count()
+  await page.keyboard.press('Home')
+  await expect(log(page)).not.toHaveCount(told)
+  await page.getByRole('button', { name: 'To the next turn' }).press('Enter')
+  await expect(slider(page)).not.toHaveValue('0')
+  await expectAccessible(page)
+
+  // Other eyes, and by itself to the next step.
+  await page.getByLabel('Seen by').selectOption('Ben')
+  await expect(page.locator('.dmd .mine')).toContainText('Ben')
+  await page.getByLabel('Speed').selectOption('Fast')
+  const from = await slider(page).inputValue()
+  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')
+  await expect(slider(page)).not.toHaveValue(from)
+  await page.getByRole('button', { name: 'Pause' }).press('Enter')
+
+  // A reload comes back to the match, and it is kept as a file.
+  await page.reload()
+  await expect(slider(page)).toHaveValue('0')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^lanyard-dead-mans-draw-\d{4}-\d{2}-\d{2}\.json$/)
+  const text = await readFile(await download.path(), 'utf8')
+
+  // A file is watched and not kept: a reload is back at the list.
+  await page.getByRole('link', { name: 'Back to the games played' }).press('Enter')
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await expect(slider(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Games played' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const broken = Buffer.from(text.replace('"seed":"', '"seed":"0'))
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: broken })
+  await expect(page.locator('[data-trouble]')).toContainText(/does not follow the rules|somebody has changed it/)
+
+  // A seal that somebody has put in place of the host's: the game is played as it says, and its luck is not.
+  const match = JSON.parse(text) as { luck: { host: { hash: string } } }
+  match.luck.host.hash = 'f'.repeat(64)
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'c.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(match)) })
+  await page.getByRole('button', { name: 'The luck does not fit!' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The host')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Back to the games played' }).press('Enter')
+
+  // Figures, and their end.
+  await expect(page.getByRole('row', { name: /^Ana/ })).toBeVisible()
+  // On a phone too, without scrolling sideways.
+  const before = page.viewportSize()!
+  await page.setViewportSize(sizes.phone)
+  await expect(page.getByRole('row', { name: /^Ana/ })).toBeVisible()
+  const widest = await page
+    .locator('.figures, .figures *')
+    .evaluateAll((found) => Math.max(...found.map((one) => one.getBoundingClientRect().right)))
+  expect(widest).toBeLessThanOrEqual(sizes.phone.width)
+  await expectAccessible(page)
+  await page.setViewportSize(before)
+  await page.getByRole('button', { name: 'Erase Ana' }).press('Enter')
+  await page.getByRole('button', { name: 'Erase for good' }).press('Enter')
+  await expect(page.getByRole('row', { name: /^Ana/ })).toHaveCount(0)
+  await expect(page.getByRole('article')).toContainText('Somebody and Ben')
+})
+
+test('a running game is looked back at with everybody’s eyes, and the present waits', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/#/play`)
+  await page.getByLabel('Your name').fill('Ana')
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await isAsked(page)
+  await decide(page, 'draw', 'keys')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Look back' }).click()
+  const past = page.getByRole('dialog', { name: 'Looking back' })
+  await expect(past).toBeVisible()
+  await slider(page).press('Home')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Step 0 of \d+/)
+  await expect(past.locator('.dmd')).toBeVisible()
+  await expect(past.getByLabel('Seen by')).toHaveCount(0)
+  await expectAccessible(page)
+  await past.getByRole('button', { name: 'Back to the present' }).press('Enter')
+  await expect(past).toHaveCount(0)
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+// The house with several games: each is chosen by its picture, and brings its own seats, bots, words and options.
+
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import { test } from '../support/test.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ quickBots: true, name: 'Kitchen', open: true })
+})
+test.afterEach(() => host.stop())
+
+async function device(browser: Browser, path = '', locale = 'en-US'): Promise<Page> {
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/#/${path}`)
+  return page
+}
+const game = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+
+test('the home page shows the games, and each leads to itself', async ({ browser }) => {
+  const page = await device(browser)
+  await page.getByRole('link', { name: /^Help the Sheriff/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Play here' })).toBeVisible()
+  await expect(game(page, 'Help the Sheriff')).toBeChecked()
+  await expectAccessible(page)
+})
+
+test('by keyboard alone another game is chosen, with the bots that it needs and options of its own', async ({
+  browser,
+}) => {
+  const page = await device(browser, 'play')
+  const bots = page.getByRole('group', { name: 'Bots' }).getByRole('radio')
+  await expect(bots.first()).toHaveAccessibleName('1 bot')
+  await game(page, "Dead Man's Draw").focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(game(page, 'Help the Sheriff')).toBeChecked()
+  await expect(game(page, 'Help the Sheriff')).toHaveAccessibleName(/It may be a lie.*3 to 8 players/)
+  // Three are needed: with one person there are two bots at least.
+  await expect(bots).toHaveCount(6)
+  await expect(page.getByRole('radio', { name: '2 bots' })).toBeChecked()
+
+  await page.getByText('Rules and bots').press('Enter')
+  await expect(page.getByRole('radio', { name: /^By the book/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Your own choice/ }).press('Space')
+  await expect(page.getByRole('radio', { name: 'no limit' })).toBeChecked()
+  await page.getByRole('radio', { name: '30 seconds', exact: true }).press('Space')
+  await page.getByRole('radio', { name: '7', exact: true }).press('Space')
+  await page.getByRole('switch', { name: /^One challenge a round/ }).press('Space')
+  await page
+    .getByRole('group', { name: 'Coyote Will, normal effect' })
+    .getByRole('radio', { name: '3 dollars' })
+    .press('Space')
+  await expectAccessible(page)
+
+  // A look at the other game takes nothing back, neither here nor there.
+  await chooseGame(page, "Dead Man's Draw")
+  await expect(page.getByRole('radio', { name: '1 bot' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^First game/ })).toBeChecked()
+  await chooseGame(page, 'Help the Sheriff')
+  await expect(page.getByRole('radio', { name: '30 seconds', exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '7', exact: true })).toBeChecked()
+})
+
+test('a table says which game it is, how many it needs, and what a guest must know', async ({ browser }) => {
+  const ana = await device(browser, 'host')
+  await chooseGame(ana, 'Help the Sheriff')
+  await ana.getByLabel('Your name').fill('Ana')
+  await ana.getByRole('button', { name: 'Open the table' }).click()
+  await expect(ana.getByText('More players are needed, at least 3 in all').first()).toBeVisible()
+  const played = ana.getByRole('region', { name: 'Played at this table' }).getByRole('listitem')
+  await expect(played).toHaveText(['Any number of challenges', 'Time to challenge: no limit'])
+  await ana.getByText('Rules of this table').click()
+  await ana.getByRole('radio', { name: /^Against the clock/ }).check()
+  await expect(played).toHaveText(['Any number of challenges', 'Time to challenge: 30 seconds'])
+  for (const name of ['Rusty', 'Dolores']) {
+    await expect(ana.getByRole('button', { name: 'Start the game' })).toBeDisabled()
+    await ana.getByRole('button', { name: 'Wild bot' }).first().click()
+    await expect(ana.getByText(name, { exact: true })).toBeVisible()
+  }
+  await expect(ana.getByRole('button', { name: 'Start the game' })).toBeEnabled()
+  await expectAccessible(ana)
+
+  const ben = await device(browser, 'join', 'de-DE')
+  const card = ben.getByRole('link', { name: /Hilf dem Sheriff/ })
+  await expect(card).toBeVisible()
+  await expectAccessible(ben)
+  await card.click()
+  await expect(ben.getByText('Lege eine Karte verdeckt aus')).toBeVisible()
+  await expect(ben.getByText('Zeit zum Anzweifeln: 30 Sekunden')).toBeVisible()
+  // Whoever talks about a bot calls it the same in every language.
+  await expect(ben.getByText('Rusty', { exact: true })).toBeVisible()
+
+  // What was played last is offered first.
+  await ana.goto(`${host.url}/#/play`)
+  await expect(game(ana, 'Help the Sheriff')).toBeChecked()
+})

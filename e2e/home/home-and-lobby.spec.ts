@@ -1,0 +1,280 @@
+// From the first screen to a table that plays, alone and with a guest, through the real host and a real browser.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { chooseGame } from '../../tools/driver/choose-game.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/test.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost({ quickBots: true, name: 'Kitchen', open: true })
+})
+test.afterEach(() => host.stop())
+
+/** A device of its own: nothing is shared with other pages but the host. */
+async function device(browser: Browser, path = '', at = host): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${at.url}/#/${path}`)
+  return page
+}
+
+async function openTable(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: /Host for the room/ }).click()
+  await page.getByLabel('Your name').fill(name)
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name}'s table` })).toBeVisible()
+}
+
+test('one press from the form to a table that plays, and a reload comes back to it', async ({ browser }) => {
+  const page = await device(browser)
+  await page.getByRole('link', { name: /Play here/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+  // Whoever comes by the front door is taken to their game too.
+  await page.goto('about:blank')
+  await page.goto(host.url)
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+})
+
+test('a guest finds the table, sits down, and both are dealt in', async ({ browser }) => {
+  const ana = await device(browser)
+  await openTable(ana, 'Ana')
+  await expect(ana.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Start the game' })).toBeDisabled()
+  await expect(ana.getByText('More players are needed')).toBeVisible()
+
+  const ben = await device(browser, 'join')
+  await ben.getByRole('link', { name: /Ana's table/ }).click()
+  await ben.getByRole('button', { name: 'Sit here' }).first().click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click()
+  await expect(ben.getByText('A name is needed')).toBeVisible()
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.keyboard.press('Enter')
+  await expect(ana.getByText('Ben', { exact: true })).toBeVisible()
+  await expect(ana.getByText('Not everybody is ready yet.').first()).toBeVisible()
+  await expect(ana.getByTestId('narrator')).toHaveText('Not everybody is ready yet.')
+
+  await ben.reload()
+  await expect(ben.getByRole('button', { name: /Stand up.*Ben/ })).toBeVisible()
+  await ben.getByRole('button', { name: "I'm ready" }).click()
+  // Whoever starts the game need not say so.
+  await expect(ben.getByText('not ready yet')).toHaveCount(0)
+  await ana.getByRole('button', { name: 'Start the game' }).click()
+  for (const page of [ana, ben]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+
+  await ben.getByRole('button', { name: 'Menu' }).click()
+  await ben.getByRole('menuitem', { name: 'Leave' }).click()
+  await ben.getByRole('button', { name: 'Leave for now' }).click()
+  await expect(ana.getByText('left', { exact: true })).toBeVisible()
+  await ben.getByRole('link', { name: /Your game goes on/ }).click()
+  await expect(ben.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(ana.getByText('left', { exact: true })).toHaveCount(0)
+})
+
+test('a table can be set up by keyboard alone, with bots and other rules', async ({ browser }) => {
+  const page = await device(browser)
+  await openTable(page, 'Ana')
+  await page.getByRole('button', { name: 'Easy bot' }).first().press('Enter')
+  await expect(page.getByText('Barnabas', { exact: true })).toBeVisible()
+  await page.getByText('Rules of this table').press('Enter')
+  await expect(page.getByRole('radio', { name: /First game/ })).toBeChecked()
+  await page.getByRole('radio', { name: /Your own choice/ }).press('Space')
+  await page.getByRole('switch', { name: /Traits/ }).press('Space')
+  await page.getByRole('combobox', { name: 'Variant card' }).press('End')
+  await expect(page.getByText('One of the variant cards is drawn at the start of each game.').first()).toBeVisible()
+  await page.getByRole('radio', { name: /Custom/ }).press('Space')
+  await page.getByRole('radio', { name: /Only its player/ }).press('Space')
+  await expect(page.getByRole('radio', { name: /Only its player/ })).toBeChecked()
+
+  // A number that does not fit stays to be mended, and the old one counts.
+  const limit = page.getByLabel('Beneath the Waves: limit')
+  await limit.fill('600')
+  await limit.press('Enter')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'from 1 to 500 fit here. Until then, 60 counts' }),
+  ).toBeVisible()
+  await expect(limit).toHaveValue('600')
+  await limit.fill('45')
+  await limit.press('Tab')
+  await expect(page.getByRole('alert').filter({ hasText: 'fit here' })).toHaveCount(0)
+
+  const played = page.getByRole('region', { name: 'Played at this table' })
+  await expect(played).toContainText('Edition: Custom rules')
+  await expect(played).toContainText('With traits')
+  await expect(played).toContainText('Variant card: A random one')
+  await expect(played).toContainText('Beneath the Waves: limit45')
+  await expectAccessible(page)
+
+  await played.getByRole('button', { name: 'Compare the editions' }).press('Enter')
+  const editions = page.getByRole('dialog', { name: 'The editions side by side' })
+  await expect(
+    editions
+      .getByRole('row', { name: /^Oracle/ })
+      .getByRole('cell')
+      .last(),
+  ).toContainText('Only its player')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Start the game' }).press('Enter')
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expect(page.getByText('Choose one of your two traits').first()).toBeVisible()
+})
+
+test('two at one screen with secrets hand over behind a curtain', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.getByLabel('Your name').fill('Ana')
+  await page.getByRole('button', { name: 'One more person' }).click()
+  await page.getByLabel('Name of player 2').fill('Ben')
+  await page.getByText('Rules and bots').click()
+  await page.getByRole('radio', { name: /Your own choice/ }).check()
+  await page.getByRole('radio', { name: /Elznir/ }).check()
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+
+  const curtain = page.getByTestId('curtain')
+  // A bot may begin.
+  await expect(curtain.getByRole('heading')).toBeFocused({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Draw/ })).toHaveCount(0)
+  await curtain.getByRole('button', { name: /^I am (Ana|Ben)$/ }).click()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+})
+
+test('a screen that becomes narrow shows the table, not the log over it', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  const log = page.getByRole('button', { name: 'Log' })
+  await expect(log).toHaveAttribute('aria-expanded', 'true')
+  await page.setViewportSize({ width: 900, height: 1440 })
+  await expect(log).toHaveAttribute('aria-expanded', 'false')
+  await log.click()
+  await expect(log).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('an address that is none is explained, one that is leads there', async ({ browser }) => {
+  const page = await device(browser, 'join')
+  const address = page.getByLabel('Address of the host')
+  const join = page.getByRole('button', { name: 'Join' })
+  await join.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Type the address first' })).toBeVisible()
+  await address.fill('the kitchen, please')
+  await address.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'That is no address' })).toBeVisible()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+
+  const other = await startHost({ name: 'Cellar' })
+  try {
+    await address.fill(`  ${new URL(other.url).host} `)
+    await address.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Tables at Cellar' })).toBeVisible()
+  } finally {
+    await other.stop()
+  }
+})
+
+test('the language changes at once and stays', async ({ browser }) => {
+  const page = await device(browser)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Language').selectOption('de')
+  await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('button', { name: 'Einstellungen' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Hier spielen/ })).toBeVisible()
+})
+
+test('a host that loses its power and comes back finds its guests waiting', async ({ browser }) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
+  const first = await startHost({ quickBots: true, dataFolder })
+  const page = await device(browser, 'play', first)
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+
+  await first.kill()
+  const told = page.getByText('The connection is lost. Trying again… Your seat and the game are kept.')
+  await expect(told).toHaveCount(2)
+  await expect(page.getByTestId('narrator').and(told)).toHaveCount(1)
+
+  const second = await startHost({ quickBots: true, dataFolder, port: first.port })
+  try {
+    await expect(told).toHaveCount(0, { timeout: 15_000 })
+    await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  } finally {
+    await second.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+})
+
+for (const [name, path] of [
+  ['home', ''],
+  ['play here', 'play'],
+  ['host', 'host'],
+  ['join', 'join'],
+] as const) {
+  test(`axe finds nothing serious on ${name}`, async ({ browser }) => {
+    const page = await device(browser, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('axe finds nothing serious in the lobby, its dialogs and the room', async ({ browser }) => {
+  const page = await device(browser)
+  await openTable(page, 'Ana')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Easy bot' }).first().click()
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Leave' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('where the banks do not all fit, a keyboard can scroll them', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('radio', { name: '3 bots' }).check()
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
+  await page.getByRole('group', { name: 'The other players' }).focus()
+  await expectAccessible(page)
+})
+
+test('a press beside the menu puts it away and plays nothing', async ({ browser }) => {
+  const page = await device(browser, 'play')
+  await chooseGame(page, "Dead Man's Draw")
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  const draw = page.locator('[data-decision="draw"][aria-disabled="false"]')
+  // A bot may begin.
+  await expect(draw).toBeVisible({ timeout: 30_000 })
+  const { x, y, width, height } = (await draw.boundingBox())!
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page.getByText('Draw a card to begin your turn.').first()).toBeVisible()
+  await expect(page.locator('[data-place="play-area"] [data-card]')).toHaveCount(0)
+})

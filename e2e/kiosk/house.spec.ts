@@ -1,0 +1,56 @@
+// A station whose tables are at a host that all stations share: it goes there, goes on alone, and comes back. The
+// program's window is stood in for by a page with the same bridge, whose sockets come from the window's origin.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { startHost } from '../../tools/driver/host.ts'
+import { expectAttract, playAlone, startCafe } from '../support/kiosk.ts'
+import { openWindow } from '../support/kiosk-window.ts'
+import { Session } from '../../tools/driver/session.ts'
+import { test } from '../support/test.ts'
+
+test('a station plays at the house host, goes on alone without it, and returns between guests', async ({ browser }) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-house-'))
+  let house = await startHost({ name: 'House', dataFolder })
+  const { port } = house
+  const own = await startCafe({ house: house.url }, { name: 'Window seat' })
+  try {
+    const page = await openWindow(browser, own.url)
+    await expectTable(page, house.url)
+
+    await house.kill()
+    // The game waits for its host a while; then the station is the guests' again.
+    await expect(page.getByText('The game is safe', { exact: false }).or(page.locator('.banner'))).toBeVisible()
+    await page.clock.fastForward(31_000)
+    await expect(page.getByRole('heading', { name: 'What would you like to play?' })).toBeVisible()
+    await page.getByRole('button', { name: 'I have finished' }).tap()
+    await page.getByRole('button', { name: 'Yes, finish' }).tap()
+    await expectAttract(page)
+
+    house = await startHost({ name: 'House', dataFolder, port })
+    await page.clock.fastForward(31_000)
+    // What it could not be told when the guest went, it is told first.
+    const witness = await Session.connect(house.url)
+    await witness.until(() => witness.tables.length === 0)
+    witness.close()
+    await expectTable(page, house.url)
+  } finally {
+    await house.stop()
+    await own.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+})
+
+/** A guest's table is at this host. */
+async function expectTable(page: Page, url: string): Promise<void> {
+  const witness = await Session.connect(url)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('lanyard.place')), { timeout: 20_000 })
+    .toContain(url)
+  await playAlone(page)
+  await witness.until(() => witness.tables.length === 1)
+  witness.close()
+}

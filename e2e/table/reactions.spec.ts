@@ -1,0 +1,80 @@
+// Two at two devices show each other signs, by touch and by keys; one wants none, and the owner wants none at the table.
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import type { RunningHost } from '../../tools/driver/host.ts'
+import { sizes } from '../support/sizes.ts'
+import { test } from '../support/test.ts'
+import { hostAndJoin } from '../../tools/driver/two-machines.ts'
+
+let house: RunningHost
+test.beforeEach(async () => {
+  house = await startHost({ name: 'Kitchen' })
+})
+test.afterEach(() => house.stop())
+
+const button = (page: Page) => page.getByRole('button', { name: 'Show a sign' })
+const sign = (page: Page, name: string) => page.getByRole('img', { name, exact: true }).filter({ visible: true })
+const voice = (page: Page) => page.getByTestId('reactions')
+
+test('signs go round the table, and can be switched off by one and for all', async ({ browser }) => {
+  const complaints: string[] = []
+  const open = async (viewport: { width: number; height: number }) => {
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport })
+    const page = await context.newPage()
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    await page.goto(house.url)
+    return page
+  }
+  const [ana, ben] = [await open(sizes.laptop), await open(sizes.phone)]
+  await hostAndJoin(ana, ben, `127.0.0.1:${house.port}`)
+
+  const wall = await open(sizes.laptop)
+  await wall.goto(`${ana.url()}?as=screen`)
+  await expect(wall.getByRole('main', { name: 'Table' })).toBeVisible()
+
+  await button(ben).click()
+  const tray = ben.getByRole('dialog', { name: 'Show a sign' })
+  await expect(tray.getByRole('button')).toHaveCount(8)
+  for (const one of await tray.getByRole('button').all()) {
+    const box = (await one.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48)
+  }
+  await expectAccessible(ben)
+  // Signs go by themselves: whoever waits for one looks before it is shown.
+  const applause = Promise.all([ana, wall].map((page) => expect(sign(page, 'applause')).toHaveCount(1)))
+  await tray.getByRole('button', { name: 'applause' }).click()
+  await applause
+  await expect(tray).toHaveCount(0)
+  await expect(voice(ana)).toHaveText('Ben: applause.')
+  await expect(voice(ben)).toHaveText('Ben: applause.')
+
+  await button(ana).focus()
+  await ana.keyboard.press('Enter')
+  await expect(ana.getByRole('button', { name: 'cheers' })).toBeFocused()
+  await ana.keyboard.press('Tab')
+  await ana.keyboard.press('Tab')
+  const laughter = expect(sign(ben, 'laughter')).toHaveCount(1)
+  await ana.keyboard.press('Enter')
+  await laughter
+  await expect(button(ana)).toBeFocused()
+
+  await ben.getByRole('button', { name: 'Menu' }).click()
+  await ben.getByRole('menuitem', { name: 'Settings' }).click()
+  await ben.getByRole('switch', { name: 'Show signs' }).uncheck()
+  await ben.keyboard.press('Escape')
+  // The keyboard is back where it came from.
+  await expect(ben.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await expect(button(ben)).toHaveCount(0)
+  await expect(sign(ben, 'laughter')).toHaveCount(0)
+
+  await ana.getByRole('button', { name: 'Menu' }).click()
+  await ana.getByRole('menuitem', { name: 'Switch signs off' }).click()
+  await expect(button(ana)).toHaveCount(0)
+  await ana.getByRole('button', { name: 'Menu' }).click()
+  await ana.getByRole('menuitem', { name: 'Switch signs on' }).click()
+  await expect(button(ana)).toBeVisible()
+  expect(complaints).toEqual([])
+})
