@@ -12,6 +12,18 @@ import { run } from './run.mjs'
 /** @typedef {{ passed: number, failed: number, skipped: number, notes?: string[] }} Result */
 /** @typedef {(say: (line: string) => void) => Promise<Result>} Suite */
 
+/** Who imports whom, by .dependency-cruiser.mjs. */
+const imports = [
+  'dependency-cruiser',
+  'depcruise',
+  '--config',
+  '.dependency-cruiser.mjs',
+  'src',
+  'tools',
+  'e2e',
+  'bench',
+]
+
 /** @type {Record<string, Suite>} */
 export const suites = {
   types: (say) =>
@@ -21,10 +33,7 @@ export const suites = {
       ['vue-tsc', 'vue-tsc', '-p', 'src/renderer'],
     ]),
   lint: (say) =>
-    each(say, [
-      ['eslint', 'eslint', '.'],
-      ['prettier', 'prettier', '--check', '--log-level', 'warn', '.'],
-    ]),
+    each(say, [['eslint', 'eslint', '.'], ['prettier', 'prettier', '--check', '--log-level', 'warn', '.'], imports]),
   unit: (say) => vitest(say, ['unit', 'screens']),
   lan: (say) => vitest(say, ['lan']),
   siege: (say) => vitest(say, ['siege']),
@@ -73,6 +82,7 @@ export function quickChecks(since) {
       each(say, [
         ['eslint', 'eslint', '.', ...cached('eslint')],
         ['prettier', 'prettier', '--check', '--log-level', 'warn', '.', ...cached('prettier')],
+        imports,
       ]),
     unit: (say) => vitest(say, ['unit', 'screens'], ['--changed', since, '--passWithNoTests']),
   }

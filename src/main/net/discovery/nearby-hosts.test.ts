@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nearbyLimits, NearbyHosts } from './nearby-hosts.ts'
 import type { Sighting } from './service-record.ts'
-import type { Route } from './probe.ts'
+import type { Route } from './service-record.ts'
 
 const sighting = (id: string, address: string): Sighting => ({
   id,

@@ -3,7 +3,8 @@
 import type { Clock } from '../../host/clock.ts'
 import type { Sighting } from './service-record.ts'
 import { FairRateLimiter } from '../limits/fair-rate-limiter.ts'
-import type { Probe, ProbeResult, Route } from './probe.ts'
+import type { Probe, ProbeResult } from './probe.ts'
+import type { Route } from './service-record.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
 
 /** A host that was heard of. It is shown once it has answered and until it has missed twice. */

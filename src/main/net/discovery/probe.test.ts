@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { probeHost } from './probe.ts'
-import type { Route } from './probe.ts'
+import type { Route } from './service-record.ts'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -5,12 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { readable } from './service-record.ts'
 import { limits } from '#shared/protocol/limits.ts'
-
-/** Where a host may be asked: an IPv4 address and the port of its HTTP and WebSocket server. */
-export interface Route {
-  readonly address: string
-  readonly port: number
-}
+import type { Route } from './service-record.ts'
 
 /** What a host says of itself at `/lanyard.json`, as far as it is believed. */
 export interface HostAnswer {

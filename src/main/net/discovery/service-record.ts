@@ -3,8 +3,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Sender } from './mdns-filter.ts'
-import type { Route } from './probe.ts'
 import { limits } from '#shared/protocol/limits.ts'
+
+/** Where a host may be asked: an IPv4 address and the port of its HTTP and WebSocket server. */
+export interface Route {
+  readonly address: string
+  readonly port: number
+}
 
 /** `_lanyard._tcp` on the wire. */
 export const serviceType = 'lanyard'

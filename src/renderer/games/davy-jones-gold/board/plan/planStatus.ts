@@ -7,6 +7,7 @@ import type { Speech } from '../../../contract.ts'
 import { bearingOf, describeRejection } from '../text/sentences.ts'
 import { captainName, islandName, millimetres } from '../../words.ts'
 import { hitsInSix } from './aims.ts'
+import { isUnchanged } from './sailing.ts'
 import type { Plan } from './usePlan.ts'
 
 export interface PlanStatus {
@@ -27,12 +28,6 @@ export function planStatusOf(plan: Plan, speech: Speech): PlanStatus {
     return { text: speech.t('plan.found.moor', { island: islandName(home, speech), bearing }), state: 'good' }
   }
   return isUnchanged(plan) ? { text: speech.t('plan.found.none'), state: 'open' } : course(plan, speech)
-}
-
-/** Whether nothing has been chosen yet: the plan would turn her to her present heading. */
-export function isUnchanged({ ghost, sailing }: Extract<Plan, { kind: 'sail' }>): boolean {
-  const [x, y] = sailing.heading
-  return sailing.kind === 'move' && ghost.isTurn && ghost.heading[0] === x && ghost.heading[1] === y
 }
 
 /** "northeast", in the player's language. */

@@ -175,3 +175,9 @@ export function freeWays(sailing: Sailing, count: number): Point[] {
     return addVector(sailing.from, withLength(way, free))
   })
 }
+
+/** Whether nothing has been chosen yet: the plan would turn her to her present heading. */
+export function isUnchanged({ ghost, sailing }: { readonly ghost: Ghost; readonly sailing: Sailing }): boolean {
+  const [x, y] = sailing.heading
+  return sailing.kind === 'move' && ghost.isTurn && ghost.heading[0] === x && ghost.heading[1] === y
+}
