@@ -8,13 +8,13 @@ import { editions } from '../../games/dead-mans-draw/options.ts'
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** By path from the repository's root. Golden logs cite nothing and are large. */
+/** By path from the repository's root. Golden logs cite nothing and are large; a new game's template has its page with it. */
 function textsOf(...folders: readonly string[]): Map<string, string> {
   const inFolders = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
   const isText = (path: string) =>
-    /\.([mc]?[tj]s|vue|css|html|json|md|yml|py|sh)$/.test(path) && !/[\\/]golden[\\/]/.test(path)
+    /\.([mc]?[tj]s|vue|css|html|json|md|yml|py|sh)$/.test(path) && !/[\\/](golden|template)[\\/]/.test(path)
   return new Map([...readdirSync(root), ...inFolders].filter(isText).map((path) => [path, read(path)]))
 }
 
