@@ -38,5 +38,5 @@ test.each(subjects)(
     // Over all games: a short one may show all that the twins differ in.
     expect(sum.leaksCompared).toBeGreaterThanOrEqual(sum.actions)
   },
-  60_000 + randomGames * 400,
+  300_000 + randomGames * 400,
 )
