@@ -17,7 +17,7 @@ import { storeListeners } from '../stores/wiring.ts'
 
 const app = createApp(App).use(createPinia()).use(i18n)
 const settings = useSettings()
-const line = useConnection()
+const connection = useConnection()
 
 await setLanguage(settings.language)
 watch(
@@ -32,10 +32,10 @@ watch(
 
 detectKioskMode()
 const router = createLanyardRouter()
-line.wire(storeListeners())
-line.connect(lastPlace())
+connection.wire(storeListeners())
+connection.connect(lastPlace())
 // A screen that wakes up, or a device that finds its network again, need not wait for the next try.
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.check())
-window.addEventListener('online', () => line.check())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.check())
+window.addEventListener('online', () => connection.check())
 
 app.use(router).mount('#app')

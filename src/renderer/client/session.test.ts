@@ -64,7 +64,7 @@ describe('hello', () => {
     expect(network.last().said).toEqual([{ type: 'hello', protocol: protocolVersion, device: welcome.device }])
   })
 
-  test('another version ends the line for good and names both', () => {
+  test('another version ends the connection for good and names both', () => {
     const { states } = sessionOver(network)
     network.last().opens()
     network.last().hears({ type: 'refused', code: 'protocol', protocol: 7, yours: protocolVersion })
@@ -219,7 +219,7 @@ describe('asking', () => {
     expect(await answer).toEqual({ accepted: false, code: 'illegal-action', refusal })
   })
 
-  test('a move made while the line is down is refused and never sent later', async () => {
+  test('a move made while the connection is down is refused and never sent later', async () => {
     const { session } = welcomed()
     network.last().breaks()
     expect(await session.ask({ type: 'start' })).toEqual({ accepted: false, code: 'offline' })
@@ -238,7 +238,7 @@ describe('asking', () => {
 })
 
 describe('breaks', () => {
-  test('tries again after a wait that doubles up to eight seconds, and at once again after a good line', () => {
+  test('tries again after a wait that doubles up to eight seconds, and at once again after a good connection', () => {
     welcomed()
     for (const wait of [400, 800, 1600, 3200, 6400, 8000, 8000]) {
       const before = network.sockets.length

@@ -82,7 +82,7 @@ describe('the door', () => {
 })
 
 describe('whoever has come in', () => {
-  test('is not asked again after a broken line, unless the PIN is another one', async () => {
+  test('is not asked again after a broken connection, unless the PIN is another one', async () => {
     vi.useFakeTimers()
     const { page, comeIn, comesBack, answer, network } = await open()
     await comeIn()
@@ -103,24 +103,24 @@ describe('whoever has come in', () => {
     vi.useFakeTimers()
     const { page, comeIn, network, passes } = await open()
     await comeIn()
-    const line = network.last()
+    const socket = network.last()
     await passes(8)
     window.dispatchEvent(new Event('pointerdown'))
     await passes(8)
     expect(page.find('.floor').exists()).toBe(true)
-    expect(line.readyState).toBe(1)
+    expect(socket.readyState).toBe(1)
     await passes(3)
     expect(isShut()).toBe(true)
-    expect(line.readyState).toBe(3)
+    expect(socket.readyState).toBe(3)
   })
 
   test('locks the page, or goes away from it', async () => {
     const { comeIn, press, network, router } = await open()
     await comeIn()
-    const line = network.last()
+    const socket = network.last()
     await press('Lock')
     expect(isShut()).toBe(true)
-    expect(line.readyState).toBe(3)
+    expect(socket.readyState).toBe(3)
     await counter!.comesBack()
     await comeIn()
     const again = network.last()

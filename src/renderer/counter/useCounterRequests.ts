@@ -7,7 +7,7 @@ import { useConnection } from '../stores/connection.ts'
 import { useNotices } from '../stores/notices.ts'
 
 export function useCounterRequests() {
-  const line = useConnection()
+  const connection = useConnection()
   const { notifyIfRejected } = useHostRequests()
   const notices = useNotices()
   const { t } = useI18n()
@@ -28,5 +28,5 @@ export function useCounterRequests() {
     return showAnswer(await request, done)
   }
 
-  return { api: line.api, report, showAnswer }
+  return { api: connection.api, report, showAnswer }
 }

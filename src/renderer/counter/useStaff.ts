@@ -30,7 +30,7 @@ export interface PinError {
 export type Staff = ReturnType<typeof useStaff>
 
 export function useStaff() {
-  const line = useConnection()
+  const connection = useConnection()
   const cafe = useCafe()
   const access = shallowRef<CounterAccess>('waiting')
   const error = shallowRef<PinError>()
@@ -38,7 +38,7 @@ export function useStaff() {
 
   async function refresh(): Promise<void> {
     if (held !== undefined) return reenter(held)
-    const answer = await line.api.watchCounter()
+    const answer = await connection.api.watchCounter()
     if (held !== undefined) return
     if (answer.accepted) access.value = 'open'
     else if (answer.code === 'no-pin') showHowToSet()
@@ -47,8 +47,8 @@ export function useStaff() {
 
   /** Enters the PIN again if the host no longer grants access. */
   async function checkAccess(): Promise<void> {
-    if (access.value !== 'open' || held === undefined || !line.isUp) return
-    const answer = await line.api.watchCounter()
+    if (access.value !== 'open' || held === undefined || !connection.isUp) return
+    const answer = await connection.api.watchCounter()
     if (!answer.accepted && answer.code === 'not-staff' && held !== undefined) await reenter(held)
   }
 
@@ -56,11 +56,11 @@ export function useStaff() {
   async function reenter(pin: string): Promise<void> {
     if (await enter(pin)) return
     // If the connection broke again, the next one tries the same PIN.
-    if (line.isUp) lock()
+    if (connection.isUp) lock()
   }
 
   async function enter(pin: string): Promise<boolean> {
-    const answer = await line.api.signInAsStaff(pin)
+    const answer = await connection.api.signInAsStaff(pin)
     if (!answer.accepted) {
       say(answer)
       return false
@@ -68,7 +68,7 @@ export function useStaff() {
     held = pin
     touchedAt = Date.now()
     error.value = undefined
-    const told = await line.api.watchCounter()
+    const told = await connection.api.watchCounter()
     if (told.accepted) access.value = 'open'
     else say(told)
     return told.accepted
@@ -76,7 +76,7 @@ export function useStaff() {
 
   /** Sets the first PIN or a new one. Returns the host's answer. */
   async function setPin(pin: string): Promise<Answer> {
-    const answer = await line.api.setStaffPin(pin)
+    const answer = await connection.api.setStaffPin(pin)
     if (!answer.accepted) return answer
     if (access.value === 'open') held = pin
     else await enter(pin)
@@ -91,7 +91,7 @@ export function useStaff() {
   }
 
   function showHowToSet(): void {
-    access.value = line.welcome?.local ? 'set-pin' : 'no-pin'
+    access.value = connection.welcome?.local ? 'set-pin' : 'no-pin'
   }
 
   /** Closes the counter. Reconnects, because the host grants access to a connection. */
@@ -102,7 +102,7 @@ export function useStaff() {
     if (!wasOpen) return
     cafe.forget()
     access.value = 'pin'
-    line.reconnect()
+    connection.reconnect()
   }
 
   let touchedAt = Date.now()
@@ -121,7 +121,7 @@ export function useStaff() {
   const intervals = [setInterval(lockWhenIdle, 5_000), setInterval(() => void checkAccess(), checkEveryMs)]
 
   watch(
-    () => line.isUp,
+    () => connection.isUp,
     (isUp) => isUp && void refresh(),
     { immediate: true },
   )

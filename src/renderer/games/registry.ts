@@ -2,11 +2,12 @@
 
 import type { GameUi } from './contract.ts'
 
-const rooms = import.meta.glob<{ default: GameUi }>('./*/index.ts')
+const gameUis = import.meta.glob<{ default: GameUi }>('./*/index.ts')
 
 /** Throws for a game without a folder here: a bug of this build, since the host offers only games that the build knows. */
 export async function loadGameUi(game: string): Promise<GameUi> {
-  const load = rooms[`./${game}/index.ts`]
-  if (!load) throw new Error(`no room for ${game} in this build: src/renderer/games/${game}/index.ts is missing`)
+  const load = gameUis[`./${game}/index.ts`]
+  if (!load)
+    throw new Error(`no user interface of ${game} in this build: src/renderer/games/${game}/index.ts is missing`)
   return (await load()).default
 }

@@ -14,10 +14,10 @@ export function firstPage(path: string, welcome: Pick<Welcome, 'back' | 'local'>
 }
 
 export function useFirstPage(router: Router): void {
-  const line = useConnection()
+  const connection = useConnection()
   const seen = new Set<string>()
   watch(
-    () => line.welcome,
+    () => connection.welcome,
     async (welcome) => {
       if (!welcome || seen.has(welcome.hostId)) return
       seen.add(welcome.hostId)

@@ -18,13 +18,13 @@ const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
 function away(key?: TestKey) {
   setActivePinia(createPinia())
   const network = fakeNetwork()
-  const line = useConnection()
-  line.wire(storeListeners(), network.openSocket)
-  line.connect({ url: before })
+  const connection = useConnection()
+  connection.wire(storeListeners(), network.openSocket)
+  connection.connect({ url: before })
   if (key) network.last().proves(key, welcome.hostId)
   network.last().opens()
   network.last().hears(welcome)
-  return { network, line, lost: network.last() }
+  return { network, connection, lost: network.last() }
 }
 const nearby = (url: string, id = welcome.hostId) =>
   ({ type: 'nearby', hosts: [{ id, name: 'Kitchen', url, protocol: 1, tables: 1 }] }) as const
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 test('a window goes after its host to another address, as the same device', () => {
-  const { network, line, lost } = away()
+  const { network, connection, lost } = away()
   lost.breaks()
   const search = network.last()
   expect(search.url).toBe(ws(home))
@@ -49,7 +49,7 @@ test('a window goes after its host to another address, as the same device', () =
   expect(search.asked('seek')).toHaveLength(1)
   search.hears(nearby('http://192.168.1.9:4747', 'cellar'))
   search.hears(nearby(before))
-  expect(line.place?.url).toBe(before)
+  expect(connection.place?.url).toBe(before)
 
   search.hears(nearby(after))
   const tried = network.last()
@@ -57,20 +57,20 @@ test('a window goes after its host to another address, as the same device', () =
   tried.opens()
   // Only what answers as that host is it, and until then it is told of no device.
   expect(tried.said).toEqual([{ type: 'hello', protocol: 1 }])
-  expect(line.place?.url).toBe(before)
+  expect(connection.place?.url).toBe(before)
   tried.hears({ ...welcome, device: 'e'.repeat(32) })
   expect([search.readyState, tried.readyState]).toEqual([3, 3])
-  expect(line.place).toMatchObject({ url: after, id: welcome.hostId })
+  expect(connection.place).toMatchObject({ url: after, id: welcome.hostId })
   const again = network.last()
   expect(again.url).toBe(ws(after))
   again.opens()
   expect(again.said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
   again.hears(welcome)
-  expect(line.isUp).toBe(true)
+  expect(connection.isUp).toBe(true)
 })
 
 test('a window does not go after an impostor that has its host’s id, and finds the host itself', () => {
-  const { network, line, lost } = away(kitchenKey)
+  const { network, connection, lost } = away(kitchenKey)
   lost.breaks()
   const search = network.last()
   search.opens()
@@ -84,7 +84,7 @@ test('a window does not go after an impostor that has its host’s id, and finds
     tried.opens()
     expect(tried.said).toEqual([])
     expect(tried.readyState).toBe(3)
-    expect(line.place?.url).toBe(before)
+    expect(connection.place?.url).toBe(before)
   }
   search.hears(nearby(after))
   network.last().proves(kitchenKey, welcome.hostId)
@@ -92,54 +92,54 @@ test('a window does not go after an impostor that has its host’s id, and finds
   network.last().hears(welcome)
   network.last().proves(kitchenKey, welcome.hostId)
   network.last().opens()
-  expect(line.place?.url).toBe(after)
+  expect(connection.place?.url).toBe(after)
   expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
 })
 
 test('another machine than last time is told nothing, and may be joined as a new guest', () => {
-  const { network, line } = away(kitchenKey)
+  const { network, connection } = away(kitchenKey)
   const there = 'http://192.168.1.66:4747'
-  line.connect({ url: there, id: welcome.hostId, name: 'Kitchen' })
+  connection.connect({ url: there, id: welcome.hostId, name: 'Kitchen' })
   const impostor = network.last()
   impostor.proves(impostorKey, welcome.hostId)
   impostor.opens()
-  expect(line.connection).toEqual({ state: 'stranger' })
+  expect(connection.status).toEqual({ state: 'stranger' })
   expect(impostor.said).toEqual([])
   vi.advanceTimersByTime(60_000)
   expect(network.last()).toBe(impostor)
 
-  line.joinStranger()
+  connection.joinStranger()
   const again = network.last()
   again.proves(impostorKey, welcome.hostId)
   again.opens()
   expect(again.said).toEqual([{ type: 'hello', protocol: 1 }])
   again.hears({ ...welcome, device: 'd'.repeat(32) })
-  expect(line.isUp).toBe(true)
+  expect(connection.isUp).toBe(true)
 
   // What the host itself has given this device is still there.
-  line.connect({ url: after, id: welcome.hostId })
+  connection.connect({ url: after, id: welcome.hostId })
   network.last().proves(kitchenKey, welcome.hostId)
   network.last().opens()
   expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
 })
 
 test('the host inside the program is always the same, whatever its key', () => {
-  const { network, line } = away()
+  const { network, connection } = away()
   for (const key of [kitchenKey, impostorKey]) {
-    line.connect({ url: home, here: true })
+    connection.connect({ url: home, here: true })
     network.last().proves(key, 'home')
     network.last().opens()
     expect(network.last().said).toHaveLength(1)
     network.last().hears({ ...welcome, hostId: 'home', device: 'c'.repeat(32) })
-    expect(line.isUp).toBe(true)
+    expect(connection.isUp).toBe(true)
   }
-  line.reconnect()
+  connection.reconnect()
   network.last().opens()
   expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: 'c'.repeat(32) }])
 })
 
 test('a host that is back where it was is looked for no longer', () => {
-  const { network, line, lost } = away()
+  const { network, connection, lost } = away()
   lost.breaks()
   const search = network.last()
   search.opens()
@@ -149,7 +149,7 @@ test('a host that is back where it was is looked for no longer', () => {
   again.opens()
   again.hears(welcome)
   expect(search.readyState).toBe(3)
-  expect(line.place?.url).toBe(before)
+  expect(connection.place?.url).toBe(before)
 })
 
 test('a browser stays at the address that it came from', () => {
@@ -160,12 +160,12 @@ test('a browser stays at the address that it came from', () => {
 })
 
 test('the tables of one host are not listed while another is called', () => {
-  const { line, lost } = away()
+  const { connection, lost } = away()
   const summary = { id: 'abc123', name: 'Long evening', game: 'numbers', phase: 'lobby', seats: 2, open: 1 } as const
   lost.hears({ type: 'tables', tables: [{ ...summary, people: ['Ada'], yours: false, door: 'open' }] })
   expect(useHouse().tables).toHaveLength(1)
-  line.reconnect()
+  connection.reconnect()
   expect(useHouse().tables).toHaveLength(1)
-  line.connect({ url: after })
+  connection.connect({ url: after })
   expect(useHouse().tables).toEqual([])
 })

@@ -22,10 +22,10 @@ import type {
 } from '../client/session.ts'
 
 export const useConnection = defineStore('connection', () => {
-  const connection = shallowRef<Connection>({ state: 'connecting' })
+  const status = shallowRef<Connection>({ state: 'connecting' })
   const welcome = shallowRef<Welcome>()
   const place = shallowRef<HostPlace>()
-  const isUp = computed(() => connection.value.state === 'up')
+  const isUp = computed(() => status.value.state === 'up')
   let session: Session | undefined
   let listeners: Listeners | undefined
   let openSocket: SessionOptions['openSocket']
@@ -52,7 +52,7 @@ export const useConnection = defineStore('connection', () => {
     place.value = to
     rememberPlace(to)
     welcome.value = undefined
-    connection.value = { state: 'connecting' }
+    status.value = { state: 'connecting' }
     const others = listeners
     session = createSession({
       hostUrl: to.url,
@@ -60,7 +60,7 @@ export const useConnection = defineStore('connection', () => {
       welcomesStrangers,
       ...(openSocket && { openSocket }),
       onConnection(next) {
-        connection.value = next
+        status.value = next
         if (next.state === 'down') searchFor(to)
         else stopSearching()
       },
@@ -124,5 +124,5 @@ export const useConnection = defineStore('connection', () => {
 
   const check = () => session?.check()
 
-  return { connection, welcome, place, isUp, wire, connect, reconnect, joinStranger, peek, send, api, check }
+  return { status, welcome, place, isUp, wire, connect, reconnect, joinStranger, peek, send, api, check }
 })

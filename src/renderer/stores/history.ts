@@ -16,7 +16,7 @@ import { useConnection } from './connection.ts'
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
 
 export const useHistory = defineStore('history', () => {
-  const line = useConnection()
+  const connection = useConnection()
   /** Newest first; undefined until the host has sent them. */
   const matches = shallowRef<readonly MatchSummary[]>()
   const more = shallowRef(false)
@@ -44,18 +44,18 @@ export const useHistory = defineStore('history', () => {
 
   /** Fetches the first page of matches and the statistics. */
   async function refresh(): Promise<void> {
-    await Promise.all([line.api.listMatches(), line.api.fetchStatistics()])
+    await Promise.all([connection.api.listMatches(), connection.api.fetchStatistics()])
   }
 
   async function loadOlder(): Promise<void> {
     const last = matches.value?.at(-1)
-    if (last) await line.api.listMatches(last.id)
+    if (last) await connection.api.listMatches(last.id)
   }
 
   /** One whole match, without an id the last one at this page's table. Resolves to the answer where rejected. */
   async function fetchMatch(match?: string): Promise<MatchFile | Extract<Answer, { accepted: false }>> {
     const awaited = awaitedMatch.next((message) => match === undefined || message.match.id === match)
-    const answer = await line.api.fetchMatch(match)
+    const answer = await connection.api.fetchMatch(match)
     if (!answer.accepted) return answer
     return (await awaited)?.match ?? { accepted: false, code: 'unanswered' }
   }
@@ -74,14 +74,14 @@ export const useHistory = defineStore('history', () => {
    */
   async function fetchStep(step: number, known: number): Promise<MessageOf<'recalled'>> {
     const awaited = awaitedStep.next((message) => message.step === step || message.step === message.length)
-    const answer = await line.api.recallStep(step, known)
+    const answer = await connection.api.recallStep(step, known)
     const recalled = answer.accepted ? await awaited : undefined
     if (!recalled) throw new Error(answer.accepted ? 'unanswered' : answer.code)
     return recalled
   }
 
   async function erase(which: Fields<'forget-matches'>): Promise<Answer> {
-    const answer = await line.api.eraseMatches(which)
+    const answer = await connection.api.eraseMatches(which)
     await refresh()
     return answer
   }

@@ -22,14 +22,14 @@ export interface NewTable {
 }
 
 export function useHostRequests() {
-  const line = useConnection()
+  const connection = useConnection()
   const table = useTable()
   const notices = useNotices()
   const { t } = useI18n()
   const { isOn: isKiosk } = useKioskMode()
 
   /** The page to go to from a table: a kiosk's games, home on the host's own machine, the host's tables elsewhere. */
-  const exitPath = computed(() => (isKiosk.value ? gamesPath : line.welcome?.local ? '/' : '/join'))
+  const exitPath = computed(() => (isKiosk.value ? gamesPath : connection.welcome?.local ? '/' : '/join'))
 
   /** Shows why the host has rejected a request. Returns whether it was accepted. */
   function notifyIfRejected(answer: Answer): boolean {
@@ -38,7 +38,7 @@ export function useHostRequests() {
   }
 
   /** Each resolves to whether the host has accepted it; a rejection has been shown by then. */
-  const requests = createApi(async (request) => notifyIfRejected(await line.send(request)))
+  const requests = createApi(async (request) => notifyIfRejected(await connection.send(request)))
 
   /** Opens a table and seats everybody. Resolves to its id, or to undefined where it could not be opened. */
   async function openTable({ game, name, seats, options, people, bots }: NewTable): Promise<string | undefined> {

@@ -194,7 +194,7 @@ describe('a page', () => {
     expect(network.last().asked('commit')[1]!.hash).not.toBe(first.proof.parts[0]!.hash)
   })
 
-  test('does not hold it against the host that what it saw was taken back while its line was broken', async () => {
+  test('does not hold it against the host that what it saw was taken back while its connection was broken', async () => {
     const { proof, match } = await shuffled()
     show(match)
     show(match, { revision: 1, view: { ...(match.view(0) as object), demand: 9 } })
@@ -212,7 +212,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(useLuck().verdict).toMatchObject({ kind: 'checked' }))
   })
 
-  test('asks again when the answer was lost with the line, and takes a no for one', async () => {
+  test('asks again when the answer was lost with the connection, and takes a no for one', async () => {
     const { match } = await shuffled()
     playedToTheEnd(match)
     await asked('prove')

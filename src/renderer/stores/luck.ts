@@ -18,7 +18,7 @@ import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
 
 export const useLuck = defineStore('luck', () => {
-  const line = useConnection()
+  const connection = useConnection()
   const here = useTable()
   /** The result of the check after a match; undefined until it is known. */
   const verdict = shallowRef<Verdict>()
@@ -40,7 +40,7 @@ export const useLuck = defineStore('luck', () => {
 
   /** Answers what the host asks of this device. */
   function receive(message: LuckMessage): void {
-    const host = line.welcome?.hostId
+    const host = connection.welcome?.hostId
     if (host !== undefined) enqueue(() => respond(host, message))
   }
 
@@ -54,8 +54,8 @@ export const useLuck = defineStore('luck', () => {
     const { witness, answer } = step.value
     // Saved before it is sent: a reloaded page has to know what it has committed to.
     saveWitness(host, witness)
-    if (!answer || line.welcome?.hostId !== host) return
-    void line.api.answerShuffle(answer).then((reply) => {
+    if (!answer || connection.welcome?.hostId !== host) return
+    void connection.api.answerShuffle(answer).then((reply) => {
       // Queued: a message that is being handled started from the witness before.
       enqueue(() => {
         const now = loadWitness(host, message.table, message.deal)
@@ -65,7 +65,7 @@ export const useLuck = defineStore('luck', () => {
   }
 
   function receiveView(view: ViewMessage): void {
-    const which = `${line.welcome?.hostId} ${view.table} ${view.deal}`
+    const which = `${connection.welcome?.hostId} ${view.table} ${view.deal}`
     if (which !== watched) {
       watched = which
       seen = []
@@ -90,11 +90,11 @@ export const useLuck = defineStore('luck', () => {
     const { table, deal, outcome } = view
     const state = here.table
     const game = state?.id === table ? gameOf(state.game) : undefined
-    const host = line.welcome?.hostId
+    const host = connection.welcome?.hostId
     if (!game || !state || host === undefined) return
     const which = watched
     isAsking = true
-    const answer = await line.api.requestProof()
+    const answer = await connection.api.requestProof()
     isAsking = false
     if (which !== watched) return
     if (!answer.accepted) {

@@ -14,5 +14,5 @@ function matches(query: string): Readonly<Ref<boolean>> {
 
 export const usePreferredReducedMotion = () => matches('(prefers-reduced-motion: reduce)')
 export const usePreferredContrast = () => matches('(prefers-contrast: more)')
-/** Whether the log has room beside the table. TableRoom's styles use the same width. */
+/** Whether the log has room beside the table. MatchScreen's styles use the same width. */
 export const useWideScreen = () => matches('(min-width: 75rem)')

@@ -187,9 +187,9 @@ describe('being at a table', () => {
     expect(network.last().asked('enter')).toMatchObject([{}, { as: 'screen' }])
   })
 
-  test('a table wanted before the line is up is entered when it is', async () => {
-    const line = useConnection()
-    line.connect({ url: 'http://localhost:4747', here: true })
+  test('a table wanted before the connection is up is entered when it is', async () => {
+    const connection = useConnection()
+    connection.connect({ url: 'http://localhost:4747', here: true })
     await useTable().enter('abc123')
     network.last().opens()
     expect(network.last().asked('enter')).toEqual([])
@@ -371,11 +371,11 @@ test('the house knows the game in which a seat waits', () => {
 })
 
 test('another host, another device: the token of one is never shown to the other', () => {
-  const line = useConnection()
-  line.connect({ url: 'http://192.168.1.30:4747' })
+  const connection = useConnection()
+  connection.connect({ url: 'http://192.168.1.30:4747' })
   network.last().opens()
   expect(network.last().said).toEqual([{ type: 'hello', protocol: 1 }])
-  line.connect({ url: 'http://localhost:4747', here: true })
+  connection.connect({ url: 'http://localhost:4747', here: true })
   network.last().opens()
   expect(network.last().said).toEqual([{ type: 'hello', protocol: 1, device: welcome.device }])
 })

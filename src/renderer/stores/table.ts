@@ -46,7 +46,7 @@ export interface EntryRejection {
 }
 
 export const useTable = defineStore('table', () => {
-  const line = useConnection()
+  const connection = useConnection()
   const table = shallowRef<TableState>()
   const scene = shallowRef<MatchScene>()
   /** The id of this page's table, whether or not the host has let it in yet. After a reconnect it enters there again. */
@@ -122,7 +122,7 @@ export const useTable = defineStore('table', () => {
   async function open(request: Fields<'open-table'>): Promise<Answer> {
     forget()
     opening = true
-    const answer = await line.api.openTable(request)
+    const answer = await connection.api.openTable(request)
     opening = false
     if (answer.accepted) wanted.value = answer.table
     return answer
@@ -134,7 +134,7 @@ export const useTable = defineStore('table', () => {
     forget()
     wanted.value = id
     way.value = how
-    if (line.isUp) await askToEnter(id)
+    if (connection.isUp) await askToEnter(id)
   }
 
   /** Tries to enter again after a rejection. */
@@ -151,7 +151,7 @@ export const useTable = defineStore('table', () => {
 
   async function askToEnter(id: string): Promise<void> {
     const asked = way.value
-    const answer = await line.api.enterTable(id, asked)
+    const answer = await connection.api.enterTable(id, asked)
     if (wanted.value !== id || way.value !== asked || neverAnswered(answer)) return
     way.value = asked.as ? { as: asked.as } : {}
     entryRejection.value = answer.accepted ? undefined : entryRejectionOf(answer)
@@ -165,14 +165,14 @@ export const useTable = defineStore('table', () => {
 
   async function leave(): Promise<Answer> {
     forget()
-    return line.api.leaveTable()
+    return connection.api.leaveTable()
   }
 
   /** Answers a prompt. Resolves to undefined where this page has answered it already and waits for the result. */
   async function act(prompt: number, action: Action): Promise<Answer | undefined> {
     if (answered.value.has(prompt)) return undefined
     answered.value = new Set([...answered.value, prompt])
-    const answer = await line.api.command(prompt, action)
+    const answer = await connection.api.command(prompt, action)
     if (!answer.accepted) answered.value = new Set([...answered.value].filter((id) => id !== prompt))
     return answer
   }

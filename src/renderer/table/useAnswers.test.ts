@@ -39,13 +39,16 @@ beforeEach(() => {
 })
 
 /** Answers what seat 0 is asked; the host shows `after`, then turns the answer down. Gives what is noticed. */
-async function turnedDown(code: RejectionCode, { asked = viewOf({}), after = [] as ViewMessage[], room = words } = {}) {
+async function turnedDown(
+  code: RejectionCode,
+  { asked = viewOf({}), after = [] as ViewMessage[], gameUi = words } = {},
+) {
   say(asked)
   let act: ((action: Action) => Promise<void>) | undefined
   const sender = defineComponent({
     setup() {
       act = useAnswers({
-        room: shallowRef(room),
+        gameUi: shallowRef(gameUi),
         speech: shallowRef({} as Speech) as unknown as ComputedRef<Speech>,
         scene: () => useTable().scene!,
       })
@@ -80,8 +83,8 @@ test('where it does not count, in general ones', async () => {
 })
 
 test('a game without such words says it in general ones', async () => {
-  const room = { describeRejection: () => '' } as unknown as GameUi
-  expect(await turnedDown('not-asked', { after: [closed], room })).toEqual([[en.refusals['not-asked'], 'bad']])
+  const gameUi = { describeRejection: () => '' } as unknown as GameUi
+  expect(await turnedDown('not-asked', { after: [closed], gameUi })).toEqual([[en.refusals['not-asked'], 'bad']])
 })
 
 test('an answer against the rules is refused in the words of the game', async () => {

@@ -11,7 +11,7 @@ import type { MatchScene } from '../stores/table.ts'
 import type { GameUi, Speech } from '../games/contract.ts'
 
 export interface AnswersSource {
-  readonly room: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
   scene(): MatchScene
 }
@@ -20,7 +20,7 @@ export interface AnswersSource {
 export const lateCodes: readonly AnswerCode[] = ['stale-prompt', 'not-asked', 'finished']
 
 /** Returns the function that answers for the viewer, or at the curtain for the seat `as`. */
-export function useAnswers({ room, speech, scene }: AnswersSource): (action: Action, as?: Seat) => Promise<void> {
+export function useAnswers({ gameUi, speech, scene }: AnswersSource): (action: Action, as?: Seat) => Promise<void> {
   const here = useTable()
   const notices = useNotices()
   const { notifyIfRejected } = useHostRequests()
@@ -28,7 +28,7 @@ export function useAnswers({ room, speech, scene }: AnswersSource): (action: Act
   /** The game's sentence for a late answer. The event that closed the prompt is in the story by now. */
   function late({ firstCounts }: OpenPrompt, code: AnswerCode): string | undefined {
     return firstCounts && lateCodes.includes(code)
-      ? room.value?.describeLateAnswer?.(scene().story, speech.value)
+      ? gameUi.value?.describeLateAnswer?.(scene().story, speech.value)
       : undefined
   }
 
@@ -36,8 +36,8 @@ export function useAnswers({ room, speech, scene }: AnswersSource): (action: Act
     const { code, refusal } = answer
     const kindly = late(prompt, code)
     if (kindly) notices.notify(kindly, 'plain')
-    else if (code === 'illegal-action' && refusal && room.value) {
-      notices.notify(room.value.describeRejection(refusal.reason, { ...refusal.params }, speech.value))
+    else if (code === 'illegal-action' && refusal && gameUi.value) {
+      notices.notify(gameUi.value.describeRejection(refusal.reason, { ...refusal.params }, speech.value))
     } else notifyIfRejected(answer)
   }
 

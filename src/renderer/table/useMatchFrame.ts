@@ -1,4 +1,4 @@
-// The set-up that the two pages of a match share: TableRoom for those who play, and SharedDisplay.
+// The set-up that the two pages of a match share: MatchScreen for those who play, and SharedDisplay.
 
 import { computed, ref, shallowRef } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
@@ -25,7 +25,7 @@ export interface MatchFrameSource {
 
 export interface MatchFrame {
   /** Undefined until the game's components are loaded. */
-  readonly room: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
   readonly shown: ComputedRef<ViewMessage>
   /** The board still animates the news. */
@@ -47,12 +47,12 @@ export interface MatchFrame {
 export function useMatchFrame({ table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
   const showing = ref(false)
   const keeping = ref(false)
-  const room = shallowRef<GameUi>()
-  void loadGameUi(table().game).then((loaded) => (room.value = loaded))
+  const gameUi = shallowRef<GameUi>()
+  void loadGameUi(table().game).then((loaded) => (gameUi.value = loaded))
 
   const speech = useGameSpeech(table, mySeats)
   const shown = computed(() => scene().shown)
-  useMatchNotices({ room, speech })
+  useMatchNotices({ gameUi, speech })
   const ending = useEnding({
     outcome: () => (table().phase === 'finished' ? shown.value.outcome : undefined),
     showing: () => showing.value,
@@ -65,8 +65,8 @@ export function useMatchFrame({ table, scene, mySeats, area }: MatchFrameSource)
     rulesAt.value = at
     rulesOpen.value = true
   }
-  provideRulesLinks({ open: openRules, titleAt: (entry) => room.value?.rulesLinks?.titleAt(entry, speech.value) })
+  provideRulesLinks({ open: openRules, titleAt: (entry) => gameUi.value?.rulesLinks?.titleAt(entry, speech.value) })
 
   const replayed = shallowRef<'running' | MatchFile>()
-  return { room, speech, shown, showing, keeping, ...ending, replayed, rulesOpen, rulesAt, openRules }
+  return { gameUi, speech, shown, showing, keeping, ...ending, replayed, rulesOpen, rulesAt, openRules }
 }

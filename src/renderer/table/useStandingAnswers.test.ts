@@ -9,7 +9,7 @@ import type { GameUi } from '../games/contract.ts'
 import { useStandingAnswers } from './useStandingAnswers.ts'
 
 const pass: Action = { type: 'pass' }
-const room = {
+const gameUi = {
   standingAnswer: { kind: 'doubt', action: pass, span: ({ round }: { round: number }) => round, describe: String },
 } as unknown as GameUi
 
@@ -27,7 +27,7 @@ const random = vi.fn(() => 0.5)
 const stands = () =>
   scope.run(() =>
     useStandingAnswers({
-      room: shallowRef(room),
+      gameUi: shallowRef(gameUi),
       shown: () => shown.value,
       mySeats: () => mySeats.value,
       showing: () => showing.value,
@@ -214,7 +214,7 @@ describe('where the host says no', () => {
     },
   )
 
-  test('because the line is down, it is given again when the question comes back', async () => {
+  test('because the connection is down, it is given again when the question comes back', async () => {
     await refused('offline')
     reply = { accepted: true }
     await show(1, asked(5, 0))

@@ -11,7 +11,7 @@ import type { GameUi } from '../games/contract.ts'
 import { lateCodes } from './useAnswers.ts'
 
 export interface StandingAnswersSource {
-  readonly room: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
   shown(): Pick<ViewMessage, 'deal' | 'prompts' | 'view'>
   mySeats(): readonly Seat[]
   /** The board still animates the news, so that nobody could have answered yet. */
@@ -42,7 +42,7 @@ const [shortest, longest] = [350, 1000]
 const expectedCodes: readonly AnswerCode[] = [...lateCodes, 'offline', 'unanswered']
 
 export function useStandingAnswers({
-  room,
+  gameUi,
   shown,
   mySeats,
   showing,
@@ -54,7 +54,7 @@ export function useStandingAnswers({
   /** By prompt: the timers of answers, until the prompt is gone. */
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-  const now = computed(() => ({ deal: shown().deal, span: room.value?.standingAnswer?.span(shown().view) }))
+  const now = computed(() => ({ deal: shown().deal, span: gameUi.value?.standingAnswer?.span(shown().view) }))
   const seats = computed(() =>
     mySeats().filter((seat) => {
       const stood = chosen.value.get(seat)
@@ -62,7 +62,7 @@ export function useStandingAnswers({
     }),
   )
   const isCovered = ({ seat, kind }: OpenPrompt) =>
-    kind === room.value?.standingAnswer?.kind && seats.value.includes(seat)
+    kind === gameUi.value?.standingAnswer?.kind && seats.value.includes(seat)
   const covered = computed(() => shown().prompts.filter(isCovered))
 
   function set(seat: Seat, stands: boolean): void {
@@ -85,7 +85,7 @@ export function useStandingAnswers({
         clearTimeout(timer)
         timers.delete(id)
       }
-      const action = room.value?.standingAnswer?.action
+      const action = gameUi.value?.standingAnswer?.action
       for (const prompt of action ? due : []) {
         if (timers.has(prompt.id)) continue
         const wait = shortest + random() * (longest - shortest)

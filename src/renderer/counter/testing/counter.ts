@@ -72,9 +72,9 @@ export async function openCounter({ local = false, language = 'en' as Language }
     const answered = new Set<number>()
     for (let step = 0; step < minutes * 12; step++) {
       await vi.advanceTimersByTimeAsync(5_000)
-      const line = network.last()
-      for (const { id } of [...line.asked('ping'), ...line.asked('counter')]) {
-        if (!answered.has(id)) line.hears({ type: 'accepted', id })
+      const socket = network.last()
+      for (const { id } of [...socket.asked('ping'), ...socket.asked('counter')]) {
+        if (!answered.has(id)) socket.hears({ type: 'accepted', id })
         answered.add(id)
       }
       await flushPromises()

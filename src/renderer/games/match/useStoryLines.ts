@@ -8,16 +8,16 @@ import { useTakeoverLine } from './takeoverSentence.ts'
 export type Story = Pick<Moment, 'story' | 'late' | 'takeovers'>
 
 interface Words {
-  room(): GameUi | undefined
+  gameUi(): GameUi | undefined
   speech(): Speech
 }
 
-export function useStoryLines({ room, speech }: Words) {
+export function useStoryLines({ gameUi, speech }: Words) {
   const { t } = useI18n()
   const takeoverLine = useTakeoverLine()
 
   function sentences(events: readonly unknown[]): string[] {
-    const told = room()
+    const told = gameUi()
     return told ? events.flatMap((event) => told.describeEvent(event, speech()) ?? []) : []
   }
 

@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(() => stage?.unmount())
 
 async function show(game = 'dead-mans-draw', seats = 2, options = {}, match = playedMatch(game, seats, options)) {
-  const room = await loadGameUi(game)
+  const gameUi = await loadGameUi(game)
   const source = finishedMatchSource(gameOf(game)!, match, 'Somebody')
   const shown = mount(ReplayStage, { props: { source }, global: { plugins: [i18n] }, attachTo: document.body })
   await flushPromises()
   return Object.assign(shown, {
     source,
-    table: () => shown.getComponent(room.table).props() as Record<string, unknown>,
+    table: () => shown.getComponent(gameUi.table).props() as Record<string, unknown>,
   })
 }
 const deadButtons = () =>

@@ -19,9 +19,9 @@ const owedKey = 'lanyard.wipe-owed'
 export async function endGuestSession(): Promise<void> {
   if (isEndingSession.value) return
   isEndingSession.value = true
-  const line = useConnection()
-  const told = await Promise.race([line.api.wipeStation(), later(answerWithinMs)])
-  if (!told?.accepted && line.place) rememberOwedWipe(line.place)
+  const connection = useConnection()
+  const told = await Promise.race([connection.api.wipeStation(), later(answerWithinMs)])
+  if (!told?.accepted && connection.place) rememberOwedWipe(connection.place)
   clearGuestData()
   await forgetCaches()
   history.replaceState(null, '', `#${attractPath}`)
@@ -52,10 +52,10 @@ export function clearGuestData(): void {
 
 /** Sends the owed wipe if this host is the one. True when it was accepted: the host then welcomes this page anew. */
 export async function sendOwedWipe(): Promise<boolean> {
-  const line = useConnection()
+  const connection = useConnection()
   const owed = read(() => sessionStorage.getItem(owedKey))
-  if (!owed || !line.place || owed !== placeName(line.place)) return false
-  const answer = await line.api.wipeStation()
+  if (!owed || !connection.place || owed !== placeName(connection.place)) return false
+  const answer = await connection.api.wipeStation()
   if (!answer.accepted) return false
   sessionStorage.removeItem(owedKey)
   useCafe().forgetTime()

@@ -25,7 +25,7 @@ async function station(house: string, guest = false) {
 }
 
 test('a house host that the settings name is sought, tried where it was heard of, and gone to', async () => {
-  const { network, line, own } = await station('Cellar')
+  const { network, connection, own } = await station('Cellar')
   expect(own.asked('seek')).toHaveLength(1)
   own.hears({
     type: 'nearby',
@@ -34,15 +34,15 @@ test('a house host that the settings name is sought, tried where it was heard of
   await nextTick()
   const tried = network.last()
   expect(tried.url).toBe(ws(cellar))
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
   welcomeFrom(tried, 'cellar')
   await nextTick()
   expect(tried.readyState).toBe(3)
-  expect(line.place).toEqual({ url: cellar, id: 'cellar' })
+  expect(connection.place).toEqual({ url: cellar, id: 'cellar' })
 })
 
 test('one that is heard of and does not answer, or talks otherwise, is not gone to', async () => {
-  const { network, line, own } = await station('Cellar')
+  const { network, connection, own } = await station('Cellar')
   own.hears({ type: 'nearby', hosts: [{ ...near('cellar', 'Cellar', cellar), protocol: 2 }] })
   await nextTick()
   const tried = network.last()
@@ -50,7 +50,7 @@ test('one that is heard of and does not answer, or talks otherwise, is not gone 
   tried.hears({ type: 'refused', code: 'protocol', protocol: 2, app: '9.0.0' })
   await vi.advanceTimersByTimeAsync(6_000)
   expect(tried.readyState).toBe(3)
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(network.last()).not.toBe(tried)
 })
@@ -64,28 +64,28 @@ test('a station that is itself the house host stays at home, by its name and by 
   const byAddress = await station('192.168.1.20')
   welcomeFrom(byAddress.network.last(), 'own')
   await nextTick()
-  expect(byAddress.line.place?.here).toBe(true)
+  expect(byAddress.connection.place?.here).toBe(true)
 })
 
 test('it is gone to when the guest has gone and nothing of them is left, not before', async () => {
-  const { network, line, own, guestIsHere } = await station('Cellar', true)
+  const { network, connection, own, guestIsHere } = await station('Cellar', true)
   own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
   await nextTick()
   welcomeFrom(network.last(), 'cellar')
   await nextTick()
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
   isEndingSession.value = true
   guestIsHere.value = false
   await nextTick()
   // The wipe is being sent to the host at which the guests played.
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
   isEndingSession.value = false
   await nextTick()
-  expect(line.place?.url).toBe(cellar)
+  expect(connection.place?.url).toBe(cellar)
 })
 
 test('when it is lost, guests wait half a minute and go on alone; it is owed the wipe wherever it comes back', async () => {
-  const { network, line, own, guestIsHere, router } = await station('Cellar')
+  const { network, connection, own, guestIsHere, router } = await station('Cellar')
   own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
   await nextTick()
   welcomeFrom(network.last(), 'cellar')
@@ -96,9 +96,9 @@ test('when it is lost, guests wait half a minute and go on alone; it is owed the
   await nextTick()
   away.breaks()
   await vi.advanceTimersByTimeAsync(29_000)
-  expect(line.place?.url).toBe(cellar)
+  expect(connection.place?.url).toBe(cellar)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
   expect(router.currentRoute.value.path).toBe('/kiosk/games')
   expect(useNotices().notices.map(({ text }) => text)).toEqual([expect.stringContaining("The house's host") as string])
   expect(sessionStorage.getItem('lanyard.wipe-owed')).toBe('cellar')
@@ -106,7 +106,7 @@ test('when it is lost, guests wait half a minute and go on alone; it is owed the
 
 test('another machine under the id of the house host is not gone to, and left at once', async () => {
   const [cellarKey, other] = [testKey(), testKey()]
-  const { network, line, own, guestIsHere } = await station('Cellar')
+  const { network, connection, own, guestIsHere } = await station('Cellar')
   own.hears({ type: 'nearby', hosts: [near('cellar', 'Cellar', cellar)] })
   await nextTick()
   for (const turn of ['looked at', 'gone to']) {
@@ -115,7 +115,7 @@ test('another machine under the id of the house host is not gone to, and left at
     welcomeFrom(network.last(), 'cellar')
     await nextTick()
   }
-  expect(line.place?.url).toBe(cellar)
+  expect(connection.place?.url).toBe(cellar)
   guestIsHere.value = true
   await nextTick()
 
@@ -127,7 +127,7 @@ test('another machine under the id of the house host is not gone to, and left at
   await nextTick()
   expect(impostor.said).toEqual([])
   // A stranger is left at once.
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
 
   guestIsHere.value = false
   const back = network.last()
@@ -141,5 +141,5 @@ test('another machine under the id of the house host is not gone to, and left at
   looked.opens()
   await nextTick()
   expect(looked.said).toEqual([])
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
 })

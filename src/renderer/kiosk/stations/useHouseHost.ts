@@ -22,7 +22,7 @@ const answersWithinMs = 5_000
 export function useHouseHost(source: { guestIsHere(): boolean }): void {
   // A page in a browser stays with the host that has served it.
   if (!mayChangeHost()) return
-  const line = useConnection()
+  const connection = useConnection()
   const cafe = useCafe()
   const house = useHouse()
   const notices = useNotices()
@@ -36,10 +36,10 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   let nextSearch: ReturnType<typeof setTimeout> | undefined
   let stopProbe: (() => void) | undefined
 
-  const isHome = computed(() => line.place?.here === true)
-  const isLost = computed(() => !isHome.value && !line.isUp)
+  const isHome = computed(() => connection.place?.here === true)
+  const isLost = computed(() => !isHome.value && !connection.isUp)
   /** Another host answers at the house host's address, so waiting is useless. */
-  const isStranger = computed(() => line.connection.state === 'stranger')
+  const isStranger = computed(() => connection.status.state === 'stranger')
 
   watch(
     () => isHome.value && cafe.cafe?.settings,
@@ -54,7 +54,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   const address = computed(() =>
     wanted.value === undefined ? undefined : (houseAddress(wanted.value) ?? named.value ?? null),
   )
-  const ready = computed(() => isHome.value && line.isUp)
+  const ready = computed(() => isHome.value && connection.isUp)
 
   // At its own host: searches for the house host, and connects to it as soon as no guest is there.
   watch(
@@ -67,7 +67,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   )
   // Stays connected while the host wipes a guest's data.
   watch([found, () => source.guestIsHere(), isEndingSession], ([place, guest, wiping]) => {
-    if (place && !guest && !wiping) line.connect(place)
+    if (place && !guest && !wiping) connection.connect(place)
   })
 
   // At the house host: goes back to its own host when the connection is lost.
@@ -82,10 +82,10 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   )
 
   function goHome(): void {
-    if (!isLost.value || !line.place) return
-    const { visiting } = line.place
-    if (source.guestIsHere()) rememberOwedWipe(line.place)
-    line.connect(homePlace())
+    if (!isLost.value || !connection.place) return
+    const { visiting } = connection.place
+    if (source.guestIsHere()) rememberOwedWipe(connection.place)
+    connection.connect(homePlace())
     if (!source.guestIsHere()) return
     notices.notify(t(visiting ? 'kiosk.others.lost' : 'kiosk.alone'), 'plain')
     void router.replace(gamesPath)
@@ -93,7 +93,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
 
   /** `null`: no host of the wanted name has been discovered yet. */
   function search(url: string | null): void {
-    if (url === null) void line.api.seekHosts()
+    if (url === null) void connection.api.seekHosts()
     else stopProbe = probe(url)
     nextSearch = setTimeout(() => search(url), searchEveryMs)
   }
@@ -104,7 +104,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
       clearTimeout(timer)
       session.close()
     }
-    const session = line.peek(url, {
+    const session = connection.peek(url, {
       welcome({ hostId }) {
         stop()
         if (!isOwn(hostId)) found.value = { url, id: hostId }
@@ -121,7 +121,7 @@ export function useHouseHost(source: { guestIsHere(): boolean }): void {
   }
 
   const isIt = (name: string) => name.trim().toLowerCase() === wanted.value?.trim().toLowerCase()
-  const isOwn = (id: string) => isHome.value && id === line.welcome?.hostId
+  const isOwn = (id: string) => isHome.value && id === connection.welcome?.hostId
 
   onScopeDispose(() => {
     clearTimeout(lost)

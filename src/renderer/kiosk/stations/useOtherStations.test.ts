@@ -69,14 +69,14 @@ test('a station that does not share looks at nobody; nor does one look on when i
 })
 
 test('guests go there, and are at home again when they come back from the table, forgotten there', async () => {
-  const { network, line, own, router, visit } = await station(true)
+  const { network, connection, own, router, visit } = await station(true)
   const gone = await leaves(own, visit)
   const there = network.last()
   welcomeFrom(there, 'bar')
   expect(await gone.arrived).toBe(true)
   // They are not sent back before they reach the table.
   await nextTick()
-  expect(line.place).toEqual(place)
+  expect(connection.place).toEqual(place)
   await router.push('/table/abc123')
   there.hears({ type: 'tables', tables: [{ ...table, yours: true, phase: 'playing' }] })
   await router.push('/kiosk/games')
@@ -87,15 +87,15 @@ test('guests go there, and are at home again when they come back from the table,
   const [wipe] = there.asked('wipe')
   there.hears({ type: 'accepted', id: wipe!.id })
   await vi.advanceTimersByTimeAsync(0)
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
   expect(sessionStorage.getItem('lanyard.wipe-owed')).toBeNull()
 })
 
 test('where nobody answers they stay at home and are told so', async () => {
-  const { line, own, visit } = await station(true)
+  const { connection, own, visit } = await station(true)
   const gone = await leaves(own, visit)
   await vi.advanceTimersByTimeAsync(9_000)
   expect(await gone.arrived).toBe(false)
-  expect(line.place?.here).toBe(true)
+  expect(connection.place?.here).toBe(true)
   expect(useNotices().notices[0]?.text).toContain("can't be reached any more")
 })

@@ -22,15 +22,15 @@ const mostWatched = 8
 
 /** Watches them until the scope ends. None while this station is connected to another host. */
 export function useOtherStations() {
-  const line = useConnection()
+  const connection = useConnection()
   const cafe = useCafe()
   const house = useHouse()
   const found = shallowReactive(new Map<string, OtherStation>())
   const watched = new Map<string, { close(): void }>()
 
   const hosts = computed(() => {
-    const shares = mayChangeHost() && line.place?.here === true && cafe.cafe?.settings.share === true
-    const own = line.welcome?.hostId
+    const shares = mayChangeHost() && connection.place?.here === true && cafe.cafe?.settings.share === true
+    const own = connection.welcome?.hostId
     return house.nearby
       .filter(({ id, protocol, tables }) => shares && id !== own && protocol === protocolVersion && tables > 0)
       .slice(0, mostWatched)
@@ -49,7 +49,7 @@ export function useOtherStations() {
           welcome: ({ hostId }) => hostId !== id && session.close(),
           tables: ({ tables }) => void found.set(key, { name, place, tables }),
         }
-        const session = line.peek(url, heard, id)
+        const session = connection.peek(url, heard, id)
         watched.set(key, session)
       }
     },

@@ -43,12 +43,12 @@ function said(host: FakeSocket) {
 }
 
 test('another host is told how long the guests have been there', async () => {
-  const { own, line, network } = await station()
+  const { own, connection, network } = await station()
   expect(said(own)).toMatchObject({ doing: 'choosing' })
   expect(said(own)).not.toHaveProperty('had')
   tells(own, { left: 20 * minute })
   await vi.advanceTimersByTimeAsync(3 * minute)
-  line.connect(bar)
+  connection.connect(bar)
   welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())
@@ -56,10 +56,10 @@ test('another host is told how long the guests have been there', async () => {
 })
 
 test('time behind a lock is not theirs', async () => {
-  const { own, line, network } = await station()
+  const { own, connection, network } = await station()
   tells(own, { left: 20 * minute, locked: true })
   await vi.advanceTimersByTimeAsync(60 * minute)
-  line.connect(bar)
+  connection.connect(bar)
   welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())
@@ -67,11 +67,11 @@ test('time behind a lock is not theirs', async () => {
 })
 
 test('however long they have been there, a host takes what is said', async () => {
-  const { own, line, network } = await station()
+  const { own, connection, network } = await station()
   tells(own, { left: 20 * minute })
   // At a host without a session limit.
   await vi.advanceTimersByTimeAsync(30 * 60 * minute)
-  line.connect(bar)
+  connection.connect(bar)
   welcomeFrom(network.last(), 'bar')
   await nextTick()
   await enrols(network.last())

@@ -13,7 +13,7 @@ import { useStationName } from './useStationName.ts'
 
 /** `isOne`: the host has accepted the station. */
 export function useStation() {
-  const line = useConnection()
+  const connection = useConnection()
   const here = useTable()
   const route = useRoute()
   const name = useStationName()
@@ -33,14 +33,14 @@ export function useStation() {
   const time = useTimeUsed(() => isOne.value && doing.value.doing !== 'waiting')
 
   watch(
-    [() => line.welcome, name],
+    [() => connection.welcome, name],
     async ([welcome, called], before) => {
       if (welcome !== before?.[0]) isOne.value = false
       // The session is ending: the page that is loaded next registers for the next guests.
       if (!welcome || called === undefined || isEndingSession.value) return
-      const answer = await line.api.registerStation(called)
+      const answer = await connection.api.registerStation(called)
       if (!answer.accepted || (await sendOwedWipe())) return
-      if (line.welcome === welcome) isOne.value = true
+      if (connection.welcome === welcome) isOne.value = true
     },
     { immediate: true },
   )
@@ -50,7 +50,7 @@ export function useStation() {
       if (doing.value.doing === 'waiting') time.forget()
       const had = time.had()
       if (!known || isEndingSession.value) return
-      void line.api.reportStation({ ...doing.value, ...(had !== undefined && { had }) })
+      void connection.api.reportStation({ ...doing.value, ...(had !== undefined && { had }) })
     },
     { immediate: true },
   )

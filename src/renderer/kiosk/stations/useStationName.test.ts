@@ -59,13 +59,13 @@ test('one that was named in its address keeps that name', async () => {
 })
 
 test('the program’s own window waits for its host’s name, and is called as its settings say', async () => {
-  const { own, line, network } = await mountStation({}, () => useStation())
+  const { own, connection, network } = await mountStation({}, () => useStation())
   expect(namesSaid(own)).toEqual(['own'])
   tells(own, {}, 'Cellar')
   await nextTick()
   expect(namesSaid(own)).toEqual(['own', 'Cellar'])
   // Also at another host, and from the start after a reload.
-  line.connect({ url: 'http://192.168.1.9:4747', id: 'bar' })
+  connection.connect({ url: 'http://192.168.1.9:4747', id: 'bar' })
   welcomeFrom(network.last(), 'bar')
   await nextTick()
   expect(namesSaid(network.last())).toEqual(['Cellar'])

@@ -15,7 +15,7 @@ import { rememberStationName, rememberedStationName, stationName } from '../../s
  * one get a number. Undefined until the program's own host has sent its name.
  */
 export function useStationName(): ComputedRef<string | undefined> {
-  const line = useConnection()
+  const connection = useConnection()
   const cafe = useCafe()
   const house = useHouse()
   const own = stationName()
@@ -26,7 +26,7 @@ export function useStationName(): ComputedRef<string | undefined> {
     rememberStationName(settled.value)
   }
 
-  const isHome = computed(() => line.place?.here === true)
+  const isHome = computed(() => connection.place?.here === true)
   watch(
     () => (isHome.value && cafe.cafe ? (cafe.cafe.station ?? programName()) : undefined),
     (called) => {

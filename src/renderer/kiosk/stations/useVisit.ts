@@ -13,18 +13,18 @@ import { waitUntil } from '../waitUntil.ts'
 
 /** Connects to the other host. False when nobody answers: the station is then back at its own host, and a notice says so. */
 export function useVisit() {
-  const line = useConnection()
+  const connection = useConnection()
   const house = useHouse()
   const notices = useNotices()
   const { t } = useI18n()
 
   return async function visit(place: HostPlace): Promise<boolean> {
     // For its own host the station is empty meanwhile.
-    await line.api.reportStation({ doing: 'waiting' })
-    line.connect(place)
-    await waitUntil(() => line.isUp && house.house !== undefined)
-    if (line.isUp) return true
-    line.connect(homePlace())
+    await connection.api.reportStation({ doing: 'waiting' })
+    connection.connect(place)
+    await waitUntil(() => connection.isUp && house.house !== undefined)
+    if (connection.isUp) return true
+    connection.connect(homePlace())
     notices.notify(t('kiosk.others.lost'), 'plain')
     return false
   }
@@ -32,23 +32,23 @@ export function useVisit() {
 
 /** Returns to the station's own host when the guests leave the visited table. The end of a session returns there by itself. */
 export function useReturnFromVisit(): void {
-  const line = useConnection()
+  const connection = useConnection()
   const house = useHouse()
   const router = useRouter()
   /** The guests have been at the table that they visited. After a reload this is assumed. */
-  let hasSat = line.place?.visiting === true
+  let hasSat = connection.place?.visiting === true
 
   watch([() => router.currentRoute.value.path, () => house.myTable], ([path, mine]) => {
-    if (!line.place?.visiting) hasSat = false
+    if (!connection.place?.visiting) hasSat = false
     else if (path.startsWith('/table/')) hasSat = true
-    else if (hasSat && path.startsWith('/kiosk/') && mine === undefined) void leave(line.place)
+    else if (hasSat && path.startsWith('/kiosk/') && mine === undefined) void leave(connection.place)
   })
 
   async function leave(place: HostPlace): Promise<void> {
     hasSat = false
-    const answer = await line.api.wipeStation()
-    if (line.place?.url !== place.url) return
+    const answer = await connection.api.wipeStation()
+    if (connection.place?.url !== place.url) return
     if (!answer.accepted) rememberOwedWipe(place)
-    line.connect(homePlace())
+    connection.connect(homePlace())
   }
 }

@@ -45,9 +45,9 @@ export function welcomeFrom(socket: FakeSocket, hostId: string): void {
 export async function mountStation<T>(changes: Partial<StationSettings>, setup: () => T) {
   setActivePinia(createPinia())
   const network = fakeNetwork()
-  const line = useConnection()
-  line.wire(storeListeners(), network.openSocket)
-  line.connect({ url: home, here: true })
+  const connection = useConnection()
+  connection.wire(storeListeners(), network.openSocket)
+  connection.connect({ url: home, here: true })
   const own = network.last()
   welcomeFrom(own, 'own')
   const router = createRouter({
@@ -72,5 +72,5 @@ export async function mountStation<T>(changes: Partial<StationSettings>, setup: 
   const settings = { games, options, bots, languages, share, idle, session, ...changes }
   own.hears({ type: 'cafe', cafe: { settings, locked: false } })
   await nextTick()
-  return { network, line, own, router, unmount, made: made! }
+  return { network, connection, own, router, unmount, made: made! }
 }

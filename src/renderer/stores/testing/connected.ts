@@ -9,9 +9,9 @@ import { storeListeners } from '../wiring.ts'
 export function connected(): ReturnType<typeof fakeNetwork> {
   setActivePinia(createPinia())
   const network = fakeNetwork()
-  const line = useConnection()
-  line.wire(storeListeners(), network.openSocket)
-  line.connect({ url: 'http://192.168.1.20:4747', here: true })
+  const connection = useConnection()
+  connection.wire(storeListeners(), network.openSocket)
+  connection.connect({ url: 'http://192.168.1.20:4747', here: true })
   network.last().opens()
   network.last().hears(welcome)
   return network

@@ -31,7 +31,7 @@ export interface HotSeatSource {
 }
 
 export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeatSource): HotSeat {
-  const line = useConnection()
+  const connection = useConnection()
   const here = useTable()
   const confirmedSeat = ref<Seat>()
   const isGuarded = computed(() => secrets() && here.mySeats.length > 1)
@@ -65,9 +65,9 @@ export function useHotSeat({ scene, secrets, showing, keeping, paused }: HotSeat
     if (stands && isGuarded.value) confirmedSeat.value = undefined
   })
   watch(
-    () => (line.isUp ? wanted.value : undefined),
+    () => (connection.isUp ? wanted.value : undefined),
     (viewer) => {
-      if (viewer !== undefined) void line.api.setViewer(viewer)
+      if (viewer !== undefined) void connection.api.setViewer(viewer)
     },
     { immediate: true },
   )

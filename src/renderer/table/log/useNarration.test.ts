@@ -30,7 +30,7 @@ function logOf(change: Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'
   const listener = defineComponent({
     setup() {
       narration = useNarration({
-        room: shallowRef(words),
+        gameUi: shallowRef(words),
         speech: computed(() => ({ t: String, name: (seat: number) => ['Ana', 'Ben'][seat]!, isYou: () => false })),
         handOverSeat: computed(() => undefined),
         keeping: shallowRef(false),

@@ -27,7 +27,7 @@ export interface Narration {
 }
 
 export interface NarrationSource {
-  readonly room: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
   /** The seat for which the curtain is drawn. */
   readonly handOverSeat: ComputedRef<Seat | undefined>
@@ -41,20 +41,20 @@ export interface NarrationSource {
 }
 
 export function useNarration(source: NarrationSource): Narration {
-  const { room, speech, handOverSeat, keeping, muted, table, scene, standing } = source
+  const { gameUi, speech, handOverSeat, keeping, muted, table, scene, standing } = source
   const here = useTable()
   const notices = useNotices()
   const { t } = useI18n()
   /** The prompt whose time limit has been narrated. */
   let timed: number | undefined
 
-  const { sentences, lines } = useStoryLines({ room: () => room.value, speech: () => speech.value })
+  const { sentences, lines } = useStoryLines({ gameUi: () => gameUi.value, speech: () => speech.value })
   const seatsAsked = computed(() => standing.open.value.map((prompt) => prompt.seat))
   /** With standing answers for all prompts, the match still waits for these prompts. */
   const prompts = computed(() => (standing.open.value.length > 0 ? standing.open.value : scene().shown.prompts))
   function askOf(viewer: Viewer): string {
     const reader = standing.covers(viewer) ? 'public' : viewer
-    return room.value?.describePrompts(prompts.value, scene().shown.view, reader, speech.value) ?? ''
+    return gameUi.value?.describePrompts(prompts.value, scene().shown.view, reader, speech.value) ?? ''
   }
   const ask = computed(() => askOf(scene().shown.viewer))
 
@@ -75,7 +75,7 @@ export function useNarration(source: NarrationSource): Narration {
   /** The time limit in words, once for each prompt; screen readers get no countdown. */
   function time({ shown, limit }: MatchScene): string {
     const prompt = standing.open.value.find(({ seat }) => seat === shown.viewer)
-    if (!room.value || !limit || !prompt || prompt.id === timed) return ''
+    if (!gameUi.value || !limit || !prompt || prompt.id === timed) return ''
     timed = prompt.id
     return t('room.youHave', secondsLeft(limit))
   }
@@ -96,7 +96,7 @@ export function useNarration(source: NarrationSource): Narration {
   watch(
     () => {
       if (handOverSeat.value !== undefined) return 'curtain'
-      return muted.value ? 'muted' : ([shown.value, room.value] as const)
+      return muted.value ? 'muted' : ([shown.value, gameUi.value] as const)
     },
     (open) => {
       if (open === 'curtain') notices.narrate([pause()])
@@ -118,7 +118,7 @@ export function useNarration(source: NarrationSource): Narration {
     askOf,
     question: computed(() => ({
       ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing() },
-      entry: prompts.value[0] && room.value?.rulesLinks?.entryFor(prompts.value[0].kind),
+      entry: prompts.value[0] && gameUi.value?.rulesLinks?.entryFor(prompts.value[0].kind),
     })),
   }
 }

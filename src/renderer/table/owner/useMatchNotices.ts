@@ -12,11 +12,11 @@ import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
 import { whoPaused } from './whoPaused.ts'
 
 export interface MatchNoticesSource {
-  readonly room: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
   readonly speech: ComputedRef<Speech>
 }
 
-export function useMatchNotices({ room, speech }: MatchNoticesSource): void {
+export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   const here = useTable()
   const notices = useNotices()
   const { t } = useI18n()
@@ -27,7 +27,7 @@ export function useMatchNotices({ room, speech }: MatchNoticesSource): void {
   /** Empty where several share this screen: it may be another player's by the time somebody reads it. The log has it. */
   function tell(events: readonly unknown[]): string {
     if (here.mySeats.length > 1) return ''
-    return events.flatMap((event) => room.value?.describeEvent(event, speech.value) ?? []).join(' ')
+    return events.flatMap((event) => gameUi.value?.describeEvent(event, speech.value) ?? []).join(' ')
   }
 
   /** Shows a notice, with the events in words. */

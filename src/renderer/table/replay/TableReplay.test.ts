@@ -62,12 +62,12 @@ const askedAt = (seat: number, from = 1) =>
   )
 
 let network: ReturnType<typeof connected>
-let room: ReturnType<typeof show> | undefined
+let mounted: ReturnType<typeof show> | undefined
 beforeEach(() => {
   network = connected()
   useTable().table = table
 })
-afterEach(() => room?.unmount())
+afterEach(() => mounted?.unmount())
 
 function show(revision: number, past: 'running' | typeof match | undefined) {
   return mount(TableReplay, {
@@ -90,7 +90,7 @@ describe('looking back at a game that goes on', () => {
 
   test('begins where it is now, with the public’s eyes alone', async () => {
     const theirs = askedAt(1)
-    room = show(theirs, 'running')
+    mounted = show(theirs, 'running')
     await answerRecall()
     expect(network.last().asked('recall')).toMatchObject([{ step: theirs }])
     expect(dialog()!.querySelector('input')!.value).toBe(String(theirs))
@@ -100,32 +100,32 @@ describe('looking back at a game that goes on', () => {
 
   test('says when the game has gone on, and when it is one’s turn, and leads back', async () => {
     const theirs = askedAt(1)
-    room = show(theirs, 'running')
+    mounted = show(theirs, 'running')
     await answerRecall()
-    await room.setProps({ scene: sceneAt(askedAt(1, theirs + 1)) })
+    await mounted.setProps({ scene: sceneAt(askedAt(1, theirs + 1)) })
     expect(dialog()!.textContent).toContain('The game has gone on.')
-    await room.setProps({ scene: sceneAt(askedAt(0, theirs + 1)) })
+    await mounted.setProps({ scene: sceneAt(askedAt(0, theirs + 1)) })
     expect(dialog()!.textContent).toContain('It is your turn now.')
     const back = [...dialog()!.querySelectorAll('button')].find((one) =>
       one.textContent.includes('Back to the present'),
     )
     back!.click()
     await flushPromises()
-    expect(room.emitted('update:modelValue')).toEqual([[undefined]])
+    expect(mounted.emitted('update:modelValue')).toEqual([[undefined]])
   })
 
   test('ends with the game: the result is for everybody', async () => {
-    room = show(2, 'running')
+    mounted = show(2, 'running')
     await answerRecall()
-    await room.setProps({ scene: sceneAt(timeline.length, { outcome: timeline.outcome! }) })
-    expect(room.emitted('update:modelValue')).toEqual([[undefined]])
+    await mounted.setProps({ scene: sceneAt(timeline.length, { outcome: timeline.outcome! }) })
+    expect(mounted.emitted('update:modelValue')).toEqual([[undefined]])
   })
 })
 
 describe('a game that is over', () => {
   async function end() {
-    room = show(timeline.length, undefined)
-    await room.setProps({
+    mounted = show(timeline.length, undefined)
+    await mounted.setProps({
       table: { ...table, phase: 'finished' },
       scene: sceneAt(timeline.length, { outcome: timeline.outcome! }),
     })
@@ -155,7 +155,7 @@ describe('a game that is over', () => {
     await page.findAll('button')[0]!.trigger('click')
     expect(page.emitted('watch')).toEqual([[match]])
 
-    await room!.setProps({ modelValue: match })
+    await mounted!.setProps({ modelValue: match })
     await flushPromises()
     expect([...dialog()!.querySelectorAll('select')[1]!.options].map(({ text }) => text)).toEqual([
       ...['Everybody', 'Ana', 'Barnabas'],

@@ -33,7 +33,7 @@ function seat(name: string): SeatState {
 
 let dialog: Awaited<ReturnType<typeof show>> | undefined
 interface Wish {
-  room?: Partial<GameUi>
+  gameUi?: Partial<GameUi>
   you?: number
   locale?: string
   seated?: boolean
@@ -42,14 +42,14 @@ interface Wish {
 }
 
 async function show(outcome: Outcome, wish: Wish = {}) {
-  const { room = {}, you = 9, locale = 'en', seated = true, table = {}, takeovers = [] } = wish
+  const { gameUi = {}, you = 9, locale = 'en', seated = true, table = {}, takeovers = [] } = wish
   const shown = mount(ResultDialog, {
     props: {
       open: true,
       table: { seats: names.map(seat), owner: true, spectators: 0, ...table } as unknown as TableState,
       outcome,
       view: { shut: [2, 0, 1] },
-      room: { ...pearls, ...room },
+      gameUi: { ...pearls, ...gameUi },
       speech: speechOf(you),
       seated,
       takeovers,
@@ -87,7 +87,7 @@ describe('the result', () => {
   })
 
   test('of a game that knows only winners has no places either', async () => {
-    dialog = await show({ winners: [0], scores: [9, 4, 3] }, { room: { winnersOnly: true } })
+    dialog = await show({ winners: [0], scores: [9, 4, 3] }, { gameUi: { winnersOnly: true } })
     expect(rows()[0]).toMatch(/^Winner ?Ana/)
     expect(element().textContent).not.toMatch(/\d\./)
   })
@@ -107,7 +107,7 @@ describe('the result', () => {
   test("gives the game's reasons", async () => {
     dialog = await show(
       { winners: [1], scores: [9, 0, 4] },
-      { room: { describeResult: ({ winners }) => `Because of ${winners}.` } },
+      { gameUi: { describeResult: ({ winners }) => `Because of ${winners}.` } },
     )
     expect(element().textContent).toContain('Because of 1.')
   })
@@ -164,7 +164,7 @@ describe('the result', () => {
     dialog = await show({ winners: [1], scores: [9, 0, 4] })
     expect(element().textContent).not.toContain("the game's")
     dialog.unmount()
-    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { room: { review: after } })
+    dialog = await show({ winners: [1], scores: [9, 0, 4] }, { gameUi: { review: after } })
     button("the game's who.was.it")!.click()
     expect(dialog.emitted('lookBack')).toHaveLength(1)
   })

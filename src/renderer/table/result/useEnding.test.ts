@@ -6,8 +6,8 @@ import type { Outcome } from '#shared/engine/game.ts'
 import { useEnding } from './useEnding.ts'
 
 const over: Outcome = { winners: [0], scores: [3, 1] }
-let room: ReturnType<typeof mount> | undefined
-afterEach(() => room?.unmount())
+let mounted: ReturnType<typeof mount> | undefined
+afterEach(() => mounted?.unmount())
 
 function ending({ outcome = undefined as Outcome | undefined, showing = false } = {}) {
   const source = { outcome: shallowRef(outcome), showing: ref(showing) }
@@ -21,7 +21,7 @@ function ending({ outcome = undefined as Outcome | undefined, showing = false } 
     })
     return () => h('main', { ref: area, tabindex: -1 })
   })
-  room = mount(frame, { attachTo: document.body })
+  mounted = mount(frame, { attachTo: document.body })
   return { ...source, end }
 }
 

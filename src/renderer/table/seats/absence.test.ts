@@ -76,11 +76,11 @@ afterEach(() => shown?.unmount())
 describe('the line below the question', () => {
   function line(table: TableState, missing?: number) {
     let doors: OpenSeatDialogs | undefined
-    const Room = defineComponent(() => {
+    const Page = defineComponent(() => {
       doors = provideSeatDialogs()
       return () => h(AbsenceLine, { table, missing })
     })
-    shown = mount(Room, { global: { plugins: [i18n] } })
+    shown = mount(Page, { global: { plugins: [i18n] } })
     const button = shown.findAll('button')[0]
     return { text: shown.text(), doors: doors!, press: () => button?.trigger('click'), button: button?.text() }
   }
@@ -177,11 +177,11 @@ describe('the dialogs about the seats', () => {
   ] as const)('about %s do not come back with the next time', async (_, door, now, then) => {
     const table = shallowRef(now)
     let doors: OpenSeatDialogs | undefined
-    const Room = defineComponent(() => {
+    const Page = defineComponent(() => {
       doors = provideSeatDialogs()
       return () => h(SeatDialogs, { table: table.value })
     })
-    shown = mount(Room, { global: { plugins: [i18n] }, attachTo: document.body })
+    shown = mount(Page, { global: { plugins: [i18n] }, attachTo: document.body })
     doors![door].value = 1
     await flushPromises()
     expect(dialog()).not.toBeNull()
