@@ -153,7 +153,7 @@ export default {
     ]),
     ...layers('renderer', 'src/renderer/', [
       ['app/'],
-      ['kiosk/', 'counter/', 'staff/'],
+      ['kiosk/', 'counter/', 'kiosk-exit/'],
       ['home/', 'history/', 'table/'],
       ['games/'],
       ['ui/'],

@@ -9,11 +9,11 @@ import { createApp, watch } from 'vue'
 import App from './App.vue'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
-import { detectKioskMode } from '../stores/kioskMode.ts'
+import { detectKioskMode } from '../client/kioskMode.ts'
 import { createLanyardRouter } from './router.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
-import { storeListeners } from '../stores/wiring.ts'
+import { storeListeners } from '../stores/storeListeners.ts'
 
 const app = createApp(App).use(createPinia()).use(i18n)
 const settings = useSettings()

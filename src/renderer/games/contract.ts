@@ -9,6 +9,12 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 import type { Countdown } from '../stores/table.ts'
 
+/** The part of a view that the frame reads itself: the view of every game has it (kiosk/session/lastTurn.test.ts). */
+export interface GameView {
+  /** The seat whose turn it is, null if nobody's. A guest at a kiosk whose time is over may finish this turn. */
+  readonly turn: Seat | null
+}
+
 /** The props of a game's table component. All of them are replaced as a whole after every change. */
 export interface TableProps<V = unknown, E = unknown> {
   view: V

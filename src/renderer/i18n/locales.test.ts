@@ -9,7 +9,7 @@ import { wordFiles } from './testing/words.ts'
 
 const frame: Record<Language, unknown> = { en, 'pt-BR': ptBR, de }
 const sources = import.meta.glob<string>(
-  ['../**/*.vue', '../**/*.ts', '!../**/*.test.ts', '!../games/*/**', '!../staff/**'],
+  ['../**/*.vue', '../**/*.ts', '!../**/*.test.ts', '!../games/*/**', '!../kiosk-exit/**'],
   {
     query: '?raw',
     import: 'default',

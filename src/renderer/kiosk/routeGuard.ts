@@ -2,8 +2,8 @@
 
 import type { Router, RouteRecordRaw } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
-import { useKioskMode } from '../stores/kioskMode.ts'
-import { attractPath, gamesPath, languagePath, playPath, tutorialPath } from '../stores/kioskPaths.ts'
+import { useKioskMode } from '../client/kioskMode.ts'
+import { attractPath, gamesPath, languagePath, playPath, tutorialPath } from '../client/kioskPaths.ts'
 
 const anyGame = ':game([a-z-]+)'
 

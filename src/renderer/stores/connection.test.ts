@@ -8,7 +8,7 @@ import { testKey } from '../client/testing/testKey.ts'
 import type { TestKey } from '../client/testing/testKey.ts'
 import { useConnection } from './connection.ts'
 import { useHouse } from './house.ts'
-import { storeListeners } from './wiring.ts'
+import { storeListeners } from './storeListeners.ts'
 
 const [home, before, after] = ['http://127.0.0.1:4747', 'http://192.168.1.20:4747', 'http://192.168.1.77:4747']
 const [kitchenKey, impostorKey] = [testKey(), testKey()]

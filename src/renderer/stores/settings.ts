@@ -7,7 +7,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { readStored, writeStored } from '../client/storage.ts'
 import { bestLanguage, languages } from '../i18n/languages.ts'
 import type { Language } from '../i18n/languages.ts'
-import { usePreferredContrast, usePreferredReducedMotion } from './preferences.ts'
+import { usePreferredContrast, usePreferredReducedMotion } from '../client/mediaQueries.ts'
 
 export const textSizes = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } as const
 

@@ -4,7 +4,8 @@ import type { GameUi } from '../contract.ts'
 import DeadMansDrawTable from './board/DeadMansDrawTable.vue'
 import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
-import { describePrompts, describeRejection, describeEvent } from './board/text/sentences.ts'
+import { describePrompts } from './board/text/prompts.ts'
+import { describeEvent, describeRejection } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
 
 const ui: GameUi<View, Event> = {

@@ -4,13 +4,8 @@ import type { GameUi } from '../contract.ts'
 import HelpTheSheriffTable from './board/HelpTheSheriffTable.vue'
 import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
-import {
-  describePrompts,
-  curtainAnswer,
-  describeLateAnswer,
-  describeRejection,
-  describeEvent,
-} from './board/text/sentences.ts'
+import { curtainAnswer, describePrompts } from './board/text/prompts.ts'
+import { describeEvent, describeLateAnswer, describeRejection } from './board/text/sentences.ts'
 import { standingAnswer } from './board/decision/standingAnswer.ts'
 import TruthLog from './board/truth/TruthLog.vue'
 import { describeScore, describeResult } from './board/text/result.ts'

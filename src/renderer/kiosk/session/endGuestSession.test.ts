@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { connected } from '../../stores/testing/connected.ts'
 import { clearGuestData, rememberOwedWipe, sendOwedWipe } from './endGuestSession.ts'
-import { enterKioskMode, resetKioskMode, stationName } from '../../stores/kioskMode.ts'
+import { enterKioskMode, resetKioskMode, stationName } from '../../client/kioskMode.ts'
 
 const here = { url: 'http://192.168.1.20:4747', here: true }
 const flushed = () => new Promise((resolve) => setTimeout(resolve))

@@ -5,8 +5,8 @@ import { devicesKey } from '../../client/devices.ts'
 import type { HostPlace } from '../../client/home.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
-import { clearWindowStorage } from '../../stores/kioskMode.ts'
-import { attractPath } from '../../stores/kioskPaths.ts'
+import { clearWindowStorage } from '../../client/kioskMode.ts'
+import { attractPath } from '../../client/kioskPaths.ts'
 
 /** The wipe is under way. */
 export const isEndingSession = shallowRef(false)

@@ -6,20 +6,14 @@ import type { Seat } from '#shared/engine/game.ts'
 export interface ScreenMatch {
   /** The guests' seats that have a prompt. */
   readonly asked: readonly Seat[]
-  /** Whose turn it is according to the game's view; null if nobody's. */
+  /** The seat whose turn it is (`GameView.turn`); null if nobody's. */
   readonly turn: Seat | null
   /** The guests' seats. */
   readonly mine: readonly Seat[]
 }
 
-/** How long the table shows the result of the last turn. */
+/** The time for which the table shows the result of the last turn. */
 export const showResultMs = 2_000
-
-/** The `turn` of a view, for games whose views have one. */
-export function turnIn(view: unknown): Seat | null {
-  const { turn } = (view ?? {}) as { turn?: unknown }
-  return typeof turn === 'number' ? turn : null
-}
 
 /**
  * Created at the moment when the time is over. If a guest has the turn then, it ends with that turn, also where others answer

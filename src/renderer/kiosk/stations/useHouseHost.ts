@@ -11,7 +11,7 @@ import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
-import { gamesPath } from '../../stores/kioskPaths.ts'
+import { gamesPath } from '../../client/kioskPaths.ts'
 import { isEndingSession, rememberOwedWipe } from '../session/endGuestSession.ts'
 
 const searchEveryMs = 30_000

@@ -7,7 +7,7 @@ import type { Fields } from '../../client/api.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useTable } from '../../stores/table.ts'
-import { attractPath, tutorialPath } from '../../stores/kioskPaths.ts'
+import { attractPath, tutorialPath } from '../../client/kioskPaths.ts'
 import { isEndingSession, sendOwedWipe } from '../session/endGuestSession.ts'
 import { useStationName } from './useStationName.ts'
 

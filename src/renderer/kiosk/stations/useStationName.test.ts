@@ -5,7 +5,7 @@ import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { setLanguage } from '../../i18n/index.ts'
 import { clearGuestData } from '../session/endGuestSession.ts'
-import { enterKioskMode } from '../../stores/kioskMode.ts'
+import { enterKioskMode } from '../../client/kioskMode.ts'
 import { welcomeFrom, mountStation, withFreshStations } from '../testing/station.ts'
 import { useStation } from './useStation.ts'
 

@@ -8,7 +8,7 @@ import { i18n, loadLanguage } from '../../i18n/index.ts'
 import { useCafe } from '../../stores/cafe.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
-import { rememberStationName, rememberedStationName, stationName } from '../../stores/kioskMode.ts'
+import { rememberStationName, rememberedStationName, stationName } from '../../client/kioskMode.ts'
 
 /**
  * The name in the page's address, else in this machine's settings, else of the program's own host. Pages in a browser without

@@ -12,7 +12,7 @@ import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
 import { i18n, setLanguage } from '../../i18n/index.ts'
 import { useConnection } from '../../stores/connection.ts'
-import { storeListeners } from '../../stores/wiring.ts'
+import { storeListeners } from '../../stores/storeListeners.ts'
 
 export const home = 'http://127.0.0.1:4747'
 

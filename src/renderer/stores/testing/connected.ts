@@ -3,7 +3,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import { useConnection } from '../connection.ts'
-import { storeListeners } from '../wiring.ts'
+import { storeListeners } from '../storeListeners.ts'
 
 /** Returns the network whose sockets stand for the host. */
 export function connected(): ReturnType<typeof fakeNetwork> {

@@ -7,8 +7,6 @@ import type { Speech } from '../../../contract.ts'
 import { sentenceBetween, sentenceBySeat } from './seatSentences.ts'
 import { cardName, characterName, listOf, money, namesOf } from '../../words.ts'
 
-export { describePrompts, curtainAnswer } from './prompts.ts'
-
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 type Tellers = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
 

@@ -7,7 +7,7 @@ import { useI18n } from 'vue-i18n'
 /** The number of `kiosk.pirates` in each locale; more than a table has seats. */
 export const pirateNameCount = 24
 
-export const useGuest = defineStore('guest', () => {
+export const useKioskGuests = defineStore('kioskGuests', () => {
   const { t } = useI18n({ useScope: 'global' })
   const people = ref(1)
   /** Typed names by place at this screen; an empty one is replaced by a pirate's name. */

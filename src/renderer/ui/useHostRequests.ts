@@ -4,11 +4,11 @@ import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { createApi } from '../client/api.ts'
 import type { Answer } from '../client/session.ts'
-import { useConnection } from './connection.ts'
-import { useKioskMode } from './kioskMode.ts'
-import { gamesPath } from './kioskPaths.ts'
-import { useNotices } from './notices.ts'
-import { useTable } from './table.ts'
+import { useConnection } from '../stores/connection.ts'
+import { useKioskMode } from '../client/kioskMode.ts'
+import { gamesPath } from '../client/kioskPaths.ts'
+import { useNotices } from '../stores/notices.ts'
+import { useTable } from '../stores/table.ts'
 
 export interface NewTable {
   readonly game: string
