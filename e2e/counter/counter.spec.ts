@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { Session } from '../../tools/driver/session.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { startEvening } from '../../tools/driver/evening.ts'
+import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { sizes } from '../support/sizes.ts'
@@ -64,7 +64,7 @@ test('staff sees every table on a laptop and a phone, and has a hand on it', asy
   await expect(phone.getByText('No table is open at the moment.')).toBeVisible()
 
   // A table of guests' own devices is there as soon as it is dealt.
-  await startEvening(host.url)
+  await startTwoPlayerGame(host.url)
   const table = phone.getByRole('article', { name: 'Evening', exact: true })
   await expect(table).toContainText('in play')
   await expect(table.getByRole('listitem')).toHaveText([/^Ana/, /^Ben/])
@@ -238,7 +238,7 @@ test("the day's figures are a picture, tables and a file for a spreadsheet", asy
   await setFirstPin(page)
   await page.getByRole('link', { name: "Day's figures" }).press('Enter')
   await expect(page.locator('[data-empty]')).toBeVisible()
-  await (await startEvening(host.url)).play()
+  await (await startTwoPlayerGame(host.url)).play()
   // They come by themselves.
   await expect(page.locator('[data-tile="games"]')).toContainText('1')
   await expect(page.getByRole('row', { name: /^Dead Man's Draw/ })).toBeVisible()

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { startEvening } from '../../tools/driver/evening.ts'
+import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
@@ -26,7 +26,7 @@ const log = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole(
 test('a game is over: what stood out is told, and it is watched again over the room', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const evening = await startEvening(host.url)
+  const evening = await startTwoPlayerGame(host.url)
   await page.goto(`${host.url}/#/table/${evening.table}`)
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
   const screen = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })).newPage()
@@ -52,7 +52,7 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
 }) => {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await (await startEvening(host.url)).play()
+  await (await startTwoPlayerGame(host.url)).play()
   await page.goto(host.url)
   await page.getByRole('link', { name: 'Games played' }).press('Enter')
   await expect(page.getByRole('article')).toContainText('Ana and Ben')

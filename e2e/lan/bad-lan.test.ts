@@ -9,10 +9,10 @@ import { Program } from './program.ts'
 import { projectNode, root } from '../../tools/lib/node.mjs'
 import type { BadRoom } from './bad-room.ts'
 import type { Laptop } from './network.ts'
-import type { NomadLine } from './nomad.ts'
+import type { RoamingGuestLine } from './roaming-guest.ts'
 
-type Over = Extract<NomadLine, { event: 'over' }>
-type Seen = Extract<NomadLine, { event: 'view' }>
+type Over = Extract<RoamingGuestLine, { event: 'over' }>
+type Seen = Extract<RoamingGuestLine, { event: 'view' }>
 
 const noRoom = whyNoBadRoom()
 if (noRoom) console.warn(`The tests of a bad LAN do not run here: ${noRoom}`)
@@ -46,17 +46,17 @@ async function evening(...words: string[]) {
   const host = run(room.kitchen, 'src/main/headless.ts', '--port', '0', '--name', 'Kitchen', '--data', data)
   const { port } = await host.line<{ port: number }>(() => true)
   const guest = (laptop: Laptop, ...more: string[]) =>
-    run(laptop, 'e2e/lan/nomad.ts', '--host', 'Kitchen', ...words, ...more)
+    run(laptop, 'e2e/lan/roaming-guest.ts', '--host', 'Kitchen', ...words, ...more)
   const ada = guest(room.parlour, '--name', 'Ada', '--open', 'Rum at eight')
-  await ada.line<NomadLine>(({ event }) => event === 'seated')
+  await ada.line<RoamingGuestLine>(({ event }) => event === 'seated')
   const bob = guest(room.garden, '--name', 'Bob', '--join', 'Rum at eight')
   return { port, ada, bob }
 }
 
-const over = (guest: Program) => guest.line<NomadLine>(({ event }) => event === 'over') as Promise<Over>
+const over = (guest: Program) => guest.line<RoamingGuestLine>(({ event }) => event === 'over') as Promise<Over>
 /** The first view that fits. */
 const sees = (guest: Program, fits: (view: Seen) => boolean) =>
-  guest.line<NomadLine>((line) => line.event === 'view' && fits(line)) as Promise<Seen>
+  guest.line<RoamingGuestLine>((line) => line.event === 'view' && fits(line)) as Promise<Seen>
 
 describe('a bad network', () => {
   test('three laptops play a game to its end', async () => {

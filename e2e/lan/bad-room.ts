@@ -25,7 +25,7 @@ export interface BadRoom {
   remove(): Promise<void>
 }
 
-const airProgram = join(import.meta.dirname, 'bad_air.py')
+const airProgram = join(import.meta.dirname, 'netem.py')
 
 /** Whether this kernel can lose and delay by itself. */
 function hasNetem(): boolean {

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
-import { gather } from './gather.ts'
-import { Ledger } from './ledger.ts'
+import { seatAndDeal } from './seat-and-deal.ts'
+import { AcknowledgedLog } from './acknowledged-log.ts'
 import { Person } from './person.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { openCafe } from '../../src/main/host/cafe/cafe.ts'
@@ -50,40 +50,40 @@ function mount(...words: string[]): void {
 }
 
 /** Two people at a table of each game, who play. */
-async function play(url: string, ledger: Ledger): Promise<void> {
+async function play(url: string, acknowledgedLog: AcknowledgedLog): Promise<void> {
   const luck = seededChance('no room')
   for (const { id, seats } of games) {
     const people = [1, 2].map(
-      (number) => new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, scribe: ledger }),
+      (number) => new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, scribe: acknowledgedLog }),
     )
     everybody.push(...people)
     await Promise.all(people.map((person) => person.isBack()))
     const seated = people.map((person, index) => ({ person, seats: index === 0 ? seats.min - 1 : 1 }))
-    await gather({ game: id, name: id.slice(0, 18), people: seated, bots: [] }, ledger)
+    await seatAndDeal({ game: id, name: id.slice(0, 18), people: seated, bots: [] }, acknowledgedLog)
   }
   for (const person of everybody) person.play()
 }
 
 test('a full disk refuses moves, loses none, and the games go on once there is room', async () => {
-  const ledger = new Ledger({ mayFail: true })
+  const acknowledgedLog = new AcknowledgedLog({ mayFail: true })
   host = await startHost({ dataFolder: disk })
-  await play(host.url, ledger)
-  await Promise.any(everybody.map((person) => person.until(() => ledger.failed > 10)))
-  const before = ledger.acknowledged
+  await play(host.url, acknowledgedLog)
+  await Promise.any(everybody.map((person) => person.until(() => acknowledgedLog.failed > 10)))
+  const before = acknowledgedLog.acknowledged
   mount('-o', 'remount,size=16m')
   // Each kind of line once a minute, and none with a stack.
   expect(host.log().length).toBeGreaterThan(0)
   expect(new Set(host.log().map((line) => line.replace(/"time":"[^"]*"/, ''))).size).toBe(host.log().length)
   for (const line of host.log()) expect(line).toMatch(/^.{1,300}$/)
-  await Promise.all(everybody.map((person) => person.until(() => ledger.acknowledged > before + 30)))
+  await Promise.all(everybody.map((person) => person.until(() => acknowledgedLog.acknowledged > before + 30)))
   await host.kill()
-  ledger.compare(disk)
-  expect(ledger.breaches).toEqual([])
+  acknowledgedLog.compare(disk)
+  expect(acknowledgedLog.breaches).toEqual([])
 }, 60_000)
 
 test('a disk that can only be read is refused in a sentence, and stays as it is', async () => {
   host = await startHost({ dataFolder: disk })
-  await play(host.url, new Ledger())
+  await play(host.url, new AcknowledgedLog())
   await everybody[0]!.until(() => everybody[0]!.view!.revision > 3)
   await host.kill()
   const files = () => readdirSync(disk).map((file) => [file, readFileSync(join(disk, file)).toString('base64')])
@@ -95,19 +95,19 @@ test('a disk that can only be read is refused in a sentence, and stays as it is'
 }, 60_000)
 
 test('a host that is started on a full disk says so, and has all of it once there is room', async () => {
-  const ledger = new Ledger()
+  const acknowledgedLog = new AcknowledgedLog()
   host = await startHost({ dataFolder: disk })
-  await play(host.url, ledger)
-  await everybody[0]!.until(() => ledger.acknowledged > 20)
+  await play(host.url, acknowledgedLog)
+  await everybody[0]!.until(() => acknowledgedLog.acknowledged > 20)
   await host.kill()
   expect(() => writeFileSync(join(disk, 'full'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC')
   await expect(startHost({ dataFolder: disk })).rejects.toThrow(/the disk is full: make room/)
   rmSync(join(disk, 'full'))
-  ledger.compare(disk)
+  acknowledgedLog.compare(disk)
   host = await startHost({ dataFolder: disk })
   await host.stop()
-  expect(ledger.compare(disk)).toBeGreaterThan(20)
-  expect(ledger.breaches).toEqual([])
+  expect(acknowledgedLog.compare(disk)).toBeGreaterThan(20)
+  expect(acknowledgedLog.breaches).toEqual([])
 }, 60_000)
 
 test('a new host on a full disk says so', async () => {
@@ -116,10 +116,10 @@ test('a new host on a full disk says so', async () => {
 }, 60_000)
 
 test('a host that was killed in fast play and whose log is damaged since is refused, and opens what is whole', async () => {
-  const ledger = new Ledger()
+  const acknowledgedLog = new AcknowledgedLog()
   host = await startHost({ dataFolder: disk })
-  await play(host.url, ledger)
-  await everybody[0]!.until(() => ledger.acknowledged > 20)
+  await play(host.url, acknowledgedLog)
+  await everybody[0]!.until(() => acknowledgedLog.acknowledged > 20)
   await host.kill()
   const log = join(disk, 'lanyard.sqlite-wal')
   const bytes = readFileSync(log)

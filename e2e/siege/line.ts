@@ -3,11 +3,11 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { SocketClient, openSocket } from '../../src/main/net/testing/client.ts'
-import { sightOf } from './ledger.ts'
+import { sightOf } from './acknowledged-log.ts'
 import type { RequestBody, HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Reply } from '#shared/testing/protocol-client.ts'
-import type { Sight } from './ledger.ts'
+import type { Sight } from './acknowledged-log.ts'
 
 /** What strangers have done and met, all together. */
 export interface Report {

@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
-import { gather } from './gather.ts'
+import { seatAndDeal } from './seat-and-deal.ts'
 import { printFigures } from './figures.ts'
-import { Ledger } from './ledger.ts'
+import { AcknowledgedLog } from './acknowledged-log.ts'
 import { Person } from './person.ts'
 import { startHost } from '../../tools/driver/host.ts'
 
@@ -26,12 +26,13 @@ test(
   `${cuts} power cuts in fast play cost nothing that was acknowledged`,
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-power-'))
-    const ledger = new Ledger()
+    const acknowledgedLog = new AcknowledgedLog()
     let host = await startHost({ dataFolder })
     const { url, port } = host
     const tables = games.map(({ id }) => {
       const people = [1, 2, 3].map(
-        (number) => new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, scribe: ledger }),
+        (number) =>
+          new Person({ url: () => url, name: `${id} ${number}`, luck, pace: () => 0, scribe: acknowledgedLog }),
       )
       return { game: id, people }
     })
@@ -42,7 +43,7 @@ test(
       for (const { game, people } of tables) {
         // The last device has two seats: one screen for two.
         const seated = people.map((person, index) => ({ person, seats: index === 2 ? 2 : 1 }))
-        await gather({ game, name: game.slice(0, 18), people: seated, bots: [] }, ledger)
+        await seatAndDeal({ game, name: game.slice(0, 18), people: seated, bots: [] }, acknowledgedLog)
       }
       const seated = seatsOf(everybody)
       for (const person of everybody) person.play()
@@ -53,9 +54,9 @@ test(
         // The host's own files stay as the cut has left them.
         const copy = mkdtempSync(join(tmpdir(), 'lanyard-power-copy-'))
         cpSync(dataFolder, copy, { recursive: true })
-        ledger.compare(copy)
+        acknowledgedLog.compare(copy)
         rmSync(copy, { recursive: true })
-        expect(ledger.breaches, `cut ${cut}`).toEqual([])
+        expect(acknowledgedLog.breaches, `cut ${cut}`).toEqual([])
         const dark = performance.now()
         host = await startHost({ dataFolder, port })
         await Promise.all(everybody.map((one, index) => one.until(() => one.arrivals > arrivals[index]! && one.view)))
@@ -64,12 +65,12 @@ test(
       }
       for (const person of everybody) person.leave()
       await host.stop()
-      const actions = ledger.compare(dataFolder)
-      expect(ledger.breaches).toEqual([])
+      const actions = acknowledgedLog.compare(dataFolder)
+      expect(acknowledgedLog.breaches).toEqual([])
       printFigures(
-        `${cuts} cuts (seed "${seed}"): ${ledger.acknowledged} acknowledged of ${actions} actions, none lost; all were back after ${(longest / 1000).toFixed(1)} s at most`,
+        `${cuts} cuts (seed "${seed}"): ${acknowledgedLog.acknowledged} acknowledged of ${actions} actions, none lost; all were back after ${(longest / 1000).toFixed(1)} s at most`,
       )
-      expect(ledger.acknowledged).toBeGreaterThan(cuts)
+      expect(acknowledgedLog.acknowledged).toBeGreaterThan(cuts)
     } finally {
       for (const person of everybody) person.leave()
       await host.kill()

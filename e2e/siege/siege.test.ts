@@ -13,8 +13,8 @@ import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { games } from '#shared/games/registry.ts'
 import { coreSecondsOf, mean, megabytes, memoryOf, milliseconds, percentile, printFigures } from './figures.ts'
-import { gather } from './gather.ts'
-import { Ledger } from './ledger.ts'
+import { seatAndDeal } from './seat-and-deal.ts'
+import { AcknowledgedLog } from './acknowledged-log.ts'
 import { Person } from './person.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { projectNode } from '../../tools/lib/node.mjs'
@@ -41,14 +41,14 @@ const strangeAddresses = ['127.0.3.1', '127.0.3.2', '127.0.3.3']
 const luck = seededChance(seed)
 
 /** Two or three devices, one of them now and then for two people, and a bot. */
-function invite(url: string, ledger: Ledger) {
+function invite(url: string, acknowledgedLog: AcknowledgedLog) {
   let guests = 0
   return Array.from({ length: tableCount }, (_, number) => {
     const game = games[number % games.length]!
     const devices = number % 2 === 0 ? 3 : 2
     const people = Array.from({ length: devices }, (_, index) => {
       const person = new Person({
-        ...{ url: () => url, luck, scribe: ledger, name: `table ${number} device ${index}` },
+        ...{ url: () => url, luck, scribe: acknowledgedLog, name: `table ${number} device ${index}` },
         pace: () => 100 + luck.die(900),
         localAddress: honestAddress(guests++),
       })
@@ -71,14 +71,14 @@ test.skipIf(process.platform !== 'linux')(
   `${seconds} s of siege (only Linux has the addresses and /proc that it takes)`,
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'lanyard-siege-'))
-    const ledger = new Ledger()
+    const acknowledgedLog = new AcknowledgedLog()
     const host = await startHost({ dataFolder })
     const { url, pid } = host
-    const evenings = invite(url, ledger)
+    const evenings = invite(url, acknowledgedLog)
     const everybody = evenings.flatMap(({ people }) => people.map(({ person }) => person))
     try {
       await Promise.all(everybody.map((person) => person.isBack()))
-      const tables = await Promise.all(evenings.map((evening) => gather(evening, ledger)))
+      const tables = await Promise.all(evenings.map((evening) => seatAndDeal(evening, acknowledgedLog)))
       const closing = evenings.flatMap(({ people }, number) => (number % 10 === 3 ? [people[0]!.person] : []))
       for (const owner of closing) await owner.must({ type: 'door', code: 'new' })
       const closed = closing.flatMap(({ table }) => table ?? [])
@@ -96,8 +96,8 @@ test.skipIf(process.platform !== 'linux')(
           connections += report.connections
           said += report.said
           for (const [what, count] of Object.entries(report.met)) met[what] = (met[what] ?? 0) + count
-          ledger.breaches.push(...report.breaches)
-          for (const sight of report.sights) ledger.see(sight)
+          acknowledgedLog.breaches.push(...report.breaches)
+          for (const sight of report.sights) acknowledgedLog.see(sight)
         },
       )
       for (let second = 0; second < seconds; second++) {
@@ -114,23 +114,23 @@ test.skipIf(process.platform !== 'linux')(
       const core = coreSecondsOf(pid) - before
       for (const person of everybody) person.leave()
       await host.stop()
-      const actions = ledger.compare(dataFolder)
+      const actions = acknowledgedLog.compare(dataFolder)
 
       const third = Math.floor(memory.length / 3)
       const [first, last] = [mean(memory.slice(0, third)), mean(memory.slice(-third))]
-      const waits = ledger.waits.toSorted((a, b) => a - b)
+      const waits = acknowledgedLog.waits.toSorted((a, b) => a - b)
       const p99 = percentile(waits, 0.99)
       printFigures(
         `${seconds} s, seed "${seed}": ${everybody.length} people at ${tableCount} tables, ${strangerCount} strangers`,
-        `people: ${ledger.acknowledged} answers of ${actions} actions, ${ledger.messages} messages, ${losses} lines lost`,
+        `people: ${acknowledgedLog.acknowledged} answers of ${actions} actions, ${acknowledgedLog.messages} messages, ${losses} lines lost`,
         `strangers: ${connections} connections, ${said} messages; met ${JSON.stringify(met)}`,
         `answer: p50 ${milliseconds(percentile(waits, 0.5))}, p95 ${milliseconds(percentile(waits, 0.95))}, p99 ${milliseconds(p99)}, longest ${milliseconds(waits.at(-1) ?? NaN)}`,
         `of which the people's own process was late: p50 ${milliseconds(lag.percentile(50) / 1e6 - 10)}, p99 ${milliseconds(lag.percentile(99) / 1e6 - 10)}`,
         `host: ${((100 * core) / seconds).toFixed(0)} % of a core, ${megabytes(first)} in the first third, ${megabytes(last)} in the last`,
       )
       expect(everybody.flatMap(({ trouble }) => trouble ?? [])).toEqual([])
-      expect(ledger.breaches).toEqual([])
-      expect(ledger.acknowledged).toBeGreaterThan(tableCount)
+      expect(acknowledgedLog.breaches).toEqual([])
+      expect(acknowledgedLog.acknowledged).toBeGreaterThan(tableCount)
       for (const code of ['not-your-seat', 'wrong-code', 'too-many-tries', 'closed 4002', 'closed 1009'])
         expect(met).toHaveProperty([code])
       expect(last / first).toBeLessThan(growth)

@@ -4,8 +4,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { seededChance } from '#shared/engine/chance.ts'
 import { emptyReport } from './line.ts'
-import { manners } from './manners.ts'
-import type { Manner, Stranger } from './manners.ts'
+import { attacks } from './attacks.ts'
+import type { Attack, Stranger } from './attacks.ts'
 
 export interface StrangersOrder {
   readonly url: string
@@ -25,15 +25,15 @@ process.once('message', (order) => void besiege(order as StrangersOrder))
 async function besiege({ url, tables, closed, count, addresses, seconds, seed }: StrangersOrder): Promise<void> {
   let report = emptyReport()
   const end = performance.now() + seconds * 1000
-  const kinds = Object.entries(manners)
+  const kinds = Object.entries(attacks)
   for (let index = 0; index < count; index++) {
-    const [name, manner] = kinds[index % kinds.length]!
+    const [name, attack] = kinds[index % kinds.length]!
     const stranger: Stranger = {
       ...{ url, tables, closed, address: addresses[index % addresses.length]! },
       luck: seededChance(`${seed} ${name} ${index}`),
       report: () => report,
     }
-    void comeAgain(manner, stranger, name, end)
+    void comeAgain(attack, stranger, name, end)
   }
   while (performance.now() < end) {
     await setTimeout(1000)
@@ -44,10 +44,10 @@ async function besiege({ url, tables, closed, count, addresses, seconds, seed }:
   process.exit(0)
 }
 
-async function comeAgain(manner: Manner, stranger: Stranger, name: string, end: number): Promise<void> {
+async function comeAgain(attack: Attack, stranger: Stranger, name: string, end: number): Promise<void> {
   while (performance.now() < end) {
     try {
-      await manner(stranger)
+      await attack(stranger)
     } catch (error) {
       stranger.report().breaches.push(`${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
     }

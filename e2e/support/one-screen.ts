@@ -7,14 +7,14 @@ import type { Card } from '../../src/shared/games/help-the-sheriff/cards.ts'
 import type { View } from '../../src/shared/games/help-the-sheriff/view.ts'
 import type { ViewMessage } from '../../src/shared/protocol/match.ts'
 import en from '../../src/renderer/games/help-the-sheriff/locales/en.json' with { type: 'json' }
-import { nextOf } from './next.ts'
-import type { Doable } from './next.ts'
+import { nextOf } from './next-action.ts'
+import type { Doable } from './next-action.ts'
 
 const { words } = en
 export type ShownOf<V> = Omit<ViewMessage, 'view'> & { readonly view: V }
 export type Shown = ShownOf<View>
 
-/** What the host has shown to this page, first to last. To be called before the page goes anywhere. */
+/** The views that the host has sent to this page, first to last. To be called before the page goes anywhere. */
 export function viewsOf<V = View>(page: Page): ShownOf<V>[] {
   const views: ShownOf<V>[] = []
   page.on('websocket', (socket) =>
@@ -26,7 +26,7 @@ export function viewsOf<V = View>(page: Page): ShownOf<V>[] {
   return views
 }
 
-/** Whoever shares a screen, by seat. */
+/** The people who share a screen, by seat. */
 export const people = ['Ana', 'Bia', 'Caio']
 
 /** Without bots; `how` is one of the ready-made choices of rules. */
@@ -50,7 +50,7 @@ export const seen = (page: Page): Locator => page.locator('button.seen')
 export const result = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
 
-/** What can be done at this screen. */
+/** An action that this screen offers. */
 export type Now = Doable<'curtain' | 'moment' | 'over' | 'window' | 'lay' | 'card' | 'player'>
 
 /** As soon as there is something to do that is not what `before` was. */

@@ -7,8 +7,8 @@ import type { Event } from '../../src/shared/games/davy-jones-gold/events.ts'
 import type { View } from '../../src/shared/games/davy-jones-gold/view.ts'
 import { curtain, seen } from './one-screen.ts'
 import type { ShownOf } from './one-screen.ts'
-import { nextOf } from './next.ts'
-import type { Doable } from './next.ts'
+import { nextOf } from './next-action.ts'
+import type { Doable } from './next-action.ts'
 
 export type Shown = ShownOf<View>
 export const pirates = ['Ana', 'Bia']
@@ -23,7 +23,7 @@ export async function sailTogether(page: Page, url: string): Promise<void> {
   await page.locator('button[type="submit"]').click()
 }
 
-/** What can be done at this screen. */
+/** An action that this screen offers. */
 export type Now = Doable<'curtain' | 'moment' | 'over' | 'plan' | 'list' | 'answer'>
 
 /** As soon as there is something to do that is not what `before` was. */

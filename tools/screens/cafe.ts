@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { Session } from '../driver/session.ts'
-import { startEvening } from '../driver/evening.ts'
+import { startTwoPlayerGame } from '../driver/played-game.ts'
 import { startHost } from '../driver/host.ts'
 import { shapes } from './camera.ts'
 import type { Camera } from './camera.ts'
@@ -24,7 +24,7 @@ export async function takeCafe(browser: Browser, camera: Camera): Promise<void> 
     const staff = await Session.connect(host.url)
     await staff.ask({ type: 'set-pin', pin })
     staff.close()
-    await startEvening(host.url)
+    await startTwoPlayerGame(host.url)
     const counter = await browser.newPage({ viewport: shapes.laptop, locale: 'en-GB', reducedMotion: 'reduce' })
     await counter.goto(`${host.url}/counter`)
     await takeCounter(counter, camera)

@@ -7,13 +7,13 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { languages } from '../../src/renderer/i18n/languages.ts'
 import type { Language } from '../../src/renderer/i18n/languages.ts'
 import { Session } from '../driver/session.ts'
-import { startEvening } from '../driver/evening.ts'
+import { startTwoPlayerGame } from '../driver/played-game.ts'
 import type { RunningHost } from '../driver/host.ts'
 import { sizes } from './camera.ts'
 import type { Camera } from './camera.ts'
 
 export async function takeRoom(browser: Browser, host: RunningHost, camera: Camera): Promise<void> {
-  for (let game = 0; game < 3; game++) await (await startEvening(host.url)).play()
+  for (let game = 0; game < 3; game++) await (await startTwoPlayerGame(host.url)).play()
   for (const language of languages) {
     const run: Run = { browser, host, camera, language, words: wordsOf(language) }
     await takeTable(run)

@@ -5,12 +5,12 @@ import { expect } from '@playwright/test'
 import { allCards } from '../../../src/shared/games/help-the-sheriff/cards.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { startHost } from '../../../tools/driver/host.ts'
-import { expectNoPeeking, seenWith, spoken } from '../../support/peeking.ts'
-import { sitDownToPlay } from '../../support/saloon.ts'
-import * as saloon from '../../support/saloon.ts'
+import { expectNoSecretsSent, seenWith, spoken } from '../../support/secrets-check.ts'
+import { sitDownToPlay } from '../../support/sheriff-table.ts'
+import * as saloon from '../../support/sheriff-table.ts'
 import { test } from '../../support/test.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
-import type { HeldCard, Person } from '../../support/saloon.ts'
+import type { HeldCard, Person } from '../../support/sheriff-table.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -67,7 +67,7 @@ test('four people play to the end: one lies, one challenges wrongly, one goes br
     }
   })
   expect(evening.compared).toBeGreaterThan(100)
-  expect(expectNoPeeking(people.map(({ frames }) => frames))).toBeGreaterThan(100)
+  expect(expectNoSecretsSent(people.map(({ frames }) => frames))).toBeGreaterThan(100)
   expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-// The ways in which strangers behave, one function each: what it does once, again and again until the siege is over.
+// The attacks of strangers, one function each: called again and again until the siege is over.
 
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,23 +13,23 @@ export interface Stranger {
   readonly url: string
   /** One of this machine's own, for strangers only. */
   readonly address: string
-  /** Where honest people play. */
+  /** The tables of honest people. */
   readonly tables: readonly string[]
   /** Those of them that ask for a code. */
   readonly closed: readonly string[]
   readonly luck: Chance
-  /** What is going on now is written there. */
+  /** The report that the attack writes to. */
   readonly report: () => Report
 }
 
 /** Comes back as long as the siege goes on; never throws because the host has sent it away. */
-export type Manner = (stranger: Stranger) => Promise<void>
+export type Attack = (stranger: Stranger) => Promise<void>
 
 /** As fast as the host may be asked at all. */
 const stepMs = 1000 / limits.messagesPerSecond
 
 /** Far more than the rate allows, until they are sent away. */
-const flood: Manner = async (stranger) => {
+const flood: Attack = async (stranger) => {
   const line = await enter(stranger)
   while (line?.isOpen) {
     for (let count = 0; count < 50; count++) line.say(`{"type":"ping","id":${count}}`)
@@ -47,8 +47,8 @@ const scraps = [
   '{"type":"__proto__","id":1}',
 ]
 
-/** What nobody can read: bytes, halves of messages, text of any kind. */
-const garbage: Manner = async (stranger) => {
+/** Invalid messages: bytes, halves of messages, text of any kind. */
+const garbage: Attack = async (stranger) => {
   const line = await open(stranger)
   if (!line) return
   const { luck } = stranger
@@ -61,7 +61,7 @@ const garbage: Manner = async (stranger) => {
 }
 
 /** Asks for the whole story of a table again and again, and reads none of it. */
-const slowReader: Manner = async (stranger) => {
+const slowReader: Attack = async (stranger) => {
   const line = await enter(stranger)
   if (!line) return
   line.socket.pause()
@@ -74,7 +74,7 @@ const slowReader: Manner = async (stranger) => {
 }
 
 /** A handshake without an end, or a line without a hello. */
-const halfOpen: Manner = async ({ url, address, luck, report }) => {
+const halfOpen: Attack = async ({ url, address, luck, report }) => {
   if (luck.die(2) === 1) {
     const line = await Line.open(url, address, report)
     await line?.closed
@@ -89,7 +89,7 @@ const halfOpen: Manner = async ({ url, address, luck, report }) => {
 }
 
 /** Makes up the token of somebody who sits here. */
-const falseToken: Manner = async (stranger) => {
+const falseToken: Attack = async (stranger) => {
   const line = await open(stranger)
   if (!line) return
   line.hello(randomBytes(16).toString('hex'))
@@ -101,7 +101,7 @@ const falseToken: Manner = async (stranger) => {
 }
 
 /** Looks on, and answers every question that is asked of others. */
-const impostor: Manner = async (stranger) => {
+const impostor: Attack = async (stranger) => {
   const line = await enter(stranger)
   for (let count = 0; line?.isOpen && count < 40; count++) {
     const { id = 1 } = line.view?.prompts[0] ?? {}
@@ -112,7 +112,7 @@ const impostor: Manner = async (stranger) => {
 }
 
 /** Tries one code after the other at the tables that ask for one. A right one is a millionth's luck. */
-const guesser: Manner = async (stranger) => {
+const guesser: Attack = async (stranger) => {
   const line = await open(stranger)
   line?.hello()
   const { closed, luck } = stranger
@@ -125,7 +125,7 @@ const guesser: Manner = async (stranger) => {
 }
 
 /** From table to table, and at each through everybody's eyes. */
-const hopper: Manner = async (stranger) => {
+const hopper: Attack = async (stranger) => {
   const line = await enter(stranger)
   for (let count = 0; line?.isOpen && count < 20; count++) {
     await line.request({ type: 'enter', table: stranger.luck.pick(stranger.tables) })
@@ -138,7 +138,7 @@ const hopper: Manner = async (stranger) => {
 }
 
 /** More in one frame than anybody needs. */
-const oversized: Manner = async (stranger) => {
+const oversized: Attack = async (stranger) => {
   const line = await enter(stranger)
   line?.say(JSON.stringify({ type: 'ping', id: 1, padding: 'x'.repeat(limits.frameBytes) }))
   await line?.closed
@@ -146,7 +146,7 @@ const oversized: Manner = async (stranger) => {
 }
 
 /** Comes and goes, and never says a word. */
-const storm: Manner = async (stranger) => {
+const storm: Attack = async (stranger) => {
   const line = await open(stranger)
   if (line && stranger.luck.die(2) === 1) line.hello()
   line?.socket.terminate()
@@ -154,7 +154,7 @@ const storm: Manner = async (stranger) => {
 }
 
 /** Opens as many tables as one may, closes them, and lets everybody's list of tables change all the time. */
-const opener: Manner = async (stranger) => {
+const opener: Attack = async (stranger) => {
   const line = await open(stranger)
   line?.hello()
   for (let count = 0; line?.isOpen && count < 20; count++) {
@@ -166,7 +166,7 @@ const opener: Manner = async (stranger) => {
   line?.socket.terminate()
 }
 
-export const manners: Readonly<Record<string, Manner>> = {
+export const attacks: Readonly<Record<string, Attack>> = {
   flood,
   garbage,
   slowReader,

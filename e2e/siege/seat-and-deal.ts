@@ -1,9 +1,9 @@
-// Seats people and bots at a table and deals, as an evening begins.
+// Seats people and bots at a table and deals.
 
-import type { Ledger } from './ledger.ts'
+import type { AcknowledgedLog } from './acknowledged-log.ts'
 import type { Person } from './person.ts'
 
-export interface Evening {
+export interface Seating {
   readonly game: string
   readonly name: string
   readonly options?: unknown
@@ -13,7 +13,10 @@ export interface Evening {
 }
 
 /** Resolves with the table's id once everybody sees the first view. */
-export async function gather({ game, name, options, people, bots }: Evening, ledger: Ledger): Promise<string> {
+export async function seatAndDeal(
+  { game, name, options, people, bots }: Seating,
+  acknowledgedLog: AcknowledgedLog,
+): Promise<string> {
   const seats = people.reduce((sum, one) => sum + one.seats, bots.length)
   const owner = people[0]!.person
   const opened = await owner.must({ type: 'open-table', game, name, seats, ...(options !== undefined && { options }) })
@@ -23,7 +26,7 @@ export async function gather({ game, name, options, people, bots }: Evening, led
     person.table = table
     if (person !== owner) await person.must({ type: 'enter', table })
     for (let count = 0; count < own; count++) {
-      ledger.seat(table, seat)
+      acknowledgedLog.seat(table, seat)
       await person.must({ type: 'sit', seat, name: `${name} ${seat}`.slice(-24) })
       seat++
     }

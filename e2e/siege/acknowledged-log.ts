@@ -1,5 +1,5 @@
-// What people were told in a siege or before a power cut, to be held against the journal: every answer that was
-// acknowledged, and every view, to the byte.
+// A log of what the host told people in a siege or before a power cut, to compare with the journal: every acknowledged
+// answer, and every view, to the byte.
 
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -40,8 +40,8 @@ function print(...parts: unknown[]): string {
   return createHash('sha1').update(JSON.stringify(parts)).digest('base64')
 }
 
-export class Ledger implements Scribe {
-  /** What must not have been: each a sentence. */
+export class AcknowledgedLog implements Scribe {
+  /** The faults found, each as a sentence. */
   readonly breaches: string[] = []
   /** From an answer to its `accepted`, in milliseconds. */
   readonly waits: number[] = []

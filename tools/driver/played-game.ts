@@ -2,14 +2,14 @@
 
 import { Session } from './session.ts'
 
-export interface Evening {
+export interface TwoPlayerGame {
   readonly table: string
   /** Plays it to its end. */
   play(): Promise<void>
 }
 
 /** Ana and Ben sit at a table of Dead Man's Draw that is dealt and waits. */
-export async function startEvening(url: string): Promise<Evening> {
+export async function startTwoPlayerGame(url: string): Promise<TwoPlayerGame> {
   const ana = await Session.connect(url)
   const ben = await Session.connect(url)
   const { table } = await ana.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Evening', seats: 2 })

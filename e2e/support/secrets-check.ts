@@ -1,4 +1,4 @@
-// What the devices at a table of Help the Sheriff were sent, each compared with what the others hold.
+// Checks that no device at a table of Help the Sheriff was sent a card that another player holds.
 
 import { expect } from '@playwright/test'
 import type { Seat } from '../../src/shared/engine/game.ts'
@@ -44,7 +44,7 @@ const momentOf = ({ deal, revision }: ViewMessage) => `game ${deal}, move ${revi
  * it never may, in what it tells only if this device has seen the card before in that game. Fails as well at dollars
  * that no rule shows just then. `devices`: the frames of each seat's, by seat. Gives how many positions it has compared.
  */
-export function expectNoPeeking(devices: readonly (readonly string[])[]): number {
+export function expectNoSecretsSent(devices: readonly (readonly string[])[]): number {
   const views = devices.map(viewsIn)
   const hidden = new Map<string, { seat: Seat; card: Card }[]>()
   for (const message of views.flat()) {

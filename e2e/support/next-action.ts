@@ -1,8 +1,8 @@
-// What a screen wants of its player next, whatever game is played at it.
+// The next action that a screen asks of its player, for any game.
 
 import { expect } from '@playwright/test'
 
-/** What can be done at a screen. */
+/** An action that a screen offers. */
 export interface Doable<Kind extends string> {
   readonly kind: Kind
   /** For whom the curtain hangs. */

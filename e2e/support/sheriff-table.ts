@@ -9,17 +9,17 @@ export interface Person {
   readonly name: string
   readonly page: Page
   readonly hand: 'touch' | 'keys'
-  /** What the page has received over its socket. */
+  /** The messages that the page has received over its socket. */
   readonly frames: string[]
-  /** What went wrong on the page. */
+  /** The errors on the page. */
   readonly complaints: string[]
   readonly line: Line
 }
 
-/** A guest's way to the host. While it is held, the page hears nothing of what the host says, but is heard. */
+/** A guest's connection to the host. While it is held, the page receives nothing from the host, but can send. */
 export interface Line {
   hold(): void
-  /** All that has been said meanwhile arrives. */
+  /** Delivers the messages that were held. */
   release(): void
 }
 
@@ -84,7 +84,7 @@ async function layLine(page: Page, heard: (frame: string) => void): Promise<Line
   }
 }
 
-/** What a screen wants of its player: to challenge or not, a card, a player; or that it wants nothing. */
+/** The action that a screen asks of its player: to challenge or not, a card, a player; or that it wants nothing. */
 export type Now = 'window' | 'card' | 'player' | 'over' | 'showing' | 'waiting'
 
 /** All at one moment: between two looks something else may have begun. */
@@ -99,7 +99,7 @@ export function whatNow({ page }: Person): Promise<Now> {
   })
 }
 
-/** Who is asked next, and for what, once everybody has seen what there was to see. */
+/** The person who is asked next, and for what, once every screen has shown the news. */
 export async function nextAsked(people: readonly Person[]): Promise<{ who: Person; asks: Now }> {
   let next: { who: Person; asks: Now } | undefined
   await expect(async () => {
@@ -199,14 +199,14 @@ export async function handOf({ page }: Person): Promise<HeldCard[]> {
   })
 }
 
-/** What a screen says of each player: "Ana: Sheriff, 5 cards, dollars not known". */
+/** The text of a screen about each player: "Ana: Sheriff, 5 cards, dollars not known". */
 export const plates = ({ page }: Person): Locator => page.locator('.hts .plate > .visually-hidden')
 
 export async function ownPlate({ page }: Person): Promise<string> {
   return page.getByRole('region', { name: 'Your seat' }).locator('.plate > .visually-hidden').innerText()
 }
 
-/** Who has laid the card, once all others are asked. */
+/** The person who has laid the card, once all others are asked. */
 export async function challengeWindow(people: readonly Person[]): Promise<{ accused: Person; others: Person[] }> {
   const screens = () => Promise.all(people.map(whatNow))
   await expect.poll(async () => (await screens()).toSorted()).toEqual(['waiting', 'window', 'window', 'window'])

@@ -1,8 +1,8 @@
 # The air of a bad Wi-Fi, for kernels without netem: hands every frame of one cable on to all the others, late, and some
 # of them not at all. Says one line once it does so, and goes on until it is ended.
 #
-#   bad_air.py DELAY_MS JITTER_MS LOSS_PERCENT CABLE CABLE...
-#   bad_air.py plain CABLE       makes a laptop send whole frames with their checksums: nothing here does that for it
+#   netem.py DELAY_MS JITTER_MS LOSS_PERCENT CABLE CABLE...
+#   netem.py plain CABLE       makes a laptop send whole frames with their checksums: nothing here does that for it
 
 import fcntl
 import heapq

@@ -1,8 +1,8 @@
 // A guest on a bad network, who goes after the host wherever it is: knows it by its id, whatever its address is now.
 // Says what happens in lines of JSON.
 //
-//   node e2e/lan/nomad.ts --host Kitchen --name Ada --open Table   opens a table for two
-//   node e2e/lan/nomad.ts --host Kitchen --name Bob --join Table   sits down at it
+//   node e2e/lan/roaming-guest.ts --host Kitchen --name Ada --open Table   opens a table for two
+//   node e2e/lan/roaming-guest.ts --host Kitchen --name Bob --join Table   sits down at it
 
 import { parseArgs } from 'node:util'
 import { seededChance } from '#shared/engine/chance.ts'
@@ -14,7 +14,7 @@ import type { TableSummary } from '#shared/protocol/table.ts'
 import type { Scribe } from '../siege/person.ts'
 import type { Outcome } from '#shared/engine/game.ts'
 
-export type NomadLine =
+export type RoamingGuestLine =
   | { event: 'seated'; seat: number }
   /** Of every view: where it came from, through whose eyes. */
   | { event: 'view'; url: string; revision: number; viewer: number | 'public' }
@@ -80,7 +80,7 @@ say({ event: 'over', outcome: outcome!, revision, arrivals: person.arrivals })
 person.leave()
 await discovery.stop()
 
-function say(line: NomadLine): void {
+function say(line: RoamingGuestLine): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
