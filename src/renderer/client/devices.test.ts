@@ -38,7 +38,7 @@ describe('a host that has proved its key', () => {
     expect(deviceMemory(elsewhere).keep(newer, 'kitchen', undefined)).toBe(false)
     expect(deviceMemory(elsewhere).keep(newer, 'kitchen', impostor)).toBe(true)
     expect(deviceMemory(address).recall(kitchen)).toEqual({ token })
-    // Whom this device has joined all the same is asked about no more, and has a token of its own.
+    // A host that this device has joined all the same is asked about no more, and has a token of its own.
     expect(deviceMemory(elsewhere, 'kitchen').recall(impostor)).toEqual({ token: newer })
   })
 

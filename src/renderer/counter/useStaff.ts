@@ -7,7 +7,7 @@ import type { Answer } from '../client/session.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useConnection } from '../stores/connection.ts'
 
-/** How often to check that the host still grants access: somebody else may have set another PIN. */
+/** The interval of checks that the host still grants access: somebody else may have set another PIN. */
 const checkEveryMs = 15_000
 
 /** The page locks itself after so long without a touch. */

@@ -1,4 +1,4 @@
-// What a kiosk tells and shows of a game. A game adds it with a file `kioskFacts.ts` in its own folder, whose default export
+// The facts and pictures of a game at a kiosk. A game adds it with a file `kioskFacts.ts` in its own folder, whose default export
 // is a `KioskFacts`; the file and each field of it may be left out.
 
 export interface KioskFacts {
@@ -12,7 +12,7 @@ export interface AttractOpening {
   readonly seats: number
   /** The game's options, as a table's owner chooses them. */
   readonly options?: unknown
-  /** How many moves the bots have made before the loop shows the first picture, so that strangers see something happen. */
+  /** The number of moves that the bots have made before the loop shows the first picture, so that strangers see something happen. */
   readonly movesAhead: number
 }
 

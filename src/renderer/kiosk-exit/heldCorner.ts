@@ -3,7 +3,7 @@
 import { holdSeconds } from '../../preload/staff-bridge.ts'
 import { button } from './dom.ts'
 
-/** How far a resting finger may move. */
+/** The distance that a resting finger may move. */
 const stillPixels = 40
 
 export interface HeldCornerOptions {

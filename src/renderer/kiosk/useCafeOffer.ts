@@ -1,4 +1,4 @@
-// What the cafe offers its guests.
+// The games and languages that the cafe offers its guests.
 
 import { computed, watch } from 'vue'
 import { gameOf, games } from '#shared/games/registry.ts'

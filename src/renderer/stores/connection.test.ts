@@ -116,7 +116,7 @@ test('another machine than last time is told nothing, and may be joined as a new
   again.hears({ ...welcome, device: 'd'.repeat(32) })
   expect(connection.isUp).toBe(true)
 
-  // What the host itself has given this device is still there.
+  // The token from the host itself is still there.
   connection.connect({ url: after, id: welcome.hostId })
   network.last().proves(kitchenKey, welcome.hostId)
   network.last().opens()

@@ -1,4 +1,4 @@
-// What the host keeps of games that are over, and the match from a file that this page looks at.
+// The host's records of finished games, and the match from a file that this page shows.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'

@@ -14,7 +14,7 @@ export class FakeSocket implements Socket {
   readonly said: unknown[] = []
   /** The nonces of its challenges, which are not in `said`. */
   readonly challenges: string[] = []
-  /** How a challenge is answered: as by a host from before there were proofs. A test may set another one, or none. */
+  /** The answer to a challenge: as by a host from before there were proofs. A test may set another one, or none. */
   answerChallenge: ((nonce: string) => HostMessage) | undefined = () => ({
     ...{ type: 'rejected', id: null, code: 'malformed-message' },
   })

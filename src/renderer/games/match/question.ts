@@ -1,8 +1,8 @@
 import type { Seat } from '#shared/engine/game.ts'
 
-/** What the prompt bar asks. */
+/** The question in the prompt bar. */
 export interface Question {
-  /** What must be done now, and by whom, in a sentence. */
+  /** A sentence on what must be done now, and by whom. */
   readonly ask: string
   /** The name of the player who is asked, where several share this screen and "you" would be ambiguous. */
   readonly asked: string | undefined

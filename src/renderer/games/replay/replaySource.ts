@@ -7,7 +7,7 @@ import type { MatchSeat } from '#shared/protocol/history.ts'
 import type { SeatState } from '#shared/protocol/table.ts'
 
 export type { TurnMark }
-/** What one viewer was shown after a number of steps. */
+/** The view of one viewer after a number of steps. */
 export type Moment = Pick<TimelineMoment, 'view' | 'prompts' | 'news' | 'story' | 'late' | 'takeovers' | 'outcome'>
 
 export interface ReplaySource {

@@ -11,7 +11,7 @@ export type Speed = (typeof speeds)[number]
 /** Milliseconds between the end of a step's animation and the next step. */
 const rests: Readonly<Record<Speed, number>> = { slow: 2200, normal: 900, fast: 250 }
 
-/** What the table shows. */
+/** The moment that the table shows. */
 export interface Shown {
   readonly step: number
   readonly viewer: Viewer

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What holds of the book of every game. What a game's own book says, and when, is tested beside it.
+// Tests of the rules books of all games; the text of each book is tested beside it.
 import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { languages } from '../../i18n/languages.ts'

@@ -1,5 +1,5 @@
 // For tests of a game's book of rules: opens it among all the words of the frame and the game, and reads in it.
-// Whatever has no words, or warns otherwise, fails the test.
+// A missing text or any other warning fails the test.
 
 import { mount } from '@vue/test-utils'
 import type { DOMWrapper, VueWrapper } from '@vue/test-utils'

@@ -12,7 +12,7 @@ export const replyDelayMs = 1100
 /** Pause before the table is cleared for the next scene. */
 export const sceneDelayMs = 2200
 
-/** What the coach's bar shows. */
+/** The content of the coach's bar. */
 export interface Coach {
   /** The step's number, from 0. */
   readonly number: number
@@ -24,7 +24,7 @@ export interface Coach {
   /** See `Step.where`. */
   readonly where?: readonly string[]
   readonly isOver: boolean
-  /** How often another action was tried; `refusal` where the rules forbid the last one. The count makes each hint a new one. */
+  /** The number of other actions that were tried; `refusal` where the rules forbid the last one. The count makes each hint a new one. */
   readonly hint?: { readonly times: number; readonly refusal?: RuleRejection }
 }
 

@@ -9,16 +9,16 @@ import type { AttractGame, Shown } from './attractGame.ts'
 export const times = {
   dark: 1600,
   title: 6500,
-  /** How long a game is shown; a move that has begun is shown to its end. */
+  /** The time for which a game is shown; a move that has begun is shown to its end. */
   play: 40_000,
   /** Pause between two moves, after the animation of the first. */
   rest: 1300,
   leastRest: 450,
-  /** How long the end of a game is shown, if it comes in time. */
+  /** The time for which the end of a game is shown, if it comes in time. */
   end: 4000,
   /** Gives up on a game that takes longer to start or to animate a move. */
   timeout: 25_000,
-  /** How long the card speaks one language. */
+  /** The time for which the card speaks one language. */
   language: 4500,
 } as const
 
@@ -57,7 +57,7 @@ export function useAttract<P extends AttractGame>({ games, start, isCalm }: Attr
   const busy = ref(false)
   const hidden = useHidden()
   const game = ref('')
-  /** How long this game has been shown, without the time when the page was hidden. */
+  /** The time for which this game has been shown, without the time when the page was hidden. */
   let played = 0
   let isBroken = false
   let isDisposed = false

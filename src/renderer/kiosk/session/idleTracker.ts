@@ -3,7 +3,7 @@
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 
 /**
- * What a guest does while they touch nothing: chooses on a screen, thinks about their own move, waits for others (a bot,
+ * The activity of a guest who touches nothing: chooses on a screen, thinks about their own move, waits for others (a bot,
  * another person, players who have yet to join), or looks at a result. `gone`: nobody is there.
  */
 export type GuestActivity = 'gone' | 'chooses' | 'thinks' | 'waits' | 'over'

@@ -15,7 +15,7 @@ import { gamesPath } from '../../client/kioskPaths.ts'
 import { isEndingSession, rememberOwedWipe } from '../session/endGuestSession.ts'
 
 const searchEveryMs = 30_000
-/** How long a station waits for a lost house host. Longer with a guest: the host keeps their seats and may be back soon. */
+/** The time that a station waits for a lost house host. Longer with a guest: the host keeps their seats and may be back soon. */
 const waitsMs = { guest: 30_000, nobody: 3_000 } as const
 const answersWithinMs = 5_000
 

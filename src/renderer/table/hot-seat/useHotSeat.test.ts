@@ -61,7 +61,7 @@ async function heldByTheFirst() {
   return look
 }
 
-/** What the host has said is drawn, and all that waits for this has run. */
+/** Resolves once the host's message is drawn and everything that waits for this has run. */
 async function drawn(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await nextTick()
 }

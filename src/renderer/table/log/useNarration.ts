@@ -19,7 +19,7 @@ import { whoPaused } from '../owner/whoPaused.ts'
 export interface Narration {
   /** The log, oldest first. */
   readonly story: ComputedRef<string[]>
-  /** How many of its last sentences came with the last move. */
+  /** The number of its last sentences that came with the last move. */
   readonly fresh: ComputedRef<number>
   readonly question: ComputedRef<Question>
   /** The prompt of this seat, as a sentence. */

@@ -1,4 +1,4 @@
-// Who is away from a match, and what this device may do about it.
+// The absent players of a match, and the actions that this device has for them.
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbsenceChoice } from '#shared/protocol/match.ts'

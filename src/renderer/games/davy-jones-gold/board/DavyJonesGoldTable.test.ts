@@ -146,7 +146,7 @@ describe('a course', () => {
     lay({ speech: { ...speech, t } })
     await button('Sail or turn').trigger('click')
     await table.vm.$nextTick()
-    /** What the chart says of each ship whenever it is drawn. */
+    /** The chart's label of each ship, for each time it is drawn. */
     const drawn = () => t.mock.calls.filter(([key]) => key === 'chart.masts').length
     const before = drawn()
     expect(before).toBeGreaterThan(0)

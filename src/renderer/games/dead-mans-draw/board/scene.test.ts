@@ -11,7 +11,7 @@ import { settled, stepsOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { quietView } from '../testing/view.ts'
 
-/** What is on the cloth, whatever only the next view can know left out. */
+/** The cards on the table, without what only the next view can know. */
 function lying({ view, entering }: Scene) {
   const { drawPile, discardPile, playArea, banks, traits, victims, turn } = view
   const cards = playArea.map(({ card }) => card)

@@ -22,7 +22,7 @@ function open(layout: 'columns' | 'groups', options?: unknown, locale: Locale = 
   return { page, get: (rest: string) => page.get(`.${layout} ${rest}`), text: () => page.text() }
 }
 
-/** What a value is called; the numbers of the variant cards are said as they are. */
+/** The name of a value; the numbers of the variant cards are said as they are. */
 function named(knob: keyof Knobs, value: unknown, locale: Locale = 'en'): string {
   const field = schema.shape.knobs.unwrap().shape[knob].unwrap()
   return field.type === 'number' ? String(value) : speechIn(locale).t(`options.${knob}.values.${String(value)}.label`)
@@ -36,7 +36,7 @@ describe.each(localeNames)('in %s', (locale) => {
       expect(row.get('th').text()).toContain(speechIn(locale).t(`options.${knob}.label`))
       for (const edition of compared) {
         const cell = row.get(`[data-edition=${edition}]`)
-        // What the mark says comes before the value itself.
+        // The text of the mark comes before the value itself.
         expect(cell.text().split(':').at(-1)!.trim()).toBe(named(knob, editions[edition][knob], locale))
       }
     }

@@ -32,7 +32,7 @@ const tables = questions.flatMap((one, index) =>
   }),
 )
 
-/** Whatever an entry says at any of the tables, by key. */
+/** All texts of an entry at any of the tables, by key. */
 const sayings = new Map(
   entryIds.map((entry) => {
     const said = tables.flatMap((played) => [leadOf(entry, played) ?? [], textsOf(entry, played)].flat())

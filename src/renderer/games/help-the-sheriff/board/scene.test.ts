@@ -12,7 +12,7 @@ import { settled, stepsOf } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { ownView } from '../testing/ownView.ts'
 
-/** What lies on the table, whatever only the next view can know left out. */
+/** The cards on the table, without what only the next view can know. */
 function lying({ view }: Scene) {
   const { round, sheriff, lead, laid, shielded, challenged, handCounts, hand, deck } = view
   return {

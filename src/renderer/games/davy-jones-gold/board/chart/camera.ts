@@ -69,7 +69,7 @@ const flightMilliseconds = 320
  */
 const mostStretched = 4
 const mostShrunk = 1.6
-/** How long after the last gesture the chart is redrawn. */
+/** The time after the last gesture until the chart is redrawn. */
 const restMilliseconds = 180
 /** A pointer that moves less than this many CSS pixels is a press, not a drag. */
 export const steadyPixels = 6

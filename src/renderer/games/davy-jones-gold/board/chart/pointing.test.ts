@@ -7,7 +7,7 @@ import { usePointing } from './pointing.ts'
 let pointing: ReturnType<typeof usePointing>
 let said: string[]
 let page: ReturnType<typeof mount>
-/** What the page would do in its next frame. */
+/** The work that the page would do in its next frame. */
 let frames: (() => void)[]
 const nextFrame = () => frames.splice(0).forEach((frame) => frame())
 

@@ -193,7 +193,7 @@ function chartShip(view: View, viewer: Viewer, ship: ShipView): ChartShip {
   }
 }
 
-/** Where the bows of ships in a zone are drawn: relative to the chart's corner, in fractions of the zone's radius. */
+/** The places of the bows of ships in a zone: relative to the chart's corner, in fractions of the zone's radius. */
 const slots: readonly (readonly [x: number, y: number])[] = [
   [0.94, 0.18],
   [0.83, 0.44],

@@ -16,7 +16,7 @@ export interface Wake {
    * escape.
    */
   readonly start: Position | null
-  /** How many turns ago; 0 is this turn. */
+  /** The age in turns; 0 is this turn. */
   readonly age: number
 }
 

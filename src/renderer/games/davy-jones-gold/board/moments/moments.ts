@@ -49,7 +49,7 @@ export function scriptOf(
     settled,
     stepsOf(scene, news) {
       const steps: TableStep[] = []
-      /** How many of the news have been shown, and up to which one they belong to a moment. */
+      /** The number of news that have been shown, and up to which one they belong to a moment. */
       let [shown, used] = [0, 0]
       for (const step of stepsOf(scene, news)) {
         const fresh = [shown, step.scene.shownEvents.length] as const

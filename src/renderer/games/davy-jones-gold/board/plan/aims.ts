@@ -29,7 +29,7 @@ export function firstAims(view: View, { guns }: ShootChoice): GunAims {
   )
 }
 
-/** How many of the six numbers of a die hit with this gun (P-063). */
+/** The number of a die's six faces that hit with this gun (P-063). */
 export function hitsInSix(ship: ShipName, mast: number): number {
   return 6 - shipDataOf(ship).ranks[mast]!
 }

@@ -1,4 +1,4 @@
-// What the page offers and finds is what the rules say: compared in many positions that random play comes to.
+// The page's offers and checks agree with the rules in many positions from random play.
 
 import { describe, expect, test } from 'vitest'
 import type { PirateAction, PirateChoice } from '#shared/games/davy-jones-gold/actions.ts'

@@ -16,7 +16,7 @@ export interface PlanStatus {
   readonly state: 'good' | 'barred' | 'open'
 }
 
-/** What to say about this plan. */
+/** The message about this plan. */
 export function planStatusOf(plan: Plan, speech: Speech): PlanStatus {
   const rejection =
     plan.kind === 'sail' ? plan.ghost.rejection : plan.kind === 'dock' ? plan.place.rejection : undefined

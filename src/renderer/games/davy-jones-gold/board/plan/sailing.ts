@@ -70,7 +70,8 @@ export function courseOf({ to, heading, isTurn }: Ghost): Course {
 }
 
 /**
- * How near to a shore a pointer means the shore, and how far a place is moved to make it legal. Tenths of a millimetre.
+ * The distance from a shore within which a pointer means the shore, and the farthest that a place is moved to make it legal.
+ * Tenths of a millimetre.
  */
 const snapDistance = 130
 
@@ -161,7 +162,7 @@ export function directions(count: number): Vector[] {
   })
 }
 
-/** How far the way is free in each direction, even if she may not end there. */
+/** The free distance in each direction, even if she may not end there. */
 export function freeWays(sailing: Sailing, count: number): Point[] {
   return directions(count).map((way) => {
     const isFree = (length: number) => !sailBy(sailing, way, length).rejection?.reason.startsWith('crosses-')

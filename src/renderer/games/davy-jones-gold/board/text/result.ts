@@ -18,7 +18,7 @@ export function describeScore(seat: Seat, { scores }: Outcome, view: View, speec
   ].join(', ')
 }
 
-/** What decided between seats with equally many points; undefined if no such tie had to be broken. */
+/** The tie-break between seats with equally many points; undefined if no such tie had to be broken. */
 export function describeResult({ winners, scores }: Outcome, view: View, speech: Speech): string | undefined {
   const most = Math.max(...scores)
   const tied = [...scores.keys()].filter((seat) => scores[seat] === most)

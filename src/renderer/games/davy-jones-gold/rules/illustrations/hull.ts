@@ -1,4 +1,4 @@
-// A ship in the book's figures, to the same scale as the chart, with her bow at the origin, pointing along +x.
+// A ship in the book's illustrations, to the same scale as the chart, with her bow at the origin, pointing along +x.
 
 import { ships } from '#shared/games/davy-jones-gold/data.ts'
 import type { ShipClass } from '#shared/games/davy-jones-gold/data.ts'

@@ -10,7 +10,7 @@ import { describeEvent, describeRejection } from './sentences.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
 
-/** Whatever can be asked of somebody, or find nothing to work on. */
+/** The abilities that ask a player something; below, those too that may find no card. */
 const asking: AbilityName[] = ['hook', 'cannon', 'sword', 'map', 'mermaid', 'misfire', 'plunderer', 'casanova']
 const abilityNames: AbilityName[] = [...asking, 'anchor', 'oracle', 'kraken', 'bonus']
 

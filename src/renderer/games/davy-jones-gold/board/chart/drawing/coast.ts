@@ -146,7 +146,7 @@ function hatchingOf(name: string, radii: readonly number[]): string {
   return strokes.join('')
 }
 
-/** Where the shore crosses this height on the given side; the outermost such point. */
+/** The outermost point at which the shore crosses this height on the given side. */
 function edgeAt(radii: readonly number[], y: number, side: number): number | undefined {
   const spots = radii.map((radius, index) => polar(radius, index / corners))
   const crossings = spots.flatMap((from, index) => {

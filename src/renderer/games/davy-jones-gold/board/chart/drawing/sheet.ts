@@ -5,7 +5,7 @@ import { at, line, loop, polar, seeded } from './lines.ts'
 import type { DrawingPoint } from './lines.ts'
 
 const [width, height] = mapSize
-/** How far the sheet extends beyond the chart. */
+/** The width of the sheet beyond the chart. */
 export const margin = 430
 export const sheetBox = { left: -margin, top: -margin, right: width + margin, bottom: height + margin }
 /** The visible part when the whole chart is shown: the chart with a narrow rim. */
