@@ -36,7 +36,13 @@ export default defineConfig({
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.
       {
         extends: true,
-        test: { name: 'lan', include: ['e2e/lan/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
+        test: {
+          name: 'lan',
+          include: ['e2e/lan/**/*.test.ts'],
+          fileParallelism: false,
+          // To lay a room's cables takes dozens of processes: seconds, on a machine that is busy with a siege.
+          ...{ testTimeout: 60_000, hookTimeout: 60_000 },
+        },
       },
       // Power cuts and sieges of a real host: one file at a time, for what they measure is speed as well.
       {
