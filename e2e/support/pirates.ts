@@ -97,12 +97,15 @@ async function endTurn(page: Page, hand: Hand): Promise<void> {
   const question = page.locator('[data-end="confirm"]')
   const desk = async () => (await page.locator('.desk').allInnerTexts()).join()
   const before = await desk()
+  const isOver = async () => !(await question.isVisible()) && (await desk()) !== before
   await expect(async () => {
-    const isOver = async () => (await question.count()) === 0 && (await desk()) !== before
     if (await isOver()) return
-    await press(page, `[data-end="${(await question.isVisible()) ? 'confirm' : 'turn'}"]`, hand)
-    await expect.poll(isOver, { timeout: 500 }).toBe(true)
-  }).toPass({ timeout: 10_000 })
+    const isAsked = await question.isVisible()
+    await press(page, `[data-end="${isAsked ? 'confirm' : 'turn'}"]`, hand)
+    const isHeard = async () => (await isOver()) || (!isAsked && (await question.isVisible()))
+    await expect.poll(isHeard, { intervals: [25], timeout: 500 }).toBe(true)
+    expect(await isOver()).toBe(true)
+  }).toPass({ intervals: [50], timeout: 10_000 })
 }
 
 /** Where she may dock, or as near to it as she gets; and all guns at what they are aimed at. */

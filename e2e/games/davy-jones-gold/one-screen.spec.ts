@@ -39,7 +39,7 @@ for (const hand of ['keys', 'touch'] as const satisfies readonly Hand[]) {
     test.use(screens[hand])
 
     test('each in turn, and nobody sees the other’s gold', async ({ page }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(240_000)
       const complaints: string[] = []
       page.on('pageerror', ({ message }) => complaints.push(message))
       const views = viewsOf<View>(page)
