@@ -35,9 +35,9 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Where nobody can look again: what passed only then is named in the gate's last lines.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  // On a quiet machine everything comes within a second.
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // On a quiet machine everything comes within a second; a busy one shows a game that was played by programs in twenty.
+  expect: { timeout: 30_000 },
   // Every test plays against a host of its own.
   fullyParallel: true,
   // Drawing takes most of the time, and one browser draws with little more than one core.
@@ -45,7 +45,7 @@ export default defineConfig({
   globalSetup: './tools/driver/practice.ts',
   reporter: process.env.CI ? 'line' : 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // It takes a quarter of the time. Where a failure is not plain: `npx playwright test NAME --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
