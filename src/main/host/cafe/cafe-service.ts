@@ -24,9 +24,10 @@ export interface CafeServiceSetup extends Pick<StationsSetup, 'clock' | 'log' | 
   readonly date?: () => Date
 }
 
-/** Requests of a locked station that are answered: its page's own, what other players wait for, and what staff does there. */
-const lockedMay: ReadonlySet<Request['type']> = new Set([
-  ...(['ping', 'seek', 'look', 'commit', 'show'] as const),
+/** The requests that a locked station may still make: of its page, of staff, and for a shuffle that others wait for. */
+const allowedWhileLocked: ReadonlySet<Request['type']> = new Set([
+  ...(['ping', 'seek', 'look'] as const),
+  ...(['commit', 'share', 'show', 'open'] as const),
   ...(['station', 'station-doing', 'wipe', 'staff', 'set-pin'] as const),
   ...(['counter', 'counter-table', 'counter-seat', 'counter-line', 'counter-lock'] as const),
   ...(['cafe-settings', 'figures'] as const),
@@ -107,7 +108,8 @@ export class CafeService {
 
   /** Rejects what a station may not ask now: staff has locked it, or does not offer the game. */
   guard(guest: Guest, request: Request): Rejection | undefined {
-    if (this.stations.isLocked(guest.device) && !this.#mayUnderLock(guest, request)) return reject('station-locked')
+    if (this.stations.isLocked(guest.device) && !this.#isAllowedWhileLocked(guest, request))
+      return reject('station-locked')
     const station = this.stations.of(guest)
     if (request.type === 'sit' && station) this.stations.remember(station, request.name)
     if (request.type !== 'open-table' || !station) return undefined
@@ -192,8 +194,8 @@ export class CafeService {
   }
 
   /** The station may return to its seat, so that the cards lie there when it is unlocked. */
-  #mayUnderLock(guest: Guest, request: Request): boolean {
-    if (request.type !== 'enter') return lockedMay.has(request.type)
+  #isAllowedWhileLocked(guest: Guest, request: Request): boolean {
+    if (request.type !== 'enter') return allowedWhileLocked.has(request.type)
     const table = this.house.tables.get(request.table)
     return table?.seatedDevices.includes(guest.device) ?? false
   }

@@ -189,6 +189,28 @@ describe('a lock', () => {
     expect(back.play()).toBe('accepted')
   })
 
+  test('lets its device answer a shuffle whole: no one waits for it, and its number is in the deal', async () => {
+    const { clock, station, person, staff } = cafeRoom({}, {}, { hasKeys: true })
+    const [ada, page, boss] = [person(), station(), await staff()]
+    const cleo = person({ silentIn: ['show'] })
+    const table = ada.open({ seats: 3, options: { rounds: 1 } })
+    for (const [seat, each] of [ada, page, cleo].entries()) {
+      each.ask({ type: 'enter', table })
+      each.sit(seat, `Player ${seat}`)
+      if (seat > 0) each.ask({ type: 'ready', ready: true })
+    }
+    boss.ask({ type: 'counter-lock', locked: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    expect(ada.table.shuffling).toEqual({ phase: 'show', given: 2, of: 3 })
+    // Cleo's number, which she has shared and does not show, needs the shares of both others.
+    clock.pass(limits.luckSeconds * 1000)
+    const phases = page.told.flatMap((message) => (message.type === 'luck' ? [message.phase] : []))
+    expect(phases).toEqual(['commit', 'share', 'show', 'open', 'done'])
+    expect(ada.table.phase).toBe('playing')
+    const { parts } = ada.last('luck')
+    expect(parts.map(({ number }) => number)).toEqual([ada, page, cleo].map((each) => each.witness!.number))
+  })
+
   test('of a station lets it go nowhere else', async () => {
     const { station, person, staff } = cafeRoom()
     const [page, ben, boss] = [station(), person(), await staff()]

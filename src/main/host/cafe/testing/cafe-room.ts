@@ -6,16 +6,21 @@ import { room } from '../../testing/room.ts'
 import { openCafe } from '../cafe.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
-import type { Person } from '../../testing/room.ts'
+import type { Person, PersonSettings } from '../../testing/room.ts'
 import type { Cafe } from '../cafe.ts'
 
 export const pin = '271828'
 const cheap = { cost: 64, blockSize: 8, parallel: 1 }
 
-export function cafeRoom(changes: Partial<CafeSettings> = {}, settings: Parameters<typeof room>[0] = {}) {
+/** `changes`: of the cafe's settings; `everybody`: as for `room`. */
+export function cafeRoom(
+  changes: Partial<CafeSettings> = {},
+  settings: Parameters<typeof room>[0] = {},
+  everybody: PersonSettings = {},
+) {
   const cafe = openCafe({ clock: manualClock(), log: () => undefined, work: cheap })
   cafe.change({ ...defaultSettings, games: ['numbers' as never], ...changes })
-  return around(cafe, room({ cafe, ...settings }))
+  return around(cafe, room({ cafe, ...settings }, everybody))
 }
 
 function around(cafe: Cafe, house: ReturnType<typeof room>) {
