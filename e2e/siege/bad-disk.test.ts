@@ -12,7 +12,7 @@ import { seatAndDeal } from './seat-and-deal.ts'
 import { AcknowledgedLog } from './acknowledged-log.ts'
 import { Person } from './person.ts'
 import { startHost } from '../../tools/driver/host.ts'
-import { openCafe } from '../../src/main/host/cafe/cafe.ts'
+import { openCafe } from '../../src/main/host/cafe/cafe-settings-store.ts'
 import { systemClock } from '../../src/main/host/clock.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 

@@ -4,7 +4,7 @@
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { reject } from './host/rejection.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
-import type { Cafe } from './host/cafe/cafe.ts'
+import type { Cafe } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
 import type { HostIdentity } from './host/host-key.ts'
 import type { House } from './host/house.ts'

@@ -2,14 +2,14 @@
 
 import { reject } from './rejection.ts'
 import { describeError } from './logger.ts'
-import { houseHandlers } from './requests.ts'
+import { houseHandlers } from './house-handlers.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Connection } from './connection.ts'
 import type { Guest } from './guest.ts'
 import type { HouseExtension } from './house-extension.ts'
 import type { Log } from './logger.ts'
 import type { Answer } from './request-handler.ts'
-import type { HouseServices } from './requests.ts'
+import type { HouseServices } from './house-handlers.ts'
 
 /** Never throws or rejects: what goes wrong here is our bug, and logged. */
 export function answer(

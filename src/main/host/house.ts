@@ -19,7 +19,7 @@ import type { HostIdentity } from './host-key.ts'
 import type { HouseExtension } from './house-extension.ts'
 import type { Answer } from './request-handler.ts'
 import type { PriorityOf } from './connection-priority.ts'
-import type { HouseServices } from './requests.ts'
+import type { HouseServices } from './house-handlers.ts'
 import type { TablesSetup } from './tables.ts'
 
 export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed'> {

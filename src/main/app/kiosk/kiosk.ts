@@ -8,7 +8,7 @@ import { handleStaffIpc, openStaffView } from './staff-view.ts'
 import { recoverFromCrashes } from '../crash-recovery.ts'
 import { startPage } from '../app-origin.ts'
 import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
-import type { Cafe } from '../../host/cafe/cafe.ts'
+import type { Cafe } from '../../host/cafe/cafe-settings-store.ts'
 import type { RetryDecision } from '../crash-recovery.ts'
 
 /** After which a page that has failed too often is tried again, without staff. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { StaffState } from '../../../preload/staff-bridge.ts'
-import type { PinAnswer } from '../../host/cafe/cafe.ts'
+import type { PinAnswer } from '../../host/cafe/cafe-settings-store.ts'
 import { StaffPanel, openSeconds } from './staff-panel.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -2,7 +2,7 @@
 // while the guests' page hangs.
 
 import type { StaffAction, StaffShow, StaffState } from '../../../preload/staff-bridge.ts'
-import type { Cafe } from '../../host/cafe/cafe.ts'
+import type { Cafe } from '../../host/cafe/cafe-settings-store.ts'
 
 /** PIN and sheet close by themselves: nobody should find them open. */
 export const openSeconds = 60

@@ -9,7 +9,7 @@ import type { Game, Seat } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
 import type { Rejection } from '../rejection.ts'
-import type { Presence } from '../presence.ts'
+import type { Presence } from '../connected-devices.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 

@@ -1,8 +1,8 @@
 // Adds the cafe to a house: stations, staff and the counter.
 
-import { cafeHandlers } from './requests.ts'
+import { cafeHandlers } from './cafe-handlers.ts'
 import type { HouseExtension } from '../house-extension.ts'
-import type { CafeService } from './cafe-service.ts'
+import type { CafeService } from './cafe.ts'
 
 export function cafeExtension(service: CafeService): HouseExtension {
   return {

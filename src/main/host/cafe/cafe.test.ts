@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
-import { openCafe } from './cafe.ts'
+import { openCafe } from './cafe-settings-store.ts'
 import { CafeFileError } from './settings-file.ts'
 import type { AttemptSource } from '../limits/code-attempts.ts'
 

@@ -1,138 +1,202 @@
-// What a cafe has settled, and its staff's PIN: one for the whole host, kept in a file where there is one.
+// The cafe in a house: its stations, its staff and the counter, and what they may ask.
 
-import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
-import { loadSettings, saveSettings } from './settings-file.ts'
-import { hashPin, verifyPin, defaultPinWork } from './pin.ts'
-import { attemptKeys, CodeAttempts } from '../limits/code-attempts.ts'
-import type { ScryptCost } from '#shared/cafe/pin-hash.ts'
+import { reject } from '../rejection.ts'
+import { Counter } from './counter.ts'
+import { Stations } from './stations.ts'
+import { wipeGuest } from './wipe.ts'
+import { describeError } from '../logger.ts'
+import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../clock.ts'
+import type { Rejection } from '../rejection.ts'
+import type { Guest } from '../guest.ts'
+import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Log } from '../logger.ts'
-import type { AttemptSource, AttemptLimits } from '../limits/code-attempts.ts'
+import type { Cafe } from './cafe-settings-store.ts'
+import type { CafeHouse } from './cafe-context.ts'
+import type { Station } from './station.ts'
+import type { StationsSetup } from './stations.ts'
 
-/** What became of a try. `none`: there is no PIN yet; `wait`: this one was not looked at, in so many seconds one will be. */
-export type PinAnswer = 'right' | 'wrong' | 'none' | { readonly wait: number }
-
-export interface Cafe {
-  /** The present ones. */
-  readonly settings: CafeSettings
-  /** Whether they outlive the process. */
-  readonly kept: boolean
-  /** Called after each change; gives what ends that. */
-  onSettings(heard: () => void): () => void
-  /** Whole settings from now on; written down first (throws a sentence when that fails, then nothing has changed). */
-  change(settings: CafeSettings): void
-  /** As `pinDigits` has it. Rejects with a sentence where it is not, or can't be written down. */
-  setPin(pin: string): Promise<void>
-  /** Rate limited by device and address: one at a time for each, and none at all for a while after wrong ones. */
-  tryPin(pin: string, source: AttemptSource): Promise<PinAnswer>
+export interface CafeServiceSetup extends Pick<StationsSetup, 'clock' | 'log' | 'journal'> {
+  readonly house: CafeHouse
+  readonly cafe: Cafe
+  /** The day and hour. */
+  readonly date?: () => Date
 }
 
-export interface CafeSetup {
-  readonly clock: Clock
-  readonly log: Log
-  /** Where settings are kept; without it they live in memory. */
-  readonly file?: string | undefined
-  /** What a guess at the PIN costs. */
-  readonly work?: ScryptCost
-}
+/** The requests that a locked station may still make: of its page, of staff, and for a shuffle that others wait for. */
+const allowedWhileLocked: ReadonlySet<Request['type']> = new Set([
+  ...(['ping', 'seek', 'look'] as const),
+  ...(['commit', 'share', 'show', 'open'] as const),
+  ...(['station', 'station-doing', 'wipe', 'staff', 'set-pin'] as const),
+  ...(['counter', 'counter-table', 'counter-seat', 'counter-line', 'counter-lock'] as const),
+  ...(['cafe-settings', 'figures'] as const),
+])
 
-/** Throws CafeFileError, with a sentence for a person, for a file that is not right. It stays as it is. */
-export function openCafe({ file, ...setup }: CafeSetup): Cafe {
-  return new KeptCafe(setup, file, file === undefined ? defaultSettings : loadSettings(file))
-}
+export class CafeService {
+  readonly cafe: Cafe
+  readonly stations: Stations
+  readonly counter: Counter
+  readonly house: CafeHouse
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #staff = new Set<Guest>()
+  /** Devices that have entered the present PIN, the latest last. */
+  readonly #staffDevices = new Set<string>()
+  /** Connections that are a kiosk's page, or have been: guests sit in front of them. */
+  readonly #kiosks = new WeakSet<Guest>()
+  readonly #unwatch: () => void
 
-const pinBounds: AttemptLimits = {
-  device: limits.wrongPins,
-  address: limits.wrongPinsPerAddress,
-  place: limits.wrongPinsPerHouse,
-  within: limits.wrongPinMinutes,
-  remembered: limits.wrongPinMinutes,
-}
-/** There is one PIN for the whole house. */
-const place = 'pin'
-
-class KeptCafe implements Cafe {
-  readonly #setup: Omit<CafeSetup, 'file'>
-  readonly #file: string | undefined
-  readonly #listeners = new Set<() => void>()
-  readonly #attempts: CodeAttempts
-  /** Devices and addresses of which a PIN is being looked at. */
-  readonly #trying = new Set<string>()
-  /** One hash after the other: strangers must not take all of the machine's memory and time. */
-  #last: Promise<unknown> = Promise.resolve()
-  #settings: CafeSettings
-
-  constructor(setup: Omit<CafeSetup, 'file'>, file: string | undefined, settings: CafeSettings) {
-    this.#setup = setup
-    this.#file = file
-    this.#settings = settings
-    this.#attempts = new CodeAttempts(setup.clock, pinBounds)
+  constructor({ house, cafe, clock, log, journal, date = () => new Date() }: CafeServiceSetup) {
+    this.house = house
+    this.cafe = cafe
+    this.#clock = clock
+    this.#log = log
+    const settings = () => cafe.settings
+    this.stations = new Stations({
+      ...{ clock, log, journal, date, settings },
+      keep: (device) => house.keepDevice(device),
+      changed: () => house.changed(),
+      abandoned: (station) => this.#wipeAbandoned(station),
+    })
+    this.counter = new Counter({
+      ...{ clock, settings, tables: () => house.tables, date, kept: cafe.kept },
+      stations: () => this.stations.states(),
+    })
+    this.#unwatch = cafe.onSettings(() => this.#settingsChanged())
   }
 
-  get settings(): CafeSettings {
-    return this.#settings
+  isStaff(guest: Guest): boolean {
+    return this.#staff.has(guest)
   }
 
-  get kept(): boolean {
-    return this.#file !== undefined
+  /** From now on this connection is a kiosk's page: its guests' until it ends, whatever becomes of the station. */
+  enrol(guest: Guest, name: string): Rejection | undefined {
+    this.#kiosks.add(guest)
+    return this.stations.enrol(guest, name)
   }
 
-  onSettings(heard: () => void): () => void {
-    const listener = () => heard()
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  /** Whether they may decide about the host and everything that is kept on it: in front of a kiosk only staff may. */
+  mayManageHost(guest: Guest): boolean {
+    return guest.connection.local && (this.isStaff(guest) || !this.#kiosks.has(guest))
   }
 
-  change(settings: CafeSettings): void {
-    if (this.#file !== undefined) saveSettings(this.#file, settings)
-    this.#settings = settings
-    this.#setup.log('cafe-settings-changed')
-    for (const listener of [...this.#listeners]) listener()
+  /** Whether this device has entered the present PIN: it keeps a place for that, and no rights. */
+  isStaffDevice(device: string): boolean {
+    return this.#staffDevices.has(device)
   }
 
-  async setPin(pin: string): Promise<void> {
-    if (!pinDigits.safeParse(pin).success)
-      throw new Error(`A PIN is ${limits.shortestPin} to ${limits.longestPin} digits.`)
-    const hash = await this.#inTurn(() => hashPin(pin, this.#setup.work ?? defaultPinWork))
-    // Other settings may have changed meanwhile: those stay.
-    this.change({ ...this.#settings, pin: hash })
-    this.#setup.log('pin-set')
+  /** Devices of staff and of stations. */
+  devices(): Iterable<string> {
+    return [...this.#staffDevices, ...this.stations.devices()]
   }
 
-  async tryPin(pin: string, source: AttemptSource): Promise<PinAnswer> {
-    if (this.#settings.pin === undefined) return 'none'
-    const keys = attemptKeys(source)
-    if (keys.some((key) => this.#trying.has(key))) return { wait: 1 }
-    const wait = this.#attempts.secondsToWait(source, place)
-    if (wait > 0) return { wait }
-    for (const key of keys) this.#trying.add(key)
+  /** As long as this connection lasts, or until there is another PIN. */
+  admitStaff(guest: Guest): void {
+    this.#staff.add(guest)
+    this.#staffDevices.delete(guest.device)
+    this.#staffDevices.add(guest.device)
+    if (this.#staffDevices.size > limits.staffDevices) this.#staffDevices.delete([...this.#staffDevices][0]!)
+  }
+
+  /** There is another PIN: all staff but one have to enter it. */
+  dismissStaff(but: Guest): void {
+    this.#staffDevices.clear()
+    if (this.isStaff(but)) this.#staffDevices.add(but.device)
+    for (const guest of [...this.#staff]) if (guest !== but) this.#dismiss(guest)
+  }
+
+  /** Rejects what a station may not ask now: staff has locked it, or does not offer the game. */
+  guard(guest: Guest, request: Request): Rejection | undefined {
+    if (this.stations.isLocked(guest.device) && !this.#isAllowedWhileLocked(guest, request))
+      return reject('station-locked')
+    const station = this.stations.of(guest)
+    if (request.type === 'sit' && station) this.stations.remember(station, request.name)
+    if (request.type !== 'open-table' || !station) return undefined
+    const offered: readonly string[] = this.cafe.settings.games
+    return offered.includes(request.game) ? undefined : reject('not-today')
+  }
+
+  /** Where there is a PIN, staff closes the tables of strangers. */
+  guardClosing(guest: Guest): Rejection | undefined {
+    if (!this.mayManageHost(guest)) return reject('not-local')
+    return this.cafe.settings.pin !== undefined && !this.isStaff(guest) ? reject('not-staff') : undefined
+  }
+
+  /** The connection is gone. */
+  guestLeft(guest: Guest): void {
+    this.#dismiss(guest)
+    this.stations.gone(guest)
+  }
+
+  /**
+   * The guests of a station have gone: nothing is left of them, and its page goes on as a new device. Returns its welcome.
+   * Throws as `wipeGuest` does.
+   */
+  wipe(guest: Guest, station: Station): HostMessage {
+    const { house } = this
+    this.#wipe(guest.device, station, guest)
+    house.forgetDevice(guest.device)
+    this.#staffDevices.delete(guest.device)
+    this.#dismiss(guest)
+    this.stations.vacate(guest)
+    return house.assignNewDevice(guest)
+  }
+
+  /** Sends stations and the counter what is new to them. `tablesChanged`: something may have changed at a table. */
+  sendUpdates(tablesChanged: boolean): void {
+    const areStationsNew = this.stations.tell()
+    if (areStationsNew || tablesChanged) this.counter.tellSoon()
+  }
+
+  /** Nothing happens by itself any more. */
+  stop(): void {
+    this.#unwatch()
+    this.stations.rest()
+    for (const guest of [...this.#staff]) this.#dismiss(guest)
+  }
+
+  #dismiss(guest: Guest): void {
+    this.#staff.delete(guest)
+    this.counter.leave(guest)
+  }
+
+  #wipe(device: string, station: Station, guest?: Guest): void {
+    const { archive, tables } = this.house
+    wipeGuest(device, guest, station, {
+      ...{ archive, tables, settings: this.cafe.settings },
+      close: (table) => tables.close(table, 'empty', guest?.table === table.id ? guest : undefined),
+      markChanged: (table) => tables.markChanged(table),
+    })
+    this.stations.empty(station)
+    archive.scrub()
+  }
+
+  /** For guests of a station that is not connected: nobody comes back to what they had. False where that can't be written. */
+  #wipeAbandoned(station: Station): boolean {
+    const { device } = station.record
+    // The device may be connected, and be no station any more.
+    if (device === null || this.house.isConnected(device)) return true
     try {
-      return await this.#inTurn(() => this.#check(pin, source))
-    } finally {
-      for (const key of keys) this.#trying.delete(key)
+      this.#wipe(device, station)
+      this.house.forgetDevice(device)
+    } catch (error) {
+      this.#log('journal-failed', { detail: describeError(error) })
+      return false
     }
+    return true
   }
 
-  async #check(pin: string, source: AttemptSource): Promise<PinAnswer> {
-    // While it was waiting for its turn there may have been too many from elsewhere, or another PIN.
-    const wait = this.#attempts.secondsToWait(source, place)
-    if (wait > 0) return { wait }
-    const kept = this.#settings.pin
-    if (kept === undefined) return 'none'
-    const isRight = await verifyPin(pin, kept)
-    // Settings with another PIN may have come meanwhile: this one says nothing any more.
-    if (this.#settings.pin !== kept) return this.#check(pin, source)
-    if (isRight) return 'right'
-    this.#attempts.addWrong(source, place)
-    this.#setup.log('wrong-pin', { address: source.address })
-    return 'wrong'
+  /** After the answer, where a request has changed them. */
+  #settingsChanged(): void {
+    this.stations.tellAll()
+    this.#clock.after(0, () => this.house.changed())
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work)
-    this.#last = done.catch(() => undefined)
-    return done
+  /** The station may return to its seat, so that the cards lie there when it is unlocked. */
+  #isAllowedWhileLocked(guest: Guest, request: Request): boolean {
+    if (request.type !== 'enter') return allowedWhileLocked.has(request.type)
+    const table = this.house.tables.get(request.table)
+    return table?.seatedDevices.includes(guest.device) ?? false
   }
 }

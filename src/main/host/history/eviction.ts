@@ -2,7 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { hostMachine } from '../limits/network-origin.ts'
-import type { MatchRecord } from '../journal/match-record.ts'
+import type { MatchRecord } from '../journal/finished-match-record.ts'
 
 /**
  * Ids of those that go, of all games, oldest first. Half of the room is for what was dealt on the host's own machine; of

@@ -14,7 +14,7 @@ import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { MatchRecord } from '../journal/match-record.ts'
+import type { MatchRecord } from '../journal/finished-match-record.ts'
 import type { Person } from '../testing/room.ts'
 
 const numbersGame = numbers as unknown as Game

@@ -2,7 +2,7 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/history/statistics.ts'
-import { playedGameOf } from './played-game.ts'
+import { playedGameOf } from './daily-figure.ts'
 import { reject } from '../rejection.ts'
 import { isNamedAt, withoutErased } from './erasure.ts'
 import { matchesToEvict } from './eviction.ts'
@@ -31,7 +31,7 @@ import type { Rejection } from '../rejection.ts'
 import type { PlayedMatch } from './match-records.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
-import type { MatchLog, MatchRecord, StoredMatch } from '../journal/match-record.ts'
+import type { MatchLog, MatchRecord, StoredMatch } from '../journal/finished-match-record.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
 

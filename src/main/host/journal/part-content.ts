@@ -1,10 +1,10 @@
 // What a part of the journal holds: whether its rows can be read, and what a person calls it.
 
 import { readDevice } from './device-journal.ts'
-import { readMatchLog } from './match-journal.ts'
-import { readMatchRecord } from './match-record.ts'
+import { readMatchLog } from './finished-match-journal.ts'
+import { readMatchRecord } from './finished-match-record.ts'
 import { partKindsByTable, partOf } from './part-digests.ts'
-import { readPlayedGame } from './played-game-journal.ts'
+import { readPlayedGame } from './daily-figures-journal.ts'
 import { readTableRecord } from './table-record.ts'
 import { readRows } from './rows.ts'
 import { readNotice, readStationRecord } from './station-record.ts'

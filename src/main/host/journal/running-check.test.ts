@@ -12,7 +12,7 @@ import { newStationRecord } from '../cafe/station.ts'
 import { tableDefaults } from './table-record.ts'
 import { copyOf, newFolder, removeFolders } from '../testing/folders.ts'
 import type { Journal } from './journal.ts'
-import type { StoredMatch } from './match-record.ts'
+import type { StoredMatch } from './finished-match-record.ts'
 
 afterEach(removeFolders)
 

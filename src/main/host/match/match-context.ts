@@ -8,7 +8,7 @@ import type { Archive } from '../history/history.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { TableJournal } from '../journal/table-journal.ts'
 import type { Log } from '../logger.ts'
-import type { Presence } from '../presence.ts'
+import type { Presence } from '../connected-devices.ts'
 import type { TableMatch } from './table-match.ts'
 
 /** Something that everybody at a table is told once, in words of what each viewer may know. */

@@ -4,7 +4,7 @@ import * as seating from '../seats/seats.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { TableRecord } from '../journal/table-record.ts'
-import type { Presence } from '../presence.ts'
+import type { Presence } from '../connected-devices.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 
 export interface StartContext {

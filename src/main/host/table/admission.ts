@@ -8,7 +8,7 @@ import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Attendance } from './attendance.ts'
 import type { TableContext } from './table-context.ts'
-import type { Presence } from '../presence.ts'
+import type { Presence } from '../connected-devices.ts'
 import type { Guest } from '../guest.ts'
 import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 

@@ -21,7 +21,7 @@ import type { ClosedReason, Phase, SeatState, TableSummary } from '#shared/proto
 import type { Guest } from '../guest.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { TableMatch } from '../match/table-match.ts'
-import type { Presence } from '../presence.ts'
+import type { Presence } from '../connected-devices.ts'
 import type { Rejection } from '../rejection.ts'
 import type { TableServices } from './table-context.ts'
 

@@ -4,7 +4,7 @@
 import { createSocket } from 'node:dgram'
 import type { RemoteInfo, Socket } from 'node:dgram'
 import type { Clock } from '../../host/clock.ts'
-import { FairRateLimiter } from '../limits/fair-rate-limiter.ts'
+import { FairRateLimiter } from './discovery-rate-limiter.ts'
 
 export type Sender = Pick<RemoteInfo, 'address'>
 export type PacketFilter = (packet: Buffer, sender: Sender) => boolean

@@ -2,7 +2,7 @@
 
 import type { Clock } from '../../host/clock.ts'
 import type { Sighting } from './service-record.ts'
-import { FairRateLimiter } from '../limits/fair-rate-limiter.ts'
+import { FairRateLimiter } from './discovery-rate-limiter.ts'
 import type { Probe, ProbeResult } from './probe.ts'
 import type { Route } from './service-record.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'

@@ -3,11 +3,11 @@
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
 import { room } from '../../testing/room.ts'
-import { openCafe } from '../cafe.ts'
+import { openCafe } from '../cafe-settings-store.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Person, PersonSettings } from '../../testing/room.ts'
-import type { Cafe } from '../cafe.ts'
+import type { Cafe } from '../cafe-settings-store.ts'
 
 export const pin = '271828'
 const cheap = { cost: 64, blockSize: 8, parallel: 1 }

@@ -3,14 +3,14 @@
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { acts, reassignSeat } from './staff-actions.ts'
+import { acts, reassignSeat } from './counter-table-actions.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
 import type { HouseExtension } from '../house-extension.ts'
 import type { Answer, RequestHandler } from '../request-handler.ts'
-import type { CafeHouse } from './cafe-house.ts'
-import type { CafeService } from './cafe-service.ts'
+import type { CafeHouse } from './cafe-context.ts'
+import type { CafeService } from './cafe.ts'
 import type { Table } from '../table/table.ts'
 
 export function cafeHandlers(service: CafeService): HouseExtension['handlers'] {

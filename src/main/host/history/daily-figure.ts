@@ -4,7 +4,7 @@
 import { dayOf } from '../calendar-day.ts'
 import { headcount } from '../seats/seats.ts'
 import type { PlayedMatch } from './match-records.ts'
-import type { PlayedGameRecord } from '../journal/played-game-journal.ts'
+import type { PlayedGameRecord } from '../journal/daily-figures-journal.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairRateLimiter } from './fair-rate-limiter.ts'
+import { FairRateLimiter } from './discovery-rate-limiter.ts'
 
 const clock = { time: 0, now: () => clock.time, after: () => () => undefined }
 const taken = (rate: FairRateLimiter, address: string, tries: number) =>

@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { entriesSchema, headerSchema } from './log-schemas.ts'
-import { readMatchRecord } from './match-record.ts'
-import { addPlayedGame } from './played-game-journal.ts'
+import { readMatchRecord } from './finished-match-record.ts'
+import { addPlayedGame } from './daily-figures-journal.ts'
 import { parseColumn, readRows } from './rows.ts'
-import type { MatchLog, MatchRecord, StoredMatch } from './match-record.ts'
+import type { MatchLog, MatchRecord, StoredMatch } from './finished-match-record.ts'
 import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { hostMachine } from '../limits/network-origin.ts'
 import { parseRecord } from './rows.ts'
 import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
-import type { PlayedGameRecord } from './played-game-journal.ts'
+import type { PlayedGameRecord } from './daily-figures-journal.ts'
 
 /** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
 const seatSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 // So many a second in all, and of them so many for each address: who floods uses up their own share first.
 
-import { TokenBucket } from './token-bucket.ts'
+import { TokenBucket } from '../limits/token-bucket.ts'
 import type { Clock } from '../../host/clock.ts'
 
 export interface Rate {

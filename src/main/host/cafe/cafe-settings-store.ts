@@ -1,0 +1,138 @@
+// What a cafe has settled, and its staff's PIN: one for the whole host, kept in a file where there is one.
+
+import { pinDigits } from '#shared/protocol/field-schemas.ts'
+import { limits } from '#shared/protocol/limits.ts'
+import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
+import { loadSettings, saveSettings } from './settings-file.ts'
+import { hashPin, verifyPin, defaultPinWork } from './pin.ts'
+import { attemptKeys, CodeAttempts } from '../limits/code-attempts.ts'
+import type { ScryptCost } from '#shared/cafe/pin-hash.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../logger.ts'
+import type { AttemptSource, AttemptLimits } from '../limits/code-attempts.ts'
+
+/** What became of a try. `none`: there is no PIN yet; `wait`: this one was not looked at, in so many seconds one will be. */
+export type PinAnswer = 'right' | 'wrong' | 'none' | { readonly wait: number }
+
+export interface Cafe {
+  /** The present ones. */
+  readonly settings: CafeSettings
+  /** Whether they outlive the process. */
+  readonly kept: boolean
+  /** Called after each change; gives what ends that. */
+  onSettings(heard: () => void): () => void
+  /** Whole settings from now on; written down first (throws a sentence when that fails, then nothing has changed). */
+  change(settings: CafeSettings): void
+  /** As `pinDigits` has it. Rejects with a sentence where it is not, or can't be written down. */
+  setPin(pin: string): Promise<void>
+  /** Rate limited by device and address: one at a time for each, and none at all for a while after wrong ones. */
+  tryPin(pin: string, source: AttemptSource): Promise<PinAnswer>
+}
+
+export interface CafeSetup {
+  readonly clock: Clock
+  readonly log: Log
+  /** Where settings are kept; without it they live in memory. */
+  readonly file?: string | undefined
+  /** What a guess at the PIN costs. */
+  readonly work?: ScryptCost
+}
+
+/** Throws CafeFileError, with a sentence for a person, for a file that is not right. It stays as it is. */
+export function openCafe({ file, ...setup }: CafeSetup): Cafe {
+  return new KeptCafe(setup, file, file === undefined ? defaultSettings : loadSettings(file))
+}
+
+const pinBounds: AttemptLimits = {
+  device: limits.wrongPins,
+  address: limits.wrongPinsPerAddress,
+  place: limits.wrongPinsPerHouse,
+  within: limits.wrongPinMinutes,
+  remembered: limits.wrongPinMinutes,
+}
+/** There is one PIN for the whole house. */
+const place = 'pin'
+
+class KeptCafe implements Cafe {
+  readonly #setup: Omit<CafeSetup, 'file'>
+  readonly #file: string | undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #attempts: CodeAttempts
+  /** Devices and addresses of which a PIN is being looked at. */
+  readonly #trying = new Set<string>()
+  /** One hash after the other: strangers must not take all of the machine's memory and time. */
+  #last: Promise<unknown> = Promise.resolve()
+  #settings: CafeSettings
+
+  constructor(setup: Omit<CafeSetup, 'file'>, file: string | undefined, settings: CafeSettings) {
+    this.#setup = setup
+    this.#file = file
+    this.#settings = settings
+    this.#attempts = new CodeAttempts(setup.clock, pinBounds)
+  }
+
+  get settings(): CafeSettings {
+    return this.#settings
+  }
+
+  get kept(): boolean {
+    return this.#file !== undefined
+  }
+
+  onSettings(heard: () => void): () => void {
+    const listener = () => heard()
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  change(settings: CafeSettings): void {
+    if (this.#file !== undefined) saveSettings(this.#file, settings)
+    this.#settings = settings
+    this.#setup.log('cafe-settings-changed')
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  async setPin(pin: string): Promise<void> {
+    if (!pinDigits.safeParse(pin).success)
+      throw new Error(`A PIN is ${limits.shortestPin} to ${limits.longestPin} digits.`)
+    const hash = await this.#inTurn(() => hashPin(pin, this.#setup.work ?? defaultPinWork))
+    // Other settings may have changed meanwhile: those stay.
+    this.change({ ...this.#settings, pin: hash })
+    this.#setup.log('pin-set')
+  }
+
+  async tryPin(pin: string, source: AttemptSource): Promise<PinAnswer> {
+    if (this.#settings.pin === undefined) return 'none'
+    const keys = attemptKeys(source)
+    if (keys.some((key) => this.#trying.has(key))) return { wait: 1 }
+    const wait = this.#attempts.secondsToWait(source, place)
+    if (wait > 0) return { wait }
+    for (const key of keys) this.#trying.add(key)
+    try {
+      return await this.#inTurn(() => this.#check(pin, source))
+    } finally {
+      for (const key of keys) this.#trying.delete(key)
+    }
+  }
+
+  async #check(pin: string, source: AttemptSource): Promise<PinAnswer> {
+    // While it was waiting for its turn there may have been too many from elsewhere, or another PIN.
+    const wait = this.#attempts.secondsToWait(source, place)
+    if (wait > 0) return { wait }
+    const kept = this.#settings.pin
+    if (kept === undefined) return 'none'
+    const isRight = await verifyPin(pin, kept)
+    // Settings with another PIN may have come meanwhile: this one says nothing any more.
+    if (this.#settings.pin !== kept) return this.#check(pin, source)
+    if (isRight) return 'right'
+    this.#attempts.addWrong(source, place)
+    this.#setup.log('wrong-pin', { address: source.address })
+    return 'wrong'
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+}
