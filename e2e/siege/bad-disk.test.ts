@@ -12,7 +12,7 @@ import { seatAndDeal } from './seat-and-deal.ts'
 import { AcknowledgedLog } from './acknowledged-log.ts'
 import { Person } from './person.ts'
 import { startHost } from '../../tools/driver/host.ts'
-import { openCafe } from '../../src/main/host/cafe/cafe-settings-store.ts'
+import { openCafeSettings } from '../../src/main/host/cafe/cafe-settings-store.ts'
 import { systemClock } from '../../src/main/host/clock.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
@@ -138,7 +138,7 @@ test('a host that was killed in fast play and whose log is damaged since is refu
 
 test('settings of a cafe that the disk does not take have not changed, and its file is whole', () => {
   const file = join(disk, 'cafe.json')
-  const cafe = openCafe({ clock: systemClock, log: () => undefined, file })
+  const cafe = openCafeSettings({ clock: systemClock, log: () => undefined, file })
   cafe.change({ ...defaultSettings, kiosk: true })
   const before = readFileSync(file, 'utf8')
   const change = () => cafe.change({ ...defaultSettings, bots: 'normal' })

@@ -89,7 +89,7 @@ async function open(userData: string, args: Arguments): Promise<void> {
     : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
   if (!opened) return app.exit(1)
   const host = opened
-  const isKiosk = args.kiosk || host.cafe.settings.kiosk
+  const isKiosk = args.kiosk || host.cafeSettings.settings.kiosk
   const texts = keepMenuInLanguage(app, ipcMain, Menu, () => !(kiosk?.isOn ?? isKiosk))
   quitCleanly(
     app,
@@ -121,12 +121,18 @@ async function open(userData: string, args: Arguments): Promise<void> {
   prepare(staffSession, staffSession.protocol)
   kiosk = openKiosk({
     electron: { app, powerMonitor, powerSaveBlocker, WebContentsView },
-    ...{ staff, openUsual, session: session.defaultSession, cafe: host.cafe, platform: process.platform },
+    ...{
+      staff,
+      openUsual,
+      session: session.defaultSession,
+      cafeSettings: host.cafeSettings,
+      platform: process.platform,
+    },
     openGuests: (page) => openWindow(page, true),
   })
 }
 
-/** Whoever draws a page in it gets our files and nothing else. */
+/** Pages in this session get our files and nothing else. */
 function prepare(own: Session, files: Protocol): void {
   denyPermissions(own)
   blockInternetRequests(own)

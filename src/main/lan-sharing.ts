@@ -4,7 +4,7 @@
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { reject } from './host/rejection.ts'
 import { lanAddresses, watchAddresses } from './net/addresses.ts'
-import type { Cafe } from './host/cafe/cafe-settings-store.ts'
+import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
 import type { HostIdentity } from './host/host-key.ts'
 import type { House } from './host/house.ts'
@@ -18,7 +18,7 @@ export interface LanSharingSetup {
   readonly house: House
   readonly server: Server
   readonly discovery: Discovery
-  readonly cafe: Cafe
+  readonly settingsStore: CafeSettingsStore
   readonly clock: Clock
   readonly log: Log
 }
@@ -32,7 +32,7 @@ export class LanSharing {
 
   constructor(setup: LanSharingSetup) {
     this.#setup = setup
-    this.#settledShare = setup.cafe.settings.share
+    this.#settledShare = setup.settingsStore.settings.share
   }
 
   /** Addresses for the room, best first; empty without a network and while the host is not shared. */
@@ -43,9 +43,9 @@ export class LanSharing {
 
   /** Announces the host as it is now, and follows the settings and the network from now on. */
   async start(): Promise<void> {
-    const { house, discovery, cafe, clock, log } = this.#setup
+    const { house, discovery, settingsStore, clock, log } = this.#setup
     this.#unwatch = [
-      cafe.onSettings(() => this.#followSettings()),
+      settingsStore.onSettings(() => this.#followSettings()),
       watchAddresses(() => this.#updateHouse(), clock),
       discovery.onNearby(() => house.networkStatus.updateNearby(discovery.nearby)),
       discovery.onTrouble(({ code, params }) => log('discovery-trouble', { trouble: code, ...params })),
@@ -95,7 +95,7 @@ export class LanSharing {
 
   /** Only when the setting has changed: staff may have shared the host by hand, or ended that. */
   #followSettings(): void {
-    const { share } = this.#setup.cafe.settings
+    const { share } = this.#setup.settingsStore.settings
     if (share === this.#settledShare) return
     this.#settledShare = share
     this.set(share).catch(() => undefined)

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { games as allGames } from '#shared/games/registry.ts'
-import { openCafe } from './host/cafe/cafe-settings-store.ts'
+import { openCafeSettings } from './host/cafe/cafe-settings-store.ts'
 import { cafeExtension } from './host/cafe/cafe-extension.ts'
-import { CafeService } from './host/cafe/cafe.ts'
+import { Cafe } from './host/cafe/cafe.ts'
 import { cafeFileName } from './host/cafe/settings-file.ts'
 import { systemClock } from './host/clock.ts'
 import { openIdentity, proofOfIdentity } from './host/host-identity.ts'
@@ -19,20 +19,20 @@ import { loopback } from './net/listener.ts'
 import { describePortError } from './net/port-error.ts'
 import { Server } from './net/server.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { Cafe } from './host/cafe/cafe-settings-store.ts'
+import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
 import type { Recovery } from './host/journal/journal-file.ts'
 import type { Log } from './host/logger.ts'
 import type { Discovery } from './net/discovery/discovery.ts'
 
 export interface LanyardHostOptions {
-  /** Where tables outlive the process; without it they live in memory. */
+  /** The folder of the journal; without it tables live in memory. */
   readonly dataFolder?: string | undefined
   /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
   readonly recover?: boolean
   /** The file with the settings of a cafe; without it the one in the data folder, and without that they live in memory. */
   readonly settings?: string | undefined
-  /** What the room knows this host by, from now on; else as before, at first the machine's name. */
+  /** The host's new name; without it the name stays, at first the machine's. */
   readonly name?: string | undefined
   /** This one or none; without it the first free one from 4747. */
   readonly port?: number | undefined
@@ -58,10 +58,10 @@ export interface LanyardHost {
   /** From the room, best first; empty without a network and while the house is shut. */
   readonly urls: readonly string[]
   readonly house: House
-  /** What was opened of a damaged journal, where that was asked for. */
+  /** The result of opening a damaged journal with `recover`. */
   readonly recovery: Recovery | undefined
   /** Its settings and the PIN of its staff, also for who needs no page to ask. */
-  readonly cafe: Cafe
+  readonly cafeSettings: CafeSettingsStore
   openHouse(open: boolean): Promise<void>
   /** For a machine that has slept: its sockets may have lost the network. */
   renew(): void
@@ -75,7 +75,7 @@ const stopMilliseconds = 1000
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
   const { clock = systemClock, games = allGames, webClient, think, isLocal } = options
   const log = withoutRepeats(options.log ?? logToStderr, clock)
-  const cafe = openCafeOf(options, clock, log)
+  const settingsStore = openSettingsOf(options, clock, log)
   const journal = openDataFolder(options, log)
   try {
     const { identity, key } = openIdentity(journal, options)
@@ -85,13 +85,13 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       openHouse: (open) => sharing.request(open),
       onTables: () => sharing.announce(),
       seek: () => discovery.seek(),
-      extend: (extended) => cafeExtension(new CafeService({ house: extended, cafe, clock, log, journal })),
+      extend: (extended) => cafeExtension(new Cafe({ house: extended, settingsStore, clock, log, journal })),
     })
     const prove = proofOfIdentity(identity, key)
     const server = new Server({ house, clock, log, webClient, prove, ...(isLocal && { isLocal }) })
-    await listen(server, options.port, options.open || cafe.settings.share)
+    await listen(server, options.port, options.open || settingsStore.settings.share)
     const discovery = discoveryOf(options, clock)
-    const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, cafe, clock, log })
+    const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })
     await sharing.start()
 
     async function stop(): Promise<void> {
@@ -104,7 +104,8 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     let stopped: Promise<void> | undefined
 
     return {
-      ...{ name: identity.name, port: server.port, url: `http://${loopback}:${server.port}`, house, cafe },
+      ...{ name: identity.name, port: server.port, url: `http://${loopback}:${server.port}`, house },
+      cafeSettings: settingsStore,
       recovery: journal.recovery,
       openHouse: (open) => sharing.set(open),
       renew: () => discovery.renew(),
@@ -119,12 +120,12 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   }
 }
 
-function openCafeOf({ settings, dataFolder }: LanyardHostOptions, clock: Clock, log: Log): Cafe {
+function openSettingsOf({ settings, dataFolder }: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {
   const ownFile = dataFolder === undefined ? undefined : join(dataFolder, cafeFileName)
-  const cafe = openCafe({ clock, log, file: settings === undefined ? ownFile : resolve(settings) })
+  const store = openCafeSettings({ clock, log, file: settings === undefined ? ownFile : resolve(settings) })
   // The first change makes it; but a name that was mistyped should not go unnoticed.
   if (settings !== undefined && !existsSync(settings)) log('no-cafe-file', { file: settings })
-  return cafe
+  return store
 }
 
 async function listen(server: Server, port: number | undefined, isShared: boolean): Promise<void> {

@@ -20,12 +20,12 @@ test('a station that shares its tables is open from the start, and shut when sta
   const guest = await Client.connect(host.url)
   expect(guest.last('house').house.open).toBe(true)
 
-  host.cafe.change({ ...host.cafe.settings, bots: 'normal' })
-  host.cafe.change({ ...host.cafe.settings, share: false })
+  host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'normal' })
+  host.cafeSettings.change({ ...host.cafeSettings.settings, share: false })
   await guest.until('house', ({ house }) => !house.open)
   // What staff open by hand stays open when something else is settled.
   await host.openHouse(true)
-  host.cafe.change({ ...host.cafe.settings, bots: 'easy' })
+  host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'easy' })
   // A word about the door comes after whatever the change has done to it.
   await host.openHouse(true)
   expect((await Client.connect(host.url)).last('house').house.open).toBe(true)

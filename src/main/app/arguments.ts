@@ -1,11 +1,11 @@
-// What is said to the program with a window on its command line.
+// The command line of the program with a window.
 
 import { readFlags, withoutSwitches } from '../flags.mjs'
 
 export interface Arguments {
-  /** Where everything is kept. Two of the program at once need two of these. */
+  /** The folder for all data. Two instances at once need two of these. */
   readonly userDataFolder: string | undefined
-  /** Where tables and settings are kept, if not in there. */
+  /** The folder for tables and settings, if not in `userDataFolder`. */
   readonly dataFolder: string | undefined
   /** The host's name in the room. */
   readonly name: string | undefined

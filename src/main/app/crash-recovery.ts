@@ -12,7 +12,7 @@ const waitBeforeEnding = 5000
 /** Chromium's number for a load that something newer has replaced. */
 const aborted = -3
 
-/** What is done after the last try: everything as before, another page, or nothing. */
+/** The step after the last try: everything as before, another page, or nothing. */
 export type RetryDecision = boolean | { readonly page: string }
 
 export interface CrashRecovery {

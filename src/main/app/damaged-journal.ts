@@ -31,7 +31,7 @@ export async function openOrRecover<Host extends { readonly recovery: Recovery |
   return host
 }
 
-/** Whoever closes the box or presses Enter changes nothing. */
+/** Closing the box and pressing Enter both change nothing. */
 async function wantsRecovery(
   dialog: Pick<Dialog, 'showMessageBox'>,
   { journalDamaged, whatRecoveryDoes, openWhatIsWhole, quit }: Texts,

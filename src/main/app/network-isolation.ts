@@ -14,8 +14,6 @@ const openSchemes: ReadonlySet<string> = new Set(['app:', 'ws:', 'data:', 'blob:
 
 /** Before the app is ready: switches are read once. */
 export function disableBackgroundTraffic(app: App): void {
-  // A finger that wipes from the edge goes back to another page: ours is one.
-  app.commandLine.appendSwitch('overscroll-history-navigation', '0')
   for (const each of quietSwitches) app.commandLine.appendSwitch(each)
 }
 

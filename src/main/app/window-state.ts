@@ -1,4 +1,4 @@
-// Where the window was, kept from one start to the next. Whatever is unreadable or out of sight is as good as nothing.
+// The position of the window, kept from one start to the next. An unreadable or off-screen one is ignored.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

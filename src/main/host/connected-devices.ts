@@ -1,5 +1,5 @@
-/** The devices that are connected to a table. */
-export interface Presence {
+/** The devices that are connected to a table. Implemented by `Audience`, which the parts below table/ can't import. */
+export interface ConnectedDevices {
   has(device: string): boolean
   keys(): Iterable<string>
   /** Whether the device is the table's shared screen. */

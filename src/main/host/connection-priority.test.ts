@@ -26,7 +26,7 @@ test('a seat that was given back keeps none', () => {
 })
 
 test('the host’s own machine has one, whoever it is', () => {
-  expect(cafeRoom().person({ local: true }).priority).toMatchObject({ kind: 'house' })
+  expect(cafeRoom().person({ local: true }).priority).toMatchObject({ kind: 'local' })
 })
 
 test('staff keep a place, but no rights, also after they have gone; until there is another PIN', async () => {

@@ -14,7 +14,7 @@ export function connectionPriorities(
     for (const device of table.seatedDevices) if (!seated.has(device)) seated.set(device, -index)
   }
   return ({ local }, device) => {
-    if (local) return { kind: 'house', worth: 0 }
+    if (local) return { kind: 'local', worth: 0 }
     if (device === undefined) return { kind: 'guest', worth: 0 }
     if (isStaffDevice(device)) return { kind: 'staff', worth: 0 }
     const worth = seated.get(device)

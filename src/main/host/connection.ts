@@ -6,7 +6,7 @@ import type { HostMessage } from '#shared/protocol/messages.ts'
 export type CloseReason = keyof typeof closeCodes
 
 /** The least important first. */
-export const priorityKinds = ['guest', 'seated', 'staff', 'house'] as const
+export const priorityKinds = ['guest', 'seated', 'staff', 'local'] as const
 
 /** How much a connection counts where there are more than places. */
 export interface ConnectionPriority {

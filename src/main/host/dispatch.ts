@@ -12,7 +12,7 @@ import type { Answer } from './request-handler.ts'
 import type { HouseServices } from './house-handlers.ts'
 
 /** Never throws or rejects: what goes wrong here is our bug, and logged. */
-export function answer(
+export function answerRequest(
   house: HouseServices,
   extension: HouseExtension,
   guest: Guest,

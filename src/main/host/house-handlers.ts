@@ -7,7 +7,7 @@ import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { LuckContribution } from '#shared/protocol/luck.ts'
 import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Guest } from './guest.ts'
-import type { Archive, Reader } from './history/history.ts'
+import type { History, Reader } from './history/history.ts'
 import type { Rejection } from './rejection.ts'
 import type { Answer, RequestOf } from './request-handler.ts'
 import type { Table } from './table/table.ts'
@@ -16,7 +16,7 @@ import type { Tables } from './tables.ts'
 /** What requests need of the house. */
 export interface HouseServices {
   readonly tables: Tables
-  readonly archive: Archive
+  readonly history: History
   /** Whether they may decide about the host itself and everything that is kept on it. */
   mayBeManagedBy(guest: Guest): boolean
   /** Rejects that somebody who is not a table's owner closes it. */
@@ -101,13 +101,13 @@ export const houseHandlers: HouseHandlers = {
   'close-table': (house, guest, request) =>
     request.table === undefined ? closeOwn(house, guest) : closeAny(house, guest, request.table),
 
-  matches: (house, guest, { before }) => messageAnswer(house.archive.list(readerOf(house, guest), before)),
+  matches: (house, guest, { before }) => messageAnswer(house.history.list(readerOf(house, guest), before)),
   match: (house, guest, { match }) =>
     match === undefined
       ? withTableOf(house, guest, (table) => fileAnswer(lastMatchAt(house, table)))
-      : fileAnswer(house.archive.file(readerOf(house, guest), match)),
+      : fileAnswer(house.history.file(readerOf(house, guest), match)),
   recall: atTable((table, _, { step, known }) => messageAnswer(table.runner.recall(step, known))),
-  statistics: (house, guest) => messageAnswer(house.archive.statistics(readerOf(house, guest))),
+  statistics: (house, guest) => messageAnswer(house.history.statistics(readerOf(house, guest))),
   'forget-matches': (house, guest, { match, name }) =>
     house.mayBeManagedBy(guest) ? house.forgetMatches({ match, name }) : reject('not-local'),
 
@@ -164,5 +164,5 @@ function fileAnswer(file: MatchFile | Rejection): Answer {
 /** The match that has ended at a table, for everybody there. */
 function lastMatchAt(house: HouseServices, table: Table): MatchFile | Rejection {
   if (table.phase === 'playing') return reject('match-not-over')
-  return table.phase === 'lobby' ? reject('not-in-play') : house.archive.open(matchIdOf(table.id, table.record.deals))
+  return table.phase === 'lobby' ? reject('not-in-play') : house.history.open(matchIdOf(table.id, table.record.deals))
 }

@@ -1,8 +1,8 @@
 // The house: the guests who are connected, their requests, and who is sent what. It knows no transport and no game.
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
-import { answer, sendAnswer } from './dispatch.ts'
-import { Archive } from './history/history.ts'
+import { answerRequest, sendAnswer } from './dispatch.ts'
+import { History } from './history/history.ts'
 import { Devices } from './devices.ts'
 import { disconnect, Guests } from './guests.ts'
 import { Throttle } from './throttle.ts'
@@ -42,7 +42,7 @@ export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' 
 export class House implements HouseServices {
   readonly #setup: HouseSetup
   readonly tables: Tables
-  readonly archive: Archive
+  readonly history: History
   readonly networkStatus: NetworkStatus
   readonly #extension: HouseExtension
   readonly #devices: Devices
@@ -58,8 +58,8 @@ export class House implements HouseServices {
     const { journal, games, clock, log, date = () => new Date() } = setup
     const keep = (device: string) => this.#devices.keep(device)
     const changed = () => this.changed()
-    this.archive = new Archive({ journal, games, log, date })
-    this.tables = new Tables({ ...setup, date, archive: this.archive, keep, changed })
+    this.history = new History({ journal, games, log, date })
+    this.tables = new Tables({ ...setup, date, history: this.history, keep, changed })
     this.#extension = setup.extend(this)
     this.#devices = new Devices(journal, log)
     this.networkStatus = new NetworkStatus(this.#guests, setup.identity.name)
@@ -67,8 +67,8 @@ export class House implements HouseServices {
     this.#listThrottle = new Throttle(clock, () => {
       for (const guest of this.#guests.all()) this.#list.sendTo(guest)
     })
-    this.archive.shelve(this.tables.restore(this.#extension.hasStaff))
-    this.archive.logUnreadable()
+    this.history.shelve(this.tables.restore(this.#extension.hasStaff))
+    this.history.logUnreadable()
     // Nobody is here yet who could be sent a list.
     this.#list.hasChanged()
     this.#sendUpdates()
@@ -125,7 +125,7 @@ export class House implements HouseServices {
       this.#sendUpdates(guest)
     }
     this.#isAnswering = true
-    const given = answer(this, this.#extension, guest, request, this.#setup.log)
+    const given = answerRequest(this, this.#extension, guest, request, this.#setup.log)
     this.#isAnswering = false
     if (given instanceof Promise) void given.then(reply)
     else reply(given)
@@ -189,7 +189,7 @@ export class House implements HouseServices {
 
   /** Erases matches of the history, or a name from all of them. */
   forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Rejection | undefined {
-    const rejection = this.archive.forget(what)
+    const rejection = this.history.forget(what)
     if (!rejection) this.#forgetDevices()
     return rejection
   }
@@ -256,9 +256,9 @@ export class House implements HouseServices {
   }
 
   #forgetDevices(): void {
-    const { archive, tables } = this
-    const lists = [this.#guests, archive, this.#extension, tables].map((keeper) => keeper.devices())
+    const { history, tables } = this
+    const lists = [this.#guests, history, this.#extension, tables].map((keeper) => keeper.devices())
     const needed = new Set(lists.flatMap((devices) => [...devices]))
-    this.#devices.retain((device) => needed.has(device) || archive.mentions(device))
+    this.#devices.retain((device) => needed.has(device) || history.mentions(device))
   }
 }

@@ -21,7 +21,7 @@ import type { Journal } from './journal/journal.ts'
 import type { StoredTable, TableJournal } from './journal/table-journal.ts'
 import type { TableSetup } from './table/table.ts'
 
-export interface TablesSetup extends Pick<TableSetup, 'archive' | 'clock' | 'date' | 'keep' | 'log'> {
+export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'date' | 'keep' | 'log'> {
   readonly games: readonly Game[]
   readonly journal: TableJournal & Pick<Journal, 'durable'>
   /** Milliseconds that a bot thinks; by default a natural moment. */
@@ -94,7 +94,7 @@ export class Tables implements Iterable<Table> {
   }
 
   open(guest: Guest, wish: { game: string; name: string; seats: number; options?: unknown }): Rejection | Table {
-    const { games, journal, archive, keep } = this.#setup
+    const { games, journal, history, keep } = this.#setup
     const game = games.find(({ id }) => id === wish.game)
     if (!game) return reject('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
@@ -103,7 +103,7 @@ export class Tables implements Iterable<Table> {
     keep(guest.device)
     const record = {
       ...{
-        id: newTableId((id) => this.#tables.has(id) || archive.knowsTable(id)),
+        id: newTableId((id) => this.#tables.has(id) || history.knowsTable(id)),
         name: wish.name,
         game: game.id,
         opener: guest.device,
@@ -129,10 +129,10 @@ export class Tables implements Iterable<Table> {
 
   /** Closes it for everybody. `asker`: a guest at it who has asked for that, and is told after the answer. */
   close(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): void {
-    const { archive, journal } = this.#setup
-    const finished = archive.prepare(table.record, table.match?.unfinished)
+    const { history, journal } = this.#setup
+    const finished = history.prepare(table.record, table.match?.unfinished)
     journal.forgetTable(table.id, finished)
-    if (finished) archive.add(finished)
+    if (finished) history.add(finished)
     this.#tables.delete(table.id)
     this.#openings.remove(table)
     this.#emptyTables.forget(table)
@@ -178,9 +178,9 @@ export class Tables implements Iterable<Table> {
   }
 
   #setupOf(game: Game): TableSetup {
-    const { journal, archive, clock, log, date, keep, seed, think = thinkingTime } = this.#setup
+    const { journal, history, clock, log, date, keep, seed, think = thinkingTime } = this.#setup
     return {
-      ...{ game, journal, archive, clock, log, date, keep, think, tries: this.#tries },
+      ...{ game, journal, history, clock, log, date, keep, think, tries: this.#tries },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       changed: (table) => {

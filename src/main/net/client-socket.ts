@@ -4,7 +4,7 @@ import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
 import { repeatEvery } from './repeat.ts'
 import { isLongAnswer } from './limits/answer-budget.ts'
-import { TokenBucket } from './limits/token-bucket.ts'
+import { MessageRate } from './limits/message-rate.ts'
 import { describeError } from '../host/logger.ts'
 import type { RawData, WebSocket } from 'ws'
 import type { Hello, HostMessage, RejectionCode, Request } from '#shared/protocol/messages.ts'
@@ -15,7 +15,7 @@ import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
 import type { AnswerBudget, AnswerBudgets } from './limits/answer-budget.ts'
 
-/** How long the other side has to agree to a close. */
+/** Time for the other side to answer a close frame. */
 const closingMilliseconds = 1000
 const silentPings = 2
 
@@ -25,8 +25,8 @@ export interface ClientSocketSetup {
   readonly log: Log
   readonly local: boolean
   readonly address: string
-  /** Takes a place for it, where there is one for who has such a priority. `instead` gives its own up. */
   readonly answerBudgets: AnswerBudgets
+  /** Takes a place for a connection of this priority; false where there is none. `instead` gives up its place. */
   readonly admit: (priority: ConnectionPriority, instead: ClientSocket | undefined) => boolean
   /** Answers a challenge. */
   readonly prove: (nonce: string) => HostMessage
@@ -37,7 +37,7 @@ export class ClientSocket implements Connection {
   readonly address: string
   readonly #socket: WebSocket
   readonly #setup: ClientSocketSetup
-  readonly #bucket: TokenBucket
+  readonly #messageRate: MessageRate
   /** The host's own machine may ask for as much as it likes. */
   readonly #answerBudget: AnswerBudget | undefined
   #bytesSent = 0
@@ -47,8 +47,6 @@ export class ClientSocket implements Connection {
   /** Whether nothing more is received or sent: a socket may still deliver what it had read before its end. */
   #isOver = false
   #unansweredPings = 0
-  #flooded = 0
-  #malformed = 0
 
   constructor(socket: WebSocket, setup: ClientSocketSetup) {
     const { clock } = setup
@@ -56,7 +54,7 @@ export class ClientSocket implements Connection {
     this.address = setup.address
     this.#socket = socket
     this.#setup = setup
-    this.#bucket = new TokenBucket(clock, limits.messagesPerSecond, limits.messageBurst)
+    this.#messageRate = new MessageRate(clock)
     this.#answerBudget = setup.local ? undefined : setup.answerBudgets.budgetFor(setup.address)
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     socket.on('ping', (data) => this.#pong(data))
@@ -68,12 +66,12 @@ export class ClientSocket implements Connection {
     this.#timers.push(repeatEvery(clock, limits.pingSeconds * 1000, () => this.#ping()))
   }
 
-  /** Whether it goes, and only has to be closed. */
+  /** Whether it has ended for the host, and its socket only has to be closed. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** Whose it is, once it is welcome. */
+  /** Undefined before the hello was accepted. */
   get device(): string | undefined {
     return this.#guest?.device
   }
@@ -82,13 +80,13 @@ export class ClientSocket implements Connection {
     return this.#setup.admit(priority, instead instanceof ClientSocket ? instead : undefined)
   }
 
-  /** For a host where too many wait with their hello: says so and goes at once. */
+  /** Where too many connections have not said hello: says `host-full` and closes at once. */
   refuseAsFull(): void {
     this.#refuse('host-full')
     this.#socket.terminate()
   }
 
-  /** Somebody needs its place more: says so and goes at once. */
+  /** Its place goes to a connection of higher priority: says `host-full` and closes at once. */
   giveWay(): void {
     if (!this.#isOver) this.#bye('host-full')
     this.#socket.terminate()
@@ -109,13 +107,13 @@ export class ClientSocket implements Connection {
     this.#terminateSoon()
   }
 
-  /** At once and without a word. */
+  /** Closes at once, without a message. */
   terminate(): void {
     this.#isOver = true
     this.#socket.terminate()
   }
 
-  /** False for a reader who is so far behind that they are cut off. */
+  /** False where so much is waiting to be sent that the connection is cut off. */
   #hasRoomFor(bytes: number): boolean {
     if (this.#socket.bufferedAmount + bytes <= limits.bufferedBytes) return true
     this.#drop('too-slow')
@@ -128,11 +126,10 @@ export class ClientSocket implements Connection {
     else if (this.#hasRoomFor(data.length)) this.#socket.pong(data)
   }
 
-  /** Whatever comes is a sign of life, and one of so many: messages, pings and pongs alike. */
+  /** Messages, pings and pongs all show that the connection lives, and all count towards its rate. */
   #isInTime(): boolean {
     this.#unansweredPings = 0
-    if (this.#bucket.isFull) this.#flooded = 0
-    return this.#bucket.take()
+    return this.#messageRate.take()
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -195,11 +192,11 @@ export class ClientSocket implements Connection {
 
   #countFlooded(): void {
     if (this.#isOver) return
-    if (++this.#flooded > limits.floodedMessages) this.#bye('flood')
+    if (this.#messageRate.addExcess()) this.#bye('flood')
   }
 
   #countMalformed(): void {
-    if (++this.#malformed > limits.malformedMessages) this.#bye('flood')
+    if (this.#messageRate.addMalformed()) this.#bye('flood')
   }
 
   #reject(id: number | null, code: RejectionCode, detail?: string): void {
@@ -233,7 +230,7 @@ export class ClientSocket implements Connection {
     this.#log(reason, detail)
     this.#isOver = true
     this.#terminateSoon()
-    // Not within a round of messages that the house is sending: it would have to hear of it in the middle of it.
+    // Later, as the house may be in the middle of sending messages to everybody.
     queueMicrotask(() => this.#leaveHouse())
   }
 

@@ -1,4 +1,4 @@
-// Who may talk to this host at all. A page of the internet open in somebody's browser can reach every address in the
+// Checks which pages may talk to this host. A page of the internet open in somebody's browser can reach every address in the
 // room, so the words of the browser about where it comes from are checked before anything else.
 
 import { isIP } from 'node:net'

@@ -12,8 +12,8 @@ const whole = 2 * minute
 /** A host at which guests have two minutes, and its staff, who look at the counter. */
 async function cafe() {
   const host = await startHost({ clock: systemClock })
-  host.cafe.change({ ...defaultSettings, session: { minutes: 2, warning: 1 } })
-  await host.cafe.setPin('2580')
+  host.cafeSettings.change({ ...defaultSettings, session: { minutes: 2, warning: 1 } })
+  await host.cafeSettings.setPin('2580')
   const staff = await Client.connect(host.url)
   await staff.ask({ type: 'staff', pin: '2580' })
   await staff.ask({ type: 'counter' })

@@ -1,4 +1,4 @@
-// What a browser gets over HTTP: the built web client, and one line about this host for those who look for it.
+// Serves the built web client over HTTP, and the line about this host that discovery asks for.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'

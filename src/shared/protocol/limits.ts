@@ -20,7 +20,7 @@ export const limits = {
   sockets: 256,
   socketsPerAddress: 32,
   /** Of them, kept for the host's own machine, for staff, for who has a seat, and for all others. */
-  socketsForHouse: 32,
+  socketsForLocal: 32,
   socketsForStaff: 16,
   socketsForSeats: 128,
   socketsForGuests: 80,
@@ -28,7 +28,7 @@ export const limits = {
   connections: 256,
   connectionsPerAddress: 48,
   /** Of them, kept for the host's own machine. */
-  connectionsForHouse: 32,
+  connectionsForLocal: 32,
   /** Bytes a second of long answers, and as many at once after a quiet time: for one connection, and for an address. */
   longAnswerBytes: 512 * 1024,
   longAnswerBurst: 4 * 1024 * 1024,
@@ -42,7 +42,7 @@ export const limits = {
   /** Of tables that were opened from one address, the host's own machine excepted. */
   tablesPerAddress: 24,
   /** Of all tables, kept for the host's own machine. */
-  tablesForHouse: 8,
+  tablesForLocal: 8,
   /** A seat whose person lost the connection before the game is free again after this. */
   lobbySeatSeconds: 60,
   /** A table that nobody is at closes after this. A game in progress waits longer. */
@@ -55,7 +55,7 @@ export const limits = {
   /** Games that are over and kept; the oldest of whoever has most go. */
   matches: 2000,
   /** Of them, dealt on the host's own machine: so many of the newest go for no other's sake. */
-  matchesOfHouse: 1000,
+  matchesOfLocal: 1000,
   matchesPerPage: 50,
   /** Names in the statistics, counted anew for each game: those who have played most. */
   statistics: 1000,

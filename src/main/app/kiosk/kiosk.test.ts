@@ -86,7 +86,7 @@ function open() {
     },
     session: new EventEmitter() as unknown as Session,
     staff: { partition: 'staff', preload: 'staff.cjs' },
-    cafe: { settings: { ...defaultSettings, pin: 'a hash' }, tryPin: vi.fn(), setPin: vi.fn() },
+    cafeSettings: { settings: { ...defaultSettings, pin: 'a hash' }, tryPin: vi.fn(), setPin: vi.fn() },
     platform: 'linux',
     openGuests: (page) => {
       asked.push(page)

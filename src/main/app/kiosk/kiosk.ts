@@ -8,7 +8,7 @@ import { handleStaffIpc, openStaffView } from './staff-view.ts'
 import { recoverFromCrashes } from '../crash-recovery.ts'
 import { startPage } from '../app-origin.ts'
 import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
-import type { Cafe } from '../../host/cafe/cafe-settings-store.ts'
+import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 import type { RetryDecision } from '../crash-recovery.ts'
 
 /** After which a page that has failed too often is tried again, without staff. */
@@ -17,7 +17,7 @@ const minute = 60_000
 /** A part of Chromium that has gone is back after this. */
 const partIsBack = 1000
 
-/** Where the guests' way begins. */
+/** The page at which guests start. */
 const beginning = '#/kiosk'
 const counter = '#/counter'
 
@@ -27,7 +27,7 @@ function guestsPage(start: number): string {
 }
 
 export interface KioskSetup {
-  /** What of Electron it needs. */
+  /** The parts of Electron that it uses. */
   readonly electron: {
     readonly app: App
     readonly powerMonitor: PowerMonitor
@@ -38,7 +38,7 @@ export interface KioskSetup {
   readonly session: Session
   /** Of staff's page: ready to serve it. */
   readonly staff: { readonly partition: string; readonly preload: string }
-  readonly cafe: Pick<Cafe, 'settings' | 'setPin' | 'tryPin'>
+  readonly cafeSettings: Pick<CafeSettingsStore, 'settings' | 'setPin' | 'tryPin'>
   readonly platform: string
   /** Opens the guests' window, as large as the screen, on this address. */
   openGuests(page: string): BrowserWindow
@@ -53,7 +53,15 @@ export interface Kiosk {
   mayQuit(): boolean
 }
 
-export function openKiosk({ electron, session, staff, cafe, platform, openGuests, openUsual }: KioskSetup): Kiosk {
+export function openKiosk({
+  electron,
+  session,
+  staff,
+  cafeSettings,
+  platform,
+  openGuests,
+  openUsual,
+}: KioskSetup): Kiosk {
   const { app, powerMonitor, powerSaveBlocker, WebContentsView } = electron
   let starts = 0
   const window = openGuests(guestsPage(starts))
@@ -65,7 +73,7 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
 
   const staffView = openStaffView({ window, WebContentsView, ...staff })
   const panel = new StaffPanel({
-    cafe,
+    cafeSettings,
     show: (state) => staffView.show(state),
     actions: {
       restart,
@@ -78,7 +86,7 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
     },
   })
   handleStaffIpc(staffView, window, panel)
-  for (const contents of [page, staffView.view.webContents]) guardPage(contents, platform, () => panel.held())
+  for (const contents of [page, staffView.view.webContents]) guardPage(contents, platform, () => panel.openPinPad())
   clearHistoryAtStart(page, (address) => address.endsWith(beginning))
 
   // Staff's page has nobody to ask: it comes back after a while, whatever happens.
@@ -86,7 +94,7 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
   const recovery = recoverFromCrashes(page, callStaff)
   const watchdog = startWatchdog(page, recovery.end)
   page.on('did-finish-load', () => {
-    // What is shown in place of a page that could not be loaded is no page.
+    // The error page that replaces a page that could not be loaded does not count.
     if (!isResting) panel.pageIsBack()
   })
   powerMonitor.on('resume', lookAgain)
@@ -96,7 +104,7 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
     setTimeout(lookAgain, partIsBack)
   })
 
-  /** The picture may be lost, or the page. */
+  /** The window may have lost its picture, or the page. */
   function lookAgain(): void {
     if (window.isDestroyed()) return
     for (const contents of [page, staffView.view.webContents]) contents.invalidate()
@@ -106,7 +114,7 @@ export function openKiosk({ electron, session, staff, cafe, platform, openGuests
   let isResting = false
   let endRest = (): void => undefined
   let restedAt = -Infinity
-  /** First the table of before once more; if that is what brings the page down, from the beginning. */
+  /** Reloads the page at its table first; where it fails again soon after, at the start page. */
   async function callStaff(): Promise<RetryDecision> {
     isResting = true
     panel.pageFailed()

@@ -1,4 +1,4 @@
-// What a guest's keyboard must not do at a kiosk. docs/kiosk.md names every group of it.
+// The keyboard shortcuts that a kiosk blocks. docs/kiosk.md names every group of it.
 
 import type { Input } from 'electron'
 

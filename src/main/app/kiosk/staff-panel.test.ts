@@ -21,13 +21,13 @@ function standInDoor(settings: CafeSettings = withPin) {
     }),
   }
   const acts = { restart: vi.fn(), counter: vi.fn(), leave: vi.fn(), quit: vi.fn() }
-  const door = new StaffPanel({ cafe, actions: acts, show: (state) => shown.push(state) })
+  const door = new StaffPanel({ cafeSettings: cafe, actions: acts, show: (state) => shown.push(state) })
   return { door, cafe, acts, shown, show: () => door.state.show }
 }
 
 async function openedDoor() {
   const stage = standInDoor()
-  stage.door.held()
+  stage.door.openPinPad()
   await stage.door.tryPin('2468')
   expect(stage.show()).toBe('sheet')
   return stage
@@ -36,7 +36,7 @@ async function openedDoor() {
 test('held, the PIN, and staff are in; the first language of the cafe is theirs', async () => {
   const { door, cafe, show, shown } = standInDoor()
   expect(show()).toBe('corner')
-  door.held()
+  door.openPinPad()
   expect(show()).toBe('pin')
   await door.tryPin('2468')
   expect(cafe.tryPin).toHaveBeenCalledWith('2468', { device: 'staff corner', address: '127.0.0.1' })
@@ -46,7 +46,7 @@ test('held, the PIN, and staff are in; the first language of the cafe is theirs'
 
 test('a wrong PIN is told so, and one too many is told to wait', async () => {
   const { door, cafe } = standInDoor()
-  door.held()
+  door.openPinPad()
   await door.tryPin('1111')
   expect(door.state).toMatchObject({ show: 'pin', refused: 'wrong' })
   cafe.tryPin.mockResolvedValueOnce({ wait: 30 })
@@ -61,7 +61,7 @@ test('without the PIN nothing of staff’s can be done', async () => {
   await door.tryPin('2468')
   await door.setPin('1111')
   for (const act of ['restart', 'counter', 'leave', 'quit'] as const) door.act(act)
-  door.held()
+  door.openPinPad()
   for (const act of ['restart', 'counter', 'leave', 'quit'] as const) door.act(act)
   expect(show()).toBe('pin')
   expect(cafe.tryPin).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ test.each(['restart', 'counter', 'leave', 'quit'] as const)('from the sheet staf
 
 test('PIN and sheet close by themselves after a minute', async () => {
   const { door, show } = standInDoor()
-  door.held()
+  door.openPinPad()
   await vi.advanceTimersByTimeAsync(openSeconds * 1000)
   expect(show()).toBe('corner')
   const opened = await openedDoor()
@@ -91,16 +91,16 @@ test('PIN and sheet close by themselves after a minute', async () => {
 
 test('a pad that closes before the wait is over says the rest of it when it is opened again', async () => {
   const { door, cafe } = standInDoor()
-  door.held()
+  door.openPinPad()
   cafe.tryPin.mockResolvedValueOnce({ wait: 100 })
   await door.tryPin('1111')
   await vi.advanceTimersByTimeAsync(openSeconds * 1000)
   expect(door.state).toMatchObject({ show: 'corner' })
-  door.held()
+  door.openPinPad()
   expect(door.state).toMatchObject({ show: 'pin', refused: { wait: 40 } })
   door.act('back')
   await vi.advanceTimersByTimeAsync(41_000)
-  door.held()
+  door.openPinPad()
   expect(door.state).toEqual({ show: 'pin', languages: ['de', 'en'] })
 })
 
@@ -108,7 +108,7 @@ test('a PIN that is looked at when the pad closes opens nothing', async () => {
   const { door, cafe, show } = standInDoor()
   const { promise, resolve } = Promise.withResolvers<PinAnswer>()
   cafe.tryPin.mockReturnValueOnce(promise)
-  door.held()
+  door.openPinPad()
   const tried = door.tryPin('2468')
   await vi.advanceTimersByTimeAsync(openSeconds * 1000)
   resolve('right')
@@ -154,11 +154,11 @@ test('when the page is gone it calls staff, and lets them in from there', async 
   const { door, acts, show } = standInDoor()
   door.pageFailed()
   expect(show()).toBe('call')
-  door.held()
+  door.openPinPad()
   await door.tryPin('2468')
   door.act('back')
   expect(show()).toBe('call')
-  door.held()
+  door.openPinPad()
   await door.tryPin('2468')
   door.act('restart')
   expect(acts.restart).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@
 // while the guests' page hangs.
 
 import type { StaffAction, StaffShow, StaffState } from '../../../preload/staff-bridge.ts'
-import type { Cafe } from '../../host/cafe/cafe-settings-store.ts'
+import type { CafeSettingsStore } from '../../host/cafe/cafe-settings-store.ts'
 
 /** PIN and sheet close by themselves: nobody should find them open. */
 export const openSeconds = 60
@@ -10,7 +10,7 @@ export const openSeconds = 60
 /** The corner counts as one device, on this machine. */
 const attemptSource = { device: 'staff corner', address: '127.0.0.1' }
 
-/** What may be done where. Without a PIN the kiosk can be left, but not used. */
+/** The actions of each screen. Without a PIN the kiosk can be left, but not used. */
 const allowed: Readonly<Record<StaffShow, readonly StaffAction[]>> = {
   corner: [],
   call: [],
@@ -20,7 +20,7 @@ const allowed: Readonly<Record<StaffShow, readonly StaffAction[]>> = {
 }
 
 export interface StaffPanelSetup {
-  readonly cafe: Pick<Cafe, 'settings' | 'setPin' | 'tryPin'>
+  readonly cafeSettings: Pick<CafeSettingsStore, 'settings' | 'setPin' | 'tryPin'>
   show(state: StaffState): void
   readonly actions: Readonly<Record<Exclude<StaffAction, 'back'>, () => void>>
 }
@@ -37,28 +37,28 @@ export class StaffPanel {
   /** Without a PIN it asks for one first of all. */
   constructor(setup: StaffPanelSetup) {
     this.#setup = setup
-    if (setup.cafe.settings.pin === undefined) this.#show = 'first-pin'
+    if (setup.cafeSettings.settings.pin === undefined) this.#show = 'first-pin'
   }
 
   get state(): StaffState {
     return {
       show: this.#show,
-      languages: this.#setup.cafe.settings.languages,
+      languages: this.#setup.cafeSettings.settings.languages,
       ...(this.#refused !== undefined && { refused: this.#refused }),
     }
   }
 
   /** The corner was held, or staff's keys pressed. */
-  held(): void {
+  openPinPad(): void {
     if (this.#show !== 'corner' && this.#show !== 'call') return
-    if (this.#setup.cafe.settings.pin === undefined) return this.#go('first-pin')
+    if (this.#setup.cafeSettings.settings.pin === undefined) return this.#go('first-pin')
     const wait = Math.ceil((this.#waitsUntil - performance.now()) / 1000)
     this.#go('pin', wait > 0 ? { wait } : undefined)
   }
 
   async tryPin(pin: string): Promise<void> {
     if (this.#show !== 'pin') return
-    const answer = await this.#setup.cafe.tryPin(pin, attemptSource)
+    const answer = await this.#setup.cafeSettings.tryPin(pin, attemptSource)
     if (typeof answer === 'object') this.#waitsUntil = performance.now() + answer.wait * 1000
     // It may have closed while the PIN was looked at.
     if (this.#show !== 'pin') return
@@ -67,13 +67,13 @@ export class StaffPanel {
     else this.#go('pin', answer)
   }
 
-  /** Whoever sets the first PIN is staff by that. */
+  /** Setting the first PIN makes a person staff. */
   async setPin(pin: string): Promise<void> {
     if (this.#show !== 'first-pin') return
     // It was set elsewhere meanwhile: that one counts.
-    if (this.#setup.cafe.settings.pin !== undefined) return this.#go('pin')
+    if (this.#setup.cafeSettings.settings.pin !== undefined) return this.#go('pin')
     try {
-      await this.#setup.cafe.setPin(pin)
+      await this.#setup.cafeSettings.setPin(pin)
     } catch (error) {
       return this.#go('first-pin', { trouble: error instanceof Error ? error.message : String(error) })
     }

@@ -87,12 +87,12 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
   }
 }
 
-/** What staff's page says, and nobody else's: these channels are heard from this one page. */
+/** Handles these channels for staff's own page only. */
 export function handleStaffIpc({ view, show }: StaffView, window: BrowserWindow, panel: StaffPanel): void {
   const { ipc } = view.webContents
   const pixel = z.int().min(0).max(cornerPixels.most)
   handle(ipc, staffChannels.ready, z.tuple([]), () => show(panel.state))
-  handle(ipc, staffChannels.held, z.tuple([]), () => panel.held())
+  handle(ipc, staffChannels.held, z.tuple([]), () => panel.openPinPad())
   handle(ipc, staffChannels.tryPin, z.tuple([pinDigits]), (pin) => panel.tryPin(pin))
   handle(ipc, staffChannels.setPin, z.tuple([pinDigits]), (pin) => panel.setPin(pin))
   handle(ipc, staffChannels.act, z.tuple([z.enum(staffActions)]), (act) => panel.act(act))

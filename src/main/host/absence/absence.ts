@@ -9,7 +9,7 @@ import type { Game, Seat } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
 import type { Rejection } from '../rejection.ts'
-import type { Presence } from '../connected-devices.ts'
+import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
@@ -18,7 +18,7 @@ export interface AbsenceContext {
   readonly game: Game
   readonly record: TableRecord
   readonly phase: Phase
-  readonly presence: Presence
+  readonly connectedDevices: ConnectedDevices
   /** Throws when the change can't be written down; then nothing has changed. */
   save(change: Partial<TableRecord>): void
 }
@@ -46,12 +46,12 @@ export class Absence {
    * How many must agree to free a seat: more than half of the players, including those who have lost the connection or
    * were removed, and the person who opened the table while they are here. Where nobody else plays, one is enough.
    */
-  freeNeeds(seat: Seat): number {
-    const { record, presence } = this.#context
+  votesToFreeSeat(seat: Seat): number {
+    const { record, connectedDevices } = this.#context
     const decider = this.#isOpenerHere ? record.opener : undefined
     const person = seating.deviceAt(record.seats, seat)
     const others = seating
-      .devicesBeside(record, decider, (device) => presence.has(device))
+      .otherPlayingDevices(record, decider, (device) => connectedDevices.has(device))
       .filter((device) => device !== person)
     const majority = others.length === 0 ? 0 : Math.floor(others.length / 2) + 1
     return majority + (decider === undefined ? 0 : 1)
@@ -76,7 +76,7 @@ export class Absence {
     if (!this.#isOpenerHere && !this.#voters.includes(device)) return reject('no-vote')
     if (!this.#isAbsent(taken)) return reject('not-away')
     if (typeof wish === 'object' && !Object.hasOwn(game.bots, wish.bot)) return reject('unknown-bot', 'wish')
-    const needed = wish === 'free' ? this.freeNeeds(seat) : this.#needed(device)
+    const needed = wish === 'free' ? this.votesToFreeSeat(seat) : this.#needed(device)
     if (this.#votes.countWith(seat, device, wish) >= needed) this.#decide(seat, taken, wish)
     else this.#votes.cast(seat, device, wish)
     return undefined
@@ -143,16 +143,18 @@ export class Absence {
 
   /** Not as a shared screen: nobody could decide there. */
   get #isOpenerHere(): boolean {
-    const { presence, record } = this.#context
-    return presence.has(record.opener) && !presence.isScreen(record.opener)
+    const { connectedDevices, record } = this.#context
+    return connectedDevices.has(record.opener) && !connectedDevices.isScreen(record.opener)
   }
 
   /** Devices that have a seat and are here; spectators have no vote. */
   get #voters(): string[] {
-    return seating.seatedDevices(this.#context.record.seats).filter((device) => this.#context.presence.has(device))
+    return seating
+      .seatedDevices(this.#context.record.seats)
+      .filter((device) => this.#context.connectedDevices.has(device))
   }
 
   #isAbsent(seat: SeatRecord): seat is PersonRecord {
-    return seat.kind === 'person' && !this.#context.presence.has(seat.device)
+    return seat.kind === 'person' && !this.#context.connectedDevices.has(seat.device)
   }
 }

@@ -2,7 +2,7 @@
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guest.ts'
-import type { Archive } from '../history/history.ts'
+import type { History } from '../history/history.ts'
 import type { Table } from '../table/table.ts'
 
 export interface CafeTables extends Iterable<Table> {
@@ -13,9 +13,9 @@ export interface CafeTables extends Iterable<Table> {
   close(table: Table, reason: 'empty' | 'staff', asker?: Guest): void
 }
 
-export interface CafeHouse {
+export interface CafeContext {
   readonly tables: CafeTables
-  readonly archive: Archive
+  readonly history: History
   /** Whether this guest is connected, and not replaced by a newer connection of the same device. */
   isHere(guest: Guest): boolean
   isConnected(device: string): boolean

@@ -2,21 +2,21 @@
 
 import { cafeHandlers } from './cafe-handlers.ts'
 import type { HouseExtension } from '../house-extension.ts'
-import type { CafeService } from './cafe.ts'
+import type { Cafe } from './cafe.ts'
 
-export function cafeExtension(service: CafeService): HouseExtension {
+export function cafeExtension(cafe: Cafe): HouseExtension {
   return {
-    handlers: cafeHandlers(service),
+    handlers: cafeHandlers(cafe),
     get hasStaff() {
-      return service.cafe.settings.pin !== undefined
+      return cafe.settingsStore.settings.pin !== undefined
     },
-    mayManageHost: (guest) => service.mayManageHost(guest),
-    guard: (guest, request) => service.guard(guest, request),
-    guardClosing: (guest) => service.guardClosing(guest),
-    isStaffDevice: (device) => service.isStaffDevice(device),
-    devices: () => service.devices(),
-    guestLeft: (guest) => service.guestLeft(guest),
-    sendUpdates: (tablesChanged) => service.sendUpdates(tablesChanged),
-    stop: () => service.stop(),
+    mayManageHost: (guest) => cafe.mayManageHost(guest),
+    guard: (guest, request) => cafe.guard(guest, request),
+    guardClosing: (guest) => cafe.guardClosing(guest),
+    isStaffDevice: (device) => cafe.isStaffDevice(device),
+    devices: () => cafe.devices(),
+    guestLeft: (guest) => cafe.guestLeft(guest),
+    sendUpdates: (tablesChanged) => cafe.sendUpdates(tablesChanged),
+    stop: () => cafe.stop(),
   }
 }

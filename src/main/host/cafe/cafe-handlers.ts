@@ -3,81 +3,83 @@
 import { readCafeFile } from '#shared/cafe/cafe-file.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { acts, reassignSeat } from './counter-table-actions.ts'
+import { tableActions, reassignSeat } from './counter-table-actions.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
 import type { HouseExtension } from '../house-extension.ts'
 import type { Answer, RequestHandler } from '../request-handler.ts'
-import type { CafeHouse } from './cafe-context.ts'
-import type { CafeService } from './cafe.ts'
+import type { CafeContext } from './cafe-context.ts'
+import type { Cafe } from './cafe.ts'
 import type { Table } from '../table/table.ts'
 
-export function cafeHandlers(service: CafeService): HouseExtension['handlers'] {
-  const { house, cafe, stations } = service
+export function cafeHandlers(cafe: Cafe): HouseExtension['handlers'] {
+  const { house, settingsStore, stations } = cafe
   const asStaff =
     <T extends CafeRequest['type']>(act: RequestHandler<T>): RequestHandler<T> =>
     (guest, request) =>
-      service.isStaff(guest) ? act(guest, request) : reject('not-staff')
-  const watchCounter = asStaff<'counter'>((guest) => ({ tell: service.counter.watch(guest) }))
+      cafe.isStaff(guest) ? act(guest, request) : reject('not-staff')
+  const watchCounter = asStaff<'counter'>((guest) => ({ tell: cafe.counter.watch(guest) }))
 
   return {
-    station: (guest, { name }) => service.enrol(guest, name),
-    'station-doing': (guest, { doing, game, people, had }) => stations.does(guest, { doing, game, people, had }),
+    station: (guest, { name }) => cafe.enrol(guest, name),
+    'station-doing': (guest, { doing, game, people, had }) =>
+      stations.reportActivity(guest, { doing, game, people, usedMs: had }),
     wipe: (guest) => {
-      const station = stations.of(guest)
-      return station ? { tell: service.wipe(guest, station) } : reject('not-a-station')
+      const station = stations.stationOf(guest)
+      return station ? { tell: cafe.wipe(guest, station) } : reject('not-a-station')
     },
 
-    staff: (guest, { pin }) => admit(service, guest, pin),
+    staff: (guest, { pin }) => admit(cafe, guest, pin),
     'set-pin': async (guest, { pin }) => {
       const { device } = guest
-      const rejection = rejectSettingPin(service, guest)
+      const rejection = rejectSettingPin(cafe, guest)
       if (rejection) return rejection
       try {
-        await cafe.setPin(pin)
+        await settingsStore.setPin(pin)
       } catch (error) {
         return notSaved(error)
       }
-      service.dismissStaff(guest)
-      admitStill(service, guest, device)
+      cafe.dismissStaff(guest)
+      admitStill(cafe, guest, device)
       return undefined
     },
 
-    // The counter's page asks this first: whether it is to ask for the PIN, or to have one set.
-    counter: (guest, request) => (cafe.settings.pin === undefined ? reject('no-pin') : watchCounter(guest, request)),
+    // The counter's page sends this first, to learn whether to ask for the PIN or for a new one.
+    counter: (guest, request) =>
+      settingsStore.settings.pin === undefined ? reject('no-pin') : watchCounter(guest, request),
     'counter-table': asStaff((guest, { table, act }) =>
-      withTable(house, table, (one) => (act === 'close' ? close(house, guest, one) : acts[act](one))),
+      withTable(house, table, (one) => (act === 'close' ? close(house, guest, one) : tableActions[act](one))),
     ),
     'counter-seat': asStaff((_, { table, seat, then }) =>
       withTable(house, table, (one) => reassignSeat(one, seat, then)),
     ),
-    'counter-line': asStaff((_, { station, line }) => stations.show(station, line ?? null)),
+    'counter-line': asStaff((_, { station, line }) => stations.setMessage(station, line ?? null)),
     'counter-lock': asStaff((_, { station, locked }) => stations.lock(station, locked)),
-    'cafe-settings': asStaff((guest, { text }) => changeSettings(service, guest, text)),
-    figures: asStaff((_, { day }) => ({ tell: { type: 'figures', day, ...house.archive.figures(day) } })),
+    'cafe-settings': asStaff((guest, { text }) => changeSettings(cafe, guest, text)),
+    figures: asStaff((_, { day }) => ({ tell: { type: 'figures', day, ...house.history.figures(day) } })),
   }
 }
 
-async function admit(service: CafeService, guest: Guest, pin: string): Promise<Answer> {
+async function admit(cafe: Cafe, guest: Guest, pin: string): Promise<Answer> {
   const { device, connection } = guest
-  const answer = await service.cafe.tryPin(pin, { device, address: connection.address })
+  const answer = await cafe.settingsStore.tryPin(pin, { device, address: connection.address })
   if (typeof answer === 'object') return reject('too-many-tries', String(answer.wait))
   if (answer !== 'right') return reject(answer === 'none' ? 'no-pin' : 'wrong-pin')
-  admitStill(service, guest, device)
+  admitStill(cafe, guest, device)
   return undefined
 }
 
-/** They may have gone while the PIN was looked at, and so may those who were in front of a kiosk: it is another device then. */
-function admitStill(service: CafeService, guest: Guest, device: string): void {
-  if (service.house.isHere(guest) && guest.device === device) service.admitStaff(guest)
+/** While the PIN was checked, the connection may have ended, or a wipe may have given it another device. */
+function admitStill(cafe: Cafe, guest: Guest, device: string): void {
+  if (cafe.house.isHere(guest) && guest.device === device) cafe.admitStaff(guest)
 }
 
-/** The first PIN is for whoever has the host's own machine in front of them. */
-function rejectSettingPin(service: CafeService, guest: Guest): Rejection | undefined {
-  if (service.isStaff(guest)) return undefined
-  if (service.cafe.settings.pin !== undefined) return reject('not-staff')
-  return service.mayManageHost(guest) ? undefined : reject('not-local')
+/** The first PIN can only be set on the host's own machine. */
+function rejectSettingPin(cafe: Cafe, guest: Guest): Rejection | undefined {
+  if (cafe.isStaff(guest)) return undefined
+  if (cafe.settingsStore.settings.pin !== undefined) return reject('not-staff')
+  return cafe.mayManageHost(guest) ? undefined : reject('not-local')
 }
 
 /** The settings could not be saved, and nothing has changed. */
@@ -85,29 +87,29 @@ function notSaved(error: unknown): Rejection {
   return reject('internal-error', error instanceof Error ? error.message : describeError(error))
 }
 
-function changeSettings(service: CafeService, guest: Guest, text: string): Answer {
+function changeSettings(cafe: Cafe, guest: Guest, text: string): Answer {
   const read = readCafeFile(text)
   if ('faults' in read) return reject('bad-settings', JSON.stringify(read.faults))
-  const { cafe } = service
-  const before = cafe.settings.pin
+  const { settingsStore } = cafe
+  const before = settingsStore.settings.pin
   const pin = read.settings.pin ?? before
   try {
-    cafe.change({ ...read.settings, ...(pin !== undefined && { pin }) })
+    settingsStore.change({ ...read.settings, ...(pin !== undefined && { pin }) })
   } catch (error) {
     return notSaved(error)
   }
-  if (pin !== before) service.dismissStaff(guest)
+  if (pin !== before) cafe.dismissStaff(guest)
   return undefined
 }
 
-function withTable(house: CafeHouse, id: string, act: (table: Table) => Answer): Answer {
+function withTable(house: CafeContext, id: string, act: (table: Table) => Answer): Answer {
   const table = house.tables.get(id)
   if (!table) return reject('unknown-table')
   house.tables.markChanged(table)
   return act(table)
 }
 
-function close(house: CafeHouse, guest: Guest, table: Table): Answer {
+function close(house: CafeContext, guest: Guest, table: Table): Answer {
   const isAtIt = guest.table === table.id
   house.tables.close(table, 'staff', isAtIt ? guest : undefined)
   return isAtIt ? { tell: { type: 'table-closed', table: table.id, reason: 'staff' } } : undefined

@@ -14,7 +14,7 @@ import type { AttemptSource, AttemptLimits } from '../limits/code-attempts.ts'
 /** What became of a try. `none`: there is no PIN yet; `wait`: this one was not looked at, in so many seconds one will be. */
 export type PinAnswer = 'right' | 'wrong' | 'none' | { readonly wait: number }
 
-export interface Cafe {
+export interface CafeSettingsStore {
   /** The present ones. */
   readonly settings: CafeSettings
   /** Whether they outlive the process. */
@@ -29,7 +29,7 @@ export interface Cafe {
   tryPin(pin: string, source: AttemptSource): Promise<PinAnswer>
 }
 
-export interface CafeSetup {
+export interface CafeSettingsStoreSetup {
   readonly clock: Clock
   readonly log: Log
   /** Where settings are kept; without it they live in memory. */
@@ -39,8 +39,8 @@ export interface CafeSetup {
 }
 
 /** Throws CafeFileError, with a sentence for a person, for a file that is not right. It stays as it is. */
-export function openCafe({ file, ...setup }: CafeSetup): Cafe {
-  return new KeptCafe(setup, file, file === undefined ? defaultSettings : loadSettings(file))
+export function openCafeSettings({ file, ...setup }: CafeSettingsStoreSetup): CafeSettingsStore {
+  return new SavedCafeSettings(setup, file, file === undefined ? defaultSettings : loadSettings(file))
 }
 
 const pinBounds: AttemptLimits = {
@@ -53,8 +53,8 @@ const pinBounds: AttemptLimits = {
 /** There is one PIN for the whole house. */
 const place = 'pin'
 
-class KeptCafe implements Cafe {
-  readonly #setup: Omit<CafeSetup, 'file'>
+class SavedCafeSettings implements CafeSettingsStore {
+  readonly #setup: Omit<CafeSettingsStoreSetup, 'file'>
   readonly #file: string | undefined
   readonly #listeners = new Set<() => void>()
   readonly #attempts: CodeAttempts
@@ -64,7 +64,7 @@ class KeptCafe implements Cafe {
   #last: Promise<unknown> = Promise.resolve()
   #settings: CafeSettings
 
-  constructor(setup: Omit<CafeSetup, 'file'>, file: string | undefined, settings: CafeSettings) {
+  constructor(setup: Omit<CafeSettingsStoreSetup, 'file'>, file: string | undefined, settings: CafeSettings) {
     this.#setup = setup
     this.#file = file
     this.#settings = settings

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../testing/manual-clock.ts'
-import { openCafe } from './cafe-settings-store.ts'
+import { openCafeSettings } from './cafe-settings-store.ts'
 import { CafeFileError } from './settings-file.ts'
 import type { AttemptSource } from '../limits/code-attempts.ts'
 
@@ -20,7 +20,7 @@ function cafeAt(file?: string) {
   const clock = manualClock()
   const logged: { code: string; params?: unknown }[] = []
   const log = (code: string, params?: unknown) => void logged.push({ code, params })
-  const cafe = openCafe({ clock, log, file, work: { cost: 1024, blockSize: 8, parallel: 1 } })
+  const cafe = openCafeSettings({ clock, log, file, work: { cost: 1024, blockSize: 8, parallel: 1 } })
   return { cafe, clock, logged }
 }
 

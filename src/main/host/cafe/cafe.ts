@@ -12,14 +12,14 @@ import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Log } from '../logger.ts'
-import type { Cafe } from './cafe-settings-store.ts'
-import type { CafeHouse } from './cafe-context.ts'
+import type { CafeSettingsStore } from './cafe-settings-store.ts'
+import type { CafeContext } from './cafe-context.ts'
 import type { Station } from './station.ts'
 import type { StationsSetup } from './stations.ts'
 
-export interface CafeServiceSetup extends Pick<StationsSetup, 'clock' | 'log' | 'journal'> {
-  readonly house: CafeHouse
-  readonly cafe: Cafe
+export interface CafeSetup extends Pick<StationsSetup, 'clock' | 'log' | 'journal'> {
+  readonly house: CafeContext
+  readonly settingsStore: CafeSettingsStore
   /** The day and hour. */
   readonly date?: () => Date
 }
@@ -33,11 +33,11 @@ const allowedWhileLocked: ReadonlySet<Request['type']> = new Set([
   ...(['cafe-settings', 'figures'] as const),
 ])
 
-export class CafeService {
-  readonly cafe: Cafe
+export class Cafe {
+  readonly settingsStore: CafeSettingsStore
   readonly stations: Stations
   readonly counter: Counter
-  readonly house: CafeHouse
+  readonly house: CafeContext
   readonly #clock: Clock
   readonly #log: Log
   readonly #staff = new Set<Guest>()
@@ -47,23 +47,23 @@ export class CafeService {
   readonly #kiosks = new WeakSet<Guest>()
   readonly #unwatch: () => void
 
-  constructor({ house, cafe, clock, log, journal, date = () => new Date() }: CafeServiceSetup) {
+  constructor({ house, settingsStore, clock, log, journal, date = () => new Date() }: CafeSetup) {
     this.house = house
-    this.cafe = cafe
+    this.settingsStore = settingsStore
     this.#clock = clock
     this.#log = log
-    const settings = () => cafe.settings
+    const settings = () => settingsStore.settings
     this.stations = new Stations({
       ...{ clock, log, journal, date, settings },
-      keep: (device) => house.keepDevice(device),
+      keepDevice: (device) => house.keepDevice(device),
       changed: () => house.changed(),
-      abandoned: (station) => this.#wipeAbandoned(station),
+      wipeAbandoned: (station) => this.#wipeAbandoned(station),
     })
     this.counter = new Counter({
-      ...{ clock, settings, tables: () => house.tables, date, kept: cafe.kept },
+      ...{ clock, settings, tables: () => house.tables, date, kept: settingsStore.kept },
       stations: () => this.stations.states(),
     })
-    this.#unwatch = cafe.onSettings(() => this.#settingsChanged())
+    this.#unwatch = settingsStore.onSettings(() => this.#settingsChanged())
   }
 
   isStaff(guest: Guest): boolean {
@@ -110,23 +110,23 @@ export class CafeService {
   guard(guest: Guest, request: Request): Rejection | undefined {
     if (this.stations.isLocked(guest.device) && !this.#isAllowedWhileLocked(guest, request))
       return reject('station-locked')
-    const station = this.stations.of(guest)
+    const station = this.stations.stationOf(guest)
     if (request.type === 'sit' && station) this.stations.remember(station, request.name)
     if (request.type !== 'open-table' || !station) return undefined
-    const offered: readonly string[] = this.cafe.settings.games
+    const offered: readonly string[] = this.settingsStore.settings.games
     return offered.includes(request.game) ? undefined : reject('not-today')
   }
 
   /** Where there is a PIN, staff closes the tables of strangers. */
   guardClosing(guest: Guest): Rejection | undefined {
     if (!this.mayManageHost(guest)) return reject('not-local')
-    return this.cafe.settings.pin !== undefined && !this.isStaff(guest) ? reject('not-staff') : undefined
+    return this.settingsStore.settings.pin !== undefined && !this.isStaff(guest) ? reject('not-staff') : undefined
   }
 
   /** The connection is gone. */
   guestLeft(guest: Guest): void {
     this.#dismiss(guest)
-    this.stations.gone(guest)
+    this.stations.disconnect(guest)
   }
 
   /**
@@ -145,14 +145,14 @@ export class CafeService {
 
   /** Sends stations and the counter what is new to them. `tablesChanged`: something may have changed at a table. */
   sendUpdates(tablesChanged: boolean): void {
-    const areStationsNew = this.stations.tell()
+    const areStationsNew = this.stations.sendUpdates()
     if (areStationsNew || tablesChanged) this.counter.tellSoon()
   }
 
   /** Nothing happens by itself any more. */
   stop(): void {
     this.#unwatch()
-    this.stations.rest()
+    this.stations.stop()
     for (const guest of [...this.#staff]) this.#dismiss(guest)
   }
 
@@ -162,14 +162,14 @@ export class CafeService {
   }
 
   #wipe(device: string, station: Station, guest?: Guest): void {
-    const { archive, tables } = this.house
+    const { history, tables } = this.house
     wipeGuest(device, guest, station, {
-      ...{ archive, tables, settings: this.cafe.settings },
+      ...{ history, tables, settings: this.settingsStore.settings },
       close: (table) => tables.close(table, 'empty', guest?.table === table.id ? guest : undefined),
       markChanged: (table) => tables.markChanged(table),
     })
-    this.stations.empty(station)
-    archive.scrub()
+    this.stations.forgetGuests(station)
+    history.scrub()
   }
 
   /** For guests of a station that is not connected: nobody comes back to what they had. False where that can't be written. */
@@ -189,7 +189,7 @@ export class CafeService {
 
   /** After the answer, where a request has changed them. */
   #settingsChanged(): void {
-    this.stations.tellAll()
+    this.stations.markAllChanged()
     this.#clock.after(0, () => this.house.changed())
   }
 

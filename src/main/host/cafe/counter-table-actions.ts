@@ -1,4 +1,4 @@
-// Staff's hand on any table: what its owner could do, and for a seat what nobody else may.
+// The actions of staff at the counter on any table: those of its owner, and giving a seat to somebody else.
 
 import { reject } from '../rejection.ts'
 import * as seating from '../seats/seats.ts'
@@ -9,17 +9,17 @@ import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Table } from '../table/table.ts'
 
-export type Act = Extract<Request, { type: 'counter-table' }>['act']
+export type TableAction = Extract<Request, { type: 'counter-table' }>['act']
 export type SeatWish = Extract<Request, { type: 'counter-seat' }>['then']
 
-/** All but the table's end, which is the house's. */
-export const acts: Readonly<Record<Exclude<Act, 'close'>, (table: Table) => Rejection | undefined>> = {
+/** All but `close`, which the house does. */
+export const tableActions: Readonly<Record<Exclude<TableAction, 'close'>, (table: Table) => Rejection | undefined>> = {
   pause: (table) => table.ownerControls.pause(staff, true),
   resume: (table) => table.ownerControls.pause(staff, false),
   end: (table) => (table.phase === 'finished' ? table.lobby.reopen(staff) : table.ownerControls.endMatch(staff)),
 }
 
-/** Whoever has the seat has it no more, there or away; nobody else is moved. */
+/** Takes the seat from its person, connected or not, and opens it or puts a bot on it. Other seats stay. */
 export function reassignSeat(table: Table, seat: Seat, then: SeatWish): Rejection | undefined {
   const taken = table.record.seats[seat]
   if (table.phase === 'finished') return reject('in-play')

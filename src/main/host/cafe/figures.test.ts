@@ -9,7 +9,7 @@ import { journalFile } from '../journal/journal-file.ts'
 import { JournalStore } from '../journal/store.ts'
 import { openJournal } from '../journal/journal.ts'
 import { room } from '../testing/room.ts'
-import { playedGameOf } from '../history/daily-figure.ts'
+import { dailyFigureOf } from '../history/daily-figure.ts'
 import { dayBefore, dayOf } from '../calendar-day.ts'
 import { cafeRoom } from './testing/cafe-room.ts'
 import type { PlayedMatch } from '../history/match-records.ts'
@@ -56,7 +56,7 @@ describe('the figures of a day', () => {
     const all = evening()
     all.pass(50)
     playOut(all)
-    expect(all.house.archive.figures(day)).toEqual({
+    expect(all.house.history.figures(day)).toEqual({
       days: [day],
       played: [{ game: 'numbers', hour: 21, minutes: 50, people: 2, bots: 1, complete: true }],
     })
@@ -65,13 +65,13 @@ describe('the figures of a day', () => {
   test('have one that was broken off, and none in which nobody did anything', () => {
     const { ada, ben, house, pass } = evening()
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
-    expect(house.archive.figures(day)).toEqual({ days: [], played: [] })
+    expect(house.history.figures(day)).toEqual({ days: [], played: [] })
     ben.ask({ type: 'ready', ready: true })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
     pass(7)
     expect(ada.play()).toBe('accepted')
     expect(ada.ask({ type: 'close-table' })).toBe('accepted')
-    expect(house.archive.figures(day).played).toMatchObject([{ minutes: 7, complete: false }])
+    expect(house.history.figures(day).played).toMatchObject([{ minutes: 7, complete: false }])
   })
 
   test('count who was dealt in, also when their seat is free by the end', () => {
@@ -80,7 +80,7 @@ describe('the figures of a day', () => {
     ben.ask({ type: 'leave' })
     expect(ada.ask({ type: 'absence', seat: 1, wish: 'free' })).toBe('accepted')
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
-    expect(house.archive.figures(day).played).toMatchObject([{ people: 2, bots: 1 }])
+    expect(house.history.figures(day).played).toMatchObject([{ people: 2, bots: 1 }])
   })
 
   test('have no minutes of a game in which the host was not there for a while', () => {
@@ -92,7 +92,7 @@ describe('the figures of a day', () => {
     const back = after.person({ device: ada.token })
     back.ask({ type: 'enter', table })
     expect(back.ask({ type: 'end-game' })).toBe('accepted')
-    const [next] = after.house.archive.figures('2026-11-23').played
+    const [next] = after.house.history.figures('2026-11-23').played
     expect(next).toEqual({ game: 'numbers', hour: 6, people: 2, bots: 1, complete: false })
   })
 
@@ -100,10 +100,10 @@ describe('the figures of a day', () => {
     const journal = openJournal()
     const all = evening({ journal })
     playOut(all)
-    const before = all.house.archive.figures(day)
+    const before = all.house.history.figures(day)
     all.person({ local: true }).ask({ type: 'forget-matches' })
-    expect(journal.matches()).toEqual([])
-    expect(all.house.archive.figures(day)).toEqual(before)
+    expect(journal.finishedMatches()).toEqual([])
+    expect(all.house.history.figures(day)).toEqual(before)
     expect(JSON.stringify(before)).not.toMatch(/Ada|Ben|Long evening/)
   })
 
@@ -115,7 +115,7 @@ describe('the figures of a day', () => {
       throw new Error('disk full')
     })
     expect(all.ada.play()).not.toBe('accepted')
-    expect(all.house.archive.figures(day).played).toEqual([])
+    expect(all.house.history.figures(day).played).toEqual([])
     playOut(all)
     all.house.stop()
     journal.close()
@@ -131,7 +131,7 @@ describe('the figures of a day', () => {
     const stored = (on: string, number: number) => ({
       ...{ header: played.house.tables.get(played.table)!.match!.header, entries: [] },
       record: {
-        ...journal.matches()[0]!,
+        ...journal.finishedMatches()[0]!,
         id: `${played.table}-${number}`,
       } as never,
       figure: { day: on, hour: 1, game: 'numbers', people: 1, bots: 0, complete: true },
@@ -212,7 +212,7 @@ describe('minutes', () => {
   const since = new Date(2026, 10, 22, 8, 0)
   const played: PlayedMatch = { header: { game: 'numbers' } as never, entries: [], outcome: undefined, tallies: {} }
   const minutesOf = (at: Date) =>
-    playedGameOf({ seats: [], began: { at: at.toISOString(), people: 1, bots: 0 } }, played, now, since).minutes
+    dailyFigureOf({ seats: [], began: { at: at.toISOString(), people: 1, bots: 0 } }, played, now, since).minutes
 
   test('are none where the clock was set meanwhile', () => {
     expect(minutesOf(new Date(2026, 10, 22, 19, 30))).toBe(30)
@@ -221,7 +221,7 @@ describe('minutes', () => {
   })
 
   test('an older record has none, and its people are those who sit there', () => {
-    const figure = playedGameOf(
+    const figure = dailyFigureOf(
       { seats: [{ kind: 'open' }, { kind: 'bot', bot: 'easy' }], began: null },
       played,
       now,

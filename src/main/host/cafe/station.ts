@@ -1,13 +1,14 @@
 // One station (a kiosk) as the host knows it: what happens there, its guests' time, and the notice that staff has put up.
 
-import type { StationState } from '#shared/protocol/cafe.ts'
+import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
+import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Guest } from '../guest.ts'
 import type { Activity, Notice, StationRecord } from '../journal/station-record.ts'
 
-/** What its page reports. */
+/** A report of the station's page. */
 export interface ReportedActivity extends Activity {
-  /** Milliseconds that its guests have had elsewhere before. */
-  readonly had?: number | undefined
+  /** Milliseconds that its guests have used at another host before. */
+  readonly usedMs?: number | undefined
 }
 
 /** A station while the host runs. */
@@ -18,39 +19,39 @@ export interface Station {
   guest: Guest | undefined
 }
 
-/** Before its page says what happens there, and where nobody is. */
-const nothing: Activity = { doing: 'waiting' }
+/** Until the page has reported an activity, and while the station has no guests. */
+const noActivity: Activity = { doing: 'waiting' }
 /** More than guests of one evening need. */
-const mostNames = 100
+const namesKept = 100
 
 export function newStationRecord(id: string, address: string): StationRecord {
-  const nobody = { device: null, names: [], doing: nothing, began: null, lockedAt: null }
+  const nobody = { device: null, names: [], doing: noActivity, began: null, lockedAt: null }
   return { id, address, name: '', ...nobody, word: {} }
 }
 
-/** What happens there, and what that says of its guests' time. */
+/** The record with this activity; the first one that is not `waiting` begins the guests' time. */
 export function withActivity(
   record: StationRecord,
-  { had = 0, ...doing }: ReportedActivity,
+  { usedMs = 0, ...activity }: ReportedActivity,
   now: number,
 ): StationRecord {
-  const began = doing.doing === 'waiting' ? null : (record.began ?? (record.lockedAt ?? now) - had)
-  return { ...record, doing, began }
+  const began = activity.doing === 'waiting' ? null : (record.began ?? (record.lockedAt ?? now) - usedMs)
+  return { ...record, doing: activity, began }
 }
 
-/** To be looked for when they have gone: by then their seats may be others'. */
+/** A wipe erases these names, also from seats that others have by then. */
 export function rememberName(record: StationRecord, name: string): StationRecord {
   if (record.names.includes(name)) return record
-  return { ...record, names: [...record.names, name].slice(-mostNames) }
+  return { ...record, names: [...record.names, name].slice(-namesKept) }
 }
 
-/** Its guests have gone, and with them the line that was for them. */
+/** The record after its guests have left; the message for them goes too, a lock stays. */
 export function withoutGuests(record: StationRecord): StationRecord {
   const { locked } = record.word
-  return { ...record, names: [], doing: nothing, began: null, word: locked === undefined ? {} : { locked } }
+  return { ...record, names: [], doing: noActivity, began: null, word: locked === undefined ? {} : { locked } }
 }
 
-/** To be asked whenever what is said to it or to all may have changed: guests' time stands still under a lock. */
+/** Called after each change of a notice: guests' time stands still while the station is locked. */
 export function withLockTimes(record: StationRecord, all: Notice, now: number): StationRecord {
   const { began, lockedAt } = record
   if (noticeFor(record, all).locked) return { ...record, lockedAt: lockedAt ?? now }
@@ -58,23 +59,35 @@ export function withLockTimes(record: StationRecord, all: Notice, now: number): 
   return { ...record, began: began === null ? null : began + now - lockedAt, lockedAt: null }
 }
 
-/** With its times moved by so many milliseconds: a clock of another process has another beginning. */
+/** Moves its times by so many milliseconds: the clock of another process starts elsewhere. */
 export function shiftTimes(record: StationRecord, by: number): StationRecord {
   const later = (time: number | null) => (time === null ? null : time + by)
   return { ...record, began: later(record.began), lockedAt: later(record.lockedAt) }
 }
 
-/** Where the calendar has been set back since, its times end now, and are as long as they were. */
+/** Where the system clock was set back since, moves its times back so that none is in the future; durations stay. */
 export function clampTimes(record: StationRecord, now: number): StationRecord {
   const { began, lockedAt } = record
   return shiftTimes(record, Math.min(0, now - Math.max(began ?? now, lockedAt ?? now)))
 }
 
+/** A notice for this station alone, beside the one for all. */
+export function withOwnNotice(record: StationRecord, change: Partial<Notice>): StationRecord {
+  return { ...record, word: { ...record.word, ...change } }
+}
+
+/** After the same has changed for all stations: this one's own no longer counts. */
+export function withoutOwnNotice(record: StationRecord, change: Partial<Notice>): StationRecord {
+  const others = Object.entries(record.word).filter(([key]) => !(key in change))
+  return { ...record, word: Object.fromEntries(others) }
+}
+
+/** The notice that holds at a station. */
 export function noticeFor({ word }: StationRecord, all: Notice): Notice {
   return { ...all, ...word }
 }
 
-/** Milliseconds that its guests have had; undefined while there are none. */
+/** Milliseconds that its guests have used; undefined while there are none. */
 export function guestTime({ began, lockedAt }: StationRecord, now: number): number | undefined {
   return began === null ? undefined : Math.round((lockedAt ?? now) - began)
 }
@@ -93,4 +106,24 @@ export function stationStateOf({ record, guest }: Station, all: Notice, now: num
     locked,
     ...(line !== null && { line }),
   }
+}
+
+/** The state for the station's own page. */
+export function cafeStateOf({ record, guest }: Station, settings: CafeSettings, all: Notice, now: number): CafeState {
+  const { locked, line } = noticeFor(record, all)
+  const { minutes } = settings.session
+  const since = guestTime(record, now)
+  return {
+    settings: stationSettings(settings),
+    ...(settings.station !== undefined && guest?.connection.local && { station: settings.station }),
+    locked,
+    ...(line !== null && { line }),
+    ...(minutes > 0 && since !== undefined && { left: Math.max(0, minutes * 60_000 - since) }),
+  }
+}
+
+/** Lists each field, so that the hash of the PIN is never sent. */
+function stationSettings(settings: CafeSettings): StationSettings {
+  const { house, share, games, options, bots, languages, idle, session } = settings
+  return { ...(house !== undefined && { house }), share, games, options, bots, languages, idle, session }
 }

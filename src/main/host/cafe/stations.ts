@@ -1,4 +1,4 @@
-// The kiosks of a cafe: which there are, what they are told, and what staff says to one of them or to all.
+// The kiosks (stations) of a cafe: their registration, their state messages, and the locks and messages of staff.
 
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -13,11 +13,13 @@ import {
   clampTimes,
   rememberName,
   shiftTimes,
+  withOwnNotice,
+  withoutOwnNotice,
   stationStateOf,
-  guestTime,
+  cafeStateOf,
   noticeFor,
 } from './station.ts'
-import type { CafeSettings, StationSettings } from '#shared/cafe/settings.ts'
+import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
@@ -33,39 +35,39 @@ export interface StationsSetup {
   readonly journal: StationJournal
   readonly log: Log
   readonly settings: () => CafeSettings
-  /** Writes down a device that has something to come back to. */
-  readonly keep: (device: string) => void
-  /** Its guests have gone while it was away: they are wiped. False where that has to be tried again. */
-  readonly abandoned: (station: Station) => boolean
-  /** Called after a change that nobody's request made. */
+  /** Saves a device, so that its token stays valid after a restart. */
+  readonly keepDevice: (device: string) => void
+  /** Wipes the guests of a station that has not come back in time. False where that failed and has to be tried again. */
+  readonly wipeAbandoned: (station: Station) => boolean
+  /** Called after a change that no request has made. */
   readonly changed: () => void
 }
 
-const silence: Notice = { locked: false, line: null }
+const noNotice: Notice = { locked: false, line: null }
 
 /**
- * What happens at stations is known here also where it can't be written down: guests play on, and it is logged. What staff
- * says to them is known only once it is.
+ * Reports of stations hold even where they can't be saved: guests play on, and the failure is logged. Locks and messages
+ * of staff hold only once they are saved.
  */
 export class Stations {
   readonly #setup: StationsSetup
   readonly #stations = new Set<Station>()
-  /** Not connected: when they are forgotten. */
-  readonly #leaving = new Map<Station, Cancel>()
-  /** To be told how things stand. */
-  readonly #due = new Set<Station>()
-  /** Connections that have told of guests here, or whose guests have gone: nobody comes over them from elsewhere any more. */
-  readonly #hasTold = new WeakSet<Guest>()
-  /** Said to all, also to those that come later. */
-  #all: Notice
-  /** Something has changed that the counter shows. */
-  #isNew = false
+  /** For stations that are not connected: cancels forgetting them. The one gone longest comes first. */
+  readonly #forgetTimers = new Map<Station, Cancel>()
+  /** Stations whose page has not been sent their latest state. */
+  readonly #outdated = new Set<Station>()
+  /** Connections that have reported guests or were wiped: later guests on them have used no time at another host. */
+  readonly #hasReported = new WeakSet<Guest>()
+  /** Also holds for stations that connect later. */
+  #noticeForAll: Notice
+  /** Whether something has changed that the counter shows. */
+  #hasCounterNews = false
 
-  /** Brings back those of the journal: guests may come back to them, and a lock holds. */
+  /** Restores the stations of the journal with their guests and locks. */
   constructor(setup: StationsSetup) {
     this.#setup = setup
     const { clock, journal } = setup
-    this.#all = journal.noticeForAll() ?? silence
+    this.#noticeForAll = journal.noticeForAll() ?? noNotice
     for (const stored of journal.stations()) {
       const record = clampTimes(shiftTimes(stored, -this.#sinceCalendar), clock.now())
       const station = { record, guest: undefined }
@@ -75,129 +77,129 @@ export class Stations {
   }
 
   /**
-   * From now on this connection is a kiosk's page. It is the one that it was, if its device is known or if it comes with
-   * the name of one that was here from the same address and has no page now. In that case it has nothing of what the
-   * guests there had: they have gone.
+   * Registers this connection as a kiosk's page. It is a station of before if its device is known, or if a station of
+   * this name and address is not connected; in the second case the guests of that station are wiped.
    */
   enrol(guest: Guest, name: string): Rejection | undefined {
-    const station = this.#known(guest) ?? this.#vacant(guest, name) ?? this.#add(guest)
+    const station = this.#findByDevice(guest) ?? this.#findByNameAndAddress(guest, name) ?? this.#add(guest)
     if ('code' in station) return station
     station.guest = guest
-    this.#leaving.get(station)?.()
-    this.#leaving.delete(station)
-    this.#keep(station, withLockTimes({ ...station.record, name, device: guest.device }, this.#all, this.#now))
-    this.#try(() => this.#setup.keep(guest.device))
-    this.#changed(station)
+    this.#forgetTimers.get(station)?.()
+    this.#forgetTimers.delete(station)
+    this.#keep(station, withLockTimes({ ...station.record, name, device: guest.device }, this.#noticeForAll, this.#now))
+    this.#tryWrite(() => this.#setup.keepDevice(guest.device))
+    this.#markChanged(station)
     return undefined
   }
 
   /** Undefined also for a device that has been a station and has not said so on this connection. */
-  of(guest: Guest): Station | undefined {
+  stationOf(guest: Guest): Station | undefined {
     return this.#find((station) => station.guest === guest)
   }
 
   /** Whether staff has locked the station that this device is or was when it was connected last. */
   isLocked(device: string): boolean {
     const station = this.#find(({ record }) => record.device === device)
-    return station !== undefined && noticeFor(station.record, this.#all).locked
+    return station !== undefined && noticeFor(station.record, this.#noticeForAll).locked
   }
 
-  /** By which they are known again: a locked one stays locked from its first word on. */
+  /** Must not be forgotten: by its device a locked station is locked from its first request on. */
   devices(): string[] {
     return [...this.#stations].flatMap(({ record }) => record.device ?? [])
   }
 
-  /** `had` counts only with the first of these on a connection: later guests have not been elsewhere before. */
-  does(guest: Guest, { had, ...doing }: ReportedActivity): Rejection | undefined {
-    const station = this.of(guest)
+  /** `usedMs` counts only in the first report on a connection: later guests have not been at another host before. */
+  reportActivity(guest: Guest, { usedMs, ...activity }: ReportedActivity): Rejection | undefined {
+    const station = this.stationOf(guest)
     if (!station) return reject('not-a-station')
-    const said = this.#hasTold.has(guest) ? doing : { ...doing, had }
-    this.#hasTold.add(guest)
-    this.#keep(station, withActivity(station.record, said, this.#now))
-    this.#changed(station)
+    const reported = this.#hasReported.has(guest) ? activity : { ...activity, usedMs }
+    this.#hasReported.add(guest)
+    this.#keep(station, withActivity(station.record, reported, this.#now))
+    this.#markChanged(station)
     return undefined
   }
 
-  /** Somebody there calls themselves so. */
+  /** Adds a name that a guest there has used. */
   remember(station: Station, name: string): void {
     this.#keep(station, rememberName(station.record, name))
   }
 
-  gone(guest: Guest): void {
-    const station = this.of(guest)
+  disconnect(guest: Guest): void {
+    const station = this.stationOf(guest)
     if (!station) return
     station.guest = undefined
     this.#forgetLater(station)
   }
 
-  /** Nothing that is known of its guests is known any more. Throws where that can't be written down. */
-  empty(station: Station): void {
+  /** Removes all data of its guests. Throws where that can't be saved. */
+  forgetGuests(station: Station): void {
     this.#write([[station, withoutGuests(station.record)]])
   }
 
-  /** Its guests have gone, and its page goes on as a device that nobody knows. */
+  /** Its guests have been wiped, and its page goes on as a new device. */
   vacate(guest: Guest): void {
-    const station = this.of(guest)
+    const station = this.stationOf(guest)
     if (!station) return
-    this.#hasTold.add(guest)
+    this.#hasReported.add(guest)
     this.#vacate(station)
     this.#forgetLater(station)
   }
 
-  /** `id` undefined: all of them, and whatever was said to one alone is no more. Throws as `show` does. */
+  /** `id` undefined: all stations, and each one's own lock is removed. Throws where it can't be saved; nothing has changed. */
   lock(id: string | undefined, locked: boolean): Rejection | undefined {
-    return this.#say(id, { locked })
+    return this.#setNotice(id, { locked })
   }
 
-  /** Without a line what is shown is taken away. Throws where it can't be written down, and nothing has changed. */
-  show(id: string | undefined, line: string | null): Rejection | undefined {
-    return this.#say(id, { line })
+  /** `line` null: the message is taken away. `id` and throws as for `lock`. */
+  setMessage(id: string | undefined, line: string | null): Rejection | undefined {
+    return this.#setNotice(id, { line })
   }
 
-  /** All are told anew: what is so for all has changed. */
-  tellAll(): void {
-    this.#isNew = true
-    for (const station of this.#stations) this.#changed(station)
+  /** For a change that concerns all stations. */
+  markAllChanged(): void {
+    this.#hasCounterNews = true
+    for (const station of this.#stations) this.#markChanged(station)
   }
 
-  /** Sends each station what has changed for it. Gives whether there is news for the counter since this was last asked. */
-  tell(): boolean {
-    for (const station of this.#due) station.guest?.connection.send({ type: 'cafe', cafe: this.#cafeAt(station) })
-    this.#due.clear()
-    const isNew = this.#isNew
-    this.#isNew = false
+  /** Sends each changed station its state. Returns whether the counter has news since the last call. */
+  sendUpdates(): boolean {
+    for (const station of this.#outdated)
+      station.guest?.connection.send({ type: 'cafe', cafe: this.#cafeState(station) })
+    this.#outdated.clear()
+    const isNew = this.#hasCounterNews
+    this.#hasCounterNews = false
     return isNew
   }
 
   states(): StationState[] {
-    return [...this.#stations].map((station) => stationStateOf(station, this.#all, this.#now))
+    return [...this.#stations].map((station) => stationStateOf(station, this.#noticeForAll, this.#now))
   }
 
-  /** Nothing happens by itself any more. */
-  rest(): void {
-    for (const cancel of this.#leaving.values()) cancel()
-    this.#leaving.clear()
+  /** Ends all timers. */
+  stop(): void {
+    for (const cancel of this.#forgetTimers.values()) cancel()
+    this.#forgetTimers.clear()
   }
 
   get #now(): number {
     return this.#setup.clock.now()
   }
 
-  /** Added to the clock's time it gives the calendar's, which another process has, too. */
+  /** Added to the clock's time it gives the date's milliseconds, which hold in another process, too. */
   get #sinceCalendar(): number {
     return this.#setup.date().getTime() - this.#now
   }
 
-  #changed(station: Station): void {
-    this.#due.add(station)
-    this.#isNew = true
+  #markChanged(station: Station): void {
+    this.#outdated.add(station)
+    this.#hasCounterNews = true
   }
 
   #find(isMeant: (station: Station) => boolean): Station | undefined {
     return [...this.#stations].find(isMeant)
   }
 
-  /** All of them at once, or none; `all`: said to all. */
+  /** Saves all changes or none; `all`: the notice for all stations. */
   #write(changes: readonly (readonly [Station, StationRecord])[], all?: Notice): void {
     const by = this.#sinceCalendar
     const records = changes.map(([, record]) => shiftTimes(record, by))
@@ -207,10 +209,10 @@ export class Stations {
 
   #keep(station: Station, record: StationRecord): void {
     if (isDeepStrictEqual(station.record, record)) return
-    if (!this.#try(() => this.#write([[station, record]]))) station.record = record
+    if (!this.#tryWrite(() => this.#write([[station, record]]))) station.record = record
   }
 
-  #try(write: () => void): boolean {
+  #tryWrite(write: () => void): boolean {
     try {
       write()
       return true
@@ -220,24 +222,24 @@ export class Stations {
     }
   }
 
-  #known({ device }: Guest): Station | undefined {
+  #findByDevice({ device }: Guest): Station | undefined {
     return this.#find(({ record }) => record.device === device)
   }
 
-  #vacant({ connection }: Guest, name: string): Station | undefined {
+  #findByNameAndAddress({ connection }: Guest, name: string): Station | undefined {
     const { address = '' } = connection
     const found = this.#find(({ guest, record }) => !guest && record.name === name && record.address === address)
-    return found && this.#isEmptied(found) ? found : undefined
+    return found && this.#wipeGuests(found) ? found : undefined
   }
 
-  /** Nobody comes back to what its guests had. False where that can't be written down, and all stays. */
-  #isEmptied(station: Station): boolean {
-    const isEmpty = station.record.device === null || this.#setup.abandoned(station)
+  /** False where that can't be saved; then nothing has changed. */
+  #wipeGuests(station: Station): boolean {
+    const isEmpty = station.record.device === null || this.#setup.wipeAbandoned(station)
     if (isEmpty) this.#vacate(station)
     return isEmpty
   }
 
-  /** The next page of its name that comes from its address is its own. */
+  /** The station goes on without a device: the next page of its name and address gets it. */
   #vacate(station: Station): void {
     station.guest = undefined
     this.#keep(station, { ...withoutGuests(station.record), device: null })
@@ -253,11 +255,11 @@ export class Stations {
     return station
   }
 
-  /** The one goes that is not connected for longest, and its guests. A locked one stays: it would come back unlocked. */
+  /** Forgets the station that is not connected for longest. A locked one stays: it would come back unlocked. */
   #makeRoom(among: Iterable<Station>): boolean {
     const able = new Set([...among].filter(({ record }) => !record.word.locked))
-    const oldest = [...this.#leaving.keys()].find((station) => able.has(station))
-    if (!oldest || !this.#isEmptied(oldest)) return false
+    const oldest = [...this.#forgetTimers.keys()].find((station) => able.has(station))
+    if (!oldest || !this.#wipeGuests(oldest)) return false
     this.#forget(oldest)
     return true
   }
@@ -267,60 +269,43 @@ export class Stations {
     return this.#find(({ record }) => record.id === id) ? this.#newId() : id
   }
 
-  #say(id: string | undefined, what: Partial<Notice>): Rejection | undefined {
+  #setNotice(id: string | undefined, change: Partial<Notice>): Rejection | undefined {
     const meant = [...this.#stations].filter(({ record }) => id === undefined || record.id === id)
     if (id !== undefined && meant.length === 0) return reject('unknown-station')
-    const all = id === undefined ? { ...this.#all, ...what } : this.#all
+    const all = id === undefined ? { ...this.#noticeForAll, ...change } : this.#noticeForAll
     const changes = meant.map((station) => {
       const { record } = station
-      const others = Object.entries(record.word).filter(([key]) => !(key in what))
-      const word = { ...Object.fromEntries(others), ...(id !== undefined && what) }
-      return [station, withLockTimes({ ...record, word }, all, this.#now)] as const
+      const next = id === undefined ? withoutOwnNotice(record, change) : withOwnNotice(record, change)
+      return [station, withLockTimes(next, all, this.#now)] as const
     })
     this.#write(changes, all)
-    this.#all = all
-    for (const station of meant) this.#changed(station)
+    this.#noticeForAll = all
+    for (const station of meant) this.#markChanged(station)
     return undefined
   }
 
   #forgetLater(station: Station): void {
-    this.#isNew = true
-    this.#leaving.get(station)?.()
+    this.#hasCounterNews = true
+    this.#forgetTimers.get(station)?.()
     const cancel = this.#setup.clock.after(limits.stationMinutes * 60_000, () => {
-      const isEmpty = this.#isEmptied(station)
+      const isEmpty = this.#wipeGuests(station)
       if (!isEmpty || station.record.word.locked) this.#forgetLater(station)
       else this.#forget(station)
       this.#setup.changed()
     })
-    this.#leaving.delete(station)
-    this.#leaving.set(station, cancel)
+    this.#forgetTimers.delete(station)
+    this.#forgetTimers.set(station, cancel)
   }
 
   #forget(station: Station): void {
-    this.#isNew = true
-    this.#leaving.get(station)?.()
-    this.#leaving.delete(station)
+    this.#hasCounterNews = true
+    this.#forgetTimers.get(station)?.()
+    this.#forgetTimers.delete(station)
     this.#stations.delete(station)
-    this.#try(() => this.#setup.journal.forgetStation(station.record.id))
+    this.#tryWrite(() => this.#setup.journal.forgetStation(station.record.id))
   }
 
-  #cafeAt(station: Station): CafeState {
-    const settings = this.#setup.settings()
-    const { locked, line } = noticeFor(station.record, this.#all)
-    const { minutes } = settings.session
-    const since = guestTime(station.record, this.#now)
-    return {
-      settings: settingsToTell(settings),
-      ...(settings.station !== undefined && station.guest?.connection.local && { station: settings.station }),
-      locked,
-      ...(line !== null && { line }),
-      ...(minutes > 0 && since !== undefined && { left: Math.max(0, minutes * 60_000 - since) }),
-    }
+  #cafeState(station: Station): CafeState {
+    return cafeStateOf(station, this.#setup.settings(), this.#noticeForAll, this.#now)
   }
-}
-
-/** Field by field: a hash of the PIN is nobody's to try at home. */
-function settingsToTell(settings: CafeSettings): StationSettings {
-  const { house, share, games, options, bots, languages, idle, session } = settings
-  return { ...(house !== undefined && { house }), share, games, options, bots, languages, idle, session }
 }

@@ -1,9 +1,9 @@
-// The end of a guest's time at a station: their seats are others', and nothing that is kept names them any more.
+// Erases the guests of a station when they leave: their seats are given up, and saved data no longer names them.
 
 import * as seating from '../seats/seats.ts'
 import { isNamedAt, namesAt, noDevice, withoutErased } from '../history/erasure.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
-import type { Archive } from '../history/history.ts'
+import type { History } from '../history/history.ts'
 import type { Guest } from '../guest.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Table } from '../table/table.ts'
@@ -11,7 +11,7 @@ import type { ErasedDevice } from '../history/erasure.ts'
 import type { Station } from './station.ts'
 
 export interface WipeTools {
-  readonly archive: Archive
+  readonly history: History
   readonly tables: Iterable<Table>
   readonly close: (table: Table) => void
   /** Something may change at this table. */
@@ -20,26 +20,27 @@ export interface WipeTools {
 }
 
 /**
- * Games that are over first, then each table. `guest`: where they are still connected. `scrub` of the archive is next.
- * Throws where something can't be written down: what was wiped before that stays wiped, and doing it again does the rest.
+ * Wipes the finished games, then each table; the caller runs `scrub` of the history afterwards. `guest`: undefined where
+ * they are not connected. Throws where something can't be saved: what was wiped stays wiped, and a second call does the
+ * rest.
  */
 export function wipeGuest(device: string, guest: Guest | undefined, station: Station, tools: WipeTools): void {
-  const { archive, tables, close, markChanged, settings } = tools
+  const { history, tables, close, markChanged, settings } = tools
   const all = [...tables]
   const seated = all.flatMap(({ record }) => namesAt(record, device))
-  const names = new Set([...station.record.names, ...archive.namesOf(device), ...seated])
+  const names = new Set([...station.record.names, ...history.namesOf(device), ...seated])
   const leaver: ErasedDevice = { device, names, neutral: station.record.name }
   const theirs = all.filter((table) => guest?.table === table.id || isNamedAt(table.record, leaver))
-  archive.forgetDevice(leaver)
+  history.forgetDevice(leaver)
   for (const table of theirs) {
     markChanged(table)
     if (isForThemAlone(table, device)) {
-      // Not a bot's: what is kept of this game says that somebody was there.
+      // Left open, not given to a bot: the record of this game still shows that a person sat there.
       leave(table, leaver, seating.openSeat)
       close(table)
     } else {
       leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
-      // At once: where the disk stops the next of them, whoever is at no table any more is not taken to be at one.
+      // Before the next table: if that one can't be saved, the guest must not be left at this one.
       if (guest?.table === table.id) {
         table.attendance.leave(guest)
         guest.table = undefined
@@ -53,16 +54,16 @@ function leave(table: Table, leaver: ErasedDevice, next: SeatRecord): void {
   table.lobby.handOver(seats, withoutErased(table.record, leaver, next))
 }
 
-/** They have opened it or play there, and nobody else does; before a game nobody else is there either. */
+/** Whether they opened the table or play there, and nobody else plays; in the lobby nobody else may be connected either. */
 function isForThemAlone(table: Table, device: string): boolean {
   const isTheirs = [device, noDevice].includes(table.opener) || table.seatedDevices.includes(device)
   if (!isTheirs) return false
   const others = table.seatedDevices.filter((other) => other !== device)
   if (others.length > 0) return false
-  return table.phase !== 'lobby' || [...table.presence.keys()].every((other) => other === device)
+  return table.phase !== 'lobby' || [...table.connectedDevices.keys()].every((other) => other === device)
 }
 
-/** Of the seat in a game that goes on: the cafe's bot where the game has it. */
+/** The next holder of a seat in a running game: the bot of the cafe's settings, else any bot of the game. */
 function successor({ game }: Table, { idle, bots }: WipeTools['settings']): SeatRecord {
   const bot = [bots, ...Object.keys(game.bots)].find((one) => Object.hasOwn(game.bots, one))
   return idle.then === 'free' || bot === undefined ? seating.openSeat : { kind: 'bot', bot }

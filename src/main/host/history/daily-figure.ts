@@ -4,19 +4,19 @@
 import { dayOf } from '../calendar-day.ts'
 import { headcount } from '../seats/seats.ts'
 import type { PlayedMatch } from './match-records.ts'
-import type { PlayedGameRecord } from '../journal/daily-figures-journal.ts'
+import type { DailyFigure } from '../journal/daily-figures-journal.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 
 const minute = 60_000
 const dayMinutes = 24 * 60
 
 /** The row of a match that ends now. `since`: when the host started. */
-export function playedGameOf(
+export function dailyFigureOf(
   table: Pick<TableRecord, 'began' | 'seats'>,
   played: PlayedMatch,
   now: Date,
   since: Date,
-): PlayedGameRecord {
+): DailyFigure {
   const { began, seats } = table
   const minutes = began ? minutesBetween(new Date(began.at), now, since) : undefined
   // Who was dealt in counts: by the end their seats may be free or a bot's.

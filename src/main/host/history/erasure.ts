@@ -1,4 +1,4 @@
-// What is left of a table's record once a device and its people are taken out of it: plain data to plain data.
+// Removes a device and its people from a table's record. Pure functions.
 
 import { devicesOf, holdersOn, withoutPeople } from '../seats/seat-holders.ts'
 import * as seating from '../seats/seats.ts'
@@ -38,7 +38,7 @@ export function namesAt({ seats, holders }: Pick<TableRecord, 'seats' | 'holders
   return [...seated, ...holdersOn(holders, device)]
 }
 
-/** `next`: what becomes of a seat of theirs. Who is there longest looks after the table instead. */
+/** `next`: replaces each seat of theirs. A table that they opened passes to the person on the lowest seat. */
 export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: SeatRecord): TableRecord {
   const { device } = leaver
   const isOpener = record.opener === device

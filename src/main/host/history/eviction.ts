@@ -2,14 +2,14 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import { hostMachine } from '../limits/network-origin.ts'
-import type { MatchRecord } from '../journal/finished-match-record.ts'
+import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 
 /**
  * Ids of those that go, of all games, oldest first. Half of the room is for what was dealt on the host's own machine; of
  * all the rest whoever has most loses the oldest, so that a stranger who plays without end pushes out their own games.
  * The newest stays, whosever it is: its people look at it now.
  */
-export function matchesToEvict(records: readonly MatchRecord[]): string[] {
+export function matchesToEvict(records: readonly FinishedMatchRecord[]): string[] {
   const kept = records.slice(0, -1)
   const gone: string[] = []
   while (kept.length >= limits.matches) {
@@ -23,8 +23,8 @@ export function matchesToEvict(records: readonly MatchRecord[]): string[] {
   return gone
 }
 
-function originWithMost(records: readonly MatchRecord[]): string {
-  const counts = new Map<string, number>([[hostMachine, -limits.matchesOfHouse]])
+function originWithMost(records: readonly FinishedMatchRecord[]): string {
+  const counts = new Map<string, number>([[hostMachine, -limits.matchesOfLocal]])
   for (const { from } of records) counts.set(from, (counts.get(from) ?? 0) + 1)
   const [[most]] = [...counts].toSorted(([, a], [, b]) => b - a) as [[string, number]]
   return most

@@ -14,7 +14,7 @@ import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
-import type { MatchRecord } from '../journal/finished-match-record.ts'
+import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 import type { Person } from '../testing/room.ts'
 
 const numbersGame = numbers as unknown as Game
@@ -167,8 +167,8 @@ describe('a game that is over', () => {
     const { ada, ben, table, house } = evenings()
     playOut(ada, ben)
     ada.ask({ type: 'close-table' })
-    expect(house.archive.knowsTable(table)).toBe(true)
-    expect(house.archive.knowsTable('zzzzzz')).toBe(false)
+    expect(house.history.knowsTable(table)).toBe(true)
+    expect(house.history.knowsTable('zzzzzz')).toBe(false)
   })
 })
 
@@ -315,8 +315,8 @@ describe('erasing', () => {
     const reader = { device: 'nobody', local: true }
     expect(names(host)).toEqual(['Ada 1', 'Ben 1'])
     // Asked again and again they are not counted again.
-    expect(house.archive.statistics(reader)).toBe(house.archive.statistics(reader))
-    expect(house.archive.statistics({ ...reader, local: false }).statistics).toEqual([])
+    expect(house.history.statistics(reader)).toBe(house.history.statistics(reader))
+    expect(house.history.statistics({ ...reader, local: false }).statistics).toEqual([])
     again([ada, ben])
     expect(names(host)).toEqual(['Ada 2', 'Ben 2'])
     host.ask({ type: 'forget-matches', name: 'Ada' })
@@ -456,20 +456,20 @@ describe('when there are too many', () => {
     const journal = openJournal()
     const before = evenings({ journal })
     playOut(before.ada, before.ben)
-    const { header, entries } = journal.match(`${before.table}-1`)!
-    const stored = journal.matches()[0]!
+    const { header, entries } = journal.finishedMatchLog(`${before.table}-1`)!
+    const stored = journal.finishedMatches()[0]!
     const { table } = journal.tables()[0]!
     journal.forgetMatches([stored.id], [])
     expect(origins).toHaveLength(limits.matches)
     for (const [index, from] of origins.entries()) {
-      const record = { ...stored, id: `older-${index}`, from } as MatchRecord
+      const record = { ...stored, id: `older-${index}`, from } as FinishedMatchRecord
       journal.saveTable(table, { record, header, entries })
     }
     const { person } = before.restart()
     const [ada, ben] = [before.ada, before.ben].map((who) => person({ device: who.token })) as [Person, Person]
     for (const each of [ada, ben]) each.ask({ type: 'enter', table: table.id })
     again([ada, ben])
-    const kept = journal.matches().map(({ id }) => id)
+    const kept = journal.finishedMatches().map(({ id }) => id)
     expect(kept).toHaveLength(limits.matches)
     expect(kept.at(-1)).toBe(`${table.id}-2`)
     expect(listed(person({ local: true }))).toEqual(kept.toReversed().slice(0, limits.matchesPerPage))
@@ -493,7 +493,7 @@ describe('when there are too many', () => {
 
   test('a game counts for whoever owned its table when it was dealt, and no address outlives a name', () => {
     const { journal } = full(times(2000, house))
-    const from = () => journal.matches().at(-1)!.from
+    const from = () => journal.finishedMatches().at(-1)!.from
     expect(from()).toBe('192.168.1.30')
     expect(room({ journal }).person({ local: true }).ask({ type: 'forget-matches', name: 'Ada' })).toBe('accepted')
     expect(from()).toBe('forgotten')
@@ -567,10 +567,15 @@ test('what its seed was made of is kept with a game, and in its file', () => {
   const { ada, ben, house, table } = evenings({ journal })
   playOut(ada, ben)
   const record = house.tables.get(table)!.record
-  const played = { ...journal.match(`${table}-1`)!, outcome: undefined, tallies: {}, luck: { proof: 'of all' } }
-  const over = house.archive.prepare({ ...record, deals: 2 }, played)
+  const played = {
+    ...journal.finishedMatchLog(`${table}-1`)!,
+    outcome: undefined,
+    tallies: {},
+    luck: { proof: 'of all' },
+  }
+  const over = house.history.prepare({ ...record, deals: 2 }, played)
   journal.saveTable(record, over)
-  house.archive.add(over)
+  house.history.add(over)
   expect(fetched(ada, `${table}-2`)).toBe('accepted')
   expect(ada.last('match').match).toMatchObject({ id: `${table}-2`, luck: { proof: 'of all' } })
   fetched(ada, `${table}-1`)
@@ -583,9 +588,9 @@ test('a game that is too long for a message is refused, not cut', () => {
   const journal = openJournal()
   const { ada, ben, table } = evenings({ journal })
   playOut(ada, ben)
-  const match = journal.match(`${table}-1`)!
+  const match = journal.finishedMatchLog(`${table}-1`)!
   const entries = Array.from({ length: 20_000 }, () => match.entries[0]!)
-  vi.spyOn(journal, 'match').mockReturnValue({ ...match, entries })
+  vi.spyOn(journal, 'finishedMatchLog').mockReturnValue({ ...match, entries })
   expect(fetched(ada, `${table}-1`)).toBe('match-too-big')
 })
 

@@ -1,8 +1,8 @@
-// Games that are over: whose they are, what is told of them, and how they are erased.
+// The history of finished games: who may read them, their lists, files and statistics, and their erasure.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { statistics } from '#shared/history/statistics.ts'
-import { playedGameOf } from './daily-figure.ts'
+import { dailyFigureOf } from './daily-figure.ts'
 import { reject } from '../rejection.ts'
 import { isNamedAt, withoutErased } from './erasure.ts'
 import { matchesToEvict } from './eviction.ts'
@@ -11,7 +11,7 @@ import {
   devicesIn,
   fileOf,
   hasSeatIn,
-  storedMatchOf,
+  finishedMatchOf,
   unfinishedMatchOf,
   resultOf,
   summaryOf,
@@ -21,7 +21,7 @@ import {
 import { holdersOn } from '../seats/seat-holders.ts'
 import { devicesToRemember, openSeat } from '../seats/seats.ts'
 import { admissionDevices } from '../journal/table-record.ts'
-import { sendable } from '../limits/answer-size.ts'
+import { rejectIfTooBig } from '../limits/answer-size.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
@@ -31,17 +31,17 @@ import type { Rejection } from '../rejection.ts'
 import type { PlayedMatch } from './match-records.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
-import type { MatchLog, MatchRecord, StoredMatch } from '../journal/finished-match-record.ts'
+import type { MatchLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
 
-/** Who wants to know: on the host's own machine all is told, elsewhere what this device had a seat in. */
+/** A reader with `local` may read all games, any other those in which their device had a seat. */
 export interface Reader {
   readonly device: string
   readonly local: boolean
 }
 
-export interface ArchiveSetup {
+export interface HistorySetup {
   readonly journal: Journal
   readonly games: readonly Game[]
   readonly log: Log
@@ -51,28 +51,27 @@ export interface ArchiveSetup {
 type Listed = Extract<HostMessage, { type: 'matches' }>
 type Counted = Extract<HostMessage, { type: 'statistics' }>
 
-/** Readers whose figures are kept until a game is over or erased: to count two thousand games takes a while. */
+/** Readers whose statistics are cached until a game ends or is erased: counting two thousand games takes a while. */
 const mostCounted = 32
 
-export class Archive {
-  readonly #setup: ArchiveSetup
+export class History {
+  readonly #setup: HistorySetup
   /** As the journal has them, oldest first. */
-  readonly #records = new Map<string, MatchRecord>()
-  /** Tables of the journal that can't be played on here: their ids are taken, their people may come back one day. */
+  readonly #records = new Map<string, FinishedMatchRecord>()
+  /** Tables of the journal that this version can't restore, by id. They stay in the journal, and their ids stay taken. */
   readonly #shelved = new Map<string, StoredTable>()
-  /** Of those the games that may be told of, by their id. */
-  readonly #halted = new Map<string, StoredMatch>()
-
-  /** Rows that can't be read and have been logged. */
+  /** The unfinished matches on shelved tables that the history can show, by match id. */
+  readonly #halted = new Map<string, FinishedMatch>()
+  /** Unreadable rows that have been logged. */
   readonly #logged = new Set<string>()
   /** By reader, the latest last. */
   readonly #counted = new Map<string, Counted>()
   readonly #since: Date
 
-  constructor(setup: ArchiveSetup) {
+  constructor(setup: HistorySetup) {
     this.#setup = setup
     this.#since = setup.date()
-    for (const record of setup.journal.matches()) this.#records.set(record.id, record)
+    for (const record of setup.journal.finishedMatches()) this.#records.set(record.id, record)
   }
 
   /** Logs the rows of the journal that could not be read, each once. Called after the house has read all it needs. */
@@ -85,7 +84,7 @@ export class Archive {
     }
   }
 
-  /** Tables that wait in the journal for the version that they are from. */
+  /** Keeps tables in the journal that this version can't restore. */
   shelve(tables: Iterable<StoredTable>): void {
     for (const stored of tables) {
       this.#shelved.set(stored.table.id, stored)
@@ -120,21 +119,21 @@ export class Archive {
    * The row of a match that ends now at a table, to be written in one transaction with whatever ends it; then `add` puts
    * it on the list. Nothing changes before that. Undefined where nothing was played.
    */
-  prepare(table: TableRecord, played: PlayedMatch): StoredMatch
-  prepare(table: TableRecord, played: PlayedMatch | undefined): StoredMatch | undefined
-  prepare(table: TableRecord, played: PlayedMatch | undefined): StoredMatch | undefined {
+  prepare(table: TableRecord, played: PlayedMatch): FinishedMatch
+  prepare(table: TableRecord, played: PlayedMatch | undefined): FinishedMatch | undefined
+  prepare(table: TableRecord, played: PlayedMatch | undefined): FinishedMatch | undefined {
     if (!played) return undefined
     const now = this.#setup.date()
-    const match = { ...storedMatchOf(table, played, now), figure: playedGameOf(table, played, now, this.#since) }
+    const match = { ...finishedMatchOf(table, played, now), figure: dailyFigureOf(table, played, now, this.#since) }
     const others = [...this.#records.values()].filter(({ id }) => id !== match.record.id)
-    return { ...match, gone: matchesToEvict([...others, match.record]) }
+    return { ...match, evicted: matchesToEvict([...others, match.record]) }
   }
 
   /** The match is in the journal, and those that it replaces are gone from there. */
-  add({ record, gone = [] }: StoredMatch): void {
+  add({ record, evicted = [] }: FinishedMatch): void {
     this.#counted.clear()
     // The newest is the last.
-    for (const id of [record.id, ...gone]) this.#records.delete(id)
+    for (const id of [record.id, ...evicted]) this.#records.delete(id)
     this.#records.set(record.id, record)
   }
 
@@ -152,26 +151,26 @@ export class Archive {
     }
   }
 
-  /** All of a game, secrets included. What somebody else has played is as unknown as what nobody has. */
+  /** A game as a file, secrets included. `unknown-match` also for a game that the reader may not read. */
   file(reader: Reader, id: string): MatchFile | Rejection {
     const halted = this.#halted.get(id)
     if (halted && mayRead(halted.record, reader)) {
-      // Its people may go on with it under its own rules: nobody among them is to know more than the others by then.
-      return reader.local ? sendable(fileOf(halted)) : reject('match-not-over')
+      // It may be continued one day by a version with its rules, so none of its players may see the secrets before.
+      return reader.local ? rejectIfTooBig(fileOf(halted)) : reject('match-not-over')
     }
     const record = this.#records.get(id)
     return record && mayRead(record, reader) ? this.open(id) : reject('unknown-match')
   }
 
-  /** The same for whoever is known to have seen it. */
+  /** As `file`, for a reader who was at its table. */
   open(id: string): MatchFile | Rejection {
     const record = this.#records.get(id)
     const log = record && this.#logOf(id)
-    return record && log ? sendable(fileOf({ record, ...log })) : reject('unknown-match')
+    return record && log ? rejectIfTooBig(fileOf({ record, ...log })) : reject('unknown-match')
   }
 
   #logOf(id: string): MatchLog | undefined {
-    const log = this.#setup.journal.match(id)
+    const log = this.#setup.journal.finishedMatchLog(id)
     this.logUnreadable()
     return log
   }
@@ -206,7 +205,7 @@ export class Archive {
     return undefined
   }
 
-  /** By which whoever was on a device is known here. */
+  /** The names that people on a device have used. */
   namesOf(device: string): string[] {
     const tables = [...this.#shelved.values()].map(({ table }) => table)
     return [...this.#records.values(), ...tables].flatMap(({ seats, holders = [] }) => [
@@ -215,12 +214,12 @@ export class Archive {
     ])
   }
 
-  /** Takes whoever was on a device out of all that is kept; `scrub` is next. */
+  /** Erases the people of a device from all saved games; the caller runs `scrub` afterwards. */
   forgetDevice(leaver: ErasedDevice): void {
     const { journal } = this.#setup
     const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
     if (changed.length > 0) {
-      journal.saveMatchRecords(changed)
+      journal.saveFinishedMatches(changed)
       this.#counted.clear()
     }
     for (const record of changed) this.#records.set(record.id, record)
@@ -255,13 +254,13 @@ export class Archive {
 
   #eraseName(name: string): void {
     const changed = [...this.#records.values()].flatMap((record) => withoutName(record, name) ?? [])
-    this.#setup.journal.saveMatchRecords(changed)
+    this.#setup.journal.saveFinishedMatches(changed)
     this.#counted.clear()
     for (const record of changed) this.#records.set(record.id, record)
   }
 
-  /** Oldest first; what waits on the shelf after all that is over. */
-  #readBy(reader: Reader): MatchRecord[] {
+  /** Finished games, oldest first, then those on shelved tables. */
+  #readBy(reader: Reader): FinishedMatchRecord[] {
     const halted = [...this.#halted.values()].map(({ record }) => record)
     return [...this.#records.values(), ...halted].filter((record) => mayRead(record, reader))
   }
@@ -269,7 +268,7 @@ export class Archive {
 
 const tableOf = (match: string) => match.slice(0, match.indexOf('-'))
 
-function mayRead(record: MatchRecord, { device, local }: Reader): boolean {
+function mayRead(record: FinishedMatchRecord, { device, local }: Reader): boolean {
   return local || hasSeatIn(record, device)
 }
 

@@ -4,7 +4,8 @@
 import { algorithm } from '#shared/engine/chance.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { neutralName } from './erasure.ts'
-import { devicesOf, takeoversOf, withoutPeople } from '../seats/seat-holders.ts'
+import { devicesOf, withoutPeople } from '../seats/seat-holders.ts'
+import { takeoversOf } from '../seats/takeovers.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { MatchResult } from '#shared/history/statistics.ts'
 import type { Game, Outcome } from '#shared/engine/game.ts'
@@ -12,7 +13,7 @@ import type { LogEntry } from '#shared/engine/log.ts'
 import type { TallyCounts } from '#shared/engine/tallies.ts'
 import type { MatchSeat, MatchSummary } from '#shared/protocol/history.ts'
 import type { ErasedDevice } from './erasure.ts'
-import type { MatchLog, MatchRecord, StoredMatch } from '../journal/finished-match-record.ts'
+import type { MatchLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { StoredTable } from '../journal/table-journal.ts'
@@ -28,10 +29,10 @@ export function matchIdOf(table: string, deal: number): string {
 }
 
 /** The game that was just played at a table, with those who sit there now. */
-export function storedMatchOf(table: TableRecord, played: PlayedMatch, date: Date): StoredMatch {
+export function finishedMatchOf(table: TableRecord, played: PlayedMatch, date: Date): FinishedMatch {
   const { header, entries, outcome, tallies, luck } = played
   const { game, rulesVersion, algorithm: dealtBy } = header
-  const record: MatchRecord = {
+  const record: FinishedMatchRecord = {
     id: matchIdOf(table.id, table.deals),
     played: date.toISOString(),
     ...{ game, rulesVersion, algorithm: dealtBy, table: table.name, opener: table.opener, from: table.dealtFrom },
@@ -44,13 +45,13 @@ export function storedMatchOf(table: TableRecord, played: PlayedMatch, date: Dat
 }
 
 /** A table of the journal that these rules can't go on with; undefined where nothing was played. `date`: it has none. */
-export function unfinishedMatchOf({ table, header, entries }: StoredTable, date: Date): StoredMatch | undefined {
+export function unfinishedMatchOf({ table, header, entries }: StoredTable, date: Date): FinishedMatch | undefined {
   if (!header || entries.length === 0) return undefined
-  return storedMatchOf(table, { header, entries, outcome: undefined, tallies: {} }, date)
+  return finishedMatchOf(table, { header, entries, outcome: undefined, tallies: {} }, date)
 }
 
 /** A seat that was given up in the middle of the game belongs to nobody whose name is known. */
-function seatRecordOf(seat: SeatRecord): MatchRecord['seats'][number] {
+function seatRecordOf(seat: SeatRecord): FinishedMatchRecord['seats'][number] {
   switch (seat.kind) {
     case 'person':
       return { kind: 'person', device: seat.device, name: seat.name }
@@ -61,22 +62,22 @@ function seatRecordOf(seat: SeatRecord): MatchRecord['seats'][number] {
   }
 }
 
-export function hasSeatIn({ seats }: Pick<MatchRecord, 'seats'>, device: string): boolean {
+export function hasSeatIn({ seats }: Pick<FinishedMatchRecord, 'seats'>, device: string): boolean {
   return seats.some((seat) => seat.kind === 'person' && seat.device === device)
 }
 
 /** Each device that has a seat in it. */
-export function devicesIn({ seats }: MatchRecord): string[] {
+export function devicesIn({ seats }: FinishedMatchRecord): string[] {
   return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : []))
 }
 
 const forgottenSeat = { kind: 'forgotten' } as const
 
 /** The same without anybody of this name; undefined where there is nobody. */
-export function withoutName(record: MatchRecord, name: string): MatchRecord | undefined {
+export function withoutName(record: FinishedMatchRecord, name: string): FinishedMatchRecord | undefined {
   const { holders } = record
   const isTheirs = (one: { readonly name: string }) => one.name.trim() === name
-  const isMeant = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && isTheirs(seat)
+  const isMeant = (seat: FinishedMatchRecord['seats'][number]) => seat.kind === 'person' && isTheirs(seat)
   const hasHeld = holders?.some(({ person }) => person && isTheirs(person)) ?? false
   if (!hasHeld && !record.seats.some(isMeant)) return undefined
   const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
@@ -86,13 +87,16 @@ export function withoutName(record: MatchRecord, name: string): MatchRecord | un
 }
 
 /** The same without whoever was on this device; undefined where nobody was, and the table was not theirs. */
-export function withoutDevice({ opener, ...record }: MatchRecord, leaver: ErasedDevice): MatchRecord | undefined {
+export function withoutDevice(
+  { opener, ...record }: FinishedMatchRecord,
+  leaver: ErasedDevice,
+): FinishedMatchRecord | undefined {
   const { device, neutral } = leaver
   const { holders } = record
   const isOpener = opener === device
   const hasHeld = holders !== undefined && devicesOf(holders).includes(device)
   if (!isOpener && !hasHeld && !hasSeatIn(record, device)) return undefined
-  const isTheirs = (seat: MatchRecord['seats'][number]) => seat.kind === 'person' && seat.device === device
+  const isTheirs = (seat: FinishedMatchRecord['seats'][number]) => seat.kind === 'person' && seat.device === device
   return {
     ...{ ...record, ...(opener !== undefined && !isOpener && { opener }) },
     table: isOpener ? neutral : neutralName(record.table, leaver),
@@ -101,11 +105,11 @@ export function withoutDevice({ opener, ...record }: MatchRecord, leaver: Erased
   }
 }
 
-function publicSeat(seat: MatchRecord['seats'][number]): MatchSeat {
+function publicSeat(seat: FinishedMatchRecord['seats'][number]): MatchSeat {
   return seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat
 }
 
-export function summaryOf(record: MatchRecord, games: readonly Game[]): MatchSummary {
+export function summaryOf(record: FinishedMatchRecord, games: readonly Game[]): MatchSummary {
   const { id, played, game, rulesVersion, table, seats, outcome } = record
   return {
     ...{ id, played, game, rulesVersion, table },
@@ -117,7 +121,7 @@ export function summaryOf(record: MatchRecord, games: readonly Game[]): MatchSum
   }
 }
 
-export function fileOf({ record, header, entries, luck }: StoredMatch): MatchFile {
+export function fileOf({ record, header, entries, luck }: FinishedMatch): MatchFile {
   const { id, played, table, seats, holders = [], outcome } = record
   const takeovers = takeoversOf(holders)
   return {
@@ -135,6 +139,6 @@ function publicEntry({ actor, action, late }: LogEntry): LogEntry {
 }
 
 /** For statistics, which count only what was played to its end. */
-export function resultOf({ game, seats, outcome, tallies }: MatchRecord): MatchResult | undefined {
+export function resultOf({ game, seats, outcome, tallies }: FinishedMatchRecord): MatchResult | undefined {
   return outcome ? { game, seats: seats.map(publicSeat), ...outcome, tallies } : undefined
 }

@@ -1,5 +1,5 @@
-// The journal of the day's figures: one row for each game that was played, with nothing of who played it, so that it stays
-// when names and whole games are erased.
+// The journal of a cafe's daily figures: one row for each game that was played, without players, so that it stays when
+// names or whole games are erased.
 
 import { z } from 'zod'
 import { limits } from '#shared/protocol/limits.ts'
@@ -9,7 +9,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { PlayedGame } from '#shared/protocol/cafe.ts'
 import type { ReportRow, Row } from './rows.ts'
 
-export interface PlayedGameRecord extends PlayedGame {
+export interface DailyFigure extends PlayedGame {
   /** Of the host's calendar, as 2026-11-22. */
   readonly day: string
 }
@@ -26,23 +26,23 @@ const playedRow = z.object({
 })
 
 /** Throws RowError. */
-export function readPlayedGame(row: Row): PlayedGameRecord {
+export function readDailyFigure(row: Row): DailyFigure {
   const { minutes, complete, ...rest } = parseRow(playedRow, row, `played row ${String(row['number'])}`)
   return { ...rest, ...(minutes !== null && { minutes }), complete: complete === 1 }
 }
 
-function withoutDay({ game, hour, minutes, people, bots, complete }: PlayedGameRecord): PlayedGame {
+function withoutDay({ game, hour, minutes, people, bots, complete }: DailyFigure): PlayedGame {
   return { game, hour, ...(minutes !== undefined && { minutes }), people, bots, complete }
 }
 
-export interface PlayedGameJournal {
+export interface DailyFiguresJournal {
   /** The days that have games, newest first. */
   playedDays(): string[]
   /** The games of a day, in the order in which they ended; of very many the latest. */
   playedOn(day: string): PlayedGame[]
 }
 
-export function playedGameJournal(database: DatabaseSync, report: ReportRow): PlayedGameJournal {
+export function dailyFiguresJournal(database: DatabaseSync, report: ReportRow): DailyFiguresJournal {
   return {
     playedDays: () =>
       database
@@ -54,13 +54,13 @@ export function playedGameJournal(database: DatabaseSync, report: ReportRow): Pl
       const rows = database
         .prepare('SELECT * FROM played WHERE day = ? ORDER BY number DESC LIMIT ?')
         .all(day, limits.playedPerDay)
-      return readRows('played', rows.reverse(), readPlayedGame, report).map(withoutDay)
+      return readRows('played', rows.reverse(), readDailyFigure, report).map(withoutDay)
     },
   }
 }
 
 /** In the transaction of a match that is saved: the oldest rows make room for it. */
-export function addPlayedGame(database: DatabaseSync, played: PlayedGameRecord): void {
+export function addDailyFigure(database: DatabaseSync, played: DailyFigure): void {
   const { day, hour, game, minutes, people, bots, complete } = played
   database
     .prepare('INSERT INTO played (day, hour, game, minutes, people, bots, complete) VALUES (?, ?, ?, ?, ?, ?, ?)')

@@ -338,7 +338,7 @@ describe('a row that can not be read', () => {
     ])
     const ada = person({ device: whole.ada.token })
     expect(ada.last('tables').tables).toMatchObject([{ id: whole.table, name: 'Whole', phase: 'playing' }])
-    expect(house.archive.knowsTable(broken.table)).toBe(true)
+    expect(house.history.knowsTable(broken.table)).toBe(true)
     // Whoever had a seat there keeps the token: the row may be put right one day.
     expect(journal.devices()).toHaveLength(4)
     journal.close()

@@ -1,41 +1,41 @@
-// The journal of matches that are over. They outlive their tables.
+// The journal of finished matches, which outlive their tables. Matches being played are in table-journal.ts.
 
 import { z } from 'zod'
 import { entriesSchema, headerSchema } from './log-schemas.ts'
-import { readMatchRecord } from './finished-match-record.ts'
-import { addPlayedGame } from './daily-figures-journal.ts'
+import { readFinishedMatchRecord } from './finished-match-record.ts'
+import { addDailyFigure } from './daily-figures-journal.ts'
 import { parseColumn, readRows } from './rows.ts'
-import type { MatchLog, MatchRecord, StoredMatch } from './finished-match-record.ts'
+import type { MatchLog, FinishedMatchRecord, FinishedMatch } from './finished-match-record.ts'
 import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
 
-export interface MatchJournal {
+export interface FinishedMatchJournal {
   /** Oldest first. */
-  matches(): MatchRecord[]
+  finishedMatches(): FinishedMatchRecord[]
   /** How such a match was played; undefined where there is none, or where it can't be read. */
-  match(id: string): MatchLog | undefined
+  finishedMatchLog(id: string): MatchLog | undefined
   /** In the place of what was known of these matches before. */
-  saveMatchRecords(records: readonly MatchRecord[]): void
+  saveFinishedMatches(records: readonly FinishedMatchRecord[]): void
   /** Matches that are over, and tables. */
   forgetMatches(ids: readonly string[], tables: readonly string[]): void
 }
 
 const forgetMatch = 'DELETE FROM matches WHERE id = ?'
 
-export function matchJournal(store: JournalStore, report: ReportRow): MatchJournal {
+export function finishedMatchJournal(store: JournalStore, report: ReportRow): FinishedMatchJournal {
   const { database } = store
   return {
-    matches() {
+    finishedMatches() {
       const rows = database.prepare('SELECT id, record FROM matches ORDER BY number').all()
-      return readRows('matches', rows, ({ id, record }) => readMatchRecord(record, String(id)), report)
+      return readRows('matches', rows, ({ id, record }) => readFinishedMatchRecord(record, String(id)), report)
     },
 
-    match(id) {
+    finishedMatchLog(id) {
       const rows = database.prepare('SELECT id, header, entries, luck FROM matches WHERE id = ?').all(id)
       return readRows('matches', rows, readMatchLog, report)[0]
     },
 
-    saveMatchRecords(records) {
+    saveFinishedMatches(records) {
       const update = database.prepare('UPDATE matches SET record = ? WHERE id = ?')
       store.write(() => records.forEach((record) => update.run(JSON.stringify(record), record.id)))
     },
@@ -61,12 +61,12 @@ export function readMatchLog({ id, header, entries, luck }: Row): MatchLog {
 }
 
 /** Writes what `write` writes and, if there is one, a match that is over: both or neither. */
-export function withMatch(store: JournalStore, match: StoredMatch | undefined, write: () => void): void {
+export function writeWithFinishedMatch(store: JournalStore, match: FinishedMatch | undefined, write: () => void): void {
   const { database } = store
   store.write(() => {
     write()
     if (!match) return
-    const { record, header, entries, luck, figure, gone = [] } = match
+    const { record, header, entries, luck, figure, evicted = [] } = match
     database
       .prepare('INSERT OR REPLACE INTO matches (id, record, header, entries, luck) VALUES (?, ?, ?, ?, ?)')
       .run(
@@ -77,7 +77,7 @@ export function withMatch(store: JournalStore, match: StoredMatch | undefined, w
         luck === undefined ? null : JSON.stringify(luck),
       )
     const forget = database.prepare(forgetMatch)
-    gone.forEach((id) => forget.run(id))
-    if (figure) addPlayedGame(database, figure)
+    evicted.forEach((id) => forget.run(id))
+    if (figure) addDailyFigure(database, figure)
   })
 }

@@ -1,10 +1,10 @@
-// The record of a match that is over, as the journal keeps it.
+// The record of a finished match, as the journal keeps it.
 
 import { z } from 'zod'
 import { hostMachine } from '../limits/network-origin.ts'
 import { parseRecord } from './rows.ts'
 import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
-import type { PlayedGameRecord } from './daily-figures-journal.ts'
+import type { DailyFigure } from './daily-figures-journal.ts'
 
 /** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
 const seatSchema = z.discriminatedUnion('kind', [
@@ -39,10 +39,10 @@ const matchSchema = z.object({
   outcome: z.object({ winners: z.array(z.int()), scores: z.array(z.number()) }).nullable(),
   tallies: z.record(z.string(), z.array(z.number())),
 })
-export type MatchRecord = z.infer<typeof matchSchema>
+export type FinishedMatchRecord = z.infer<typeof matchSchema>
 
 /** Throws RowError for a text that neither this program nor an older one has written. */
-export function readMatchRecord(text: unknown, id: string): MatchRecord {
+export function readFinishedMatchRecord(text: unknown, id: string): FinishedMatchRecord {
   return parseRecord(matchSchema, text, { table: 'matches', id })
 }
 
@@ -54,10 +54,10 @@ export interface MatchLog {
   readonly luck?: unknown
 }
 
-export interface StoredMatch extends MatchLog {
-  readonly record: MatchRecord
+export interface FinishedMatch extends MatchLog {
+  readonly record: FinishedMatchRecord
   /** What the day's figures have of it. */
-  readonly figure?: PlayedGameRecord
+  readonly figure?: DailyFigure
   /** Ids of the games that go, since this one takes their place. */
-  readonly gone?: readonly string[]
+  readonly evicted?: readonly string[]
 }

@@ -134,7 +134,7 @@ function writeWhole(descriptor: number, bytes: Buffer, position: number): void {
   if (writeSync(descriptor, bytes, 0, bytes.length, position) !== bytes.length) throw new Error('a write was cut short')
 }
 
-/** What was renamed in it is so after a power cut, too. Windows has no such call. */
+/** Makes renames in this folder survive a power cut. Windows has no such call. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

@@ -2,7 +2,7 @@
 
 /** The host must not start: it would play without its memory, or over somebody else's file. */
 export class JournalError extends Error {
-  /** What the system or SQLite has said of it. */
+  /** The message of the system or SQLite. */
   readonly detail: string | undefined
 
   constructor(message: string, detail?: string) {

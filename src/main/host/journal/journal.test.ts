@@ -185,7 +185,7 @@ describe('a journal that can not be used is refused in a sentence, and stays as 
     const journal = openJournal(folder)
     expect(journal.host()).toEqual({ id: 'house', name: 'Kitchen', key: null })
     expect(journal.tables()).toMatchObject([{ table: { id: 'i597vz' } }])
-    expect(journal.matches()).toEqual([])
+    expect(journal.finishedMatches()).toEqual([])
     journal.close()
     expect(refusal()).toBe('opened')
   })

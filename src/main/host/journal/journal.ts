@@ -3,23 +3,23 @@
 import { deviceJournal } from './device-journal.ts'
 import { hostJournal } from './host-journal.ts'
 import { openJournalFile } from './journal-file.ts'
-import { matchJournal } from './finished-match-journal.ts'
-import { playedGameJournal } from './daily-figures-journal.ts'
+import { finishedMatchJournal } from './finished-match-journal.ts'
+import { dailyFiguresJournal } from './daily-figures-journal.ts'
 import { readSpoiltRows } from './part-content.ts'
 import { stationJournal } from './station-journal.ts'
 import { tableJournal } from './table-journal.ts'
 import type { DeviceJournal } from './device-journal.ts'
 import type { HostJournal } from './host-journal.ts'
 import type { JournalFileOptions, Recovery } from './journal-file.ts'
-import type { MatchJournal } from './finished-match-journal.ts'
-import type { PlayedGameJournal } from './daily-figures-journal.ts'
+import type { FinishedMatchJournal } from './finished-match-journal.ts'
+import type { DailyFiguresJournal } from './daily-figures-journal.ts'
 import type { ReportRow, UnreadableRow } from './rows.ts'
 import type { StationJournal } from './station-journal.ts'
 import type { TableJournal } from './table-journal.ts'
 
 /** Every method either has written all of it when it returns, or throws and has written nothing. */
 export interface Journal
-  extends HostJournal, DeviceJournal, TableJournal, MatchJournal, PlayedGameJournal, StationJournal {
+  extends HostJournal, DeviceJournal, TableJournal, FinishedMatchJournal, DailyFiguresJournal, StationJournal {
   /** Whether it outlives the process. */
   readonly durable: boolean
   /** What was opened of a damaged journal, and what was put aside. */
@@ -43,7 +43,7 @@ export function openJournal(folder?: string, options: JournalFileOptions = {}): 
   readSpoiltRows(store.database, spoilt, ['matches', 'played'], report)
   return {
     ...{ ...hostJournal(store), ...deviceJournal(store, report), ...tableJournal(store, report) },
-    ...{ ...matchJournal(store, report), ...playedGameJournal(store.database, report) },
+    ...{ ...finishedMatchJournal(store, report), ...dailyFiguresJournal(store.database, report) },
     ...stationJournal(store, report),
     ...{ durable: folder !== undefined, recovery },
     get unreadable() {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readMatchFile } from '#shared/history/read-match-file.ts'
 import { replay } from '#shared/engine/replay.ts'
 import { gameOf, games } from '#shared/games/registry.ts'
-import { openCafe } from '../cafe/cafe-settings-store.ts'
+import { openCafeSettings } from '../cafe/cafe-settings-store.ts'
 import { hostIdOf, readHostKey } from '../host-key.ts'
 import { copyOf, newFolder, removeFolders } from '../testing/folders.ts'
 import { manualClock } from '../testing/manual-clock.ts'
@@ -35,8 +35,8 @@ afterEach(() => {
 /** A house on the folder, and everybody who was in it when it was left. */
 function reopened(on = folder) {
   journal = openJournal(on)
-  const cafe = openCafe({ clock: manualClock(), log: () => undefined, file: join(on, 'cafe.json') })
-  const house = room({ journal, games, cafe, date: () => new Date('2026-11-20T22:00:00Z') })
+  const cafe = openCafeSettings({ clock: manualClock(), log: () => undefined, file: join(on, 'cafe.json') })
+  const house = room({ journal, games, cafeSettings: cafe, date: () => new Date('2026-11-20T22:00:00Z') })
   const back = (name: keyof typeof tokens, table?: string): Person => {
     const person = house.person({
       device: tokens[name],
@@ -156,7 +156,7 @@ test('stations are the ones that they were: one is locked, and all show the line
   const line = 'Last orders at ten'
   expect(window.last('cafe').cafe).toMatchObject({ locked: false, line })
   expect(bar.last('cafe').cafe).toMatchObject({ locked: true, line })
-  expect(house.archive.figures('2026-11-20').played.map(({ game, people, bots }) => [game, people, bots])).toEqual([
+  expect(house.history.figures('2026-11-20').played.map(({ game, people, bots }) => [game, people, bots])).toEqual([
     ['dead-mans-draw', 1, 1],
     ['help-the-sheriff', 2, 1],
     ['dead-mans-draw', 2, 0],

@@ -2,9 +2,9 @@
 
 import { readDevice } from './device-journal.ts'
 import { readMatchLog } from './finished-match-journal.ts'
-import { readMatchRecord } from './finished-match-record.ts'
+import { readFinishedMatchRecord } from './finished-match-record.ts'
 import { partKindsByTable, partOf } from './part-digests.ts'
-import { readPlayedGame } from './daily-figures-journal.ts'
+import { readDailyFigure } from './daily-figures-journal.ts'
 import { readTableRecord } from './table-record.ts'
 import { readRows } from './rows.ts'
 import { readNotice, readStationRecord } from './station-record.ts'
@@ -22,8 +22,8 @@ const readers: Readonly<Record<string, ((row: Row) => unknown)[]>> = {
   deals: [readHeader],
   entries: [readEntry],
   luck: [readProof],
-  matches: [({ id, record }) => readMatchRecord(record, String(id)), readMatchLog],
-  played: [readPlayedGame],
+  matches: [({ id, record }) => readFinishedMatchRecord(record, String(id)), readMatchLog],
+  played: [readDailyFigure],
   stations: [({ id, record }) => readStationRecord(record, String(id))],
   floor: [({ word }) => readNotice(word)],
 }

@@ -72,7 +72,7 @@ export function totalOf(digests: Digests): Digest {
 export const digestToText = (value: Digest) => value.toString(16)
 export const digestFromText = (text: string): Digest => BigInt(`0x${text}`)
 
-/** How far a journal has come. `total`: of all parts. */
+/** The progress of a journal. `total`: the digest of all parts. */
 export interface Progress {
   /** Of this journal, random: two journals are never taken for each other. */
   readonly journal: string

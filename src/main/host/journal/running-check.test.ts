@@ -12,7 +12,7 @@ import { newStationRecord } from '../cafe/station.ts'
 import { tableDefaults } from './table-record.ts'
 import { copyOf, newFolder, removeFolders } from '../testing/folders.ts'
 import type { Journal } from './journal.ts'
-import type { StoredMatch } from './finished-match-record.ts'
+import type { FinishedMatch } from './finished-match-record.ts'
 
 afterEach(removeFolders)
 
@@ -29,7 +29,7 @@ const table = (id: number, deals: number, dealt = true) => ({
   ...{ id: `table${id}`, name: `Table ${id}`, game: 'numbers', opener: 'ada', options: {}, seats: [], deals, dealt },
   ...tableDefaults,
 })
-const match = (id: number): StoredMatch => ({
+const match = (id: number): FinishedMatch => ({
   record: {
     ...{
       id: `table${id}-1`,
@@ -45,7 +45,7 @@ const match = (id: number): StoredMatch => ({
   header,
   entries: [],
   figure: { day: '2026-11-22', hour: 18, game: 'numbers', minutes: 2, people: 2, bots: 0, complete: true },
-  gone: [`table${id + 1}-1`],
+  evicted: [`table${id + 1}-1`],
 })
 
 /** Everything that is ever written. Some fail, as a move at a table that is not there does: then nothing is written. */
@@ -61,7 +61,7 @@ const writes: readonly ((journal: Journal, id: number) => void)[] = [
     journal.append(`table${id}`, 2, id, { actor: 'table', action: { type: 'bid' }, late: true }, match(id)),
   (journal, id) => journal.takeBack(table(id, 1), 0),
   (journal, id) => journal.saveTable(table(id, 1, false), match(id)),
-  (journal, id) => journal.saveMatchRecords([{ ...match(id).record, table: 'Renamed' }]),
+  (journal, id) => journal.saveFinishedMatches([{ ...match(id).record, table: 'Renamed' }]),
   (journal, id) => journal.forgetTable(`table${id}`, match(id)),
   (journal, id) => journal.forgetMatches([`table${id}-1`], [`table${id}`]),
   (journal, id) => journal.saveStations([newStationRecord(`s${id}`, '10.0.0.1')], { locked: id % 2 === 0, line: null }),
@@ -87,7 +87,7 @@ test('whatever is written in whatever order, the journal is whole, killed or sto
         of.host(),
         of.devices(),
         of.tables(),
-        of.matches(),
+        of.finishedMatches(),
         of.stations(),
         of.playedDays(),
       ]

@@ -9,7 +9,7 @@ import type { Digest, Digests, SaveCheck, StoredProgress } from './part-digests.
 import type { Row } from './rows.ts'
 import type { Log } from '../logger.ts'
 
-/** After so many all that the write-ahead log has goes to the main file, and the log begins anew. */
+/** Writes after which the write-ahead log is checkpointed: copied to the main file and started anew. */
 const writesPerCheckpoint = 500
 
 /** Used by `JournalStore.write`: begin, then in the transaction save, then undo or confirm. */

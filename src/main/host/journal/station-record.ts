@@ -5,13 +5,13 @@ import { stationActivities } from '#shared/protocol/cafe.ts'
 import { parseColumn, parseRecord } from './rows.ts'
 import type { StationActivity } from '#shared/protocol/cafe.ts'
 
-/** What staff shows at a station, and whether it is locked. */
+/** The lock and the message of staff at a station. */
 export interface Notice {
   readonly locked: boolean
   readonly line: string | null
 }
 
-/** What happens at a station. */
+/** The activity at a station. */
 export interface Activity {
   readonly doing: StationActivity
   readonly game?: string | undefined

@@ -1,15 +1,15 @@
-// The journal of tables, and of the match that is on each.
+// The journal of tables, and of the match that is being played at each: here every move becomes durable (`append`).
 
 import { z } from 'zod'
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import { actionSchema, headerSchema } from './log-schemas.ts'
-import { withMatch } from './finished-match-journal.ts'
+import { writeWithFinishedMatch } from './finished-match-journal.ts'
 import { parseColumn, parseRow, readRows, RowError } from './rows.ts'
 import { readTableRecord } from './table-record.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
-import type { StoredMatch } from './finished-match-record.ts'
+import type { FinishedMatch } from './finished-match-record.ts'
 import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
 import type { TableRecord } from './table-record.ts'
@@ -28,15 +28,15 @@ export interface TableJournal {
   /** Tables that can't be read, in their record or in a row of their match, are left out and reported. */
   tables(): StoredTable[]
   /** Of the matches dealt at a table the journal has only the one that is on it, of a table in its lobby none. */
-  saveTable(table: TableRecord, match?: StoredMatch): void
+  saveTable(table: TableRecord, match?: FinishedMatch): void
   /** The table together with the header of the match that is dealt with it, and how it was shuffled. */
   saveDeal(table: TableRecord, header: LogHeader, proof?: Proof): void
   /** `number`: how many entries of this match came before. */
-  append(table: string, deal: number, number: number, entry: LogEntry, match?: StoredMatch): void
+  append(table: string, deal: number, number: number, entry: LogEntry, match?: FinishedMatch): void
   /** The table as it is without the last entry of its match, which goes; `number` is that entry's. */
   takeBack(table: TableRecord, number: number): void
   /** With its matches. */
-  forgetTable(id: string, match?: StoredMatch): void
+  forgetTable(id: string, match?: FinishedMatch): void
 }
 
 export function tableJournal(store: JournalStore, report: ReportRow): TableJournal {
@@ -51,7 +51,7 @@ export function tableJournal(store: JournalStore, report: ReportRow): TableJourn
       .run(table.id, JSON.stringify(table))
   }
 
-  /** What was played before: nobody comes back to it, and what is kept of it is kept as a match that is over. */
+  /** Deletes earlier matches at the table: those to be kept were saved as finished matches. */
   function forgetDeals({ id, deals, dealt }: TableRecord): void {
     database.prepare('DELETE FROM deals WHERE table_id = ? AND deal < ?').run(id, dealt ? deals : deals + 1)
   }
@@ -67,7 +67,7 @@ export function tableJournal(store: JournalStore, report: ReportRow): TableJourn
         writeTable(table)
         if (!table.dealt) forgetDeals(table)
       }
-      withMatch(store, match, write)
+      writeWithFinishedMatch(store, match, write)
     },
 
     saveDeal(table, header, proof) {
@@ -83,7 +83,7 @@ export function tableJournal(store: JournalStore, report: ReportRow): TableJourn
 
     append(table, deal, number, entry, match) {
       const actor = entry.actor === 'table' ? null : entry.actor
-      withMatch(store, match, () =>
+      writeWithFinishedMatch(store, match, () =>
         insertEntry.run(table, deal, number, actor, JSON.stringify(entry.action), entry.late ? 1 : null),
       )
     },
@@ -98,7 +98,7 @@ export function tableJournal(store: JournalStore, report: ReportRow): TableJourn
     },
 
     forgetTable(id, match) {
-      withMatch(store, match, () => database.prepare('DELETE FROM tables WHERE id = ?').run(id))
+      writeWithFinishedMatch(store, match, () => database.prepare('DELETE FROM tables WHERE id = ?').run(id))
     },
   }
 }

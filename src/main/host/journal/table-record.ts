@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { hostMachine } from '../limits/network-origin.ts'
-import { dealtIn } from '../seats/seat-holders.ts'
+import { firstHolders } from '../seats/seat-holders.ts'
 import { parseRecord } from './rows.ts'
 import type { PromptNumbering } from '#shared/engine/match.ts'
 import type { SeatHolder, SeatRecord } from '../seats/seat-records.ts'
@@ -37,11 +37,11 @@ export interface TableRecord {
   /** Whether those who sit here may send each other reactions. */
   readonly reactions: boolean
   readonly door: AdmissionRecord
-  /** Who has stopped the game for a while. */
+  /** The person who has paused the game. */
   readonly paused: PauseRecord | null
-  /** Who has ended the last game before its end. */
+  /** The person who has ended the last game early. */
   readonly ended: By | null
-  /** What each person has for each decision; 0: as long as it takes. */
+  /** Seconds for each decision; 0: no limit. */
   readonly decisionSeconds: number
   /** The origin of whoever owned the table when the game on it was dealt. */
   readonly dealtFrom: string
@@ -55,7 +55,7 @@ export interface TableRecord {
   readonly shuffle: { readonly attempts: number; readonly running: boolean }
 }
 
-/** Who may come in. Lists of devices hold the latest last. */
+/** The rules of admission. Lists of devices hold the latest last. */
 export interface AdmissionRecord {
   /** Six digits that new people need; null where they don't. */
   readonly code: string | null
@@ -130,7 +130,7 @@ const holderSchema = z.looseObject({
 const bySchema = z.looseObject({ by: z.string().optional() })
 const count = z.int().min(0)
 
-/** What is not named here passes: a newer version's field. */
+/** Unknown fields, which a newer version has written, are kept. */
 const tableSchema = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -164,5 +164,5 @@ const tableSchema = z.looseObject({
 /** A record of this version or an older one. Throws RowError. */
 export function readTableRecord(text: unknown, id: string): TableRecord {
   const { holders, ...record } = parseRecord(tableSchema, text, { table: 'tables', id })
-  return { ...record, holders: holders ?? (record.dealt ? dealtIn(record.seats) : []) }
+  return { ...record, holders: holders ?? (record.dealt ? firstHolders(record.seats) : []) }
 }

@@ -29,14 +29,14 @@ afterEach(removeFolders)
 
 /** The keys of all that the journal gives, by kind. */
 function contentOf(journal: Journal) {
-  const matches = journal.matches().map(({ id }) => id)
+  const matches = journal.finishedMatches().map(({ id }) => id)
   return {
     tables: journal.tables().map(({ table }) => table.id),
     devices: journal.devices().map(({ id }) => id),
     stations: journal.stations().map(({ id }) => id),
     notices: [journal.noticeForAll()].filter((notice) => notice !== undefined),
     matches,
-    logs: matches.filter((id) => journal.match(id) !== undefined),
+    logs: matches.filter((id) => journal.finishedMatchLog(id) !== undefined),
     played: journal.playedDays().flatMap((day) => journal.playedOn(day).map(({ game }) => game)),
   }
 }

@@ -1,30 +1,29 @@
-// Wrong codes and PINs: how many there were of late, by whom and where, and how long the next one has to wait.
+// Counts wrong codes and PINs, and makes further attempts wait.
 //
-// A device counts for itself, and with all others of its address, so that a new token gives no new tries; both at all
-// tables together. A table counts what comes from everywhere, for a stranger who has many addresses. Its wait is only for
-// those who have been wrong of late: whoever reads the code from the host's screen gets in at the first try, whatever
-// strangers do, and who has mistyped meanwhile is forgiven after ten minutes at most. Tries during a wait are not looked
-// at and not counted, so that impatience makes nothing worse; a right code takes nothing back, or a table of one's own
-// would do so for another's.
+// Wrong attempts are counted three ways. By device and by address, over all tables: a new device token gives no new
+// attempts. By table, from everywhere: this stops an attacker with many addresses. The wait of a table applies only to
+// devices and addresses with a wrong attempt of their own in the last `remembered` minutes, so a person who enters the
+// right code at once is never kept out by others. Attempts during a wait are neither checked nor counted. A right code
+// resets no count: otherwise the code of an attacker's own table would reset the count for another table.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { networkOf } from './network-origin.ts'
 import type { Clock } from '../clock.ts'
 
-/** Who tries a code. Those without an address count as one. */
+/** The origin of an attempt. All without an address count together. */
 export interface AttemptSource {
   readonly device: string
   readonly address: string | undefined
 }
 
-/** How many wrong ones are borne before the next have to wait: of a device, from an address, at one place. */
+/** The number of wrong attempts after which the next have to wait: of a device, from an address, at one place. */
 export interface AttemptLimits {
   readonly device: number
   readonly address: number
   readonly place: number
-  /** Those of so many minutes are counted together. */
+  /** Minutes over which wrong attempts are counted. */
   readonly within: number
-  /** All is forgotten so many minutes after the last. */
+  /** Minutes after the last wrong attempt until all are forgotten. */
   readonly remembered: number
 }
 
@@ -37,7 +36,7 @@ const codeBounds: AttemptLimits = {
 }
 
 interface Count {
-  /** Of the time that is counted together, oldest first. */
+  /** Times of the wrong attempts within `within` minutes, oldest first. */
   readonly recent: readonly number[]
   readonly last: number
   readonly pauses: number
@@ -46,7 +45,7 @@ interface Count {
 
 const minute = 60_000
 const none: Count = { recent: [], last: -Infinity, pauses: 0, until: -Infinity }
-/** More than honest people ever need: past it the oldest are forgotten. */
+/** The oldest are dropped beyond this. */
 const mostCounts = 4096
 
 export class CodeAttempts {
@@ -59,7 +58,7 @@ export class CodeAttempts {
     this.#bounds = bounds
   }
 
-  /** Whole seconds until a code of theirs is looked at; 0 if it is now. `place`: the table, or whatever it opens. */
+  /** Whole seconds until an attempt is checked; 0 if it is now. `place`: the id of the table, or another name for what the code opens. */
   secondsToWait(source: AttemptSource, place: string): number {
     const own = attemptKeys(source).map((key) => this.#count(key))
     const wasWrong = own.some((count) => count !== none)
@@ -86,14 +85,14 @@ export class CodeAttempts {
     const recent = [...before.recent.filter((at) => now - at < this.#bounds.within * minute), now]
     const pauses = before.pauses > 0 || recent.length >= allowed ? before.pauses + 1 : 0
     const seconds = Math.min(limits.codePauseSeconds * 2 ** (pauses - 1), limits.longestCodePauseSeconds)
-    // The latest last, whoever it was.
+    // Moves the key to the end, so that the first one is the oldest.
     this.#counts.delete(key)
     this.#counts.set(key, { recent, last: now, pauses, until: pauses > 0 ? now + seconds * 1000 : -Infinity })
     if (this.#counts.size > mostCounts) this.#counts.delete(this.#counts.keys().next().value!)
   }
 }
 
-/** As what their tries are counted. */
+/** The keys by which attempts of a source are counted. */
 export const attemptKeys = ({ device, address }: AttemptSource) =>
   [`device ${device}`, `address ${networkOf(address ?? '')}`] as const
 const placeKey = (place: string) => `place ${place}`

@@ -1,4 +1,4 @@
-// Where somebody is: on the host's own machine, or at an address of the network.
+// The origin of a connection: the host's own machine, or an address of the network.
 
 import type { Connection } from '../connection.ts'
 

@@ -1,10 +1,10 @@
-// Who may open another table: all there is room for are not for one device, nor for one address.
+// Limits the tables that one device and one address may have open.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { hostMachine, originOf } from './network-origin.ts'
 import type { Connection } from '../connection.ts'
 
-/** Whoever wants to open a table. */
+/** The device that wants to open a table. */
 interface Opener {
   readonly device: string
   readonly connection: Connection
@@ -33,7 +33,7 @@ export class TableQuota<Table extends OpenedTable> {
     if (origin === hostMachine) return true
     const ofHouse = [...this.#openedFrom.values()].filter((other) => other === hostMachine)
     const ofOthers = this.#tables.size - ofHouse.length
-    return fromThere.length < limits.tablesPerAddress && ofOthers < limits.tables - limits.tablesForHouse
+    return fromThere.length < limits.tablesPerAddress && ofOthers < limits.tables - limits.tablesForLocal
   }
 
   add(table: Table, { connection }: Opener): void {

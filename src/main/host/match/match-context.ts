@@ -4,11 +4,11 @@ import type { Game, Viewer } from '#shared/engine/game.ts'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { Clock } from '../clock.ts'
-import type { Archive } from '../history/history.ts'
+import type { History } from '../history/history.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { TableJournal } from '../journal/table-journal.ts'
 import type { Log } from '../logger.ts'
-import type { Presence } from '../connected-devices.ts'
+import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TableMatch } from './table-match.ts'
 
 /** Something that everybody at a table is told once, in words of what each viewer may know. */
@@ -25,7 +25,7 @@ export interface MatchContext {
   /** 32 random bytes in hex, for the host's part in a shuffle. Without it `seed` is taken as it is, unshuffled. */
   readonly number: (() => string) | undefined
   readonly journal: TableJournal
-  readonly archive: Pick<Archive, 'prepare' | 'add'>
+  readonly history: Pick<History, 'prepare' | 'add'>
   /** As the journal has it. */
   readonly record: TableRecord
   /** Undefined in the lobby. */
@@ -37,12 +37,12 @@ export interface MatchContext {
   readonly ownerOrigin: string
   /** Devices whose people have said that they are ready. */
   readonly ready: Set<string>
-  readonly presence: Presence
+  readonly connectedDevices: ConnectedDevices
   /** Writes a change of the record down. Throws when that can't be done; then nothing has changed. */
   save(change: Partial<TableRecord>): void
   /** Takes over a record that has been written down already, together with something else. */
   setRecord(record: TableRecord): void
   announce(announcement: Announcement): void
-  /** Sends everybody at the table what is new to them: at once, or within a request after its answer. */
-  broadcast(): void
+  /** Has everybody at the table sent what is new to them: at once, or after the answer of the request under way. */
+  requestUpdate(): void
 }

@@ -3,8 +3,8 @@
 import { seededChance } from '#shared/engine/chance.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { takeoversOf } from '../seats/seat-holders.ts'
-import { sendable } from '../limits/answer-size.ts'
+import { takeoversOf } from '../seats/takeovers.ts'
+import { rejectIfTooBig } from '../limits/answer-size.ts'
 import * as seating from '../seats/seats.ts'
 import type { Action, Actor } from '#shared/engine/game.ts'
 import type { Log as MatchLog } from '#shared/engine/log.ts'
@@ -12,7 +12,7 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
-import type { StoredMatch } from '../journal/finished-match-record.ts'
+import type { FinishedMatch } from '../journal/finished-match-record.ts'
 import type { Rejection } from '../rejection.ts'
 import type { MatchContext } from './match-context.ts'
 import type { TableMatch } from './table-match.ts'
@@ -35,7 +35,7 @@ export class MatchRunner {
    * the actor. Where the action can't be written down, nothing has happened and nobody is told.
    */
   play(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Rejection | undefined {
-    const { match, record, journal, archive } = this.#context
+    const { match, record, journal, history } = this.#context
     if (!match) return reject('not-in-play')
     if (record.paused && !match.isOver) return reject('paused')
 
@@ -44,17 +44,17 @@ export class MatchRunner {
       const { code, detail } = move.rejection
       return code === 'internal-error' ? this.#failed(actor, action, detail) : move.rejection
     }
-    let finished: StoredMatch | undefined
+    let finished: FinishedMatch | undefined
     try {
-      if (move.isLast) finished = archive.prepare(record, match.playedWith(move))
+      if (move.isLast) finished = history.prepare(record, match.playedWith(move))
       journal.append(record.id, match.number, move.number, move.entry, finished)
     } catch (error) {
       return this.#failed(actor, action, describeError(error))
     }
     match.commit(move)
-    if (finished) archive.add(finished)
+    if (finished) history.add(finished)
     if (isLate && actor !== 'table') this.#context.announce(() => ({ kind: 'time-out', seat: actor }))
-    this.#context.broadcast()
+    this.#context.requestUpdate()
     return undefined
   }
 
@@ -75,7 +75,7 @@ export class MatchRunner {
     if (!match.proof) return reject('no-proof')
     // Beside the proof: an older client takes a proof with an unknown field for a forged one.
     const { shared, ...proof } = match.proof
-    return sendable({ proof, ...(shared && { shared }), log: match.log })
+    return rejectIfTooBig({ proof, ...(shared && { shared }), log: match.log })
   }
 
   /** The match after `step` actions. `known`: how many items of the story need not be sent. */

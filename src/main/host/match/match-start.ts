@@ -7,7 +7,7 @@ import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
 import { FairShuffle } from './fair-shuffle.ts'
 import { tableDefaults } from '../journal/table-record.ts'
-import { dealtIn } from '../seats/seat-holders.ts'
+import { firstHolders } from '../seats/seat-holders.ts'
 import * as seating from '../seats/seats.ts'
 import { seatsToDeal, startRejection } from './start-conditions.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
@@ -98,9 +98,9 @@ export class MatchStart {
   /** To be called after somebody came or went: other seats need another shuffle, and nobody waits for the absent. */
   update(): void {
     if (!this.#isShuffling) return
-    const { game, presence } = this.#context
+    const { game, connectedDevices } = this.#context
     const seats = seatsToDeal(this.#context)
-    if (this.#shuffle && isSame(seats, this.#seats)) this.#shuffle.attend(presence)
+    if (this.#shuffle && isSame(seats, this.#seats)) this.#shuffle.attend(connectedDevices)
     else if (seats.length < game.seats.min) this.#retryUntilWritten(() => this.#giveUp())
     else if (this.#shuffle && this.#isDeserted) this.#retryUntilWritten(() => this.#giveUp())
     else if (this.#shuffle) this.#restart()
@@ -125,7 +125,7 @@ export class MatchStart {
   }
 
   get #isDeserted(): boolean {
-    return [...this.#context.presence.keys()].length === 0
+    return [...this.#context.connectedDevices.keys()].length === 0
   }
 
   /** With those who sit here, in their order, as soon as all is shuffled. */
@@ -138,8 +138,8 @@ export class MatchStart {
 
   /** The host was restarted during a shuffle: it begins anew once everybody is back. */
   #awaitReturn(seats: readonly SeatRecord[]): void {
-    const { presence } = this.#context
-    if (seating.seatedDevices(seats).every((device) => presence.has(device))) this.#restart()
+    const { connectedDevices } = this.#context
+    if (seating.seatedDevices(seats).every((device) => connectedDevices.has(device))) this.#restart()
     else this.#cancelTimer ??= this.#later(returnMilliseconds, () => this.#restartUnlessDeserted())
   }
 
@@ -164,16 +164,16 @@ export class MatchStart {
   /** Each attempt is written down before anybody hears of it: ending the program can't hide one. */
   #shuffleWith(number: () => string): void {
     const context = this.#context
-    const { clock, game, presence } = context
+    const { clock, game, connectedDevices } = context
     const seats = seatsToDeal(context)
     const attempt = context.record.shuffle.attempts + 1
     context.save({ shuffle: { attempts: attempt, running: true } })
     this.stop()
     this.#seats = seats
     const { record } = context
-    const devices = seating.seatedDevices(seats).filter((device) => presence.has(device))
+    const devices = seating.seatedDevices(seats).filter((device) => connectedDevices.has(device))
     this.#shuffle = new FairShuffle({
-      ...{ clock, number, changed: () => context.broadcast() },
+      ...{ clock, number, changed: () => context.requestUpdate() },
       occasion: {
         ...{ table: record.id, deal: record.deals + 1, attempt },
         dealt: {
@@ -212,7 +212,7 @@ export class MatchStart {
       ...{ ...before, seats, deals: match.number, dealt: true, dealtFrom: ownerOrigin },
       began: { at: date().toISOString(), ...seating.headcount(seats) },
       lobbySeats: phase === 'lobby' ? before.seats.length : before.lobbySeats,
-      holders: dealtIn(seats),
+      holders: firstHolders(seats),
       ...{ paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle },
     }
     journal.saveDeal(record, match.header, match.proof)
@@ -236,7 +236,7 @@ export class MatchStart {
     return this.#context.clock.after(milliseconds, () => {
       this.#cancelTimer = undefined
       run()
-      this.#context.broadcast()
+      this.#context.requestUpdate()
     })
   }
 }

@@ -113,7 +113,7 @@ test('without the head no game goes on, for nobody can tell what its last move w
     { id: early.table, phase: 'lobby' },
     { id: late.table, phase: 'lobby' },
   ])
-  expect(recovered.matches()).toHaveLength(2)
+  expect(recovered.finishedMatches()).toHaveLength(2)
   recovered.close()
 })
 
@@ -122,7 +122,7 @@ test('a table that was closed since does not come back; its game is kept', () =>
   early.ben.play()
   early.ada.ask({ type: 'end-game' })
   const before = copyOf(folder)
-  expect(journal.matches()).toHaveLength(2 - 1)
+  expect(journal.finishedMatches()).toHaveLength(2 - 1)
   early.ada.ask({ type: 'close-table' })
   late.ada.ask({ type: 'close-table' })
   const killed = copyOf(folder)
@@ -134,7 +134,7 @@ test('a table that was closed since does not come back; its game is kept', () =>
   expect(recovery.putAside.join('\n')).not.toContain('is back in its lobby')
   expect(
     recovered
-      .matches()
+      .finishedMatches()
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual([`${early.table}-1`, `${late.table}-1`].toSorted())

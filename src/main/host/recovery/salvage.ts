@@ -8,8 +8,8 @@ import { addRow, checkedTables, partOf, readChecks, readProgress, totalOf } from
 import { RowError } from '../journal/rows.ts'
 import { checkedSince } from '../journal/schema.ts'
 import { readTable } from '../journal/table-journal.ts'
-import { storedMatchOf } from '../history/match-records.ts'
-import { inLobby } from '../seats/seats.ts'
+import { finishedMatchOf } from '../history/match-records.ts'
+import { changesForLobby } from '../seats/seats.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import type { StoredHead } from '../journal/head.ts'
 import type { Digests, StoredProgress } from '../journal/part-digests.ts'
@@ -31,7 +31,7 @@ interface TableRow {
   readonly row: Row
 }
 
-/** How a part stands: as it was written last, as it was written once, erased since, or nothing that can be proved. */
+/** The state of a part: its latest content, an earlier content, erased, or content that no checksum proves. */
 type PartState = 'current' | 'earlier' | 'erased' | 'unproved'
 
 interface Content {
@@ -132,7 +132,7 @@ class Sorter {
         this.#keep(`match ${String(match['id'])}`, [{ table: 'matches', row: match }])
     }
     if (standing === 'earlier') {
-      const record = { ...table, ...inLobby(table, () => true) }
+      const record = { ...table, ...changesForLobby(table, () => true) }
       this.#keep(part, [{ table: 'tables', row: { id: table.id, record: JSON.stringify(record) } }])
     }
     const name = `"${table.name}" (${table.id})`
@@ -228,7 +228,7 @@ function readStored(database: DatabaseSync, rows: readonly TableRow[]): StoredTa
 
 function matchRow({ table, header, entries, proof }: StoredTable, now: Date): Row {
   const played = { header: header!, entries, outcome: undefined, tallies: {} }
-  const { record } = storedMatchOf(table, played, now)
+  const { record } = finishedMatchOf(table, played, now)
   return {
     id: record.id,
     record: JSON.stringify(record),

@@ -37,7 +37,7 @@ export function seatedDevices(seats: readonly SeatRecord[]): string[] {
  * The other devices that play in a running match: also those that have lost the connection or were removed, who may be
  * let in again, but none that has left by choice.
  */
-export function devicesBeside(
+export function otherPlayingDevices(
   { seats, door }: { readonly seats: readonly SeatRecord[]; readonly door: { readonly removed: readonly string[] } },
   device: string | undefined,
   isHere: (device: string) => boolean,
@@ -104,7 +104,7 @@ export function reopened(
 }
 
 /** What changes in a table's record when it goes back to its lobby after a match. */
-export function inLobby(
+export function changesForLobby(
   record: Parameters<typeof reopened>[0],
   isHere: (device: string) => boolean,
 ): { dealt: false; paused: null; numbering: null; holders: []; lobbySeats: null; seats: readonly SeatRecord[] } {

@@ -8,7 +8,7 @@ import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Attendance } from './attendance.ts'
 import type { TableContext } from './table-context.ts'
-import type { Presence } from '../connected-devices.ts'
+import type { ConnectedDevices } from '../connected-devices.ts'
 import type { Guest } from '../guest.ts'
 import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 
@@ -68,9 +68,9 @@ export class Admission {
 
   /** The visitor's seats are freed; in a match they are kept and marked as left. */
   remove(device: string, visitor: string): Rejection | undefined {
-    const { owner, record, phase, presence } = this.#context
+    const { owner, record, phase, connectedDevices } = this.#context
     if (device !== owner) return reject('not-owner')
-    const found = visitorsOf({ record, presence }, device).find((other) => other.visitor.id === visitor)
+    const found = visitorsOf({ record, connectedDevices }, device).find((other) => other.visitor.id === visitor)
     if (!found) return reject('unknown-visitor')
     const { door: before } = record
     const gone = found.device
@@ -105,11 +105,11 @@ export class Admission {
 
   /** Where spectators are not allowed during a match. The device that opened the table stays, to look after it. */
   removeSpectators(): void {
-    const { record, phase, presence } = this.#context
+    const { record, phase, connectedDevices } = this.#context
     if (phase !== 'playing' || record.door.spectators) return
     const stays = new Set([...seating.seatedDevices(record.seats), record.opener])
-    for (const device of [...presence.keys()]) {
-      if (!stays.has(device) && !presence.isScreen(device)) this.#attendance.kick(device, 'no-spectators')
+    for (const device of [...connectedDevices.keys()]) {
+      if (!stays.has(device) && !connectedDevices.isScreen(device)) this.#attendance.kick(device, 'no-spectators')
     }
   }
 
@@ -131,8 +131,8 @@ export class Admission {
 
   /** Devices that need neither the code nor an open lock. */
   #isKnown(device: string): boolean {
-    const { record, presence } = this.#context
-    if (device === record.opener || presence.has(device)) return true
+    const { record, connectedDevices } = this.#context
+    if (device === record.opener || connectedDevices.has(device)) return true
     return seating.seatsOf(record.seats, device).length > 0 || record.door.admitted.includes(device)
   }
 
@@ -152,16 +152,16 @@ export class Admission {
    * the table was in its lobby.
    */
   #hasPlaceFor(device: string, as: EntryRequest['as']): boolean {
-    const { record, phase, presence } = this.#context
+    const { record, phase, connectedDevices } = this.#context
     if (as === 'screen') return phase === 'lobby' || record.door.screens.includes(device)
-    const seats = phase === 'finished' ? seating.reopened(record, (other) => presence.has(other)) : record.seats
+    const seats = phase === 'finished' ? seating.reopened(record, (other) => connectedDevices.has(other)) : record.seats
     return seats.some((seat) => !seating.isTaken(seat))
   }
 
   /** Everybody who is here or has a seat may come back once the table is locked or has a code. */
   #everybodyHere(admitted: readonly string[]): readonly string[] {
-    const { record, presence } = this.#context
-    const here = [...presence.keys(), ...seating.seatedDevices(record.seats)]
+    const { record, connectedDevices } = this.#context
+    const here = [...connectedDevices.keys(), ...seating.seatedDevices(record.seats)]
     const { removed } = record.door
     return this.#together(
       admitted,
@@ -170,10 +170,10 @@ export class Admission {
   }
 
   #screensHere(screens: readonly string[]): readonly string[] {
-    const { presence } = this.#context
+    const { connectedDevices } = this.#context
     return this.#together(
       screens,
-      [...presence.keys()].filter((device) => presence.isScreen(device)),
+      [...connectedDevices.keys()].filter((device) => connectedDevices.isScreen(device)),
     )
   }
 
@@ -185,19 +185,19 @@ export class Admission {
 
 /** Visitors whom the owner may remove: all who are here or have a seat, except the owner and who opened the table. */
 export function visitorsOf(
-  { record, presence }: Pick<TableContext, 'record'> & { readonly presence: Presence },
+  { record, connectedDevices }: Pick<TableContext, 'record'> & { readonly connectedDevices: ConnectedDevices },
   owner: string,
 ): { readonly device: string; readonly visitor: Visitor }[] {
   const { removed } = record.door
-  const devices = new Set([...seating.seatedDevices(record.seats), ...presence.keys()])
+  const devices = new Set([...seating.seatedDevices(record.seats), ...connectedDevices.keys()])
   const others = [...devices].filter((device) => ![owner, record.opener, ...removed].includes(device))
   return others.map((device) => ({
     device,
     visitor: {
       id: visitorId(record, device),
       names: record.seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : [])),
-      screen: presence.isScreen(device),
-      connected: presence.has(device),
+      screen: connectedDevices.isScreen(device),
+      connected: connectedDevices.has(device),
     },
   }))
 }

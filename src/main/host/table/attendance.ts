@@ -55,9 +55,9 @@ export class Attendance {
 
   /** In a lobby the seats of absent devices become free after a while, since nobody else could free them. */
   startGracePeriods(): void {
-    const { phase, seatedDevices, presence } = this.#context
+    const { phase, seatedDevices, connectedDevices } = this.#context
     if (phase !== 'lobby') return
-    const absent = seatedDevices.filter((device) => !presence.has(device))
+    const absent = seatedDevices.filter((device) => !connectedDevices.has(device))
     this.#gracePeriods.watch(absent, (device) => this.#freeSeats(device))
   }
 
@@ -85,7 +85,7 @@ export class Attendance {
     this.#matchStart.update()
     // Seats that could not be freed get another grace period.
     this.startGracePeriods()
-    context.broadcast()
+    context.requestUpdate()
   }
 
   /** For writes that nobody has asked for, so that nobody can be told that they failed. */

@@ -9,7 +9,7 @@ import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
 import type { Guest } from '../guest.ts'
 import type { Announcement } from '../match/match-context.ts'
 import type { SentSoFar, TableMatch } from '../match/table-match.ts'
-import type { Presence } from '../connected-devices.ts'
+import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TimerState } from '../turns/timer.ts'
 
 interface Attendee {
@@ -37,7 +37,7 @@ export interface Update {
 }
 
 /** Each device has one connection. */
-export class Audience implements Presence {
+export class Audience implements ConnectedDevices {
   readonly #attendees = new Map<string, Attendee>()
 
   get size(): number {

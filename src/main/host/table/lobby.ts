@@ -1,7 +1,8 @@
 // Seats and settings: before a match, on free seats in the middle of one, and on the way back from one.
 
 import { reject } from '../rejection.ts'
-import { takeoverBy, wasHeldByPerson, withHolder } from '../seats/seat-holders.ts'
+import { wasHeldByPerson } from '../seats/seat-holders.ts'
+import { recordTakeover, takeoverAnnouncement } from '../seats/takeovers.ts'
 import * as seating from '../seats/seats.ts'
 import { checkSettings } from './check-settings.ts'
 import { staff } from './table-actor.ts'
@@ -37,10 +38,10 @@ export class Lobby {
   }
 
   sit(device: string, seat: Seat, name: string): Rejection | undefined {
-    const { phase, record, presence, isShuffling } = this.#context
+    const { phase, record, connectedDevices, isShuffling } = this.#context
     const taken = record.seats[seat]
     if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return reject('in-play')
-    if (presence.isScreen(device)) return reject('screen-or-seat')
+    if (connectedDevices.isScreen(device)) return reject('screen-or-seat')
     if (isShuffling) return reject('shuffling')
     if (!taken) return reject('unknown-seat')
     if (phase === 'playing' && !this.#mayTakeOver(device, taken)) return reject('one-seat-each')
@@ -102,8 +103,8 @@ export class Lobby {
   /** Back to the lobby with the same seats; `change` is written down with it. Throws when that can't be done. */
   returnTo(change: Partial<TableRecord>): void {
     const context = this.#context
-    const { record, presence } = context
-    context.save({ ...seating.inLobby(record, (device) => presence.has(device)), ...change })
+    const { record, connectedDevices } = context
+    context.save({ ...seating.changesForLobby(record, (device) => connectedDevices.has(device)), ...change })
     context.match = undefined
     this.#parts.matchStart.reset()
     this.#parts.scheduler.stop()
@@ -149,9 +150,9 @@ export class Lobby {
    * seat that was freed before the owner put the bot on it is not guarded, nor is that of a bot that was dealt in.
    */
   #isGuarded(owner: string, index: Seat, seat: SeatRecord): boolean {
-    const { phase, record, presence } = this.#context
+    const { phase, record, connectedDevices } = this.#context
     if (phase !== 'playing' || seat.kind !== 'bot' || seat.was !== undefined) return false
-    const others = seating.devicesBeside(record, owner, (device) => presence.has(device))
+    const others = seating.otherPlayingDevices(record, owner, (device) => connectedDevices.has(device))
     return wasHeldByPerson(record.holders, index) && others.length > 0
   }
 
@@ -159,8 +160,8 @@ export class Lobby {
   #takeOver(seat: Seat, device: string, name: string): Rejection | undefined {
     const { record, match } = this.#context
     const person = { device, name }
-    const takeover = takeoverBy(record.holders, seat, person)
-    const holders = withHolder(record.holders, seat, person, match?.revision ?? 0)
+    const takeover = takeoverAnnouncement(record.holders, seat, person)
+    const holders = recordTakeover(record.holders, seat, person, match?.revision ?? 0)
     if (!holders) return reject('in-play', 'seat: the seats of this game have changed hands too often')
     this.#setSeat(seat, { kind: 'person', ...person }, { holders })
     this.#context.announce(() => ({ kind: 'seat-taken', ...takeover }))

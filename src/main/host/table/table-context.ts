@@ -6,7 +6,7 @@ import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceContext } from '../absence/absence.ts'
 import type { Clock } from '../clock.ts'
-import type { Archive } from '../history/history.ts'
+import type { History } from '../history/history.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { TableJournal } from '../journal/table-journal.ts'
 import type { CodeAttempts } from '../limits/code-attempts.ts'
@@ -20,7 +20,7 @@ import * as seating from '../seats/seats.ts'
 export interface TableServices {
   readonly game: Game
   readonly journal: TableJournal
-  readonly archive: Archive
+  readonly history: History
   readonly clock: Clock
   readonly log: Log
   /** The day and hour. */
@@ -40,7 +40,7 @@ export interface TableServices {
 export class TableContext implements TurnContext, AbsenceContext {
   readonly game: Game
   readonly journal: TableJournal
-  readonly archive: Archive
+  readonly history: History
   readonly clock: Clock
   readonly log: Log
   readonly date: () => Date
@@ -49,7 +49,7 @@ export class TableContext implements TurnContext, AbsenceContext {
   readonly think: (bots: number) => number
   readonly tries: CodeAttempts
   readonly keep: (device: string) => void
-  readonly broadcast: () => void
+  readonly requestUpdate: () => void
 
   readonly audience = new Audience()
   readonly ready = new Set<string>()
@@ -58,11 +58,11 @@ export class TableContext implements TurnContext, AbsenceContext {
   #announcements: Announcement[] = []
   #revision = 0
 
-  /** `broadcast`: see `MatchContext`. */
-  constructor(services: TableServices, record: TableRecord, match: TableMatch | undefined, broadcast: () => void) {
+  /** `requestUpdate`: see `MatchContext`. */
+  constructor(services: TableServices, record: TableRecord, match: TableMatch | undefined, requestUpdate: () => void) {
     this.game = services.game
     this.journal = services.journal
-    this.archive = services.archive
+    this.history = services.history
     this.clock = services.clock
     this.log = services.log
     this.date = services.date
@@ -71,7 +71,7 @@ export class TableContext implements TurnContext, AbsenceContext {
     this.think = services.think
     this.tries = services.tries
     this.keep = services.keep
-    this.broadcast = broadcast
+    this.requestUpdate = requestUpdate
     this.match = match
     this.#record = record
   }
@@ -96,7 +96,7 @@ export class TableContext implements TurnContext, AbsenceContext {
     return this.#record.shuffle.running
   }
 
-  get presence(): Audience {
+  get connectedDevices(): Audience {
     return this.audience
   }
 
@@ -124,9 +124,9 @@ export class TableContext implements TurnContext, AbsenceContext {
   save(change: Partial<TableRecord>): void {
     const next = { ...this.#record, ...change }
     const isMatchOver = this.#record.dealt && !next.dealt
-    const finished = isMatchOver ? this.archive.prepare(this.#record, this.match?.unfinished) : undefined
+    const finished = isMatchOver ? this.history.prepare(this.#record, this.match?.unfinished) : undefined
     this.journal.saveTable(next, finished)
-    if (finished) this.archive.add(finished)
+    if (finished) this.history.add(finished)
     this.setRecord(next)
   }
 

@@ -9,12 +9,12 @@ import type { AdmissionState } from '#shared/protocol/admission.ts'
 import type { ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { PersonState, Phase, SeatState, TableState, TableSummary } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
-import type { Presence } from '../connected-devices.ts'
+import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TableContext } from './table-context.ts'
 import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord } from '../seats/seat-records.ts'
 
-type AbsenceState = Pick<Absence, 'votesNeeded' | 'freeNeeds' | 'votesFor' | 'stoodIn'>
+type AbsenceState = Pick<Absence, 'votesNeeded' | 'votesToFreeSeat' | 'votesFor' | 'stoodIn'>
 
 /** As every device is told of the table that it is not at. */
 export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
@@ -41,23 +41,25 @@ export function stateFor(
   device: string,
   shuffling?: ShuffleProgress,
 ): TableState {
-  const { record, phase, presence, owner } = context
+  const { record, phase, connectedDevices, owner } = context
   const { id, name, game, options, seats, reactions } = record
   const door = record.door
   const notYet = phase === 'playing' ? undefined : startRejection(context)
   const seated = new Set(seating.seatedDevices(seats))
-  const openNext = openAfter(record, phase, (visitor) => presence.has(visitor))
+  const openNext = openAfter(record, phase, (visitor) => connectedDevices.has(visitor))
   return {
     ...{ id, name, game, phase, options },
     seats: seats.map((_, index) => seatState(index, context, absence, device)),
-    spectators: [...presence.keys()].filter((visitor) => !seated.has(visitor) && !presence.isScreen(visitor)).length,
+    spectators: [...connectedDevices.keys()].filter(
+      (visitor) => !seated.has(visitor) && !connectedDevices.isScreen(visitor),
+    ).length,
     ...{ owner: owner === device, reactions },
     ...(notYet && { startBar: notYet }),
     ...(phase === 'finished' && owner === undefined && mayReopen(context, device) && { mayReopen: true }),
     ...(openNext > 0 && { openNext }),
     ...(absence.votesNeeded !== undefined && { votesNeeded: absence.votesNeeded }),
-    ...(isClosed(door) && { door: doorState(door, owner === device || presence.isScreen(device)) }),
-    ...screensFor(presence, device),
+    ...(isClosed(door) && { door: doorState(door, owner === device || connectedDevices.isScreen(device)) }),
+    ...screensFor(connectedDevices, device),
     ...(owner === device && visitorsFor(context, device)),
     ...(shuffling && { shuffling }),
   }
@@ -77,9 +79,9 @@ function doorState({ code, locked, spectators }: AdmissionRecord, maySeeCode: bo
   return { asksCode: code !== null, ...(maySeeCode && code !== null && { code }), locked, spectators }
 }
 
-function screensFor(presence: Presence, device: string): Pick<TableState, 'screens' | 'screen'> {
-  const screens = [...presence.keys()].filter((visitor) => presence.isScreen(visitor)).length
-  return { ...(screens > 0 && { screens }), ...(presence.isScreen(device) && { screen: true }) }
+function screensFor(connectedDevices: ConnectedDevices, device: string): Pick<TableState, 'screens' | 'screen'> {
+  const screens = [...connectedDevices.keys()].filter((visitor) => connectedDevices.isScreen(visitor)).length
+  return { ...(screens > 0 && { screens }), ...(connectedDevices.isScreen(device) && { screen: true }) }
 }
 
 function visitorsFor(context: TableContext, device: string): Pick<TableState, 'visitors' | 'removed'> {
@@ -89,11 +91,11 @@ function visitorsFor(context: TableContext, device: string): Pick<TableState, 'v
 }
 
 function seatState(index: Seat, context: TableContext, absence: AbsenceState, device: string): SeatState {
-  const { record, presence, ready } = context
+  const { record, connectedDevices, ready } = context
   const seat = record.seats[index]!
   if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot }
   if (seat.kind === 'open') return { kind: 'open', ...(seat.was === device && { wasYours: true }) }
-  const connected = presence.has(seat.device)
+  const connected = connectedDevices.has(seat.device)
   const yours = seat.device === device
   const stoodIn = yours ? absence.stoodIn(index) : undefined
   const namesake = namesakeOn(record.holders, index)
@@ -114,7 +116,7 @@ function absentState(
   device: string,
 ): Pick<PersonState, 'left' | 'standIn' | 'votes' | 'freeNeeds'> {
   const votes = absence.votesFor(index, device)
-  const freeNeeds = absence.freeNeeds(index)
+  const freeNeeds = absence.votesToFreeSeat(index)
   return {
     ...(left && { left }),
     ...(phase === 'playing' && standIn !== undefined && { standIn }),
@@ -124,6 +126,6 @@ function absentState(
 }
 
 /** After a match the owner may reopen the table; where none of its people is here, anybody who is and can sit down. */
-export function mayReopen({ owner, presence }: TableContext, device: string): boolean {
-  return owner === undefined ? presence.has(device) && !presence.isScreen(device) : owner === device
+export function mayReopen({ owner, connectedDevices }: TableContext, device: string): boolean {
+  return owner === undefined ? connectedDevices.has(device) && !connectedDevices.isScreen(device) : owner === device
 }

@@ -5,7 +5,8 @@ import { describeError } from '../logger.ts'
 import { MatchRunner } from '../match/match-runner.ts'
 import { MatchStart } from '../match/match-start.ts'
 import { reject } from '../rejection.ts'
-import { devicesOf, takeoversOf } from '../seats/seat-holders.ts'
+import { devicesOf } from '../seats/seat-holders.ts'
+import { takeoversOf } from '../seats/takeovers.ts'
 import * as seating from '../seats/seats.ts'
 import { Scheduler } from '../turns/scheduler.ts'
 import { Admission } from './admission.ts'
@@ -21,7 +22,7 @@ import type { ClosedReason, Phase, SeatState, TableSummary } from '#shared/proto
 import type { Guest } from '../guest.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { TableMatch } from '../match/table-match.ts'
-import type { Presence } from '../connected-devices.ts'
+import type { ConnectedDevices } from '../connected-devices.ts'
 import type { Rejection } from '../rejection.ts'
 import type { TableServices } from './table-context.ts'
 
@@ -93,7 +94,7 @@ export class Table {
     return this.#context.audience.size === 0
   }
 
-  get presence(): Presence {
+  get connectedDevices(): ConnectedDevices {
     return this.#context.audience
   }
 

@@ -2,7 +2,7 @@
 
 import { eventsFor } from '#shared/engine/game.ts'
 import { reject } from '../rejection.ts'
-import { upTo } from '../seats/seat-holders.ts'
+import { holdersAfterTakeBack } from '../seats/seat-holders.ts'
 import * as seating from '../seats/seats.ts'
 import { nameOf, rejectUnlessOwnerInPlay } from './table-actor.ts'
 import type { Seat } from '#shared/engine/game.ts'
@@ -73,13 +73,13 @@ export class TakeBack {
     const { record: before, journal } = this.#context
     const prepared = match.prepareTakeBack()
     const { numbering } = prepared
-    const holders = upTo(before.holders, numbering.revision)
+    const holders = holdersAfterTakeBack(before.holders, numbering.revision)
     const record = { ...before, numbering, askedBack: null, holders }
     journal.takeBack(record, numbering.revision)
     const told = match.commitTakeBack(prepared)
     this.#context.setRecord(record)
     const by = nameOf(this.#context, device)
     this.#context.announce((viewer) => ({ kind: 'taken-back', seat, events: eventsFor(told, viewer), ...by }))
-    this.#context.broadcast()
+    this.#context.requestUpdate()
   }
 }

@@ -166,7 +166,7 @@ export class Evening {
     if (!wasFull) expect(answer).not.toBe('internal-error')
     if (request.type === 'leave' && answer === 'accepted') one.left = person.told.length
     if (request.type !== 'wipe' || answer !== 'accepted') return
-    const kept = JSON.stringify([this.#journal.tables(), this.#journal.matches(), this.#records()])
+    const kept = JSON.stringify([this.#journal.tables(), this.#journal.finishedMatches(), this.#records()])
     expect(kept).not.toContain(one.name)
     if (device) expect(kept).not.toContain(device.id)
     one.name = `Guest${++this.#guests}x`

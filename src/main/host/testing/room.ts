@@ -5,14 +5,14 @@ import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
 import { answerLuckMessage } from '#shared/luck/device-side.ts'
 import { ProtocolClient } from '#shared/testing/protocol-client.ts'
 import { openJournal } from '../journal/journal.ts'
-import { openCafe } from '../cafe/cafe-settings-store.ts'
+import { openCafeSettings } from '../cafe/cafe-settings-store.ts'
 import { cafeExtension } from '../cafe/cafe-extension.ts'
-import { CafeService } from '../cafe/cafe.ts'
+import { Cafe } from '../cafe/cafe.ts'
 import { House } from '../house.ts'
 import { manualClock } from './manual-clock.ts'
 import { numbers } from './numbers-game.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
-import type { Cafe } from '../cafe/cafe-settings-store.ts'
+import type { CafeSettingsStore } from '../cafe/cafe-settings-store.ts'
 import type { CloseReason, Connection, ConnectionPriority } from '../connection.ts'
 import type { Guest } from '../guest.ts'
 import type { HouseSetup } from '../house.ts'
@@ -180,10 +180,10 @@ export interface PersonSettings {
 /** `everybody`: what is so of each person, unless said otherwise. */
 export interface RoomSettings extends Partial<Omit<HouseSetup, 'clock' | 'extend'>> {
   /** By default one in memory. */
-  cafe?: Cafe
+  cafeSettings?: CafeSettingsStore
 }
 
-export function room({ cafe: given, ...settings }: RoomSettings = {}, everybody: PersonSettings = {}) {
+export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, everybody: PersonSettings = {}) {
   const reflexes = new Reflexes()
   const clock = clockOf(reflexes)
   const journal = settings.journal ?? openJournal()
@@ -199,19 +199,19 @@ export function room({ cafe: given, ...settings }: RoomSettings = {}, everybody:
     ...{ clock, journal },
     extend: (extended) => {
       const { log, date } = setup
-      cafeService = new CafeService({ house: extended, cafe, clock, log, journal, ...(date && { date }) })
+      cafeService = new Cafe({ house: extended, settingsStore: cafe, clock, log, journal, ...(date && { date }) })
       return cafeExtension(cafeService)
     },
   }
-  const cafe = given ?? openCafe({ clock, log: setup.log })
-  let cafeService!: CafeService
+  const cafe = given ?? openCafeSettings({ clock, log: setup.log })
+  let cafeService!: Cafe
   const house = new House(setup)
   return {
     ...{ house, cafe, cafeService, clock, journal, logged },
     person: (from: PersonSettings = {}) => new Person(house, reflexes, { ...everybody, ...from }),
     /** The same journal, another process, another clock. */
     restart: (changes: RoomSettings = {}) =>
-      room({ ...settings, log: setup.log, ...(given && { cafe: given }), ...changes, journal }, everybody),
+      room({ ...settings, log: setup.log, ...(given && { cafeSettings: given }), ...changes, journal }, everybody),
   }
 }
 

@@ -30,7 +30,7 @@ interface Thinking {
   readonly cancel: Cancel
   readonly bot: string
   /** People come first with this prompt: the bot answers only because time runs out. */
-  readonly held: boolean
+  readonly waitsForPeople: boolean
 }
 
 /** The bots of one table. */
@@ -64,12 +64,12 @@ export class Bots {
     for (const prompt of prompts) {
       const bot = botAt(seats, prompt.seat)
       const thinking = this.#thinking.get(prompt.id)
-      const held = isRace && prompt.firstCounts === true
-      if (bot === undefined || (thinking && thinking.held === held)) continue
+      const waitsForPeople = isRace && prompt.firstCounts === true
+      if (bot === undefined || (thinking && thinking.waitsForPeople === waitsForPeople)) continue
       thinking?.cancel()
       this.#thinking.delete(prompt.id)
-      const delay = this.#delay(held, left)
-      if (delay !== undefined) this.#think(match, prompt, bot, delay, held)
+      const delay = this.#delay(waitsForPeople, left)
+      if (delay !== undefined) this.#think(match, prompt, bot, delay, waitsForPeople)
     }
   }
 
@@ -86,24 +86,24 @@ export class Bots {
   }
 
   /** Does not depend on the answer, so that the delay tells nothing about it. */
-  #delay(held: boolean, left: number | undefined): number | undefined {
-    if (held && left === undefined) return undefined
+  #delay(waitsForPeople: boolean, left: number | undefined): number | undefined {
+    if (waitsForPeople && left === undefined) return undefined
     const { game, think } = this.#context
     const moment =
       think(playersAt(this.#context).filter(({ kind }) => kind === 'bot').length) * (game.botDelayFactor ?? 1)
     if (left === undefined) return moment
     // A moment before the end; where less than two moments are left, half way to it.
     const latest = Math.max(left - moment, left / 2)
-    return held ? latest : Math.min(moment, latest)
+    return waitsForPeople ? latest : Math.min(moment, latest)
   }
 
-  #think(match: TableMatch, prompt: OpenPrompt, bot: string, milliseconds: number, held: boolean): void {
+  #think(match: TableMatch, prompt: OpenPrompt, bot: string, milliseconds: number, waitsForPeople: boolean): void {
     const cancel = this.#context.clock.after(milliseconds, () => {
       this.#thinking.delete(prompt.id)
       if (this.#answer(match, prompt, bot)) return
-      this.#think(match, prompt, bot, retryMilliseconds, held)
+      this.#think(match, prompt, bot, retryMilliseconds, waitsForPeople)
     })
-    this.#thinking.set(prompt.id, { cancel, bot, held })
+    this.#thinking.set(prompt.id, { cancel, bot, waitsForPeople })
   }
 
   /** Answers for a person whose time has run out as the easiest bot would, where the game has it. False as in `#answer`. */

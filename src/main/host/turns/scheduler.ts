@@ -56,7 +56,7 @@ export class Scheduler {
 
   /** Nobody who has a seat is connected. */
   get #isDeserted(): boolean {
-    const { record, presence } = this.#context
-    return !seating.seatedDevices(record.seats).some((device) => presence.has(device))
+    const { record, connectedDevices } = this.#context
+    return !seating.seatedDevices(record.seats).some((device) => connectedDevices.has(device))
   }
 }

@@ -10,6 +10,6 @@ export interface TurnContext extends MatchContext {
 }
 
 /** The seats with those who play them now: a bot where it stands in for somebody who is away. */
-export function playersAt({ record, presence }: TurnContext): readonly SeatRecord[] {
-  return seating.players(record.seats, (device) => presence.has(device))
+export function playersAt({ record, connectedDevices }: TurnContext): readonly SeatRecord[] {
+  return seating.players(record.seats, (device) => connectedDevices.has(device))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { FairRateLimiter } from './discovery-rate-limiter.ts'
+import { DiscoveryRateLimiter } from './discovery-rate-limiter.ts'
 
 const clock = { time: 0, now: () => clock.time, after: () => () => undefined }
-const taken = (rate: FairRateLimiter, address: string, tries: number) =>
+const taken = (rate: DiscoveryRateLimiter, address: string, tries: number) =>
   Array.from({ length: tries }, () => rate.take(address)).filter(Boolean).length
 
 test('one address has its share, all together have theirs, and both come back with time', () => {
-  const rate = new FairRateLimiter(clock, { perSecond: 4, burst: 10 }, { perSecond: 2, burst: 6 })
+  const rate = new DiscoveryRateLimiter(clock, { perSecond: 4, burst: 10 }, { perSecond: 2, burst: 6 })
   expect(taken(rate, '10.0.0.1', 100)).toBe(6)
   expect(taken(rate, '10.0.0.2', 100)).toBe(4)
   clock.time += 1000
@@ -15,13 +15,13 @@ test('one address has its share, all together have theirs, and both come back wi
 })
 
 test('who is over their share leaves the others theirs', () => {
-  const rate = new FairRateLimiter(clock, { perSecond: 1, burst: 20 }, { perSecond: 1, burst: 5 })
+  const rate = new DiscoveryRateLimiter(clock, { perSecond: 1, burst: 20 }, { perSecond: 1, burst: 5 })
   expect(taken(rate, '10.0.0.1', 10_000)).toBe(5)
   expect(taken(rate, '10.0.0.2', 5)).toBe(5)
 })
 
 test('made-up addresses do not pile up, and give way to others once they are quiet', () => {
-  const rate = new FairRateLimiter(clock, { perSecond: 1000, burst: 1000 }, { perSecond: 1, burst: 1 })
+  const rate = new DiscoveryRateLimiter(clock, { perSecond: 1000, burst: 1000 }, { perSecond: 1, burst: 1 })
   const madeUp = Array.from({ length: 600 }, (_, index) => `10.0.${index >> 8}.${index & 255}`)
   expect(madeUp.filter((address) => rate.take(address))).toHaveLength(512)
   expect(rate.take('192.168.1.2')).toBe(false)

@@ -1,4 +1,5 @@
-// So many a second in all, and of them so many for each address: who floods uses up their own share first.
+// Limits how many packets of mDNS are read, and how many hosts are probed: per second in all, and for each address, so
+// that one flooding address does not use up the share of the others.
 
 import { TokenBucket } from '../limits/token-bucket.ts'
 import type { Clock } from '../../host/clock.ts'
@@ -8,10 +9,10 @@ export interface Rate {
   readonly burst: number
 }
 
-/** More than a room has machines. Sender addresses can be made up, so the list of them has to end somewhere. */
+/** More than a room has machines. Sender addresses can be forged, so the list of them is bounded. */
 const addressesKept = 512
 
-export class FairRateLimiter {
+export class DiscoveryRateLimiter {
   readonly #clock: Clock
   readonly #all: TokenBucket
   readonly #each: Rate
@@ -23,7 +24,7 @@ export class FairRateLimiter {
     this.#each = each
   }
 
-  /** Whether this address may do it once more now. Where it may not, nothing of what others may do is used up. */
+  /** Takes one for this address; false where it is over its rate, which costs other addresses nothing. */
   take(address: string): boolean {
     return this.#shareOf(address)?.take() === true && this.#all.take()
   }

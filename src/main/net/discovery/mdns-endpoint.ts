@@ -191,7 +191,7 @@ export class MdnsEndpoint {
   }
 }
 
-/** What fails on a network without multicast. Other warnings are about single packets and nobody's trouble. */
+/** Errors of a network without multicast. Other warnings concern single packets and need no action. */
 const multicastCalls: ReadonlySet<string> = new Set(['addMembership', 'setMulticastInterface', 'send'])
 
 function mdnsOf(bonjour: BonjourLike): Mdns {

@@ -1,16 +1,16 @@
-// Which packets of mDNS are worth reading. Anybody on the network can send thousands a second, and reading one costs far
+// Decides which packets of mDNS are read. Anybody on the network can send thousands a second, and reading one costs far
 // more than dropping it.
 
 import { createSocket } from 'node:dgram'
 import type { RemoteInfo, Socket } from 'node:dgram'
 import type { Clock } from '../../host/clock.ts'
-import { FairRateLimiter } from './discovery-rate-limiter.ts'
+import { DiscoveryRateLimiter } from './discovery-rate-limiter.ts'
 
 export type Sender = Pick<RemoteInfo, 'address'>
 export type PacketFilter = (packet: Buffer, sender: Sender) => boolean
 
 export const packetLimits = {
-  /** What a host of Lanyard says fits one Ethernet frame several times over. */
+  /** One Ethernet frame, several times the size of a host's announcement. */
   bytes: 1500,
   records: 128,
   /** In a room of many, each answers everybody's question: what is dropped of that is said again within seconds. */
@@ -24,16 +24,16 @@ export const packetLimits = {
 const headerBytes = 12
 const isAnswerBit = 0x80
 
-/** For who listens: answers of neighbours that are about Lanyard. */
+/** Admits answers of neighbours that are about Lanyard. */
 export function answerFilter(clock: Clock, isNeighbour: (address: string) => boolean): PacketFilter {
-  const rate = new FairRateLimiter(clock, packetLimits.answers, packetLimits.answersPerAddress)
+  const rate = new DiscoveryRateLimiter(clock, packetLimits.answers, packetLimits.answersPerAddress)
   return (packet, { address }) =>
     isSmall(packet) && isAnswer(packet) && names(packet, '_lanyard') && isNeighbour(address) && rate.take(address)
 }
 
-/** For who announces: questions of neighbours that a host of Lanyard may have an answer to. */
+/** Admits questions of neighbours that a host of Lanyard may answer. */
 export function questionFilter(clock: Clock, isNeighbour: (address: string) => boolean): PacketFilter {
-  const rate = new FairRateLimiter(clock, packetLimits.questions, packetLimits.questionsPerAddress)
+  const rate = new DiscoveryRateLimiter(clock, packetLimits.questions, packetLimits.questionsPerAddress)
   return (packet, { address }) =>
     isSmall(packet) &&
     !isAnswer(packet) &&

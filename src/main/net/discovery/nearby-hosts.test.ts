@@ -7,7 +7,7 @@ const sighting = (id: string, address: string): Sighting => ({
   id,
   fqdn: `${id}._lanyard._tcp.local`,
   route: { address, port: 4747 },
-  said: '',
+  contentMark: '',
 })
 
 /** A room in which `living` says who answers where. `settled` waits until every probe under way has been told of. */
@@ -126,13 +126,13 @@ describe('a host that was found', () => {
   test('that says something new is asked at once, though only once a round', async () => {
     const table = await withOne()
     table.living.set('10.0.0.2', { id: 'aa', tables: 2 })
-    await table.hears({ ...sighting('aa', '10.0.0.2'), said: 'two tables' })
+    await table.hears({ ...sighting('aa', '10.0.0.2'), contentMark: 'two tables' })
     expect(table.neighbourhood.hosts[0]?.tables).toBe(2)
     table.asked.length = 0
-    await table.hears({ ...sighting('aa', '10.0.0.2'), said: 'three tables' })
+    await table.hears({ ...sighting('aa', '10.0.0.2'), contentMark: 'three tables' })
     expect(table.asked).toEqual([])
     await table.round()
-    await table.hears({ ...sighting('aa', '10.0.0.2'), said: 'four tables' })
+    await table.hears({ ...sighting('aa', '10.0.0.2'), contentMark: 'four tables' })
     expect(table.asked).toHaveLength(2)
   })
 

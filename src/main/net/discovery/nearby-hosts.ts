@@ -1,8 +1,8 @@
-// Who of those that were heard of really answers.
+// Keeps the hosts that were announced on the network, and probes which of them really answer.
 
 import type { Clock } from '../../host/clock.ts'
 import type { Sighting } from './service-record.ts'
-import { FairRateLimiter } from './discovery-rate-limiter.ts'
+import { DiscoveryRateLimiter } from './discovery-rate-limiter.ts'
 import type { Probe, ProbeResult } from './probe.ts'
 import type { Route } from './service-record.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
@@ -10,21 +10,21 @@ import type { NearbyHost } from '#shared/protocol/house.ts'
 /** A host that was heard of. It is shown once it has answered and until it has missed twice. */
 interface Neighbour {
   readonly id: string
-  /** Whoever spoke of it first. */
+  /** The sender of its first announcement. */
   readonly address: string
   fqdn: string
   routes: readonly Route[]
   /** The last route that answered: asked first, so that a stranger who uses this host's id can't send us elsewhere. */
   proven?: Route
   host?: NearbyHost
-  said: string
-  /** Whether the round under way has seen it asked out of turn: one such question a round, however much is said. */
+  contentMark: string
+  /** Whether it was already probed out of turn in this round: once a round, however many announcements come. */
   hurried: boolean
-  /** Whether somebody has said goodbye in its name since it last answered: then it goes with its first miss. */
+  /** Whether a goodbye in its name has come since it last answered: then the first unanswered probe removes it. */
   hasLeft: boolean
   misses: number
   probing: boolean
-  /** Whether it is to be asked once more as soon as it has been asked. */
+  /** Whether it is probed once more after the probe under way. */
   again: boolean
 }
 
@@ -45,7 +45,7 @@ export const nearbyLimits = {
 export class NearbyHosts {
   readonly #probe: Probe
   readonly #changed: () => void
-  readonly #rate: FairRateLimiter
+  readonly #rate: DiscoveryRateLimiter
   readonly #neighbours = new Map<string, Neighbour>()
   #probing = 0
   #hosts: readonly NearbyHost[] = []
@@ -53,7 +53,7 @@ export class NearbyHosts {
   constructor(probe: Probe, clock: Clock, changed: () => void) {
     this.#probe = probe
     this.#changed = changed
-    this.#rate = new FairRateLimiter(clock, nearbyLimits.probes, nearbyLimits.probesPerAddress)
+    this.#rate = new DiscoveryRateLimiter(clock, nearbyLimits.probes, nearbyLimits.probesPerAddress)
   }
 
   /** By name. A new list whenever something has changed. */
@@ -70,9 +70,9 @@ export class NearbyHosts {
   heard(sighting: Sighting): void {
     const neighbour = this.#neighbours.get(sighting.id) ?? this.#meet(sighting)
     if (!neighbour) return
-    const isNews = neighbour.said !== sighting.said
+    const isNews = neighbour.contentMark !== sighting.contentMark
     neighbour.fqdn = sighting.fqdn
-    neighbour.said = sighting.said
+    neighbour.contentMark = sighting.contentMark
     neighbour.routes = withRoute(neighbour.routes, sighting.route)
     if (!neighbour.host) void this.#ask(neighbour)
     else if (isNews) this.#hurry(neighbour)
@@ -103,14 +103,14 @@ export class NearbyHosts {
     }
   }
 
-  #meet({ id, fqdn, route, said }: Sighting): Neighbour | undefined {
+  #meet({ id, fqdn, route, contentMark }: Sighting): Neighbour | undefined {
     const { address } = route
     const fromThere = [...this.#neighbours.values()].filter((other) => other.address === address)
     const isCrowd = fromThere.length >= nearbyLimits.hostsPerAddress
     const isFull = isCrowd || this.#neighbours.size >= nearbyLimits.hosts
     if (isFull && !this.#forgetSilent(isCrowd ? fromThere : [...this.#neighbours.values()])) return undefined
     const flags = { hurried: false, hasLeft: false, probing: false, again: false }
-    const neighbour: Neighbour = { id, address, fqdn, routes: [route], said, misses: 0, ...flags }
+    const neighbour: Neighbour = { id, address, fqdn, routes: [route], contentMark, misses: 0, ...flags }
     this.#neighbours.set(id, neighbour)
     return neighbour
   }
@@ -140,7 +140,7 @@ export class NearbyHosts {
     void this.#ask(neighbour)
   }
 
-  /** Where it has answered, which costs the others nothing; and only then where else it is said to be. */
+  /** Probes the route that has answered before, which uses no one's rate, and then the other announced routes. */
   async #askShown(neighbour: Neighbour): Promise<ProbeResult | undefined> {
     const { id, proven } = neighbour
     return (proven && (await this.#probe(id, [proven]))) ?? this.#askAt(id, this.#affordable(othersOf(neighbour)))

@@ -7,7 +7,7 @@ import { readable } from './service-record.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import type { Route } from './service-record.ts'
 
-/** What a host says of itself at `/lanyard.json`, as far as it is believed. */
+/** The answer of a host at `/lanyard.json`, as far as it is trusted. */
 export interface HostAnswer {
   readonly id: string
   readonly name: string

@@ -51,7 +51,7 @@ describe('a sighting', () => {
       id: 'aa11',
       fqdn: `aa11.${serviceName}`,
       route: { address: '192.168.1.20', port: 4747 },
-      said: '["1","aa11","0"]',
+      contentMark: '["1","aa11","0"]',
     }
     expect(heard('aa11', '192.168.1.20')).toEqual([expected])
     expect(heard('aa11', '', { addresses: ['172.17.0.1', '192.168.1.20'] })).toEqual([expected])

@@ -1,11 +1,11 @@
-// What a host says of itself on the network (RFC 6763: an instance name and a TXT record), and how others read it.
+// The announcement of a host on the network (RFC 6763: an instance name and a TXT record): writing and reading it.
 
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Sender } from './mdns-filter.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
-/** Where a host may be asked: an IPv4 address and the port of its HTTP and WebSocket server. */
+/** An address at which a host may be probed: IPv4, and the port of its HTTP and WebSocket server. */
 export interface Route {
   readonly address: string
   readonly port: number
@@ -13,7 +13,7 @@ export interface Route {
 
 /** `_lanyard._tcp` on the wire. */
 export const serviceType = 'lanyard'
-/** What is asked for, and under which every host is listed. */
+/** The service that is queried, under which every host is listed. */
 export const serviceName = `_${serviceType}._tcp.local`
 
 /** A record of the DNS as multicast-dns reads it; a stranger has written it. */
@@ -28,7 +28,7 @@ export interface DnsAnswer {
   readonly additionals: readonly DnsRecord[]
 }
 
-/** What a host makes known. */
+/** The content of an announcement. */
 export interface Announcement {
   readonly id: string
   readonly name: string
@@ -45,8 +45,8 @@ export interface Sighting {
   readonly fqdn: string
   /** The sender's own address: nobody can send us to another machine than the one that has spoken. */
   readonly route: Route
-  /** What else it is said to say: not believed, but when it changes it is worth asking the host. */
-  readonly said: string
+  /** The rest of the announcement. It is not trusted; where it differs from the one before, the host is probed. */
+  readonly contentMark: string
 }
 
 const nameCharacters = limits.tableNameLength
@@ -79,7 +79,7 @@ export function dnsHost({ id }: Announcement): string {
   return `lanyard-${shortId(id)}.local`
 }
 
-/** What one packet says: who is there and, by their full names, who says goodbye. */
+/** The content of one packet: hosts that are announced, and the full names of hosts that say goodbye. */
 export interface ServiceChanges {
   readonly heard: readonly Sighting[]
   readonly left: readonly string[]
@@ -108,8 +108,8 @@ function readSighting(fqdn: string, records: readonly DnsRecord[], sender: strin
   const { srv, txt } = read.data
   const addresses = dataOf('A', srv.target)
   if (addresses.length > 0 && !addresses.includes(sender)) return undefined
-  const said = JSON.stringify([txt.v, txt.name, txt.tables])
-  return { id: txt.id, fqdn, route: { address: sender, port: srv.port }, said }
+  const contentMark = JSON.stringify([txt.v, txt.name, txt.tables])
+  return { id: txt.id, fqdn, route: { address: sender, port: srv.port }, contentMark }
 }
 
 /** `key=value`, of which the first of each key counts (RFC 6763, 6.4). */

@@ -1,4 +1,4 @@
-// How much of the host's time and of the network an address may have for answers that are long: whole stories and games.
+// Limits the bytes of long answers (whole views, games, statistics) for each connection and each address.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { networkOf } from '../../host/limits/network-origin.ts'
@@ -6,7 +6,7 @@ import { TokenBucket } from './token-bucket.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../../host/clock.ts'
 
-/** What may be answered with more than a few KB. */
+/** Requests whose answer may be more than a few KB. */
 const longAnswers: ReadonlySet<Request['type']> = new Set([
   ...(['enter', 'look', 'recall', 'prove'] as const),
   ...(['matches', 'match', 'statistics', 'counter', 'figures'] as const),
@@ -15,7 +15,7 @@ const longAnswers: ReadonlySet<Request['type']> = new Set([
 /** Of one connection, and with all others of its address. */
 export interface AnswerBudget {
   readonly isSpent: boolean
-  /** More than is left may be spent: it is known only once it was sent. */
+  /** May spend more than is left, as the size of an answer is known only once it was sent. */
   spend(bytes: number): void
 }
 
@@ -49,7 +49,7 @@ export class AnswerBudgets {
   #of(network: string): TokenBucket {
     const known = this.#byAddress.get(network)
     if (known) return known
-    // Who has asked for nothing of late needs not be remembered.
+    // Full buckets are of addresses that have asked for nothing lately.
     for (const [other, bucket] of this.#byAddress) if (bucket.isFull) this.#byAddress.delete(other)
     const bucket = new TokenBucket(this.#clock, limits.longAnswerBytesPerAddress, limits.longAnswerBurstPerAddress)
     this.#byAddress.set(network, bucket)

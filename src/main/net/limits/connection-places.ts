@@ -1,8 +1,8 @@
-// Places for connections, of which there are only so many: who gets one, and who has to give way for that.
+// A limited number of places for connections, with a policy for evicting one where all are taken.
 //
-// Each kind of connection has places that are kept for it. Where all are taken somebody goes of the kind that has more
-// than its own, the least important first, and of them somebody from the address that has most: so a newcomer gets in as
-// long as there is anybody with more than they, and nobody gains by having many.
+// Each kind of connection has reserved places. Where no place is free, the connection to evict is of the least important
+// kind that holds more than its reserved places, and from the address with the most connections of that kind. Opening
+// many connections from one address therefore evicts that address's own connections first.
 
 import { networkOf } from '../../host/limits/network-origin.ts'
 
@@ -10,11 +10,11 @@ export interface PlaceHolder {
   readonly address: string
 }
 
-/** What decides who goes first. */
+/** Decides the order of eviction. */
 export interface PlacePriority {
-  /** An index of `reserved`: the less, the sooner they go. */
+  /** An index of `reserved`; lower kinds are evicted first. */
   readonly kind: number
-  /** Among those of one kind whose addresses have as many: who has less goes first, then who is there for longest. */
+  /** Breaks ties of kind and address count: the lower worth is evicted first, then the oldest connection. */
   readonly worth: number
 }
 
@@ -23,7 +23,7 @@ export interface PlaceLimits {
   readonly perAddress: number
   /** Places kept for each kind, the least important kind first; together at most as many as there are. */
   readonly reserved: readonly number[]
-  /** Addresses that have up to so many count as having the same. */
+  /** Addresses with up to this many connections count as equal. */
   readonly modest: number
   /** Whether at `perAddress` the newcomer takes the place of another one of its kind from there, or is turned away. */
   readonly newestStays: boolean
@@ -32,7 +32,7 @@ export interface PlaceLimits {
 export class ConnectionPlaces<H extends PlaceHolder> {
   readonly #bounds: PlaceLimits
   readonly #weigh: () => (holder: H) => PlacePriority
-  /** Those who are there for longest come first. */
+  /** Oldest first. */
   readonly #holders = new Set<H>()
 
   /** `weigh` is called once for each newcomer who finds no place free, then its result for each who has one. */
@@ -50,8 +50,8 @@ export class ConnectionPlaces<H extends PlaceHolder> {
   }
 
   /**
-   * Gives the newcomer a place. `out`: who has none any more and has to be told. `instead`: who goes anyhow when the
-   * newcomer comes, and keeps its place until then. Where there is no place for the newcomer nothing has changed.
+   * Gives the newcomer a place. `out`: the evicted connection, which the caller has to close. `instead`: a connection
+   * that the newcomer replaces; it is not counted. Where there is no place for the newcomer, nothing has changed.
    */
   take(newcomer: H, { kind }: PlacePriority, instead?: H): { readonly taken: boolean; readonly out?: H } {
     const others = [...this.#holders].filter((holder) => holder !== instead)
@@ -72,7 +72,7 @@ export class ConnectionPlaces<H extends PlaceHolder> {
     this.#holders.delete(holder)
   }
 
-  /** From now on it counts as having come last. */
+  /** Makes it the newest. */
   renew(holder: H): void {
     if (this.#holders.delete(holder)) this.#holders.add(holder)
   }

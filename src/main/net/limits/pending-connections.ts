@@ -25,7 +25,7 @@ export class PendingConnections {
     {
       places: limits.connections,
       perAddress: limits.connectionsPerAddress,
-      reserved: [limits.connections - limits.connectionsForHouse, limits.connectionsForHouse],
+      reserved: [limits.connections - limits.connectionsForLocal, limits.connectionsForLocal],
       modest: usualForOne,
       newestStays: true,
     },
@@ -36,7 +36,7 @@ export class PendingConnections {
     this.#isLocal = isLocal
   }
 
-  /** Where all places are taken another connection is cut off, or this one. */
+  /** If all places are taken, closes another connection or this one. */
   add(socket: Socket): void {
     const address = socket.remoteAddress ?? ''
     const pending = { address, isLocal: this.#isLocal(address), answering: 0, letGo: () => void socket.destroy() }
@@ -50,7 +50,7 @@ export class PendingConnections {
     socket.once('close', () => this.#places.leave(pending))
   }
 
-  /** It has asked for a file: who waits for an answer goes after those who don't. */
+  /** The connection has asked for a file; while it waits for the answer it is evicted later than idle ones. */
   answers(socket: Duplex, response: ServerResponse): void {
     const pending = this.#pending.get(socket)
     if (!pending) return
@@ -61,13 +61,13 @@ export class PendingConnections {
     })
   }
 
-  /** It has become a WebSocket: from now on it is sent away so. */
+  /** The connection has become a WebSocket, which `letGo` closes from now on. */
   upgraded(socket: Duplex, letGo: () => void): void {
     const pending = this.#pending.get(socket)
     if (pending) pending.letGo = letGo
   }
 
-  /** It is welcome now, or goes. */
+  /** The connection has been welcomed, or ends. */
   remove(socket: Duplex): void {
     const pending = this.#pending.get(socket)
     if (pending) this.#places.leave(pending)

@@ -1,4 +1,4 @@
-// So many at once, so many a second from then on.
+// A token bucket: holds at most `burst` tokens, and refills at a steady rate per second.
 
 import type { Clock } from '../../host/clock.ts'
 
@@ -29,7 +29,7 @@ export class TokenBucket {
     return this.#tokens <= 0
   }
 
-  /** Takes so many, also where there are fewer: then it is empty for the longer. */
+  /** Takes `count` tokens. The balance may become negative; it has to refill before `isEmpty` is false again. */
   spend(count: number): void {
     this.#fill()
     this.#tokens -= count

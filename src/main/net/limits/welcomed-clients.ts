@@ -1,4 +1,4 @@
-// Who is in: the sockets that have said hello, of which there are only so many.
+// The places for sockets that have said hello, and their limit.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { priorityKinds } from '../../host/connection.ts'
@@ -12,7 +12,7 @@ const reserved: Readonly<Record<ConnectionPriority['kind'], number>> = {
   guest: limits.socketsForGuests,
   seated: limits.socketsForSeats,
   staff: limits.socketsForStaff,
-  house: limits.socketsForHouse,
+  local: limits.socketsForLocal,
 }
 
 export class WelcomedClients {
@@ -35,7 +35,7 @@ export class WelcomedClients {
     )
   }
 
-  /** False where there is no place for it. Where another one has to go for it, that one is told and gone. */
+  /** False where there is no place for it. Another one that is evicted for it is closed. */
   admit(client: ClientSocket, priority: ConnectionPriority, instead: ClientSocket | undefined): boolean {
     const { taken, out } = this.#places.take(client, weightOf(priority), instead)
     out?.giveWay()
@@ -47,7 +47,7 @@ export class WelcomedClients {
   }
 }
 
-/** Of who is about to go. */
+/** The priority of a socket that is already closing. */
 const over: PlacePriority = { kind: 0, worth: -Infinity }
 
 function weightOf({ kind, worth }: ConnectionPriority): PlacePriority {

@@ -3,11 +3,11 @@
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
 import { room } from '../../testing/room.ts'
-import { openCafe } from '../cafe-settings-store.ts'
+import { openCafeSettings } from '../cafe-settings-store.ts'
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Person, PersonSettings } from '../../testing/room.ts'
-import type { Cafe } from '../cafe-settings-store.ts'
+import type { CafeSettingsStore } from '../cafe-settings-store.ts'
 
 export const pin = '271828'
 const cheap = { cost: 64, blockSize: 8, parallel: 1 }
@@ -18,12 +18,12 @@ export function cafeRoom(
   settings: Parameters<typeof room>[0] = {},
   everybody: PersonSettings = {},
 ) {
-  const cafe = openCafe({ clock: manualClock(), log: () => undefined, work: cheap })
+  const cafe = openCafeSettings({ clock: manualClock(), log: () => undefined, work: cheap })
   cafe.change({ ...defaultSettings, games: ['numbers' as never], ...changes })
-  return around(cafe, room({ cafe, ...settings }, everybody))
+  return around(cafe, room({ cafeSettings: cafe, ...settings }, everybody))
 }
 
-function around(cafe: Cafe, house: ReturnType<typeof room>) {
+function around(cafe: CafeSettingsStore, house: ReturnType<typeof room>) {
   return {
     ...house,
     cafe,

@@ -1,0 +1,62 @@
+// Takeovers: people who take a seat of a running match. They are recorded among its holders, and announced to the table.
+
+import { limits } from '#shared/protocol/limits.ts'
+import { isSameAtAGlance } from '../similar-names.ts'
+import { lastHolder } from './seat-holders.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
+import type { SeatHolder } from './seat-records.ts'
+
+/** The holders with a person who takes a seat after `since` actions; undefined after `limits.takeovers` of these. */
+export function recordTakeover(
+  holders: readonly SeatHolder[],
+  seat: Seat,
+  person: NonNullable<SeatHolder['person']>,
+  since: number,
+): readonly SeatHolder[] | undefined {
+  const last = lastHolder(holders, seat)?.person
+  // The same person is back on a seat that nobody else has held since: this is no takeover.
+  if (last?.device === person.device && last.name === person.name) return holders
+  const takeovers = holders.filter((holder) => holder.since !== undefined)
+  if (takeovers.length >= limits.takeovers) return undefined
+  const namesake = countNamesakes(holders, person)
+  return [...holders, { seat, person, since, ...(namesake > 1 && { namesake }) }]
+}
+
+/** The announcement of a person who takes a seat, made before they are among its holders. */
+export function takeoverAnnouncement(
+  holders: readonly SeatHolder[],
+  seat: Seat,
+  person: NonNullable<SeatHolder['person']>,
+): Omit<Takeover, 'at'> {
+  const namesake = countNamesakes(holders, person)
+  return describeTakeover(holders, { seat, person, ...(namesake > 1 && { namesake }) })
+}
+
+/** The announcements of all who took a seat in the middle of the match. */
+export function takeoversOf(holders: readonly SeatHolder[]): Takeover[] {
+  return holders.flatMap((holder, index) =>
+    holder.since === undefined ? [] : [{ at: holder.since, ...describeTakeover(holders.slice(0, index), holder) }],
+  )
+}
+
+function describeTakeover(
+  earlier: readonly SeatHolder[],
+  { seat, person, namesake }: SeatHolder,
+): Omit<Takeover, 'at'> {
+  const before = lastHolder(earlier, seat)?.person
+  const again = person && earlier.some((one) => one.seat === seat && one.person?.device === person.device)
+  return {
+    seat,
+    ...(person && { player: person.name }),
+    ...(before && { before: before.name }),
+    ...(again && { again }),
+    ...(namesake !== undefined && { namesake }),
+  }
+}
+
+/** The number of a device among those with a person of this name, from 1, in the order in which they came. */
+function countNamesakes(holders: readonly SeatHolder[], { device, name }: NonNullable<SeatHolder['person']>): number {
+  const alike = holders.flatMap(({ person }) => (person && isSameAtAGlance(person.name, name) ? [person.device] : []))
+  return [...new Set([...alike, device])].indexOf(device) + 1
+}

@@ -1,0 +1,31 @@
+// Counts what comes over one connection: how fast, and how much of it can't be read.
+
+import { limits } from '#shared/protocol/limits.ts'
+import { TokenBucket } from './token-bucket.ts'
+import type { Clock } from '../../host/clock.ts'
+
+export class MessageRate {
+  readonly #bucket: TokenBucket
+  #excess = 0
+  #malformed = 0
+
+  constructor(clock: Clock) {
+    this.#bucket = new TokenBucket(clock, limits.messagesPerSecond, limits.messageBurst)
+  }
+
+  /** Counts a message, a ping or a pong. False where it is over the rate: then `addExcess` is called. */
+  take(): boolean {
+    if (this.#bucket.isFull) this.#excess = 0
+    return this.#bucket.take()
+  }
+
+  /** Counts one over the rate. Returns whether there are too many since the connection was last quiet. */
+  addExcess(): boolean {
+    return ++this.#excess > limits.floodedMessages
+  }
+
+  /** Counts a message that can't be read. Returns whether there are too many on this connection. */
+  addMalformed(): boolean {
+    return ++this.#malformed > limits.malformedMessages
+  }
+}
