@@ -35,13 +35,13 @@ export const suites = {
   lint: (say) =>
     each(say, [['eslint', 'eslint', '.'], ['prettier', 'prettier', '--check', '--log-level', 'warn', '.'], imports]),
   unit: (say) => vitest(say, ['unit', 'screens']),
-  lan: (say) => vitest(say, ['lan']),
-  siege: (say) => vitest(say, ['siege']),
   build: async (say) => {
     const { ok, output } = await build()
     if (!ok) say(output)
     return { passed: Number(ok), failed: Number(!ok), skipped: 0 }
   },
+  lan: (say) => vitest(say, ['lan']),
+  siege: (say) => vitest(say, ['siege']),
   shell: (say) => afterBuild(say, () => vitest(say, ['shell'])),
   browser: (say) =>
     afterBuild(say, async () => ((await browser()) ? playwright(say, 'browser*') : failure(say, howToGetABrowser))),
@@ -54,7 +54,7 @@ export const suites = {
  */
 const sideBySide = [
   ['types', 'lint'],
-  ['lan', 'siege'],
+  ['lan', 'siege', 'shell'],
 ]
 
 /**
