@@ -5,4 +5,4 @@ export interface Counts {
 }
 export function fileLine(result: Counts & { file: string; milliseconds: number }): string
 export function figureIn(line: string): string[] | undefined
-export function verdict(counts: Counts, ok: boolean): Counts
+export function verdict(counts: Counts, ok: boolean, mayRunNothing?: boolean): Counts

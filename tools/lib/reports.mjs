@@ -26,8 +26,9 @@ export function figureIn(line) {
  *
  * @param {Counts} counts
  * @param {boolean} ok whether the runner itself was content
+ * @param {boolean} [mayRunNothing] for runs of what has changed
  */
-export function verdict(counts, ok) {
-  const ranNothing = counts.passed + counts.failed + counts.skipped === 0
+export function verdict(counts, ok, mayRunNothing = false) {
+  const ranNothing = !mayRunNothing && counts.passed + counts.failed + counts.skipped === 0
   return counts.failed === 0 && (!ok || ranNothing) ? { ...counts, failed: 1 } : counts
 }

@@ -22,4 +22,10 @@ describe('the verdict', () => {
   ])('%s', (_what, counts, ok, failed) => {
     expect(verdict(counts, ok)).toEqual({ ...counts, failed })
   })
+
+  test('of a check of changes: nothing has to run', () => {
+    const counts = { passed: 0, failed: 0, skipped: 0 }
+    expect(verdict(counts, true, true)).toEqual(counts)
+    expect(verdict(counts, false, true)).toEqual({ ...counts, failed: 1 })
+  })
 })
