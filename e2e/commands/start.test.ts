@@ -78,8 +78,8 @@ test('on a fresh clone it is shown how far npm is, and why it has failed', async
   await writeFile(
     join(folder, 'npm.cjs'),
     `for (let i = 1; i <= 10; i++) {
-       console.error('npm http fetch GET 200 https://registry.npmjs.org/p' + i + ' 1ms (cache miss)')
-       console.error('npm http fetch GET 200 https://registry.npmjs.org/p' + i + '/-/p' + i + '-1.0.0.tgz 1ms (cache miss)')
+       console.error('npm http fetch GET 200 https://registry.example/p' + i + ' 1ms (cache miss)')
+       console.error('npm http fetch GET 200 https://registry.example/p' + i + '/-/p' + i + '-1.0.0.tgz 1ms (cache miss)')
      }
      console.error('npm error code ENOTFOUND')
      process.exitCode = 1`,
