@@ -1,6 +1,6 @@
-// Who may import whom (docs/architecture.md). Types count as well: whoever needs another's types depends on it.
+// Import rules between the folders (docs/architecture.md). Importing only a type counts as a dependency too.
 
-/** Test files, and what only tests use. */
+/** Test files, and files that only tests use. */
 const tests = '(\\.test\\.ts$|/testing/|^e2e/|^tools/|^bench/)'
 const libraries = 'node_modules'
 
@@ -36,7 +36,7 @@ function layers(name, root, order) {
   })
 }
 
-/** What files of `from` may not import. Without `tests`, a test may. */
+/** A rule that forbids files of `from` to import `to`. Leave out `tests` in `from` to exempt tests. */
 function shut(name, comment, from, to) {
   return { name, comment, severity: 'error', from: typeof from === 'string' ? { path: from } : from, to }
 }

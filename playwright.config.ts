@@ -33,7 +33,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
-  // Where nobody can look again: what passed only then is named in the gate's last lines.
+  // CI runs a failed test once more; a test that passed only then is named in the last lines of the output.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   // On a quiet machine everything comes within a second; a busy one shows a game that was played by programs in twenty.

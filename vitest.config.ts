@@ -26,7 +26,7 @@ export default defineConfig({
           exclude: ['tools/new-game/template/**'],
           // No module there keeps anything between two tests, so that files can share a worker and what it has loaded.
           isolate: false,
-          // What a file has replaced of the world that it shares with others comes back after each test.
+          // Restores after each test all mocks and stubs: the files of a worker share their globals.
           ...{ restoreMocks: true, unstubEnvs: true, unstubGlobals: true },
           maxWorkers: everyCore,
         },

@@ -76,7 +76,7 @@ async function measure(page: Page, hand: Hand): Promise<Measured> {
   for (let round = 0; round < rounds; round++) {
     const some: number[] = await page.evaluate(`{${probe}; hands.${hand}(document.querySelector('.frame'))}`)
     times.push(...some)
-    // What is drawn anew when a hand rests is no part of the next round.
+    // Leaves time for the redraw that follows a gesture, so that the next round does not measure it.
     await page.waitForTimeout(400)
   }
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })

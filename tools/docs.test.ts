@@ -23,7 +23,7 @@ function targetOf(page: string, link: string): string {
   return path === '' ? page : relative(root, join(root, dirname(page), path)).replaceAll(sep, '/')
 }
 
-/** What a link can name after its `#`: anchors, and headings as GitHub writes them there. */
+/** The targets that a link can name after its `#`: anchors, and headings in GitHub's spelling. */
 function placesIn(page: string): string[] {
   const text = textOf(page)
   const anchors = [...text.matchAll(/<a id="(.*?)">/g)].map(([, id]) => id!)

@@ -12,7 +12,7 @@ const usage = `Makes a game that can be played at once, to be made into yours.
 
   npm run new-game -- ID    ID: lower case, words with a hyphen between them, for example lucky-seven`
 
-/** How the template's game is called. */
+/** The id of the template's game. */
 const model = 'lucky-seven'
 const idForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 

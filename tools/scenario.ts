@@ -52,7 +52,7 @@ function run({ raw, place }: { raw: unknown; place: string }): string {
   }
 }
 
-// Whoever reads may have read enough: `| head`.
+// The reader of the output may close it early: `| head`.
 process.stdout.on('error', () => process.exit(0))
 
 try {

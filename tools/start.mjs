@@ -73,7 +73,7 @@ async function openInBrowser(values) {
   let complaints = ''
   const { code, stopped } = await keepRunning(projectNode, ['src/main/headless.ts', ...forHost], {
     onLine(line) {
-      // What was opened of a damaged data folder.
+      // Messages about a damaged data folder that was opened.
       for (const said of complaints.split('\n')) if (said !== '' && !notForPlayers.test(said)) console.log(said)
       void welcome(line, page)
     },

@@ -1,5 +1,5 @@
 // npm run --silent traits -- [--bot easy] [--games 2000] [--seed TEXT] [--traits a,b] [--options JSON]
-// How good each trait is: a bot with it against the same bot without one, two seats, each deal played from both.
+// Strength of each trait: a bot with it against the same bot without one, two seats, each deal played from both.
 // Prints one JSON object a line, the best first.
 
 import { parseArgs } from 'node:util'

@@ -41,7 +41,7 @@ function dev(...flags: string[]) {
   return { child, said, line, ended }
 }
 
-/** What comes over a WebSocket, message by message. */
+/** Collects the messages of a WebSocket. */
 async function listen(url: string, protocols: string[] = [], hello?: string) {
   const socket = new WebSocket(url, protocols, { origin: url.replace(/^ws(:\/\/[^/]+).*/, 'http$1') })
   const messages: { type: string }[] = []

@@ -41,7 +41,7 @@ function run(script: string, ...flags: string[]) {
   return { child, lines, said, complained, ended }
 }
 
-/** What is there after a clone, as far as the commands read it before they install anything. */
+/** Makes a fresh clone: the files that the commands read before they install anything. */
 async function freshClone() {
   await cp(join(root, 'tools'), join(folder, 'tools'), { recursive: true })
   await mkdir(join(folder, 'src/main'), { recursive: true })

@@ -145,7 +145,7 @@ test('staff sees every station, sends it a line and locks it', async ({ browser 
   await expect(stationCard(page, 'By the door')).toContainText('not connected')
   await expectAccessible(page)
 
-  // Whoever locks the page is asked again, and so is whoever comes back to it.
+  // The page asks for the PIN after it is locked, and again after a reload.
   await page.getByRole('button', { name: 'Lock', exact: true }).press('Enter')
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
   await page.reload()

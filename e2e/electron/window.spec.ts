@@ -15,7 +15,7 @@ const binary = installedElectron()
 const missing = binary ? noWindowBecause() : "Electron's binary is not here (npm start fetches it)"
 test.skip(missing !== undefined, missing)
 
-/** What `globalThis` is inside the window. */
+/** The type of `globalThis` inside the window. */
 type InPage = { lanyard?: Bridge }
 
 interface Running {

@@ -34,7 +34,7 @@ test('a game is over: what stood out is told, and it is watched again over the r
   await expect(screen.getByRole('main', { name: 'Table' })).toBeVisible()
   await evening.play()
 
-  // What stood out, and the way back into it over the room.
+  // The result shows the awards. "Watch again" opens the replay, and Escape goes back to the result.
   const awards = result(page).getByRole('region', { name: 'Awards' })
   await expect(awards.getByRole('listitem').first()).toContainText(/: \d+ \w+|: went bust/)
   await expect(result(screen).getByRole('region', { name: 'Awards' })).toBeVisible()

@@ -92,10 +92,10 @@ test('a table says which game it is, how many it needs, and what a guest must kn
   await card.click()
   await expect(ben.getByText('Lege eine Karte verdeckt aus')).toBeVisible()
   await expect(ben.getByText('Zeit zum Anzweifeln: 30 Sekunden')).toBeVisible()
-  // Whoever talks about a bot calls it the same in every language.
+  // A bot has the same name in every language.
   await expect(ben.getByText('Rusty', { exact: true })).toBeVisible()
 
-  // What was played last is offered first.
+  // The game that was played last is offered first.
   await ana.goto(`${host.url}/#/play`)
   await expect(game(ana, 'Help the Sheriff')).toBeChecked()
 })

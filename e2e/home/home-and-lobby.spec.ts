@@ -44,7 +44,7 @@ test('one press from the form to a table that plays, and a reload comes back to 
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
-  // Whoever comes by the front door is taken to their game too.
+  // A player who opens the start page is taken to their game too.
   await page.goto('about:blank')
   await page.goto(host.url)
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
   await ben.reload()
   await expect(ben.getByRole('button', { name: /Stand up.*Ben/ })).toBeVisible()
   await ben.getByRole('button', { name: "I'm ready" }).click()
-  // Whoever starts the game need not say so.
+  // The person who starts the game need not press "I'm ready".
   await expect(ben.getByText('not ready yet')).toHaveCount(0)
   await ana.getByRole('button', { name: 'Start the game' }).click()
   for (const page of [ana, ben]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.stop())
 
-/** What crosses: the names of Lanyard that are to be seen, and all that can be pressed. */
+/** Pairs of elements that overlap, among the visible names of Lanyard and all links and buttons. */
 function crossings(page: Page): Promise<string[]> {
   return page.locator('#app').evaluate((app) => {
     const { getComputedStyle } = app.ownerDocument.defaultView!

@@ -89,7 +89,7 @@ test('a window tells an impostor under the id of its host nothing, and finds the
   }
 })
 
-/** What a test says of the network, and what the window has said to whom. */
+/** `nearby`: the hosts that the test makes visible on the network; `said`: each message of the window, after its host's URL. */
 interface Room {
   nearby: NearbyHost[]
   readonly said: string[]
@@ -112,7 +112,7 @@ async function openWindow(browser: Browser, host: RunningHost, room?: Room): Pro
       if (socket.readyState === WebSocket.OPEN) socket.send(message)
       else waiting.push(message)
     })
-    // What the window's own host would say if it had heard of them.
+    // The message that the window's own host would send if it had discovered them.
     const tellNearby = () => route.send(JSON.stringify({ type: 'nearby', hosts: room?.nearby }))
     const telling = room && there === host.url ? setInterval(tellNearby, 100) : undefined
     route.onClose(() => socket.close())

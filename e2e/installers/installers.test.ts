@@ -1,4 +1,4 @@
-// What is installed, packed by electron-builder itself around a stand-in for Electron's binary.
+// The installed files, packed by electron-builder itself around a stand-in for Electron's binary.
 
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { standInElectron } from './stand-in-electron.ts'
 
 const megabyte = 1024 * 1024
 let folder: string
-/** What lies beside the binary, and what the archive in it holds. */
+/** `unpacked`: the folder with the binary; `app`: the contents of the archive in it. */
 let unpacked: string
 let app: string
 

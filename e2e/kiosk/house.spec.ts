@@ -32,7 +32,7 @@ test('a station plays at the house host, goes on alone without it, and returns b
 
     house = await startHost({ name: 'House', dataFolder, port })
     await page.clock.fastForward(31_000)
-    // What it could not be told when the guest went, it is told first.
+    // The page first sends the host the news that it missed: the guest has gone.
     const witness = await Session.connect(house.url)
     await witness.until(() => witness.tables.length === 0)
     witness.close()

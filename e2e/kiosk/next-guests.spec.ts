@@ -112,7 +112,7 @@ async function firstParty(page: Page): Promise<string> {
   await playAlone(page)
   await expect(clock(page, minutes)).toBeVisible()
   const { id } = await station(({ doing, since }) => doing === 'playing' && since !== undefined)
-  // Who waits for a bot is asked later whether they are there.
+  // A guest who waits for a bot is asked later whether they are still there.
   expect(await isAsked(page)).toBe(true)
   // On the page's clock alone: what the page knows of their time is no business of the next.
   await page.clock.fastForward(80_000)

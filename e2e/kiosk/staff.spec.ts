@@ -17,7 +17,7 @@ test.afterEach(() => house.stop())
 
 interface Staff {
   page: Page
-  /** What the page has told the program, in order. */
+  /** The messages of the page to the program, in order. */
   said(): Promise<unknown[][]>
   tell(state: Omit<StaffState, 'languages'> & { languages?: string[] }): Promise<void>
 }

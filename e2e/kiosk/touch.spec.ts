@@ -19,7 +19,7 @@ const names = {
 }
 const sizes = { portrait: { width: 1080, height: 1920 }, phone: { width: 390, height: 844 } }
 
-/** What a guest may do on any of the tables. */
+/** The first control that a guest can use, in any of the games. */
 const doable = (page: Page) => page.locator('[data-target], [data-decision]:not([aria-disabled="true"])').first()
 
 async function play(page: Page, game: string): Promise<void> {
@@ -74,7 +74,7 @@ for (const [game, name] of Object.entries(names)) {
     const rings = page.locator('[data-ring]')
     for (let tap = 0; !(await again.isVisible()); tap++) {
       expect(tap).toBeLessThan(60)
-      // What others do is shown at its own pace.
+      // The moves of others are shown at their own pace.
       await expect(page.locator('[data-say]')).not.toHaveText('Watch what happens.', { timeout: 20_000 })
       await page.clock.runFor(21_000)
       if (await again.isVisible()) break

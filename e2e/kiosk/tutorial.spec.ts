@@ -1,4 +1,4 @@
-// What a cafe's guests see before they play: games that play themselves, and a minute of one to try, by touch alone.
+// A cafe's guests before they play: demonstration games, and a one-minute trial game, by touch alone.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'

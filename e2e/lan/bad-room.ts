@@ -17,7 +17,7 @@ export interface BadRoom {
   readonly kitchen: Laptop
   readonly parlour: Laptop
   readonly garden: Laptop
-  /** How the air is made: by the kernel, or by a program where the kernel can't. */
+  /** The way in which bad radio is simulated: by the kernel, or by a program on systems whose kernel can't. */
   readonly made: 'netem' | 'program'
   /** Gives a laptop another address, as a router does that has been switched off and on. */
   move(laptop: Laptop, address: string): void

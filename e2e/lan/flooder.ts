@@ -21,7 +21,7 @@ export type FlooderLine =
   | { event: 'ready'; port: number }
   | { event: 'over'; sent: number; asked: number; seconds: number; askedAt: Record<string, number> }
 
-// What multicast-dns itself packs with.
+// The encoder that multicast-dns itself uses.
 const { encode } = createRequire(import.meta.url)('dns-packet') as { encode(packet: object): Buffer }
 
 const group = '224.0.0.251'

@@ -68,7 +68,7 @@ export function makeRoom(): Room {
   }
 }
 
-/** What a run that was killed has left behind: its namespaces, and the programs in them. */
+/** Removes the namespaces that a killed run has left behind, and ends the programs in them. */
 export function removeDesertedRooms(): void {
   const names = ip('netns', 'list').match(/^lanyard-\d+-\S+/gm) ?? []
   for (const name of names.filter((name) => !isRunning(Number(name.split('-')[1])))) {

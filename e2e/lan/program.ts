@@ -44,7 +44,7 @@ export class Program {
     }
   }
 
-  /** How many lines there have been: with `line`, to ask only for what comes from now on. */
+  /** Number of lines so far. Pass it to `line` as `from` to wait for new lines only. */
   get told(): number {
     return this.#lines.length
   }

@@ -56,7 +56,7 @@ export class AcknowledgedLog implements Scribe {
   /** All that may have been carried out: sent, and not turned down. */
   readonly #sent = new Set<string>()
   readonly #people = new Set<string>()
-  /** Where a game stood when it was last compared, and with how many views. */
+  /** For each game, the numbers of entries, views and accepted actions at its last comparison. */
   readonly #compared = new Map<string, string>()
 
   /** `mayFail`: the host's disk is full now and then. */
@@ -217,7 +217,7 @@ function gamesOnTables(database: DatabaseSync): Written[] {
     })
 }
 
-/** Whose table has gone on to another one since. */
+/** Finished games. Their tables may have started another game since. */
 function gamesKept(database: DatabaseSync): Written[] {
   return database
     .prepare('SELECT id, header, entries FROM matches')

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 
 const pageKilobytes = 4
 
-/** What a process has in memory, in megabytes; Linux only. */
+/** Resident memory of a process, in megabytes; Linux only. */
 export function memoryOf(pid: number): number {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
   return (pages * pageKilobytes) / 1024
 }
 
-/** How much of one core a process has taken since it began, in seconds; Linux only. */
+/** CPU time that a process has used since it began, in seconds; Linux only. */
 export function coreSecondsOf(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')

@@ -21,7 +21,7 @@ export interface Day {
   readonly breaches: string[]
 }
 
-/** What a guest may be told when staff, another guest or a host that was away has been faster. */
+/** Rejections that a guest may get when staff, another guest or a returning host was faster. */
 const lateCodes: ReadonlySet<string> = new Set([
   ...['station-locked', 'unknown-table', 'no-table', 'seat-taken', 'in-play', 'shuffling', 'not-owner'],
   ...['not-ready', 'too-few-players', 'unknown-seat', 'not-a-station', 'not-today', 'paused', 'one-seat-each'],
@@ -131,7 +131,7 @@ export class Kiosk {
     for (const [seat, { kind }] of state.seats.entries()) {
       if (kind === 'open') await this.#say({ type: 'bot', seat, bot: 'easy' })
     }
-    // Whoever has come may not be ready yet.
+    // A person who has come may not be ready yet.
     await this.#soon(() => this.#page.state?.startBar === undefined)
     await this.#say({ type: 'start' })
   }
@@ -163,7 +163,7 @@ export class Kiosk {
     this.#isKnown = true
   }
 
-  /** What `look` finds within a few seconds; a guest waits no longer. */
+  /** The result of `look` as soon as there is one, within a few seconds: a guest waits no longer. */
   async #soon<T>(look: () => T | undefined | false): Promise<T> {
     for (const end = performance.now() + 4000; performance.now() < end; await setTimeout(retryMilliseconds)) {
       const found = look()

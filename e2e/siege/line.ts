@@ -9,7 +9,7 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Reply } from '#shared/testing/protocol-client.ts'
 import type { Sight } from './acknowledged-log.ts'
 
-/** What strangers have done and met, all together. */
+/** Counts of the strangers' messages and of the answers, and the breaches found, all strangers together. */
 export interface Report {
   connections: number
   said: number
@@ -69,7 +69,7 @@ export class Line extends SocketClient {
     return new Promise((settle) => this.exchange(request, settle))
   }
 
-  /** What nobody may grant a stranger. */
+  /** Makes a request that must not be granted to a stranger. */
   async requestForbidden(request: RequestBody): Promise<void> {
     const reply = await this.request(request)
     if (reply?.type === 'accepted') this.#breach(`a stranger was granted ${JSON.stringify(request)}`)

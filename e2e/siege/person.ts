@@ -22,7 +22,7 @@ export interface Move {
   readonly action: Action
 }
 
-/** Who writes down what this person does and is told. */
+/** Records the moves of this person and the messages that they receive. */
 export interface Scribe {
   /** Before it leaves. */
   sent(move: Move): void
@@ -35,7 +35,7 @@ export interface Scribe {
 }
 
 export interface PersonSetup {
-  /** Where the host is now. */
+  /** The present address of the host. */
   readonly url: () => string
   readonly name: string
   readonly luck: Chance
@@ -90,13 +90,13 @@ export class Person {
   /** All that the present eyes have been told of the present game. */
   #story: unknown[] = []
   token: string | undefined
-  /** Where they play, and want to come back to. */
+  /** The table at which they play, to come back to after a lost connection. */
   table: string | undefined
   state: TableState | undefined
   view: ViewMessage | undefined
   /** Why they can't go on: an answer that nobody should get. */
   trouble: string | undefined
-  /** How often they have been welcome. */
+  /** Number of welcomes from the host. */
   arrivals = 0
   /** Whether they answer by themselves; until then they only sit there. */
   plays = false
@@ -111,7 +111,7 @@ export class Person {
     await this.until(() => this.#isWelcome)
   }
 
-  /** What `look` finds, once it finds something in the news. */
+  /** The result of `look` as soon as there is one; tried again at each piece of news. */
   async until<T>(look: () => T | undefined | false): Promise<T> {
     for (;;) {
       if (this.trouble) throw new Error(`${this.#setup.name}: ${this.trouble}`)

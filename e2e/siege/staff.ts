@@ -22,7 +22,7 @@ export class Staff {
   readonly #page: Person
   #isStaff = false
   counter: CounterState | undefined
-  /** What was done, by how often. */
+  /** Number of times that each action was done. */
   readonly done: Record<string, number> = {}
   #told: string[] = []
 
@@ -38,7 +38,7 @@ export class Staff {
     this.#page = new Person({ ...{ url: day.url, luck: day.luck, scribe, name: 'staff' }, pace: () => 0 })
   }
 
-  /** How often the host had something new to show. */
+  /** Number of times that the host had something new to show. */
   news = 0
 
   get trouble(): string | undefined {

@@ -7,9 +7,9 @@ import { lookAt, takeFirst } from './one-screen.ts'
 
 export interface Guest {
   readonly page: Page
-  /** What this device says from now on waits on its way to the host. */
+  /** From now on, delays messages of this device to the host. */
   hold(): void
-  /** It arrives, in the order in which it was said. */
+  /** Delivers the delayed messages, in their order. */
   release(): void
 }
 
@@ -78,7 +78,7 @@ export async function untilAWindowIsOpen(guests: readonly Guest[]): Promise<Gues
     for (const [index, { page }] of guests.entries()) {
       const kind = looks[index]?.kind
       if (kind === 'card' || kind === 'lay' || kind === 'player') await takeFirst(page, kind)
-      // What is being shown goes away at a key, as for anybody who is impatient.
+      // A key dismisses the moment that is being shown.
       else if (kind === undefined) await page.keyboard.press('Shift')
     }
     expect(asked).toHaveLength(guests.length - 1)

@@ -60,7 +60,7 @@ async function press(page: Page, selector: string, hand: Hand): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What a bold player likes best, first: to fight, to dig, and else to sail for the wild islands, one ship in a turn. */
+/** The actions of a bold player, best first: fight, dig, shoot, and else move, one ship in a turn. */
 const bold = ['challenge', 'explore', 'shoot', 'move'].map((action) => `.desk [data-action="${action}"]`)
 
 /** Does one thing; `hasSailed` is whether a ship has moved in this turn. */
@@ -92,7 +92,7 @@ export async function doNext(page: Page, { kind, name }: Now, hand: Hand, hasSai
   return 'end'
 }
 
-/** Where ships could still act it is asked once more. A press that comes too soon does nothing, so it is done again. */
+/** The game asks for confirmation if ships can still act. A press that comes too soon has no effect, so it is repeated. */
 async function endTurn(page: Page, hand: Hand): Promise<void> {
   const question = page.locator('[data-end="confirm"]')
   const desk = async () => (await page.locator('.desk').allInnerTexts()).join()
@@ -108,7 +108,7 @@ async function endTurn(page: Page, hand: Hand): Promise<void> {
   }).toPass({ intervals: [50], timeout: 10_000 })
 }
 
-/** Where she may dock, or as near to it as she gets; and all guns at what they are aimed at. */
+/** Picks a wild island to dock at, or the course nearest to it, in a form that asks for a course; then submits the form. */
 async function plan(page: Page, hand: Hand): Promise<string> {
   const select = page.locator('form.plan :is(.sail-form, .field) select')
   if ((await select.count()) > 0) {
@@ -147,13 +147,13 @@ export function facesIn(page: Page): Promise<string[]> {
   })
 }
 
-/** What was sent to be looked at with somebody's eyes has faces of their own gold alone, and for all eyes none. */
+/** Views for one player show the faces of that player's gold alone; public views show none. */
 export function expectOwnGoldOnly(views: readonly Shown[]): void {
   for (const shown of views) {
     const { viewer, view, outcome } = shown
     if (outcome) continue
     if (viewer === 'public') {
-      // What is not dealt yet lies open in the box.
+      // Tokens that are not dealt yet lie open in the box.
       expect(JSON.stringify({ ...shown, view: { ...view, box: [] } })).not.toMatch(/gold-\d/)
       continue
     }

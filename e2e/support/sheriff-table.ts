@@ -115,7 +115,7 @@ export async function nextAsked(people: readonly Person[]): Promise<{ who: Perso
   return next!
 }
 
-/** What the screen shows afterwards has heard the press: the click that a tap becomes comes a while after the tap. */
+/** Presses a button and waits until the page has had the click: after a tap, the click comes a while later. */
 export async function press({ hand }: Person, button: Locator): Promise<void> {
   if (hand === 'touch') {
     const pressed = await button.evaluateHandle((element) => {
@@ -135,10 +135,10 @@ export async function press({ hand }: Person, button: Locator): Promise<void> {
 export const result = ({ page }: Person): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
 
-/** What everybody at the table stops for, as long as it is shown: a reveal, all dollars, somebody who is broke. */
+/** A moment that pauses the game for everybody: a reveal, all dollars, a player who is broke. */
 export const moment = ({ page }: Person): Locator => page.locator('.hts-moment')
 
-/** The next moment stays from its first frame on: however slow a screen is, nothing of the time in which it is shown is gone. */
+/** Stops the next moment at its first frame, so that a slow screen does not miss any of it. */
 export async function holdNextMoment(people: readonly Person[]): Promise<void> {
   await Promise.all(
     people.map(({ page }) =>
@@ -185,7 +185,7 @@ export async function whileMomentLasts(
 export interface HeldCard {
   /** "Queen of hearts (Coyote Will)" */
   readonly name: string
-  /** Where it matters whether it follows. */
+  /** The card's mark, while it matters whether the card follows. */
   readonly mark: 'follows' | 'bluff' | undefined
   readonly button: Locator
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** What a finger finds at a kiosk, in pixels, less what rounding takes away. */
+/** The least size of a control that a finger can hit at a kiosk, in pixels, less rounding. */
 const least = 55.5
 
 /**
@@ -12,7 +12,7 @@ export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.locator('body').evaluate((body, least) => {
     const controls = 'button, a[href], input, select, textarea, summary, [role="menuitem"], [role="button"]'
     return [...body.querySelectorAll(controls)].flatMap((control) => {
-      // What lies on a chart is found near a finger, too.
+      // Parts of a chart are left out: the chart takes a touch near them too.
       if (control.closest('svg, [aria-hidden="true"], [inert], [data-keyboard]')) return []
       const label = control.matches('input[type="radio"], input[type="checkbox"]') ? control.closest('label') : null
       const one = label ?? control

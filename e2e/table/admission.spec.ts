@@ -1,4 +1,4 @@
-// Who may come to a table, and as what: codes, locks, somebody sent away, and a screen for the room beside phones.
+// Admission to a table: codes, locks, somebody sent away, and a screen for the room beside phones.
 
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'

@@ -53,7 +53,7 @@ async function played(browser: Browser, start: Start, then: (page: Page) => Prom
       }),
     )
     await isAsked(page)
-    // What this page has promised and seen outlives it.
+    // The page's record of the shuffle survives a reload.
     await page.reload()
     await playToTheEnd(page, 'keys')
     await ended

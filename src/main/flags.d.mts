@@ -2,7 +2,7 @@ export type Program = 'start' | 'window' | 'host' | 'dev'
 
 export interface Flag {
   readonly of: readonly Program[]
-  /** What follows it; left out: nothing does. */
+  /** The name of the flag's value; left out if it takes none. */
   readonly value?: string
   readonly says: string
   readonly saysTo?: Partial<Record<Program, string>>
@@ -25,7 +25,7 @@ export interface FlagValues {
 export const programs: Readonly<Record<Program, { readonly called: string; readonly usage: string }>>
 export const flags: Readonly<Record<string, Flag>>
 export const switches: readonly string[]
-/** What was said can't be done; the message says what is wrong and what to do. */
+/** A mistake in the arguments; the message says what is wrong and what to do. */
 export class FlagError extends Error {}
 /** The arguments less the switches of Electron and Chromium that pass. */
 export function withoutSwitches(args: readonly string[]): string[]

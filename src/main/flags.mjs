@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 const nameLength = 40
 const highestPort = 65_535
 
-/** What is started. */
+/** The programs that take flags. */
 export const programs = {
   start: {
     called: 'npm start',
@@ -123,7 +123,7 @@ export const switches = [
 /** The Finder of older Macs names the process so. */
 const processNumber = /^-psn_\d+_\d+$/
 
-/** What was said can't be done; the message says what is wrong and what to do. */
+/** A mistake in the arguments; the message says what is wrong and what to do. */
 export class FlagError extends Error {}
 
 /** @param {readonly string[]} args */

@@ -23,7 +23,7 @@ test('a station that shares its tables is open from the start, and shut when sta
   host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'normal' })
   host.cafeSettings.change({ ...host.cafeSettings.settings, share: false })
   await guest.until('house', ({ house }) => !house.open)
-  // What staff open by hand stays open when something else is settled.
+  // A house that staff have opened by hand stays open when another setting changes.
   await host.openHouse(true)
   host.cafeSettings.change({ ...host.cafeSettings.settings, bots: 'easy' })
   // A word about the door comes after whatever the change has done to it.

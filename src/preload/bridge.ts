@@ -1,4 +1,4 @@
-// What the Electron window offers to the page in it, as `window.lanyard`. In a phone's browser there is none.
+// The functions that the Electron window offers to its page, as `window.lanyard`. A phone's browser has none of them.
 
 export interface Bridge {
   /** As Node's `process.platform` names it. */

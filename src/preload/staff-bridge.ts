@@ -1,5 +1,5 @@
-// What the program and staff's own page over a kiosk's say to each other, as `window.lanyardStaff`. It is another page
-// with another bridge: guests' page has nothing of this.
+// The messages between the program and the staff page over a kiosk's guest page, as `window.lanyardStaff`. The staff
+// page has its own bridge, so the guest page has access to none of this.
 
 /**
  * `corner`: nothing but a corner that can be held, the guests' page shows. `call`: that page is gone, so this one asks to

@@ -1,4 +1,4 @@
-// How the facts reach the preload script: on the command line of the window's process, so that they are there before
+// Passes facts to the preload script on the command line of the window's process, so that they are there before
 // the first line of the page runs and no channel has to be kept open for them.
 
 import type { WindowInfo } from './bridge.ts'

@@ -14,7 +14,7 @@ export interface RunningHost {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** What it has said to whoever looks after it: lines of stderr. */
+  /** The lines that it has written to stderr. */
   log(): string[]
   /** Stops it as a person would, by SIGTERM, and fails when it does not stop cleanly. */
   stop(): Promise<void>

@@ -1,5 +1,5 @@
-// What two people do at two machines, in their own Lanyard: one hosts for the room, the other joins by address, both
-// play a turn. The same for Electron's windows and for their stand-ins in a browser.
+// Two people at two machines, each in their own Lanyard: one hosts for the room, the other joins by address, both
+// play a turn. The same code drives Electron's windows and their stand-ins in a browser.
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'

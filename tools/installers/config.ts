@@ -1,4 +1,4 @@
-// What the installers of Lanyard are made of, for electron-builder. The workflow in .github builds them on three systems.
+// Configuration of electron-builder for Lanyard's installers. The workflow in .github builds them on three systems.
 
 import type { Configuration } from 'electron-builder'
 
@@ -14,7 +14,7 @@ export const config: Configuration = {
   publish: null,
   npmRebuild: false,
   asar: true,
-  // What the build has made, and of the installed packages what the main process loads: no sources, types or tests.
+  // The build's output, and the installed packages that the main process loads: no sources, types or tests.
   files: [
     'out/**',
     'LICENSE',

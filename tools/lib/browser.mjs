@@ -54,7 +54,7 @@ export function findBrowser(playwrights = () => undefined) {
   return [...inPath, ...files, playwrights()].find((path) => path && canRun(path))
 }
 
-/** How to get a browser, in a sentence. */
+/** One sentence that tells a user how to get a browser. */
 export const howToGetABrowser =
   process.platform === 'linux'
     ? 'No browser found. Install Chromium (Debian, Ubuntu: sudo apt install chromium), or run npx playwright install chromium, or set CHROME_PATH to one.'

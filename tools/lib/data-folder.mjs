@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where the desktop program keeps its tables: the browser's way in finds the same ones. */
+/** The folder in which the desktop program keeps its tables. `npm start` in a browser uses the same one. */
 export function dataFolder(env = process.env) {
   const home = homedir()
   const folders = {

@@ -9,7 +9,7 @@ import { run } from './run.mjs'
 
 const downloadCapSeconds = 300
 
-/** Where Electron's binary is, when it is there. */
+/** The path of Electron's binary, if it is installed. */
 export function installedElectron() {
   const folder = join(root, 'node_modules/electron')
   try {

@@ -1,4 +1,4 @@
-// What Lanyard needs, in node_modules, at the versions of package-lock.json.
+// Installs the packages that Lanyard needs, at the versions of package-lock.json.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

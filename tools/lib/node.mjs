@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 /** The repository's folder. */
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Where the package `node` puts its binary. */
+/** The path of the binary that the package `node` installs. */
 export const projectNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**

@@ -1,5 +1,5 @@
-// What `npm test` shows of Playwright: a line for each file as its last test ends, failures in full, and a report that it
-// reads (reports.mjs).
+// The Playwright reporter of `npm test`: a line for each file as its last test ends, failures in full, and a report that
+// `npm test` reads (reports.mjs).
 
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -52,7 +52,7 @@ export default class PlaywrightReporter implements Reporter {
         .filter((test) => test.outcome() === 'flaky')
         .map((test) => `passed only at the second try: ${nameOf(test)}`),
     ]
-    // Who stops the run (Ctrl+C, a time limit) leaves tests that have no outcome.
+    // A run that is stopped (Ctrl+C, a time limit) leaves tests without an outcome.
     if (status === 'interrupted' || status === 'timedout') console.log(`The run was ${status}.`)
     const report = { ...counts, failed: counts.failed + this.#errors, notes }
     if (process.env.LANYARD_TEST_REPORT) writeFileSync(process.env.LANYARD_TEST_REPORT, JSON.stringify(report))
@@ -66,7 +66,7 @@ export default class PlaywrightReporter implements Reporter {
   }
 }
 
-/** What passed at the second try has passed. */
+/** A test that passed at the second try counts as passed. */
 function countsOf(tests: readonly TestCase[]) {
   const outcomes = tests.map((test) => test.outcome())
   const count = (...wanted: string[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length

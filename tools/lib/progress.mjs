@@ -1,5 +1,5 @@
-// How far something long is, for whoever waits: on a terminal in one line that is written over, elsewhere (a file, the
-// journal of a service) a line for each tenth.
+// Progress of a long task: on a terminal in one line that is written over, elsewhere (a file, the journal of a
+// service) in a line for each tenth.
 
 /**
  * @param {(done: number, all: number) => string} describe
@@ -21,7 +21,7 @@ export function progress(describe, stream) {
       tenths = reached
       stream.write(`  ${describe(done, all)}\n`)
     },
-    /** What is written next begins a line. */
+    /** Ends the line, so that the next output begins a new one. */
     end() {
       if (isOpen) stream.write('\n')
       isOpen = false

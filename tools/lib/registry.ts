@@ -1,4 +1,4 @@
-// Where Vite finds the registry of games: `imports` in package.json names the file for plain Node.
+// The path of the registry of games, for Vite: `imports` in package.json names the file for plain Node.
 
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// What `npm test` shows of its runners, and what it counts: each plays small test files that pass, fail and fall over.
+// The output and counts of the reporters of `npm test`: each runs small test files that pass, fail and crash.
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

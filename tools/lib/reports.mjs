@@ -1,4 +1,4 @@
-// What the reporters of Vitest and Playwright have in common: the line of a file, and the report that `npm test` reads.
+// Shared by the reporters of Vitest and Playwright: the line of a file, and the report that `npm test` reads.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -16,13 +16,13 @@ export function fileLine({ file, passed, failed, skipped, milliseconds }) {
   return `${failed > 0 ? '✗' : '✓'} ${file}  ${counts.join(', ')}  ${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** What a test has measured, where this line of its output says so: shown beside the counts of its suite. */
+/** The measurement that this line of a test's output reports, if any: shown beside the counts of its suite. */
 export function figureIn(line) {
   return /^\s*figure: (.*)$/.exec(line)?.slice(1)
 }
 
 /**
- * What a suite has to show in the end: a runner that failed without a failed test, or that ran nothing, is a failure.
+ * The final counts of a suite: a runner that failed without a failed test, or that ran nothing, is a failure.
  *
  * @param {Counts} counts
  * @param {boolean} ok whether the runner itself was content

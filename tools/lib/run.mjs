@@ -20,7 +20,7 @@ export function run(command, parameters, { env, capSeconds, onLine } = {}) {
     // A group of its own, so that the cap ends its children too.
     const child = spawn(command, parameters, {
       cwd: root,
-      // What is kept as text is read without colours.
+      // The output is kept as text, so it has no colours.
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: posix,

@@ -1,4 +1,4 @@
-// What `npm test` runs: each suite says what ends as it ends, and gives its numbers.
+// The suites that `npm test` runs: each reports parts as they end, and returns its counts.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { run } from './run.mjs'
 /** @typedef {{ passed: number, failed: number, skipped: number, notes?: string[] }} Result */
 /** @typedef {(say: (line: string) => void) => Promise<Result>} Suite */
 
-/** Who imports whom, by .dependency-cruiser.mjs. */
+/** The check of imports by .dependency-cruiser.mjs. */
 const imports = [
   'dependency-cruiser',
   'depcruise',
@@ -69,7 +69,7 @@ export function groupsOf(names) {
 }
 
 /**
- * What `npm run check` runs: as the suites of the same names, but of lint and tests only what differs from a commit.
+ * The suites of `npm run check`: named like those above, but lint and tests only cover what differs from a commit.
  *
  * @param {string} since
  * @returns {Record<string, Suite>}

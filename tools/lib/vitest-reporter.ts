@@ -1,4 +1,4 @@
-// What `npm test` shows of Vitest: a line for each file as it ends, failures in full, and a report that it reads (reports.mjs).
+// The Vitest reporter of `npm test`: a line for each file as it ends, failures in full, and a report (reports.mjs).
 
 import { writeFileSync } from 'node:fs'
 import { MinimalReporter } from 'vitest/node'

@@ -1,4 +1,4 @@
-// What several pictures do in a lobby before a game starts.
+// Steps in a lobby before a game starts, shared by several pictures.
 
 import type { Page } from '@playwright/test'
 

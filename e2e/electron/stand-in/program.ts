@@ -11,7 +11,7 @@ interface Frame {
   parent: object | null
 }
 
-/** What can be asked of the stand-in: its parameters and its answer. */
+/** Requests to the stand-in: `of` is the parameters, `gives` the answer. */
 export interface Asks {
   calls: { of: undefined; gives: { name: string; parameters: unknown[] }[] }
   /** The parameters of the first call of this name, as soon as there is one. */
@@ -38,7 +38,7 @@ export interface Asks {
     }
     gives: { prevented: boolean }
   }
-  /** What staff's page says to the program, and the state that it has been sent by then. */
+  /** A message from the staff page to the program; gives the latest state that the program has sent to that page. */
   staff: {
     of: { says: string; parameters: unknown[]; frame?: Frame | null }
     gives: { state?: unknown; error?: string }

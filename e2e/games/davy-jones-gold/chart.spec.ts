@@ -30,7 +30,7 @@ async function sight(page: Page) {
     return { left: out.left, top: out.top, width: out.width, height: out.height, x: sheet.left, y: sheet.top, k }
   })
 }
-/** Where a place of the chart is on the page. */
+/** Converts a position on the chart to page coordinates. */
 async function onPage(page: Page, [x, y]: Spot): Promise<Spot> {
   const { x: left, y: top, k } = await sight(page)
   return [left + (x + 430) * k, top + (y + 430) * k]
@@ -47,7 +47,7 @@ const middle = async (page: Page): Promise<Spot> => {
 function expectNear(one: Spot, other: Spot, units: number): void {
   expect(Math.hypot(one[0] - other[0], one[1] - other[1])).toBeLessThan(units)
 }
-/** Where her bow would be. */
+/** The bow of the ghost ship that previews a move, in chart coordinates. */
 async function ghost(page: Page): Promise<Spot> {
   const bow = page.locator('.ghost .bow')
   return [Number(await bow.getAttribute('cx')), Number(await bow.getAttribute('cy'))]

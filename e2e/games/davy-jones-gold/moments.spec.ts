@@ -1,5 +1,5 @@
-// What everybody at the pirates' table stops for is all in sight, in every language and on every screen, and clear of
-// the button that sends it away.
+// Moments (reveals that pause the game for everybody) are in view as a whole, in every language and on every screen,
+// and do not overlap the button that dismisses them.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'

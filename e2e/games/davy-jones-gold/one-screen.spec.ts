@@ -46,7 +46,7 @@ for (const hand of ['keys', 'touch'] as const satisfies readonly Hand[]) {
       await sailTogether(page, host.url)
 
       const met = { curtain: 0, moment: 0, over: 0, plan: 0, list: 0, answer: 0 }
-      /** Whoever has taken the screen: before there is anything to hide, nobody has. */
+      /** The player who has taken the screen. Nobody has until there is something to hide. */
       let looking: string | undefined
       let hasSailed = false
       let faces = 0
@@ -78,7 +78,7 @@ for (const hand of ['keys', 'touch'] as const satisfies readonly Hand[]) {
         now = await whatNow(page, before)
       }
       expect(met.over).toBe(0)
-      // Whoever has the screen sees their own.
+      // The player who has the screen sees their own gold.
       expect(faces).toBeGreaterThan(0)
       expect(views.at(-1)!.view.players.map(({ captains }) => captains.length)).toEqual([2, 2])
       expectOwnGoldOnly(views)

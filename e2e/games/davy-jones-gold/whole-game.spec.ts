@@ -16,7 +16,7 @@ test.use({ trace: 'off' })
 const result = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
 
-/** What a screen wants of its player, all at one moment. */
+/** The state of a player's screen. */
 type Now = 'plan' | 'decision' | 'over' | 'showing' | 'waiting'
 function whatNow(page: Page): Promise<Now> {
   return page.locator('body').evaluate((body): Now => {
@@ -191,7 +191,7 @@ test.describe('in reach', () => {
     const end = page.locator('[data-end="turn"]')
     const confirm = page.locator('[data-end="confirm"]')
     await end.focus()
-    // What comes too soon after the button is not meant for it.
+    // The dialog ignores a key that comes too soon after the button was pressed, so the key is pressed again.
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(confirm).toBeFocused({ timeout: 200 })

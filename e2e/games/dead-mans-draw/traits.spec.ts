@@ -13,7 +13,7 @@ import { test } from '../../support/test.ts'
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
 
-/** Whatever the host sends to this page from now on, as it comes over the wire. */
+/** Collects every WebSocket message that the page receives from now on. */
 function listenTo(page: Page): string[] {
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(payload.toString())))

@@ -43,7 +43,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => narrator.evaluate((region) => (region as typeof region & { said: string[] }).said)
 }
 
-/** How well an element's text can be told from the brightest that its bar shows behind it. */
+/** The contrast of an element's text against the brightest colour of the bar behind it. */
 function contrastInBar(page: Page, selector: string): Promise<number> {
   return page.locator(selector).evaluate((element) => {
     const { getComputedStyle } = element.ownerDocument.defaultView!

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-/** What can be done now, whichever of the game's questions it answers; a card is taken up first and laid then. */
+/** The controls that can be used now, for any of the game's questions. A card is first picked up, then played. */
 const open = (page: Page) => page.locator('.hts:not([data-busy])').locator('[data-lay], [data-target], [data-decision]')
 
 test('by keyboard alone on a small phone: each question is answered, and the table goes on', async ({ browser }) => {
@@ -33,7 +33,7 @@ test('by keyboard alone on a small phone: each question is answered, and the tab
   await expect(round).toHaveText('Round 1')
   for (let answer = 0; answer < 6; answer++) {
     await expect(async () => {
-      // What is being shown goes away at a key, as for anybody who is impatient.
+      // A key dismisses the moment that is being shown.
       await page.keyboard.press('Shift')
       await expect(open(page).first()).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 40_000 })

@@ -54,7 +54,7 @@ const windows: Readonly<Record<string, readonly Size[]>> = {
   '390x844': ['large', 'larger', 'largest'],
   '844x390': ['large', 'larger', 'largest'],
 }
-/** Where there is little room every number of seats is measured. */
+/** On small screens every number of seats is measured. */
 const tight = ['1280x720', '1366x768', '360x640', '390x844', '844x390']
 /** The longest words are German; where they fit, the others are looked at once. */
 const inAllLanguages = ['1280x720', '390x844']

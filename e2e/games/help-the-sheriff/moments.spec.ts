@@ -1,4 +1,4 @@
-// What the whole saloon stops for is all in sight and in the middle, in every language and on every screen.
+// Moments (reveals that pause the game for everybody) are in view as a whole and centred, in every language and size.
 
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
@@ -35,7 +35,7 @@ function amiss(moment: Locator): Promise<string[]> {
   })
 }
 
-/** What is narrow where eight play has room where three do: of those, the longest words are enough. */
+/** Numbers of seats per language. Three seats are tested only in German, which has the longest words. */
 const seatsIn = { en: [8], de: [3, 8], 'pt-BR': [8] }
 
 for (const moment of ['reveal', 'broke', 'show-dollars']) {

@@ -27,7 +27,7 @@ test.beforeEach(async () => {
 test.afterEach(() => host.stop())
 test.use({ locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const)
 
-/** Who is asked in an open window, clockwise from the card's player; undefined where none is open. */
+/** The players who may challenge, clockwise from the card's player; undefined when no challenge window is open. */
 function askedBy({ view, prompts }: Shown): string[] | undefined {
   if (view.turn === null || prompts[0]?.kind !== 'challenge') return undefined
   return people

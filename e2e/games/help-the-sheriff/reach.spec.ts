@@ -1,4 +1,4 @@
-// Whoever has to choose at the saloon's table can put a finger on each choice, however many sit around it.
+// Every choice in Help the Sheriff can be tapped, with any number of players.
 
 import { expect } from '@playwright/test'
 import { startPractice } from '../../../tools/driver/practice.ts'

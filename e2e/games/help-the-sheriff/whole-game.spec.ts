@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { expectNoSecretsSent, seenWith, spoken } from '../../support/secrets-check.ts'
 import { sitDownToPlay } from '../../support/sheriff-table.ts'
-import * as saloon from '../../support/sheriff-table.ts'
+import * as sheriffTable from '../../support/sheriff-table.ts'
 import { test } from '../../support/test.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import type { HeldCard, Person } from '../../support/sheriff-table.ts'
@@ -24,12 +24,12 @@ const mostGames = 4
 
 interface Evening {
   readonly people: readonly Person[]
-  /** What all four screens have shown. */
+  /** Events that all four screens have shown. */
   readonly seen: { lie: boolean; wrongChallenge: boolean; broke: boolean }
-  /** What the truth log has to say of each card that was laid face down in the present game. */
+  /** The entries of the truth log for the cards laid face down in the present game. */
   log: string[]
   claims: number
-  /** How often a card that a screen must not name was looked for on it. */
+  /** Number of checks that a screen does not name a card that is hidden from its player. */
   compared: number
 }
 
@@ -56,12 +56,12 @@ test('four people play to the end: one lies, one challenges wrongly, one goes br
 
   await test.step('everybody sees who has won, and who has lied', async () => {
     for (const person of people) {
-      await expect(saloon.result(person)).toContainText(/\bwins?!|share the win/)
+      await expect(sheriffTable.result(person)).toContainText(/\bwins?!|share the win/)
       await expectAccessible(person.page)
     }
     await expectSteadyButtons(people)
     for (const person of people) {
-      await saloon.press(person, saloon.result(person).getByRole('button', { name: 'Who lied?' }))
+      await sheriffTable.press(person, sheriffTable.result(person).getByRole('button', { name: 'Who lied?' }))
       const rounds = await person.page.getByRole('table', { name: 'Round by round' }).innerText()
       for (const line of evening.log) expect(rounds).toContain(line)
     }
@@ -76,13 +76,13 @@ test('of two challenges that cross on their way the first counts, and the second
 }) => {
   const people = await sitDownToPlay(browser, host.url)
   await layFirstCard(people)
-  const { accused, others } = await saloon.challengeWindow(people)
+  const { accused, others } = await sheriffTable.challengeWindow(people)
   const [quick, slow] = others as [Person, Person]
 
   slow.line.hold()
-  await saloon.challenge(quick)
+  await sheriffTable.challenge(quick)
   await expectMoment([quick, accused], quick.name)
-  await saloon.challenge(slow)
+  await sheriffTable.challenge(slow)
   slow.line.release()
   await expectMoment([slow], quick.name)
   await expect(slow.page.getByText(`Too late: ${quick.name} was quicker and has challenged.`)).toBeVisible()
@@ -98,30 +98,30 @@ test('of two challenges that cross on their way the first counts, and the second
 /** The Sheriff leads, does what the card asks, and the next player lays a card face down. */
 async function layFirstCard(people: readonly Person[]): Promise<void> {
   for (;;) {
-    const { who, asks } = await saloon.nextAsked(people)
+    const { who, asks } = await sheriffTable.nextAsked(people)
     if (asks === 'window') return
-    if (asks === 'card') await saloon.chooseCard(who)
-    else await saloon.choosePlayer(who)
+    if (asks === 'card') await sheriffTable.chooseCard(who)
+    else await sheriffTable.choosePlayer(who)
   }
 }
 
 /** One tap each, and the same people play again. */
 async function playAgain(evening: Evening): Promise<void> {
   for (const person of evening.people) {
-    await saloon.press(person, saloon.result(person).getByRole('button', { name: 'Play again' }))
+    await sheriffTable.press(person, sheriffTable.result(person).getByRole('button', { name: 'Play again' }))
   }
-  for (const person of evening.people) await expect(saloon.result(person)).toHaveCount(0)
+  for (const person of evening.people) await expect(sheriffTable.result(person)).toHaveCount(0)
   evening.log = []
 }
 
 /** Somebody else's vote moves nothing under the finger of those who are about to give theirs. */
 async function expectSteadyButtons([first, ...others]: readonly Person[]): Promise<void> {
-  const again = (person: Person) => saloon.result(person).getByRole('button', { name: 'Play again' })
+  const again = (person: Person) => sheriffTable.result(person).getByRole('button', { name: 'Play again' })
   const places = () => Promise.all(others.map((person) => again(person).boundingBox()))
   const before = await places()
-  await saloon.press(first!, again(first!))
+  await sheriffTable.press(first!, again(first!))
   for (const person of others) {
-    await expect(saloon.result(person).getByText(`${first!.name} wants to play again.`)).toBeVisible()
+    await expect(sheriffTable.result(person).getByText(`${first!.name} wants to play again.`)).toBeVisible()
   }
   expect(await places()).toEqual(before)
 }
@@ -129,17 +129,17 @@ async function expectSteadyButtons([first, ...others]: readonly Person[]): Promi
 async function playToTheEnd(evening: Evening): Promise<void> {
   const { people, seen } = evening
   for (let laid: HeldCard | undefined; ;) {
-    const { who, asks } = await saloon.nextAsked(people)
+    const { who, asks } = await sheriffTable.nextAsked(people)
     if (!seen.broke) {
       const broke = await Promise.all(people.map(({ page }) => page.getByText('broke!', { exact: true }).count()))
       seen.broke = broke.every((count) => count > 0)
     }
     if (asks === 'over') return
     if (asks === 'window') await answerClaim(laid!, evening)
-    else if (asks === 'card') laid = await saloon.chooseCard(who)
+    else if (asks === 'card') laid = await sheriffTable.chooseCard(who)
     else {
-      if (await saloon.isAskedForSheriff(who)) await expectDollars(people, 'shown')
-      await saloon.choosePlayer(who)
+      if (await sheriffTable.isAskedForSheriff(who)) await expectDollars(people, 'shown')
+      await sheriffTable.choosePlayer(who)
     }
   }
 }
@@ -147,7 +147,7 @@ async function playToTheEnd(evening: Evening): Promise<void> {
 /** A card lies face down. Whoever never believes its player challenges it, else all let it pass. */
 async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
   const { people, seen, log } = evening
-  const { accused, others } = await saloon.challengeWindow(people)
+  const { accused, others } = await sheriffTable.challengeWindow(people)
   const isFirst = evening.claims++ === 0
   await expectDollars(people, 'hidden')
   await expectScreensToKeep(laid, evening, accused)
@@ -161,14 +161,14 @@ async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
   const isLie = laid.mark === 'bluff'
   const challenger = others.find(({ name }) => name === challengerOf[accused.name])
   const goesBroke = challenger && (await isTooPoor(isLie ? accused : challenger))
-  if (isFirst) await saloon.holdNextMoment(people)
-  if (challenger) await saloon.challenge(challenger)
-  else await Promise.all(others.map(saloon.letPass))
+  if (isFirst) await sheriffTable.holdNextMoment(people)
+  if (challenger) await sheriffTable.challenge(challenger)
+  else await Promise.all(others.map(sheriffTable.letPass))
 
   const called = isLie ? 'Rightly challenged by' : 'Wrongly challenged by'
   await expectMoment(people, isLie ? 'Lie' : 'True', challenger ? `${called}${challenger.name}` : 'Nobody challenged')
   if (isFirst) {
-    await saloon.whileMomentLasts(people, async ({ page }) => {
+    await sheriffTable.whileMomentLasts(people, async ({ page }) => {
       await expect(page.getByText(/Challenge it, or let it pass|Still thinking/)).toBeHidden()
       await expectAccessible(page)
     })
@@ -184,24 +184,26 @@ async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
 /** On all screens, at about the same time. */
 async function expectMoment(people: readonly Person[], ...words: string[]): Promise<void> {
   const text = new RegExp(words.join('[^]*'))
-  await Promise.all(people.map((person) => expect(saloon.moment(person)).toContainText(text, { timeout: 10_000 })))
+  await Promise.all(
+    people.map((person) => expect(sheriffTable.moment(person)).toContainText(text, { timeout: 10_000 })),
+  )
 }
 
 /** To lose a challenge (H-401, H-503), by what this player's own screen says. */
 async function isTooPoor(person: Person): Promise<boolean> {
-  const plate = await saloon.ownPlate(person)
+  const plate = await sheriffTable.ownPlate(person)
   const dollars = Number(/(\d+) dollars?,/.exec(plate)?.[1])
   return dollars < (plate.includes('Shield') ? 1 : 2)
 }
 
 /** Of all others on every screen; one's own are always shown. */
 async function expectDollars(people: readonly Person[], are: 'shown' | 'hidden'): Promise<void> {
-  const unknown = people.map((person) => saloon.plates(person).filter({ hasText: 'dollars not known' }))
+  const unknown = people.map((person) => sheriffTable.plates(person).filter({ hasText: 'dollars not known' }))
   const count = are === 'shown' ? 0 : people.length - 1
   await Promise.all(unknown.map((plates) => expect(plates).toHaveCount(count)))
 }
 
-/** What is said over the laid card hides no player, and of the Sheriff's card no more than its edge. */
+/** The speech bubble over the laid card covers no player, and at most the edge of the Sheriff's card. */
 async function expectNobodyCovered({ name, page }: Person): Promise<void> {
   const covered = await page.locator('.hts .bubble').evaluate((bubble) => {
     const edge = 6
@@ -222,7 +224,7 @@ async function expectNobodyCovered({ name, page }: Person): Promise<void> {
 /** Each page, all of its markup, names none of the cards that only others see now, unless its player has seen them before. */
 async function expectScreensToKeep(laid: HeldCard, evening: Evening, accused: Person): Promise<void> {
   const { people } = evening
-  const hands = await Promise.all(people.map(saloon.handOf))
+  const hands = await Promise.all(people.map(sheriffTable.handOf))
   for (const person of people) {
     const secrets = people.flatMap((other, seat) => {
       if (other === person) return []

@@ -61,7 +61,7 @@ export function recoverFromCrashes(
   }
 
   function end(): void {
-    // Whoever holds it at a breakpoint knows that it does not answer.
+    // With the developer tools open, a page that does not answer may be stopped at a breakpoint.
     if (contents.isDestroyed() || contents.isCrashed() || contents.isDevToolsOpened()) return
     process.stderr.write('The window does not answer: it is ended.\n')
     contents.forcefullyCrashRenderer()

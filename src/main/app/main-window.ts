@@ -87,6 +87,6 @@ const forGuests = {
   ...focusGivenExplicitly,
   // Boxes of the browser: a page that opened them one after the other would hold the screen.
   disableDialogs: true,
-  // What covers it for a moment does not slow it down, and it answers when it is asked whether it still lives.
+  // A covered window is not slowed down, and still answers the watchdog.
   backgroundThrottling: false,
 } satisfies WebPreferences

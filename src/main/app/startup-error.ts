@@ -3,7 +3,7 @@
 import { delay } from './delay.ts'
 import type { App, Dialog } from 'electron'
 
-/** Where nobody may be there to read it: then whoever starts it again is not kept waiting. */
+/** The message box is closed after this time on a machine with nobody to read it, so that a restart is not delayed. */
 const unattendedSeconds = 60
 
 export async function showStartupError(app: App, dialog: Dialog, error: unknown, isUnattended: boolean): Promise<void> {

@@ -30,7 +30,7 @@ export function keepWindowState(window: BrowserWindow, file: string): void {
   let resting: NodeJS.Timeout | undefined
   const save = () => {
     clearTimeout(resting)
-    // What is under a maximized or full-screen window, so that leaving that goes back to it.
+    // The bounds that the window returns to when it leaves maximized or full-screen mode.
     write(file, { ...window.getNormalBounds(), maximized: window.isMaximized() })
   }
   const changed = () => {

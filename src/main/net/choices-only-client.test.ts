@@ -13,7 +13,7 @@ import type { Action, Game, Outcome } from '#shared/engine/game.ts'
 const wholeGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 3)
 /** So many in a row have never been without one of the kinds below. */
 const mostGames = Math.max(wholeGames, 40)
-/** What each game describes and does not list: games are played until all of it was met. */
+/** Prompts whose answers each game describes instead of listing. Games are played until all of them have been met. */
 const described: Readonly<Record<string, readonly string[]>> = {
   'davy-jones-gold': ['choose-dock', 'escape', 'move', 'shoot'],
 }

@@ -80,7 +80,7 @@ export class ClientSocket implements Connection {
     return this.#setup.admit(priority, instead instanceof ClientSocket ? instead : undefined)
   }
 
-  /** Where too many connections have not said hello: says `host-full` and closes at once. */
+  /** Says `host-full` and closes at once: too many connections have not said hello yet. */
   refuseAsFull(): void {
     this.#refuse('host-full')
     this.#socket.terminate()

@@ -107,7 +107,7 @@ describe('a host', () => {
     const files = readdirSync(folder)
     expect(files).toContain(journalFile)
     for (const file of files) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
-    // What is told of it to everybody is the public half.
+    // Only the public half of the identity is published.
     expect(Object.keys(house.identity).toSorted()).toEqual(['id', 'key', 'name'])
     expect(house.identity.key).toHaveLength(64)
     await stop()

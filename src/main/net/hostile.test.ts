@@ -1,4 +1,4 @@
-// Whatever a stranger sends is answered or dropped as docs/protocol.md says, and honest people play on.
+// Everything that a stranger sends is answered or dropped as docs/protocol.md says, and honest people play on.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -31,7 +31,7 @@ async function honestPeople(clock?: Clock) {
   return { url, port, ada, ben, table }
 }
 
-/** What nobody may ask in the middle of a game who has no seat there, and what they are told. */
+/** Requests that need a seat, made without one in the middle of a game, and the rejection of each. */
 function presumptions(table: string): [RequestBody, RejectionCode][] {
   const occasion = { deal: 1, attempt: 1 }
   return [

@@ -27,9 +27,9 @@ export function isOurOrigin(origin: string | undefined, host: string): boolean {
 }
 
 /**
- * Where a connection has arrived, in the words of whoever asks: by this machine's own name if it was asked for by that,
- * else by the address and port of the socket, whatever the `Host` header says: it may be that of somebody between who
- * hands everything on. `host` is one that `isOurHost` takes.
+ * The address at which a connection has arrived, written as the client wrote it: this machine's own name if it asked for
+ * that, else the address and port of the socket. The `Host` header is not trusted for those: it may be that of somebody
+ * in between who passes everything on. `host` must be one that `isOurHost` accepts.
  */
 export function arrivedAt(host: string, socket: Pick<Socket, 'localAddress' | 'localPort'>): string {
   const { hostname } = new URL(`http://${host}`)

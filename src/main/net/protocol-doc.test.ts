@@ -102,7 +102,7 @@ const stationSettings: Record<keyof StationSettings, true> = {
   ...{ house: true, share: true, games: true, options: true, bots: true, languages: true, idle: true, session: true },
 }
 
-/** What stations and staff are told, part by part. */
+/** The fields of the messages to stations and staff, part by part. */
 const partsOfCafe: {
   cafe: (keyof CafeState | keyof StationSettings)[]
   counter: (keyof CounterState | keyof StationState | keyof CounterTable)[]
@@ -120,7 +120,7 @@ const partsOfCafe: {
   figures: ['game', 'hour', 'minutes', 'people', 'bots', 'complete'],
 }
 
-/** What a view is made of, as far as it is not the game's. */
+/** The fields of a view that are the same for all games. */
 const partsOfView: { prompts: (keyof OpenPrompt)[]; limit: (keyof RunningTimer)[]; outcome: (keyof Outcome)[] } = {
   prompts: ['id', 'seat', 'kind', 'about', 'firstCounts'],
   limit: ['seconds', 'left', 'more'],

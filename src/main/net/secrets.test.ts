@@ -124,7 +124,7 @@ const seatsOf = (clients: readonly Client[], client: Client): Viewer[] =>
   clients.flatMap((one, seat) => (one === client ? [seat] : []))
 const codeOf = (reply: object) => ('code' in reply ? reply.code : undefined)
 
-/** What a viewer may be told at a revision, and the names that lie open to it then, or did once. */
+/** The events that a viewer may be told at a revision, and the names open to that viewer then, or at any time so far. */
 interface Due {
   readonly told: { events: unknown[]; later: unknown[] }
   readonly isTimed: boolean
@@ -132,7 +132,7 @@ interface Due {
   readonly known: ReadonlySet<string>
 }
 
-/** What the rules make of the journal's game: for each revision what any viewer is due. */
+/** Plays the journal's game by the rules: for each revision, the information that each viewer is due. */
 function truth(game: Game, secrets: Secrets, { header, entries }: StoredTable): Map<Viewer, Due>[] {
   const match = new Match(game, header!)
   const story: ScopedEvent<unknown>[] = []

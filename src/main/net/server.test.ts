@@ -105,7 +105,7 @@ test('no byte that a viewer gets names a card that is hidden from them', async (
   await Promise.all([ada.playToTheEnd(eager), ben.playToTheEnd(eager)])
   await guest.until('view', ({ outcome }) => outcome !== undefined)
 
-  // What lies open is what the public view shows, or has shown; the rest was never dealt to anybody's eyes.
+  // Open cards are those that the public view shows, or has shown; no other card may be shown to anybody.
   const views = guest.told.flatMap((message) => (message.type === 'view' ? [message] : []))
   const open = new Set<string>()
   let peeks = 0

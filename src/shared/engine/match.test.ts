@@ -375,7 +375,7 @@ describe('deepEqual', () => {
           )
         expect(deepEqual(a, b)).toBe(sorted(a) === sorted(b))
       }),
-      // What makes a field hard to turn into text once made this test itself fall over.
+      // This example once made the test itself throw: the value can't be turned into text.
       { examples: [[[], { '': { toString: false }, ' ': 0 }]] },
     )
     expect(deepEqual({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true)

@@ -28,7 +28,7 @@ interface Step<S, A extends Action> {
 }
 
 /**
- * How prompts are numbered since the last take-back, which the log does not tell: after `revision` actions the open
+ * The numbering of prompts since the last take-back, which the log does not record: after `revision` actions the open
  * prompts have these ids, in their order, and `made` ids have been given out.
  */
 export interface PromptNumbering {
@@ -52,7 +52,7 @@ export interface PreparedAction<E> {
 export interface PreparedTakeBack {
   /** The action that goes. */
   readonly entry: LogEntry
-  /** How prompts are numbered afterwards. */
+  /** The numbering of prompts afterwards. */
   readonly numbering: PromptNumbering
 }
 
@@ -82,7 +82,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   #promptsMade = 0
   /** Positions before each of the newest actions that may be taken back, oldest first. */
   #before: Position<S, A>[] = []
-  /** What `prepare` has computed, by what it has given. */
+  /** The steps that `prepare` has computed, by the prepared action that it returned. */
   readonly #steps = new WeakMap<PreparedAction<E>, Step<S, A>>()
   #undone = 0
 
@@ -107,7 +107,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     this.#renewPrompts('table')
   }
 
-  /** How many accepted actions have led to the position, without those taken back. */
+  /** Number of accepted actions that have led to the position, without those taken back. */
   get revision(): number {
     return this.#entries.length
   }
@@ -204,7 +204,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     return prepared
   }
 
-  /** What taking the newest action back would lead to. Nothing changes. Throws when it may not be taken back. */
+  /** Prepares to take back the newest action. Changes nothing. Throws when it may not be taken back. */
   prepareTakeBack(): PreparedTakeBack {
     const before = this.#before.at(-1)
     const entry = this.#entries.at(-1)

@@ -197,7 +197,7 @@ describe('tricks', () => {
 
 describe('any file that was meddled with', () => {
   const text = JSON.stringify(good)
-  /** What a reader must never do is anything else than one of these. */
+  /** A valid result of the reader: a whole match, or an error with a code. */
   const isAnswer = (result: ReturnType<typeof readMatchFile>) =>
     result.ok ? result.timeline.length === result.match.log.entries.length : result.error.code.length > 0
 

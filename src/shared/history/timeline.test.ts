@@ -1,4 +1,4 @@
-// Whatever moment of whatever game is looked at: it is what a match stood at that had been played only so far.
+// Every moment of a timeline equals the position of a match that had been played only so far, in every game.
 
 import { describe, expect, test } from 'vitest'
 import { lastingEventsFor, eventsFor, allViewers } from '../engine/game.ts'

@@ -1,4 +1,4 @@
-// What a host or a device can do to numbers that are shared, and that one honest device finds it.
+// Ways for a host or a device to cheat with shared numbers; one honest device finds each of them.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ function shuffle(changes: Readonly<Record<number, Partial<Shuffler>>> = {}): Shu
   return shuffled(occasion, hosts, all)
 }
 const seedOf = ({ proof }: Shuffled) => seedFrom(proof, occasion)
-/** What a device finds when the game is over that was dealt from this. */
+/** A device's verdict at the end of a game that was dealt from this shuffle. */
 const verdictOf = ({ proof, witnesses }: Shuffled, who: number = ana): Verdict =>
   judgeLuck({ ...eveningOf(proof, witnesses[who]!), witness: witnesses[who] })
 function found(evidence: Evidence) {

@@ -1,4 +1,4 @@
-// What a host or a device can do to the cards, and that one honest device finds it.
+// Ways for a host or a device to cheat with the cards; one honest device finds each of them.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -104,7 +104,7 @@ function isOpening(
   { hash, number }: Part,
   { sharing, proof, opened }: SharedPart,
 ): boolean {
-  // Whoever has a key and shares nothing is out before any number is known.
+  // A device that has a key and shares nothing is left out before any number is known.
   if (!sharing) return number === null && proof === null && opened === null
   if (opened) {
     if (proof !== null || !areOpened(roster, place, sharing, opened)) return false

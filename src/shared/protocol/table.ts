@@ -93,7 +93,7 @@ export interface PersonState {
   standIn?: string
   /** Told to the person alone: the bot that has played while they were away, until they play again. */
   stoodIn?: string
-  /** Where the others decide about the seat: the votes so far, most first. */
+  /** While the others decide about the seat: the votes so far, most first. */
   votes?: AbsenceVotes[]
   /** Votes needed to free the seat, where that is more than for the other choices. */
   freeNeeds?: number

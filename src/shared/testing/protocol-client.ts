@@ -25,7 +25,7 @@ export interface ProtocolClientOptions {
   random(): string
   /** Whether every message is kept in `told`; else only the last of each type. */
   keepsAll?: boolean
-  /** What a device does with a message about a shuffle. */
+  /** The device's reaction to a message about a shuffle. */
   hearLuck?: (before: Witness | undefined, message: LuckMessage, random: () => string) => LuckStep
   /** When an answer to a shuffle is sent: at once, unless the caller has it wait. */
   later?: (act: () => void) => void
@@ -36,7 +36,7 @@ export interface ProtocolClientOptions {
 export class ProtocolClient {
   /** Oldest first. */
   readonly told: HostMessage[] = []
-  /** What this device remembers of the latest shuffle. */
+  /** This device's record of the latest shuffle. */
   witness: Witness | undefined
   /** Whether it answers by itself what a shuffle asks, as a page does. */
   shuffles = true
@@ -146,7 +146,7 @@ export class ProtocolClient {
     return this.#latest('counter')?.counter
   }
 
-  /** How a device's answer to a shuffle is sent. */
+  /** Sends the device's answer to a shuffle. */
   protected answerShuffle(answer: LuckAnswer, settle: (reply: Reply | undefined) => void): void {
     this.exchange(answer, settle)
   }
@@ -157,7 +157,7 @@ export class ProtocolClient {
     const { witness, answer } = hearLuck(isSame ? this.witness : undefined, message, random)
     this.witness = witness
     if (!answer) return
-    // What came too late is left out, and the match goes on; a host may be stopped before it answers.
+    // An answer that comes too late is left out, and the match goes on; a host may be stopped before it answers.
     this.answerShuffle(answer, (reply) => {
       if (reply?.type === 'accepted' && this.witness) this.witness = taken(this.witness, answer)
     })

@@ -4,7 +4,7 @@ import type { Chance } from '../engine/chance.ts'
 import type { Action, Actor, Game } from '../engine/game.ts'
 import { randomAction } from '../engine/random-action.ts'
 
-/** Where there is a time limit, it runs out once in so many moves. */
+/** In a game with a time limit, the limit runs out once in this many moves. */
 const movesPerTimeOut = 10
 
 /** `undefined` at the end of the game. */

@@ -87,7 +87,7 @@ interface Start {
   readonly events: ScopedEvent<unknown>[]
 }
 
-/** Where the very start asks for an outcome that is not there, that is the result: the position as given, if one was. */
+/** If the start itself asks for an outcome that is not given, the result is the given position, or none. */
 function startOf(game: Game, scenario: Scenario, chance: Chance): Start | ScenarioResult {
   const options = readOptions(game, scenario.options)
   const { notation } = game

@@ -1,5 +1,5 @@
-// What a page at a kiosk does not do, whatever a guest tries with keys, fingers and mouse. What no page of the program
-// does (other addresses, second windows, permissions) is in navigation.ts and permissions.ts.
+// Restrictions of a kiosk's pages, which hold for keys, fingers and mouse. Restrictions of every page of the program
+// (other addresses, second windows, permissions) are in navigation.ts and permissions.ts.
 
 import type { Session, WebContents } from 'electron'
 import { areStaffKeys, blockedGroup } from './shortcuts.ts'
@@ -26,7 +26,7 @@ function keepSize(contents: WebContents): void {
   void contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined)
 }
 
-/** Where the guests' way begins there is no way back into what those before them did. */
+/** Clears the history when guests are back at the start, so that nobody can go back to the pages of earlier guests. */
 export function clearHistoryAtStart(contents: WebContents, begins: (address: string) => boolean): void {
   contents.on('did-navigate-in-page', (_event, address, isMainFrame) => {
     if (isMainFrame && begins(address)) contents.navigationHistory.clear()

@@ -26,7 +26,7 @@ export interface StaffViewSetup {
   /** Electron's WebContentsView. */
   readonly WebContentsView: typeof View
   readonly preload: string
-  /** Whose name nobody else uses: what is in no other session is in no other process. */
+  /** A name of its own: pages of different sessions never share a process. */
   readonly partition: string
 }
 
@@ -66,7 +66,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
   window.on('enter-full-screen', place)
   for (const page of [window.webContents, contents]) page.on('did-finish-load', giveKeys)
   place()
-  // What could not be loaded is loaded again by its recovery.
+  // A page that could not be loaded is loaded again by its recovery.
   void contents.loadURL(staffPage).catch(() => undefined)
 
   return {

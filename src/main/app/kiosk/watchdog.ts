@@ -21,7 +21,7 @@ export function startWatchdog(contents: WebContents, onSilence: () => void): Wat
   function check(): void {
     clearTimeout(timer)
     if (contents.isDestroyed()) return
-    // Whoever has crashed comes back by another way.
+    // A crash is handled elsewhere (crash-recovery.ts).
     if (contents.isCrashed()) return after(askEvery, check)
     const question = { at: Date.now() }
     asked = question

@@ -38,7 +38,7 @@ export interface Discovery {
 
 export interface DiscoveryOptions {
   readonly clock?: Clock
-  /** What follows is for tests. */
+  /** The fields from here on are for tests. */
   readonly interfaces?: () => InterfaceTable
   readonly port?: number
   readonly makeBonjour?: MakeBonjour

@@ -61,7 +61,7 @@ export class NearbyHosts {
     return this.#hosts
   }
 
-  /** How many were heard of and are not yet forgotten. */
+  /** Number of hosts that were heard of and are not yet forgotten. */
   get known(): number {
     return this.#neighbours.size
   }

@@ -66,8 +66,8 @@ export function txtOf(announcement: Announcement): Record<string, string> {
 }
 
 /**
- * What other programs show in their lists. It ends with a short id, since of two equal names on one network the later
- * one's goodbye would take the other off everybody's list. A dot would begin a new label.
+ * The name that other programs show in their lists. It ends with a short id: if two hosts on one network had the same
+ * name, the goodbye of one would remove the other from everybody's list. A dot would begin a new label.
  */
 export function instanceName({ id, name }: Announcement): string {
   const shown = cutBytes(readable(name).replaceAll('.', '-'), instanceBytes).trim()

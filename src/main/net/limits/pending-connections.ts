@@ -9,7 +9,7 @@ import type { ServerResponse } from 'node:http'
 interface Pending {
   readonly address: string
   readonly isLocal: boolean
-  /** How many answers are on their way. */
+  /** Number of answers on their way. */
   answering: number
   /** Sends it away at once. */
   letGo: () => void

@@ -19,7 +19,7 @@ export class StoppedClock implements Clock {
     return () => this.#later.delete(entry)
   }
 
-  /** Whatever was to happen exactly so many seconds after it was set up happens now. */
+  /** Runs the timers that were set for exactly this many seconds. Throws if there are none. */
   pass(seconds: number): void {
     const due = [...this.#later].filter(({ milliseconds }) => milliseconds === seconds * 1000)
     if (due.length === 0) throw new Error(`nothing waits for ${seconds} seconds`)

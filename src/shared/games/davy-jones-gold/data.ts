@@ -84,7 +84,7 @@ export const davyTreasures = 4
 export interface ShipData extends HullSize {
   /** The rank of the gun on each mast, bow to stern. A shot hits when the die is higher (P-063). */
   readonly ranks: readonly number[]
-  /** How many gold tokens the ship can carry (P-087). */
+  /** Number of gold tokens that the ship can carry (P-087). */
   readonly cargo: number
 }
 

@@ -160,7 +160,7 @@ export function treasuresLeft({ islands }: Pick<State, 'islands'>): number {
   return davyTreasures - Object.values(islands).reduce((sum, tokens) => sum + treasuresIn(tokens), 0)
 }
 
-/** How many of these tokens are treasure tokens. */
+/** Number of treasure tokens among these tokens. */
 export function treasuresIn(tokens: readonly TokenName[]): number {
   return tokens.filter((token) => token === 'davy-treasure').length
 }

@@ -30,7 +30,7 @@ export type Step =
   | { readonly do: 'roll-escape'; readonly left: readonly ShipName[] }
   | { readonly do: 'choose-caller'; readonly ship: ShipName }
   | { readonly do: 'call-number'; readonly ship: ShipName; readonly caller: Seat }
-  /** What a failed roll costs these ships. */
+  /** The losses of these ships after a failed roll. */
   | { readonly do: 'zone-losses'; readonly zone: ZoneName; readonly ships: readonly ShipName[] }
   | { readonly do: 'escape'; readonly ship: ShipName }
   // Actions

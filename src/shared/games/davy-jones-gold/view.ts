@@ -30,7 +30,7 @@ export interface ShipView {
   where: ShipLocation
   /** Masts that stand; 0 is at the bow. */
   masts: number[]
-  /** How many gold tokens she carries. */
+  /** Number of gold tokens that she carries. */
   load: number
   /** Her gold tokens, sorted. Set for her owner, and for an attacker while the loot is being chosen (P-071). */
   cargo?: GoldToken[]
@@ -107,7 +107,7 @@ export interface View {
   asked: Question | null
 }
 
-/** What this viewer may see of the state (G-135). */
+/** The part of the state that this viewer may see (G-135). */
 export function view(state: State, viewer: Viewer): View {
   const over = isOver(state)
   const islands = Object.fromEntries(islandNames.map((island) => [island, islandFor(state, viewer, island, over)]))

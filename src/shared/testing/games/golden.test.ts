@@ -1,4 +1,4 @@
-// What every game's golden logs yield never changes (testing/golden.ts); a game without them is not finished.
+// The results of every game's golden logs never change (testing/golden.ts); a game without them is not finished.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -33,7 +33,7 @@ const rows = (text: string) =>
     .map((line) => line.split('|').map((cell) => cell.trim()))
 const namesIn = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!)
 const namesOf = (text: string) => rows(text).map(([, name]) => namesIn(name)[0]!)
-/** What the second cell of each row says of its fields. */
+/** The fields that the second cell of each row describes. */
 const fieldsOf = (text: string) =>
   Object.fromEntries(
     rows(text).map(([, name, fields = '']) => [
@@ -64,7 +64,7 @@ function actionsOf(action: z.ZodType): Record<string, Record<string, string>> {
   return found
 }
 
-/** What is asked, refused and shown in games at random, as far as words for it go. */
+/** The kinds of prompts in random games, and the fields of the free choices by type. */
 function seenInPlay({ game, options }: GameUnderTest, id: string) {
   const kinds = new Set<string>()
   const free = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-// What the games' events and views are made of, for the test of docs/protocol-<game>.md. The compiler sees to it that each
+// The fields of the games' events and views, for the test of docs/protocol-<game>.md. The compiler checks that each
 // list is exactly its type.
 
 import type { Event as PirateEvent } from '../../games/davy-jones-gold/events.ts'

@@ -12,10 +12,10 @@ type FakeMdns = EventEmitter & { respond(packet: Packet): void; query(name: stri
 export class FakeBonjour {
   readonly options: object
   readonly onError: (error: Error) => void
-  /** What has been asked of it, in order. */
+  /** The names of the calls made to it, in order. */
   readonly calls: string[] = []
   readonly published: ServiceConfig[] = []
-  /** What it has asked the network. */
+  /** The queries that it has sent to the network. */
   readonly queries: string[] = []
   readonly sent: Packet[] = []
   readonly server: { mdns: FakeMdns }
@@ -74,7 +74,7 @@ export function systemError(code: string, syscall: string): NodeJS.ErrnoExceptio
   return Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
 }
 
-/** What a test changes in an announcement. */
+/** The parts of an announcement that a test can change. */
 export interface Said {
   readonly port?: number
   readonly txt?: readonly string[]

@@ -1,4 +1,4 @@
-// What a bot knows while it answers one question: its view, its estimates of hidden tokens, and its profile. Worths are
+// A bot's knowledge while it answers one question: its view, its estimates of hidden tokens, and its profile. Worths are
 // in points.
 
 import type { Seat, BotInput } from '#shared/engine/game.ts'
@@ -20,7 +20,7 @@ export interface BotProfile {
   readonly mastWorth: number
   /** The worth of a point that the other players lose. It is divided by the number of rivals. */
   readonly spite: number
-  /** How much the expected loss from enemy fire counts when choosing a place: 0 is not at all, 1 in full. */
+  /** Weight of the expected loss from enemy fire in choosing a place: 0 is not at all, 1 in full. */
   readonly caution: number
   /** The largest random error, up or down, in judging what a plan is worth. */
   readonly noise: number
@@ -36,7 +36,7 @@ export interface BotContext {
   readonly hidden: HiddenTokens
 }
 
-/** What a bot with this profile knows about the question in `turn`. */
+/** The context of a bot with this profile for the question in `turn`. */
 export function contextOf(turn: PirateTurn, profile: BotProfile): BotContext {
   const { seat, view } = turn
   return { seat, view, turn, profile, hidden: hiddenTokensOf(view) }
@@ -54,12 +54,12 @@ export function shipNamed({ ships }: View, name: ShipName): ShipView {
   return ship
 }
 
-/** How many more gold tokens the ship can carry. */
+/** Number of gold tokens that the ship can still load. */
 export function roomAboard({ name, load }: ShipView): number {
   return shipDataOf(name).cargo - load
 }
 
-/** How many masts the ship has lost. */
+/** Number of masts that the ship has lost. */
 export function missingMastCount({ name, masts }: ShipView): number {
   return shipDataOf(name).masts - masts.length
 }

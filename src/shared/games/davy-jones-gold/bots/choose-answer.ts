@@ -150,7 +150,7 @@ function flightFrom({ view }: BotContext, start: IslandName): IslandName {
   return ring[(ring.indexOf(start) + (view.asked?.die ?? 1) - 1) % ring.length]!
 }
 
-/** What a curse on this ship may cost: in a zone she can lose masts and her hold. */
+/** The most that a curse on this ship may cost: in a zone she can lose masts and her hold. */
 function curseRisk(context: BotContext, name: Parameters<typeof shipNamed>[1]): number {
   const ship = shipNamed(context.view, name)
   return holdWorth(context, ship) + missingMastCount(ship) * context.profile.mastWorth

@@ -23,7 +23,7 @@ import type { Point, Vector } from '../geometry/points.ts'
 
 /** Half a hull's width and a little more: a line at this distance from a disc has room for a ship. */
 const berthToPass = Math.ceil(ships[4].width / 2) + 10
-/** How many discs in a row a route is led around. */
+/** Most discs in a row that a route is led around. */
 const detours = 3
 
 /** The length of a vector. Not exact, which is enough for bots. */

@@ -41,8 +41,8 @@ export function isOnMap(hull: Hull, [width, height]: readonly [width: number, he
 }
 
 /**
- * How far the nearest parting side is from the other hull: no side parts the hulls, one does within the tolerance, one
- * does by more.
+ * Width of the widest gap between a side of one hull and the other hull: no gap, one within the tolerance, or a wider
+ * one.
  */
 const none = 0
 const small = 1

@@ -1,5 +1,5 @@
-// Where a ship may be placed, move, escape to and dock (S-2, P-045 … P-055). It uses public data only, so it works on a
-// view as well as on a state.
+// The places where a ship may be placed, move, escape to and dock (S-2, P-045 … P-055). It uses public data only, so
+// it works on a view as well as on a state.
 
 import type { RuleRejection, Seat } from '#shared/engine/game.ts'
 import {

@@ -1,4 +1,4 @@
-// What the rules work on while an action is played, and how they add events and steps.
+// The context in which an action is played: the state, and functions that add events and steps.
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat, ScopedEvent } from '#shared/engine/game.ts'

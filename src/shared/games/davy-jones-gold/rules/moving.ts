@@ -12,7 +12,7 @@ import type { AbilityState } from './abilities.ts'
 import { emit, pushSteps } from './context.ts'
 import type { RuleContext } from './context.ts'
 
-/** How far a ship of the active player may move now, in tenths of a millimetre (P-045, Q-201). */
+/** The distance that a ship of the active player may move now, in tenths of a millimetre (P-045, Q-201). */
 export function moveReach(state: AbilityState): number {
   return hasAbility(state, 'helmsman') ? redEdge + whiteEdge : redEdge
 }

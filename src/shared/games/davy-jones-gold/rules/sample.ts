@@ -22,7 +22,7 @@ import { isAtSea, shipOf, wildIslandsOf } from '../state.ts'
 import type { AtSea, State } from '../state.ts'
 import { choicesOf } from './step-runner.ts'
 
-/** How many random places are tried before a known legal one is taken. */
+/** Number of random places that are tried before a known legal one is taken. */
 const attempts = 24
 
 /** Actions for which ships dock at islands. */

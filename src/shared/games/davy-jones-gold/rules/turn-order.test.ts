@@ -90,7 +90,7 @@ describe('escapes', () => {
     })
     game.losesMast('helmsman-3', 2)
     expect(game.waitsFor).toBe('0 choose-dock')
-    expect(game.ship('helmsman-4')).toMatchObject({ zone: 'fog', masts: [] }) // Where she was, until she is docked.
+    expect(game.ship('helmsman-4')).toMatchObject({ zone: 'fog', masts: [] }) // She stays in the fog until she is docked.
     game.docks('helmsman-4', 'northwest', 1)
     game.escapes('helmsman-3', [1643, 604])
     expect(types(game, 'lose-mast', 'curse-over', 'defeat', 'dock', 'escape')).toEqual([

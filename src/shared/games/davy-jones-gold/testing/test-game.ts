@@ -240,7 +240,7 @@ function testGame(state: ReturnType<typeof davyJonesGold.setup>, chance: Chance,
     told: (viewer: Viewer = 'public') => toldTo(viewer, before),
     /** The events of all actions so far. */
     story: (viewer: Viewer = 'public') => toldTo(viewer, 0),
-    /** How many outcomes of `fate` have not been used. */
+    /** Number of outcomes of `fate` that have not been used. */
     get fateLeft() {
       return left()
     },

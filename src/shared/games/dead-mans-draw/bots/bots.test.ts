@@ -15,7 +15,7 @@ type Start = Parameters<typeof table>[0]
 type Before = (game: ReturnType<typeof table>) => void
 const nothing: Before = () => undefined
 
-/** What a bot does for the seat that is asked. */
+/** The bot's action for the seat that is asked. */
 function answer(bot: string, start: Start, before = nothing) {
   const game = table(start)
   before(game)

@@ -89,7 +89,7 @@ function lateGame(chance: Chance): State {
   return state
 }
 
-/** How often a draw busts at once over every order of what this viewer can't see, each of them played. */
+/** Plays the draw once for each order of the cards hidden from this viewer; counts the orders and the busts. */
 function bruteForce(state: State, viewer: number): { busts: number; worlds: number } {
   const drawn = state.drawPile.length - seenBy(state, viewer)
   const isOpen = state.rules.knobs.discardPile === 'open'

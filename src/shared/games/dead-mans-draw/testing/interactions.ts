@@ -82,7 +82,7 @@ export function reasonForAbility(trait: Trait, ability: AbilityName): Reason | u
     if (!traitsDealt(rules(false)).includes(trait)) return 'not-dealt'
     return facts.claimed.includes('mermaid') ? undefined : 'suits'
   }
-  // Whatever a card brings or resolves again may be a card that the trait is about.
+  // A card that this one brings or resolves again may be one that the trait is about.
   const isAboutCards = facts.suits.some((suit) => suit !== 'key' && suit !== 'chest')
   const bringsAny = [...ways, 'mermaid'].includes(ability) && isAboutCards
   const its = ability === 'key-and-chest' ? facts.own.includes('bonus') : facts.suits.includes(ability)

@@ -19,14 +19,14 @@ import { gameUnderTest } from '../testing/game-under-test.ts'
 
 type Table = ReturnType<typeof table>
 
-/** What a bot does, many times with other luck. */
+/** The bot's actions in 40 runs with different random numbers. */
 function answers(name: string, game: Table, seat: Seat, story: Event[] = []): SheriffAction[] {
   return Array.from({ length: 40 }, (_, index) => {
     const turn = game.turn(seat, seededChance(`bot/${index}`))
     return bots[name]!.choose({ ...turn, story: [...story, ...turn.story] }) as SheriffAction
   })
 }
-/** What it does every time. */
+/** The bot's action, which must be the same in every run. */
 function answer(name: string, game: Table, seat: Seat, story: Event[] = []): SheriffAction {
   const all = answers(name, game, seat, story)
   for (const other of all) expect(other).toEqual(all[0])

@@ -22,7 +22,7 @@ interface Start extends Partial<Options> {
   sheriff?: Seat
   /** The Sheriff's card where it is laid already; else the Sheriff is about to lead. */
   lead?: string
-  /** Who is about to lay a card then: by itself the seat after the Sheriff's. */
+  /** The seat that plays the next card after `lead`; by default the seat after the Sheriff's. */
   turn?: Seat
   shielded?: Seat[]
   challenged?: Seat[]

@@ -1,4 +1,4 @@
-// What a curse forbids and what it allows, from the drawing of its token to its worth (sections J, K and L).
+// The effects of each curse, from the drawing of its token to its worth (sections J, K and L).
 
 import { describe, expect, test } from 'vitest'
 import { zoneNames, zones } from '../../data.ts'

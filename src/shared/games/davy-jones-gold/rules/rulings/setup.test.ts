@@ -20,7 +20,7 @@ function ledBy(captain: CaptainName, start: StartPosition): StartPosition {
 }
 
 describe('captains', () => {
-  /** What a captain's ship with a missing mast, near an enemy and an island, can do that others can't. */
+  /** The abilities that a captain's ship with a missing mast, near an enemy and an island, has over other ships. */
   function gifts(captain: CaptainName): string[] {
     const ship = `${captain}-4` as const
     const prey = captain === 'scout' ? 'helmsman-3' : 'scout-3'
@@ -191,7 +191,7 @@ describe('measures', () => {
 
 describe('dice and tokens', () => {
   const near = { 'helmsman-4': berthPosition('heart', 6) } as const
-  /** What asks for dice; the fog for two at once. */
+  /** Every rule that asks for dice; the fog asks for two at once. */
   const thrown: ((die: number) => unknown)[] = [
     (die) => newGame({ seats: 2, fate: [1, die] }),
     (die) =>

@@ -14,7 +14,7 @@ interface Row {
   card: Card
   /** Whether it is seat 1, and not the one whose turn it is, that has the trait. */
   isOpponents?: true
-  /** What the trait makes of it. */
+  /** Checks the effect of the trait. */
   finds(game: Game): void
 }
 

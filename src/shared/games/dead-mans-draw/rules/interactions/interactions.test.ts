@@ -36,7 +36,7 @@ const tests = new Map(
 
 const isTrait = (name: string): name is Trait => (traitNames as readonly string[]).includes(name)
 
-/** What covers a pair, whichever of the two is named first. */
+/** The test that covers a pair, in either order. */
 function coveringTest(one: string, other: string): string | undefined {
   const found = Object.entries(covering).find(([, pairs]) =>
     pairs.some((pair) => pair === `${one} x ${other}` || pair === `${other} x ${one}`),
