@@ -1,4 +1,4 @@
-// `npm run host` as whoever keeps a machine in a cupboard meets it.
+// `npm run host`, run as a user would run it.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -18,7 +18,7 @@ type Nearby = Extract<GuestLine, { event: 'nearby' }>
 type Over = Extract<FlooderLine, { event: 'over' }>
 
 const noRoom = whyNoRoom()
-/** Beyond what a host has anyway: it was 150 MB and more in fifteen seconds when all that was announced was kept. */
+/** Growth over the host's usual memory. It was 150 MB and more in fifteen seconds when all announcements were kept. */
 const mostGrowthMB = 80
 
 let room: Room
@@ -53,7 +53,7 @@ async function host(): Promise<{ memoryMB(): number }> {
   }
 }
 
-/** So many addresses of the parlour's own, from which it can speak. */
+/** Gives the parlour this many addresses of its own, to send from. */
 function addresses(count: number): string[] {
   const all = Array.from({ length: count }, (_, index) => `10.77.0.${index + 20}`)
   const { namespace, cable } = room.parlour

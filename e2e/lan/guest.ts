@@ -83,7 +83,7 @@ async function sit(session: Session, seat: number): Promise<void> {
   say({ event: 'seated', seat })
 }
 
-/** Answers every question with any of the choices until the game is over. */
+/** Answers every prompt with a random choice until the game is over. */
 async function play(session: Session, seat: number): Promise<{ outcome: Outcome; revision: number; answers: number }> {
   for (let answers = 0, answered = 0; ; answers++) {
     const view = await session.until(() => {

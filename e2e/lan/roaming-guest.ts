@@ -46,7 +46,7 @@ function follow(): void {
   people.forEach((person) => person.reload())
 }
 
-/** Nobody yet, then the one whom this program is. */
+/** Empty at first, then the one person that this program plays. */
 const people: Person[] = []
 const found = Promise.withResolvers<string>()
 discovery.onNearby(follow)

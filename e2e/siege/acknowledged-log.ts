@@ -15,7 +15,7 @@ import type { HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { Move, Scribe } from './person.ts'
 
-/** A view as somebody saw it: which, and what it said. */
+/** A view as a person saw it. */
 export interface Sight {
   readonly table: string
   readonly deal: number
@@ -142,7 +142,7 @@ export class AcknowledgedLog implements Scribe {
 
     const match = new Match(gameOf(header.game)!, header)
     const story: ScopedEvent<unknown>[] = []
-    /** By revision: how many events there were then. */
+    /** Number of events at each revision. */
     const told = [0]
     const byRevision = Map.groupBy(sights, ({ revision }) => revision)
     const promptsOf = (): OpenPrompt[] =>

@@ -88,7 +88,7 @@ const halfOpen: Attack = async ({ url, address, luck, report }) => {
   await once(socket, 'close')
 }
 
-/** Makes up the token of somebody who sits here. */
+/** Uses an invented token for a player who sits here. */
 const falseToken: Attack = async (stranger) => {
   const line = await open(stranger)
   if (!line) return

@@ -18,7 +18,7 @@ import type { Day } from './kiosk.ts'
 
 const seconds = Number(process.env['LANYARD_CAFE_MINUTES'] ?? 1 / 3) * 60
 const seed = process.env['LANYARD_CAFE_SEED'] ?? 'six at noon'
-/** Between two power cuts; the first in the middle of a short day. */
+/** Time between two power cuts; the first comes in the middle of a short day. */
 const cutSeconds = Math.min(120, seconds / 2)
 /** The last guests find a host that is there. */
 const lastQuietMilliseconds = 3000

@@ -15,7 +15,7 @@ export interface Day {
   readonly isOver: () => boolean
   /** Tables at which a guest waits for another kiosk. */
   readonly invitations: string[]
-  /** Of guests who are there now, and of those of whom nothing may be left. */
+  /** `names`: guests who are there now; `wiped`: guests of whom no trace may be left. */
   readonly names: Set<string>
   readonly wiped: Set<string>
   readonly breaches: string[]
@@ -36,7 +36,7 @@ export class Kiosk {
   readonly #page: Person
   #cafe: CafeState | undefined
   #isKnown = false
-  /** Guests whose time here is over; of these: who played with another kiosk, and who saw the end of a game. */
+  /** `served`: guests who have left; of these, `joined` played with another kiosk, and `finished` saw the end of a game. */
   served = 0
   joined = 0
   finished = 0
@@ -136,7 +136,7 @@ export class Kiosk {
     await this.#say({ type: 'start' })
   }
 
-  /** Until it is done, whatever happens to the host meanwhile: a page keeps its token as long as that. */
+  /** Repeats a message until it is accepted, also when the host restarts meanwhile: a page keeps its token for as long. */
   async #wipe(): Promise<void> {
     this.#page.plays = false
     for (;;) {

@@ -1,4 +1,4 @@
-// A stranger's line to the host: says anything at all, and notes what it hears that it should not.
+// A stranger's connection to the host: sends any message, and records answers that it should not get.
 
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
@@ -14,7 +14,7 @@ export interface Report {
   connections: number
   said: number
   heard: number
-  /** Codes of rejection and of closing, with how often each came. */
+  /** Number of rejections and closings by their codes. */
   readonly met: Record<string, number>
   readonly breaches: string[]
   readonly sights: Sight[]

@@ -14,7 +14,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import type { LuckAnswer } from '#shared/luck/device-side.ts'
 import type { Accepted, MessageOf, Reply } from '#shared/testing/protocol-client.ts'
 
-/** An answer of a person to an open question, as the journal must have it or must not. */
+/** A person's answer to an open question, to compare with the journal. */
 export interface Move {
   readonly table: string
   readonly prompt: number
@@ -66,7 +66,7 @@ class PatientClient extends SocketClient {
     }
   }
 
-  /** Once, whatever the answer is. */
+  /** Asks once, without a second try. */
   askOnce(request: RequestBody): Promise<Reply> {
     return super.ask(request)
   }
@@ -87,7 +87,7 @@ export class Person {
   /** The last question that has been answered: its view may still be on the way. */
   #answered = 0
   #readyFor = 0
-  /** All that the present eyes have been told of the present game. */
+  /** All events of the present game that the present viewer has been told. */
   #story: unknown[] = []
   token: string | undefined
   /** The table at which they play, to come back to after a lost connection. */
@@ -126,7 +126,7 @@ export class Person {
     return this.#client!.ask(request)
   }
 
-  /** Of the lobby, where nothing may go wrong. */
+  /** For requests in the lobby: throws when one is rejected. */
   async must(request: RequestBody): Promise<Accepted> {
     const reply = await this.ask(request)
     if (reply.type === 'rejected') throw new Error(`${this.#setup.name}: ${JSON.stringify([request, reply])}`)
@@ -143,7 +143,7 @@ export class Person {
     this.#client?.socket.terminate()
   }
 
-  /** Opens a second line while the first still stands, as a page does that is loaded anew; the host ends the first. */
+  /** Opens a second connection while the first is still open, as a reloaded page does; the host ends the first. */
   reload(): void {
     this.#connect()
   }
@@ -184,7 +184,7 @@ export class Person {
     if (!this.#isGone) this.#connect()
   }
 
-  /** Nobody will answer any more what was asked on the line before. */
+  /** Nobody will answer the requests made on the connection before. */
   #breakOff(client: SocketClient | undefined): void {
     client?.disconnected(new ConnectionLost('the connection is lost'))
     this.view = undefined
@@ -321,7 +321,7 @@ export class Person {
     if (this.#answered === prompt) this.#answered = 0
   }
 
-  /** Any of what is offered. What can't be listed is left to a bot, which is given no more than a person. */
+  /** A random choice. A move that can't be listed is left to a bot, which gets no more information than a person. */
   #choose(view: ViewMessage, prompt: number, seat: Seat): Action {
     const { choices = [] } = view
     const { luck } = this.#setup

@@ -15,7 +15,7 @@ import { startHost } from '../../tools/driver/host.ts'
 
 const cuts = Number(process.env['LANYARD_POWER_CUTS'] ?? 8)
 const seed = process.env['LANYARD_POWER_CUT_SEED'] ?? 'lights out'
-/** So long at most between two cuts, from the moment when the last one is back. */
+/** Longest time between two cuts, from the moment when the last person is back. */
 const playMilliseconds = 400
 
 const luck = seededChance(seed)

@@ -28,19 +28,19 @@ const longForm = 600
 
 const tableCount = 50
 const strangerCount = 75
-/** One person in so many loses the line in each second, or loads the page anew. */
+/** Chance in each second that a person loses the connection or reloads the page. */
 const lossesPerSecond = 1 / 20
 const answerMilliseconds = 99
-/** Growth of the host's memory from the first third to the last, as a factor, that says "leak". */
+/** Growth of the host's memory from the first third to the last, as a factor, that counts as a leak. */
 const growth = seconds >= longForm ? 1.3 : 2.5
 
-/** From one address come at most as many as the host lets in from one. */
+/** At most as many people share an address as the host lets in from one. */
 const honestAddress = (index: number) => `127.0.2.${1 + Math.floor(index / 25)}`
 const strangeAddresses = ['127.0.3.1', '127.0.3.2', '127.0.3.3']
 
 const luck = seededChance(seed)
 
-/** Two or three devices, one of them now and then for two people, and a bot. */
+/** Tables with two or three devices and a bot. At one table in ten, one of the devices holds two seats. */
 function invite(url: string, acknowledgedLog: AcknowledgedLog) {
   let guests = 0
   return Array.from({ length: tableCount }, (_, number) => {
@@ -58,7 +58,7 @@ function invite(url: string, acknowledgedLog: AcknowledgedLog) {
   })
 }
 
-/** Let loose in a process of their own; resolves when they have gone. `hear` gets what they say every second. */
+/** Runs the strangers in a process of their own until they have ended. `hear` gets their report every second. */
 async function besiege(order: StrangersOrder, hear: (report: Report) => void): Promise<void> {
   const child = fork(join(import.meta.dirname, 'strangers.ts'), { execPath: projectNode, execArgv: [] })
   child.on('message', (report) => hear(report as Report))

@@ -26,7 +26,7 @@ export class Staff {
   readonly done: Record<string, number> = {}
   #told: string[] = []
 
-  /** `patience`: so many times they look before they do something. */
+  /** `patience`: the average number of looks at the counter before an action. */
   constructor(day: Day, pin: string, patience: number) {
     this.#day = day
     this.#patience = patience
@@ -54,7 +54,7 @@ export class Staff {
         if (act) await this.#say(act)
       })
     }
-    // Nobody is locked out of the end of their day.
+    // No station stays locked at the end of the day.
     await this.#untilDone(() => this.#say({ type: 'counter-lock', locked: false }))
   }
 

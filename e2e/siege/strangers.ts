@@ -12,7 +12,7 @@ export interface StrangersOrder {
   readonly tables: readonly string[]
   readonly closed: readonly string[]
   readonly count: number
-  /** Strangers share these; the host lets in so many from each. */
+  /** Shared by the strangers; the host limits the connections from each. */
   readonly addresses: readonly string[]
   readonly seconds: number
   readonly seed: string

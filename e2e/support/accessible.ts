@@ -3,10 +3,10 @@ import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import type { NodeResult } from 'axe-core'
 
-/** Of what is as it should be nothing is asked: to put it together takes longer than the look itself. */
+/** Asks for violations only: a report of passed checks takes longer than the checks. */
 const violations = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`
 
-/** Nothing that axe calls serious or critical; what it finds is named with its place. */
+/** Fails on findings that axe calls serious or critical, and names each with its place. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Once for each document: half a megabyte takes longer to load than to run.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source)

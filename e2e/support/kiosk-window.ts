@@ -8,7 +8,7 @@ import type { NearbyHost } from '../../src/shared/protocol/house.ts'
 import type { HostMessage } from '../../src/shared/protocol/messages.ts'
 import { attract, finger } from './kiosk.ts'
 
-/** The program's window of a kiosk, as a page: it may go to other hosts. `nearby`: whom its own host has found. */
+/** The kiosk program's window, as a page: it may connect to other hosts. `nearby`: the hosts that its own host has found. */
 export async function openWindow(browser: Browser, hostUrl: string, nearby: readonly NearbyHost[] = []): Promise<Page> {
   const page = await (await browser.newContext(finger)).newPage()
   await page.routeWebSocket(/\/ws$/, (route) => {

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test'
 /** An action that a screen offers. */
 export interface Doable<Kind extends string> {
   readonly kind: Kind
-  /** For whom the curtain hangs. */
+  /** The player for whom the curtain hangs. */
   readonly name?: string
-  /** Another one as soon as anything has come of what was done. */
+  /** Changes as soon as an action has had an effect. */
   readonly mark: string
 }
 

@@ -29,7 +29,7 @@ export function viewsOf<V = View>(page: Page): ShownOf<V>[] {
 /** The people who share a screen, by seat. */
 export const people = ['Ana', 'Bia', 'Caio']
 
-/** Without bots; `how` is one of the ready-made choices of rules. */
+/** Starts a game without bots; `how` is one of the ready-made choices of rules. */
 export async function playTogether(page: Page, url: string, how?: string): Promise<void> {
   await page.goto(`${url}/#/play`)
   await page.locator('input[type="radio"][value="help-the-sheriff"]').check()
@@ -79,20 +79,20 @@ export function lookAt(page: Page): Promise<Now | undefined> {
   })
 }
 
-/** Takes the first of what is to be chosen from, and lays a card that was taken up. */
+/** Takes the first choice, and lays a card that was picked up. */
 export async function takeFirst(page: Page, kind: Now['kind']): Promise<void> {
   if (kind === 'lay') await page.locator('[data-lay]').click()
   else if (kind === 'card') await page.locator('.hts .hand [data-target]').first().click()
   else await page.locator('.hts [data-seat][data-target]').first().click()
 }
 
-/** As it is spoken of at the table. */
+/** The card's name as players say it. */
 function spoken(card: Card): string {
   const face = faceOf(card)
   return `${words.class[face.class]} of ${words.suit[face.suit]} (${words.character[face.character]})`
 }
 
-/** Of the cards that this page was told of in secret, those that have not been seen by all since. */
+/** Cards that this page was told of in secret and that have not been shown to all since. */
 export function secretsOf(views: readonly Shown[]): Card[] {
   const secrets = new Set<Card>()
   for (const { view } of views) {
@@ -104,7 +104,7 @@ export function secretsOf(views: readonly Shown[]): Card[] {
   return [...secrets]
 }
 
-/** Neither by a card's name nor by what is read of it, in no attribute and in nothing that is not drawn. */
+/** The page contains no secret card, by id or by name, in any attribute or hidden element. */
 export async function expectNoSecrets(page: Page, views: readonly Shown[]): Promise<void> {
   expect(views.at(-1)).toMatchObject({ viewer: 'public' })
   expect(views.at(-1)?.view).not.toHaveProperty('hand')

@@ -124,7 +124,7 @@ async function plan(page: Page, hand: Hand): Promise<string> {
   return 'plan'
 }
 
-/** Of the view that the page has now: who is to look at it next, where gold lies that only they may see. */
+/** The player who must look at the page's present view next, if it holds gold that only they may see. */
 export function curtainDue(views: readonly Shown[], looking: string | undefined): string | undefined {
   const { asked } = views.at(-1)!.view
   const next = asked ? pirates[asked.seat] : undefined
@@ -137,7 +137,7 @@ export function isGuarded(views: readonly Shown[]): boolean {
   return hasSecrets(views.at(-1)!.view, told)
 }
 
-/** Faces of gold: in sentences, in pictures, in attributes and in what is not drawn. */
+/** Faces of gold in the page: in sentences, in pictures, in attributes and in hidden elements. */
 export function facesIn(page: Page): Promise<string[]> {
   return page.locator('html').evaluate((html) => {
     // A file of the program may be called davy-jones-gold-7Z9WRZPQ.js: that is the game, not a face.

@@ -10,7 +10,7 @@ export interface HeadlessArguments {
   readonly settings: string | undefined
   readonly discovery: boolean
   readonly local: boolean
-  /** Whether what is whole of a damaged journal is opened. */
+  /** Whether the undamaged part of a damaged journal is opened. */
   readonly recover: boolean
   readonly help: boolean
 }

@@ -28,7 +28,7 @@ import type { Discovery } from './net/discovery/discovery.ts'
 export interface LanyardHostOptions {
   /** The folder of the journal; without it tables live in memory. */
   readonly dataFolder?: string | undefined
-  /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
+  /** Whether the undamaged part of a damaged journal is opened and the rest put aside. */
   readonly recover?: boolean
   /** The file with the settings of a cafe; without it the one in the data folder, and without that they live in memory. */
   readonly settings?: string | undefined

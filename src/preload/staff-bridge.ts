@@ -7,7 +7,7 @@
  */
 export type StaffShow = 'corner' | 'call' | 'pin' | 'first-pin' | 'sheet'
 
-/** So long the corner is held. */
+/** Time for which the corner must be held, in seconds. */
 export const holdSeconds = 3
 
 export const staffActions = ['back', 'restart', 'counter', 'leave', 'quit'] as const
@@ -15,14 +15,14 @@ export type StaffAction = (typeof staffActions)[number]
 
 export interface StaffState {
   readonly show: StaffShow
-  /** The cafe's, as BCP 47 tags: the first is staff's, `call` speaks all of them. */
+  /** The cafe's languages as BCP 47 tags: the first is that of staff, `call` shows all of them. */
   readonly languages: readonly string[]
-  /** Why the last PIN did nothing: it is wrong, seconds to wait for the next, or what kept it from being kept. */
+  /** The reason why the last PIN was refused: wrong, seconds to wait for the next try, or an error in saving it. */
   readonly refused?: 'wrong' | { readonly wait: number } | { readonly trouble: string }
 }
 
 export interface StaffBridge {
-  /** Calls `heard` with the state of now and every later one. */
+  /** Calls `heard` with the present state and every later one. */
   onState(heard: (state: StaffState) => void): void
   /** The corner was held long enough. */
   held(): Promise<void>

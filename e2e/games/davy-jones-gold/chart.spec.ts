@@ -22,7 +22,7 @@ const gaivota = '[data-thing="helmsman-4"]'
 const plan = (page: Page) => page.locator('form.plan')
 const finding = (page: Page) => page.locator('form.plan .finding')
 
-/** The part of the chart that is in sight, in its own units: what is at the frame's left and top edge, and its width. */
+/** The visible part of the chart: the frame's box, the sheet's left and top edge, and the scale in pixels per chart unit. */
 async function sight(page: Page) {
   return page.locator('.sea-chart .frame').evaluate((frame) => {
     const [out, sheet] = [frame.getBoundingClientRect(), frame.querySelector('svg.chart')!.getBoundingClientRect()]
@@ -35,7 +35,7 @@ async function onPage(page: Page, [x, y]: Spot): Promise<Spot> {
   const { x: left, y: top, k } = await sight(page)
   return [left + (x + 430) * k, top + (y + 430) * k]
 }
-/** Which place of the chart is there on the page. */
+/** Converts page coordinates to a position on the chart. */
 async function onChart(page: Page, [x, y]: Spot): Promise<Spot> {
   const { x: left, y: top, k } = await sight(page)
   return [(x - left) / k - 430, (y - top) / k - 430]

@@ -159,7 +159,7 @@ test.describe('in reach', () => {
   })
   test.afterAll(() => practice.stop())
 
-  /** By whom it is asked: an event of the same name stops the practice page before its next player. */
+  /** The viewer of each prompt. An event of the prompt's name stops the practice page before its next player. */
   const asked = { 'choose-captain': 2, act: 0, 'choose-dock': 0, 'monster-fire': 0, gunner: 0, 'roll-escape': 0 }
   for (const [kind, viewer] of Object.entries(asked)) {
     test(`${kind}: each choice is at every size`, async ({ page }) => {

@@ -1,4 +1,4 @@
-// A person and two bots at the saloon's table: what is asked can be answered by keyboard, and reads well to everybody.
+// A person and two bots play Help the Sheriff: each prompt can be answered by keyboard, and a screen reader can read it.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'

@@ -32,7 +32,7 @@ const scenes: readonly LaidTable['scene'][] = [
 const besideFrom = 1200
 
 type Size = LaidTable['size']
-/** Two that follow each other differ in what they show: each table is laid anew. */
+/** Any two tables in a row differ in their contents, so that each is drawn from scratch. */
 function tables(width: number, seats: readonly number[], sizes: readonly Size[]): LaidTable[] {
   const logs = width >= besideFrom ? [false, true] : [false]
   return sizes.flatMap((size) =>

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => practice.stop())
 
-/** Texts of which less is to be seen than there is, or that touch the edge, and whatever is not in the middle. */
+/** Texts that are cut off or touch the edge, and a scene that is not in the middle. */
 function amiss(moment: Locator): Promise<string[]> {
   return moment.evaluate((frame) => {
     const { document } = frame.ownerDocument.defaultView!

@@ -101,7 +101,7 @@ test('a whole game: each in turn behind the curtain, and every reveal before the
 
 const asked = '[data-target], [data-decision]'
 
-/** Goes from where the focus is to the first of these, as somebody does who can't see where that is. */
+/** Tabs from the present focus to the first of these elements, as a person does who can't see the focus. */
 async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key)

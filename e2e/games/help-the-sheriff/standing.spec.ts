@@ -21,7 +21,7 @@ const seats = (page: Page) => page.locator('.hts:not([data-busy]) .plate[data-ta
 const window = (page: Page) => page.locator('[data-decision]')
 const standing = (page: Page) => page.locator('.standing')
 
-/** Sends away what is being shown, as whoever is impatient does, until one of these is there. */
+/** Dismisses the moments that are shown until one of these is there. */
 async function until(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('x')

@@ -144,7 +144,7 @@ async function playToTheEnd(evening: Evening): Promise<void> {
   }
 }
 
-/** A card lies face down. Whoever never believes its player challenges it, else all let it pass. */
+/** A card lies face down. The player who never believes its owner challenges it; else all let it pass. */
 async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
   const { people, seen, log } = evening
   const { accused, others } = await sheriffTable.challengeWindow(people)
@@ -196,7 +196,7 @@ async function isTooPoor(person: Person): Promise<boolean> {
   return dollars < (plate.includes('Shield') ? 1 : 2)
 }
 
-/** Of all others on every screen; one's own are always shown. */
+/** Checks other players' dollars on every screen; a player's own are always shown. */
 async function expectDollars(people: readonly Person[], are: 'shown' | 'hidden'): Promise<void> {
   const unknown = people.map((person) => sheriffTable.plates(person).filter({ hasText: 'dollars not known' }))
   const count = are === 'shown' ? 0 : people.length - 1

@@ -3,7 +3,7 @@ export const appScheme = 'app'
 export const appHost = 'lanyard'
 export const appOrigin = `${appScheme}://${appHost}`
 export const startPage = `${appOrigin}/index.html`
-/** Of the staff, over a kiosk's page. */
+/** The staff page, shown over a kiosk's page. */
 export const staffPage = `${appOrigin}/staff.html`
 
 /** Whether an address belongs to the bundled page. Spelled out: for Node's URL every `app:` origin is `null`. */

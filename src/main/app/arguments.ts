@@ -13,7 +13,7 @@ export interface Arguments {
   readonly discovery: boolean
   /** Whether this start is a kiosk's, whatever the settings say. */
   readonly kiosk: boolean
-  /** Whether what is whole of a damaged journal is opened without asking anybody. */
+  /** Whether the undamaged part of a damaged journal is opened without asking anybody. */
   readonly recover: boolean
   /** The file with the settings of a cafe. */
   readonly settings: string | undefined

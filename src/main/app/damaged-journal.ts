@@ -1,4 +1,4 @@
-// A journal that is damaged, and somebody at the screen: they decide whether what is whole of it is opened.
+// Startup with a damaged journal and a person at the screen, who decides whether its undamaged part is opened.
 
 import { DamagedJournalError } from '../host/journal/journal-error.ts'
 import { sentencesOf } from '../host/recovery/recovery.ts'

@@ -11,14 +11,14 @@ import type { Action, Game, Outcome } from '#shared/engine/game.ts'
 
 /** Of each kind, to the end that the rules set; LANYARD_RANDOM_GAMES plays more. */
 const wholeGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 3)
-/** So many in a row have never been without one of the kinds below. */
+/** This many games in a row have never been without one of the kinds below. */
 const mostGames = Math.max(wholeGames, 40)
 /** Prompts whose answers each game describes instead of listing. Games are played until all of them have been met. */
 const described: Readonly<Record<string, readonly string[]>> = {
   'davy-jones-gold': ['choose-dock', 'escape', 'move', 'shoot'],
 }
 
-/** So many people at a table of theirs, to whom a game has been dealt. */
+/** Opens a table, seats this many people and starts the game. */
 async function party(url: string, game: Game, seats: number): Promise<Client[]> {
   const opener = await Client.connect(url)
   const opened = await opener.ask({ type: 'open-table', game: game.id, name: 'Blind', seats })
@@ -32,7 +32,7 @@ async function party(url: string, game: Game, seats: number): Promise<Client[]> 
   return all
 }
 
-/** Answers every question of its seat until the game is over. `asked`: what it had to ask the host for. */
+/** Answers every question of its seat until the game is over. `asked` collects the requests that it had to make. */
 async function playBlind(client: Client, luck: Chance, asked: Set<string>): Promise<Outcome> {
   for (let answered = 0; ;) {
     const view = await client.until(

@@ -63,7 +63,7 @@ async function twoPlay() {
   return { ada, ben, table }
 }
 
-/** As many sockets as there may be, from so many addresses, each with `act` behind it. Those that are turned away don't matter. */
+/** Opens all these connections and runs `act` on each. It does not matter if some are turned away. */
 async function crowd(addresses: number, perAddress: number, act: (client: Client, index: number) => Promise<unknown>) {
   // A few at a time: all at once would be a test of how many a machine can connect.
   const clients: Client[] = []

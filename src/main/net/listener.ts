@@ -14,14 +14,14 @@ export interface ListenerSetup {
   readonly pending: PendingConnections
   readonly request: RequestListener
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Of the listening socket, once it listens. */
+  /** Errors of the listening socket, once it listens. */
   readonly trouble: (error: Error) => void
 }
 
 export class Listener {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
-  /** Of those, who has upgraded to something else than HTTP. */
+  /** Sockets that have upgraded from HTTP to another protocol. */
   readonly #upgraded = new WeakSet<Duplex>()
 
   private constructor(setup: ListenerSetup) {
@@ -70,7 +70,7 @@ export class Listener {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Takes nobody new, at once. Who is connected stays. */
+  /** Takes no new connections from now on. Open ones stay. */
   close(): void {
     this.#server.close()
   }

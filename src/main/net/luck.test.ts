@@ -13,7 +13,7 @@ import type { Action } from '#shared/engine/game.ts'
 import type { SeenView } from '#shared/luck/witness.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 
-/** Collects as soon as that is possible, else takes what is offered first. */
+/** Collects as soon as that is possible, else takes the first choice. */
 const careful = (choices: readonly Action[]) => choices.find(({ type }) => type === 'collect') ?? choices[0]!
 
 /** Ada and Ben, each at a device of their own, and a bot; ready to begin. */

@@ -34,7 +34,7 @@ async function party(url: string) {
   return { laptop, phone, screen, guest }
 }
 
-/** By revision: what the public is due, by the journal's word. */
+/** The public views and events due at each revision, computed from the journal. */
 function truth({ header, entries }: StoredTable) {
   const match = new Match(game, header!)
   const story: ScopedEvent<unknown>[] = []

@@ -30,7 +30,7 @@ async function gameOfTwo(url: string, options: unknown = {}, bot?: string) {
   return { ada, ben, table }
 }
 
-/** Collects as soon as that is possible, else takes what is offered first. */
+/** Collects as soon as that is possible, else takes the first choice. */
 const careful = (choices: readonly Action[]) => choices.find(({ type }) => type === 'collect') ?? choices[0]!
 const asked = ({ ada, ben }: { ada: Client; ben: Client }) => {
   const seat = ada.last('view').prompts[0]!.seat

@@ -1,9 +1,9 @@
 // The faults of a settings file: a closed list of codes with parameters, each with a sentence in English for the command
 // line and the log. The counter's page has its own translations.
 
-/** With the names of their parameters. */
+/** Fault codes with the names of their parameters. */
 export const faultParams = {
-  /** Of the text as JSON. */
+  /** Faults of the text as JSON. */
   'syntax-word': [],
   'syntax-name': [],
   'syntax-value': [],
@@ -16,10 +16,10 @@ export const faultParams = {
   'syntax-number': [],
   'file-too-long': ['most'],
   'too-deep': [],
-  /** Of what it says as a whole. */
+  /** Faults of the settings as a whole. */
   'not-settings': ['file'],
   'other-version': ['found', 'file'],
-  /** Of one field. */
+  /** Faults of one field. */
   'field-twice': [],
   'unknown-field': ['known'],
   'wrong-kind': ['expected', 'found'],

@@ -21,7 +21,7 @@ const leastCost = 16
 /** With blocks of one scrypt itself ends here. */
 const mostCostOfSmallest = 32_768
 
-/** Undefined for what is no hash of a PIN, or one of which a check can't be done, or would need more than 256 MiB or a few seconds. */
+/** Undefined for a text that is no hash of a PIN, or whose check is impossible or needs over 256 MiB or a few seconds. */
 export function readPinHash(text: string): ReadPinHash | undefined {
   if (!pinHash.safeParse(text).success) return undefined
   const [, cost = '', blockSize = '', parallel = '', salt = '', hash = ''] = text.split(':')

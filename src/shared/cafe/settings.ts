@@ -33,9 +33,9 @@ export const cafeSettings = z.strictObject({
     .array(gameName)
     .min(1)
     .default(games.map(({ id }) => id)),
-  /** Of each game, as its own schema takes them; what is left out is as the game has it. */
+  /** The options of each game, as its own schema takes them; missing ones get the game's defaults. */
   options: z.partialRecord(gameName, z.record(z.string(), z.unknown())).default({}),
-  /** Of the bots that play with guests. */
+  /** The level of the bots that play with guests. */
   bots: z.enum(['easy', 'normal']).default('easy'),
   /** In the order in which they are offered; the first speaks where nobody has chosen yet. */
   languages: z

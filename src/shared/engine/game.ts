@@ -66,12 +66,12 @@ export function eventFor<E>(event: ScopedEvent<E>, viewer: Viewer): E | undefine
   return (viewer === 'public' ? undefined : event.seats?.[viewer]) ?? event.public
 }
 
-/** The events that a viewer gets who is present all the time, in order. */
+/** The events for a viewer who is present all the time, in order. */
 export function eventsFor<E>(events: readonly ScopedEvent<E>[], viewer: Viewer): E[] {
   return events.map((event) => eventFor(event, viewer)).filter((event) => event !== undefined)
 }
 
-/** The events that a viewer gets who comes afterwards: all but the passing ones. */
+/** The events for a viewer who comes afterwards: all but the passing ones. */
 export function lastingEventsFor<E>(events: readonly ScopedEvent<E>[], viewer: Viewer): E[] {
   return eventsFor(
     events.filter(({ passing }) => !passing),
@@ -156,7 +156,7 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   readonly botDelayFactor?: number
   /** The events that statistics count, by name. */
   readonly tallies: Readonly<Record<string, Tally>>
-  /** The awards after a game, by name: each goes to whoever has most of this tally. */
+  /** The awards after a game, by name: each goes to the player with the most of this tally. */
   readonly awards?: Readonly<Record<string, string>>
   /** The actions that may be taken back. Left out: none. */
   readonly undoable?: UndoableTypes<A>

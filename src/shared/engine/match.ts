@@ -64,10 +64,10 @@ export interface RejectedAction {
 export type Submission<E> = PreparedAction<E> | RejectedAction
 
 export interface MatchSetup {
-  /** As the game's `options` schema reads them; what is left out gets its default. */
+  /** Options as the game's `options` schema reads them; missing ones get their defaults. */
   readonly options?: unknown
   readonly seats: number
-  /** 128 random bits in play. Whoever knows it knows the game. */
+  /** 128 random bits in play. The seed gives away everything hidden in the game. */
   readonly seed: string
 }
 

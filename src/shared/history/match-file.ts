@@ -16,7 +16,7 @@ export const matchFileLimits = {
   takeovers: limits.takeovers,
 } as const
 
-/** Checks the length first: a list of millions of wrong items would make as many errors. */
+/** Checks the length first: a list of millions of wrong items would give as many errors. */
 const listOf = <T>(item: z.ZodType<T>, most: number) =>
   z
     .custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of at most ${most}`)

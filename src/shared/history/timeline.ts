@@ -39,7 +39,7 @@ export interface Moment {
 interface Bookmark {
   readonly step: number
   readonly state: unknown
-  /** Of the seed's luck. */
+  /** Position of the seed's luck. */
   readonly luckUsed: number
 }
 
@@ -99,7 +99,7 @@ export class Timeline {
     this.#note(match)
   }
 
-  /** Forgets what came after so many actions. */
+  /** Forgets everything after this many actions. */
   cutTo(length: number): void {
     if (length >= this.length) return
     this.#entries.splice(length)

@@ -47,7 +47,7 @@ export const enrolmentOf = ({ key, scalar }: Secrets): Enrolment => ({
 export const numberOf = ({ scalar }: Secrets): string => times(secondGenerator, scalar).hex
 
 export const sharersOf = ({ enrolments }: Roster): number => enrolments.filter((one) => one !== null).length
-/** So many opened shares give a number, and one fewer says nothing of it: more than half of the others. */
+/** Number of opened shares that give a number; one fewer reveals nothing of it. It is more than half of the others. */
 export const thresholdOf = (roster: Roster): number => Math.floor((sharersOf(roster) - 1) / 2) + 1
 
 /** The sharing of the device at `place`; the same again for the same roster. */

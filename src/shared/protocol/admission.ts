@@ -7,7 +7,7 @@ import { requestId } from './field-schemas.ts'
 const visitorId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
 
 export const admissionRequests = [
-  /** Owner: who may come in from now on. What is left out stays. */
+  /** Owner: sets who may come in from now on. Fields left out stay as they are. */
   z.strictObject({
     type: z.literal('door'),
     id: requestId,
@@ -33,7 +33,7 @@ export interface AdmissionState {
   spectators: boolean
 }
 
-/** Somebody whom the owner may send away. */
+/** A person whom the owner may send away. */
 export interface Visitor {
   /** Of this table: it names the same device as long as the table lives, and says nothing of it. */
   id: string
@@ -43,7 +43,7 @@ export interface Visitor {
   connected: boolean
 }
 
-/** Somebody whom the owner has sent away and may let in again. */
+/** A person whom the owner has sent away and may let in again. */
 export interface RemovedVisitor {
   /** As a visitor's. */
   id: string

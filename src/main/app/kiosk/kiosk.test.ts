@@ -1,4 +1,4 @@
-// The parts of a kiosk together, with time in the test's hand: what hangs or goes, comes back.
+// The parts of a kiosk together, with the test's own clock: a page that hangs or crashes comes back.
 
 import { EventEmitter } from 'node:events'
 import type { App, BrowserWindow, PowerMonitor, PowerSaveBlocker, Session, WebContentsView } from 'electron'
@@ -19,7 +19,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-/** A page whose renderer can be made to hang, and dies when it is told to. */
+/** A page whose renderer can be made to hang and to crash. */
 class StandInPage extends EventEmitter {
   hangs = false
   #isCrashed = false

@@ -21,7 +21,7 @@ const partIsBack = 1000
 const beginning = '#/kiosk'
 const counter = '#/counter'
 
-/** Another each time: from one `#` to another of the same address nothing would be loaded. */
+/** The address differs at each start: a change of the part after `#` alone would not load the page again. */
 function guestsPage(start: number): string {
   return `${startPage}${start === 0 ? '' : `?start=${start}`}${beginning}`
 }
@@ -34,9 +34,9 @@ export interface KioskSetup {
     readonly powerSaveBlocker: PowerSaveBlocker
     readonly WebContentsView: typeof WebContentsView
   }
-  /** Of the guests' page. */
+  /** The session of the guests' page. */
   readonly session: Session
-  /** Of staff's page: ready to serve it. */
+  /** The session partition and preload script of the staff page. */
   readonly staff: { readonly partition: string; readonly preload: string }
   readonly cafeSettings: Pick<CafeSettingsStore, 'settings' | 'setPin' | 'tryPin'>
   readonly platform: string

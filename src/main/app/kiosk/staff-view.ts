@@ -52,7 +52,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
     view.setBounds({ x: 0, y: 0, width: isCorner ? corner : width, height: isCorner ? corner : height })
   }
 
-  /** Keys go to what is seen. */
+  /** Gives the keyboard to the page that is in front. */
   function giveKeys(): void {
     if (window.isDestroyed() || contents.isDestroyed()) return
     const seen = isCorner ? window.webContents : contents
@@ -101,7 +101,7 @@ export function handleStaffIpc({ view, show }: StaffView, window: BrowserWindow,
   })
 }
 
-/** A guest who touches the corner and does not hold it means what is below it. */
+/** A touch of the corner that is not held is meant for the page below it. */
 function touch({ webContents }: BrowserWindow, x: number, y: number): void {
   webContents.focus()
   for (const type of ['mouseDown', 'mouseUp'] as const) {

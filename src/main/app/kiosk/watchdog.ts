@@ -1,4 +1,4 @@
-// Whether a page still lives: it is asked every few seconds. Chromium itself only notices a page that hangs when a guest
+// Checks every few seconds whether a page still answers. Chromium itself only notices a page that hangs when a guest
 // touches it, and after a quarter of a minute.
 
 import type { WebContents } from 'electron'

@@ -18,7 +18,7 @@ export interface WindowLockSetup {
   window: BrowserWindow
   powerMonitor: PowerMonitor
   platform: string
-  /** `process`: who is told by signals to end. */
+  /** Source of the signals that end the program: `process`, except in tests. */
   signals: Pick<NodeJS.Process, 'on'>
 }
 

@@ -29,14 +29,14 @@ interface Neighbour {
 }
 
 export const nearbyLimits = {
-  /** Of those shown and those only heard of. */
+  /** Most hosts in all, both shown and only heard of. */
   hosts: 64,
-  /** Of them, heard of from one address. */
+  /** Most of these hosts heard of from one address. */
   hostsPerAddress: 8,
   missesShown: 2,
-  /** By then nobody is there any more; who still is will be heard again. */
+  /** A host is forgotten after this many misses; one that is still there will be heard again. */
   missesKnown: 24,
-  /** Questions to those who are not shown, in all and to one address, and how many of those hosts are asked at once. */
+  /** Probes of hosts that are not shown: their rate in all and per address, and the number of hosts probed at once. */
   probes: { perSecond: 12, burst: 32 },
   probesPerAddress: { perSecond: 2, burst: 8 },
   probing: 32,
@@ -95,7 +95,7 @@ export class NearbyHosts {
     this.#settle()
   }
 
-  /** Asks all whether they are still there; who has been silent for longest comes last, should there be too many to ask. */
+  /** Probes all hosts; the ones silent for longest come last, in case there are too many to probe. */
   round(): void {
     for (const neighbour of [...this.#neighbours.values()].sort((a, b) => a.misses - b.misses)) {
       neighbour.hurried = false

@@ -51,7 +51,7 @@ async function onlooker(last: number): Promise<Client> {
 }
 const bytes = (client: Client) => client.frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0)
 
-/** As fast as messages are taken for so many seconds; gives how many were answered. */
+/** Asks at the highest rate allowed for this many seconds; gives the number of answers. */
 async function askOn(client: Client, request: RequestBody, seconds: number): Promise<number> {
   let answered = 0
   for (let count = 0; count < seconds * limits.messagesPerSecond; count++) {

@@ -10,7 +10,7 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ProtocolClientOptions } from '#shared/testing/protocol-client.ts'
 
-/** `url`: of the host, `http://192.168.1.20:4747`. */
+/** `url`: the host's, such as `http://192.168.1.20:4747`. */
 export function openSocket(url: string, options: ClientOptions = {}): WebSocket {
   return new WebSocket(`${url.replace('http', 'ws')}/ws`, options)
 }

@@ -93,7 +93,7 @@ export function seatsDone({ sheriff, hands }: State, round: Round): Seat[] {
   return Array.from({ length: Math.max(count - 1, 0) }, (_, index) => (sheriff + 1 + index) % seats)
 }
 
-/** Of some seats those with most dollars, shields or not (H-302, H-303, H-505). */
+/** Those of the given seats that have the most dollars, shields or not (H-302, H-303, H-505). */
 export function richest(
   { dollars }: { readonly dollars: readonly number[] },
   among: readonly Seat[] = [...dollars.keys()],

@@ -62,7 +62,7 @@ export function evaluate(mind: Evaluator, state: State): number {
   return best
 }
 
-/** Of the options of a choice that is only imagined so many are looked at: a table of eight has eighty stacks. */
+/** Most options looked at in a choice that is only imagined: a table of eight has eighty stacks. */
 const imagined = 8
 
 /** The action that leads to the best position. */

@@ -14,9 +14,9 @@ type EasyTurn = BotInput<View, SheriffAction, Event>
 
 /** The characters that it prefers to play, the best last. */
 const liking: readonly Character[] = ['mariachi', 'badwood', 'gus', 'catty', 'coyote', 'teddy']
-/** One in so many times it bluffs although it could play true. */
+/** It bluffs once in this many times although it could play true. */
 const bluffs = 6
-/** One in so many times it doubts a claim on nothing but a feeling. */
+/** It doubts a claim without a reason once in this many times. */
 const hunches = 15
 /** The least probability of a lie at which it challenges. */
 const doubtful = 0.25
