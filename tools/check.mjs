@@ -1,5 +1,5 @@
 // npm run check: types, lint and the unit tests of what has changed, in less than a minute. What is checked is what differs
-// from the last commit, or from another one: npm run check -- main. Plain JavaScript, since on a fresh clone there is nothing else.
+// from the last commit, or from another one: npm run check -- main. Plain JavaScript: a fresh clone has nothing else.
 
 import { install } from './lib/install.mjs'
 import { Trouble, asCommand } from './lib/trouble.mjs'

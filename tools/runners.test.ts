@@ -15,7 +15,7 @@ function run(tool: string, args: string[], input = '') {
 const seeded = { game: 'dead-mans-draw', seats: 2, seed: 's' }
 const oneALine = (...scenarios: object[]) => scenarios.map((scenario) => JSON.stringify(scenario)).join('\n')
 
-/** Of the simulation: sixty games of Dead Man's Draw between these. */
+/** Arguments for a simulation: sixty games of Dead Man's Draw between these bots. */
 const args = (bots: string, more: string[] = []) => [
   '--game',
   'dead-mans-draw',

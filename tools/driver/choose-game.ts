@@ -1,4 +1,4 @@
-// Chooses what is played, on the screens where that is chosen.
+// Chooses the game on a screen that offers several.
 
 import type { Page } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-// A game between two quick guests, for whoever wants to see what is left of it: no screen of theirs is drawn.
+// A game between two quick guests without pages, for callers that need a played game or its records.
 
 import { Session } from './session.ts'
 

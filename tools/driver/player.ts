@@ -1,4 +1,4 @@
-// Somebody who plays Dead Man's Draw on a page: looks what is offered, and does it by touch or by keys.
+// A player of Dead Man's Draw on a page, by touch or by keys.
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
@@ -65,7 +65,7 @@ async function press(page: Page, choice: Locator, hand: Hand): Promise<void> {
   await settled(page)
 }
 
-/** The answer of the host is there, and what it told has been shown. */
+/** Waits until the host has answered and the page has shown the events. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-busy]')).toHaveCount(0)
 }

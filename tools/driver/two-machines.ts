@@ -30,7 +30,7 @@ export async function hostAndJoin(host: Page, guest: Page, address: string): Pro
   for (const page of [host, guest]) await expect(page.locator('[data-decision]').first()).toBeVisible()
 }
 
-/** A turn of each, whoever begins. */
+/** Plays one turn of each, in either order. */
 export async function playATurnEach(one: Page, other: Page): Promise<void> {
   const begins = async (page: Page) => await decision(page, 'draw').isVisible()
   await expect.poll(async () => (await begins(one)) || (await begins(other))).toBe(true)

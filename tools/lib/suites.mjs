@@ -88,7 +88,7 @@ export function quickChecks(since) {
   }
 }
 
-/** So long at most for one runner: nobody watches a machine in a cupboard. The long forms of sieges say how long. */
+/** Longest time for one runner, in case nobody watches it. The variables of the long forms of sieges raise it. */
 const longForms = { LANYARD_SIEGE_SECONDS: 2, LANYARD_POWER_CUTS: 15, LANYARD_CAFE_MINUTES: 120 }
 const capSeconds = Object.entries(longForms).reduce(
   (all, [name, seconds]) => all + seconds * Number(process.env[name] ?? 0),

@@ -21,7 +21,7 @@ export async function takeRoom(browser: Browser, host: RunningHost, camera: Came
   }
 }
 
-/** Moments with so much text that every language is looked at. */
+/** Moments with so much text that every language is photographed. */
 const inEveryLanguage = ['admission', 'seats', 'absence', 'owner-controls', 'history-figures', 'replay-result']
 
 /** One round of pictures in one language. */

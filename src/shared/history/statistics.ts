@@ -18,7 +18,7 @@ export interface MatchResult {
 
 export interface AwardGiven {
   readonly id: string
-  /** More than one where they have as many. */
+  /** More than one in case of a tie. */
   readonly seats: readonly Seat[]
   readonly count: number
 }

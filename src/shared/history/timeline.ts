@@ -50,9 +50,9 @@ export class Timeline {
   readonly game: Game
   readonly header: LogHeader
   readonly #entries: LogEntry[] = []
-  /** By step, from the deal on. */
+  /** Open prompts at each step, from the deal on. */
   readonly #prompts: (readonly OpenPrompt[])[] = []
-  /** By entry. */
+  /** Events of each entry. */
   readonly #told: (readonly ScopedEvent<unknown>[])[] = []
   readonly #bookmarks: Bookmark[] = []
   readonly #turns: TurnMark[] = []

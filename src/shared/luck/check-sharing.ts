@@ -11,7 +11,7 @@ import type { DealAttempt, Part, Proof } from './commit-reveal.ts'
 import type { Roster, Secrets } from './sharing.ts'
 import type { OpenedShare, Shared, SharedPart, Sharing } from './sharing-data.ts'
 
-/** Of all keys, points and sharings: what must not change once a number has been shown. */
+/** Digest of all keys, points and sharings, which must not change once a number has been shown. */
 export function digestOfSharings(shared: Shared): string {
   const fixed = shared.map((one) => one && { key: one.key, point: one.point, sharing: one.sharing })
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(fixed))))

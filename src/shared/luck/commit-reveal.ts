@@ -45,7 +45,7 @@ export interface Proof {
   readonly attempt: number
   readonly host: { readonly hash: string; readonly number: string }
   readonly parts: readonly Part[]
-  /** Of each part; there where two devices or more had keys. */
+  /** The sharings of all parts; set if two devices or more had keys. */
   readonly shared?: Shared | undefined
 }
 

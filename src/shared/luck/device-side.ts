@@ -75,7 +75,7 @@ function* follow(before: Witness, message: LuckMessage): Generator<undefined, Wi
   if (hash !== before.hash) findings.push({ code: 'host-hash' })
   if (canonicalJson(dealt) !== canonicalJson(before.dealt)) findings.push({ code: 'dealt' })
   if (place !== before.place) findings.push({ code: 'device-seats' })
-  // Once the hashes have been shown there is no way back to where one could be chosen.
+  // Once the hashes have been shown, the shuffle can't return to the phase in which one could be chosen.
   if (phase === 'commit' && before.parts.some((part) => part.hash !== null)) findings.push({ code: 'hidden-deal' })
   if (phase !== 'commit') findings.push(...checkPromises(before, parts))
   if (phase === 'done') findings.push(...checkNumbers(before, parts))
@@ -83,7 +83,7 @@ function* follow(before: Witness, message: LuckMessage): Generator<undefined, Wi
   return yield* followShared(noting(known, findings), message)
 }
 
-/** Of the sharings: first keys and points, which stay; then what was shared, which stays too; at last what was opened. */
+/** Checks that keys and points stay the same, then the sharings, and at last the opened shares. */
 function* followShared(before: Witness, message: LuckMessage): Generator<undefined, Witness> {
   const { phase, parts } = message
   if (message.shared === undefined) {

@@ -34,7 +34,7 @@ export const sharingSchema = z.strictObject({
 })
 export type Sharing = z.infer<typeof sharingSchema>
 
-/** A share that was opened by the device that it was sealed for. `place`: whose number it is of; in a proof, who opened it. */
+/** A share opened by the device that it was sealed for. `place`: of the number's device; in a proof, of the opening one. */
 export const openedShareSchema = z.strictObject({ place: z.int().min(1).max(mostParts), share: hex32, proof: proofHex })
 export type OpenedShare = z.infer<typeof openedShareSchema>
 export const openedSharesSchema = z.array(openedShareSchema).min(1).max(mostParts)
@@ -43,13 +43,13 @@ export const openedSharesSchema = z.array(openedShareSchema).min(1).max(mostPart
 export const sharedPartSchema = enrolmentSchema.extend({
   /** Null: none came in time, or none yet. */
   sharing: sharingSchema.nullable(),
-  /** That the number which the device has shown belongs to its point. */
+  /** Proof that the number which the device has shown belongs to its point. */
   proof: proofHex.nullable(),
   /** The shares that others have opened, where the device has not shown its number. */
   opened: openedSharesSchema.nullable(),
 })
 export type SharedPart = z.infer<typeof sharedPartSchema>
 
-/** Of each part; null where the device has no key. */
+/** The sharing of each part; null for a device without a key. */
 export const sharedSchema = z.array(sharedPartSchema.nullable()).max(mostParts)
 export type Shared = readonly (SharedPart | null)[]

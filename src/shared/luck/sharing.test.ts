@@ -34,7 +34,7 @@ function devices(places: readonly number[]) {
 const places = [1, 2, 4, 5]
 const { roster, secrets, parts } = devices(places)
 const own = (place: number): Secrets => secrets.get(place)!
-/** Of the device at place 2, for those at 1, 4 and 5. */
+/** The device at place 2 shares its number with those at 1, 4 and 5. */
 const dealer = 2
 let sharing: Sharing
 beforeAll(() => {

@@ -15,21 +15,21 @@ import type { Enrolment, OpenedShare, Sharing } from './sharing-data.ts'
 
 /** The participants of a sharing, fixed before anything is shared. */
 export interface Roster {
-  /** Of all that was promised; `luck.ts` says what is in it. Each proof is bound to it. */
+  /** Digest of everything that was promised (`luck.ts` lists it). Each proof is bound to it. */
   readonly digest: string
-  /** By place; null for a device without a key. */
+  /** Enrolments by place; null for a device without a key. */
   readonly enrolments: readonly (Enrolment | null)[]
 }
 
 /** The secrets of a device during an attempt, all derived from 32 random bytes. */
 export interface Secrets {
   readonly scalar: bigint
-  /** Of its key. */
+  /** The scalar of its key. */
   readonly key: bigint
   readonly coefficient: (index: number) => bigint
 }
 
-/** `occasion`: of the attempt, so that no two have anything in common. */
+/** `occasion`: the attempt that they are for, so that no two attempts have secrets in common. */
 export function secretsFrom(secret: string, occasion: readonly Field[]): Secrets {
   const draw = (...purpose: string[]) =>
     hashToScalar(['lanyard luck 1 secret', bytesOf(secret), ...occasion, ...purpose]) || 1n

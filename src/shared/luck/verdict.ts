@@ -32,11 +32,11 @@ export type Verdict = ConsistentVerdict | { readonly kind: 'wrong'; readonly fin
 export interface ConsistentVerdict {
   readonly kind: 'checked' | 'unchecked'
   readonly doubt?: UncheckedReason
-  /** Between how many deals the host could have chosen, at most: 1 where it could not. */
+  /** Number of deals among which the host could have chosen, at most: 1 if it had no choice. */
   readonly choices: number
   /** Devices whose number is in the seed. */
   readonly devices: number
-  /** Of each that had a part and whose number is not in it, the seats. */
+  /** The seats of each device that took part and whose number is not in the seed. */
   readonly leftOut: readonly (readonly number[])[]
   /** Deals that were begun before this one and came to nothing. */
   readonly thrownAway: number
@@ -50,7 +50,7 @@ export interface Evidence {
   readonly proof: unknown
   readonly shared?: unknown
   readonly log: unknown
-  /** Of the latest shuffle of this deal that this device saw. */
+  /** This device's record of the latest shuffle of this deal. */
   readonly witness: Witness | undefined
   readonly seen: readonly SeenView[]
   readonly outcome: Outcome | undefined
@@ -80,7 +80,7 @@ export function judgeLuck(evidence: Evidence): Verdict {
   }
 }
 
-/** As it is kept in a file. */
+/** The proof in the form in which a file keeps it. */
 export function wholeProof({ proof, shared }: Pick<Evidence, 'proof' | 'shared'>): unknown {
   return shared === undefined || typeof proof !== 'object' ? proof : { ...proof, shared }
 }

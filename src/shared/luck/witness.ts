@@ -14,7 +14,7 @@ export interface Witness extends DealAttempt {
   readonly secret: string | null
   /** The host's promise, as it was first shown. */
   readonly hash: string
-  /** As first shown, and filled in as it went on. */
+  /** The parts as first shown, completed as the shuffle went on. */
   readonly parts: readonly Part[]
   /** Whether the host's promise was seen before any number was shown. */
   readonly fromTheStart: boolean

@@ -35,9 +35,9 @@ export interface AdmissionState {
 
 /** A person whom the owner may send away. */
 export interface Visitor {
-  /** Of this table: it names the same device as long as the table lives, and says nothing of it. */
+  /** An id within this table: the same for a device as long as the table lives, and of no use elsewhere. */
   id: string
-  /** Of its seats. */
+  /** The names on the visitor's seats. */
   names: string[]
   screen: boolean
   connected: boolean
@@ -45,8 +45,8 @@ export interface Visitor {
 
 /** A person whom the owner has sent away and may let in again. */
 export interface RemovedVisitor {
-  /** As a visitor's. */
+  /** The same id as the visitor's. */
   id: string
-  /** Of the seats that they had then. */
+  /** The names on the seats that they had then. */
   names: string[]
 }

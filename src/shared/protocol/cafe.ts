@@ -33,7 +33,7 @@ export const cafeRequests = [
   z.strictObject({ type: z.literal('wipe'), id: requestId }),
   /** This connection is staff's from now on. */
   z.strictObject({ type: z.literal('staff'), id: requestId, pin: pinDigits }),
-  /** Staff; while there is none, whoever is on the host's own machine. */
+  /** Sets the PIN: staff, or, while there is none, anybody on the host's own machine. */
   z.strictObject({ type: z.literal('set-pin'), id: requestId, pin: pinDigits }),
   /** Staff: `counter` follows, now and whenever something of it changes. */
   z.strictObject({ type: z.literal('counter'), id: requestId }),

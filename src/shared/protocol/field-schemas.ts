@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { nameFault } from '../readable-name.ts'
 
-/** Of a request: its answer has the same. */
+/** The id of a request; its answer has the same. */
 export const requestId = z
   .int()
   .min(0)

@@ -39,9 +39,9 @@ export const limits = {
   tables: 64,
   /** Of tables that a device may have open at once as their opener. */
   tablesPerDevice: 8,
-  /** Of tables that were opened from one address, the host's own machine excepted. */
+  /** Tables opened from one address, the host's own machine excepted. */
   tablesPerAddress: 24,
-  /** Of all tables, kept for the host's own machine. */
+  /** Tables reserved for the host's own machine. */
   tablesForLocal: 8,
   /** A seat whose person lost the connection before the game is free again after this. */
   lobbySeatSeconds: 60,
@@ -50,16 +50,16 @@ export const limits = {
   emptyGameHours: 24,
   /** Seats of a running game that somebody takes, in one game. */
   takeovers: 64,
-  /** Between two reactions of one device. */
+  /** Least time between two reactions of one device. */
   reactionSeconds: 2,
-  /** Games that are over and kept; the oldest of whoever has most go. */
+  /** Finished games that are kept; past the limit, the oldest of the person with the most are erased. */
   matches: 2000,
-  /** Of them, dealt on the host's own machine: so many of the newest go for no other's sake. */
+  /** Newest games dealt on the host's own machine that are never erased for the sake of others. */
   matchesOfLocal: 1000,
   matchesPerPage: 50,
-  /** Names in the statistics, counted anew for each game: those who have played most. */
+  /** Names in the statistics, per game: those with the most games. */
   statistics: 1000,
-  /** Of the file of one game in a message: with what may be waiting besides, less than `bufferedBytes`. */
+  /** Size of one game's file in a message; together with other waiting messages less than `bufferedBytes`. */
   matchBytes: 768 * 1024,
   /** Wrong codes of one device, from one address and at one table within a minute, before the next ones have to wait. */
   wrongCodes: 5,
@@ -68,29 +68,29 @@ export const limits = {
   /** The first wait. Each wrong code after it doubles the next one, up to the longest. */
   codePauseSeconds: 10,
   longestCodePauseSeconds: 300,
-  /** For so long a wrong code is remembered. */
+  /** Time for which a wrong code is remembered. */
   wrongCodeMinutes: 10,
-  /** Wrong PINs of one device, from one address and in all within so many minutes, before the next ones have to wait. */
+  /** Wrong PINs of one device, from one address and in all within these minutes, before the next ones have to wait. */
   wrongPins: 5,
   wrongPinsPerAddress: 10,
   wrongPinsPerHouse: 60,
-  /** They are also remembered for so long; the waits are those of codes. */
+  /** Time for which they are remembered; the waits are those of codes. */
   wrongPinMinutes: 60,
   /** Devices that have said the PIN and keep a place for that, until there is another PIN: the latest. */
   staffDevices: 16,
   /** In digits. */
   shortestPin: 4,
   longestPin: 12,
-  /** Of the day's figures: games in a message, games in all, and days that are kept; the oldest go. */
+  /** The day's figures: games in a message, games in all, and days that are kept; the oldest go. */
   playedPerDay: 5000,
   playedGames: 200_000,
   playedDays: 731,
-  /** That a table remembers by name as let in, as removed and as its screens: of each kind the latest. */
+  /** Devices that a table remembers by name as let in, as removed and as its screens: the latest of each kind. */
   doorDevices: 128,
   /** The decision times that an owner may set. */
   shortestDecisionSeconds: 10,
   longestDecisionSeconds: 600,
-  /** A device's hash, its sharing, its number and what it opens are each waited for so long. */
+  /** Time allowed for a device's hash, and again for its sharing, its number and its opened shares. */
   luckSeconds: 5,
   /** Kiosks of a cafe: in all, from one address, and how long the counter remembers one that is not connected. */
   stations: 64,

@@ -67,13 +67,13 @@ export interface ViewMessage {
   choices?: Choice<Action>[]
   /** Whether `events` is the whole story so far (entering, looking with other eyes) or only what is new. */
   whole: boolean
-  /** As told to this viewer, oldest first. */
+  /** The events for this viewer, oldest first. */
   events: unknown[]
   /** Answers that the host gave because a seat's time had run out: their events begin at `events[at]`. */
   late?: { at: number; seat: Seat }[]
   /** Persons who took a seat meanwhile: before `events[at]`. */
   takeovers?: Takeover[]
-  /** The time that those who are asked have, where they have not as long as they like. */
+  /** The time left for the people who are asked; left out if there is no limit. */
   limit?: RunningTimer
   outcome?: Outcome
 }

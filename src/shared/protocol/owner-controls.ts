@@ -16,15 +16,15 @@ export const ownerControlRequests = [
   z.strictObject({ type: z.literal('end-game'), id: requestId }),
   /** The newest action, where nobody knows more by it: owner, or who plays alone, at once; its player asks the owner. */
   z.strictObject({ type: z.literal('take-back'), id: requestId, moment }),
-  /** Owner: no to whoever has asked for it. */
+  /** Owner: refuses a take-back that was asked for. */
   z.strictObject({ type: z.literal('refuse-take-back'), id: requestId, moment }),
-  /** Owner: what each person has for each decision; 0: as long as it takes. */
+  /** Owner: sets the time for each decision of a person; 0: no limit. */
   z.strictObject({
     type: z.literal('decision-time'),
     id: requestId,
     seconds: z.union([z.literal(0), z.int().min(limits.shortestDecisionSeconds).max(limits.longestDecisionSeconds)]),
   }),
-  /** As much time again: for one's own decision once, for the owner as often as they like. */
+  /** Gives the same time once more: once for one's own decision; the owner can repeat it. */
   z.strictObject({ type: z.literal('more-time'), id: requestId }),
 ] as const
 

@@ -7,7 +7,7 @@ import type { ShuffleProgress } from './luck.ts'
 import { botId, gameId, personName, requestId, seat, tableId, tableName } from './field-schemas.ts'
 import type { AbsenceVotes } from './match.ts'
 
-/** Of a code that a closed table asks for. */
+/** The code that a closed table asks for. */
 const joinCode = z.string().regex(/^\d{6}$/, 'six digits')
 
 export const tableRequests = [
@@ -35,7 +35,7 @@ export const tableRequests = [
   z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
   /** Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. */
   z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: botId.nullable() }),
-  /** Owner, before the game: what is left out stays. */
+  /** Owner, before the game: changes the table's settings. Fields left out stay as they are. */
   z.strictObject({
     type: z.literal('configure'),
     id: requestId,
@@ -43,13 +43,13 @@ export const tableRequests = [
     seats: z.int().min(1).max(16).optional(),
     options: z.unknown().optional(),
   }),
-  /** Owner, before the game: two seats change places, with whoever sits there. Their order is that of play. */
+  /** Owner, before the game: exchanges two seats and the people on them. The order of seats is the order of play. */
   z.strictObject({ type: z.literal('move'), id: requestId, from: seat, to: seat }),
   /** For all seats of this device. After a game: ready for a rematch, which starts when all present are. */
   z.strictObject({ type: z.literal('ready'), id: requestId, ready: z.boolean() }),
   /** Owner: deals. Open seats are taken away. */
   z.strictObject({ type: z.literal('start'), id: requestId }),
-  /** Owner, after a game, or whoever is there when nobody of its people is: back to the lobby with the same seats, and those open that were open before. */
+  /** After a game, by the owner, or by anybody if none of its people are there: back to the lobby with the same open seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: ends the table for everybody. With `table`, from the host's own machine only (where there is a PIN: staff there): any. */
   z.strictObject({ type: z.literal('close-table'), id: requestId, table: tableId.optional() }),
@@ -65,7 +65,7 @@ export interface TableSummary {
   phase: Phase
   seats: number
   open: number
-  /** Of those who sit there, bots left out; of a table that is not open to everybody only for those who have been let in. */
+  /** Names of seated people, without bots; if the table is not open to everybody, only for those who have been let in. */
   people: string[]
   /** Whether the asking device has a seat there. */
   yours: boolean
@@ -87,7 +87,7 @@ export interface PersonState {
   connected: boolean
   ready: boolean
   yours: boolean
-  /** Away by choice. Who is not connected and has not left has lost the connection. */
+  /** Away by choice. A person who is not connected and has not left has lost the connection. */
   left?: true
   /** The bot that plays while the person is away. */
   standIn?: string
@@ -107,19 +107,19 @@ export interface TableState {
   name: string
   game: string
   phase: Phase
-  /** As the game's schema filled them in. */
+  /** All options, with the defaults of the game's schema. */
   options: unknown
   seats: SeatState[]
   spectators: number
   /** Whether the asking device may do what owners do. */
   owner: boolean
-  /** Whether those who sit here may show each other signs. */
+  /** Whether the people who sit here may send each other reactions. */
   reactions: boolean
   /** The reason why the owner can't start now. */
   startBar?: 'too-few-players' | 'not-ready'
   /** The game is over and nobody of its people is here: the asking device may `reopen` the table. */
   mayReopen?: true
-  /** The game is over: so many seats are free once the table is back in its lobby, where any are. */
+  /** The game is over: number of seats that will be free when the table is back in its lobby; left out for 0. */
   openNext?: number
   /** Votes needed to decide about the seat of an absent person; left out where the owner decides. */
   votesNeeded?: number
@@ -129,11 +129,11 @@ export interface TableState {
   screens?: number
   /** The asking device is one of them. */
   screen?: true
-  /** For the owner: the others who are here or have a seat, where there are any. */
+  /** For the owner: the others who are here or have a seat, if any. */
   visitors?: Visitor[]
-  /** For the owner: those who were sent away, the latest first, where there are any. */
+  /** For the owner: those who were sent away, the latest first, if any. */
   removed?: RemovedVisitor[]
-  /** The game stands still: who has seen to that, by name if they sit here. `staff`: only they let it go on. */
+  /** The game is paused. `by`: the name of the person who paused it, if they sit here. `staff`: only staff can resume it. */
   paused?: { by?: string; staff?: true }
   /** The game before this lobby was ended before its end. */
   ended?: { by?: string }

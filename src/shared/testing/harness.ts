@@ -64,7 +64,7 @@ export function checkRandomGame(subject: GameUnderTest, seed: string): RandomGam
   }
 }
 
-/** Of one position, by luck that goes on: several kinds of answers are met. */
+/** Samples taken of one position with one source of luck, so that several kinds of answers occur. */
 const samplesCompared = 3
 
 /** Plays one match, and beside it the same game by hand, from copies that went through JSON. */
@@ -107,7 +107,7 @@ class Run {
     return { actions, leaksCompared: this.#leaksCompared }
   }
 
-  /** Somebody is asked, and whoever is asked has something to answer, each answer once. */
+  /** Somebody is asked, and each seat that is asked has at least one answer, each listed once. */
   #checkPrompts(): void {
     const prompts = this.#game.prompts(this.#state)
     assert(prompts.length > 0, 'nobody is asked and the game is not over')

@@ -16,9 +16,9 @@ export interface SimulationSetup {
 }
 
 export interface SimulationResult {
-  /** By seat; a win shared by two is half a win for each. */
+  /** Wins by seat; a win shared by two is half a win for each. */
   wins: number[]
-  /** By seat. */
+  /** Mean scores by seat. */
   meanScores: number[]
   /** Means a game, by seat, of what the game's `tallies` count. */
   tallies: Record<string, number[]>

@@ -44,9 +44,9 @@ export interface State {
   rules: Rules
   /** Null once the first turn has begun. */
   opening: Opening | null
-  /** By seat; null as long as they are not revealed, and without traits. */
+  /** By seat; null until they are revealed, and at a table without traits. */
   traits: (Trait | null)[]
-  /** By seat of who has Davy Jones' Locker: whose losses it takes (D-517). */
+  /** By seat of the player with Davy Jones' Locker: the seat whose losses it takes (D-517). */
   victims: (Seat | null)[]
   /** At the end of the game: the seat that took the last card. */
   turn: Seat

@@ -41,7 +41,7 @@ export interface View {
   rules: Rules
   /** By seat; all null until they are revealed together, and at a table without traits (D-104). */
   traits: (Trait | null)[]
-  /** By seat: whose losses Davy Jones' Locker takes (D-517). */
+  /** By seat of the player with Davy Jones' Locker: the seat whose losses it takes (D-517). */
   victims: (Seat | null)[]
   /**
    * The question before the first turn, and the seats that have not answered. `dealt` and `kept` are this viewer's own: the pair to

@@ -79,7 +79,7 @@ export function replayView(seen: View): View {
   }
 }
 
-/** As long as a choice hangs on them, dollars that a rule has shown lie open; so they do at the end. */
+/** Dollars that a rule has shown stay open while a choice depends on them, and at the end. */
 function showsDollars({ rules, ask }: State): boolean {
   const compared = ask.kind === 'effect' && ask.effect.character === 'catty'
   return rules.openMoney || compared || ask.kind === 'next-sheriff' || ask.kind === 'over'

@@ -14,7 +14,7 @@ export type Phase = LuckMessage['phase']
 
 export interface Shuffler {
   readonly seats: readonly number[]
-  /** Of a device with keys 32 random bytes, from which all of them follow; of one without its number. */
+  /** 32 random bytes: the source of all of a device's keys, or its number if it has no key. */
   readonly secret: string
   readonly hasNoKey?: boolean
   /** Phases in which the host says nothing to it, or in which it is not there. */
@@ -25,9 +25,9 @@ export interface Shuffler {
 
 export interface Shuffled {
   readonly proof: Proof
-  /** Of each device; undefined for one that has missed all of it. */
+  /** The record of each device; undefined for one that has missed the whole shuffle. */
   readonly witnesses: readonly (Witness | undefined)[]
-  /** Of each device, in the order of the phases. */
+  /** The answers of each device, in the order of the phases. */
   readonly answers: readonly (readonly string[])[]
 }
 

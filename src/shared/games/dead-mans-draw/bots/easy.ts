@@ -100,7 +100,7 @@ function worths({ traits }: View, seat: Seat): Record<Suit, number> {
   return worth
 }
 
-/** For whatever is asked after the opening. */
+/** Answers all prompts after the opening. */
 export function chooseEasy(turn: BotInput<View, DeadMansDrawAction>): DeadMansDrawAction {
   const { view, seat, chance } = turn
   const choices = turn.choices as readonly DeadMansDrawAction[]

@@ -15,7 +15,7 @@ import { collect, draw } from '../rules/turn.ts'
 export interface Evaluator {
   readonly seat: Seat
   readonly chance: Chance
-  /** The points that a bank promises for the end of the game, if it counts for so many now. */
+  /** The points that a bank is expected to bring by the end of the game, if it counts for `standing` now. */
   promises(standing: number, bank: Bank, cardsLeft: number): number
   /** The value of a lead in points when the turn has passed, or the game has ended. */
   worth(lead: number, state: State): number
@@ -23,7 +23,7 @@ export interface Evaluator {
   inTurn(state: State): number
 }
 
-/** As many points as nobody can have: a game that is over is won or lost. */
+/** More points than anybody can have: a game that is over is won or lost. */
 export const won = 1000
 
 /**

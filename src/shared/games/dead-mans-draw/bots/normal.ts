@@ -40,7 +40,7 @@ const triedOfSuit = 2
  */
 const endOfGame = 6
 const playOuts = (seats: number): number => 1600 / seats
-/** With more choices than this each would be tried too seldom. */
+/** Most choices that are played out; with more, each would be tried too seldom. */
 const choicesToPlayOut = 4
 
 class NormalEvaluator implements Evaluator {
@@ -146,7 +146,7 @@ function playedOut(
   return choices[wins.indexOf(Math.max(...wins))]!
 }
 
-/** For whatever is asked after the opening. */
+/** Answers all prompts after the opening. */
 export function chooseNormal(turn: BotInput<View, DeadMansDrawAction>): DeadMansDrawAction {
   const { view, seat, chance } = turn
   const choices = turn.choices as readonly DeadMansDrawAction[]

@@ -30,7 +30,7 @@ const worthOfTrait: Partial<Record<Trait, number>> = {
   mystic: 54,
   beastmaster: 52,
 }
-/** As good as most, as long as nobody has measured it. */
+/** The worth of a trait that has not been measured: about the average. */
 const usualWorth = 60
 
 /** The same, where other rules make much of a difference. */

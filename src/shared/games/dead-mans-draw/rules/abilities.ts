@@ -89,7 +89,7 @@ export function ownStacks(state: State): AbilityOption[] {
   })
 }
 
-/** Of each stack of each opponent the card that a cannon or a sword takes (D-311, D-707). */
+/** The card that a cannon or a sword takes from each stack of each opponent (D-311, D-707). */
 function opponentsStacks(state: State): AbilityOption[] {
   const options: AbilityOption[] = []
   const { taken } = variantRules[state.rules.variant]

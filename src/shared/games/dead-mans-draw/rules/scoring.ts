@@ -9,19 +9,19 @@ import { variantRules } from './variant-rules.ts'
 /** The parts of a position that make a score. */
 type Holdings = Pick<State, 'banks' | 'rules' | 'traits'>
 
-/** By seat: as D-402, the traits and the variant card have it. What is taken off at the end (D-704) only then. */
+/** Scores by seat (D-402), with the traits and the variant card. Deductions at the end (D-704) only when the game is over. */
 export function scores(state: State): number[] {
   return isFinished(state) ? finalScores(state) : state.banks.map((_, seat) => scoreSoFar(state, seat))
 }
 
-/** By seat: as if the game ended now. */
+/** Scores by seat as if the game ended now. */
 function finalScores(holdings: Holdings): number[] {
   const { knobs, variant } = holdings.rules
   const { penalty } = variantRules[variant]
   return holdings.banks.map((bank, seat) => scoreSoFar(holdings, seat) - penalty(bank, knobs))
 }
 
-/** By seat: what these banks would count for if the game ended now; more is better. */
+/** By seat: the value of these banks if the game ended now; more is better. */
 export function standings(holdings: Holdings): number[] {
   const { knobs, variant } = holdings.rules
   return finalScores(holdings).map((score) => variantRules[variant].standing(score, knobs))

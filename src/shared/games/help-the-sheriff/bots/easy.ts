@@ -58,13 +58,13 @@ function likingOfCard(card: Card): number {
   return liking.indexOf(faceOf(card).character)
 }
 
-/** As Sheriff itself; for what hurts another player, first who has fewest cards left. */
+/** It prefers itself as Sheriff; for effects that hurt another player, it prefers the player with the fewest cards. */
 function likingOfSeat({ seat: own, view, prompt }: EasyTurn, seat: Seat): number {
   if (seat === own) return prompt.kind === 'next-sheriff' ? 1 : -Infinity
   return -view.handCounts[seat]!
 }
 
-/** By the cards that it has not seen. It does not risk what it can't pay. */
+/** Judges a claim by the cards that it has not seen. It does not risk more dollars than it has. */
 function isDoubtful({ seat, view, chance }: EasyTurn): boolean {
   const cost = challengeStake - (view.shielded.includes(seat) ? 1 : 0)
   if (view.dollars[seat]! < cost) return false

@@ -10,18 +10,18 @@ import type { View } from '../view.ts'
 export interface Memory {
   /** Dollars by seat, added up from the events (H-105). */
   readonly dollars: number[]
-  /** By seat: cards that are in that hand, as this seat has given them. */
+  /** By seat: cards known to be in that hand, because this seat has given them. */
   readonly held: readonly (readonly Card[])[]
-  /** By seat: how likely it lies where it could play true. */
+  /** By seat: the probability that it bluffs when it could play true. */
   readonly bluffing: number[]
-  /** The probability that a seat challenges a claim of somebody who held so many cards. */
+  /** The probability that a seat challenges a claim of a player who held this many cards. */
   challenging(seat: Seat, cards: number): number
 }
 
 /** A kind of player: its share among all players, and its rate of the action in question. */
 interface Kind {
   readonly prior: number
-  /** By the number of cards held: one, two and so on; the last is for more as well. */
+  /** Rates by the number of cards held: one, two and so on; the last holds for more cards too. */
   readonly rates: readonly number[]
 }
 const bluffers: readonly Kind[] = [
@@ -37,7 +37,7 @@ const challengers: readonly Kind[] = [
   { prior: 0.15, rates: [0.5] },
   { prior: 0.15, rates: [0.96, 0.96, 0.94, 0.93] },
 ]
-/** Of all cards 24 in 60 follow a lead. */
+/** 24 of 60 cards follow a lead. */
 const doesNotFollow = 0.6
 
 /** The probabilities that a player is of each kind, learned from its actions. */
