@@ -21,7 +21,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** What is due and has not run yet, in the order in which it became so. */
+/** Callbacks that are due and have not run yet, in the order in which they became due. */
 const due = new Set<{ readonly run: () => void }>()
 
 /**

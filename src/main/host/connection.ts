@@ -8,7 +8,7 @@ export type CloseReason = keyof typeof closeCodes
 /** The least important first. */
 export const priorityKinds = ['guest', 'seated', 'staff', 'local'] as const
 
-/** How much a connection counts where there are more than places. */
+/** Decides which connections are kept if there are more than the host has places for. */
 export interface ConnectionPriority {
   readonly kind: (typeof priorityKinds)[number]
   /** Of those with a seat: the older their table, the more. */

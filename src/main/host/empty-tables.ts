@@ -4,7 +4,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { Table } from './table/table.ts'
 
-/** How long an empty table stays open. */
+/** Time that an empty table stays open. */
 const millisecondsFor = (table: Table) =>
   (table.phase === 'playing' ? limits.emptyGameHours * 60 : limits.emptyTableMinutes) * 60_000
 

@@ -10,7 +10,7 @@ import type { HostRecord } from './journal/host-journal.ts'
 import type { Journal } from './journal/journal.ts'
 
 export interface IdentityOptions {
-  /** What the room knows this host by, from now on; else as before, at first the machine's name. */
+  /** New name of the host. By default the saved name or, at the first start, the machine's name. */
   readonly name?: string | undefined
   readonly dataFolder?: string | undefined
 }

@@ -2,7 +2,7 @@
 
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 
-/** What everybody may know of a host. */
+/** The public part of a host's identity. */
 export interface HostIdentity {
   readonly id: string
   readonly name: string

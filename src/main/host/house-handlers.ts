@@ -13,7 +13,7 @@ import type { Answer, RequestOf } from './request-handler.ts'
 import type { Table } from './table/table.ts'
 import type { Tables } from './tables.ts'
 
-/** What requests need of the house. */
+/** The functions of the house that request handlers use. */
 export interface HouseServices {
   readonly tables: Tables
   readonly history: History

@@ -165,7 +165,7 @@ test('a journal that can not be written refuses the move; nobody is told, and th
   expect(ada.play()).toBe('internal-error')
   expect(ben.told).toHaveLength(heard)
   expect(JSON.stringify(logged)).toContain('disk full')
-  // Whoever looks after the host may play at it: which number was bid is secret.
+  // The reader of the log may be a player, so it must not show the number that was bid.
   expect(logged).toMatchObject([{ code: 'action-failed', params: { actor: 0, action: 'bid' } }])
   full.mockRestore()
   expect(ada.play()).toBe('accepted')

@@ -4,7 +4,7 @@ import { describeError, withoutRepeats } from './logger.ts'
 import { manualClock } from './testing/manual-clock.ts'
 import { room } from './testing/room.ts'
 
-/** What SQLite says when there is no room, as a full disk makes it say. */
+/** The error that SQLite throws when the disk is full. */
 function fullDisk(): unknown {
   const database = new DatabaseSync(':memory:')
   database.exec('PRAGMA max_page_count = 2; CREATE TABLE rows (row TEXT)')

@@ -1,4 +1,4 @@
-// What the host tells whoever looks after it: a code with parameters, one line of JSON each.
+// The host's log for its operator: each entry is a code with parameters, on one line of JSON.
 
 import type { Clock } from './clock.ts'
 

@@ -1,4 +1,4 @@
-// What everybody is told of the network: how this house is reached, and which other hosts are near.
+// The network status that all guests are sent: the addresses of this house, and other hosts nearby.
 
 import type { House, NearbyHost } from '#shared/protocol/house.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'

@@ -5,7 +5,7 @@ import type { RejectionCode } from '#shared/protocol/messages.ts'
 
 export interface Rejection {
   readonly code: RejectionCode
-  /** Where a rule of the game forbids it: which. */
+  /** The rule that forbids it, if the game rejected the action. */
   readonly refusal?: RuleRejection
   /** Names the field, in English. */
   readonly detail?: string

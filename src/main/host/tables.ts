@@ -60,7 +60,7 @@ export class Tables implements Iterable<Table> {
     return this.#tables.get(id)
   }
 
-  /** How many tables have a free seat that somebody could take. */
+  /** Number of tables with a free seat that somebody could take. */
   get joinable(): number {
     return [...this].filter((table) => {
       const { phase, open, door } = table.summary('')

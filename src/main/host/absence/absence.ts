@@ -13,7 +13,7 @@ import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
-/** What absence needs of its table. */
+/** The parts of a table that absence uses. */
 export interface AbsenceContext {
   readonly game: Game
   readonly record: TableRecord
@@ -33,7 +33,7 @@ export class Absence {
     this.#context = context
   }
 
-  /** How many must vote the same; undefined where nobody is away, or no vote decides. */
+  /** Number of equal votes needed; undefined if nobody is away, or if no vote decides. */
   get votesNeeded(): number | undefined {
     const { phase, record } = this.#context
     const isAnybodyAbsent = record.seats.some((seat) => this.#isAbsent(seat))
@@ -43,8 +43,8 @@ export class Absence {
   }
 
   /**
-   * How many must agree to free a seat: more than half of the players, including those who have lost the connection or
-   * were removed, and the person who opened the table while they are here. Where nobody else plays, one is enough.
+   * Number of votes needed to free a seat: more than half of the players, including those who have lost the connection or
+   * were removed, and the person who opened the table while they are here. If nobody else plays, one is enough.
    */
   votesToFreeSeat(seat: Seat): number {
     const { record, connectedDevices } = this.#context

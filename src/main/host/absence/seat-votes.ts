@@ -19,7 +19,7 @@ export class SeatVotes {
     return this.#wishes.get(seat)?.has(device) ?? false
   }
 
-  /** How many votes this wish would have with the device's, whatever the device has voted before. */
+  /** Number of votes for this choice if the device votes for it too. The device's earlier vote does not count. */
   countWith(seat: Seat, device: string, wish: AbsenceChoice): number {
     const others = [...(this.#wishes.get(seat) ?? [])].filter(([voter]) => voter !== device)
     return others.filter(([, other]) => isSame(other, wish)).length + 1

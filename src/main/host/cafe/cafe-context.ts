@@ -1,4 +1,4 @@
-// What the cafe needs of the house.
+// The parts of the house that the cafe uses.
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guest.ts'

@@ -1,4 +1,4 @@
-// What a cafe has settled, and its staff's PIN: one for the whole host, kept in a file where there is one.
+// The settings of a cafe and the PIN of its staff: one set for the whole host, saved in a file if one is given.
 
 import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import { limits } from '#shared/protocol/limits.ts'
@@ -11,15 +11,15 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../logger.ts'
 import type { AttemptSource, AttemptLimits } from '../limits/code-attempts.ts'
 
-/** What became of a try. `none`: there is no PIN yet; `wait`: this one was not looked at, in so many seconds one will be. */
+/** Result of an attempt. `none`: no PIN is set; `wait`: not checked, and seconds until the next attempt is checked. */
 export type PinAnswer = 'right' | 'wrong' | 'none' | { readonly wait: number }
 
 export interface CafeSettingsStore {
-  /** The present ones. */
+  /** The current settings. */
   readonly settings: CafeSettings
-  /** Whether they outlive the process. */
+  /** Whether settings are saved in a file, so that they survive a restart. */
   readonly kept: boolean
-  /** Called after each change; gives what ends that. */
+  /** Calls `heard` after each change. Returns a function that ends this. */
   onSettings(heard: () => void): () => void
   /** Whole settings from now on; written down first (throws a sentence when that fails, then nothing has changed). */
   change(settings: CafeSettings): void
@@ -32,9 +32,9 @@ export interface CafeSettingsStore {
 export interface CafeSettingsStoreSetup {
   readonly clock: Clock
   readonly log: Log
-  /** Where settings are kept; without it they live in memory. */
+  /** Path of the settings file; without it settings are kept in memory only. */
   readonly file?: string | undefined
-  /** What a guess at the PIN costs. */
+  /** Cost of computing one PIN hash. */
   readonly work?: ScryptCost
 }
 
@@ -58,9 +58,9 @@ class SavedCafeSettings implements CafeSettingsStore {
   readonly #file: string | undefined
   readonly #listeners = new Set<() => void>()
   readonly #attempts: CodeAttempts
-  /** Devices and addresses of which a PIN is being looked at. */
+  /** Devices and addresses whose attempt is being checked. */
   readonly #trying = new Set<string>()
-  /** One hash after the other: strangers must not take all of the machine's memory and time. */
+  /** Hashes are computed one at a time, so that strangers can't use up the machine's memory and processor. */
   #last: Promise<unknown> = Promise.resolve()
   #settings: CafeSettings
 
@@ -96,7 +96,7 @@ class SavedCafeSettings implements CafeSettingsStore {
     if (!pinDigits.safeParse(pin).success)
       throw new Error(`A PIN is ${limits.shortestPin} to ${limits.longestPin} digits.`)
     const hash = await this.#inTurn(() => hashPin(pin, this.#setup.work ?? defaultPinWork))
-    // Other settings may have changed meanwhile: those stay.
+    // Other settings may have changed meanwhile; those changes are kept.
     this.change({ ...this.#settings, pin: hash })
     this.#setup.log('pin-set')
   }

@@ -117,7 +117,7 @@ export class Cafe {
     return offered.includes(request.game) ? undefined : reject('not-today')
   }
 
-  /** Where there is a PIN, staff closes the tables of strangers. */
+  /** If a PIN is set, only staff may close other people's tables. */
   guardClosing(guest: Guest): Rejection | undefined {
     if (!this.mayManageHost(guest)) return reject('not-local')
     return this.settingsStore.settings.pin !== undefined && !this.isStaff(guest) ? reject('not-staff') : undefined

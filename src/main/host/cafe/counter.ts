@@ -1,4 +1,4 @@
-// What staff sees: all stations and tables, told to those who have asked for it whenever something of it has changed.
+// The staff's view of all stations and tables, sent to each subscribed guest whenever it has changed.
 
 import { Throttle } from '../throttle.ts'
 import { dayOf } from '../calendar-day.ts'
@@ -82,7 +82,7 @@ export class Counter {
   }
 }
 
-/** What passes by itself is no news. */
+/** The message as text, to compare it with the last one sent; `since` is left out because it grows all the time. */
 function timeless(message: HostMessage): string {
   return JSON.stringify(message, (key, value: unknown) => (key === 'since' ? undefined : value))
 }

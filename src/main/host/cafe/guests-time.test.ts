@@ -19,7 +19,7 @@ interface Visit {
   readonly page: Person
   readonly staff: Person
 }
-/** What there is once they have gone: the house, and the page as the next guests find it. */
+/** State after the guests have left: the house, and the page as the next guests find it. */
 interface Left {
   readonly house: CafeRoom
   readonly page: Person

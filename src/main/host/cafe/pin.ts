@@ -26,7 +26,7 @@ export async function verifyPin(pin: string, kept: string): Promise<boolean> {
 
 /** Away from the thread on which tables are played. */
 function digest(pin: string, salt: Buffer, { cost, blockSize, parallel }: ScryptCost): Promise<Buffer> {
-  // What it needs, and as much again, for the library counts a little more.
+  // Twice the memory that scrypt needs: the library's own count is slightly higher.
   const maxmem = 2 * 128 * cost * blockSize * parallel
   return new Promise((resolve, reject) => {
     scrypt(pin, salt, hashBytes, { N: cost, r: blockSize, p: parallel, maxmem }, (error, hash) => {

@@ -5,15 +5,15 @@ import { describeFault, readCafeFile, writeCafeFile } from '#shared/cafe/cafe-fi
 import { defaultSettings, type CafeSettings } from '#shared/cafe/settings.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
-/** Its name in a data folder. */
+/** Name of the settings file in a data folder. */
 export const cafeFileName = 'cafe.json'
 
 /** The host must not start, or a change has not happened: the message says which file, where in it, and what to do. */
 export class CafeFileError extends Error {}
 
-/** Who has the hash of a short PIN can guess it. */
+/** A short PIN can be guessed from its hash, so only the owner may read the file. */
 const ownersOnly = 0o600
-/** Of UTF-8 in the longest file that is read. */
+/** Size limit of the file: four bytes of UTF-8 for each character. */
 const mostBytes = 4 * limits.cafeFileLength
 
 /** The usual settings where there is no such file. Throws CafeFileError for one that is not right. */
@@ -46,7 +46,7 @@ function decode(bytes: Buffer, file: string): string {
 /** Throws CafeFileError; then the file is as it was. */
 export function saveSettings(file: string, settings: CafeSettings): void {
   const text = writeCafeFile(settings)
-  // What could not be read again would keep the host from starting.
+  // A file that can't be read again would keep the host from starting.
   const read = readCafeFile(text)
   if ('faults' in read) {
     throw new CafeFileError(`These settings can't be kept: ${read.faults.map(describeFault).join(' ')}`)
@@ -61,7 +61,7 @@ export function saveSettings(file: string, settings: CafeSettings): void {
   }
 }
 
-/** Returns once it is on the disk: a power cut leaves the file of before or this one. */
+/** Returns once the file is on the disk: after a power cut the file is the old one or the new one, never a part of it. */
 function writeThrough(file: string, text: string, mode: number): void {
   removeIfThere(file)
   const descriptor = openSync(file, 'wx', mode & 0o777)
@@ -77,7 +77,7 @@ function removeIfThere(file: string): void {
   try {
     rmSync(file, { force: true })
   } catch {
-    // Where it can't be removed it can't be written either: that is what is said.
+    // Ignored: a file that can't be removed can't be written either, and that error is reported.
   }
 }
 

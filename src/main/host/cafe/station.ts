@@ -65,7 +65,7 @@ export function shiftTimes(record: StationRecord, by: number): StationRecord {
   return { ...record, began: later(record.began), lockedAt: later(record.lockedAt) }
 }
 
-/** Where the system clock was set back since, moves its times back so that none is in the future; durations stay. */
+/** If the system clock was set back, moves times back so that none is in the future. Durations stay the same. */
 export function clampTimes(record: StationRecord, now: number): StationRecord {
   const { began, lockedAt } = record
   return shiftTimes(record, Math.min(0, now - Math.max(began ?? now, lockedAt ?? now)))

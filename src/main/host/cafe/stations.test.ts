@@ -71,7 +71,7 @@ describe('a station', () => {
     page.ask({ type: 'station-doing', doing: 'choosing', had: 8 * minute })
     expect(cafeOf(page).left).toBe(12 * minute)
     clock.pass(minute)
-    // What it says later of the same guests does not count twice.
+    // A later report about the same guests is not added again.
     page.ask({ type: 'station-doing', doing: 'playing', had: 9 * minute })
     expect(cafeOf(page).left).toBe(11 * minute)
     page.ask({ type: 'station-doing', doing: 'waiting', had: 9 * minute })
@@ -135,7 +135,7 @@ describe('a station', () => {
     const late = person({ address: '192.168.1.200' })
     expect(late.ask({ type: 'station', name: 'Window' })).toBe('too-many-stations')
     expect(late.ask({ type: 'station-doing', doing: 'playing' })).toBe('not-a-station')
-    // Who is not there any more makes room.
+    // A station that has disconnected makes room for another.
     strangers[3]!.vanish()
     expect(late.ask({ type: 'station', name: 'Window 2' })).toBe('accepted')
     clock.pass(1000)

@@ -200,7 +200,7 @@ test('whose seat the staff took, or who stood up, is not known by their tables, 
   ben.ask({ type: 'start' })
   const token = ben.token
   ben.vanish()
-  // Whoever sits first looks after it now.
+  // The person on the first seat is the owner now.
   expect(page.ask({ type: 'end-game' })).toBe('accepted')
   page.ask({ type: 'stand', seat: 0 })
   page.ask({ type: 'wipe' })
@@ -276,7 +276,7 @@ describe('a station that has been away for long', () => {
     const anew = station()
     expect(ben.table.seats).toMatchObject([{ kind: 'bot' }, { name: 'Ben' }])
     expect(person({ device: page.token }).last('welcome').back).toBeUndefined()
-    // What comes of it comes after the answer.
+    // Messages caused by the request are sent after its answer.
     const answer = anew.told.findIndex(({ type }) => type === 'accepted')
     clock.pass(250)
     expect(anew.told.slice(0, answer).map(({ type }) => type)).toEqual(['welcome', 'house', 'tables', 'nearby'])

@@ -19,7 +19,7 @@ export function dailyFigureOf(
 ): DailyFigure {
   const { began, seats } = table
   const minutes = began ? minutesBetween(new Date(began.at), now, since) : undefined
-  // Who was dealt in counts: by the end their seats may be free or a bot's.
+  // Counts the players at the deal: by the end, seats may be free or have a bot.
   const { people, bots } = began ?? headcount(seats)
   return {
     ...{ day: dayOf(now), hour: now.getHours(), game: played.header.game },

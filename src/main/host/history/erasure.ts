@@ -12,7 +12,7 @@ export interface ErasedDevice {
   readonly device: string
   /** By which its people are known, here and elsewhere. */
   readonly names: ReadonlySet<string>
-  /** What their tables are called from now on, and others whose name has one of theirs in it; games played there, too. */
+  /** New name of their tables, of other tables named after one of them, and of games played at these. */
   readonly neutral: string
 }
 
@@ -72,7 +72,7 @@ function withoutWas(seat: Exclude<SeatRecord, PersonRecord>): SeatRecord {
   return seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot } : seating.openSeat
 }
 
-/** Who has opened a table may have done it under a name that is on no seat any more. */
+/** The opener may have acted under a name that is no longer on any seat, so the opener's name is always removed. */
 function withoutName(done: By | null, { names }: ErasedDevice, isOpener: boolean): By | null {
   return done?.by !== undefined && (isOpener || names.has(done.by)) ? {} : done
 }

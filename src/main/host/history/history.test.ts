@@ -279,7 +279,7 @@ test('nothing that may be asked of running games of any kind tells more than the
       const recalled = watcher.last('recalled')
       expect(recalled.prompts.map(({ seat }) => seat)).toEqual(prompts.map(({ seat }) => seat))
       expect(recalled.view).toEqual(game.replayView?.(view) ?? view)
-      // What is told to whoever comes now is all that is told of what was.
+      // A viewer who looks back gets the same events as one who enters now.
       watcher.ask({ type: 'enter', table })
       expect(recalled.story).toEqual(watcher.view.events)
       expect(watcher.ask({ type: 'match', match: `${table}-1` })).toBe('unknown-match')

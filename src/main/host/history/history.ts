@@ -186,7 +186,7 @@ export class History {
     return counted
   }
 
-  /** What was played on a day of the host's calendar, as 2026-11-22, and of which days there is something, newest first. */
+  /** Games played on a day of the host's calendar (as 2026-11-22), and all days that have games, newest first. */
   figures(day: string): { days: string[]; played: PlayedGame[] } {
     const { journal } = this.#setup
     const figures = { days: journal.playedDays(), played: journal.playedOn(day) }

@@ -49,7 +49,7 @@ function refusal(folder: string): string {
   }
 }
 
-/** How many entries of a table's game are there. */
+/** Number of entries saved of a table's game; undefined if there is no such table. */
 function entriesIn(folder: string, id = 'aaaaaa'): number | undefined {
   const journal = openJournal(folder)
   const count = journal.tables().find(({ table }) => table.id === id)?.entries.length
@@ -339,7 +339,7 @@ describe('a row that can not be read', () => {
     const ada = person({ device: whole.ada.token })
     expect(ada.last('tables').tables).toMatchObject([{ id: whole.table, name: 'Whole', phase: 'playing' }])
     expect(house.history.knowsTable(broken.table)).toBe(true)
-    // Whoever had a seat there keeps the token: the row may be put right one day.
+    // Players of the broken table keep their tokens, because the row may be repaired later.
     expect(journal.devices()).toHaveLength(4)
     journal.close()
     const again = openJournal(folder)

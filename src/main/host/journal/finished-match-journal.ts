@@ -12,7 +12,7 @@ import type { JournalStore } from './store.ts'
 export interface FinishedMatchJournal {
   /** Oldest first. */
   finishedMatches(): FinishedMatchRecord[]
-  /** How such a match was played; undefined where there is none, or where it can't be read. */
+  /** The log of a finished match; undefined if there is none, or if it can't be read. */
   finishedMatchLog(id: string): MatchLog | undefined
   /** In the place of what was known of these matches before. */
   saveFinishedMatches(records: readonly FinishedMatchRecord[]): void

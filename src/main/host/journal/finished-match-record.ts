@@ -28,7 +28,7 @@ const matchSchema = z.object({
   algorithm: z.string(),
   /** The table's name. */
   table: z.string(),
-  /** Whose game it was when room was made: the origin of whoever owned its table. Not told to anybody. */
+  /** Origin of the table's owner, used to choose which games make room for newer ones. Never sent to anybody. */
   from: z.string().default(hostMachine),
   /** The device that opened it: its people may have named it after themselves. Older games do not know. */
   opener: z.string().optional(),
@@ -46,17 +46,17 @@ export function readFinishedMatchRecord(text: unknown, id: string): FinishedMatc
   return parseRecord(matchSchema, text, { table: 'matches', id })
 }
 
-/** How a match was played. */
+/** The log of a match. */
 export interface MatchLog {
   readonly header: LogHeader
   readonly entries: readonly LogEntry[]
-  /** What the seed was made of. */
+  /** The proof of the shuffle: the numbers from which the seed was computed. */
   readonly luck?: unknown
 }
 
 export interface FinishedMatch extends MatchLog {
   readonly record: FinishedMatchRecord
-  /** What the day's figures have of it. */
+  /** Its row in the daily figures. */
   readonly figure?: DailyFigure
   /** Ids of the games that go, since this one takes their place. */
   readonly evicted?: readonly string[]

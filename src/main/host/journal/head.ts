@@ -20,7 +20,7 @@ export interface HeadRecord extends Progress {
    * gone. Undefined where that was too much for a slot.
    */
   readonly recent: ReadonlyMap<string, Digest | null> | undefined
-  /** How many writes the main file had then. */
+  /** Number of writes in the main file at its last checkpoint. */
   readonly since: number
 }
 

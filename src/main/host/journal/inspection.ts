@@ -41,7 +41,7 @@ const resultCodes = { busy: 5, notADatabase: 26 }
 const detailOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const hasContent = (file: string) => existsSync(file) && statSync(file).size > 0
 
-/** What `read` makes of the files as they are. It may not write, and neither does SQLite when this ends. */
+/** Returns the result of `read` on a read-only database. SQLite does not change the files either when this ends. */
 export function readJournal<T>(folder: string, read: (database: DatabaseSync) => T): T {
   const added = [logFile, sharedMemoryFile].map((file) => join(folder, file)).filter((file) => !existsSync(file))
   const database = new DatabaseSync(join(folder, journalFile), { readOnly: true, timeout: 0 })
@@ -121,7 +121,7 @@ function inspect(database: DatabaseSync, folder: string): Digests {
 
 const olderThanHead = `it is older than ${headFile}. If you have put back an older copy on purpose, move ${headFile} away`
 
-/** What was written later than what is there, in words; undefined where there is nothing. */
+/** Describes acknowledged changes that are or may be missing; undefined if none are. */
 function missing(progress: StoredProgress, head: ReturnType<typeof readHead>, hasLog: boolean): string | undefined {
   const unproved = "so it can't be told whether the last changes are missing"
   if (!head) {

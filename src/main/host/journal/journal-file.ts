@@ -18,9 +18,9 @@ export interface JournalFileOptions {
   readonly recover?: ((folder: string, damage: DamagedJournalError) => Recovery) | undefined
 }
 
-/** What was kept of a damaged journal and what was not, in sentences. */
+/** Result of a recovery: sentences about the parts of a damaged journal that were kept and those that were not. */
 export interface Recovery {
-  /** Where the damaged files are, as they were. */
+  /** Folder with the damaged files, unchanged. */
   readonly folder: string
   readonly kept: string
   readonly putAside: readonly string[]
@@ -91,7 +91,7 @@ function checkRights(folder: string): void {
   }
 }
 
-/** What it holds are hands and seeds of running games. SQLite gives the files that it puts beside it the same rights. */
+/** The file holds hands and seeds of running games. SQLite gives the files that it adds the same permissions. */
 function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
 }

@@ -1,4 +1,4 @@
-// What a host keeps: one SQLite file in its data folder. What a call has returned from survives the process.
+// The saved data of a host: one SQLite file in its data folder. A write is durable once its call has returned.
 
 import { deviceJournal } from './device-journal.ts'
 import { hostJournal } from './host-journal.ts'
@@ -22,7 +22,7 @@ export interface Journal
   extends HostJournal, DeviceJournal, TableJournal, FinishedMatchJournal, DailyFiguresJournal, StationJournal {
   /** Whether it outlives the process. */
   readonly durable: boolean
-  /** What was opened of a damaged journal, and what was put aside. */
+  /** Result of the recovery, if a damaged journal was opened. */
   readonly recovery: Recovery | undefined
   /** Rows that could not be read when they were asked for; they stay in the journal as they are. */
   readonly unreadable: Iterable<UnreadableRow>

@@ -1,4 +1,4 @@
-// What a part of the journal holds: whether its rows can be read, and what a person calls it.
+// Functions over the parts of a journal: whether their rows can be read, and their names for messages.
 
 import { readDevice } from './device-journal.ts'
 import { readMatchLog } from './finished-match-journal.ts'

@@ -12,7 +12,7 @@ export class RowError extends Error {}
 export interface UnreadableRow {
   readonly table: string
   readonly key: string
-  /** What the row holds, so that it can be searched for a device or a name. */
+  /** Content of the row, so that it can be searched for a device or a name. */
   readonly text: string
   readonly detail: string
 }
@@ -22,7 +22,7 @@ export function parseRow<T>(schema: z.ZodType<T>, row: Row, place: string): T {
   return parseValue(schema, row, place)
 }
 
-/** What a column holds as JSON. `place`: as in `tables.record of k3f9a1`. Throws RowError. */
+/** The JSON value of a column. `place`: as in `tables.record of k3f9a1`. Throws RowError. */
 export function parseColumn<T>(schema: z.ZodType<T>, text: unknown, place: string): T {
   let value: unknown
   try {

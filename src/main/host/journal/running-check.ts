@@ -23,12 +23,12 @@ export class RunningCheck {
   /** Parts with rows that can't be read, and their digests as they are: those saved stay, until such a part changes. */
   readonly #spoilt: Digests
   #progress: StoredProgress
-  /** What the rows of this write change of them. */
+  /** The XOR difference of each digest that this write has changed. */
   readonly #changes: Digests = new Map()
   #isWriting = false
   #isOpen: boolean
   #next: StoredProgress | undefined
-  /** What may be in the write-ahead log only; undefined until it has been emptied once. */
+  /** Parts whose changes may be only in the write-ahead log; undefined until the first checkpoint. */
   #recent: Map<string, Digest | null> | undefined
   #checkpointedAt = 0
   #writesSinceCheckpoint = 0

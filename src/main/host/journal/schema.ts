@@ -49,7 +49,7 @@ export const steps: readonly string[] = [
     luck TEXT
   ) STRICT;
   `,
-  // How each game was shuffled: with the host's number, which nobody may see before the end.
+  // The shuffle proof of each game. It contains the host's number, which nobody may see before the end.
   `
   CREATE TABLE luck (
     table_id TEXT NOT NULL,

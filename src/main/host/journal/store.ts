@@ -51,7 +51,7 @@ export class JournalStore {
     }
   }
 
-  /** What `changes` writes, as a whole: where it throws nothing of it is there. It is on the disk when this returns. */
+  /** Runs `changes` in a transaction: if it throws, nothing is written. The changes are on the disk when this returns. */
   write(changes: () => void): void {
     const { database } = this
     const check = this.#check
@@ -90,7 +90,7 @@ export class JournalStore {
 }
 
 function prepare(database: DatabaseSync): void {
-  // What is deleted is overwritten: whoever erases a name does not want it found in the file.
+  // Deleted data is overwritten, so that an erased name can't be found in the file.
   database.exec('PRAGMA secure_delete = ON')
   // Exclusive: a second host on the same folder would play the same tables; it is told so at once.
   database.exec('PRAGMA locking_mode = EXCLUSIVE')

@@ -19,7 +19,7 @@ export interface StoredTable {
   /** Of the match on the table. */
   readonly header: LogHeader | undefined
   readonly entries: readonly LogEntry[]
-  /** How it was shuffled, unless its seed was given. */
+  /** The proof of its shuffle; undefined if its seed was given. */
   readonly proof: Proof | undefined
 }
 

@@ -28,7 +28,7 @@ export interface TableRecord {
   readonly seats: readonly SeatRecord[]
   /** Of the game on the table, in the order in which they came; in the lobby none. */
   readonly holders: readonly SeatHolder[]
-  /** How many seats there were in the lobby before the deal, open ones among them; null in the lobby itself. */
+  /** Number of seats in the lobby before the deal, open ones included; null while the table is in the lobby. */
   readonly lobbySeats: number | null
   /** Games dealt so far. */
   readonly deals: number

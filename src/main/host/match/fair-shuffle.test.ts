@@ -205,7 +205,7 @@ describe('a device', () => {
     expect(ben.ask({ ...show, number: someNumber })).toBe('no-shuffle')
     for (const each of [ada, ben]) each.play()
     for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
-    // What was said of the game before is no word about this one.
+    // Contributions to the shuffle of the previous game do not count for this one.
     expect(ben.last('luck')).toMatchObject({ deal: 2, phase: 'commit' })
     expect(ben.ask({ ...commit, hash })).toBe('no-shuffle')
     expect(ben.ask({ ...show, number: someNumber })).toBe('no-shuffle')

@@ -13,7 +13,7 @@ import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/pro
 import type { Cancel, Clock } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 
-/** How often a number is asked for that nobody else could open: a slow device gets a little more time. */
+/** Number of times devices are asked for a number that nobody else can open: slow devices get a little more time. */
 const timesAsked = 2
 
 type Phase = LuckMessage['phase']
@@ -49,7 +49,7 @@ export class FairShuffle {
   readonly #host: Proof['host']
   readonly #participants: readonly Participant[]
   #phase: Phase = 'commit'
-  /** How often numbers have been asked for. */
+  /** Number of times that numbers have been asked for. */
   #asked = 1
   /** Set once all hashes are there, if two devices or more have keys. */
   #shared: SharedNumbers | undefined
@@ -99,7 +99,7 @@ export class FairShuffle {
     this.#update()
   }
 
-  /** What a device is told now. Hashes are shown once none can be added, numbers once none can be withheld. */
+  /** The current message for a device. It shows hashes once none can be added, and numbers once none can be withheld. */
   message(device: string): LuckMessage {
     const { occasion } = this.#setup
     const own = this.#participants.find((one) => one.device === device)

@@ -1,4 +1,4 @@
-// What the match on a table needs of its table.
+// The parts of a table that its match uses.
 
 import type { Game, Viewer } from '#shared/engine/game.ts'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'

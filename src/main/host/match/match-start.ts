@@ -1,4 +1,4 @@
-// How a table comes to its next match: who is ready, who plays, the shuffle, and the start in the journal.
+// Starts the next match at a table: tracks who is ready and who plays, shuffles, and saves the start in the journal.
 
 import { algorithm } from '#shared/engine/chance.ts'
 import { readOptions } from '#shared/engine/game.ts'
@@ -90,7 +90,7 @@ export class MatchStart {
     return this.#shuffle ? this.#shuffle.give(device, gift) : reject('no-shuffle')
   }
 
-  /** What a device is told of the shuffle. */
+  /** The message about the shuffle for a device; undefined if there is none. */
   messageFor(device: string): LuckMessage | undefined {
     return this.#shuffle?.message(device)
   }

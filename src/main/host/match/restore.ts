@@ -46,7 +46,7 @@ export function restoreTables<Table>(
   return { tables, shelved }
 }
 
-/** Where the PIN was taken out of the settings nobody else could end staff's pause: it becomes the table's own. */
+/** If the PIN was removed from the settings, nobody could end a pause by staff, so it becomes a pause by the table. */
 function pauseOf({ paused }: TableRecord, hasStaff: boolean): TableRecord['paused'] {
   return paused?.staff && !hasStaff ? {} : paused
 }

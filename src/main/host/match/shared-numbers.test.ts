@@ -55,7 +55,7 @@ function backAgain(person: (from: PersonSettings) => Person, gone: Person, id: s
 }
 const checked = { kind: 'checked', choices: 1, devices: 3, leftOut: [], thrownAway: 0 }
 
-/** What a client of somebody else's answers by hand, at the second place. */
+/** The values that a client at the second place sends, computed by hand. */
 function byHand(occasion: DealAttempt) {
   const secrets = secretsFrom('be'.repeat(32), fieldsOf(occasion))
   const number = numberOf(secrets)

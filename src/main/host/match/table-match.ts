@@ -25,7 +25,7 @@ import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 
-/** How much of a match a viewer has been sent. */
+/** The part of a match that a viewer has been sent. */
 export interface SentSoFar {
   readonly deal: number
   readonly viewer: Viewer
@@ -48,7 +48,7 @@ export interface PlayedMatch {
 /** A legal move that has not been played yet. */
 export interface PreparedMove {
   readonly accepted: true
-  /** How many entries of this match come before. */
+  /** Number of entries of this match before the move. */
   readonly number: number
   /** For the journal. */
   readonly entry: LogEntry
@@ -64,11 +64,11 @@ const promptsPerMatch = 1_000_000
 export class TableMatch {
   /** Counts the matches at its table, from 1. */
   readonly number: number
-  /** How it was shuffled, unless its seed was given. */
+  /** The proof of its shuffle; undefined if its seed was given. */
   readonly proof: Proof | undefined
   readonly #match: Match
   readonly #story: ScopedEvent<unknown>[]
-  /** How many events there were before each action. */
+  /** Number of events before each action. */
   readonly #chapters: number[]
   readonly #timeline: Timeline
   /** Numbers of the actions that the table has played for seats whose time had run out. */

@@ -7,7 +7,7 @@ import type { Journal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
 
 export interface DataFolderOptions {
-  /** Where tables outlive the process; without it they live in memory. */
+  /** Path of the folder in which tables are saved; without it they are kept in memory only. */
   readonly dataFolder?: string | undefined
   /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
   readonly recover?: boolean

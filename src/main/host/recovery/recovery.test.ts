@@ -1,5 +1,5 @@
-// What is whole of a damaged journal is opened where somebody asks for that. What can't be proved is put aside, and no game
-// goes on from before moves that were lost.
+// Recovery opens the intact parts of a damaged journal on request. Parts that can't be verified are put aside, and no game
+// continues from a position before lost moves.
 
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -149,7 +149,7 @@ test('a main file of which pages are overwritten gives what can be read and prov
     const copy = copyOf(folder)
     flip(join(copy, main), page, 4096)
     const { journal: recovered, recovery } = recover(copy)
-    // Whatever came back, it is a journal that is whole, and everything that did not is said.
+    // For every damaged page the recovered journal is intact, and its report lists the missing parts.
     expect(recovery.kept).toMatch(/^Kept: /)
     for (const { table, entries } of recovered.tables()) {
       if (table.dealt) expect(entries).toHaveLength(table.name === 'Late' ? 2 : 1)

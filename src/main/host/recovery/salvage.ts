@@ -1,6 +1,6 @@
-// What of a damaged journal is whole. A part counts as whole when its digest is the one that was written beside the rows;
-// it is up to date when the head, or a clean end, says that nothing was written to it later. A game goes on only where both
-// is proved: who has seen moves that are lost would have an advantage in playing on from before them.
+// Finds the intact parts of a damaged journal. A part is intact if its digest equals the one saved beside the rows. It is
+// up to date if the head, or a clean shutdown, shows that nothing was written to it later. A game continues only if both are
+// proved: otherwise players who have seen the lost moves would have an advantage.
 
 import { resultCode } from '../journal/journal-error.ts'
 import { describePart } from '../journal/part-content.ts'
@@ -19,7 +19,7 @@ import type { StoredTable } from '../journal/table-journal.ts'
 export interface Salvaged {
   /** For the new journal, parents before children. */
   readonly rows: readonly TableRow[]
-  /** What can be read and is not in the new journal. */
+  /** Rows that can be read but are not in the new journal. */
   readonly rest: readonly TableRow[]
   /** Both for a person, in sentences. */
   readonly kept: string
@@ -188,7 +188,7 @@ function readContent(database: DatabaseSync): Content {
   }
 }
 
-/** Where a page in the middle can't be read, what is before and what is behind it. */
+/** The rows of a table. If a page in the middle can't be read, returns the rows before and after it. */
 function readAll(database: DatabaseSync, table: string): Row[] {
   const rows = new Map<string, Row>()
   const key = checkedKeys[table] ?? 'rowid'

@@ -103,7 +103,7 @@ export function reopened(
   return [...kept, ...openSeats(Math.max(0, (lobbySeats ?? 0) - kept.length))]
 }
 
-/** What changes in a table's record when it goes back to its lobby after a match. */
+/** The changes to a table's record when it returns to its lobby after a match. */
 export function changesForLobby(
   record: Parameters<typeof reopened>[0],
   isHere: (device: string) => boolean,
@@ -142,7 +142,7 @@ export function deviceAt(seats: readonly SeatRecord[], index: Seat): string | un
   return seat?.kind === 'person' ? seat.device : undefined
 }
 
-/** How many of these seats the device with most of them has. */
+/** The largest number of these seats that one device has. */
 export function mostOnOneDevice(seats: readonly SeatRecord[], among: readonly Seat[]): number {
   const counts = seatedDevices(seats).map((device) => seatsOf(seats, device).filter((seat) => among.includes(seat)))
   return Math.max(0, ...counts.map((own) => own.length))

@@ -103,7 +103,7 @@ export class Admission {
     return undefined
   }
 
-  /** Where spectators are not allowed during a match. The device that opened the table stays, to look after it. */
+  /** Removes spectators if they are not allowed during a match. The device that opened the table stays, to manage it. */
   removeSpectators(): void {
     const { record, phase, connectedDevices } = this.#context
     if (phase !== 'playing' || record.door.spectators) return
@@ -148,8 +148,8 @@ export class Admission {
   }
 
   /**
-   * Where spectators are not allowed: a seat to take, after a match in the next one, or a shared screen that came in while
-   * the table was in its lobby.
+   * Whether a device may come in although spectators are not allowed: there is a seat to take (after a match, in the next
+   * one), or it is a shared screen that came in while the table was in its lobby.
    */
   #hasPlaceFor(device: string, as: EntryRequest['as']): boolean {
     const { record, phase, connectedDevices } = this.#context

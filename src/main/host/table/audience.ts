@@ -17,14 +17,14 @@ interface Attendee {
   readonly isScreen: boolean
   /** As the device has asked for; undefined where it takes the table's choice. */
   viewer: Viewer | undefined
-  /** What it was sent last, so that it is not sent again: of the match, the table, the timer (its mark) and the shuffle. */
+  /** The last match, table, timer (its mark) and shuffle sent to the device, so that none is sent twice. */
   sent: SentSoFar | undefined
   state: string
   timerMark: string | undefined
   luck: string
 }
 
-/** What a device at the table has to know now. */
+/** The current state for a device at the table. */
 export interface Update {
   readonly state: TableState
   readonly luck: LuckMessage | undefined

@@ -77,7 +77,7 @@ export class OwnerControls {
     return rejection
   }
 
-  /** What everybody is told of this as long as it lasts. */
+  /** The pause, the early end and the time limit, for the table's state message. */
   get state(): Pick<TableState, 'paused' | 'ended' | 'decisionSeconds'> {
     const { record, phase } = this.#context
     const { paused, ended, decisionSeconds } = record

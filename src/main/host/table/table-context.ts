@@ -16,7 +16,7 @@ import type { TableMatch } from '../match/table-match.ts'
 import type { TurnContext } from '../turns/turn-context.ts'
 import * as seating from '../seats/seats.ts'
 
-/** What a table gets from the house. */
+/** The services of the house that a table uses. */
 export interface TableServices {
   readonly game: Game
   readonly journal: TableJournal
@@ -81,7 +81,7 @@ export class TableContext implements TurnContext, AbsenceContext {
     return this.#record
   }
 
-  /** How often the record has changed. */
+  /** Number of changes to the record. */
   get revision(): number {
     return this.#revision
   }

@@ -107,7 +107,7 @@ function seatState(index: Seat, context: TableContext, absence: AbsenceState, de
   }
 }
 
-/** What was decided about an absent person holds until the match is over. */
+/** The state of an absent person. A decision about them holds until the match is over. */
 function absentState(
   index: Seat,
   { left, standIn }: PersonRecord,

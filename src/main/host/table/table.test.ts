@@ -387,7 +387,7 @@ describe('after the game', () => {
     expect(screen.table).not.toHaveProperty('mayReopen')
     expect(screen.ask({ type: 'reopen' })).toBe('not-owner')
     expect(cleo.ask({ type: 'reopen' })).toBe('accepted')
-    // Who has left has given the seat back; who has lost the connection may be back within the minute.
+    // A person who leaves gives up the seat; one who has lost the connection keeps it for a minute.
     expect(cleo.table).toMatchObject({
       phase: 'lobby',
       seats: [{ kind: 'open' }, { name: 'Ben', connected: false }, {}],

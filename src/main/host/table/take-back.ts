@@ -51,7 +51,7 @@ export class TakeBack {
     return undefined
   }
 
-  /** What a device is told of the action that it, or somebody else, could take back now. */
+  /** The action that could be taken back now, for the table's state message to a device. */
   stateFor(device: string): Pick<TableState, 'takeBack'> {
     const { match, record, phase } = this.#context
     const seat = phase === 'playing' ? match?.undoable : undefined

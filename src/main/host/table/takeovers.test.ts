@@ -1,4 +1,4 @@
-// Who takes a seat in a running game: the others agree where they play, all are told, and it is kept with the game.
+// Taking over a seat in a running game: the other players must agree, all are told, and the game's record has it.
 
 import { describe, expect, test } from 'vitest'
 import { readMatchFile } from '#shared/history/read-match-file.ts'

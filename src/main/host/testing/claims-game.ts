@@ -13,7 +13,7 @@ const action = z.discriminatedUnion('type', [
 type Act = z.infer<typeof action>
 
 const options = z.strictObject({
-  /** How long doubts are waited for; 0: without end. */
+  /** Seconds to wait for doubts; 0: no limit. */
   seconds: z.int().min(0).max(60).default(20),
 })
 
@@ -22,14 +22,14 @@ interface State {
   turn: Seat
   /** Whether the present claim is true: a secret. */
   claim: boolean | null
-  /** Who has let it pass. */
+  /** Seats that have let the claim pass. */
   passed: Seat[]
   scores: number[]
 }
 type Claimed = { type: 'claim'; seat: Seat } | { type: 'let-pass'; seat: Seat } | { type: 'time-out' }
 export type ClaimsEvent = Claimed | { type: 'doubt'; seat: Seat; holds: boolean }
 
-/** Who could still doubt, clockwise from whoever claims. */
+/** Seats that could still doubt, clockwise from the one that claims. */
 function asked({ turn, passed, scores }: State): Seat[] {
   const others = scores.slice(1).map((_, index) => (turn + 1 + index) % scores.length)
   return others.filter((seat) => !passed.includes(seat))

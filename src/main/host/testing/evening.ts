@@ -24,15 +24,15 @@ interface Somebody {
   /** Another one for each guest, so that it can be looked for afterwards. */
   name: string
   isHere: boolean
-  /** How much they had been told when they went away from a table themselves. */
+  /** Number of messages they had been sent when they last left a table by choice. */
   left: number
 }
 
 const games = [numbers, claims] as unknown as Game[]
-/** What the log must not have of anybody's doing, and what it may have while the disk is full. */
+/** Log codes that no request may cause, and those that are allowed only while the disk is full. */
 const troubles = ['view-failed', 'deal-failed', 'table-not-restored', 'match-not-read']
 const troublesOfDisks = ['request-failed', 'action-failed', 'bot-stuck', 'time-out-failed', 'journal-failed']
-/** What takes its time. */
+/** Requests that are answered asynchronously. */
 const late: ReadonlySet<RequestBody['type']> = new Set(['staff', 'open-house'])
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -61,7 +61,7 @@ export class Evening {
   #room
   readonly #all: Somebody[]
   #guests = 0
-  /** What was said and done, for whoever has to find out. */
+  /** Requests and events so far, to explain a failure. */
   readonly story: string[] = []
 
   constructor(seed: string) {
@@ -173,7 +173,7 @@ export class Evening {
     if (this.#chance.die(5) > 1) await this.#arrive(one)
   }
 
-  /** What there is in the journal is how things stand, and every seat is somebody's who can come back to it. */
+  /** Checks that the journal equals the state in memory, and that every seated person can come back to their seat. */
   #check(hasBeenFull: boolean): void {
     const stored = this.#journal.tables()
     expect(stored.map(({ table }) => table)).toEqual(this.#records())
@@ -275,7 +275,7 @@ export class Evening {
     return usual ?? wishes[this.#chance.die(wishes.length) - 1]!()
   }
 
-  /** What people do most of the time, so that there is something going on. */
+  /** A request that makes the games progress; people send these most of the time. */
   #usual(one: Somebody, table: string, seat: number): RequestBody | undefined {
     const { person, name } = one
     const state = tableOf(one)
@@ -311,7 +311,7 @@ export class Evening {
   }
 }
 
-/** Where this person's page shows that they are. */
+/** The table that this person's page shows; undefined if it shows none. */
 function tableOf({ person, left }: Somebody): TableState | undefined {
   const last = person.told.slice(left).findLast(({ type }) => ['table', 'table-closed', 'welcome'].includes(type))
   return last?.type === 'table' ? last.table : undefined

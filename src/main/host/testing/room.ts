@@ -24,7 +24,7 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { MessageOf } from '#shared/testing/protocol-client.ts'
 
-/** What a person's page says by itself, once the house has done with what it was at. */
+/** Automatic answers of pages, sent once the house has finished the current request. */
 class Reflexes {
   readonly #due: (() => void)[] = []
   #isActing = false
@@ -108,7 +108,7 @@ export class Person implements Connection {
     return this.#client.told
   }
 
-  /** What they remember of the latest shuffle. */
+  /** The values of the latest shuffle that they keep, to check it afterwards. */
   get witness(): Witness | undefined {
     return this.#client.witness
   }

@@ -14,8 +14,8 @@ import type { MatchRunner } from '../match/match-runner.ts'
 import type { TableMatch } from '../match/table-match.ts'
 
 /**
- * How long a bot seems to think, in milliseconds: shorter where many bots answer one after another, so that a person's
- * turn comes back soon, but long enough to see each answer before the next.
+ * A bot's delay before its answer, in milliseconds. It is shorter with many bots, so that a person's turn comes back soon,
+ * but long enough to see each answer before the next.
  */
 export function thinkingTime(bots: number): number {
   const crowd = Math.min(Math.max(bots - 2, 0), 4)

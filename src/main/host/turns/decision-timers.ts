@@ -83,7 +83,7 @@ export class DecisionTimers {
     return undefined
   }
 
-  /** Where one device has several of the seats that are asked, they answer one after the other. */
+  /** If one device has several of the seats that are asked, they answer one after the other, so each gets more time. */
   #start(match: TableMatch, prompt: OpenPrompt, base: number, asked: readonly Seat[]): void {
     const seats = playersAt(this.#context)
     const sharing = asked.filter((seat) => seating.deviceAt(seats, seat) === seating.deviceAt(seats, prompt.seat))

@@ -1,4 +1,4 @@
-// What bots and timers need of their table, beside its match.
+// The parts of a table that bots and timers use, besides its match.
 
 import * as seating from '../seats/seats.ts'
 import type { MatchContext } from '../match/match-context.ts'
