@@ -1,4 +1,4 @@
-// Time as the host asks for it, so that tests can let it pass.
+// The host's clock. Tests replace it, so that they can let time pass.
 
 export type Cancel = () => void
 
@@ -26,7 +26,7 @@ const due = new Set<{ readonly run: () => void }>()
 
 /**
  * Timers that are due together run in one go, and the bots of several tables may think at the same time: one after the
- * other, with what has come from the network meanwhile between them.
+ * other, with network messages handled in between.
  */
 function takeTurn(entry: { readonly run: () => void }): void {
   due.add(entry)

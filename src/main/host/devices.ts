@@ -83,7 +83,7 @@ export class Devices {
     }
   }
 
-  /** False when it could not be written: then everything stays as it was, which is safe, only less fresh. */
+  /** False if it could not be saved. Then nothing has changed: the device keeps its earlier tokens, which stay valid. */
   #change(device: DeviceRecord): boolean {
     try {
       if (this.#kept.has(device.id)) this.#journal.saveDevice(device)

@@ -1,4 +1,4 @@
-// Tables that nobody is at: closed after a while, with a match in progress only after a long one.
+// Closes tables at which nobody is connected after a while; after a longer one if a match is in progress.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Cancel, Clock } from './clock.ts'

@@ -21,7 +21,7 @@ export interface HostKey {
 const publicKeyBytes = 32
 const idDigits = 16
 
-/** A new one, as it is written down. */
+/** A new private key, in the form in which it is saved. */
 export function makeHostKey(): string {
   const { privateKey } = generateKeyPairSync('ed25519')
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -24,6 +24,6 @@ export interface HouseExtension {
   guestLeft(guest: Guest): void
   /** Called after every request and every change. `tablesChanged`: something may be new at a table, or on their list. */
   sendUpdates(tablesChanged: boolean): void
-  /** Nothing happens by itself any more. */
+  /** Called when the house stops: ends all timers. */
   stop(): void
 }

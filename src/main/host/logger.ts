@@ -32,7 +32,7 @@ export const logToStderr: Log = (code, params) => {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), code, ...params })}\n`)
 }
 
-/** An error as a log's parameter: with its stack where it is our bug, in a line where the system or the disk fails. */
+/** An error as a log parameter: with its stack if it is a bug, on one line if the system or the disk has failed. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('errcode' in error) return `${error.message} (SQLite ${String(error.errcode)})`
@@ -40,10 +40,10 @@ export function describeError(error: unknown): string {
 }
 
 const quietMilliseconds = 60_000
-/** More than ever are the same at a time: past it the oldest are forgotten. */
+/** Number of distinct lines remembered; beyond it the oldest are forgotten. */
 const linesRemembered = 256
 
-/** Hands the same line on once a minute; `repeated` says how many there were since. A full disk fails every move. */
+/** Logs the same line at most once a minute, because a full disk fails every move. `repeated` counts those left out. */
 export function withoutRepeats(log: Log, clock: Clock): Log {
   const last = new Map<string, { readonly at: number; repeated: number }>()
   return (code, params) => {

@@ -2,12 +2,12 @@
 
 import unhomoglyph from 'unhomoglyph'
 
-/** Also where they are in another script, decomposed, or hold joiners and selectors that nobody sees. Capitals count. */
+/** True also for similar letters of another script, decomposed letters and invisible characters. Case counts. */
 export function looksAlike(one: string, other: string): boolean {
   return skeleton(one) === skeleton(other)
 }
 
-/** At a glance: also whatever their case, accents, spaces and signs. */
+/** As `looksAlike`, but also ignores case, accents, spaces and signs. */
 export function isSameAtAGlance(one: string, other: string): boolean {
   const forms = new Set(formsAtAGlance(one))
   return formsAtAGlance(other).some((form) => forms.has(form))
@@ -18,7 +18,7 @@ function formsAtAGlance(name: string): string[] {
   const decomposed = name.normalize('NFKD')
   // Accents belong to no script of their own; the vowels of Indic scripts are marks, too, and part of the name.
   const letters = decomposed.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '')
-  // A name of signs alone is its signs.
+  // A name that has only signs is compared by its signs.
   const plain = letters || decomposed.replace(/\s/gu, '')
   return [plain, plain.toLowerCase()].map((form) => skeleton(form).toLowerCase())
 }

@@ -153,7 +153,7 @@ export class Tables implements Iterable<Table> {
     return changed.length > 0
   }
 
-  /** There are no tables from now on; they stay in the journal, with their seats. */
+  /** Removes all tables from memory; they stay in the journal, with their seats. */
   stop(): void {
     for (const table of this) {
       if (!this.#setup.journal.durable) table.close('stopping')

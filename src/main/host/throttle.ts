@@ -1,4 +1,4 @@
-// Something that is sent to everybody, as often as is reasonable: usually at once, and in a rush a few times a second.
+// Limits how often something runs: usually at once, and after many requests a few times a second.
 
 import type { Cancel, Clock } from './clock.ts'
 

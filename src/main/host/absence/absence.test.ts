@@ -37,7 +37,7 @@ const votesOn = (who: Person, seat: number) => {
 }
 const asked = (who: Person) => who.view.prompts.map(({ seat }) => seat)
 
-/** From now on nothing can be written, until the given function is called. */
+/** Makes all writes fail until the returned function is called. */
 function fillDisk(journal: Journal): () => void {
   const { saveTable } = journal
   journal.saveTable = () => {

@@ -82,7 +82,7 @@ export class Absence {
     return undefined
   }
 
-  /** The person who opened the table decides alone; the votes of others are no more than an answer to theirs. */
+  /** The person who opened the table decides alone; votes of others only answer theirs. */
   #needed(device: string): number {
     if (!this.#isOpenerHere) return this.votesNeeded ?? 1
     return device === this.#context.record.opener ? 1 : Infinity

@@ -75,7 +75,7 @@ function admitStill(cafe: Cafe, guest: Guest, device: string): void {
   if (cafe.house.isHere(guest) && guest.device === device) cafe.admitStaff(guest)
 }
 
-/** The first PIN can only be set on the host's own machine. */
+/** The first PIN can be set only on the host's own machine. */
 function rejectSettingPin(cafe: Cafe, guest: Guest): Rejection | undefined {
   if (cafe.isStaff(guest)) return undefined
   if (cafe.settingsStore.settings.pin !== undefined) return reject('not-staff')

@@ -21,11 +21,11 @@ export interface CafeSettingsStore {
   readonly kept: boolean
   /** Calls `heard` after each change. Returns a function that ends this. */
   onSettings(heard: () => void): () => void
-  /** Whole settings from now on; written down first (throws a sentence when that fails, then nothing has changed). */
+  /** Replaces all settings, once they are saved. Throws with a message for a person if that fails; nothing has changed then. */
   change(settings: CafeSettings): void
-  /** As `pinDigits` has it. Rejects with a sentence where it is not, or can't be written down. */
+  /** `pin`: as in `pinDigits`. Rejects with a message for a person if it is not valid or can't be saved. */
   setPin(pin: string): Promise<void>
-  /** Rate limited by device and address: one at a time for each, and none at all for a while after wrong ones. */
+  /** Rate limited by device and address: one attempt at a time, and none for a while after wrong ones. */
   tryPin(pin: string, source: AttemptSource): Promise<PinAnswer>
 }
 
@@ -38,7 +38,7 @@ export interface CafeSettingsStoreSetup {
   readonly work?: ScryptCost
 }
 
-/** Throws CafeFileError, with a sentence for a person, for a file that is not right. It stays as it is. */
+/** Throws CafeFileError, with a message for a person, if the file is not valid. The file is not changed. */
 export function openCafeSettings({ file, ...setup }: CafeSettingsStoreSetup): CafeSettingsStore {
   return new SavedCafeSettings(setup, file, file === undefined ? defaultSettings : loadSettings(file))
 }
@@ -116,13 +116,13 @@ class SavedCafeSettings implements CafeSettingsStore {
   }
 
   async #check(pin: string, source: AttemptSource): Promise<PinAnswer> {
-    // While it was waiting for its turn there may have been too many from elsewhere, or another PIN.
+    // During the wait, attempts from elsewhere may have reached the limit, or the PIN may have changed.
     const wait = this.#attempts.secondsToWait(source, place)
     if (wait > 0) return { wait }
     const kept = this.#settings.pin
     if (kept === undefined) return 'none'
     const isRight = await verifyPin(pin, kept)
-    // Settings with another PIN may have come meanwhile: this one says nothing any more.
+    // The PIN may have changed meanwhile; then this result means nothing.
     if (this.#settings.pin !== kept) return this.#check(pin, source)
     if (isRight) return 'right'
     this.#attempts.addWrong(source, place)

@@ -41,9 +41,9 @@ export class Cafe {
   readonly #clock: Clock
   readonly #log: Log
   readonly #staff = new Set<Guest>()
-  /** Devices that have entered the present PIN, the latest last. */
+  /** Devices that have entered the current PIN, newest last. */
   readonly #staffDevices = new Set<string>()
-  /** Connections that are a kiosk's page, or have been: guests sit in front of them. */
+  /** Connections that are or were a kiosk's page; their users are guests, not staff. */
   readonly #kiosks = new WeakSet<Guest>()
   readonly #unwatch: () => void
 
@@ -70,7 +70,7 @@ export class Cafe {
     return this.#staff.has(guest)
   }
 
-  /** From now on this connection is a kiosk's page: its guests' until it ends, whatever becomes of the station. */
+  /** Registers this connection as a kiosk's page. It counts as one until it ends, even if its station is forgotten. */
   enrol(guest: Guest, name: string): Rejection | undefined {
     this.#kiosks.add(guest)
     return this.stations.enrol(guest, name)
@@ -81,7 +81,7 @@ export class Cafe {
     return guest.connection.local && (this.isStaff(guest) || !this.#kiosks.has(guest))
   }
 
-  /** Whether this device has entered the present PIN: it keeps a place for that, and no rights. */
+  /** Whether this device has entered the current PIN. This reserves a connection for it but gives it no rights. */
   isStaffDevice(device: string): boolean {
     return this.#staffDevices.has(device)
   }
@@ -91,7 +91,7 @@ export class Cafe {
     return [...this.#staffDevices, ...this.stations.devices()]
   }
 
-  /** As long as this connection lasts, or until there is another PIN. */
+  /** Gives staff rights to this connection until it ends or the PIN changes. */
   admitStaff(guest: Guest): void {
     this.#staff.add(guest)
     this.#staffDevices.delete(guest.device)
@@ -99,14 +99,14 @@ export class Cafe {
     if (this.#staffDevices.size > limits.staffDevices) this.#staffDevices.delete([...this.#staffDevices][0]!)
   }
 
-  /** There is another PIN: all staff but one have to enter it. */
+  /** Called when the PIN has changed: all staff except `but` have to enter the new one. */
   dismissStaff(but: Guest): void {
     this.#staffDevices.clear()
     if (this.isStaff(but)) this.#staffDevices.add(but.device)
     for (const guest of [...this.#staff]) if (guest !== but) this.#dismiss(guest)
   }
 
-  /** Rejects what a station may not ask now: staff has locked it, or does not offer the game. */
+  /** Rejects requests that a station may not make now, because staff has locked it or does not offer the game. */
   guard(guest: Guest, request: Request): Rejection | undefined {
     if (this.stations.isLocked(guest.device) && !this.#isAllowedWhileLocked(guest, request))
       return reject('station-locked')
@@ -149,7 +149,7 @@ export class Cafe {
     if (areStationsNew || tablesChanged) this.counter.tellSoon()
   }
 
-  /** Nothing happens by itself any more. */
+  /** Stops all timers and ends the sessions of staff. */
   stop(): void {
     this.#unwatch()
     this.stations.stop()

@@ -1,4 +1,4 @@
-// Staff at the counter: who is let behind it, what is seen from there, and what is done to tables and seats.
+// Staff at the counter: admission of staff, the view they get, and their actions on tables and seats.
 
 import { describe, expect, test, vi } from 'vitest'
 import { games } from '#shared/games/registry.ts'
@@ -11,7 +11,7 @@ import type { Person } from '../testing/room.ts'
 const counterOf = (staff: Person) => staff.last('counter').counter
 const today = new Date(2026, 10, 22, 19, 30)
 
-/** All that only staff may ask, as whoever is not staff would. */
+/** All requests that only staff may make, sent by somebody who is not staff. */
 const forbidden = (table: string, station: string): RequestBody[] => [
   { type: 'counter' },
   ...(['pause', 'resume', 'end', 'close'] as const).map((act) => ({ type: 'counter-table', table, act }) as const),
@@ -53,7 +53,7 @@ describe('behind the counter', () => {
     expect(await asked(inside, { type: 'set-pin', pin: '1234' })).toBe('accepted')
     expect(inside.ask({ type: 'counter' })).toBe('accepted')
     expect(await asked(phone, { type: 'staff', pin: '1234' })).toBe('accepted')
-    // From now on the machine alone is not enough.
+    // Once a PIN is set, being on the host's machine is not enough.
     expect(await asked(person({ local: true }), { type: 'set-pin', pin: '9999' })).toBe('not-staff')
   })
 
@@ -117,7 +117,7 @@ describe('behind the counter', () => {
     const other = await hashPin('5555', { cost: 64, blockSize: 8, parallel: 1 })
     const guesser = person({ address: '192.168.1.66' })
     expect(guesser.ask({ type: 'staff', pin })).toBe('silence')
-    // It is being looked at now.
+    // The PIN is being checked now.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
     expect(boss.ask({ type: 'cafe-settings', text: `{ "file": "lanyard-cafe-1", "pin": "${other}" }` })).toBe(
       'accepted',
@@ -236,7 +236,7 @@ describe('what is seen from there', () => {
     ]
     const told = boss.told.filter(({ type }) => type === 'counter')
     for (const message of told) for (const secret of secrets) expect(JSON.stringify(message)).not.toContain(secret)
-    // Of the game itself there is nothing but how far it has come.
+    // The counter sees nothing of the game itself except its progress.
     for (const message of told) {
       if (message.type !== 'counter') continue
       expect(Object.keys(message.counter)).toEqual(['stations', 'tables', 'settings', 'day', 'kept'])

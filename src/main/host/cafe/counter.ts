@@ -21,7 +21,7 @@ export interface CounterSetup {
 export class Counter {
   readonly #setup: CounterSetup
   readonly #throttle: Throttle
-  /** With what each was told last, times aside. */
+  /** Subscribed guests, each with the last message sent to them (without times). */
   readonly #watchers = new Map<Guest, string>()
 
   constructor(setup: CounterSetup) {
@@ -29,7 +29,7 @@ export class Counter {
     this.#throttle = new Throttle(setup.clock, () => this.#tell())
   }
 
-  /** From now on they are told; what there is now comes with this. */
+  /** Subscribes a guest and returns the current state. */
   watch(guest: Guest): HostMessage {
     const message = this.#message()
     this.#watchers.set(guest, timeless(message))
@@ -40,7 +40,7 @@ export class Counter {
     this.#watchers.delete(guest)
   }
 
-  /** There is news; in a rush it comes a few times a second. */
+  /** Sends the news soon, at most a few times a second. */
   tellSoon(): void {
     if (this.#watchers.size > 0) this.#throttle.request()
   }

@@ -1,5 +1,5 @@
-// Guests' time where it is limited: whoever comes next has the whole of it, whatever became of those before them and in
-// whatever order their page says it, and the counter counts theirs alone.
+// Limited time of guests: the next guests always have all of it, however the visit before them ended and in whatever order
+// their page reports it. The counter counts only the present guests' time.
 
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -15,7 +15,7 @@ const cafeOf = (page: Person) => page.last('cafe').cafe
 type CafeRoom = ReturnType<typeof cafeRoom>
 interface Visit {
   readonly house: CafeRoom
-  /** The page at which the guests before have been for 19 of their 20 minutes. */
+  /** The page whose present guests have used 19 of their 20 minutes. */
   readonly page: Person
   readonly staff: Person
 }
@@ -38,7 +38,7 @@ function wipedAndLoaded({ house, page }: Visit): Left {
   return { house, page: loaded(house) }
 }
 
-/** By how the visit before has ended. */
+/** Ways in which the previous visit can end, by name. */
 const endings: Record<string, (visit: Visit) => Left> = {
   'have finished': ({ house, page }) => {
     page.ask({ type: 'station-doing', doing: 'waiting' })
@@ -103,7 +103,7 @@ const endings: Record<string, (visit: Visit) => Left> = {
   },
   'were there when the host was killed, and have gone while it was away': ({ house, page }) => {
     const again = house.restart()
-    // The page could not tell it: it does so as soon as it is back.
+    // The page could not report it while it was away; it does so as soon as it is back.
     const back = again.station('Window', address, page.token)
     expect(cafeOf(back).left).toBe(minute)
     expect(back.ask({ type: 'wipe' })).toBe('accepted')

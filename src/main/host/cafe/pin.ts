@@ -1,4 +1,4 @@
-// The PIN of a cafe's staff: what of it is kept, and whether digits are it.
+// Hashes and checks the PIN of a cafe's staff.
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { readPinHash, type ScryptCost } from '#shared/cafe/pin-hash.ts'
@@ -6,17 +6,20 @@ import { readPinHash, type ScryptCost } from '#shared/cafe/pin-hash.ts'
 const saltBytes = 16
 const hashBytes = 32
 
-/** About 80 ms on an office machine of 2020, in which a guess needs 32 MiB: ten thousand PINs take a quarter of an hour, who has the file at hand. */
+/**
+ * One hash takes about 80 ms and 32 MiB on an office machine of 2020: with the file, trying all ten thousand PINs takes a
+ * quarter of an hour.
+ */
 export const defaultPinWork: ScryptCost = { cost: 32_768, blockSize: 8, parallel: 1 }
 
-/** As `CafeSettings.pin` has it. Another one each time, for the same digits too. */
+/** The hash, in the form of `CafeSettings.pin`. It is salted, so the same PIN gives another hash each time. */
 export async function hashPin(pin: string, work: ScryptCost = defaultPinWork): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await digest(pin, salt, work)
   return `scrypt:${work.cost}:${work.blockSize}:${work.parallel}:${salt.toString('hex')}:${hash.toString('hex')}`
 }
 
-/** Takes as long for wrong digits as for the right ones. Throws for a hash that is none. */
+/** Compares in constant time. Throws if `kept` is not a PIN hash. */
 export async function verifyPin(pin: string, kept: string): Promise<boolean> {
   const read = readPinHash(kept)
   if (!read) throw new Error('what is kept of the PIN is not a hash of one')
@@ -24,7 +27,7 @@ export async function verifyPin(pin: string, kept: string): Promise<boolean> {
   return timingSafeEqual(hash, Buffer.from(read.hash, 'hex'))
 }
 
-/** Away from the thread on which tables are played. */
+/** Runs outside the main thread, on which tables are played. */
 function digest(pin: string, salt: Buffer, { cost, blockSize, parallel }: ScryptCost): Promise<Buffer> {
   // Twice the memory that scrypt needs: the library's own count is slightly higher.
   const maxmem = 2 * 128 * cost * blockSize * parallel

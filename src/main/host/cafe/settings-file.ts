@@ -8,7 +8,7 @@ import { limits } from '#shared/protocol/limits.ts'
 /** Name of the settings file in a data folder. */
 export const cafeFileName = 'cafe.json'
 
-/** The host must not start, or a change has not happened: the message says which file, where in it, and what to do. */
+/** The settings file can't be read or saved. The message names the file and the place in it, and says what to do. */
 export class CafeFileError extends Error {}
 
 /** A short PIN can be guessed from its hash, so only the owner may read the file. */
@@ -16,7 +16,7 @@ const ownersOnly = 0o600
 /** Size limit of the file: four bytes of UTF-8 for each character. */
 const mostBytes = 4 * limits.cafeFileLength
 
-/** The usual settings where there is no such file. Throws CafeFileError for one that is not right. */
+/** Returns the default settings if there is no such file. Throws CafeFileError if the file is not valid. */
 export function loadSettings(file: string): CafeSettings {
   let bytes: Buffer
   try {
@@ -34,7 +34,7 @@ export function loadSettings(file: string): CafeSettings {
   throw new CafeFileError(read.faults.map((fault) => `${file} ${describeFault(fault)}`).join('\n'))
 }
 
-/** Some editors save in other ways: a name would be another one, or faults be told that nobody finds in the file. */
+/** Some editors save in another encoding: names would be changed, or errors reported that nobody can see in the file. */
 function decode(bytes: Buffer, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,4 +1,4 @@
-// A game that staff has paused at the counter: it stands still until staff lets it go on, whatever the table does.
+// A game that staff has paused at the counter: only staff can resume it, whatever the table does.
 
 import { describe, expect, test } from 'vitest'
 import { asked, cafeRoom, deal, pin } from './testing/cafe-room.ts'
@@ -19,7 +19,7 @@ async function pausedByStaff() {
   return { ...house, page, ben, boss, table, act }
 }
 
-/** As somebody has edited the file of settings by hand, before a start. */
+/** Settings without a PIN, as if the file had been edited by hand before a start. */
 function withoutPin(settings: CafeSettings): CafeSettings {
   const rest = { ...settings }
   delete rest.pin
@@ -121,7 +121,7 @@ describe('after a restart of the host', () => {
     const back = again.station('Window', '192.168.1.41', page.token)
     back.ask({ type: 'enter', table })
     expect(back.table.paused).toEqual({})
-    // A PIN that is set only now says nothing about it.
+    // A PIN that is set later does not change this.
     const machine = again.person({ local: true, address: '127.0.0.1' })
     expect(await asked(machine, { type: 'set-pin', pin })).toBe('accepted')
     expect(back.ask(goOn)).toBe('accepted')

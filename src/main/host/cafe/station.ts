@@ -13,7 +13,7 @@ export interface ReportedActivity extends Activity {
 
 /** A station while the host runs. */
 export interface Station {
-  /** Its times are the host's clock's. */
+  /** Its times are on the host's clock. */
   record: StationRecord
   /** Its page, while that is connected. */
   guest: Guest | undefined
@@ -21,7 +21,7 @@ export interface Station {
 
 /** Until the page has reported an activity, and while the station has no guests. */
 const noActivity: Activity = { doing: 'waiting' }
-/** More than guests of one evening need. */
+/** Number of names kept; more than the guests of one evening use. */
 const namesKept = 100
 
 export function newStationRecord(id: string, address: string): StationRecord {
@@ -39,7 +39,7 @@ export function withActivity(
   return { ...record, doing: activity, began }
 }
 
-/** A wipe erases these names, also from seats that others have by then. */
+/** Adds a name that a wipe will erase, also from seats that others have by then. */
 export function rememberName(record: StationRecord, name: string): StationRecord {
   if (record.names.includes(name)) return record
   return { ...record, names: [...record.names, name].slice(-namesKept) }
@@ -59,7 +59,7 @@ export function withLockTimes(record: StationRecord, all: Notice, now: number): 
   return { ...record, began: began === null ? null : began + now - lockedAt, lockedAt: null }
 }
 
-/** Moves its times by so many milliseconds: the clock of another process starts elsewhere. */
+/** Moves its times by this many milliseconds, because the clock of another process starts at another value. */
 export function shiftTimes(record: StationRecord, by: number): StationRecord {
   const later = (time: number | null) => (time === null ? null : time + by)
   return { ...record, began: later(record.began), lockedAt: later(record.lockedAt) }

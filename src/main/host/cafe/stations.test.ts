@@ -1,4 +1,4 @@
-// An evening at the kiosks: who is one, whose time runs, what staff says to them, and what a lock keeps guests from.
+// Kiosks over an evening: registration, guests' time, messages from staff, and the effect of a lock.
 
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
@@ -109,7 +109,7 @@ describe('a station', () => {
     expect(seen(boss)).toMatchObject([{ id: before!.id, connected: false }, { connected: true }])
     station('Window', '192.168.1.41')
     expect(seen(boss)).toMatchObject([{ id: before!.id, connected: true }, { connected: true }])
-    // A second page is not the first one's heir while that is there.
+    // A second page does not take over a station whose first page is still connected.
     station('Window', '192.168.1.41')
     expect(seen(boss)).toHaveLength(3)
   })

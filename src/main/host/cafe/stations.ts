@@ -52,7 +52,7 @@ const noNotice: Notice = { locked: false, line: null }
 export class Stations {
   readonly #setup: StationsSetup
   readonly #stations = new Set<Station>()
-  /** For stations that are not connected: cancels forgetting them. The one gone longest comes first. */
+  /** Timers after which disconnected stations are forgotten. The station disconnected longest comes first. */
   readonly #forgetTimers = new Map<Station, Cancel>()
   /** Stations whose page has not been sent their latest state. */
   readonly #outdated = new Set<Station>()
@@ -185,7 +185,7 @@ export class Stations {
     return this.#setup.clock.now()
   }
 
-  /** Added to the clock's time it gives the date's milliseconds, which hold in another process, too. */
+  /** Milliseconds to add to the clock's time to get calendar time, which is also valid in another process. */
   get #sinceCalendar(): number {
     return this.#setup.date().getTime() - this.#now
   }

@@ -1,4 +1,4 @@
-// The end of a guest's time at a station: the others play on, and nothing that is kept knows who was there.
+// Guests of a station leave: the others play on, and nothing that is saved names those guests.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -386,7 +386,7 @@ describe('in the journal', () => {
       .map((file) => readFileSync(join(folder, file)).toString('latin1'))
       .join('')
 
-  /** Everywhere that a name can get to: games over, ended, broken off, going on, a lobby, tables called by it. */
+  /** All places that can hold a name: finished, ended, aborted and running games, a lobby, and table names. */
   function longDay(journal: ReturnType<typeof openJournal>) {
     const house = evening({}, { journal })
     const { page, ben } = house

@@ -1,5 +1,5 @@
-// The row that the day's figures get for a match: when it was played, for how long and by how many, and nothing of who
-// they were.
+// A match's row in the daily figures: its time, its duration and the number of players, without anything that identifies
+// them.
 
 import { dayOf } from '../calendar-day.ts'
 import { headcount } from '../seats/seats.ts'
@@ -28,7 +28,7 @@ export function dailyFigureOf(
   }
 }
 
-/** While the host did not run nobody played; a clock that was set meanwhile says nothing. */
+/** Undefined if the match began before the host's start, or if the system clock was changed meanwhile. */
 function minutesBetween(began: Date, now: Date, since: Date): number | undefined {
   if (began < since) return undefined
   const minutes = Math.round((now.getTime() - began.getTime()) / minute)

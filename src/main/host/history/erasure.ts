@@ -5,18 +5,18 @@ import * as seating from '../seats/seats.ts'
 import type { By, AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
-/** No device is called so. */
+/** An id that no device has. */
 export const noDevice = ''
 
 export interface ErasedDevice {
   readonly device: string
-  /** By which its people are known, here and elsewhere. */
+  /** Names that its people have used, at this table and elsewhere. */
   readonly names: ReadonlySet<string>
   /** New name of their tables, of other tables named after one of them, and of games played at these. */
   readonly neutral: string
 }
 
-/** Whether a table has anything of theirs: a seat, one that was freed, a place on its door, a name for what they did. */
+/** Whether a table's record mentions them: on a seat or a freed one, in the admission lists, or as author of a pause or end. */
 export function isNamedAt(
   { opener, seats, holders, door, paused, ended }: TableRecord,
   { device, names }: ErasedDevice,
@@ -32,7 +32,7 @@ export function isNamedAt(
   return devices.includes(device) || [paused, ended].some((done) => done?.by !== undefined && names.has(done.by))
 }
 
-/** Those whom this device has had on its seats at a table. */
+/** Names of the people who have had seats at a table on this device. */
 export function namesAt({ seats, holders }: Pick<TableRecord, 'seats' | 'holders'>, device: string): string[] {
   const seated = seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : []))
   return [...seated, ...holdersOn(holders, device)]

@@ -1,4 +1,4 @@
-// Which of the games that are kept go when there are too many.
+// Chooses the saved games to delete when there are too many.
 
 import { limits } from '#shared/protocol/limits.ts'
 import { hostMachine } from '../limits/network-origin.ts'
@@ -7,7 +7,7 @@ import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 /**
  * Ids of those that go, of all games, oldest first. Half of the room is for what was dealt on the host's own machine; of
  * all the rest whoever has most loses the oldest, so that a stranger who plays without end pushes out their own games.
- * The newest stays, whosever it is: its people look at it now.
+ * The newest is always kept, because its players are looking at it.
  */
 export function matchesToEvict(records: readonly FinishedMatchRecord[]): string[] {
   const kept = records.slice(0, -1)

@@ -1,4 +1,4 @@
-// After the game: whose games are told of, what of a game that goes on is not, and what is erased is gone.
+// The history: who may read a game, that running games keep their secrets, and that erased data is gone.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -232,7 +232,7 @@ describe('a game that goes on', () => {
       ...{ step: 1, news: [{ type: 'bid', seat: 0 }], story: [{ type: 'bid', seat: 0 }] },
       view: { hand: [], counts: [2, 3] },
     })
-    // Not even one's own bid, nor which it was by whom it was made.
+    // It shows neither the viewer's own bid nor who made which one.
     expect(recalled.news[0]).not.toHaveProperty('number')
     expect(recalled).not.toHaveProperty('actor')
     expect(recalled).not.toHaveProperty('outcome')

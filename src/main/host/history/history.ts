@@ -93,7 +93,7 @@ export class History {
     }
   }
 
-  /** Whether a table of this id would be taken for another one. */
+  /** Whether this id belongs to a saved table or game, so that a new table can't have it. */
   knowsTable(id: string): boolean {
     const isOf = (match: string) => match.startsWith(`${id}-`)
     const unread = [...this.#setup.journal.unreadable].map(({ key }) => key)

@@ -73,7 +73,7 @@ export function devicesIn({ seats }: FinishedMatchRecord): string[] {
 
 const forgottenSeat = { kind: 'forgotten' } as const
 
-/** The same without anybody of this name; undefined where there is nobody. */
+/** The record without people of this name; undefined if there are none. */
 export function withoutName(record: FinishedMatchRecord, name: string): FinishedMatchRecord | undefined {
   const { holders } = record
   const isTheirs = (one: { readonly name: string }) => one.name.trim() === name
@@ -82,11 +82,11 @@ export function withoutName(record: FinishedMatchRecord, name: string): Finished
   if (!hasHeld && !record.seats.some(isMeant)) return undefined
   const seats = record.seats.map((seat) => (isMeant(seat) ? forgottenSeat : seat))
   const held = holders && { holders: withoutPeople(holders, isTheirs) }
-  // An address may be theirs, too.
+  // The origin may be their address.
   return { ...record, seats, ...held, from: record.from === hostMachine ? hostMachine : 'forgotten' }
 }
 
-/** The same without whoever was on this device; undefined where nobody was, and the table was not theirs. */
+/** The record without the people on this device; undefined if none played on it and it did not open the table. */
 export function withoutDevice(
   { opener, ...record }: FinishedMatchRecord,
   leaver: ErasedDevice,

@@ -1,5 +1,5 @@
-// Something has happened to the files of a journal since they were written: it is refused in a sentence and left as it is,
-// or nothing that was acknowledged is missing.
+// The files of a journal have been damaged since they were written: either the journal is refused with a message and left
+// unchanged, or no acknowledged change is missing.
 
 import fc from 'fast-check'
 import { appendFileSync, copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -86,7 +86,7 @@ describe('a journal of a host that was killed', () => {
     for (const words of said) expect(sentence).toContain(words)
     expect(sentence).toContain('--recover')
     expect(filesOf(killed)).toEqual(before)
-    // Nor is it taken the second time.
+    // It is refused the second time, too.
     expect(refusal(killed)).toBe(sentence)
   }
 
@@ -161,7 +161,7 @@ describe('a journal of a host that was killed', () => {
     killed = older
     copyFileSync(join(backup, main), path(main))
     expectRefused('it is older than lanyard.head', 'move lanyard.head away')
-    // Which is the remedy for whoever meant it.
+    // The message's advice works for a person who put the copy back on purpose.
     rmSync(path(head))
     expect(entriesIn(older)).toBe(0)
   })
@@ -393,7 +393,7 @@ test(
     for (let number = 0; number < 4; number++)
       journal.saveDevice({ id: `device ${number}`, token: 'f00', earlier: null })
     journal.saveDeal(tableRecord('aaaaaa'), header)
-    // More than a page of them, and the log has begun anew at least once.
+    // Enough entries for more than one page and at least one checkpoint.
     for (let number = 0; number < 520; number++) journal.append('aaaaaa', 1, number, bid(number))
     const killed = copyOf(folder)
     journal.close()
@@ -434,7 +434,7 @@ test(
   60_000 + flips * 500,
 )
 
-/** The sentence, or what is there. A table that is named as unreadable is told of, too. */
+/** The message with which it is refused, or its content. Tables reported as unreadable are included. */
 function refusalOrContent(folder: string): string | object {
   let journal: Journal
   try {

@@ -65,7 +65,7 @@ function readSlot(bytes: Buffer): HeadRecord | undefined {
   return { journal, commits, total: digestFromText(total), recent: parts && new Map(parts), since }
 }
 
-/** Without the parts where they are too many for a slot. */
+/** Leaves out `recent` if it does not fit in a slot. */
 function slotContent(record: HeadRecord): Buffer {
   const bytes = Buffer.from(slotText(record))
   return bytes.length <= slotBytes ? bytes : Buffer.from(slotText({ ...record, recent: undefined }))
@@ -95,7 +95,7 @@ export class Head {
     this.#writeSlot(slotContent(record))
   }
 
-  /** The same, and nothing of what was there before is left. */
+  /** Writes both slots, so that nothing of the earlier content is left. */
   overwrite(record: HeadRecord): void {
     const bytes = Buffer.concat([slotContent(record)], slotBytes)
     slots.forEach(() => this.#writeSlot(bytes))
@@ -114,7 +114,7 @@ export class Head {
   }
 }
 
-/** As a whole: a power cut leaves no file or all of it. */
+/** Atomic: a power cut leaves no file or a complete one. */
 function create(folder: string, record: HeadRecord): void {
   const file = join(folder, headFile)
   const bytes = Buffer.alloc(slots.length * slotBytes)

@@ -28,7 +28,7 @@ export function inspectJournal(folder: string): Digests {
     return readJournal(folder, (database) => inspect(database, folder))
   } catch (error) {
     if (error instanceof JournalError) throw error
-    // A foreign file stays the affair of whoever it belongs to, unless the head says that it was ours.
+    // A file of another program is left alone, unless the head shows that it was a journal of ours.
     const wasOurs = readHead(folder)?.record !== undefined
     const isForeign = resultCode(error) === resultCodes.notADatabase
     if (isCorrupt(error) || (isForeign && wasOurs))
@@ -153,7 +153,7 @@ function behind({ commits, isOpen }: StoredProgress, head: HeadRecord, hasLog: b
     : `${what}, and so is ${logFile}, which belongs beside it`
 }
 
-/** Three of them, and how many others. */
+/** Names three of the parts and the number of the others. */
 function namesOf(database: DatabaseSync, parts: readonly string[]): string {
   const named = parts.slice(0, 3).map((part) => describePart(database, part))
   const others = parts.length - named.length

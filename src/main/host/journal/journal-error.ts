@@ -1,6 +1,6 @@
-// Why a journal can't be opened, as a sentence: what, where, what to do. What SQLite says itself is for the log.
+// The reasons why a journal can't be opened, as messages for a person. SQLite's own message goes to the log.
 
-/** The host must not start: it would play without its memory, or over somebody else's file. */
+/** The host must not start: it would lack its saved data, or overwrite a file of another program. */
 export class JournalError extends Error {
   /** The message of the system or SQLite. */
   readonly detail: string | undefined
@@ -11,7 +11,7 @@ export class JournalError extends Error {
   }
 }
 
-/** Part of the journal is missing or is not what was written. What is whole can be opened, where somebody asks for that. */
+/** Part of the journal is missing or was changed. The intact parts can be recovered on request. */
 export class DamagedJournalError extends JournalError {}
 
 /** SQLite's result codes, where a person can do something about them: primary ones, and one that says more. */
@@ -44,7 +44,7 @@ const fileTroubles: Readonly<Record<string, string>> = {
 
 const sqliteCorrupt = 11
 
-/** Undefined where it is none of SQLite's. */
+/** Undefined if the error is not from SQLite. */
 export function resultCode(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number }
   return errcode === undefined ? undefined : errcode & 0xff

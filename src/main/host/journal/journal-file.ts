@@ -68,7 +68,7 @@ function inspectOrRecover(
     const recovery = recover(folder, error)
     return { spoilt: inspectJournal(folder), recovery }
   }
-  // Left in a script, the flag would also recover from what nobody has seen yet.
+  // If the flag stayed in a start script, it would also recover from later damage that nobody has seen.
   throw new JournalError(`${join(folder, journalFile)} is not damaged: start without --recover.`)
 }
 
@@ -79,7 +79,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-/** Before SQLite meets it: of a log that it may not write it says only that the disk has failed. */
+/** Checked before SQLite opens it: for a log that is not writable, SQLite reports only a disk error. */
 function checkRights(folder: string): void {
   const files = [journalFile, logFile, headFile].map((name) => join(folder, name)).filter((file) => existsSync(file))
   let at = folder

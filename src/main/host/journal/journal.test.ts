@@ -47,7 +47,7 @@ describe('a host that starts again', () => {
   test('has its tables as they were: same seats, same position, same story, same question', () => {
     const { ben, ada, table, journal } = gameIn()
     const before = ben.view
-    // Nothing is said to the journal before: a process that is killed says nothing.
+    // The journal is not closed first, as in a process that is killed.
     journal.close()
     const { person } = room({ journal: openJournal(folder) })
     const again = person({ device: ben.token })

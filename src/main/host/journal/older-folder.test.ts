@@ -1,4 +1,4 @@
-// A data folder written by the version before (commit 9052fb4, journal version 8) opens here, and its games go on. The
+// A data folder written by the previous version (commit 9052fb4, journal version 8) opens here, and its games go on. The
 // folder is as a killed host has left it: a table in its lobby, one in play of each game, one whose game is over, four games
 // played, devices, stations and settings. `journal-8.json` says what that version told the people in it.
 

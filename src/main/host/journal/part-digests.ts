@@ -34,13 +34,13 @@ export function partOf(table: string, row: Row): string {
 export function rowDigest(table: string, row: Row): Digest {
   let text = table
   for (const [column, value] of Object.entries(row)) {
-    // With its length, so that no value can look like two.
+    // The length makes the text unambiguous.
     if (value !== null) text += `\n${column} ${typeof value} ${String(value).length} ${String(value)}`
   }
   return digest(text)
 }
 
-/** 128 bits: against damage and edits by hand. Whoever writes a digest of their own as well is not found out. */
+/** 128 bits: against damage and edits by hand. Not against a person who also updates the digest. */
 export function digest(text: string): Digest {
   return BigInt(`0x${hash('sha256', text).slice(0, 32)}`)
 }
@@ -50,7 +50,7 @@ export function addRow(digests: Digests, table: string, row: Row): void {
   setDigest(digests, part, (digests.get(part) ?? 0n) ^ rowDigest(table, row))
 }
 
-/** Rows that are gone leave nothing. */
+/** A part without rows has the digest 0 and is left out of the map. */
 export function setDigest(digests: Digests, part: string, value: Digest): void {
   if (value === 0n) digests.delete(part)
   else digests.set(part, value)

@@ -33,7 +33,7 @@ export function parseColumn<T>(schema: z.ZodType<T>, text: unknown, place: strin
   return parseValue(schema, value, place)
 }
 
-/** A record that names its own row. Throws RowError also where that is another row. */
+/** A record that contains the key of its row. Throws RowError also if the keys differ. */
 export function parseRecord<T extends { readonly id: string }>(
   schema: z.ZodType<T>,
   text: unknown,

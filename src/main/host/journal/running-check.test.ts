@@ -48,7 +48,7 @@ const match = (id: number): FinishedMatch => ({
   evicted: [`table${id + 1}-1`],
 })
 
-/** Everything that is ever written. Some fail, as a move at a table that is not there does: then nothing is written. */
+/** All kinds of writes. Some fail, such as a move at a table that does not exist, and then write nothing. */
 const writes: readonly ((journal: Journal, id: number) => void)[] = [
   (journal, id) => journal.saveHost({ id: 'house', name: `Kitchen ${id}`, key: null }),
   (journal, id) => journal.saveDevice({ id: `device${id}`, token: String(id), earlier: id % 2 ? null : 'e' }),

@@ -1,5 +1,5 @@
 // The journal's check while a host writes: it follows every row that changes, by triggers of this connection, so that no
-// writer has to think of it. The sums are saved in the transaction that changes the rows; the head follows each commit.
+// writer has to call it. The digests are saved in the transaction that changes the rows; the head follows each commit.
 
 import { Head } from './head.ts'
 import { checkWriter, checkedTables, partOf, readChecks, readProgress, rowDigest, setDigest } from './part-digests.ts'
@@ -34,7 +34,7 @@ export class RunningCheck {
   #writesSinceCheckpoint = 0
   #isHeadBehind = false
 
-  /** Of a database that is up to date and was found whole. `spoilt`: as `inspectJournal` gives them. */
+  /** `database`: up to date and found intact. `spoilt`: as `inspectJournal` gives them. */
   constructor(database: DatabaseSync, folder: string, spoilt: Digests, log: Log) {
     this.#database = database
     this.#log = log
@@ -64,7 +64,7 @@ export class RunningCheck {
     this.#isOpen = false
   }
 
-  /** Puts the sums beside the rows that this write has changed. */
+  /** Saves the digests of the parts that this write has changed. */
   save(): void {
     if (this.#changes.size === 0 && this.#isOpen === this.#progress.isOpen) return
     const { journal, commits } = this.#progress
@@ -104,7 +104,7 @@ export class RunningCheck {
     this.#tellHead('write')
   }
 
-  /** All of the journal is in the main file: nothing of what was erased is to be left in the head either. */
+  /** Called once all of the journal is in the main file: removes erased data from the head, too. */
   scrubbed(): void {
     this.#checkpointed()
     this.#tellHead('overwrite')
@@ -114,14 +114,14 @@ export class RunningCheck {
     this.#head.close()
   }
 
-  /** Before a write, so that the write overwrites the beginning of the log: else SQLite would read the old one again. */
+  /** Runs before a write, so that the write overwrites the start of the log; otherwise SQLite would read the old log again. */
   #checkpoint(): void {
     this.#writesSinceCheckpoint = 0
     try {
       const { busy } = this.#database.prepare('PRAGMA wal_checkpoint(RESTART)').get() as { busy: number }
       if (busy === 0) this.#checkpointed()
     } catch (error) {
-      // The log grows on; all that it has is safe there.
+      // The log keeps growing; its content is safe.
       this.#log('journal-failed', { detail: describeError(error) })
     }
   }

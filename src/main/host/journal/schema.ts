@@ -92,7 +92,7 @@ export const steps: readonly string[] = [
   `
   ALTER TABLE host ADD COLUMN key TEXT;
   `,
-  // The journal's check of itself: the digest of each part (journal-parts.ts), and how far it has come.
+  // The journal's check of itself: the digest of each part (part-digests.ts), and its progress.
   `
   CREATE TABLE checks (
     part TEXT PRIMARY KEY,

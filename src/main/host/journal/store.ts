@@ -38,7 +38,8 @@ export class JournalStore {
     try {
       prepare(database)
       bringUpToDate(database)
-      // Only now: what was made above is in the main file, which is never an empty one with its content elsewhere.
+      // The log is enabled only here, so that the steps above are in the main file: it must not be empty while the log has
+      // its content.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
       store.#check = new RunningCheck(database, dirname(file), spoilt, log)
       store.write(() => store.#check!.beginSession())
@@ -92,11 +93,11 @@ export class JournalStore {
 function prepare(database: DatabaseSync): void {
   // Deleted data is overwritten, so that an erased name can't be found in the file.
   database.exec('PRAGMA secure_delete = ON')
-  // Exclusive: a second host on the same folder would play the same tables; it is told so at once.
+  // Exclusive: a second host on the same folder would play the same tables; it gets an error at once.
   database.exec('PRAGMA locking_mode = EXCLUSIVE')
   // The disk's own cache, too, and in this order: a commit, then the head that speaks of it. (macOS needs to be asked.)
   database.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON')
-  // `INSERT OR REPLACE` tells the check of the row that goes.
+  // With this, `INSERT OR REPLACE` also runs the check's trigger for the replaced row.
   database.exec('PRAGMA recursive_triggers = ON')
 }
 

@@ -74,7 +74,7 @@ test('a stranger with many addresses is held up by the table, and nobody who has
   expect(wait(clumsy)).toBeGreaterThan(0)
   expect(wait(honest)).toBe(0)
   expect(wait(clumsy, 'other1')).toBe(0)
-  // They go on and on; whoever mistyped once is forgiven all the same.
+  // The attacker keeps trying, but a single wrong attempt of somebody else is still forgotten.
   for (let passed = 0; passed < limits.wrongCodeMinutes; passed++) {
     clock.pass(minute)
     wrong(trier('10.0.0.7'), 1)

@@ -24,7 +24,7 @@ export class TableQuota<Table extends OpenedTable> {
     this.#tables = tables
   }
 
-  /** A stranger has as many devices as they like: all tables would be theirs, and in a game for a day. */
+  /** One person can appear as any number of devices, and so could take all tables, with running games for a day. */
   allows({ device, connection }: Opener): boolean {
     const origin = originOf(connection)
     const own = [...this.#tables.values()].filter((table) => table.opener === device)

@@ -64,7 +64,7 @@ export class MatchRunner {
     if ('code' in asked) return asked
     const { record, seed } = this.#context
     if (record.paused) return reject('paused')
-    // Its luck has nothing to do with the luck of the match.
+    // Its random numbers are independent of those of the match.
     return { action: asked.match.sample(asked.open.seat, () => seededChance(seed())) }
   }
 

@@ -1,4 +1,4 @@
-// One legal answer for whoever can't find one: who gets it, and that nothing of the game is changed by it.
+// Sample answers: a person who is asked gets one legal answer, and the game is not changed by it.
 
 import { expect, test } from 'vitest'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'

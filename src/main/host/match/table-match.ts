@@ -58,7 +58,7 @@ export interface PreparedMove {
   readonly prepared: PreparedAction<unknown>
 }
 
-/** More prompts than any match has, and more moments. */
+/** More than the number of prompts or moments of any match. */
 const promptsPerMatch = 1_000_000
 
 export class TableMatch {

@@ -127,7 +127,7 @@ test('a table that was closed since does not come back; its game is kept', () =>
   late.ada.ask({ type: 'close-table' })
   const killed = copyOf(folder)
   journal.close()
-  // The head of now, the log of before.
+  // The current head with an earlier log.
   cut(join(killed, wal), statSync(join(before, wal)).size)
   const { recovery, person, journal: recovered } = recover(killed)
   expect(person().last('tables').tables).toEqual([])

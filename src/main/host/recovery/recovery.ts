@@ -1,5 +1,5 @@
 // Opens what is whole of a damaged journal. The damaged files are kept as they are in a folder of their own; the new
-// journal has what is proved to be as it was written, and nothing that was not.
+// journal has only content that is proved to be as it was written.
 
 import {
   closeSync,

@@ -21,7 +21,7 @@ export interface Salvaged {
   readonly rows: readonly TableRow[]
   /** Rows that can be read but are not in the new journal. */
   readonly rest: readonly TableRow[]
-  /** Both for a person, in sentences. */
+  /** `kept` and `putAside` are messages for a person. */
   readonly kept: string
   readonly putAside: readonly string[]
 }
@@ -92,7 +92,7 @@ class Sorter {
   }
 
   result(lost: readonly string[]): Salvaged {
-    // Of games played the ones that are new here are the latest: they get the next numbers.
+    // Finished games that are added here are the latest, so they get the next numbers.
     const order = ({ table, row }: TableRow) =>
       checkedTables.indexOf(table) + (table === 'matches' && !row['number'] ? 0.5 : 0)
     const counts = [...this.#kept].map(([kind, count]) => counted(kind, count))
@@ -166,7 +166,7 @@ function partStateOf(
   return last === undefined || last === own ? 'current' : 'earlier'
 }
 
-/** Parts of which not a row is left, in a sentence each. */
+/** Parts that have no row left, with one message for each. */
 function lostAltogether({ digests, checks }: Content, head: StoredHead | undefined): string[] {
   const recent = head?.record?.recent ?? new Map<string, bigint | null>()
   const known = [...checks.keys(), ...[...recent].flatMap(([part, digest]) => (digest === null ? [] : [part]))]

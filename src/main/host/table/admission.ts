@@ -12,7 +12,7 @@ import type { ConnectedDevices } from '../connected-devices.ts'
 import type { Guest } from '../guest.ts'
 import type { AdmissionRecord, TableRecord } from '../journal/table-record.ts'
 
-/** As what somebody asks to come in. */
+/** The code and the role with which somebody asks to come in. */
 interface EntryRequest {
   readonly code?: string | undefined
   readonly as?: 'screen' | undefined
@@ -28,7 +28,7 @@ export class Admission {
   }
 
   /**
-   * Whether they may come in now, as what they ask to be. Devices that have to be recognized later are written down: throws
+   * Whether they may come in now, in the role they ask for. Devices that have to be recognized later are written down: throws
    * when that can't be done, and they are not in. Devices that were admitted before need no write.
    */
   admit(guest: Guest, wish: EntryRequest): Rejection | undefined {
@@ -226,7 +226,7 @@ function namesOf(
   return { removed, removedNames: Object.fromEntries(named) }
 }
 
-/** The same after a restart, and nothing that a device could be known by at another table. */
+/** An id that stays the same after a restart and does not identify the device at another table. */
 function visitorId({ id }: Pick<TableRecord, 'id'>, device: string): string {
   return createHash('sha256').update(`${id} ${device}`).digest('hex').slice(0, 8)
 }
@@ -236,7 +236,7 @@ function isClosed({ code, locked }: AdmissionRecord): boolean {
   return code !== null || locked
 }
 
-/** The same list where the device is in it already. */
+/** Adds the device at the end, unless the list has it. The oldest are dropped from a list that is too long. */
 function withDevice(devices: readonly string[], device: string): readonly string[] {
   return devices.includes(device) ? devices : [...devices, device].slice(-limits.doorDevices)
 }

@@ -1,4 +1,4 @@
-// The devices connected to a table: whose eyes each looks through, and what it has been sent already.
+// The devices connected to a table: the viewer of each, and the state it was sent last.
 
 import { originOf } from '../limits/network-origin.ts'
 import type { Takeover } from '#shared/history/takeover.ts'

@@ -405,7 +405,7 @@ describe('taking back', () => {
     expect(refuse(ada, asked)).toBe('moved-on')
     expect(takeBack(ben, asked)).toBe('moved-on')
     expect(ben.view.revision).toBe(2)
-    // As far back again as it was then, and yet another moment.
+    // The position is the same as before, but the moment is a new one.
     expect(takeBack(ada)).toBe('accepted')
     expect(ada.table.takeBack).toEqual({ seat: 1, moment: asked + 2, now: true, asked: false })
     expect(takeBack(ada, asked)).toBe('moved-on')

@@ -140,7 +140,7 @@ export class TableContext implements TurnContext, AbsenceContext {
     this.#announcements.push(announcement)
   }
 
-  /** Those that nobody has been sent yet. */
+  /** Returns the announcements that have not been sent yet, and removes them. */
   takeAnnouncements(): readonly Announcement[] {
     return this.#announcements.splice(0)
   }

@@ -182,7 +182,7 @@ export class Table {
     audience.kickAll(this.id, reason)
   }
 
-  /** Nothing happens by itself any more. */
+  /** Stops all timers. */
   stop(): void {
     this.#scheduler.stop()
     this.matchStart.stop()

@@ -1,5 +1,5 @@
-// An evening of a cafe that luck makes up: people, kiosks and staff ask whatever can be asked, connections break, time
-// passes, the disk is full for a while, the host starts again. What must hold after each step is checked here.
+// A random evening in a cafe: people, kiosks and staff make all kinds of requests, connections break, time
+// passes, the disk is full for a while, the host restarts. The invariants are checked after each step.
 
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
@@ -21,7 +21,7 @@ interface Somebody {
   person: Person
   readonly from: PersonSettings
   readonly station?: string
-  /** Another one for each guest, so that it can be looked for afterwards. */
+  /** Unique for each guest, so that it can be searched for afterwards. */
   name: string
   isHere: boolean
   /** Number of messages they had been sent when they last left a table by choice. */
@@ -147,7 +147,7 @@ export class Evening {
     for (const one of this.#all) one.isHere = false
   }
 
-  /** Every request is answered, and with what the protocol knows. */
+  /** Checks that every request is answered, with a code of the protocol. */
   async #ask(one: Somebody, request: RequestBody): Promise<void> {
     const { person } = one
     const wasFull = this.#disk.isFull
@@ -298,7 +298,7 @@ export class Evening {
     return { type: 'command', prompt: prompt.id, action: { ...choices[this.#chance.die(choices.length) - 1]! } }
   }
 
-  /** Somebody's, perhaps not theirs, perhaps not open any more. */
+  /** A random prompt, perhaps for another person, perhaps closed already. */
   #promptOf({ person }: Somebody): number {
     const view = person.told.findLast((message) => message.type === 'view')
     return view?.prompts[0]?.id ?? 1

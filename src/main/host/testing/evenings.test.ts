@@ -1,5 +1,5 @@
 // All that people, kiosks and staff may ask, in any order, with restarts and a disk that is full for a while: nothing
-// throws, every request is answered, and the journal is how things stand.
+// throws, every request is answered, and the journal equals the state in memory.
 
 import { expect, test } from 'vitest'
 import { Evening } from './evening.ts'

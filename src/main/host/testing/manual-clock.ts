@@ -1,9 +1,9 @@
-// Time that passes when a test says so.
+// A clock that a test advances.
 
 import type { Clock } from '../clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Runs all that falls due, in its order, also what that sets going. */
+  /** Runs all callbacks that fall due, in order, including those that they schedule. */
   pass(milliseconds: number): void
 }
 

@@ -1,4 +1,4 @@
-// A house without a network for tests: people with names, who say things and remember what they were told.
+// A house without a network for tests: named people who send requests and record the messages they get.
 
 import { randomBytes } from 'node:crypto'
 import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
@@ -45,7 +45,7 @@ export class Person implements Connection {
   readonly local: boolean
   readonly address: string
   closed: CloseReason | undefined
-  /** As what they were let in. */
+  /** The priority with which they were let in. */
   priority: ConnectionPriority | undefined
   readonly #house: House
   readonly #guest: Guest | undefined
@@ -75,7 +75,7 @@ export class Person implements Connection {
   }
 
   send(message: HostMessage): void {
-    // As over a wire: whatever the host changes later, this does not.
+    // A copy, as over the network, so that later changes by the host don't affect it.
     if (!this.closed) this.#client.receive(structuredClone(message))
   }
 
@@ -177,7 +177,7 @@ export interface PersonSettings {
   hasKeys?: boolean
 }
 
-/** `everybody`: what is so of each person, unless said otherwise. */
+/** `everybody`: default settings of each person. */
 export interface RoomSettings extends Partial<Omit<HouseSetup, 'clock' | 'extend'>> {
   /** By default one in memory. */
   cafeSettings?: CafeSettingsStore
@@ -215,7 +215,7 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
   }
 }
 
-/** Pages answer whatever time has set going before more of it passes. */
+/** Pages answer the messages that a timer has caused before more time passes. */
 function clockOf(reflexes: Reflexes): ReturnType<typeof manualClock> {
   const clock = manualClock()
   return {

@@ -25,7 +25,7 @@ const retryMilliseconds = 5000
 /** The bot that answers for a person whose time has run out. */
 const substitute = 'easy'
 
-/** A bot on its way to an answer. */
+/** A bot that is going to answer. */
 interface Thinking {
   readonly cancel: Cancel
   readonly bot: string
@@ -39,7 +39,7 @@ export class Bots {
   readonly #runner: MatchRunner
   /** By prompt. */
   readonly #thinking = new Map<number, Thinking>()
-  /** The luck of the bots, which has nothing to do with the luck of the match. */
+  /** Random numbers of the bots, independent of those of the match. */
   readonly #chances = new Map<Seat, Chance>()
 
   constructor(context: TurnContext, runner: MatchRunner) {
@@ -85,7 +85,7 @@ export class Bots {
     this.#chances.clear()
   }
 
-  /** Does not depend on the answer, so that the delay tells nothing about it. */
+  /** The delay does not depend on the answer, so it reveals nothing about it. */
   #delay(waitsForPeople: boolean, left: number | undefined): number | undefined {
     if (waitsForPeople && left === undefined) return undefined
     const { game, think } = this.#context

@@ -1,4 +1,4 @@
-// The time that the owner gives people for each decision: one timer for each prompt that a person has to answer.
+// The owner's time limit for decisions: one timer for each prompt that a person has to answer.
 
 import { Timer } from './timer.ts'
 import { playersAt } from './turn-context.ts'

@@ -1,4 +1,4 @@
-// Moves a match on without anybody's request: bots that think, and time that runs out.
+// Continues a match without a request: runs the bots, and answers when time runs out.
 
 import { Bots } from './bots.ts'
 import { DecisionTimers } from './decision-timers.ts'
@@ -47,7 +47,7 @@ export class Scheduler {
     else this.#decisionTimers.update(match)
   }
 
-  /** Nothing happens by itself any more. To be called also before another match begins. */
+  /** Stops all bots and timers. Also to be called before another match begins. */
   stop(): void {
     this.#bots.stop()
     this.#gameTimer.stop()
