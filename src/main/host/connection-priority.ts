@@ -4,7 +4,7 @@ import type { Connection, ConnectionPriority } from './connection.ts'
 
 export type PriorityOf = (connection: Pick<Connection, 'local'>, device: string | undefined) => ConnectionPriority
 
-/** As things are now: to be called anew after any change. `tables`: the oldest first. */
+/** The priorities at this moment; call it again after any change. `tables`: oldest first. */
 export function connectionPriorities(
   tables: Iterable<{ readonly seatedDevices: readonly string[] }>,
   isStaffDevice: (device: string) => boolean,

@@ -11,14 +11,14 @@ export const priorityKinds = ['guest', 'seated', 'staff', 'local'] as const
 /** Decides which connections are kept if there are more than the host has places for. */
 export interface ConnectionPriority {
   readonly kind: (typeof priorityKinds)[number]
-  /** Of those with a seat: the older their table, the more. */
+  /** Rank among connections with a seat: higher for an older table. */
   readonly worth: number
 }
 
 export interface Connection {
-  /** On the host's own machine. */
+  /** Whether the client runs on the host's own machine. */
   readonly local: boolean
-  /** Of the other end, where the network tells. */
+  /** Network address of the client, if it is known. */
   readonly address?: string
   /**
    * Takes one of the host's places for connections: false where there is none for this priority. `instead`: the connection

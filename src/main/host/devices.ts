@@ -59,7 +59,7 @@ export class Devices {
     this.#kept.add(id)
   }
 
-  /** Its token is not valid any more. Throws when that can't be written down; then nothing has changed. */
+  /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
   forget(id: string): void {
     const device = this.#known.get(id)
     if (!device) return

@@ -15,7 +15,7 @@ export interface IdentityOptions {
   readonly dataFolder?: string | undefined
 }
 
-/** As it was before; what is missing is made and saved. Throws a sentence for a person where it can't be read or saved. */
+/** Opens the saved identity and creates missing parts. Throws a message for a person if it can't be read or saved. */
 export function openIdentity(
   journal: Journal,
   { name: wanted, dataFolder = '' }: IdentityOptions,

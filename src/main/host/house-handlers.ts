@@ -31,7 +31,7 @@ export interface HouseServices {
   openHouse(open: boolean): Promise<Rejection | undefined>
 }
 
-/** All but those of the extension. */
+/** The handlers of all requests except those of the extension. */
 export type HouseHandlers = {
   readonly [T in Exclude<Request['type'], CafeRequest['type']>]: (
     house: HouseServices,
@@ -135,7 +135,7 @@ function closeOwn(house: HouseServices, guest: Guest): Answer {
   )
 }
 
-/** Of strangers, too. */
+/** Closes any table, also one of other people. */
 function closeAny(house: HouseServices, guest: Guest, id: string): Answer {
   const rejection = house.guardClosing(guest)
   if (rejection) return rejection

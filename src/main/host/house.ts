@@ -1,4 +1,4 @@
-// The house: the guests who are connected, their requests, and who is sent what. It knows no transport and no game.
+// The house: the connected guests, their requests, and the messages to them. It knows no transport and no game.
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './dispatch.ts'
@@ -154,7 +154,7 @@ export class House implements HouseServices {
     this.#devices.keep(device)
   }
 
-  /** Its token is not valid any more. Throws when that can't be written down; then nothing has changed. */
+  /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
   forgetDevice(device: string): void {
     this.#devices.forget(device)
   }

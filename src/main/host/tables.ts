@@ -118,7 +118,7 @@ export class Tables implements Iterable<Table> {
     return table
   }
 
-  /** For a guest whom the table has admitted; they leave the one they were at. */
+  /** Moves a guest whom the table has admitted from their present table to this one. */
   enter(guest: Guest, table: Table, as?: 'screen'): void {
     const before = this.of(guest)
     if (before !== table) before?.attendance.leave(guest)

@@ -141,7 +141,7 @@ export class Absence {
     this.forgetSeat(seat)
   }
 
-  /** Not as a shared screen: nobody could decide there. */
+  /** A shared screen does not count, because nobody could decide there. */
   get #isOpenerHere(): boolean {
     const { connectedDevices, record } = this.#context
     return connectedDevices.has(record.opener) && !connectedDevices.isScreen(record.opener)

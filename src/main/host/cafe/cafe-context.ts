@@ -21,7 +21,7 @@ export interface CafeContext {
   isConnected(device: string): boolean
   /** Writes the device down. Throws when that can't be done. */
   keepDevice(device: string): void
-  /** Its token is not valid any more. Throws when that can't be written down; then nothing has changed. */
+  /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
   forgetDevice(device: string): void
   /** The connection goes on as a new device, which is at no table. Returns its welcome. */
   assignNewDevice(guest: Guest): HostMessage

@@ -12,7 +12,7 @@ import type { Table } from '../table/table.ts'
 export type TableAction = Extract<Request, { type: 'counter-table' }>['act']
 export type SeatWish = Extract<Request, { type: 'counter-seat' }>['then']
 
-/** All but `close`, which the house does. */
+/** All actions except `close`, which the house does. */
 export const tableActions: Readonly<Record<Exclude<TableAction, 'close'>, (table: Table) => Rejection | undefined>> = {
   pause: (table) => table.ownerControls.pause(staff, true),
   resume: (table) => table.ownerControls.pause(staff, false),

@@ -200,7 +200,7 @@ describe('the figures of very many games', () => {
       ...Array<string>(limits.playedPerDay - 1).fill(longestName),
       'the-last-one',
     ])
-    // As the file of a game: with what may be waiting besides.
+    // The answer fits in the same limit as the file of a game.
     expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(limits.matchBytes)
     house.stop()
     journal.close()

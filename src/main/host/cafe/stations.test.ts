@@ -177,7 +177,7 @@ describe('a lock', () => {
     expect(ben.play()).toBe('accepted')
     page.vanish()
     const back = person({ device: page.token, address: '192.168.1.41' })
-    // Also before it has said that it is a station.
+    // The lock also holds before the page has registered as a station.
     expect(back.ask({ type: 'command', prompt: 1, action: { type: 'bid' } })).toBe('station-locked')
     expect(back.ask({ type: 'enter', table })).toBe('accepted')
     back.ask({ type: 'station', name: 'Window' })

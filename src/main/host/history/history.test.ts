@@ -517,7 +517,7 @@ describe('a table of other rules', () => {
       expect(listed(each)).toEqual([`${table}-1`])
       expect(each.last('matches').matches[0]).toMatchObject({ rulesVersion: 1, complete: false, playable: false })
     }
-    // It may be gone on with under its own rules: what Ben holds is still a secret.
+    // A version with its rules may continue it, so Ben's cards are still secret.
     expect(fetched(ada, `${table}-1`)).toBe('match-not-over')
     expect(fetched(person(), `${table}-1`)).toBe('unknown-match')
     expect(fetched(host, `${table}-1`)).toBe('accepted')

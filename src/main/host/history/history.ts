@@ -56,7 +56,7 @@ const mostCounted = 32
 
 export class History {
   readonly #setup: HistorySetup
-  /** As the journal has them, oldest first. */
+  /** The saved records, oldest first. */
   readonly #records = new Map<string, FinishedMatchRecord>()
   /** Tables of the journal that this version can't restore, by id. They stay in the journal, and their ids stay taken. */
   readonly #shelved = new Map<string, StoredTable>()
@@ -64,7 +64,7 @@ export class History {
   readonly #halted = new Map<string, FinishedMatch>()
   /** Unreadable rows that have been logged. */
   readonly #logged = new Set<string>()
-  /** By reader, the latest last. */
+  /** Cached statistics by reader, newest last. */
   readonly #counted = new Map<string, Counted>()
   readonly #since: Date
 

@@ -59,7 +59,7 @@ export function dailyFiguresJournal(database: DatabaseSync, report: ReportRow): 
   }
 }
 
-/** In the transaction of a match that is saved: the oldest rows make room for it. */
+/** Called in the transaction that saves the match. Deletes the oldest rows to make room. */
 export function addDailyFigure(database: DatabaseSync, played: DailyFigure): void {
   const { day, hour, game, minutes, people, bots, complete } = played
   database

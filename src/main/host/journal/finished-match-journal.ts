@@ -14,9 +14,9 @@ export interface FinishedMatchJournal {
   finishedMatches(): FinishedMatchRecord[]
   /** The log of a finished match; undefined if there is none, or if it can't be read. */
   finishedMatchLog(id: string): MatchLog | undefined
-  /** In the place of what was known of these matches before. */
+  /** Replaces the saved records of these matches. */
   saveFinishedMatches(records: readonly FinishedMatchRecord[]): void
-  /** Matches that are over, and tables. */
+  /** Deletes finished matches and tables. */
   forgetMatches(ids: readonly string[], tables: readonly string[]): void
 }
 

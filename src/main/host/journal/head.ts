@@ -90,7 +90,7 @@ export class Head {
     if (stored?.record) this.write(record)
   }
 
-  /** Is on the disk when this returns. */
+  /** The record is on the disk when this returns. */
   write(record: HeadRecord): void {
     this.#writeSlot(slotContent(record))
   }
@@ -104,7 +104,7 @@ export class Head {
   #writeSlot(bytes: Buffer): void {
     const slot: Slot = this.#slot === 0 ? 1 : 0
     writeWhole(this.#file, bytes, slot * slotBytes)
-    // Nothing but its content changes, so there is nothing else to sync.
+    // Only the file's content changes, so its metadata need not be synced.
     fdatasyncSync(this.#file)
     this.#slot = slot
   }

@@ -10,7 +10,7 @@ import type { Row } from './rows.ts'
 export type Digest = bigint
 export type Digests = Map<string, Digest>
 
-/** Of each table of the database: the kind of its parts and the column that tells them apart. Parents before children. */
+/** For each table of the database: the kind of its parts, and the column that identifies a part. Parents before children. */
 export const partKindsByTable: Readonly<Record<string, readonly [kind: string, column?: string]>> = {
   host: ['host'],
   devices: ['device', 'id'],
@@ -56,7 +56,7 @@ export function setDigest(digests: Digests, part: string, value: Digest): void {
   else digests.set(part, value)
 }
 
-/** Of all rows that the database has now. */
+/** Computes the digests of all rows in the database. */
 export function digestsOf(database: DatabaseSync): Digests {
   const digests: Digests = new Map()
   for (const table of checkedTables) {
@@ -74,9 +74,9 @@ export const digestFromText = (text: string): Digest => BigInt(`0x${text}`)
 
 /** The progress of a journal. `total`: the digest of all parts. */
 export interface Progress {
-  /** Of this journal, random: two journals are never taken for each other. */
+  /** Random id of this journal, so that it is not confused with another. */
   readonly journal: string
-  /** Writes so far. */
+  /** Number of writes so far. */
   readonly commits: number
   readonly total: Digest
 }
@@ -90,7 +90,7 @@ const writtenDigest = z.string().regex(/^[0-9a-f]{1,32}$/)
 const progressRow = z.object({ journal: z.string(), commits: z.int().min(0), total: writtenDigest, open: z.int() })
 const checkRow = z.object({ part: z.string(), digest: writtenDigest })
 
-/** Undefined where the row is missing or is not what was written. Throws where the database has no such table. */
+/** Undefined if the row is missing or was changed. Throws if the database has no such table. */
 export function readProgress(database: DatabaseSync): StoredProgress | undefined {
   const row = database.prepare('SELECT * FROM progress').get()
   const { data } = progressRow.safeParse(row)
@@ -103,14 +103,14 @@ function sealOf({ journal, commits, total, open }: Row): string {
   return digestToText(digest(JSON.stringify([journal, commits, total, open])))
 }
 
-/** The digests as they were written down with the rows. One that can't be read counts as missing: the total tells. */
+/** The saved digests. One that can't be read is left out; the total then shows that it is missing. */
 export function readChecks(database: DatabaseSync): Digests {
   const rows = database.prepare('SELECT part, digest FROM checks').all()
   const checks = rows.flatMap((row) => checkRow.safeParse(row).data ?? [])
   return new Map(checks.map(({ part, digest }) => [part, digestFromText(digest)]))
 }
 
-/** Parts whose digests differ, or that one of the two lacks. */
+/** Parts whose digests differ, or that are missing in one of the two. */
 export function differences(one: Digests, other: Digests): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((part) => one.get(part) !== other.get(part))
 }

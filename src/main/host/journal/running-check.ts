@@ -18,7 +18,7 @@ export class RunningCheck {
   readonly #log: Log
   readonly #head: Head
   readonly #save: SaveCheck
-  /** By part, as they are saved. */
+  /** The saved digests, by part. */
   readonly #digests: Digests
   /** Parts with rows that can't be read, and their digests as they are: those saved stay, until such a part changes. */
   readonly #spoilt: Digests
@@ -54,12 +54,12 @@ export class RunningCheck {
     this.#isWriting = true
   }
 
-  /** In the first write: a host uses the journal from now on. */
+  /** Called in the first write: marks the journal as in use by a host. */
   beginSession(): void {
     this.#isOpen = true
   }
 
-  /** In the last write: the main file alone is all of it from now on. */
+  /** Called in the last write: marks the journal as closed. */
   endSession(): void {
     this.#isOpen = false
   }

@@ -101,7 +101,7 @@ function prepare(database: DatabaseSync): void {
   database.exec('PRAGMA recursive_triggers = ON')
 }
 
-/** All at once or, where the disk does not take it, not at all. */
+/** Runs all missing steps in one transaction. */
 function bringUpToDate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version === schemaVersion) return

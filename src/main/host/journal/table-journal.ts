@@ -23,19 +23,19 @@ export interface StoredTable {
   readonly proof: Proof | undefined
 }
 
-/** `match`: one that is over with this and is kept. */
+/** `match`: a match that ends with this write and is kept. */
 export interface TableJournal {
   /** Tables that can't be read, in their record or in a row of their match, are left out and reported. */
   tables(): StoredTable[]
-  /** Of the matches dealt at a table the journal has only the one that is on it, of a table in its lobby none. */
+  /** Saves a table. Only the match on the table stays in the journal; for a table in its lobby, none. */
   saveTable(table: TableRecord, match?: FinishedMatch): void
-  /** The table together with the header of the match that is dealt with it, and how it was shuffled. */
+  /** Saves the table with the header of its new match and the proof of the shuffle. */
   saveDeal(table: TableRecord, header: LogHeader, proof?: Proof): void
-  /** `number`: how many entries of this match came before. */
+  /** `number`: number of earlier entries of this match. */
   append(table: string, deal: number, number: number, entry: LogEntry, match?: FinishedMatch): void
-  /** The table as it is without the last entry of its match, which goes; `number` is that entry's. */
+  /** Saves the table and deletes the last entry of its match. `number`: that of the entry. */
   takeBack(table: TableRecord, number: number): void
-  /** With its matches. */
+  /** Deletes the table with its matches. */
   forgetTable(id: string, match?: FinishedMatch): void
 }
 

@@ -43,15 +43,15 @@ export interface TableRecord {
   readonly ended: By | null
   /** Seconds for each decision; 0: no limit. */
   readonly decisionSeconds: number
-  /** The origin of whoever owned the table when the game on it was dealt. */
+  /** Origin of the table's owner when its game was dealt. */
   readonly dealtFrom: string
-  /** Of the questions in the game on the table, since something was taken back in it. */
+  /** Numbering of the prompts in the game on the table, once an action was taken back; null before that. */
   readonly numbering: PromptNumbering | null
   /** The moment of the game whose last action its player would like to take back. */
   readonly askedBack: number | null
-  /** Of the last deal: when it was, and who was dealt in. */
+  /** Time of the last deal, and number of people and bots that were dealt in. */
   readonly began: { readonly at: string; readonly people: number; readonly bots: number } | null
-  /** Of the next deal: how often its shuffle has been begun, and whether one goes on. */
+  /** The shuffle for the next deal: number of attempts, and whether one is running. */
   readonly shuffle: { readonly attempts: number; readonly running: boolean }
 }
 
@@ -59,7 +59,7 @@ export interface TableRecord {
 export interface AdmissionRecord {
   /** Six digits that new people need; null where they don't. */
   readonly code: string | null
-  /** Nobody new comes in. */
+  /** Whether new people are kept out. */
   readonly locked: boolean
   /** Whether people without a seat may look on. */
   readonly spectators: boolean

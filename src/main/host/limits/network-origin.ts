@@ -5,12 +5,12 @@ import type { Connection } from '../connection.ts'
 /** The host's own machine. */
 export const hostMachine = ''
 
-/** The same for all connections of one machine. Those without an address count as one. */
+/** Equal for all connections of one machine. Connections without an address count as one machine. */
 export function originOf({ local, address }: Pick<Connection, 'local' | 'address'>): string {
   return local ? hostMachine : networkOf(address ?? 'elsewhere')
 }
 
-/** Of an IPv6 address the half that belongs to the network: the other half is anybody's to choose. */
+/** For an IPv6 address, its network half only, because a client can choose the other half freely. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain

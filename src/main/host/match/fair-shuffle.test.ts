@@ -35,7 +35,7 @@ function table(bens: PersonSettings = {}, settings: Parameters<typeof room>[0] =
   return { ...{ person, clock, journal, logged, restart, ada, ben, id }, start: () => ada.ask({ type: 'start' }) }
 }
 
-/** All that a page does when a game is over. */
+/** Checks the shuffle as a page does after a game. */
 function check(person: Person): Verdict {
   const answer = person.ask({ type: 'prove' })
   if (answer !== 'accepted') throw new Error(answer)

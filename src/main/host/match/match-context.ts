@@ -26,7 +26,7 @@ export interface MatchContext {
   readonly number: (() => string) | undefined
   readonly journal: TableJournal
   readonly history: Pick<History, 'prepare' | 'add'>
-  /** As the journal has it. */
+  /** Equal to the saved record. */
   readonly record: TableRecord
   /** Undefined in the lobby. */
   match: TableMatch | undefined

@@ -17,17 +17,17 @@ import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { MatchContext } from './match-context.ts'
 
-/** Until a start that could not be written down is tried again, with the same numbers. */
+/** Delay before a start that could not be saved is retried, with the same numbers. */
 const retryMilliseconds = 5000
-/** After a restart of the host: how long the others have to come back once the first one is there. */
+/** After a restart of the host: time for the others to come back once the first one is there. */
 const returnMilliseconds = 10_000
 
 export class MatchStart {
   readonly #context: MatchContext
   readonly #started: () => void
-  /** Of the match on the table, or the next one. */
+  /** Shuffle of the match on the table or of the next one. */
   #shuffle: FairShuffle | undefined
-  /** Those who take part in the shuffle. */
+  /** Seats at the start of the shuffle. */
   #seats: readonly SeatRecord[] = []
   #cancelTimer: Cancel | undefined
 
@@ -128,7 +128,7 @@ export class MatchStart {
     return [...this.#context.connectedDevices.keys()].length === 0
   }
 
-  /** With those who sit here, in their order, as soon as all is shuffled. */
+  /** Shuffles for the people and bots who sit here; the match starts when that is done. */
   #begin(): void {
     const { number, seed } = this.#context
     const seats = seatsToDeal(this.#context)
@@ -196,7 +196,7 @@ export class MatchStart {
       this.#retryUntilWritten(() => this.#giveUp())
       return
     }
-    // The same people; the host may know more about them by now.
+    // The same people as before the shuffle, but their records may have changed.
     this.#retryUntilWritten(() => this.#save(seatsToDeal(this.#context), match))
   }
 
@@ -221,7 +221,7 @@ export class MatchStart {
     this.#started()
   }
 
-  /** For a write that nobody has asked for, so that nobody can be told that it failed. */
+  /** Retries a write that no request has caused, so that its failure can't be reported to anybody. */
   #retryUntilWritten(write: () => void): void {
     try {
       write()

@@ -15,7 +15,7 @@ export class SharedNumbers {
   readonly #sharings = new Map<number, Sharing>()
   /** Proofs that the number shown is the number shared. */
   readonly #proofs = new Map<number, string>()
-  /** By the place of the device whose number it is. */
+  /** Opened shares, by the place of the device that owns the number. */
   readonly #opened = new Map<number, OpenedShare[]>()
   readonly #openers = new Set<number>()
   /** Devices that have sent something invalid are not asked again: checking takes the host milliseconds. */
@@ -58,7 +58,7 @@ export class SharedNumbers {
     return undefined
   }
 
-  /** For a device that has shared its number. */
+  /** Takes the number shown by a device that has shared it, with its proof. */
   show(place: number, number: string, proof: string | undefined): Rejection | undefined {
     if (proof === undefined || !isNumber(this.#roster, place, number, proof)) return reject('wrong-number')
     this.#proofs.set(place, proof)

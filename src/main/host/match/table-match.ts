@@ -50,7 +50,7 @@ export interface PreparedMove {
   readonly accepted: true
   /** Number of entries of this match before the move. */
   readonly number: number
-  /** For the journal. */
+  /** The entry to append to the journal. */
   readonly entry: LogEntry
   readonly isLate: boolean
   /** The match is over after it. */
@@ -169,7 +169,7 @@ export class TableMatch {
     return eventsFor(this.#story, viewer)
   }
 
-  /** As far as it was played, if that is not to its end; undefined also where nothing was played. */
+  /** The match so far; undefined if it is over or if nothing was played. */
   get unfinished(): PlayedMatch | undefined {
     return this.isOver || this.revision === 0 ? undefined : this.#played
   }

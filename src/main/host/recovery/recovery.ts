@@ -22,7 +22,7 @@ import type { DamagedJournalError } from '../journal/journal-error.ts'
 import type { Recovery } from '../journal/journal-file.ts'
 import type { Salvaged } from './salvage.ts'
 
-/** For a person. */
+/** The report for a person, one sentence or more per item. */
 export function sentencesOf({ folder, kept, putAside }: Recovery): string[] {
   return [
     kept,

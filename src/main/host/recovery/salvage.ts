@@ -205,7 +205,7 @@ function readAll(database: DatabaseSync, table: string): Row[] {
   return [...rows.values()]
 }
 
-/** Of tables without a row id. */
+/** Primary keys of tables without a row id. */
 const checkedKeys: Readonly<Record<string, string>> = {
   deals: 'table_id, deal',
   entries: 'table_id, deal, number',

@@ -88,7 +88,7 @@ export class Attendance {
     context.requestUpdate()
   }
 
-  /** For writes that nobody has asked for, so that nobody can be told that they failed. */
+  /** For writes that no request has caused, so that their failure can't be reported to anybody. */
   #logFailure(write: () => void): void {
     try {
       write()

@@ -15,7 +15,7 @@ import type { TimerState } from '../turns/timer.ts'
 interface Attendee {
   readonly guest: Guest
   readonly isScreen: boolean
-  /** As the device has asked for; undefined where it takes the table's choice. */
+  /** The viewer that the device has asked for; undefined if it has not, so that it gets the default viewer. */
   viewer: Viewer | undefined
   /** The last match, table, timer (its mark) and shuffle sent to the device, so that none is sent twice. */
   sent: SentSoFar | undefined
@@ -83,13 +83,13 @@ export class Audience implements ConnectedDevices {
     if (attendee) Object.assign(attendee, { viewer, sent: undefined })
   }
 
-  /** For a device that has lost the seat that it looked through. */
+  /** Called for a device that has lost the seat of its viewer. */
   resetViewer(device: string): void {
     const attendee = this.#attendees.get(device)
     if (attendee) attendee.viewer = undefined
   }
 
-  /** Seats may have other numbers in another match. */
+  /** Called before another match, in which seats may have other numbers. */
   resetViewers(): void {
     for (const attendee of this.#attendees.values()) attendee.viewer = undefined
   }
@@ -121,7 +121,7 @@ export class Audience implements ConnectedDevices {
     }
   }
 
-  /** To everybody here. */
+  /** Sends a message to every device at the table. */
   broadcast(message: HostMessage): void {
     for (const { guest } of this.#attendees.values()) guest.connection.send(message)
   }

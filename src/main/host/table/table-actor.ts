@@ -1,4 +1,4 @@
-// Those who control a table: a device, which must be the owner's, or the staff of the house.
+// The actors who control a table: the owner's device, or staff of the house.
 
 import { reject } from '../rejection.ts'
 import type { By } from '../journal/table-record.ts'

@@ -76,7 +76,7 @@ export class TableContext implements TurnContext, AbsenceContext {
     this.#record = record
   }
 
-  /** As the journal has it. */
+  /** Equal to the saved record. */
   get record(): TableRecord {
     return this.#record
   }

@@ -1,8 +1,8 @@
-// Names of tables, short enough to be read out.
+// Ids of tables, short enough to be read aloud.
 
 import { randomInt } from 'node:crypto'
 
-/** Without those that are easily taken for another. */
+/** Characters that are easily confused are left out. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 export function newTableId(isTaken: (id: string) => boolean): string {

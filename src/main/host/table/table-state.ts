@@ -16,7 +16,7 @@ import type { PersonRecord } from '../seats/seat-records.ts'
 
 type AbsenceState = Pick<Absence, 'votesNeeded' | 'votesToFreeSeat' | 'votesFor' | 'stoodIn'>
 
-/** As every device is told of the table that it is not at. */
+/** The summary of a table for a device's list of tables. */
 export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
   const { id, name, game, seats, opener } = record
   const { code, locked, spectators, admitted, removed } = record.door
@@ -34,7 +34,7 @@ export function summarize(record: TableRecord, phase: Phase, device: string): Ta
   }
 }
 
-/** As a device at the table is told of it. */
+/** The state of a table for a device at it. */
 export function stateFor(
   context: TableContext,
   absence: AbsenceState,

@@ -118,7 +118,7 @@ export class Table {
     return `${this.id} ${this.#context.revision} ${this.phase}`
   }
 
-  /** As devices without a seat are told of the seats. */
+  /** The seats as shown to devices without a seat. */
   get seatStates(): SeatState[] {
     return stateFor(this.#context, this.absence, '').seats
   }
@@ -160,7 +160,7 @@ export class Table {
           ...{ match, announcements, takeovers },
           state: { ...state, ...this.ownerControls.state, ...this.takeBack.stateFor(device) },
           luck: this.matchStart.messageFor(device),
-          // With several seats the public's view, until the device says who holds it now.
+          // A device with several seats gets the public view until it says who holds it.
           defaultViewer: seats.length === 1 ? seats[0]! : 'public',
           timer: this.#scheduler.timerFor(seats, device === owner),
         })

@@ -62,7 +62,7 @@ export class TakeBack {
     return { takeBack: { seat, moment, now: isNow, asked: record.askedBack === moment } }
   }
 
-  /** Without asking the owner. */
+  /** Whether the device may take the action back without asking the owner. */
   #isAllowed(device: string, seat: Seat): boolean {
     const { record, owner, seatedDevices } = this.#context
     const isAlone = seatedDevices.length === 1

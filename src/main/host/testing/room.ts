@@ -179,7 +179,7 @@ export interface PersonSettings {
 
 /** `everybody`: default settings of each person. */
 export interface RoomSettings extends Partial<Omit<HouseSetup, 'clock' | 'extend'>> {
-  /** By default one in memory. */
+  /** By default kept in memory. */
   cafeSettings?: CafeSettingsStore
 }
 
@@ -209,7 +209,7 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
   return {
     ...{ house, cafe, cafeService, clock, journal, logged },
     person: (from: PersonSettings = {}) => new Person(house, reflexes, { ...everybody, ...from }),
-    /** The same journal, another process, another clock. */
+    /** A new house on the same journal, as in another process with another clock. */
     restart: (changes: RoomSettings = {}) =>
       room({ ...settings, log: setup.log, ...(given && { cafeSettings: given }), ...changes, journal }, everybody),
   }

@@ -37,7 +37,7 @@ interface Thinking {
 export class Bots {
   readonly #context: TurnContext
   readonly #runner: MatchRunner
-  /** By prompt. */
+  /** Bots that are thinking, by prompt. */
   readonly #thinking = new Map<number, Thinking>()
   /** Random numbers of the bots, independent of those of the match. */
   readonly #chances = new Map<Seat, Chance>()
@@ -79,7 +79,7 @@ export class Bots {
     this.#thinking.clear()
   }
 
-  /** To be called before another match begins: no bot thinks about the one before, and their luck is new. */
+  /** To be called before another match begins: stops all bots and gives them new random numbers. */
   stop(): void {
     this.pause()
     this.#chances.clear()

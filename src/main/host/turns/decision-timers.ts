@@ -11,7 +11,7 @@ import type { TurnContext } from './turn-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { Rejection } from '../rejection.ts'
 
-/** Until the table tries again to answer for somebody; their own answer still counts meanwhile. */
+/** Delay before the table retries to answer for a person, whose own answer still counts meanwhile. */
 const retryMilliseconds = 5000
 
 /** Answers for the seat that is asked. False when that could not be done. */
@@ -51,7 +51,7 @@ export class DecisionTimers {
     for (const prompt of due) if (!this.#running.has(prompt.id)) this.#start(match, prompt, base, asked)
   }
 
-  /** Until the next update. */
+  /** Pauses all timers until the next update. */
   pause(): void {
     for (const { timer } of this.#running.values()) timer.pause()
   }

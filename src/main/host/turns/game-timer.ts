@@ -8,7 +8,7 @@ import type { TableMatch } from '../match/table-match.ts'
 import type { TimerState } from './timer.ts'
 import type { TurnContext } from './turn-context.ts'
 
-/** Until the table tries again to write down that time has run out; answers still count meanwhile. */
+/** Delay before the table retries to save that time has run out. Answers still count meanwhile. */
 const retryMilliseconds = 5000
 
 /** At most one time limit of a match runs at a time. */
@@ -43,7 +43,7 @@ export class GameTimer {
     this.#current = { match, about: limit.about, timer }
   }
 
-  /** Until the next update. */
+  /** Pauses the timer until the next update. */
   pause(): void {
     this.#current?.timer.pause()
   }

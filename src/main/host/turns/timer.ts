@@ -56,7 +56,7 @@ export class Timer {
     if (this.isPaused) this.#restart(this.left)
   }
 
-  /** Not beyond an hour. */
+  /** Extends the timer, up to one hour. */
   extend(seconds: number): void {
     const added = Math.min(seconds * 1000, longestMilliseconds - this.left)
     if (added <= 0) return

@@ -1,4 +1,4 @@
-// A house of a cafe for tests: the game of two minutes is offered, and a PIN costs nothing to look at.
+// A house with a cafe for tests: it offers the game of two minutes, and checking its PIN is fast.
 
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import { manualClock } from '../../testing/manual-clock.ts'
@@ -27,7 +27,7 @@ function around(cafe: CafeSettingsStore, house: ReturnType<typeof room>) {
   return {
     ...house,
     cafe,
-    /** As a room's, with what only a cafe has. */
+    /** As `restart` of `room`, for a cafe. */
     restart: (...changes: Parameters<typeof house.restart>) => around(cafe, house.restart(...changes)),
     /** A kiosk of this name, each at its own address. */
     station(name = 'Window', address = '192.168.1.41', device?: string): Person {
@@ -45,7 +45,7 @@ function around(cafe: CafeSettingsStore, house: ReturnType<typeof room>) {
   }
 }
 
-/** As `ask`, also where the answer takes its time. */
+/** As `ask`, but waits for answers that are sent asynchronously. */
 export async function asked(person: Person, request: RequestBody): Promise<string> {
   const answers = () => person.told.filter(({ type }) => type === 'accepted' || type === 'rejected')
   const before = answers().length
