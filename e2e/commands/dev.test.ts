@@ -54,8 +54,9 @@ async function listen(url: string, protocols: string[] = [], hello?: string) {
 test('serves the page, which finds its host; both follow their sources; and it stops when it is told to', async () => {
   const { said, line, ended } = dev('--port', '0', '--name', 'Workbench')
   await line(/Lanyard is at/).toBeDefined()
+  await line(/^Data: /).toBeDefined()
   const address = /(http:\S+)/.exec(said.find((one) => one.includes('Lanyard is at'))!)![1]!
-  const folder = /^Data: (\S+) /.exec(said.at(-1)!)![1]!
+  const folder = /^Data: (\S+) /.exec(said.find((one) => one.startsWith('Data: '))!)![1]!
 
   const page = await fetch(address)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")

@@ -53,6 +53,9 @@ const shortened = '.who b, .title, .bubble b, .caption, .later, .poster, .count,
 /** Vue has drawn; the browser paints none of it, which would take most of the time. */
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 60; turns++) await Promise.resolve()
+  // A layout makes the browser load the fonts that it needs; another font has other widths.
+  document.body.getBoundingClientRect()
+  await document.fonts.ready
 }
 const isSeen = (one: Element) =>
   one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).clipPath === 'none'
