@@ -20,6 +20,7 @@ import type {
 } from '#shared/games/davy-jones-gold/data.ts'
 import type { Speech } from '../contract.ts'
 import type { ChartObject } from './board/chart/scene.ts'
+import { listOf } from '../lists.ts'
 
 /** The grammatical place of a name: at the beginning of a sentence, as its object, or after "of" or "from". */
 export type NounForm = 'start' | 'object' | 'of'
@@ -95,19 +96,6 @@ export function fromPlace(place: ShipName | IslandName, speech: Speech): string 
   return isShip(place)
     ? theShip(place, speech, 'of')
     : speech.t('words.ofIsland', { island: islandName(place, speech) })
-}
-
-/** "Ana, Bia and Caio" */
-export function listOf(items: readonly string[], speech: Speech): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : speech.t('words.list', { rest: items.slice(0, -1).join(', '), last })
-}
-
-export function namesOf(seats: readonly Seat[], speech: Speech): string {
-  return listOf(
-    seats.map((seat) => speech.name(seat)),
-    speech,
-  )
 }
 
 /** Tenths of a millimetre as whole millimetres: "84 mm". At least 1. */

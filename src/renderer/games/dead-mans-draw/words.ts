@@ -5,6 +5,7 @@ import { suitOf, suits, valueOf } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card, Suit } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Speech } from '../contract.ts'
+import { listOf } from '../lists.ts'
 
 export function suitName(suit: Suit, speech: Speech): string {
   return speech.t(`suits.${suit}.name`)
@@ -21,12 +22,6 @@ export function cardNames(cards: readonly Card[], speech: Speech): string {
     cards.map((card) => cardName(card, speech)),
     speech,
   )
-}
-
-/** "Ana, Bia and Caio" */
-export function listOf(items: readonly string[], speech: Speech): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : speech.t('list', { rest: items.slice(0, -1).join(', '), last })
 }
 
 export function traitName(trait: Trait, speech: Speech): string {

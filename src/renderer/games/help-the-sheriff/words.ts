@@ -1,6 +1,5 @@
 // The table's own words: cards, dollars and lists, in the player's language.
 
-import type { Seat } from '#shared/engine/game.ts'
 import { faceOf } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Card, Character, Class, Suit } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Speech } from '../contract.ts'
@@ -41,17 +40,4 @@ function parts(card: Card, speech: Speech): { class: string; suit: string } {
 /** "2 dollars" */
 export function money(dollars: number, speech: Speech): string {
   return speech.t('words.dollars', { count: dollars })
-}
-
-/** "Ana, Bia and Caio" */
-export function listOf(items: readonly string[], speech: Speech): string {
-  const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : speech.t('words.list', { rest: items.slice(0, -1).join(', '), last })
-}
-
-export function namesOf(seats: readonly Seat[], speech: Speech): string {
-  return listOf(
-    seats.map((seat) => speech.name(seat)),
-    speech,
-  )
 }

@@ -15,7 +15,8 @@ import { dockOf, wildIslandsOf, zoneOf } from '#shared/games/davy-jones-gold/sta
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../contract.ts'
 import { hitsInSix } from './plan/aims.ts'
-import { captainName, islandName, listOf, mastNumber, objectName, shipName, theShip, tokenName } from '../words.ts'
+import { captainName, islandName, mastNumber, objectName, shipName, theShip, tokenName } from '../words.ts'
+import { listOf } from '../../lists.ts'
 
 export interface Answer {
   readonly action: PirateAction

@@ -3,7 +3,7 @@
 import type { Outcome, Seat } from '#shared/engine/game.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { Speech } from '../../../contract.ts'
-import { namesOf } from '../../words.ts'
+import { namesOf } from '../../../lists.ts'
 
 function treasuresOf({ players, islands }: View, seat: Seat): number {
   const tokens = players[seat]?.homes.flatMap((home) => islands[home].faceUp) ?? []

@@ -1,6 +1,5 @@
 // The sentences for events and for rejections. Those for questions are in questions.ts.
 
-import type { Seat } from '#shared/engine/game.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
@@ -11,10 +10,8 @@ import {
   fromPlace,
   isShip,
   islandName,
-  listOf,
   mastNumber,
   millimetres,
-  namesOf,
   parameterName,
   shipName,
   ownedShip,
@@ -24,6 +21,8 @@ import {
   tokenName,
   tokenNames,
 } from '../../words.ts'
+import { winnersSentence } from '../../../winnersSentence.ts'
+import { listOf } from '../../../lists.ts'
 
 type EventSentences = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
 const seenOrHidden = (key: string, token: unknown) => `${key}.${token ? 'seen' : 'hidden'}`
@@ -198,7 +197,7 @@ const eventSentences: EventSentences = {
   treasure: ({ seat, left }, speech) => actorSentence('story.treasure', seat, speech, { count: left }),
   flight: ({ die, to }, speech) => speech.t('story.flight', { die, island: islandName(to, speech) }),
   'round-limit': ({ rounds }, speech) => speech.t('story.round-limit', { count: rounds }),
-  end: ({ winners }, speech) => describeEnd(winners, speech),
+  end: ({ winners }, speech) => winnersSentence('story.end', winners, speech),
 }
 
 /** A sentence for an event; undefined if another sentence covers it. Tokens are named only if the event names them. */
@@ -231,14 +230,6 @@ const bearings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export function bearingOf(x: number, y: number): (typeof bearings)[number] {
   const eighths = Math.round(Math.atan2(x, -y) / (Math.PI / 4))
   return bearings[(eighths + 8) % 8]!
-}
-
-function describeEnd(winners: readonly Seat[], speech: Speech): string {
-  const others = winners.filter((seat) => !speech.isYou(seat))
-  const names = namesOf(others, speech)
-  const youToo = others.length < winners.length
-  if (winners.length === 1) return speech.t(youToo ? 'story.end.you' : 'story.end.other', { names })
-  return speech.t(youToo ? 'story.end.sharedYou' : 'story.end.shared', { names })
 }
 
 /** The sentence for a rejection. Names of pieces among the parameters are translated. */

@@ -6,7 +6,7 @@ import type { AbilityName } from '#shared/games/dead-mans-draw/ability-names.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { Speech } from '../../../contract.ts'
-import { listOf } from '../../words.ts'
+import { listOf } from '../../../lists.ts'
 
 export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
   const prompt = prompts.find(({ seat }) => seat === viewer) ?? prompts[0]

@@ -4,7 +4,8 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { Speech } from '../../../contract.ts'
-import { abilityName, cardName, cardNames, listOf, traitName } from '../../words.ts'
+import { abilityName, cardName, cardNames, traitName } from '../../words.ts'
+import { winnersSentence } from '../../../winnersSentence.ts'
 
 /** `enter` has no sentence: the draw or the ability that brought the card has told of it. */
 export function describeEvent(event: Event, speech: Speech): string | undefined {
@@ -63,7 +64,7 @@ export function describeEvent(event: Event, speech: Speech): string | undefined 
     case 'turn':
       return byWhom('tell.turn', event.seat, speech)
     case 'end':
-      return tellEnd(event.winners, speech)
+      return winnersSentence('tell.end', event.winners, speech)
   }
 }
 
@@ -109,14 +110,6 @@ function tellBust({ seat, card, saved, lost, to }: Extract<Event, { type: 'bust'
   if (to !== undefined) said.push(byWhom('tell.bust.taken', to, speech))
   if (saved.length > 0) said.push(speech.t('tell.bust.saved', { cards: cardNames(saved, speech) }))
   return said.join(' ')
-}
-
-function tellEnd(winners: readonly Seat[], speech: Speech): string {
-  const others = winners.filter((seat) => !speech.isYou(seat)).map((seat) => speech.name(seat))
-  const names = listOf(others, speech)
-  const youToo = others.length < winners.length
-  if (winners.length === 1) return speech.t(youToo ? 'tell.end.you' : 'tell.end.other', { names })
-  return speech.t(youToo ? (names ? 'tell.end.sharedYou' : 'tell.end.you') : 'tell.end.shared', { names })
 }
 
 /** `params.demand` is what a kraken still asks for. */

@@ -2,7 +2,7 @@
 
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { GameUi } from '../../../contract.ts'
-import { namesOf } from '../../words.ts'
+import { namesOf } from '../../../lists.ts'
 
 export const standingAnswer: NonNullable<GameUi<View>['standingAnswer']> = {
   kind: 'challenge',

@@ -6,7 +6,8 @@ import type { Options } from '#shared/games/help-the-sheriff/options.ts'
 import { richest } from '#shared/games/help-the-sheriff/state.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { GameUi, Speech } from '../../../contract.ts'
-import { followName, money, namesOf } from '../../words.ts'
+import { followName, money } from '../../words.ts'
+import { namesOf } from '../../../lists.ts'
 
 export function describePrompts(prompts: readonly OpenPrompt[], view: View, viewer: Viewer, speech: Speech): string {
   const prompt = prompts.find(({ seat }) => seat === viewer) ?? prompts[0]

@@ -5,7 +5,8 @@ import { richest } from '#shared/games/help-the-sheriff/state.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { Speech } from '../../../contract.ts'
 import { sentenceBySeat } from './seatSentences.ts'
-import { money, namesOf } from '../../words.ts'
+import { money } from '../../words.ts'
+import { namesOf } from '../../../lists.ts'
 
 /** "no cards, 3 dollars" */
 export function describeScore(seat: Seat, { scores }: Outcome, { handCounts }: View, speech: Speech): string {

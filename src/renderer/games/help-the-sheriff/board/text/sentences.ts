@@ -5,7 +5,9 @@ import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import type { Speech } from '../../../contract.ts'
 import { sentenceBetween, sentenceBySeat } from './seatSentences.ts'
-import { cardName, characterName, listOf, money, namesOf } from '../../words.ts'
+import { cardName, characterName, money } from '../../words.ts'
+import { winnersSentence } from '../../../winnersSentence.ts'
+import { listOf } from '../../../lists.ts'
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 type Tellers = { readonly [T in Event['type']]: (event: EventOf<T>, speech: Speech) => string | undefined }
@@ -45,7 +47,7 @@ const tellers: Tellers = {
   clear: () => undefined,
   'round-end': (_, speech) => speech.t('story.round-end'),
   sheriff: tellSheriff,
-  end: ({ winners }, speech) => tellEnd(winners, speech),
+  end: ({ winners }, speech) => winnersSentence('story.end', winners, speech),
 }
 
 /** Names a card for those who know it; for all others it is just a card. */
@@ -92,14 +94,6 @@ function tellSheriff({ seat, by }: EventOf<'sheriff'>, speech: Speech): string {
   return by === seat
     ? sentenceBySeat('story.sheriff.self', seat, speech)
     : sentenceBetween('story.sheriff.named', by, seat, speech)
-}
-
-function tellEnd(winners: readonly Seat[], speech: Speech): string {
-  const others = winners.filter((seat) => !speech.isYou(seat))
-  const names = namesOf(others, speech)
-  const youToo = others.length < winners.length
-  if (winners.length === 1) return speech.t(youToo ? 'story.end.you' : 'story.end.other', { names })
-  return speech.t(youToo ? 'story.end.sharedYou' : 'story.end.shared', { names })
 }
 
 export function describeRejection(reason: string, params: Record<string, unknown>, speech: Speech): string {

@@ -1,0 +1,16 @@
+// Lists in sentences: "Ana, Bia and Caio". Each game's words have `words.list`.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { Speech } from './contract.ts'
+
+export function listOf(items: readonly string[], speech: Speech): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : speech.t('words.list', { rest: items.slice(0, -1).join(', '), last })
+}
+
+export function namesOf(seats: readonly Seat[], speech: Speech): string {
+  return listOf(
+    seats.map((seat) => speech.name(seat)),
+    speech,
+  )
+}
