@@ -3,14 +3,10 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { startPractice } from '../../tools/driver/practice.ts'
+import { usePractice } from '../support/practice.ts'
 import { test } from '../support/test.ts'
 
-let practice: Awaited<ReturnType<typeof startPractice>>
-test.beforeAll(async () => {
-  practice = await startPractice()
-})
-test.afterAll(() => practice.stop())
+const practice = usePractice()
 test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } })
 
 const asked = (page: Page) => page.locator('html').getAttribute('data-asked')

@@ -2,14 +2,10 @@
 
 import { expect } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
-import { startPractice } from '../../../tools/driver/practice.ts'
+import { usePractice } from '../../support/practice.ts'
 import { test } from '../../support/test.ts'
 
-let practice: Awaited<ReturnType<typeof startPractice>>
-test.beforeAll(async () => {
-  practice = await startPractice()
-})
-test.afterAll(() => practice.stop())
+const practice = usePractice()
 
 type Spot = readonly [x: number, y: number]
 

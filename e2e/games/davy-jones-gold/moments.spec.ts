@@ -4,17 +4,13 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { startPractice } from '../../../tools/driver/practice.ts'
+import { usePractice } from '../../support/practice.ts'
 import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)
 
-let practice: Awaited<ReturnType<typeof startPractice>>
-test.beforeAll(async () => {
-  practice = await startPractice()
-})
-test.afterAll(() => practice.stop())
+const practice = usePractice()
 
 /** Texts that touch the edge, or that lie below the button or the door to the rules. */
 function amiss(page: Page): Promise<string[]> {

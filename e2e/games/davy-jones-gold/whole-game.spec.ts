@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
-import { startPractice } from '../../../tools/driver/practice.ts'
+import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
 import { test } from '../../support/test.ts'
 
@@ -153,11 +153,7 @@ test.describe('in reach', () => {
     wall: { width: 3840, height: 2160 },
   } as const
   test.use({ reducedMotion: 'reduce' } as const)
-  let practice: Awaited<ReturnType<typeof startPractice>>
-  test.beforeAll(async () => {
-    practice = await startPractice()
-  })
-  test.afterAll(() => practice.stop())
+  const practice = usePractice()
 
   /** The viewer of each prompt. An event of the prompt's name stops the practice page before its next player. */
   const asked = { 'choose-captain': 2, act: 0, 'choose-dock': 0, 'monster-fire': 0, gunner: 0, 'roll-escape': 0 }

@@ -6,7 +6,7 @@ import { lanAddresses } from '../../../src/main/net/addresses.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { startPractice } from '../../../tools/driver/practice.ts'
+import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
 import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
@@ -74,13 +74,7 @@ test('a table for eight looks like one for a few, says what changes, and bots fi
 })
 
 test.describe('with full banks', () => {
-  let practice: Awaited<ReturnType<typeof startPractice>>
-  let url = ''
-  test.beforeAll(async () => {
-    practice = await startPractice()
-    url = practice.url
-  })
-  test.afterAll(() => practice.stop())
+  const practice = usePractice()
 
   const looks = {
     'own turn': 'viewer=0',
@@ -93,7 +87,7 @@ test.describe('with full banks', () => {
 
   for (const [look, query] of Object.entries(looks)) {
     test(`${look}: everything is in reach at every size`, async ({ page }) => {
-      await page.goto(`${url}?crowd=8&still&${query}`)
+      await page.goto(`${practice.url}?crowd=8&still&${query}`)
       await expect(page.locator('.bank').first()).toBeVisible()
       for (const [name, size] of Object.entries(sizes)) {
         await test.step(name, async () => {
@@ -115,7 +109,7 @@ test.describe('with full banks', () => {
   }
 
   test('a whole bank is one press away, by touch or by keys, and so is the way back', async ({ page }) => {
-    await page.goto(`${url}?crowd=8&still&viewer=0`)
+    await page.goto(`${practice.url}?crowd=8&still&viewer=0`)
     await page.setViewportSize(sizes['small phone'])
     const bank = page.locator('.bank[data-seat="7"]')
     await bank.click()

@@ -7,7 +7,7 @@ import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { decide, decision } from '../../../tools/driver/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { startPractice } from '../../../tools/driver/practice.ts'
+import { usePractice } from '../../support/practice.ts'
 import { test } from '../../support/test.ts'
 
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
@@ -155,13 +155,7 @@ test('D-104: two at one screen choose behind the curtain, which is gone once not
 
 test.describe('a game in the page', () => {
   test.use(laptop)
-  let practice: Awaited<ReturnType<typeof startPractice>>
-  let url = ''
-  test.beforeAll(async () => {
-    practice = await startPractice()
-    url = practice.url
-  })
-  test.afterAll(() => practice.stop())
+  const practice = usePractice()
 
   const sizes = [laptop.viewport, phone.viewport, { width: 360, height: 640 }, { width: 844, height: 390 }]
 
@@ -180,7 +174,7 @@ test.describe('a game in the page', () => {
   }
 
   test('D-517: of three, one chooses whose losses to take, and both are marked', async ({ page }) => {
-    await page.goto(`${url}?seats=3&traits&bot=random&until=victim&tries=300&still`)
+    await page.goto(`${practice.url}?seats=3&traits&bot=random&until=victim&tries=300&still`)
     await expect(page.locator('.take')).toHaveCount(2, { timeout: 30_000 })
     for (const size of sizes) {
       await page.setViewportSize(size)
@@ -203,7 +197,7 @@ test.describe('a game in the page', () => {
   })
 
   test('a trait that applies lights up and says why', async ({ page }) => {
-    await page.goto(`${url}?seats=4&traits&viewer=public&until=trait&tries=50&still`)
+    await page.goto(`${practice.url}?seats=4&traits&viewer=public&until=trait&tries=50&still`)
     const moment = page.locator('.moments li')
     await expect(moment).toHaveCount(1, { timeout: 30_000 })
     await expect(page.locator('.badge[data-lit]')).toHaveCount(1)
@@ -224,7 +218,7 @@ test.describe('a game in the page', () => {
   for (const [kind, more] of Object.entries(choices)) {
     test(`${kind}: the choice is in reach at every size`, async ({ page }) => {
       await page.goto(
-        `${url}?seats=8&traits&bot=random&until=${kind}&tries=300&still&odds&variant=bottom-feeder&${more}`,
+        `${practice.url}?seats=8&traits&bot=random&until=${kind}&tries=300&still&odds&variant=bottom-feeder&${more}`,
       )
       await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 30_000 })
       for (const size of sizes) {

@@ -3,31 +3,16 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { crowdScenes } from '../../../src/renderer/games/help-the-sheriff/testing/crowd.ts'
 import type { LaidTable } from '../../../src/renderer/games/help-the-sheriff/testing/crowd.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { startPractice } from '../../../tools/driver/practice.ts'
+import { usePractice } from '../../support/practice.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)
 
-let practice: Awaited<ReturnType<typeof startPractice>>
-test.beforeAll(async () => {
-  practice = await startPractice()
-})
-test.afterAll(() => practice.stop())
+const practice = usePractice()
 
-const scenes: readonly LaidTable['scene'][] = [
-  'lead',
-  'lay',
-  'lay-many',
-  'window',
-  'own',
-  'choose',
-  'give',
-  'wait',
-  'stands',
-  'public',
-]
 /** From here on the log has a place beside the table; before, it comes over it and is gone at a press. */
 const besideFrom = 1200
 
@@ -37,7 +22,7 @@ function tables(width: number, seats: readonly number[], sizes: readonly Size[])
   const logs = width >= besideFrom ? [false, true] : [false]
   return sizes.flatMap((size) =>
     logs.flatMap((log) =>
-      scenes.flatMap((scene) => seats.map((count): LaidTable => ({ scene, seats: count, log, size }))),
+      crowdScenes.flatMap((scene) => seats.map((count): LaidTable => ({ scene, seats: count, log, size }))),
     ),
   )
 }

@@ -2,17 +2,13 @@
 
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { startPractice } from '../../../tools/driver/practice.ts'
+import { usePractice } from '../../support/practice.ts'
 import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)
 
-let practice: Awaited<ReturnType<typeof startPractice>>
-test.beforeAll(async () => {
-  practice = await startPractice()
-})
-test.afterAll(() => practice.stop())
+const practice = usePractice()
 
 /** Texts that are cut off or touch the edge, and a scene that is not in the middle. */
 function amiss(moment: Locator): Promise<string[]> {

@@ -1,18 +1,14 @@
 // Every choice in Help the Sheriff can be tapped, with any number of players.
 
 import { expect } from '@playwright/test'
-import { startPractice } from '../../../tools/driver/practice.ts'
+import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
 import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
 
 test.use({ reducedMotion: 'reduce' } as const)
 
-let practice: Awaited<ReturnType<typeof startPractice>>
-test.beforeAll(async () => {
-  practice = await startPractice()
-})
-test.afterAll(() => practice.stop())
+const practice = usePractice()
 
 const tables = {
   'teddy-normal': [4, 8],
