@@ -1,8 +1,14 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import { compression } from 'vite-plugin-compression2'
+import { texts } from './tools/lib/texts-plugin.ts'
 import { registry } from './tools/lib/registry.ts'
 
-// Other imports by `#shared/*` need nothing here: Vite reads them from package.json, as Node does.
+const inNodeModules = /[\\/]node_modules[\\/]/
+/** Small parts that most screens need: fetched together, where each alone would be a file. */
+const sharedByScreens =
+  /[\\/]src[\\/]renderer[\\/](?:ui|games[\\/](?:match|options|[^\\/]+$|[^\\/]+[\\/](?:GameEmblem\.vue|emblemIcons\.ts)))/
+
 export default defineConfig({
   main: {
     resolve: { alias: registry },
@@ -31,8 +37,30 @@ export default defineConfig({
       cssTarget: ['chrome107', 'firefox104', 'safari16'],
       minify: true,
       // Staff's page at a kiosk is another, with nothing of the app in it.
-      rolldownOptions: { input: { index: 'src/renderer/index.html', staff: 'src/renderer/staff.html' } },
+      rolldownOptions: {
+        input: { index: 'src/renderer/index.html', staff: 'src/renderer/staff.html' },
+        // Few files, since each costs a phone a round trip.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', test: inNodeModules, tags: ['$initial'], priority: 3 },
+              { name: 'start', test: /[\\/]src[\\/](?!renderer[\\/]kiosk-exit)/, tags: ['$initial'], priority: 2 },
+              { name: 'common', test: sharedByScreens, priority: 1 },
+            ],
+          },
+        },
+      },
     },
-    plugins: [vue()],
+    plugins: [
+      vue(),
+      texts(),
+      // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.
+      compression({
+        algorithms: ['gzip', 'brotliCompress'],
+        include: /\.(?:html|js|css|svg)$/,
+        skipIfLargerOrEqual: true,
+        logLevel: 'silent',
+      }),
+    ],
   },
 })

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { keepCompiledCode } from './tools/lib/compile-cache.ts'
 import { LongestFirst } from './tools/lib/longest-first.ts'
 import { registry } from './tools/lib/registry.ts'
+import { texts } from './tools/lib/texts-plugin.ts'
 
 keepCompiledCode()
 
@@ -10,7 +11,7 @@ keepCompiledCode()
 const everyCore = '100%'
 
 export default defineConfig({
-  plugins: [vue()],
+  plugins: [vue(), texts()],
   resolve: { alias: registry },
   test: {
     testTimeout: 20_000,

@@ -72,8 +72,10 @@ test('the excerpts in docs/style.md are what their files say', () => {
 })
 
 test('docs/architecture.md names every part of the contract of a game', () => {
-  const source = readFileSync(join(root, 'src/shared/engine/game.ts'), 'utf8')
-  const contract = /^export interface Game<.*?^}/ms.exec(source)![0]
+  const interfaceIn = (file: string, name: string) =>
+    new RegExp(`^export interface ${name}<.*?^}`, 'ms').exec(readFileSync(join(root, file), 'utf8'))![0]
+  const contract =
+    interfaceIn('src/shared/engine/manifest.ts', 'GameManifest') + interfaceIn('src/shared/engine/game.ts', 'Game')
   const parts = [...contract.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, part]) => part!)
   const section = /^## The engine's contract$(.*?)^## /ms.exec(textOf('docs/architecture.md'))![1]!
   const named = [...section.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell]) => cell!.match(/(?<=`)\w+(?=`)/g) ?? [])

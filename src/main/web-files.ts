@@ -8,19 +8,37 @@ export interface WebFile {
   /** As for `Content-Type`. */
   readonly type: string
   readonly body: Buffer<ArrayBuffer>
+  /** The body as the build has compressed it, by the name of its `Content-Encoding`. */
+  readonly encoded: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer>>>>
 }
+
+/** The smallest first. */
+export const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 /** By path: `/assets/index.js`; the page itself as `/` too. */
 export type WebFiles = ReadonlyMap<string, WebFile>
 
 /** Throws when the folder is not there. Files whose name begins with a dot are nobody's business. */
 export function readWebFiles(folder: string): WebFiles {
-  const files = new Map<string, WebFile>()
+  const bodies = new Map<string, Buffer<ArrayBuffer>>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
     if (!entry.isFile() || path.includes('/.')) continue
-    files.set(path, { type: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(file) })
+    bodies.set(path, readFileSync(file))
+  }
+  const files = new Map<string, WebFile>()
+  for (const [path, body] of bodies) {
+    if (Object.values(suffixes).includes(extname(path))) continue
+    const encoded = Object.fromEntries(
+      encodings.flatMap((encoding) => {
+        const compressed = bodies.get(path + suffixes[encoding])
+        return compressed ? [[encoding, compressed]] : []
+      }),
+    )
+    files.set(path, { type: types[extname(path)] ?? 'application/octet-stream', body, encoded })
   }
   const page = files.get('/index.html')
   if (page) files.set('/', page)

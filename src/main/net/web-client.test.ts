@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { startHost } from './testing/house.ts'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -49,6 +50,53 @@ test('files with a hash in their name are kept for a year', async () => {
   const { headers } = await ask(port, '/assets/index-4711.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-type']).toMatch(/^text\/javascript/)
+})
+
+describe('a file that the build has compressed', () => {
+  const script = 'export const answer = 42\n'
+  beforeEach(() => {
+    writeFileSync(join(folder, 'client/assets/big-4712.js'), script)
+    writeFileSync(join(folder, 'client/assets/big-4712.js.gz'), gzipSync(script))
+    writeFileSync(join(folder, 'client/assets/big-4712.js.br'), brotliCompressSync(script))
+  })
+  const asked = async (accepts: string | undefined, more: Record<string, string> = {}) => {
+    const { port } = await start()
+    const headers = { ...(accepts !== undefined && { 'accept-encoding': accepts }), ...more }
+    return await ask(port, '/assets/big-4712.js', 'GET', headers)
+  }
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+    ['nonsense;;q=x', undefined],
+  ])('goes to whoever accepts %s as %s', async (accepts, encoding) => {
+    const { headers } = await asked(accepts)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-type']).toMatch(/^text\/javascript/)
+    expect(headers.vary).toBe('Accept-Encoding')
+  })
+
+  test('is whole where it is not compressed, and as long as it says', async () => {
+    const { headers, body } = await asked(undefined)
+    expect([body, headers['content-length']]).toEqual([script, String(script.length)])
+    const small = await asked('gzip')
+    expect(small.headers['content-length']).toBe(String(gzipSync(script).length))
+  })
+
+  test('is not sent again to whoever has it in the same encoding', async () => {
+    const { headers } = await asked('gzip')
+    const etag = String(headers.etag)
+    expect((await asked('gzip', { 'if-none-match': etag })).status).toBe(304)
+    expect((await asked('br', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('is not asked for by the name of its compressed form', async () => {
+    const { port } = await start()
+    expect((await ask(port, '/assets/big-4712.js.gz')).status).toBe(404)
+  })
 })
 
 test.each([

@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readWebFiles } from '../web-files.ts'
+import Negotiator from 'negotiator'
+import { encodings, readWebFiles } from '../web-files.ts'
 import { isOurHost } from './origin-check.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { WebFile } from '../web-files.ts'
@@ -40,11 +41,12 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
 }
 
 interface TaggedFile extends WebFile {
+  /** The hash of the uncompressed body; each encoding has a tag of its own. */
   readonly etag: string
 }
 
 function withTags(files: ReadonlyMap<string, WebFile>): ReadonlyMap<string, TaggedFile> {
-  const tag = ({ body }: WebFile) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const tag = ({ body }: WebFile) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return new Map([...files].map(([path, file]) => [path, { ...file, etag: tag(file) }]))
 }
 
@@ -71,18 +73,24 @@ function answerFile(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { type, body, etag }: TaggedFile,
+  { type, body, encoded, etag }: TaggedFile,
 ): void {
   // Files under `assets/` have their content's hash in their name.
   const isHashed = path.startsWith('/assets/')
   response.setHeader('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
-  response.setHeader('ETag', etag)
-  if (request.headers['if-none-match'] === etag) {
+  response.setHeader('Vary', 'Accept-Encoding')
+  const accepted = new Negotiator(request).encodings([...encodings])
+  const encoding = encodings.find((one) => accepted.includes(one) && encoded[one])
+  const tag = encoding ? `"${etag}-${encoding}"` : `"${etag}"`
+  response.setHeader('ETag', tag)
+  if (request.headers['if-none-match'] === tag) {
     response.writeHead(304).end()
     return
   }
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length })
-  response.end(body)
+  const sent = (encoding && encoded[encoding]) ?? body
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': sent.length })
+  response.end(sent)
 }
 
 function answerCard(response: ServerResponse, card: HostCard): void {

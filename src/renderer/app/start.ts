@@ -10,7 +10,7 @@ import App from './App.vue'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
-import { createLanyardRouter } from './router.ts'
+import { createLanyardRouter, tablePage } from './router.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
@@ -39,3 +39,5 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 window.addEventListener('online', () => connection.check())
 
 app.use(router).mount('#app')
+// Safari has no idle callback.
+void router.isReady().then(() => (window.requestIdleCallback ?? setTimeout)(() => void tablePage()))

@@ -2,6 +2,7 @@
 
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
+import { texts } from '../../../tools/lib/texts-plugin.ts'
 import { registry } from '../../../tools/lib/registry.ts'
 
 const here = new URL('.', import.meta.url).pathname
@@ -10,7 +11,7 @@ const repository = new URL('../../../', import.meta.url).pathname
 export default defineConfig({
   root: here,
   cacheDir: `${repository}node_modules/.vite-table`,
-  plugins: [vue()],
+  plugins: [vue(), texts()],
   resolve: { alias: registry },
   server: { fs: { allow: [repository] } },
 })

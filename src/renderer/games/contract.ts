@@ -75,7 +75,7 @@ export interface ReviewProps<E = unknown> {
   speech: Speech
 }
 
-/** Translates a key of this game's own locale file (`games/<game>/locales/<language>.json`), and names seats. */
+/** Translates a key of this game's own texts (`games/<game>/locales`), and names seats. */
 export interface Speech {
   t(key: string, params?: Record<string, unknown>): string
   /** A number as the language writes it: "1.2", "1,2". */
@@ -89,6 +89,8 @@ export interface GameUi<V = unknown, E = unknown> {
   table: Component
   /** The page with the game's rules, which takes `RulesProps`. */
   rules: Component
+  /** The game's own (`Game.hasSecrets`). */
+  hasSecrets(view: V, story: readonly E[]): boolean
   /** One sentence for the log and the narrator, or undefined for an event that another sentence covers. */
   describeEvent(event: E, speech: Speech): string | undefined
   /** A sentence for the open prompts: the viewer's own question, else the players that the table waits for. */

@@ -21,7 +21,7 @@ interface Bots {
   names: string[]
 }
 const namesOfBots = (game: string, language: Language) =>
-  (wordFiles[`games/${game}/locales/${language}.json`]?.bots as Bots | undefined)?.names
+  (wordFiles[`games/${game}/locales/lobby/${language}.json`]?.bots as Bots | undefined)?.names
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   test('its bots are called the same in all languages, each by a name of its own', () => {
@@ -34,7 +34,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const { global } = createI18n({
       legacy: false,
       locale: language,
-      messages: { [language]: { ...wordFiles[`games/${id}/locales/${language}.json`], frame: frame[language] } },
+      messages: { [language]: { ...wordFiles[`games/${id}/locales/lobby/${language}.json`], frame: frame[language] } },
       missingWarn: false,
       fallbackWarn: false,
     })

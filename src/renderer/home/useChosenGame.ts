@@ -2,12 +2,12 @@
 
 import { ref } from 'vue'
 import { useRoute } from 'vue-router'
-import { gameOf, games } from '#shared/games/registry.ts'
+import { manifestOf, manifests } from '#shared/games/manifests.ts'
 import { useSettings } from '../stores/settings.ts'
 
 export function useChosenGame() {
   const { chosen } = useSettings()
-  const game = ref(known(useRoute().query.game) ?? known(chosen.game) ?? games[0]?.id ?? '')
+  const game = ref(known(useRoute().query.game) ?? known(chosen.game) ?? manifests[0]?.id ?? '')
   /** The chosen game is played: next time it is chosen first. */
   function remember(): void {
     chosen.game = game.value
@@ -16,5 +16,5 @@ export function useChosenGame() {
 }
 
 function known(id: unknown): string | undefined {
-  return typeof id === 'string' && gameOf(id) ? id : undefined
+  return typeof id === 'string' && manifestOf(id) ? id : undefined
 }

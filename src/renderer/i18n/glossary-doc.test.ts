@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import doc from '../../../docs/glossary.md?raw'
 import { languages } from './languages.ts'
-import { wordFiles } from './testing/words.ts'
+import type { Messages } from './messageFiles.ts'
+import { wordFiles, wordsIn } from './testing/words.ts'
 
 /** The headings of the page's parts, and the folders of the locales with their words. */
 const parts = [
@@ -21,6 +22,12 @@ function rowsOf(heading: string): string[][] {
     .map((line) => line.split('|').slice(1, -1))
     .filter((cells) => cells.length === 4 && !/---|Deutsch/.test(cells.join()))
     .map((cells) => cells.map((cell) => cell.trim()))
+}
+
+/** The messages that the keys of a part name. */
+function wordsOf(folder: string, all: Messages): unknown {
+  const [, game] = /^games\/([^/]+)\//.exec(folder) ?? []
+  return game === undefined ? all : (all.games as Messages)[game]
 }
 
 const keyOf = ([first = '']: string[]) => /^`(.+)`$/.exec(first)?.[1]
@@ -41,7 +48,7 @@ describe.each(parts)('%s', (heading, folder) => {
     expect(keyed.length).toBeGreaterThan(5)
     const shown = keyed.map((row) => [
       row[0],
-      ...languages.map((language) => textAt(wordFiles[`${folder}/${language}.json`], keyOf(row)!)),
+      ...languages.map((language) => textAt(wordsOf(folder, wordsIn(language)), keyOf(row)!)),
     ])
     expect(keyed).toEqual(shown)
   })

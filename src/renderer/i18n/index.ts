@@ -1,14 +1,14 @@
-// The texts of the frame and of each game, loaded one language at a time.
+// The texts of the frame and of each game. A language is loaded when it is first shown, a game's own texts with its table.
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
-import { isForLanguage, mergeMessages } from './messageFiles.ts'
+import bundles from 'virtual:texts'
+import { mergeMessages } from './messageFiles.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
-const files = import.meta.glob<Messages>(['./locales/*.json', '../games/*/locales/**/*.json'], {
-  import: 'default',
-})
+/** The games of which all texts are loaded, in each loaded language. */
+const wholeGames = new Set<string>()
 
 export const i18n = createI18n({
   legacy: false,
@@ -20,7 +20,19 @@ export const i18n = createI18n({
 /** Loads a language, if it is not loaded yet, so that single texts can be shown in it. */
 export async function loadLanguage(language: Language): Promise<void> {
   const { global } = i18n
-  if (!global.availableLocales.includes(language)) global.setLocaleMessage(language, await load(language))
+  if (global.availableLocales.includes(language)) return
+  global.setLocaleMessage(language, await read(`common/${language}`))
+  await Promise.all([...wholeGames].map((game) => loadGame(game, language)))
+}
+
+/** Loads the texts of a game's board, rules book and tutorial in every language that is loaded. */
+export async function loadGameTexts(game: string): Promise<void> {
+  wholeGames.add(game)
+  await Promise.all(i18n.global.availableLocales.map((language) => loadGame(game, language)))
+}
+
+async function loadGame(game: string, language: string): Promise<void> {
+  i18n.global.mergeLocaleMessage(language, await read(`${game}/${language}`))
 }
 
 /** Makes it the page's language. Loads it if needed. */
@@ -31,8 +43,9 @@ export async function setLanguage(language: Language): Promise<void> {
   await nextTick()
 }
 
-async function load(language: Language): Promise<Messages> {
-  if (!(`./locales/${language}.json` in files)) throw new Error(`i18n/locales/${language}.json is missing`)
-  const mine = Object.entries(files).filter(([path]) => isForLanguage(language, path))
-  return mergeMessages(await Promise.all(mine.map(async ([path, read]) => [path, await read()] as const)))
+/** Throws where the build has no such texts. */
+async function read(bundle: string): Promise<Messages> {
+  const load = bundles[bundle]
+  if (!load) throw new Error(`no texts of ${bundle} in this build`)
+  return mergeMessages((await load()).default)
 }

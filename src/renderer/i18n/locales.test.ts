@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rejectionCodes } from '#shared/protocol/messages.ts'
 import de from './locales/de.json'
@@ -41,6 +43,26 @@ function expectSame(messages: unknown, english: unknown): void {
     expect.soft(here, key).not.toBe('')
   }
 }
+
+const fontSheet = readFileSync(join(import.meta.dirname, '../app/assets/fonts/fonts.css'), 'utf8')
+
+test('the fonts that a page fetches first have every letter of the texts: else run npm run fonts', () => {
+  const ranges = [...fontSheet.matchAll(/url\('\.\/.*?unicode-range: ([^;]*);/gs)].map(([, range]) =>
+    range!.split(',').map((run) =>
+      run
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => parseInt(code, 16)),
+    ),
+  )
+  expect(ranges).toHaveLength(2)
+  const letters = new Set(Object.values(wordFiles).flatMap((file) => flat(file).flatMap(([, text]) => [...text])))
+  for (const runs of ranges) {
+    const isIn = (code: number) => runs.some(([from = 0, to = from]) => from <= code && code <= to)
+    expect([...letters].filter((letter) => !isIn(letter.codePointAt(0)!))).toEqual([])
+  }
+})
 
 describe.each(languages)('%s', (language) => {
   const words = new Map(flat(frame[language]))

@@ -1,7 +1,7 @@
 // The games and languages that the cafe offers its guests.
 
 import { computed, watch } from 'vue'
-import { gameOf, games } from '#shared/games/registry.ts'
+import { manifestOf, manifests } from '#shared/games/manifests.ts'
 import { languages } from '#shared/languages.ts'
 import { useCafe } from '../stores/cafe.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -10,7 +10,7 @@ import { useSettings } from '../stores/settings.ts'
 export function useCafeOffer() {
   const cafe = useCafe()
   const today = computed(() =>
-    (cafe.cafe?.settings.games ?? games.map(({ id }) => id)).flatMap((id) => gameOf(id) ?? []),
+    (cafe.cafe?.settings.games ?? manifests.map(({ id }) => id)).flatMap((id) => manifestOf(id) ?? []),
   )
   return {
     games: today,

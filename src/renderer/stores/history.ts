@@ -3,10 +3,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { MatchFile } from '#shared/history/match-file.ts'
-import { awards } from '#shared/history/statistics.ts'
 import type { AwardGiven } from '#shared/history/statistics.ts'
-import { Timeline } from '#shared/history/timeline.ts'
-import { gameOf } from '#shared/games/registry.ts'
 import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Fields } from '../client/api.ts'
@@ -64,8 +61,10 @@ export const useHistory = defineStore('history', () => {
   async function fetchLastMatch(of: string): Promise<void> {
     if (lastMatch.value?.of === of) return
     const match = await fetchMatch()
-    const game = 'accepted' in match ? undefined : gameOf(match.log.header.game)
-    if (game && !('accepted' in match)) lastMatch.value = { of, match, awards: awards(new Timeline(game, match.log)) }
+    if ('accepted' in match) return
+    const { awardsOf } = await import('../client/awardsOf.ts')
+    const won = awardsOf(match)
+    if (won) lastMatch.value = { of, match, awards: won }
   }
 
   /**

@@ -4,16 +4,10 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import { gameOf } from '#shared/games/registry.ts'
 import type { SeenView } from '#shared/luck/witness.ts'
-import { proofSchema } from '#shared/luck/commit-reveal.ts'
-import type { Part } from '#shared/luck/commit-reveal.ts'
-import { judgeLuck, withoutProof } from '#shared/luck/verdict.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
-import { hearing, taken } from '#shared/luck/device-side.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import { saveWitness, newSecret, loadWitness } from '../client/witnessStorage.ts'
 import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
 
@@ -45,6 +39,7 @@ export const useLuck = defineStore('luck', () => {
   }
 
   async function respond(host: string, message: LuckMessage): Promise<void> {
+    const { hearing, loadWitness, newSecret, saveWitness, taken } = await fairLuck()
     const steps = hearing(loadWitness(host, message.table, message.deal), message, newSecret)
     let step = steps.next()
     while (!step.done) {
@@ -89,14 +84,16 @@ export const useLuck = defineStore('luck', () => {
   async function check(view: ViewMessage): Promise<void> {
     const { table, deal, outcome } = view
     const state = here.table
-    const game = state?.id === table ? gameOf(state.game) : undefined
     const host = connection.welcome?.hostId
-    if (!game || !state || host === undefined) return
+    if (state?.id !== table || host === undefined) return
     const which = watched
     isAsking = true
-    const answer = await connection.api.requestProof()
-    isAsking = false
-    if (which !== watched) return
+    const [answer, { gameOf, judgeLuck, loadWitness, partsOf, withoutProof }] = await Promise.all([
+      connection.api.requestProof(),
+      fairLuck(),
+    ]).finally(() => (isAsking = false))
+    const game = gameOf(state.game)
+    if (which !== watched || !game) return
     if (!answer.accepted) {
       verdict.value = withoutProof(answer.code === 'no-proof' ? 'no-proof' : 'no-answer')
       return
@@ -114,10 +111,8 @@ export const useLuck = defineStore('luck', () => {
   return { verdict, devices, receive, receiveView }
 })
 
+/** Loaded when a match is shuffled or has ended: it brings all rules and the arithmetic of large numbers. */
+const fairLuck = () => import('../client/fairLuck.ts')
+
 /** Lets the page draw and handle input. */
 const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-function partsOf(proof: unknown): readonly Part[] {
-  const parsed = proofSchema.safeParse(proof)
-  return parsed.success ? parsed.data.parts : []
-}

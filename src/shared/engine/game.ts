@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { Chance } from './chance.ts'
 import { FieldError } from './field-error.ts'
-import type { Tally } from './tallies.ts'
+import type { GameManifest } from './manifest.ts'
 
 /** A place at the table, counted from 0, clockwise. It stays the same when another player takes it. */
 export type Seat = number
@@ -112,13 +112,13 @@ export interface Notation<S, O> {
   print(state: S): Record<string, unknown>
 }
 
-export interface Game<S = unknown, A extends Action = Action, V = unknown, E = unknown, O = unknown> {
-  readonly id: string
-  /** Raised by one with every change that makes an old log replay differently. */
-  readonly rulesVersion: number
-  readonly seats: { readonly min: number; readonly max: number }
-  /** Parses the table's options and fills in defaults. The form in the lobby is drawn from it. */
-  readonly options: z.ZodType<O>
+export interface Game<
+  S = unknown,
+  A extends Action = Action,
+  V = unknown,
+  E = unknown,
+  O = unknown,
+> extends GameManifest<O> {
   /** The exact shape of an action; nothing else reaches the rules. */
   readonly action: z.ZodType<A>
   /**
@@ -152,12 +152,6 @@ export interface Game<S = unknown, A extends Action = Action, V = unknown, E = u
   /** The names of all pieces that play neither makes nor destroys, in any order. The match compares them around each action. */
   conserved(state: S): string[]
   readonly bots: Readonly<Record<string, Bot<V, A, E>>>
-  /** Multiplies the usual delay of a bot's answer: less than 1 in games whose turns have many answers. Left out: 1. */
-  readonly botDelayFactor?: number
-  /** The events that statistics count, by name. */
-  readonly tallies: Readonly<Record<string, Tally>>
-  /** The awards after a game, by name: each goes to the player with the most of this tally. */
-  readonly awards?: Readonly<Record<string, string>>
   /** The actions that may be taken back. Left out: none. */
   readonly undoable?: UndoableTypes<A>
   readonly notation: Notation<S, O>

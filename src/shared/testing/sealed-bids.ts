@@ -120,6 +120,7 @@ export const sealedBids: Game<BidState, BidAction, BidView, BidEvent, z.infer<ty
     bids: state.bids.slice(),
   }),
   conserved: (state) => [...state.prizes, ...state.won.flat()],
+  botLevels: ['random'],
   bots: { random: randomBot as never },
   tallies: { bids: { event: 'bid' } },
   notation: {

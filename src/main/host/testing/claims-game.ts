@@ -106,6 +106,7 @@ export const claims: Game<State, Act, unknown, ClaimsEvent, z.infer<typeof optio
   },
   clone: (state) => structuredClone(state),
   conserved: () => [],
+  botLevels: ['passes', 'doubts'],
   bots: { passes, doubts },
   tallies: {},
   notation: {

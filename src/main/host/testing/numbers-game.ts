@@ -105,6 +105,7 @@ export const numbers: Game<Position, Bid, NumbersView, NumbersEvent, Options> = 
   clone: (state) => structuredClone(state),
   conserved: (state) =>
     [...state.hands.flat(), ...state.bids.filter((bid) => bid !== null), ...state.spent].map(String),
+  botLevels: ['lowest', 'cheat', 'broken'],
   bots: { lowest, cheat, broken },
   tallies: {},
   notation: {

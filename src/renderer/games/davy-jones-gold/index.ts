@@ -1,4 +1,5 @@
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
+import { hasSecrets } from '#shared/games/davy-jones-gold/view.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { GameUi } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'
@@ -11,6 +12,7 @@ import { describeScore, describeResult } from './board/text/result.ts'
 const ui: GameUi<View, Event> = {
   table: DavyJonesGoldTable,
   rules: RulesBook,
+  hasSecrets,
   describeEvent,
   describePrompts,
   describeRejection,

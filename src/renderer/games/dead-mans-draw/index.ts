@@ -1,4 +1,5 @@
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
+import { hasSecrets } from '#shared/games/dead-mans-draw/view.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { GameUi } from '../contract.ts'
 import DeadMansDrawTable from './board/DeadMansDrawTable.vue'
@@ -11,6 +12,7 @@ import { describeScore, describeResult } from './board/text/result.ts'
 const ui: GameUi<View, Event> = {
   table: DeadMansDrawTable,
   rules: RulesBook,
+  hasSecrets,
   rulesLinks: { entryFor, titleAt },
   describeEvent,
   describePrompts,

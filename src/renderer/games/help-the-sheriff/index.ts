@@ -1,4 +1,5 @@
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
+import { hasSecrets } from '#shared/games/help-the-sheriff/view.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { GameUi } from '../contract.ts'
 import HelpTheSheriffTable from './board/HelpTheSheriffTable.vue'
@@ -13,6 +14,7 @@ import { describeScore, describeResult } from './board/text/result.ts'
 const ui: GameUi<View, Event> = {
   table: HelpTheSheriffTable,
   rules: RulesBook,
+  hasSecrets,
   describeEvent,
   describePrompts,
   describeRejection,

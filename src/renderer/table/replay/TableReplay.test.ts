@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { Timeline } from '#shared/history/timeline.ts'
 import { gameOf } from '#shared/games/registry.ts'
@@ -8,18 +8,20 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import game from '../../games/dead-mans-draw/locales/en.json' with { type: 'json' }
+import lobby from '../../games/dead-mans-draw/locales/lobby/en.json' with { type: 'json' }
 import memories from '../../games/dead-mans-draw/locales/history/en.json' with { type: 'json' }
 import { useHistory } from '../../stores/history.ts'
 import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
 import { connected } from '../../stores/testing/connected.ts'
+import MatchEnding from '../result/MatchEnding.vue'
 import ResultExtras from '../result/ResultExtras.vue'
 import TableReplay from './TableReplay.vue'
 import { playedMatch } from '../../games/testing/playedMatch.ts'
 
 const match = playedMatch()
 const timeline = new Timeline(gameOf('dead-mans-draw')!, match.log)
-const messages = { en: { ...en, games: { 'dead-mans-draw': { ...game, memories } } } } as never
+const messages = { en: { ...en, games: { 'dead-mans-draw': { ...game, ...lobby, memories } } } } as never
 const plugins = () => [createI18n({ legacy: false, locale: 'en', messages })]
 
 const table: TableState = {
@@ -124,8 +126,16 @@ describe('looking back at a game that goes on', () => {
 
 describe('a game that is over', () => {
   async function end() {
-    mounted = show(timeline.length, undefined)
-    await mounted.setProps({
+    const ending = mount(MatchEnding, {
+      props: {
+        table,
+        scene: sceneAt(timeline.length),
+        ...{ gameUi: undefined, outcome: undefined, speech: {} as never, seated: true },
+        ...{ resultOpen: false, lookingBack: false, replayed: undefined },
+      },
+      global: { plugins: plugins() },
+    })
+    await ending.setProps({
       table: { ...table, phase: 'finished' },
       scene: sceneAt(timeline.length, { outcome: timeline.outcome! }),
     })
@@ -146,7 +156,7 @@ describe('a game that is over', () => {
     const id = await end()
     network.last().hears({ type: 'accepted', id })
     network.last().hears({ type: 'match', match })
-    await flushPromises()
+    await vi.waitUntil(() => useHistory().lastMatch)
     const page = after()
     const told = page.findAll('[data-award]').map((award) => award.text())
     expect(told.length).toBeGreaterThanOrEqual(3)
@@ -155,7 +165,7 @@ describe('a game that is over', () => {
     await page.findAll('button')[0]!.trigger('click')
     expect(page.emitted('watch')).toEqual([[match]])
 
-    await mounted!.setProps({ modelValue: match })
+    mounted = show(timeline.length, match)
     await flushPromises()
     expect([...dialog()!.querySelectorAll('select')[1]!.options].map(({ text }) => text)).toEqual([
       ...['Everybody', 'Ana', 'Barnabas'],

@@ -3,14 +3,13 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Actor, Game } from '#shared/engine/game.ts'
-import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { PirateAction } from './actions.ts'
 import { bots } from './bots/bots.ts'
 import type { Event, Events } from './events.ts'
 import { notation } from './notation/notation.ts'
-import { options } from './options.ts'
 import type { Options } from './options.ts'
+import manifest from './manifest.ts'
 import type { RuleContext } from './rules/context.ts'
 import { isOver, outcomeOf } from './rules/ending.ts'
 import { sample } from './rules/sample.ts'
@@ -29,10 +28,7 @@ function apply(state: State, _: Actor, played: PirateAction, chance: Chance): Ev
 }
 
 export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
-  id: 'davy-jones-gold',
-  rulesVersion: 1,
-  seats: { min: 2, max: 4 },
-  options,
+  ...manifest,
   action,
   hasSecrets,
   setup,
@@ -47,27 +43,6 @@ export const davyJonesGold: Game<State, PirateAction, View, Event, Options> = {
   clone,
   conserved: tokensInPlay,
   bots,
-  // With two captains a turn has six answers or more. Together they should not take longer than about two seconds.
-  botDelayFactor: 0.3,
-  tallies: {
-    duels: { event: 'duel' },
-    treasures: { event: 'treasure' },
-    defeats: { event: 'defeat' },
-    loot: { event: 'loot' },
-    parleys: { event: 'price' },
-    encounters: { event: 'encounter' },
-    unloaded: { event: 'unload', add: 'count' },
-    hits: { event: 'shot', where: { hit: true } },
-    monsters: { event: 'monster-beaten' },
-    duelsWon: { event: 'duel', where: { won: true } },
-  } satisfies TalliesOf<Event>,
-  awards: {
-    'full-holds': 'unloaded',
-    'sharp-shooter': 'hits',
-    'monster-slayer': 'monsters',
-    'captain-of-the-duel': 'duelsWon',
-    'light-fingers': 'loot',
-  },
   undoable,
   notation,
 }

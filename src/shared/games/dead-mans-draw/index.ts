@@ -3,7 +3,6 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Actor, Choice, Game, Prompt, RuleRejection, Seat } from '#shared/engine/game.ts'
-import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import { notation } from './notation/notation.ts'
@@ -13,8 +12,9 @@ import type { Event, Events } from './events.ts'
 import { undoable } from './rules/undoable.ts'
 import { pendingAbilityName } from './rules/effective-rules.ts'
 import { chooseVictim, dealTraits, keepTrait, openingChoices, seatsAsked } from './rules/opening.ts'
-import { options, rulesOf } from './options.ts'
+import { rulesOf } from './options.ts'
 import type { Options } from './options.ts'
+import manifest from './manifest.ts'
 import { isFinished, rank } from './rules/scoring.ts'
 import { cardsInPlay, clone, emptyTable } from './state.ts'
 import type { State } from './state.ts'
@@ -70,10 +70,7 @@ function apply(state: State, actor: Actor, action: DeadMansDrawAction, chance: C
 }
 
 export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options> = {
-  id: 'dead-mans-draw',
-  rulesVersion: 2,
-  seats: { min: 2, max: 8 },
-  options,
+  ...manifest,
   action,
   hasSecrets,
   setup,
@@ -86,22 +83,6 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
   clone,
   conserved: cardsInPlay,
   bots,
-  tallies: {
-    busts: { event: 'bust' },
-    collects: { event: 'collect' },
-    bonuses: { event: 'bonus' },
-    biggestCollect: { event: 'collect', greatest: 'cards' },
-    bonusCards: { event: 'bonus', add: 'cards' },
-    swords: { event: 'bring', where: { ability: 'sword' } },
-    sunk: { event: 'sink', add: 'cards' },
-  } satisfies TalliesOf<Event>,
-  awards: {
-    'biggest-catch': 'biggestCollect',
-    'bad-luck': 'busts',
-    'treasure-hunter': 'bonusCards',
-    'quick-blade': 'swords',
-    'master-gunner': 'sunk',
-  },
   undoable,
   notation,
 }

@@ -3,7 +3,6 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Actor, Game, Prompt, RuleRejection, Seat, TimeLimit } from '#shared/engine/game.ts'
-import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { SheriffAction } from './actions.ts'
 import { notation } from './notation/notation.ts'
@@ -14,8 +13,8 @@ import { effectChoices } from './rules/effects.ts'
 import type { Event, Events } from './events.ts'
 import { undoable } from './rules/undoable.ts'
 import { startingDollars } from './data.ts'
-import { options } from './options.ts'
 import type { Options } from './options.ts'
+import manifest from './manifest.ts'
 import { applyAction } from './rules/round.ts'
 import { cardsInPlay, clone } from './state.ts'
 import type { ActionContext, State } from './state.ts'
@@ -122,10 +121,7 @@ function apply(state: State, actor: Actor, action: SheriffAction, chance: Chance
 }
 
 export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = {
-  id: 'help-the-sheriff',
-  rulesVersion: 1,
-  seats: { min: 3, max: 8 },
-  options,
+  ...manifest,
   action,
   hasSecrets,
   setup,
@@ -141,22 +137,6 @@ export const helpTheSheriff: Game<State, SheriffAction, View, Event, Options> = 
   clone,
   conserved: cardsInPlay,
   bots,
-  tallies: {
-    challenges: { event: 'challenge' },
-    broke: { event: 'broke' },
-    shields: { event: 'shield' },
-    liesBelieved: { event: 'reveal', where: { follows: false }, without: 'challenger' },
-    liesCaught: { event: 'reveal', where: { follows: false }, having: 'challenger' },
-    liarsCaught: { event: 'reveal', where: { follows: false }, of: 'challenger' },
-    doubtedTruths: { event: 'reveal', where: { follows: true }, having: 'challenger' },
-  } satisfies TalliesOf<Event>,
-  awards: {
-    'silver-tongue': 'liesBelieved',
-    'sharp-eye': 'liarsCaught',
-    'red-handed': 'liesCaught',
-    'honest-face': 'doubtedTruths',
-    'empty-pockets': 'broke',
-  },
   undoable,
   notation,
 }

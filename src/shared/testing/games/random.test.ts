@@ -19,6 +19,10 @@ const subjects = await Promise.all(
   }),
 )
 
+test.each(games)('$id offers the bots that it has', (game) => {
+  expect(Object.keys(game.bots)).toEqual(game.botLevels)
+})
+
 test.each(subjects)(
   '%s, %s: over random options every game ends, conserves its cards, replays and leaks nothing',
   (_, __, subject) => {

@@ -1,4 +1,5 @@
 import type { Event } from '#shared/games/lucky-seven/events.ts'
+import { hasSecrets } from '#shared/games/lucky-seven/view.ts'
 import type { View } from '#shared/games/lucky-seven/view.ts'
 import type { GameUi } from '../contract.ts'
 import LuckySevenTable from './board/LuckySevenTable.vue'
@@ -9,6 +10,7 @@ import { entryFor, titleAt } from './rules/entries.ts'
 const ui: GameUi<View, Event> = {
   table: LuckySevenTable,
   rules: RulesBook,
+  hasSecrets,
   describeEvent,
   describePrompts,
   describeRejection,

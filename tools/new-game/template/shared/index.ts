@@ -1,14 +1,13 @@
 // Lucky Seven: two cards each, and seven wins. The rules are in RULES.md.
 
 import type { Game } from '#shared/engine/game.ts'
-import type { TalliesOf } from '#shared/engine/tallies.ts'
 import { action } from './actions.ts'
 import type { LuckySevenAction } from './actions.ts'
 import { bots } from './bots/bots.ts'
 import type { Event } from './events.ts'
 import { notation } from './notation/notation.ts'
-import { options } from './options.ts'
 import type { Options } from './options.ts'
+import manifest from './manifest.ts'
 import { outcomeOf } from './rules/scoring.ts'
 import { choices, setup, takeTurn, whyNot } from './rules/turn.ts'
 import { cardsInPlay, clone, isOver } from './state.ts'
@@ -17,10 +16,7 @@ import { hasSecrets, view } from './view.ts'
 import type { View } from './view.ts'
 
 const luckySeven: Game<State, LuckySevenAction, View, Event, Options> = {
-  id: 'lucky-seven',
-  rulesVersion: 1,
-  seats: { min: 2, max: 4 },
-  options,
+  ...manifest,
   action,
   hasSecrets,
   setup,
@@ -33,7 +29,6 @@ const luckySeven: Game<State, LuckySevenAction, View, Event, Options> = {
   clone,
   conserved: cardsInPlay,
   bots,
-  tallies: { swaps: { event: 'swap' }, keeps: { event: 'keep' } } satisfies TalliesOf<Event>,
   notation,
 }
 export default luckySeven

@@ -1,8 +1,11 @@
 // For tests: the words of this game in all its languages.
 
 import type en from '../locales/en.json'
+import type lobby from '../locales/lobby/en.json'
 import type rules from '../locales/rules/en.json'
 import { wordsOf } from '../../testing/speech.ts'
 
 export type { Language as Locale } from '../../../i18n/languages.ts'
-export const { locales, localeNames, speechIn } = wordsOf<typeof en & { rules: typeof rules }>('dead-mans-draw')
+export const { locales, localeNames, speechIn } = wordsOf<typeof en & typeof lobby & { rules: typeof rules }>(
+  'dead-mans-draw',
+)

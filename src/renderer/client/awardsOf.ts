@@ -1,0 +1,13 @@
+// Counts the awards of a finished match. All rules come with this file, so whoever shows no finished match leaves it out.
+
+import type { MatchFile } from '#shared/history/match-file.ts'
+import { awards } from '#shared/history/statistics.ts'
+import type { AwardGiven } from '#shared/history/statistics.ts'
+import { Timeline } from '#shared/history/timeline.ts'
+import { gameOf } from '#shared/games/registry.ts'
+
+/** Plays the whole match again. Undefined for a game that is not in this build. */
+export function awardsOf({ log }: MatchFile): AwardGiven[] | undefined {
+  const game = gameOf(log.header.game)
+  return game && awards(new Timeline(game, log))
+}

@@ -1,0 +1,22 @@
+// The facts about a game that need none of its rules: a page lists the games, asks for options and counts awards by these
+// alone, and loads rules and bots only where a game is played.
+
+import type { z } from 'zod'
+import type { Tally } from './tallies.ts'
+
+export interface GameManifest<O = unknown> {
+  readonly id: string
+  /** Raised by one with every change that makes an old log replay differently. */
+  readonly rulesVersion: number
+  readonly seats: { readonly min: number; readonly max: number }
+  /** Parses the table's options and fills in defaults. The form in the lobby is drawn from it. */
+  readonly options: z.ZodType<O>
+  /** The names of the game's bots, in the order in which they are offered. */
+  readonly botLevels: readonly string[]
+  /** Multiplies the usual delay of a bot's answer: less than 1 in games whose turns have many answers. Left out: 1. */
+  readonly botDelayFactor?: number
+  /** The events that statistics count, by name. */
+  readonly tallies: Readonly<Record<string, Tally>>
+  /** The awards after a game, by name: each goes to the player with the most of this tally. */
+  readonly awards?: Readonly<Record<string, string>>
+}

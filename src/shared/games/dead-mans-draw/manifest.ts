@@ -1,0 +1,32 @@
+// Facts about Dead Man's Draw that need none of its rules.
+
+import type { GameManifest } from '#shared/engine/manifest.ts'
+import type { TalliesOf } from '#shared/engine/tallies.ts'
+import type { Event } from './events.ts'
+import { options } from './options.ts'
+import type { Options } from './options.ts'
+
+const manifest: GameManifest<Options> = {
+  id: 'dead-mans-draw',
+  rulesVersion: 2,
+  seats: { min: 2, max: 8 },
+  botLevels: ['random', 'easy', 'normal'],
+  options,
+  tallies: {
+    busts: { event: 'bust' },
+    collects: { event: 'collect' },
+    bonuses: { event: 'bonus' },
+    biggestCollect: { event: 'collect', greatest: 'cards' },
+    bonusCards: { event: 'bonus', add: 'cards' },
+    swords: { event: 'bring', where: { ability: 'sword' } },
+    sunk: { event: 'sink', add: 'cards' },
+  } satisfies TalliesOf<Event>,
+  awards: {
+    'biggest-catch': 'biggestCollect',
+    'bad-luck': 'busts',
+    'treasure-hunter': 'bonusCards',
+    'quick-blade': 'swords',
+    'master-gunner': 'sunk',
+  },
+}
+export default manifest

@@ -1,0 +1,96 @@
+// npm run fonts   Writes src/renderer/app/assets/fonts: the letters that Lanyard's own texts use, out of the fonts' packages,
+// and a style sheet that fetches the rest of a font only where a page shows another letter, as in somebody's name.
+
+import { createFontStack } from '@capsizecss/core'
+import arial from '@capsizecss/metrics/arial'
+import georgia from '@capsizecss/metrics/georgia'
+import { fromBuffer } from '@capsizecss/unpack'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { root } from './lib/node.mjs'
+import { asCommand } from './lib/trouble.mjs'
+
+const folder = join(root, 'src/renderer/app/assets/fonts')
+
+const fonts = [
+  {
+    file: 'title.woff2',
+    family: 'IM Fell English SC',
+    weight: '400',
+    source: '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2',
+    hasOwnSheet: false,
+    fallback: { metrics: georgia, local: ['Georgia', 'Gelasio', 'Noto Serif', 'Liberation Serif'] },
+  },
+  {
+    file: 'text.woff2',
+    family: 'Atkinson Hyperlegible Next Variable',
+    weight: '200 800',
+    source: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    /** Its package's style sheet names the letters of each of its files. */
+    hasOwnSheet: true,
+    fallback: { metrics: arial, local: ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'] },
+  },
+]
+
+/** What the package's Latin files hold, roughly: nothing else is worth a fetch. */
+const latin = 'U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2122'
+
+/** The printable letters of ASCII and of all message files. */
+function lettersOfTexts(): number[] {
+  const ascii = Array.from({ length: 95 }, (_, n) => 0x20 + n)
+  const files = globSync(['i18n/locales/*.json', 'games/*/locales/**/*.json'], { cwd: join(root, 'src/renderer') })
+  const texts = files.map((file) => readFileSync(join(root, 'src/renderer', file), 'utf8')).join('')
+  const used = [...texts].map((letter) => letter.codePointAt(0)!).filter((code) => code >= 0x20)
+  return [...new Set([...ascii, ...used])].sort((a, b) => a - b)
+}
+
+const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+
+/** As CSS writes it: `U+0020-007E,U+00A0`. */
+function unicodeRange(codes: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const code of codes) {
+    const last = runs.at(-1)
+    if (last && last[1] === code - 1) last[1] = code
+    else runs.push([code, code])
+  }
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',')
+}
+
+await asCommand(async () => {
+  mkdirSync(folder, { recursive: true })
+  const letters = lettersOfTexts()
+  const range = unicodeRange(letters)
+  const rules = [
+    '/* Written by `npm run fonts`. A later rule comes before an earlier one where both have a letter. */',
+    "@import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';",
+  ]
+  for (const { file, family, weight, source, hasOwnSheet, fallback } of fonts) {
+    const described = [`font-family: '${family}'`, `font-display: swap`, `font-weight: ${weight}`]
+    const whole = readFileSync(join(root, 'node_modules', source))
+    const part = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: 'woff2' })
+    writeFileSync(join(folder, file), part)
+    console.log(`${file}: ${part.length} of ${whole.length} bytes, ${letters.length} letters`)
+    const name = `${family} Fallback`
+    const metrics = { ...(await fromBuffer(whole)), familyName: family }
+    const { fontFaces } = createFontStack([metrics, { ...fallback.metrics, familyName: name }])
+    const sizes = [
+      ...fontFaces.matchAll(/^\s*(ascent-override|descent-override|line-gap-override|size-adjust): (.*);$/gm),
+    ]
+    const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
+    rules.push(
+      face([
+        `font-family: '${name}'`,
+        `src: ${fallback.local.map((one) => `local('${one}')`).join(', ')}`,
+        ...sizes.map(([, property, value]) => `${property}: ${value}`),
+      ]),
+      ...(hasOwnSheet
+        ? []
+        : [face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])]),
+      face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${range}`]),
+    )
+  }
+  writeFileSync(join(folder, 'fonts.css'), `${rules.join('\n\n')}\n`)
+  return 0
+})

@@ -1,0 +1,17 @@
+// Facts about Lucky Seven that need none of its rules.
+
+import type { GameManifest } from '#shared/engine/manifest.ts'
+import type { TalliesOf } from '#shared/engine/tallies.ts'
+import type { Event } from './events.ts'
+import { options } from './options.ts'
+import type { Options } from './options.ts'
+
+const manifest: GameManifest<Options> = {
+  id: 'lucky-seven',
+  rulesVersion: 1,
+  seats: { min: 2, max: 4 },
+  botLevels: ['easy', 'random'],
+  options,
+  tallies: { swaps: { event: 'swap' }, keeps: { event: 'keep' } } satisfies TalliesOf<Event>,
+}
+export default manifest
