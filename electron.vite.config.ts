@@ -5,6 +5,7 @@ import { texts } from './tools/lib/texts-plugin.ts'
 import { registry } from './tools/lib/registry.ts'
 
 const inNodeModules = /[\\/]node_modules[\\/]/
+const notOfStaff = /[\\/]src[\\/](?!preload|renderer[\\/](?:kiosk-exit|staff))/
 /** Small parts that most screens need: fetched together, where each alone would be a file. */
 const sharedByScreens =
   /[\\/]src[\\/]renderer[\\/](?:ui|games[\\/](?:match|options|[^\\/]+$|[^\\/]+[\\/](?:GameEmblem\.vue|emblemIcons\.ts)))/
@@ -44,7 +45,9 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'libraries', test: inNodeModules, tags: ['$initial'], priority: 3 },
-              { name: 'start', test: /[\\/]src[\\/](?!renderer[\\/]kiosk-exit)/, tags: ['$initial'], priority: 2 },
+              // The one module that the staff's page shares.
+              { name: 'limits', test: /[\\/]protocol[\\/]limits\.ts$/, priority: 4 },
+              { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 2 },
               { name: 'common', test: sharedByScreens, priority: 1 },
             ],
           },
