@@ -7,7 +7,6 @@ import type { Outcome, Seat } from '#shared/engine/game.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { GameUi, Speech } from '../games/contract.ts'
-import { loadGameUi } from '../games/registry.ts'
 import { provideRulesLinks } from '../games/rules-book/rulesLinks.ts'
 import type { MatchScene } from '../stores/table.ts'
 import { useMatchNotices } from './owner/useMatchNotices.ts'
@@ -15,6 +14,8 @@ import { useEnding } from './result/useEnding.ts'
 import { useGameSpeech } from '../games/match/useGameSpeech.ts'
 
 export interface MatchFrameSource {
+  /** The game's, loaded. */
+  readonly ui: GameUi
   table(): TableState
   scene(): MatchScene
   /** The seats that sentences call "you"; none on a shared display. */
@@ -24,8 +25,7 @@ export interface MatchFrameSource {
 }
 
 export interface MatchFrame {
-  /** Undefined until the game's components are loaded. */
-  readonly gameUi: Readonly<ShallowRef<GameUi | undefined>>
+  readonly gameUi: Readonly<ShallowRef<GameUi>>
   readonly speech: ComputedRef<Speech>
   readonly shown: ComputedRef<ViewMessage>
   /** The board still animates the news. */
@@ -44,11 +44,10 @@ export interface MatchFrame {
   openRules(at?: string): void
 }
 
-export function useMatchFrame({ table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
+export function useMatchFrame({ ui, table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
   const showing = ref(false)
   const keeping = ref(false)
-  const gameUi = shallowRef<GameUi>()
-  void loadGameUi(table().game).then((loaded) => (gameUi.value = loaded))
+  const gameUi = shallowRef(ui)
 
   const speech = useGameSpeech(table, mySeats)
   const shown = computed(() => scene().shown)
