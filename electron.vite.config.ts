@@ -6,9 +6,9 @@ import { registry } from './tools/lib/registry.ts'
 
 const inNodeModules = /[\\/]node_modules[\\/]/
 const notOfStaff = /[\\/]src[\\/](?!preload|renderer[\\/](?:kiosk-exit|staff))/
-/** Small parts that most screens need: fetched together, where each alone would be a file. */
+/** What several screens or several games have in common: fetched together, where each alone would be a small file. */
 const sharedByScreens =
-  /[\\/]src[\\/]renderer[\\/](?:ui|games[\\/](?:match|options|[^\\/]+$|[^\\/]+[\\/](?:GameEmblem\.vue|emblemIcons\.ts)))/
+  /[\\/]src[\\/]renderer[\\/](?:ui|table|games[\\/](?:[^\\/]+$|(?:awards|match|options|rules-book|stage)[\\/]))/
 
 export default defineConfig({
   main: {
@@ -48,7 +48,7 @@ export default defineConfig({
               // The one module that the staff's page shares.
               { name: 'limits', test: /[\\/]protocol[\\/]limits\.ts$/, priority: 4 },
               { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 2 },
-              { name: 'common', test: sharedByScreens, priority: 1 },
+              { name: 'common', test: sharedByScreens, minShareCount: 2, priority: 1 },
             ],
           },
         },
@@ -61,6 +61,7 @@ export default defineConfig({
       compression({
         algorithms: ['gzip', 'brotliCompress'],
         include: /\.(?:html|js|css|svg)$/,
+        threshold: 1024,
         skipIfLargerOrEqual: true,
         logLevel: 'silent',
       }),

@@ -1,9 +1,9 @@
+import { defineAsyncComponent } from 'vue'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import { hasSecrets } from '#shared/games/davy-jones-gold/view.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { GameUi } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'
-import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
 import { describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection } from './board/text/sentences.ts'
@@ -11,7 +11,7 @@ import { describeScore, describeResult } from './board/text/result.ts'
 
 const ui: GameUi<View, Event> = {
   table: DavyJonesGoldTable,
-  rules: RulesBook,
+  rules: defineAsyncComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   describeEvent,
   describePrompts,

@@ -1,9 +1,9 @@
+import { defineAsyncComponent } from 'vue'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import { hasSecrets } from '#shared/games/dead-mans-draw/view.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { GameUi } from '../contract.ts'
 import DeadMansDrawTable from './board/DeadMansDrawTable.vue'
-import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
 import { describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection } from './board/text/sentences.ts'
@@ -11,7 +11,7 @@ import { describeScore, describeResult } from './board/text/result.ts'
 
 const ui: GameUi<View, Event> = {
   table: DeadMansDrawTable,
-  rules: RulesBook,
+  rules: defineAsyncComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   rulesLinks: { entryFor, titleAt },
   describeEvent,

@@ -1,19 +1,18 @@
+import { defineAsyncComponent } from 'vue'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { hasSecrets } from '#shared/games/help-the-sheriff/view.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { GameUi } from '../contract.ts'
 import HelpTheSheriffTable from './board/HelpTheSheriffTable.vue'
-import RulesBook from './rules/RulesBook.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
 import { curtainAnswer, describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeLateAnswer, describeRejection } from './board/text/sentences.ts'
 import { standingAnswer } from './board/decision/standingAnswer.ts'
-import TruthLog from './board/truth/TruthLog.vue'
 import { describeScore, describeResult } from './board/text/result.ts'
 
 const ui: GameUi<View, Event> = {
   table: HelpTheSheriffTable,
-  rules: RulesBook,
+  rules: defineAsyncComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   describeEvent,
   describePrompts,
@@ -25,6 +24,6 @@ const ui: GameUi<View, Event> = {
   describeScore,
   winnersOnly: true,
   describeResult,
-  review: { title: 'truth.title', page: TruthLog },
+  review: { title: 'truth.title', page: defineAsyncComponent(() => import('./board/truth/TruthLog.vue')) },
 }
 export default ui
