@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 // Tests of the rules books of all games; the text of each book is tested beside it.
 import { describe, expect, test } from 'vitest'
+import type { Component } from 'vue'
 import { games } from '#shared/games/registry.ts'
 import { languages } from '../../i18n/languages.ts'
-import { loadGameUi } from '../registry.ts'
 import { mountBook } from '../testing/book.ts'
 
 const entryIds = import.meta.glob<readonly string[]>('../*/rules/entries.ts', { import: 'entryIds', eager: true })
-const books = await Promise.all(games.map(async ({ id }) => [id, (await loadGameUi(id)).rules] as const))
+const pages = import.meta.glob<Component>('../*/rules/RulesBook.vue', { import: 'default', eager: true })
+const books = games.map(({ id }) => [id, pages[`../${id}/rules/RulesBook.vue`]!] as const)
 
 describe.each(books)('the book of %s', (game, rules) => {
   const { open, entries, entry, search, inHand } = mountBook(() => rules)
