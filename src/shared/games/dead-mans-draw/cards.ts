@@ -29,9 +29,9 @@ export const suitNumberOf = (card: CardNumber): number => card >> 3
 export const suitOfNumber = (card: CardNumber): Suit => suits[card >> 3]!
 export const valueOfNumber = (card: CardNumber): number => (card & (slots - 1)) + lowest
 
-const names: readonly Card[] = Array.from({ length: suits.length * slots }, (_, number): Card => {
-  return `${suitOfNumber(number)}-${valueOfNumber(number)}`
-})
+/** Every card number, those of cards that are in no box included. */
+export const allNumbers: readonly CardNumber[] = Array.from({ length: suits.length * slots }, (_, number) => number)
+const names = allNumbers.map((number): Card => `${suitOfNumber(number)}-${valueOfNumber(number)}`)
 
 /** The contents of the box: which mermaids (D-601), and the number of sets (D-105). */
 export interface Box {
@@ -100,6 +100,24 @@ export function isCard(name: unknown): name is Card {
 /** The order in which cards are listed: by suit as in the rules, then value high to low. */
 export function byFace(a: CardNumber, b: CardNumber): number {
   return suitNumberOf(a) - suitNumberOf(b) || b - a
+}
+
+/** A new list of the same cards in the order in which they are listed. */
+export function sortedByFace(cards: readonly CardNumber[]): CardNumber[] {
+  const sorted: CardNumber[] = []
+  for (const card of cards) insertSorted(sorted, card, byFace)
+  return sorted
+}
+
+/** Puts a card into a list that is sorted: for the short lists of this game the fastest way to sort. */
+export function insertSorted(
+  sorted: CardNumber[],
+  card: CardNumber,
+  compare: (one: CardNumber, other: CardNumber) => number,
+): void {
+  let place = sorted.push(card) - 1
+  for (; place > 0 && compare(sorted[place - 1]!, card) > 0; place--) sorted[place] = sorted[place - 1]!
+  sorted[place] = card
 }
 
 /** `cards` without `gone`: of equal cards only as many go as are named, those that stand last. */

@@ -2,7 +2,7 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityAction, AbilitySlot } from './ability-names.ts'
-import { nameOf, suitNumberOf, suits } from './cards.ts'
+import { insertSorted, nameOf, suitNumberOf, suits } from './cards.ts'
 import type { CardNumber } from './cards.ts'
 import type { Rules } from './options.ts'
 import type { Trait } from './traits.ts'
@@ -75,21 +75,20 @@ export interface PlacedCard {
 
 /** A table before anything lies on it: no cards, nobody's trait, seat 0 to begin. */
 export function emptyTable(rules: Rules, seats: number): State {
-  const bySeat = <T>(of: () => T): T[] => Array.from({ length: seats }, of)
   return {
     rules,
     opening: null,
-    traits: bySeat(() => null),
-    victims: bySeat(() => null),
+    traits: new Array<null>(seats).fill(null),
+    victims: new Array<null>(seats).fill(null),
     turn: 0,
     hasDrawn: false,
     drawPile: [],
     discardPile: [],
     playArea: [],
-    banks: bySeat(() => suits.map(() => [])),
+    banks: Array.from({ length: seats }, () => suits.map(() => [])),
     demand: 0,
     protectNext: 0,
-    seen: { public: 0, seats: bySeat(() => 0) },
+    seen: { public: 0, seats: new Array<number>(seats).fill(0) },
     revealed: [],
     steps: [],
   }
@@ -100,12 +99,12 @@ export function seatsAfter(seat: Seat, seats: number): Seat[] {
   return Array.from({ length: seats - 1 }, (_, index) => (seat + 1 + index) % seats)
 }
 
+/** Within a suit the higher card is the higher number. */
+const byValue = (one: CardNumber, other: CardNumber): number => one - other
+
 /** Lays a card where it belongs in its stack. */
 export function bankCard(bank: Bank, card: CardNumber): void {
-  const stack = bank[suitNumberOf(card)]!
-  let place = stack.length
-  while (place > 0 && stack[place - 1]! > card) place--
-  stack.splice(place, 0, card)
+  insertSorted(bank[suitNumberOf(card)]!, card, byValue)
 }
 
 /** The choice that is open, if one is. */

@@ -2,7 +2,7 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { AbilityOption } from '../rules/abilities.ts'
+import type { AbilityOption } from '../rules/ability-options.ts'
 import { valueOfNumber } from '../cards.ts'
 import { optionsOf, wouldBust } from '../rules/effective-rules.ts'
 import { isFinished, rank, standings } from '../rules/scoring.ts'

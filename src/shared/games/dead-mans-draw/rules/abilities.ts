@@ -3,12 +3,14 @@
 
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
-import type { AbilityAction, AbilityName, AbilitySlot, AbilitySuit } from '../ability-names.ts'
-import { byFace, nameOf, namesOf, numberOf, suitNumberOf, suits } from '../cards.ts'
+import type { AbilityName, AbilitySlot, AbilitySuit } from '../ability-names.ts'
+import { nameOf, namesOf, numberOf, sortedByFace, suitNumberOf, suits } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
 import type { Event, Events } from '../events.ts'
 import { bankCard } from '../state.ts'
 import type { Resolution, PlacedCard, State } from '../state.ts'
+import { eachCard, opponentsCard, ownCard } from './ability-options.ts'
+import type { AbilityOption } from './ability-options.ts'
 import { variantRules } from './variant-rules.ts'
 
 /** An action that is being applied: the rules change `state` and add to `events`. */
@@ -21,14 +23,6 @@ export interface ActionContext {
 /** Adds an event that everybody sees. */
 export function emit(context: ActionContext, event: Event): void {
   context.events.push({ public: event })
-}
-
-/** One thing that the turn's player may choose: the action that says so, and the card that it is about, if one is. */
-export interface AbilityOption {
-  readonly action: AbilityAction
-  readonly card?: CardNumber
-  /** The owner of the bank in which the card lies; absent for the discard pile and the play area. */
-  readonly from?: Seat
 }
 
 export interface Ability {
@@ -64,7 +58,7 @@ export const abilities: Readonly<Record<AbilitySlot, Ability>> = {
 }
 
 export function isAbilitySuit(suit: Suit): suit is AbilitySuit {
-  return Object.hasOwn(abilities, suit)
+  return suit !== 'key' && suit !== 'chest'
 }
 
 /** Marks these cards of the play area as protected. Returns false where there are none. */
@@ -81,12 +75,11 @@ function protectEverythingBefore(context: ActionContext): boolean {
 
 /** The top card of each own stack, also where the variant lets others take another (D-707). */
 export function ownStacks(state: State): AbilityOption[] {
-  return state.banks[state.turn]!.flatMap((stack, index) => {
-    const card = stack.at(-1)
-    return card === undefined
-      ? []
-      : [{ action: { type: 'choose-own', suit: suits[index]! } as const, card, from: state.turn }]
-  })
+  const options: AbilityOption[] = []
+  for (const stack of state.banks[state.turn]!) {
+    if (stack.length > 0) options.push(ownCard(state.turn, stack.at(-1)!))
+  }
+  return options
 }
 
 /** The card that a cannon or a sword takes from each stack of each opponent (D-311, D-707). */
@@ -95,12 +88,8 @@ function opponentsStacks(state: State): AbilityOption[] {
   const { taken } = variantRules[state.rules.variant]
   for (let seat = 0; seat < state.banks.length; seat++) {
     if (seat === state.turn) continue
-    const bank = state.banks[seat]!
-    for (let index = 0; index < bank.length; index++) {
-      const stack = bank[index]!
-      if (stack.length === 0) continue
-      const action = { type: 'choose-opponent', seat, suit: suits[index]! } as const
-      options.push({ action, card: stack[taken(stack)]!, from: seat })
+    for (const stack of state.banks[seat]!) {
+      if (stack.length > 0) options.push(opponentsCard(seat, stack[taken(stack)]!))
     }
   }
   return options
@@ -143,7 +132,7 @@ export function sink(context: ActionContext, from: Seat, cards: readonly CardNum
     if (to === undefined) state.discardPile.push(card)
     else bankCard(state.banks[to]!, card)
   }
-  const names = namesOf(cards.toSorted(byFace))
+  const names = namesOf(sortedByFace(cards))
   emit(context, { type: 'sink', seat: state.turn, cards: names, from, ...(to !== undefined && { to }) })
   return true
 }
@@ -157,17 +146,12 @@ function revealThree(context: ActionContext): void {
   const { state } = context
   state.revealed = sample(context, state.discardPile, 3)
   if (state.revealed.length > 0) {
-    emit(context, { type: 'reveal', seat: state.turn, cards: namesOf(state.revealed.toSorted(byFace)) })
+    emit(context, { type: 'reveal', seat: state.turn, cards: namesOf(sortedByFace(state.revealed)) })
   }
 }
 
 function revealedCards(state: State): AbilityOption[] {
   return eachCard(state.revealed)
-}
-
-/** One option for each of these cards, equal ones once. */
-export function eachCard(cards: readonly CardNumber[]): AbilityOption[] {
-  return [...new Set(cards)].sort(byFace).map((card) => ({ action: { type: 'choose-card', card: nameOf(card) }, card }))
 }
 
 export function bringFromDiscardPile(context: ActionContext, _resolution: Resolution, option?: AbilityOption): boolean {
@@ -262,7 +246,7 @@ function leavePlayArea(state: State, card: CardNumber): void {
 export function drawBonus(times: number): Ability['resolve'] {
   return (context, resolution) => {
     const { state } = context
-    const cards = sample(context, state.discardPile, times * resolution.moved!).sort(byFace)
+    const cards = sortedByFace(sample(context, state.discardPile, times * resolution.moved!))
     for (const card of cards) {
       state.discardPile.splice(state.discardPile.indexOf(card), 1)
       bankCard(state.banks[state.turn]!, card)
@@ -276,7 +260,7 @@ export function drawBonus(times: number): Ability['resolve'] {
 export function plunder(context: ActionContext, resolution: Resolution, option?: AbilityOption): boolean {
   const { state } = context
   const { from } = option!
-  const cards = sample(context, state.banks[from!]!.flat(), resolution.moved!).sort(byFace)
+  const cards = sortedByFace(sample(context, state.banks[from!]!.flat(), resolution.moved!))
   for (const card of cards) {
     takeFromBank(state, from!, card)
     bankCard(state.banks[state.turn]!, card)

@@ -3,11 +3,12 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import { abilities } from './abilities.ts'
-import type { Ability, AbilityOption } from './abilities.ts'
+import type { Ability } from './abilities.ts'
+import type { AbilityOption } from './ability-options.ts'
 import type { AbilityName, AbilitySlot } from '../ability-names.ts'
 import { suitOfNumber } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
-import { pendingChoice, seatsAfter } from '../state.ts'
+import { pendingChoice } from '../state.ts'
 import type { Resolution, State } from '../state.ts'
 import { traits } from '../traits.ts'
 import { traitRules } from './trait-rules.ts'
@@ -75,10 +76,10 @@ export function optionsOf(state: State, resolution: Resolution): AbilityOption[]
 /** The seat that takes what the turn's player loses by a bust (D-517, D-701); undefined: it goes to the discard pile. */
 export function lossTaker(state: State): { seat: Seat; byTrait: boolean } | undefined {
   const seats = state.banks.length
-  const owner = seatsAfter(state.turn, seats).find(
-    (seat) => takesLosses(state, seat) && state.victims[seat] === state.turn,
-  )
-  if (owner !== undefined) return { seat: owner, byTrait: true }
+  for (let left = 1; left < seats; left++) {
+    const owner = (state.turn + left) % seats
+    if (takesLosses(state, owner) && state.victims[owner] === state.turn) return { seat: owner, byTrait: true }
+  }
   const seat = variantRules[state.rules.variant].takerOfLosses(state.turn, seats)
   return seat === undefined ? undefined : { seat, byTrait: false }
 }

@@ -5,7 +5,6 @@ import {
   bringFromDiscardPile,
   cannon,
   drawBonus,
-  eachCard,
   hook,
   lookAtTop,
   lureTo,
@@ -20,7 +19,9 @@ import {
   stacksWithinReach,
   emit,
 } from './abilities.ts'
-import type { Ability, AbilityOption, ActionContext } from './abilities.ts'
+import type { Ability, ActionContext } from './abilities.ts'
+import { eachCard } from './ability-options.ts'
+import type { AbilityOption } from './ability-options.ts'
 import type { AbilitySlot } from '../ability-names.ts'
 import { nameOf, suitNumberOf, suitOfNumber } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'

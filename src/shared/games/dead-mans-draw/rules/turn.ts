@@ -3,7 +3,8 @@
 import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import { isAbilitySuit, emit } from './abilities.ts'
-import type { AbilityOption, ActionContext } from './abilities.ts'
+import type { ActionContext } from './abilities.ts'
+import type { AbilityOption } from './ability-options.ts'
 import type { AbilityAction } from '../ability-names.ts'
 import type { DeadMansDrawAction, TurnRejection } from '../actions.ts'
 import { nameOf, namesOf, suitOfNumber } from '../cards.ts'
@@ -30,15 +31,17 @@ function mustChoose(state: State): boolean {
   return state.opening !== null || state.steps.length > 0
 }
 
+const drawAction: DeadMansDrawAction = Object.freeze({ type: 'draw' })
+const collectAction: DeadMansDrawAction = Object.freeze({ type: 'collect' })
+
 /** Draw, collect, or the options of the ability that waits, each once and in the order of the scenario files. */
 export function choices(state: State): Choice<DeadMansDrawAction>[] {
   if (isFinished(state)) return []
   const pending = pendingChoice(state)
   if (pending) return optionsOf(state, pending).map((option) => option.action)
-  const list: DeadMansDrawAction[] = []
-  if (!drawRejection(state)) list.push({ type: 'draw' })
-  if (!collectRejection(state)) list.push({ type: 'collect' })
-  return list
+  const mayDraw = !drawRejection(state)
+  if (collectRejection(state)) return mayDraw ? [drawAction] : []
+  return mayDraw ? [drawAction, collectAction] : [collectAction]
 }
 
 export function draw(context: ActionContext): void {
@@ -48,7 +51,7 @@ export function draw(context: ActionContext): void {
   forgetTop(state)
   if (state.drawPile.length === 0) state.demand = 0 // D-310
   emit(context, { type: 'draw', seat: state.turn, card: nameOf(card) })
-  state.steps.push({ do: 'enter', card })
+  enter(context, card)
   takeSteps(context)
 }
 
@@ -61,7 +64,10 @@ function forgetTop({ seen }: State): void {
 /** `action` is one of the open choice's options. */
 export function choose(context: ActionContext, action: AbilityAction): void {
   const resolution = pendingChoice(context.state)!
-  const chosen = optionsOf(context.state, resolution).find((option) => deepEqual(option.action, action))!
+  const options = optionsOf(context.state, resolution)
+  // Bots and random play give back what they were offered, which is quick to find.
+  const chosen =
+    options.find((option) => option.action === action) ?? options.find((option) => deepEqual(option.action, action))!
   context.state.steps.pop()
   carryOut(context, resolution, chosen)
   takeSteps(context)
@@ -102,7 +108,8 @@ function enter(context: ActionContext, card: CardNumber): void {
   state.playArea.push({ card, protected: isProtected })
   state.protectNext = Math.max(0, state.protectNext - 1)
   state.demand = Math.max(0, state.demand - 1) // D-309
-  emit(context, { type: 'enter', seat: state.turn, card: nameOf(card), ...(isProtected && { protected: true }) })
+  const entered = { type: 'enter', seat: state.turn, card: nameOf(card) } as const
+  emit(context, isProtected ? { ...entered, protected: true } : entered)
   const suit = suitOfNumber(card)
   if (isAbilitySuit(suit)) state.steps.push({ do: 'resolve', ability: suit, part: 0 })
 }
@@ -120,21 +127,24 @@ function resolve(context: ActionContext, { ability: slot, part, after, moved }: 
   const parts = effectiveParts(state, slot)
   const ability = parts[part]
   if (!ability) return
-  const resolution: Resolution = { ability: slot, part, ...(after && { after }), ...(moved !== undefined && { moved }) }
+  const resolution: Resolution = { ability: slot, part }
+  if (after) resolution.after = after
+  if (moved !== undefined) resolution.moved = moved
   // A further part that finds nothing is not worth a word: the first has had its effect.
   if (part > 0 && optionsOf(state, resolution).length === 0) return
-  const told = parts[part - 1]?.by
+  const told = part > 0 ? parts[part - 1]!.by : undefined
   tellTraits(
     context,
     ability.by?.filter((seat) => !told?.includes(seat)),
   )
   ability.prepare?.(context)
   if (!ability.options) return carryOut(context, resolution)
-  const [only, ...others] = optionsOf(state, resolution)
+  const options = optionsOf(state, resolution)
+  const only = options[0]
   if (!only) {
     if (ability.otherwise) ability.otherwise(context)
     else emit(context, { type: 'no-effect', seat: state.turn, ability: ability.name })
-  } else if (others.length === 0) {
+  } else if (options.length === 1) {
     emit(context, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
     carryOut(context, resolution, only)
   } else {

@@ -1,0 +1,47 @@
+// The options of abilities. Each exists once and is shared by all positions, because bots and random play ask for them
+// hundreds of thousands of times a second.
+
+import type { Seat } from '#shared/engine/game.ts'
+import type { AbilityAction } from '../ability-names.ts'
+import { allNumbers, nameOf, sortedByFace, suitOfNumber } from '../cards.ts'
+import type { CardNumber } from '../cards.ts'
+
+/** One thing that the turn's player may choose: the action that says so, and the card that it is about, if one is. */
+export interface AbilityOption {
+  readonly action: AbilityAction
+  readonly card?: CardNumber
+  /** The owner of the bank in which the card lies; absent for the discard pile and the play area. */
+  readonly from?: Seat
+}
+
+/** The largest number of seats (D-105). */
+const mostSeats = 8
+const allSeats = Array.from({ length: mostSeats }, (_, seat) => seat)
+
+const option = (fields: AbilityOption): AbilityOption =>
+  Object.freeze({ ...fields, action: Object.freeze(fields.action) })
+
+const chooseCard = allNumbers.map((card) => option({ action: { type: 'choose-card', card: nameOf(card) }, card }))
+const chooseOwn = allSeats.map((seat) =>
+  allNumbers.map((card) => option({ action: { type: 'choose-own', suit: suitOfNumber(card) }, card, from: seat })),
+)
+const chooseOpponent = allSeats.map((seat) =>
+  allNumbers.map((card) =>
+    option({ action: { type: 'choose-opponent', seat, suit: suitOfNumber(card) }, card, from: seat }),
+  ),
+)
+
+/** The choice of the stack of `seat`, who is the turn's player, from which this card is taken. */
+export const ownCard = (seat: Seat, card: CardNumber): AbilityOption => chooseOwn[seat]![card]!
+/** The choice of the stack of this opponent from which this card is taken. */
+export const opponentsCard = (seat: Seat, card: CardNumber): AbilityOption => chooseOpponent[seat]![card]!
+
+/** One option for each of these cards, equal ones once. */
+export function eachCard(cards: readonly CardNumber[]): AbilityOption[] {
+  const options: AbilityOption[] = []
+  for (const card of sortedByFace(cards)) {
+    const one = chooseCard[card]!
+    if (one !== options.at(-1)) options.push(one)
+  }
+  return options
+}
