@@ -214,8 +214,10 @@ const shipParts = new Map<ShipName, ShipParts>(
 /** All eight ships by captain, the 4-master first (P-021). */
 export const shipNames = [...shipParts.keys()] as readonly ShipName[]
 
+const shipData = new Map([...shipParts].map(([name, parts]): [ShipName, ShipData] => [name, ships[parts.class]]))
+
 export const captainOf = (ship: ShipName): CaptainName => shipParts.get(ship)!.captain
-export const shipDataOf = (ship: ShipName): ShipData => ships[shipParts.get(ship)!.class]
+export const shipDataOf = (ship: ShipName): ShipData => shipData.get(ship)!
 
 /** The position of a ship at a berth. `berth` is 0 to 11. */
 export function berthAt(island: IslandName, berth: number): { bow: Point; heading: Vector } {
@@ -223,9 +225,11 @@ export function berthAt(island: IslandName, berth: number): { bow: Point; headin
   return { bow: addVector(islands[island].centre, [x, y]), heading: [0 - x, 0 - y] }
 }
 
+const monsterDiscs = monsterSpots.map((centre): Disc => ({ centre, radius: monsterRadius }))
+
 /** The disc that a monster covers on a spot. `spot` is 1 to 6. */
 export function monsterAt(spot: number): Disc {
-  return { centre: monsterSpots[spot - 1]!, radius: monsterRadius }
+  return monsterDiscs[spot - 1]!
 }
 
 /** The point from which a part of the monster fires. `spot` is 1 to 6. */

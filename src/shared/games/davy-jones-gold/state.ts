@@ -137,7 +137,18 @@ export function isDockedAtHome(
 
 /** The islands that are no player's home, in printing order (G-124). */
 export function wildIslandsOf({ players }: { readonly players: readonly Player[] }): IslandName[] {
-  return islandNames.filter((island) => !players.some(({ homes }) => homes.includes(island as HomeIsland)))
+  return islandNames.filter((island) => ownerOf(players, island) === undefined)
+}
+
+/** The seat that has this island as a home; undefined for a wild island. */
+export function ownerOf(
+  players: readonly { readonly homes: readonly HomeIsland[] }[],
+  island: IslandName,
+): Seat | undefined {
+  for (let seat = 0; seat < players.length; seat++) {
+    if (players[seat]!.homes.includes(island as HomeIsland)) return seat
+  }
+  return undefined
 }
 
 /** A seat's homes, in printing order. */
@@ -157,12 +168,16 @@ export function otherSeats({ players }: State, seat: Seat): Seat[] {
 
 /** The number of treasure tokens left on Davy Jones's card. */
 export function treasuresLeft({ islands }: Pick<State, 'islands'>): number {
-  return davyTreasures - Object.values(islands).reduce((sum, tokens) => sum + treasuresIn(tokens), 0)
+  let left = davyTreasures
+  for (const name of islandNames) left -= treasuresIn(islands[name])
+  return left
 }
 
 /** Number of treasure tokens among these tokens. */
 export function treasuresIn(tokens: readonly TokenName[]): number {
-  return tokens.filter((token) => token === 'davy-treasure').length
+  let count = 0
+  for (const token of tokens) if (token === 'davy-treasure') count++
+  return count
 }
 
 /** A copy of the state that can be changed without changing the original. */

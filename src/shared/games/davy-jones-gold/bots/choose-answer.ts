@@ -4,11 +4,11 @@ import type { DockChoice, EscapeChoice, PirateAction, PirateChoice } from '../ac
 import { berthAt, islands, partAt, redEdge, ring, shipDataOf, tokens as tokenData, whiteEdge } from '../data.ts'
 import type { IslandName } from '../data.ts'
 import type { Position } from '../events.ts'
+import { hullOf } from '../geometry/outline.ts'
 import {
   escapeProbes,
   escapeTerms,
   freeBerths,
-  hullOf,
   landingOfDock,
   landingOfEscape,
   placesOffShore,

@@ -1,6 +1,7 @@
 // Contact and overlap of hulls and discs, and the edge of the chart (Q-109, S-2).
 
 import type { Hull } from './hull.ts'
+import { squaredDistance } from './points.ts'
 import type { Point } from './points.ts'
 import { atMost, beyondSide, isPointNearHull, lessThan } from './proximity.ts'
 
@@ -37,7 +38,10 @@ export function hullsTouch(one: Hull, other: Hull): boolean {
 
 /** G-021: whether the whole hull is on the chart. The edge belongs to the chart. */
 export function isOnMap(hull: Hull, [width, height]: readonly [width: number, height: number]): boolean {
-  return hull.every(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height)
+  for (const corner of hull) {
+    if (corner[0] < 0 || corner[0] > width || corner[1] < 0 || corner[1] > height) return false
+  }
+  return true
 }
 
 /**
@@ -59,9 +63,7 @@ function gapFrom(hull: Hull, other: Hull): typeof none | typeof small | typeof w
       beyondSide(hull, side, other[3]),
     )
     if (nearest <= 0) continue
-    const [fromX, fromY] = hull[side]!
-    const [toX, toY] = hull[(side + 1) & 3]!
-    const length = (toX - fromX) * (toX - fromX) + (toY - fromY) * (toY - fromY)
+    const length = squaredDistance(hull[side]!, hull[(side + 1) & 3]!)
     if (nearest * nearest > tolerance * tolerance * length) return wide
     widest = small
   }

@@ -19,27 +19,24 @@ export interface HullSize {
  */
 export type Hull = readonly [Point, Point, Point, Point]
 
-/** The distance of each corner from the bow: behind it in lengths, beside it in half widths. */
-const corners = [
-  [0, 1],
-  [0, -1],
-  [1, -1],
-  [1, 1],
-] as const
-
 /** `heading` points from stern to bow and may have any length. Throws a RangeError at [0, 0]. */
 export function hullAt(size: HullSize, bow: Point, heading: Vector): Hull {
   const n = squareOfHeading(heading)
-  const [hx, hy] = heading
-  const corner = ([lengths, side]: readonly [number, number]): Point => {
-    const back = 2 * lengths * size.length
-    const beside = side * size.width
-    return [
-      bow[0] + divideByRoot(-hx * back - hy * beside, 2, n),
-      bow[1] + divideByRoot(-hy * back + hx * beside, 2, n),
-    ]
-  }
-  return [corner(corners[0]), corner(corners[1]), corner(corners[2]), corner(corners[3])]
+  const stern = 2 * size.length
+  return [
+    corner(bow, heading, n, 0, size.width),
+    corner(bow, heading, n, 0, -size.width),
+    corner(bow, heading, n, stern, -size.width),
+    corner(bow, heading, n, stern, size.width),
+  ]
+}
+
+/** The corner that lies this far behind the bow and beside it, both in half units. */
+function corner(bow: Point, heading: Vector, n: number, back: number, beside: number): Point {
+  return [
+    bow[0] + divideByRoot(-heading[0] * back - heading[1] * beside, 2, n),
+    bow[1] + divideByRoot(-heading[1] * back + heading[0] * beside, 2, n),
+  ]
 }
 
 /**

@@ -20,8 +20,8 @@ export function lineMeetsHull(from: Point, to: Point, hull: Hull): boolean {
   const dy = to[1] - from[1]
   let left = 0
   let right = 0
-  for (const [x, y] of hull) {
-    const cross = dx * (y - from[1]) - dy * (x - from[0])
+  for (const corner of hull) {
+    const cross = dx * (corner[1] - from[1]) - dy * (corner[0] - from[0])
     if (cross >= 0) left++
     if (cross <= 0) right++
   }

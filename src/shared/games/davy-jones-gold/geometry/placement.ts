@@ -9,23 +9,22 @@ import {
   islandRadius,
   islands,
   mapSize,
-  monsterAt,
-  monsterNames,
   redEdge,
   shipDataOf,
-  zoneNames,
+  ships,
   zones,
 } from '../data.ts'
 import type { HomeIsland, IslandName, MonsterName, ShipName } from '../data.ts'
 import type { Position } from '../events.ts'
-import { homesOf, isAtSea } from '../state.ts'
+import { homesOf, isAtSea, ownerOf } from '../state.ts'
 import type { Player, ShipLocation } from '../state.ts'
 import { hullsTouch, isOnMap, isWithinGapOfDisc, overlapsDisc, touchesDisc } from './contact.ts'
-import type { Disc } from './contact.ts'
 import { hullAt } from './hull.ts'
 import type { Hull } from './hull.ts'
 import { discBlocksMove, hullBlocksMove } from './lines.ts'
-import { addVector, isSamePoint, isWithinReach, squaredLength, vectorBetween, withLength } from './points.ts'
+import { obstaclesOn } from './obstacles.ts'
+import { hullOf } from './outline.ts'
+import { addVector, isSamePoint, isWithin, isWithinReach, squaredLength, vectorBetween, withLength } from './points.ts'
 import type { Point, Vector } from './points.ts'
 
 /** The part of a state or a view that decides where ships may be. */
@@ -59,8 +58,8 @@ export function dockableIslands(chart: Chart, seat: Seat): IslandName[] {
 }
 
 function mayDock(chart: Chart, seat: Seat, island: IslandName): boolean {
-  const owner = chart.players.findIndex(({ homes }) => homes.includes(island as HomeIsland))
-  return owner < 0 || owner === seat || chart.davy === island
+  const owner = ownerOf(chart.players, island)
+  return owner === undefined || owner === seat || chart.davy === island
 }
 
 /**
@@ -68,9 +67,10 @@ function mayDock(chart: Chart, seat: Seat, island: IslandName): boolean {
  * of a millimetre.
  */
 export function landingOfMove(chart: Chart, name: ShipName, move: Course, reach: number): Landing {
-  const { where } = afloat(chart, name)
+  const ship = afloat(chart, name)
+  const { where } = ship
   if (!isAtSea(where)) return { rejection: { reason: 'in-zone', params: { ship: name } } }
-  return landing(chart, name, where.bow, move, reach, false)
+  return landing(chart, ship, where.bow, move, reach, false)
 }
 
 /** The start and the limits of an escape. */
@@ -83,7 +83,7 @@ export interface EscapeTerms {
 
 /** Judges a move out of a zone (G-097): straight from the exit, or a turn in place there. */
 export function landingOfEscape(chart: Chart, name: ShipName, terms: EscapeTerms, move: Course): Landing {
-  return landing(chart, name, terms.from, move, terms.reach, terms.isSealed)
+  return landing(chart, afloat(chart, name), terms.from, move, terms.reach, terms.isSealed)
 }
 
 /** More than the distance between any two points of the chart. */
@@ -165,30 +165,18 @@ export function islandTouched(name: ShipName, place: Position): IslandName | nul
 }
 
 function islandAt(hull: Hull): IslandName | null {
-  return islandNames.find((island) => touchesDisc(hull, islands[island])) ?? null
-}
-
-/** Hulls by position, with the name of the ship. A position is replaced as a whole and never changed. */
-const hulls = new WeakMap<Position, { readonly name: ShipName; readonly hull: Hull }>()
-
-/** The hull of a ship at this position; cached. */
-export function hullOf(name: ShipName, place: Position): Hull {
-  const known = hulls.get(place)
-  if (known?.name === name) return known.hull
-  const hull = hullAt(shipDataOf(name), place.bow, place.heading)
-  hulls.set(place, { name, hull })
-  return hull
+  for (const { name, disc } of islandDiscs) if (touchesDisc(hull, disc)) return name
+  return null
 }
 
 function landing(
   chart: Chart,
-  name: ShipName,
+  ship: Afloat,
   from: Point,
   { to, heading }: Course,
   reach: number,
   ignoresTheWay: boolean,
 ): Landing {
-  const ship = afloat(chart, name)
   const isTurn = isSamePoint(from, to)
   if (isTurn && !heading) return { rejection: { reason: 'heading-needed' } }
   if (!isTurn && heading) return { rejection: { reason: 'heading-follows-move' } }
@@ -198,16 +186,26 @@ function landing(
       rejection: { reason: 'beyond-reach', params: { reach, by: Math.ceil(Math.sqrt(squaredLength(way))) - reach } },
     }
   }
-  const onTheWay = ignoresTheWay ? undefined : pathRejection(chart, name, from, to)
+  const onTheWay = ignoresTheWay ? undefined : pathRejection(chart, ship.name, from, to, reach)
   return onTheWay ? { rejection: onTheWay } : landingAt(chart, ship, to, heading ?? way)
 }
 
+/**
+ * An upper bound, in tenths of a millimetre, for the distance of any point of a hull from the bow and from the corners
+ * there. What lies farther away than two hulls together is not measured exactly.
+ */
+const hullExtent = ships[4].length + ships[4].width
+
 /** P-051: the first obstacle on the line of a move. What the line starts in is ignored (G-020). */
-function pathRejection(chart: Chart, name: ShipName, from: Point, to: Point): RuleRejection | undefined {
-  const disc = discsOf(chart).find((candidate) => discBlocksMove(from, to, candidate.disc))
-  if (disc) return { reason: `crosses-${disc.kind}`, params: { [disc.kind]: disc.name } }
-  const other = othersAfloat(chart, name).find(({ hull }) => hullBlocksMove(from, to, hull))
-  return other && { reason: 'crosses-ship', params: { ship: other.name } }
+function pathRejection(chart: Chart, name: ShipName, from: Point, to: Point, reach: number): RuleRejection | undefined {
+  for (const { disc, crosses } of obstaclesOn(chart.monsters)) if (discBlocksMove(from, to, disc)) return crosses
+  for (const { name: other, where } of chart.ships) {
+    if (other === name || !isAtSea(where) || !isWithin(from, where.bow, reach + hullExtent)) continue
+    if (hullBlocksMove(from, to, hullOf(other, where))) {
+      return { reason: 'crosses-ship', params: { ship: other } }
+    }
+  }
+  return undefined
 }
 
 function landingAt(chart: Chart, { name, seat }: Afloat, bow: Point, heading: Vector): Landing {
@@ -223,30 +221,17 @@ function landingAt(chart: Chart, { name, seat }: Afloat, bow: Point, heading: Ve
 /** S-2: a hull must be on the chart, overlap no disc and touch no ship. It may touch a monster or a zone (G-022). */
 function placeRejection(chart: Chart, name: ShipName, hull: Hull): RuleRejection | undefined {
   if (!isOnMap(hull, mapSize)) return { reason: 'off-map' }
-  const disc = discsOf(chart).find((candidate) => overlapsDisc(hull, candidate.disc))
-  if (disc) return { reason: `overlaps-${disc.kind}`, params: { [disc.kind]: disc.name } }
-  const other = othersAfloat(chart, name).find((candidate) => hullsTouch(hull, candidate.hull))
-  return other && { reason: 'touches-ship', params: { ship: other.name } }
+  for (const { disc, overlaps } of obstaclesOn(chart.monsters)) if (overlapsDisc(hull, disc)) return overlaps
+  for (const { name: other, where } of chart.ships) {
+    if (other === name || !isAtSea(where) || !isWithin(hull[0], where.bow, 2 * hullExtent)) continue
+    if (hullsTouch(hull, hullOf(other, where))) {
+      return { reason: 'touches-ship', params: { ship: other } }
+    }
+  }
+  return undefined
 }
 
-const fixedDiscs = [
-  ...islandNames.map((name) => ({ kind: 'island', name, disc: islands[name] as Disc })),
-  ...zoneNames.map((name) => ({ kind: 'zone', name, disc: zones[name] as Disc })),
-]
-
-function discsOf({ monsters }: Chart): { kind: string; name: string; disc: Disc }[] {
-  const placed = monsterNames.flatMap((name) => {
-    const monster = monsters[name]
-    return monster ? [{ kind: 'monster', name, disc: monsterAt(monster.spot) }] : []
-  })
-  return [...fixedDiscs, ...placed]
-}
-
-function othersAfloat(chart: Chart, name: ShipName): { name: ShipName; hull: Hull }[] {
-  return chart.ships.flatMap(({ name: other, where }) =>
-    other !== name && isAtSea(where) ? [{ name: other, hull: hullOf(other, where) }] : [],
-  )
-}
+const islandDiscs = islandNames.map((name) => ({ name, disc: islands[name] }))
 
 function afloat(chart: Chart, name: ShipName): Afloat {
   const ship = chart.ships.find((candidate) => candidate.name === name)

@@ -43,8 +43,20 @@ export function vectorBetween(from: Point, to: Point): Vector {
 }
 
 /** The square of the vector's length. */
-export function squaredLength([x, y]: Vector): number {
+export function squaredLength(vector: Vector): number {
+  return vector[0] * vector[0] + vector[1] * vector[1]
+}
+
+/** The square of the distance between two points. */
+export function squaredDistance(one: Point, other: Point): number {
+  const x = other[0] - one[0]
+  const y = other[1] - one[1]
   return x * x + y * y
+}
+
+/** Whether two points are at most this far from each other. */
+export function isWithin(one: Point, other: Point, distance: number): boolean {
+  return squaredDistance(one, other) <= distance * distance
 }
 
 /** S-2: whether a move by this vector is within reach. */

@@ -8,7 +8,7 @@ import { isAtSea } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { emit } from './context.ts'
 import type { RuleContext } from './context.ts'
-import { missingMasts } from './repair.ts'
+import { isWhole, missingMasts } from './repair.ts'
 
 /** The part of a state that abilities depend on. A view has it too. */
 export type AbilityState = Pick<State, 'abilityUsed' | 'players' | 'turn'>
@@ -35,7 +35,7 @@ export function carpenterRejection(state: State, ship: Ship): RuleRejection | un
   if (!hasAbility(state, 'carpenter')) return { reason: 'no-ability' }
   if (!isAtSea(ship.where)) return { reason: 'in-zone', params: { ship: ship.name } }
   if (ship.masts.length === 0) return { reason: 'no-masts', params: { ship: ship.name } }
-  return missingMasts(ship).length === 0 ? { reason: 'nothing-missing', params: { ship: ship.name } } : undefined
+  return isWhole(ship) ? { reason: 'nothing-missing', params: { ship: ship.name } } : undefined
 }
 
 /** Puts back a mast by the carpenter. */

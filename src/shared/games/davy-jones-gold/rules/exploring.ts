@@ -4,7 +4,7 @@ import type { RuleRejection } from '#shared/engine/game.ts'
 import type { PirateAction } from '../actions.ts'
 import { shipDataOf } from '../data.ts'
 import type { IslandName, ShipName, TokenName } from '../data.ts'
-import { dockOf, homeOf, isCursed, shipOf, wildIslandsOf } from '../state.ts'
+import { dockOf, homeOf, isCursed, ownerOf, shipOf, wildIslandsOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import type { StepOf } from '../steps.ts'
 import { hasAbility, useAbility } from './abilities.ts'
@@ -20,7 +20,7 @@ import { drawToken, isGold, layDown, loadAboard } from './tokens.ts'
 export function exploreRejection(state: State, ship: Ship): RuleRejection | undefined {
   const params = { ship: ship.name }
   const island = dockOf(ship)
-  if (island === null || !wildIslandsOf(state).includes(island)) return { reason: 'not-docked-at-wild', params } // P-162
+  if (island === null || ownerOf(state.players, island) !== undefined) return { reason: 'not-docked-at-wild', params } // P-162
   if (isCursed(state, ship.name)) return { reason: 'cursed', params }
   if (state.davy === island) return { reason: 'guarded', params: { island } }
   if (state.closed.includes(island)) return { reason: 'closed', params: { island } }

@@ -41,11 +41,15 @@ export function move(context: RuleContext, action: ActionOf<'move'>): void {
   const heading = action.heading ?? way
   ship.where = { bow: action.to, heading, docked: found.docked }
   ship.acted = true
-  emit(context, {
-    ...{ type: 'move', seat: ship.seat, ship: ship.name, docked: found.docked },
-    ...{ from: { bow: from.bow, heading: from.heading }, to: { bow: action.to, heading } },
-    ...(turned && { turned }),
-  })
+  const moved = {
+    type: 'move',
+    seat: ship.seat,
+    ship: ship.name,
+    docked: found.docked,
+    from: { bow: from.bow, heading: from.heading },
+    to: { bow: action.to, heading },
+  } as const
+  emit(context, turned ? { ...moved, turned } : moved)
   if (turned || found.docked === null) return
   const fights = state.rules.duelOnDocking && found.docked === state.davy
   pushSteps(context, ...(fights ? [{ do: 'duel', ship: ship.name } as const] : []), { do: 'scout', ship: ship.name })

@@ -11,7 +11,7 @@ import type { RuleContext } from './context.ts'
 /** Why a ship can't be repaired (P-093, P-094). Davy Jones and curses do not prevent it (G-071). */
 export function repairRejection(state: State, ship: Ship): RuleRejection | undefined {
   if (!isDockedAtHome(state.players, ship)) return { reason: 'not-docked-at-home', params: { ship: ship.name } }
-  return missingMasts(ship).length === 0 ? { reason: 'nothing-missing', params: { ship: ship.name } } : undefined
+  return isWhole(ship) ? { reason: 'nothing-missing', params: { ship: ship.name } } : undefined
 }
 
 /** Puts back all masts. It is the ship's action of this turn. */
@@ -22,6 +22,11 @@ export function repair(context: RuleContext, ship: Ship): void {
   emit(context, { type: 'repair', seat: ship.seat, ship: ship.name, masts })
 }
 
+/** Whether a ship has all her masts. */
+export function isWhole({ name, masts }: Ship): boolean {
+  return masts.length === shipDataOf(name).masts
+}
+
 /** The numbers of the masts that a ship has lost, bow first. */
 export function missingMasts({ name, masts }: Ship): number[] {
   return allMasts(name).filter((mast) => !masts.includes(mast))
@@ -29,5 +34,5 @@ export function missingMasts({ name, masts }: Ship): number[] {
 
 /** The numbers of all masts that an undamaged ship has; 0 is at the bow. */
 export function allMasts(name: ShipName): number[] {
-  return Array.from({ length: shipDataOf(name).masts }, (_, mast) => mast)
+  return shipDataOf(name).ranks.map((_, mast) => mast)
 }

@@ -4,7 +4,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import type { DockChoice, EscapeChoice, MoveChoice, PirateAction, ShootChoice } from '../actions.ts'
-import { berthAt, islandRadius, islands, monsterAt, redEdge } from '../data.ts'
+import { berthAt, islandRadius, islands, monsterAt, monsterNames, redEdge } from '../data.ts'
 import type { IslandName } from '../data.ts'
 import type { Position } from '../events.ts'
 import {
@@ -16,9 +16,9 @@ import {
   landingOfMove,
   placesOffShore,
 } from '../geometry/placement.ts'
-import { addVector, squaredLength, vectorBetween, withLength } from '../geometry/points.ts'
+import { addVector, isWithin, squaredDistance, vectorBetween, withLength } from '../geometry/points.ts'
 import type { Point, Vector } from '../geometry/points.ts'
-import { isAtSea, shipOf, wildIslandsOf } from '../state.ts'
+import { isAtSea, ownerOf, shipOf } from '../state.ts'
 import type { AtSea, State } from '../state.ts'
 import { choicesOf } from './step-runner.ts'
 
@@ -98,8 +98,10 @@ function drift(_: State, { reach }: MoveChoice, { bow }: AtSea, chance: Chance):
 /** To the shore of another island within reach. */
 function berth(_: State, { reach, docks }: MoveChoice, from: AtSea, chance: Chance): { to: Point } | undefined {
   const { bow } = from
-  const isNear = (island: IslandName) => isWithin(bow, islands[island].centre, reach + islandRadius)
-  const near = docks.filter((island) => island !== from.docked && isNear(island))
+  const near: IslandName[] = []
+  for (const island of docks) {
+    if (island !== from.docked && isWithin(bow, islands[island].centre, reach + islandRadius)) near.push(island)
+  }
   if (near.length === 0) return undefined
   const { centre } = islands[chance.pick(near)]
   const side = addVector(withLength(vectorBetween(centre, bow), islandRadius), randomVector(chance, islandRadius))
@@ -115,22 +117,30 @@ function sail(
 ): { to: Point } | undefined {
   const { bow, docked } = from
   const isLoaded = shipOf(state, ship).cargo.length > 0
-  const wild = wildIslandsOf(state)
-  const goals = docks.filter(
-    (island) => island !== docked && isLoaded !== (wild.includes(island) || island === state.davy),
-  )
-  const distance = (island: IslandName) => squaredLength(vectorBetween(bow, islands[island].centre))
-  const [nearest] = goals.toSorted((one, other) => distance(one) - distance(other))
+  const goals: IslandName[] = []
+  let nearest: IslandName | undefined
+  let least = Infinity
+  for (const island of docks) {
+    const isForEmpty = ownerOf(state.players, island) === undefined || island === state.davy
+    if (island === docked || isLoaded === isForEmpty) continue
+    goals.push(island)
+    const distance = squaredDistance(bow, islands[island].centre)
+    if (distance >= least) continue
+    nearest = island
+    least = distance
+  }
   if (!nearest) return undefined
   return towards(bow, islands[chance.die(3) > 1 ? nearest : chance.pick(goals)].centre, reach)
 }
 
 /** Towards another ship or a monster. */
 function chase(state: State, { ship, reach }: MoveChoice, { bow }: AtSea, chance: Chance): { to: Point } | undefined {
-  const marks: Point[] = [
-    ...state.ships.flatMap(({ name, where }) => (name !== ship && isAtSea(where) ? [where.bow] : [])),
-    ...Object.values(state.monsters).flatMap((monster) => (monster ? [monsterAt(monster.spot).centre] : [])),
-  ]
+  const marks: Point[] = []
+  for (const { name, where } of state.ships) if (name !== ship && isAtSea(where)) marks.push(where.bow)
+  for (const name of monsterNames) {
+    const monster = state.monsters[name]
+    if (monster) marks.push(monsterAt(monster.spot).centre)
+  }
   const mark = marks[chance.die(marks.length + 1) - 1]
   return mark && towards(bow, mark, reach)
 }
@@ -192,14 +202,11 @@ function dockAt(ship: DockChoice['ship'], { bow, heading }: Position): PirateAct
 }
 
 function randomVector(chance: Chance, most: number): Vector {
-  const component = () => chance.die(2 * most + 1) - most - 1
-  return [component(), component()]
+  const x = chance.die(2 * most + 1) - most - 1
+  const y = chance.die(2 * most + 1) - most - 1
+  return [x, y]
 }
 
-function isNowhere([x, y]: Vector): boolean {
-  return x === 0 && y === 0
-}
-
-function isWithin(one: Point, other: Point, distance: number): boolean {
-  return squaredLength(vectorBetween(one, other)) <= distance * distance
+function isNowhere(way: Vector): boolean {
+  return way[0] === 0 && way[1] === 0
 }

@@ -68,6 +68,7 @@ export const shipActionRules: RulesOf<'act'> = {
   act: {
     seat: ({ turn }) => turn,
     choices,
+    isOpen,
     answer,
     rejectionOfDescribed: (state, _, action) => rejectionOfDescribed(state, action),
     rejectionOfUnlisted: (state, _, action) => rejectionOfUnlisted(state, action),
@@ -75,21 +76,26 @@ export const shipActionRules: RulesOf<'act'> = {
 }
 
 function choices(state: State): Choice<PirateAction>[] {
-  const own = state.ships.filter(({ seat }) => seat === state.turn)
-  return [...own.flatMap((ship) => choicesOf(state, ship)), { type: 'end-turn' }]
+  const list: Choice<PirateAction>[] = []
+  for (const ship of state.ships) if (ship.seat === state.turn) addChoicesOf(state, ship, list)
+  list.push({ type: 'end-turn' })
+  return list
 }
 
-function choicesOf(state: State, ship: Ship): Choice<PirateAction>[] {
+function addChoicesOf(state: State, ship: Ship, list: Choice<PirateAction>[]): void {
   const { name } = ship
-  return [
-    ...shipActions.filter((type) => !rules[type].rejection(state, ship)).map((type) => rules[type].offer(state, ship)),
-    ...mastsForCarpenter(state, ship).map((mast): PirateAction => ({
-      type: 'use-ability',
-      captain: 'carpenter',
-      ship: name,
-      mast,
-    })),
-  ]
+  for (const type of shipActions) {
+    const rule = rules[type]
+    if (!rule.rejection(state, ship)) list.push(rule.offer(state, ship))
+  }
+  for (const mast of mastsForCarpenter(state, ship)) {
+    list.push({ type: 'use-ability', captain: 'carpenter', ship: name, mast })
+  }
+}
+
+/** A ship that can move has a choice, and so has her player. */
+function isOpen({ ships, turn }: State): boolean {
+  return ships.some((ship) => ship.seat === turn && !actionRejection(ship, true))
 }
 
 function answer(context: RuleContext, step: { readonly do: 'act' }, action: PirateAction): void {
@@ -122,8 +128,7 @@ export function rejectionOfUnlisted(state: State, action: PirateAction): RuleRej
 
 /** Why a ship can't act at all. Without masts she can only be repaired; in a zone she can do nothing (G-046, G-048). */
 function actionRejection(ship: Ship, needsMast: boolean): RuleRejection | undefined {
-  const params = { ship: ship.name }
-  if (!isAtSea(ship.where)) return { reason: 'in-zone', params }
-  if (ship.acted) return { reason: 'has-acted', params } // P-042
-  return needsMast && ship.masts.length === 0 ? { reason: 'no-masts', params } : undefined
+  if (!isAtSea(ship.where)) return { reason: 'in-zone', params: { ship: ship.name } }
+  if (ship.acted) return { reason: 'has-acted', params: { ship: ship.name } } // P-042
+  return needsMast && ship.masts.length === 0 ? { reason: 'no-masts', params: { ship: ship.name } } : undefined
 }

@@ -14,7 +14,7 @@ import type { RuleContext } from './context.ts'
 import { overcomeMonsterCurse } from './encounters/curses.ts'
 import { tokensPerReward } from './exploring.ts'
 import type { RulesOf } from './step-rule.ts'
-import { gunsOf, isMonster, shotRejection } from './targets.ts'
+import { gunsOf, hasTarget, isMonster, shotRejection } from './targets.ts'
 
 /** The description of the shots that a ship may fire. */
 export function shootChoice(state: State, ship: Ship): ShootChoice {
@@ -24,7 +24,7 @@ export function shootChoice(state: State, ship: Ship): ShootChoice {
 /** P-059: a ship docked at home can't shoot. A target must be in range. */
 export function shootRejection(state: State, ship: Ship): RuleRejection | undefined {
   if (isDockedAtHome(state.players, ship)) return { reason: 'docked-at-home', params: { ship: ship.name } }
-  return gunsOf(state, ship).length === 0 ? { reason: 'nothing-in-range', params: { ship: ship.name } } : undefined
+  return hasTarget(state, ship) ? undefined : { reason: 'nothing-in-range', params: { ship: ship.name } }
 }
 
 /** P-064: each gun fires once, each at a target of its own (G-040). */

@@ -16,6 +16,11 @@ export interface QuestionStepRule<K extends StepName> {
   seat(state: State, step: StepOf<K>): Seat
   /** All choices (S-6). If there is a single one and it is listed, the table makes it. */
   choices(state: State, step: StepOf<K>): Choice<PirateAction>[]
+  /**
+   * A quick check: true only if `choices` has more than one, or one that is described, so that the seat has to be asked.
+   * Left out or false: `choices` says it.
+   */
+  isOpen?(state: State, step: StepOf<K>): boolean
   answer(context: RuleContext, step: StepOf<K>, action: PirateAction): void
   /** Runs instead of the question if there are no choices. */
   withoutChoice?(context: RuleContext, step: StepOf<K>): void

@@ -82,8 +82,10 @@ export function runSteps(context: RuleContext): void {
       rule.run(context, step as never)
       continue
     }
-    const [only, ...others] = rule.choices(state, step as never)
-    if (only && (others.length > 0 || 'free' in only)) return
+    if (rule.isOpen?.(state, step as never)) return
+    const choices = rule.choices(state, step as never)
+    const only = choices[0]
+    if (only && (choices.length > 1 || 'free' in only)) return
     state.steps.pop()
     if (!only) rule.withoutChoice?.(context, step as never)
     else choose(context, step, rule, only, true)

@@ -4,9 +4,9 @@ import type { RuleRejection } from '#shared/engine/game.ts'
 import type { GunTargets, Target } from '../actions.ts'
 import { islands, monsterAt, monsterNames, partAt, shipDataOf, ships, tokens, whiteEdge } from '../data.ts'
 import type { MonsterName, ShipName } from '../data.ts'
-import { mastAt, middleAt } from '../geometry/hull.ts'
-import { hullOf } from '../geometry/placement.ts'
-import { isWithinReach, vectorBetween } from '../geometry/points.ts'
+import { middleAt } from '../geometry/hull.ts'
+import { gunsAt, hullOf } from '../geometry/outline.ts'
+import { isWithin } from '../geometry/points.ts'
 import type { Point } from '../geometry/points.ts'
 import { gunReachesDisc, gunReachesHull, isShotBlocked, wholeDistanceFromHull } from '../geometry/range.ts'
 import { isAtSea, isDockedAtHome } from '../state.ts'
@@ -14,18 +14,22 @@ import type { AtSea, Monster, Ship, State } from '../state.ts'
 
 /** Whether the target is a monster and not a ship. */
 export function isMonster(target: Target): target is MonsterName {
-  return (monsterNames as readonly string[]).includes(target)
+  return target === 'kraken' || target === 'serpent'
 }
 
 /** The guns of a ship that have a target in range, bow first, with their targets. */
 export function gunsOf(state: State, ship: Ship): GunTargets[] {
-  const near = targetsInOrder(state).filter(
-    (target) => isNear(state, ship, target) && !targetRejection(state, ship, target),
-  )
+  const near = targetsNear(state, ship)
   if (near.length === 0) return []
   return ship.masts
-    .map((mast) => ({ mast, targets: near.filter((target) => !shotRejection(state, ship, mast, target)) }))
+    .map((mast) => ({ mast, targets: near.filter((target) => canHit(state, ship, mast, target)) }))
     .filter(({ targets }) => targets.length > 0)
+}
+
+/** Whether any gun of a ship has a target in range. */
+export function hasTarget(state: State, ship: Ship): boolean {
+  const near = targetsNear(state, ship)
+  return near.some((target) => ship.masts.some((mast) => canHit(state, ship, mast, target)))
 }
 
 /**
@@ -34,24 +38,30 @@ export function gunsOf(state: State, ship: Ship): GunTargets[] {
  */
 const farthestBow = whiteEdge + 2 * ships[4].length
 
-/** A quick check that saves measuring exactly to everything far away. */
-function isNear(state: State, { where }: Ship, target: Target): boolean {
-  const at = pointOf(state, target)
-  return isAtSea(where) && at !== undefined && isWithinReach(vectorBetween(where.bow, at), farthestBow)
-}
-
-function pointOf({ ships: all, monsters }: State, target: Target): Point | undefined {
-  if (isMonster(target)) {
-    const monster = monsters[target]
-    return monster ? monsterAt(monster.spot).centre : undefined
+/**
+ * The targets that this ship may fire at, as far as they are near enough to be measured exactly: ships in ship order,
+ * then monsters.
+ */
+function targetsNear(state: State, ship: Ship): Target[] {
+  const { where } = ship
+  const near: Target[] = []
+  if (!isAtSea(where)) return near
+  for (const other of state.ships) {
+    if (!isAtSea(other.where) || !isWithin(where.bow, other.where.bow, farthestBow)) continue
+    if (!shipRejection(state, ship, other.name)) near.push(other.name)
   }
-  const where = all.find(({ name }) => name === target)?.where
-  return where && isAtSea(where) ? where.bow : undefined
+  for (const name of monsterNames) {
+    const monster = state.monsters[name]
+    if (!monster || !isWithin(where.bow, monsterAt(monster.spot).centre, farthestBow)) continue
+    if (!monsterRejection(state, ship, name)) near.push(name)
+  }
+  return near
 }
 
-/** Ships in ship order, then monsters. */
-function targetsInOrder(state: State): Target[] {
-  return [...state.ships.map(({ name }) => name), ...monsterNames.filter((name) => state.monsters[name])]
+/** Whether a standing gun of a ship at sea reaches one of her targets, and nothing blocks the shot. */
+function canHit(state: State, ship: Ship, mast: number, target: Target): boolean {
+  const gun = gunsAt(ship.name, ship.where as AtSea)[mast]!
+  return isInRange(state, gun, target) && !isBlocked(state, gun, ship.name, target)
 }
 
 /** Why this gun of the active player's ship can't be fired at that target. */
@@ -60,8 +70,7 @@ export function shotRejection(state: State, ship: Ship, mast: number, target: Ta
   if (!ship.masts.includes(mast)) return { reason: 'gun-lost', params: { mast } } // P-067
   const rejection = targetRejection(state, ship, target)
   if (rejection) return rejection
-  const { bow, heading } = ship.where as AtSea
-  const gun = mastAt(shipDataOf(ship.name), bow, heading, mast)
+  const gun = gunsAt(ship.name, ship.where as AtSea)[mast]!
   if (!isInRange(state, gun, target)) return { reason: 'out-of-range', params }
   return isBlocked(state, gun, ship.name, target) ? { reason: 'shot-blocked', params } : undefined
 }
@@ -100,10 +109,19 @@ export function monsterTargets(state: State, name: MonsterName, part: number): S
   const monster = state.monsters[name]
   if (!monster) return []
   const gun = partAt(name, monster.spot, part)
-  return state.ships
-    .filter((ship) => isAtSea(ship.where) && !isDockedAtHome(state.players, ship) && !state.immune.includes(ship.name))
-    .map((ship) => ship.name)
-    .filter((ship) => isInRange(state, gun, ship) && !isBlocked(state, gun, name, ship))
+  const prey: ShipName[] = []
+  for (const ship of state.ships) if (isPrey(state, name, gun, ship)) prey.push(ship.name)
+  return prey
+}
+
+/** An upper bound, in tenths of a millimetre, for the distance from a monster's part to the bow of a ship in its range. */
+const farthestPrey = whiteEdge + 2 * ships[4].length
+
+function isPrey(state: State, monster: MonsterName, gun: Point, ship: Ship): boolean {
+  const { name, where } = ship
+  if (!isAtSea(where) || !isWithin(gun, where.bow, farthestPrey)) return false
+  if (isDockedAtHome(state.players, ship) || state.immune.includes(name)) return false
+  return gunReachesHull(gun, hullOf(name, where), whiteEdge) && !isBlocked(state, gun, monster, name)
 }
 
 /**
@@ -121,7 +139,12 @@ export function nearestMonsterTarget(state: State, name: MonsterName, part: numb
 
 /** Whether any part of the monster has a target. */
 export function hasMonsterTarget(state: State, name: MonsterName): boolean {
-  return (state.monsters[name]?.parts ?? []).some((part) => monsterTargets(state, name, part).length > 0)
+  const monster = state.monsters[name]
+  if (!monster) return false
+  return monster.parts.some((part) => {
+    const gun = partAt(name, monster.spot, part)
+    return state.ships.some((ship) => isPrey(state, name, gun, ship))
+  })
 }
 
 function isInRange(state: State, gun: Point, target: Target): boolean {
