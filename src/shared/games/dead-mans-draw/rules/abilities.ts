@@ -117,7 +117,8 @@ function bringFromBank(context: ActionContext, _resolution: Resolution, option?:
 
 function takeFromBank(state: State, from: Seat, card: CardNumber): void {
   const stack = state.banks[from]![suitNumberOf(card)]!
-  stack.splice(stack.lastIndexOf(card), 1)
+  if (stack.at(-1) === card) stack.pop()
+  else stack.splice(stack.lastIndexOf(card), 1)
 }
 
 function sinkTaken(context: ActionContext, _resolution: Resolution, option?: AbilityOption): boolean {

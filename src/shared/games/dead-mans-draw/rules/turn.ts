@@ -202,8 +202,8 @@ function bust(context: ActionContext, card: CardNumber): void {
 
 /** D-306: to be drawn once all these cards lie where they go. */
 function promiseBonus(state: State, moved: readonly CardNumber[]): void {
-  const opens = (suit: 'key' | 'chest') => moved.some((card) => suitOfNumber(card) === suit)
-  if (opens('key') && opens('chest')) {
+  const suitsMoved = moved.map(suitOfNumber)
+  if (suitsMoved.includes('key') && suitsMoved.includes('chest')) {
     state.steps.push({ do: 'resolve', ability: 'bonus', part: 0, moved: moved.length })
   }
 }
