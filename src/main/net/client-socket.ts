@@ -2,6 +2,7 @@
 
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
 import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
+import { encode } from './encode.ts'
 import { repeatEvery } from './repeat.ts'
 import { isLongAnswer } from './limits/answer-budget.ts'
 import { MessageRate } from './limits/message-rate.ts'
@@ -94,10 +95,9 @@ export class ClientSocket implements Connection {
 
   send(message: HostMessage): void {
     if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return
-    const text = JSON.stringify(message)
-    const bytes = Buffer.byteLength(text)
-    this.#bytesSent += bytes
-    if (this.#hasRoomFor(bytes)) this.#socket.send(text)
+    const bytes = encode(message)
+    this.#bytesSent += bytes.length
+    if (this.#hasRoomFor(bytes.length)) this.#socket.send(bytes, { binary: false })
   }
 
   close(reason: CloseReason): void {

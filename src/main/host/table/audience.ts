@@ -5,12 +5,13 @@ import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
-import type { ClosedReason, TableState } from '#shared/protocol/table.ts'
+import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Guest } from '../guest.ts'
 import type { Announcement } from '../match/match-context.ts'
 import type { SentSoFar, TableMatch } from '../match/table-match.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TimerState } from '../turns/timer.ts'
+import type { StateMessage, UpdateRound } from './update-round.ts'
 
 interface Attendee {
   readonly guest: Guest
@@ -26,7 +27,10 @@ interface Attendee {
 
 /** The current state for a device at the table. */
 export interface Update {
-  readonly state: TableState
+  /** The table's id. */
+  readonly table: string
+  readonly round: UpdateRound
+  readonly state: StateMessage
   readonly luck: LuckMessage | undefined
   readonly match: TableMatch | undefined
   readonly takeovers: readonly Takeover[]
@@ -99,25 +103,26 @@ export class Audience implements ConnectedDevices {
     const attendee = this.#attendees.get(device)
     if (!attendee) return
     const { connection } = attendee.guest
-    const { state, luck, match, timer, announcements } = update
+    const { table, round, state, luck, match, timer, announcements } = update
     const viewer = attendee.viewer ?? update.defaultViewer
     sendLuck(attendee, luck)
     for (const announcement of announcements) {
-      connection.send({ type: 'course', table: state.id, news: announcement(viewer) })
+      connection.send({ type: 'course', table, news: announcement(viewer) })
     }
-    const text = JSON.stringify(state)
-    if (text !== attendee.state) {
-      attendee.state = text
-      connection.send({ type: 'table', table: state })
+    if (state.text !== attendee.state) {
+      attendee.state = state.text
+      connection.send(state.message)
     }
     const isTimerNew = attendee.timerMark !== timer?.mark
     attendee.timerMark = timer?.mark
     if (match?.isNewFor(attendee.sent, viewer)) {
-      const { message, sent } = match.messageFor(state.id, viewer, attendee.sent, timer?.wait, update.takeovers)
+      const { message, sent } = round.match(viewer, attendee.sent, timer?.mark, () =>
+        match.messageFor(table, viewer, attendee.sent, timer?.wait, update.takeovers),
+      )
       attendee.sent = sent
       connection.send(message)
     } else if (match && isTimerNew) {
-      connection.send({ type: 'clock', table: state.id, ...(timer && { limit: timer.wait }) })
+      connection.send({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
     }
   }
 

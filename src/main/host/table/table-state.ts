@@ -65,6 +65,23 @@ export function stateFor(
   }
 }
 
+/**
+ * Equal for devices to which `stateFor` and the parts of the table tell the same, because they only look on. Undefined for
+ * all others, and while a vote about somebody who is away may be a device's own.
+ */
+export function onlookerKind(
+  { record, phase, connectedDevices, owner }: TableContext,
+  device: string,
+): 'screen' | 'spectator' | undefined {
+  if (device === owner || device === record.opener) return undefined
+  for (const seat of record.seats) {
+    if (seat.kind === 'open' && seat.was === device) return undefined
+    if (seat.kind !== 'person') continue
+    if (seat.device === device || (phase === 'playing' && !connectedDevices.has(seat.device))) return undefined
+  }
+  return connectedDevices.isScreen(device) ? 'screen' : 'spectator'
+}
+
 /** After a match: how many seats are open once the table is back in its lobby. */
 function openAfter(record: TableRecord, phase: Phase, isHere: (device: string) => boolean): number {
   if (phase !== 'finished') return 0

@@ -15,8 +15,9 @@ import { Lobby } from './lobby.ts'
 import { OwnerControls } from './owner-controls.ts'
 import { Reactions } from './reactions.ts'
 import { TableContext } from './table-context.ts'
-import { stateFor, summarize } from './table-state.ts'
+import { onlookerKind, stateFor, summarize } from './table-state.ts'
 import { TakeBack } from './take-back.ts'
+import { UpdateRound } from './update-round.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
 import type { ClosedReason, Phase, SeatState, TableSummary } from '#shared/protocol/table.ts'
 import type { Guest } from '../guest.ts'
@@ -152,13 +153,17 @@ export class Table {
     const announcements = this.#context.takeAnnouncements()
     const takeovers = takeoversOf(record.holders)
     const { progress } = this.matchStart
+    const round = new UpdateRound()
     for (const device of audience.keys()) {
       const seats = seating.seatsOf(record.seats, device)
       try {
-        const state = stateFor(this.#context, this.absence, device, progress)
         audience.send(device, {
-          ...{ match, announcements, takeovers },
-          state: { ...state, ...this.ownerControls.state, ...this.takeBack.stateFor(device) },
+          ...{ table: this.id, round, match, announcements, takeovers },
+          state: round.state(onlookerKind(this.#context, device), () => ({
+            ...stateFor(this.#context, this.absence, device, progress),
+            ...this.ownerControls.state,
+            ...this.takeBack.stateFor(device),
+          })),
           luck: this.matchStart.messageFor(device),
           // A device with several seats gets the public view until it says who holds it.
           defaultViewer: seats.length === 1 ? seats[0]! : 'public',
