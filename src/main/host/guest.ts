@@ -1,6 +1,7 @@
 // A connection that has said hello: its device, and the table that it is at.
 
 import type { Connection } from './connection.ts'
+import type { TableListSubscription } from './table-list-subscription.ts'
 
 export interface Guest {
   readonly connection: Connection
@@ -8,6 +9,5 @@ export interface Guest {
   device: string
   /** The id of the table that they are at. */
   table: string | undefined
-  /** The list of tables as it was last sent, so that it is not sent again unchanged. */
-  tables: string
+  tableList: TableListSubscription
 }

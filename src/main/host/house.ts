@@ -9,6 +9,7 @@ import { Throttle } from './throttle.ts'
 import { connectionPriorities } from './connection-priority.ts'
 import { NetworkStatus } from './network-status.ts'
 import { TableList } from './table-list.ts'
+import { subscription } from './table-list-subscription.ts'
 import { Tables } from './tables.ts'
 import type { Hello, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Connection } from './connection.ts'
@@ -39,6 +40,12 @@ export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' 
   readonly extend: (house: House) => HouseExtension
 }
 
+/**
+ * Clients that have never said whether they look at the list get the whole of it: while they are at a table, where it is
+ * hardly looked at, this often when it changes all the time.
+ */
+const millisecondsForSeated = 5000
+
 export class House implements HouseServices {
   readonly #setup: HouseSetup
   readonly tables: Tables
@@ -48,7 +55,10 @@ export class House implements HouseServices {
   readonly #devices: Devices
   readonly #guests = new Guests()
   readonly #list: TableList
+  /** For those who look at the list: who asked for its changes, and older clients that are at no table. */
   readonly #listThrottle: Throttle
+  /** For older clients that are at a table. */
+  readonly #listForSeatedThrottle: Throttle
   #isAnswering = false
   #isStopped = false
 
@@ -64,13 +74,12 @@ export class House implements HouseServices {
     this.#devices = new Devices(journal, log)
     this.networkStatus = new NetworkStatus(this.#guests, setup.identity.name)
     this.#list = new TableList(this.tables)
-    this.#listThrottle = new Throttle(clock, () => {
-      for (const guest of this.#guests.all()) this.#list.sendTo(guest)
-    })
+    this.#listThrottle = new Throttle(clock, () => this.#listChanged())
+    this.#listForSeatedThrottle = new Throttle(clock, () => this.#sendList(() => true), millisecondsForSeated)
     this.history.shelve(this.tables.restore(this.#extension.hasStaff))
     this.history.logUnreadable()
     // Nobody is here yet who could be sent a list.
-    this.#list.hasChanged()
+    this.#list.update()
     this.#sendUpdates()
     this.#forgetDevices()
   }
@@ -101,7 +110,7 @@ export class House implements HouseServices {
     const { device, token } = this.#devices.admit(hello.device)
     const older = this.#guests.replace(device)
     if (older) this.#lose(older)
-    const guest: Guest = { connection, device, table: undefined, tables: '' }
+    const guest: Guest = { connection, device, table: undefined, tableList: subscription('whole') }
     this.#guests.add(guest)
     connection.send(this.#greeting(guest, token))
     connection.send(this.networkStatus.house)
@@ -163,7 +172,7 @@ export class House implements HouseServices {
   assignNewDevice(guest: Guest): HostMessage {
     this.#guests.remove(guest)
     const { device, token } = this.#devices.admit(undefined)
-    Object.assign(guest, { device, tables: '' })
+    Object.assign(guest, { device, tableList: subscription('whole') })
     this.#guests.add(guest)
     return this.#greeting(guest, token)
   }
@@ -238,21 +247,32 @@ export class House implements HouseServices {
   }
 
   /**
-   * Sends everybody what has changed for them, and forgets devices that are not needed any more. The list of tables is
-   * long and for everybody: where it changes all the time, only the guest who has asked for a change gets it at once.
+   * Sends everybody what has changed for them, and forgets devices that are not needed any more. Where the list of tables
+   * changes all the time, only the guest who has asked for a change gets it at once.
    */
   #sendUpdates(asker?: Guest): void {
     // Nobody is connected, and the devices belong to tables that only the journal has now.
     if (this.#isStopped) return
     const areTablesNew = this.tables.sendUpdates()
-    const isListNew = this.#list.hasChanged()
+    const isListNew = this.#list.update()
     this.#extension.sendUpdates(isListNew || areTablesNew)
-    // A connection that goes on as another device has not been sent a list yet.
-    if (asker && this.#guests.has(asker) && (isListNew || asker.tables === '')) this.#list.sendTo(asker)
+    // Version 0: they have just begun to look, or go on as another device.
+    if (asker && this.#guests.has(asker) && (isListNew || asker.tableList.version === 0)) this.#list.sendTo(asker)
     if (!isListNew) return
     this.#listThrottle.request()
+    this.#listForSeatedThrottle.request()
     this.#forgetDevices()
+  }
+
+  #listChanged(): void {
+    this.#sendList(({ table, tableList }) => tableList.kind === 'changes' || table === undefined)
+    this.#list.forgetGone()
     this.#setup.onTables?.()
+  }
+
+  #sendList(isFor: (guest: Guest) => boolean): void {
+    if (this.#isStopped) return
+    for (const guest of this.#guests.all()) if (isFor(guest)) this.#list.sendTo(guest)
   }
 
   #forgetDevices(): void {

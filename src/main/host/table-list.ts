@@ -1,29 +1,127 @@
-// The list of tables as each guest sees it, sent only when it has changed for them.
+// The list of tables as each guest sees it: whole, as changes, or not at all.
 
+import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
 import type { Guest } from './guest.ts'
 import type { Table } from './table/table.ts'
 
+interface Entry {
+  /** Of the table; changes whenever the entry may have to change. */
+  version: string
+  /** As devices see it that have nothing to do with the table. */
+  summary: TableSummary
+  /** Devices that may see the table otherwise. */
+  insiders: ReadonlySet<string>
+  /** What all devices together see, as text. */
+  text: string
+  /** The version of the list with which this entry came or changed. */
+  changedIn: number
+}
+
+interface WholeList {
+  readonly message: HostMessage
+  readonly text: string
+}
+
 export class TableList {
   readonly #tables: Iterable<Table>
-  #version = ''
+  /** By id, in the order in which the tables were opened. */
+  readonly #entries = new Map<string, Entry>()
+  /** Closed tables, with the version of the list that was the first without them. */
+  readonly #gone = new Map<string, number>()
+  /** Counts the changes. */
+  #version = 1
+  /** As devices see it that have nothing to do with any table. */
+  #publicList: (WholeList & { readonly version: number }) | undefined
 
   constructor(tables: Iterable<Table>) {
     this.#tables = tables
   }
 
-  /** Whether it may have changed for anybody since this was last asked. */
-  hasChanged(): boolean {
-    const version = [...this.#tables].map((table) => table.version).join()
-    const changed = version !== this.#version
-    this.#version = version
-    return changed
+  /** Takes note of what has changed at the tables. Returns whether the list has changed for anybody. */
+  update(): boolean {
+    const next = this.#version + 1
+    let isNew = false
+    const ids = new Set<string>()
+    for (const table of this.#tables) {
+      ids.add(table.id)
+      if (this.#refresh(table, next)) isNew = true
+    }
+    for (const id of this.#entries.keys()) {
+      if (ids.has(id)) continue
+      this.#entries.delete(id)
+      this.#gone.set(id, next)
+      isNew = true
+    }
+    if (isNew) this.#version = next
+    return isNew
   }
 
+  /** Sends a guest what is new to them of the list, as it was last updated. */
   sendTo(guest: Guest): void {
-    const tables = [...this.#tables].map((table) => table.summary(guest.device))
-    const text = JSON.stringify(tables)
-    if (text === guest.tables) return
-    guest.tables = text
-    guest.connection.send({ type: 'tables', tables })
+    const { tableList } = guest
+    if (tableList.kind === 'none' || tableList.version === this.#version) return
+    if (tableList.kind === 'changes' && tableList.version > 0) {
+      guest.connection.send(this.#changesFor(guest))
+    } else {
+      const { message, text } = this.#wholeFor(guest.device)
+      const isNew = text !== tableList.text
+      if (tableList.kind === 'whole') tableList.text = text
+      if (isNew) guest.connection.send(message)
+    }
+    tableList.version = this.#version
   }
+
+  /** Called when all guests who are told changes have been told: closed tables need not be remembered any more. */
+  forgetGone(): void {
+    this.#gone.clear()
+  }
+
+  /** Returns whether the table's entry has changed. */
+  #refresh(table: Table, version: number): boolean {
+    const known = this.#entries.get(table.id)
+    if (known?.version === table.version) return false
+    const summary = table.summary('')
+    const { seats, opener, door } = table.record
+    const holders = seats.map((seat) => (seat.kind === 'person' ? seat.device : ''))
+    const letIn = door.code !== null || door.locked ? [opener, ...door.admitted] : []
+    const text = JSON.stringify([summary, table.summary(opener).people, holders, letIn, door.removed])
+    const isNew = text !== known?.text
+    const insiders = new Set([...holders, ...letIn])
+    const changedIn = isNew ? version : known.changedIn
+    this.#entries.set(table.id, { version: table.version, summary, insiders, text, changedIn })
+    return isNew
+  }
+
+  #wholeFor(device: string): WholeList {
+    const isInsider = [...this.#entries.values()].some(({ insiders }) => insiders.has(device))
+    if (isInsider) return wholeList(this.#summaries(device, () => true))
+    if (this.#publicList?.version !== this.#version) {
+      this.#publicList = { ...wholeList(this.#summaries('', () => true)), version: this.#version }
+    }
+    return this.#publicList
+  }
+
+  #changesFor({ device, tableList }: Guest): HostMessage {
+    const isNew = (version: number) => version > tableList.version
+    return {
+      type: 'tables-changed',
+      changed: this.#summaries(device, ({ changedIn }) => isNew(changedIn)),
+      gone: [...this.#gone].flatMap(([id, version]) => (isNew(version) ? [id] : [])),
+    }
+  }
+
+  #summaries(device: string, isWanted: (entry: Entry) => boolean): TableSummary[] {
+    const summaries: TableSummary[] = []
+    for (const table of this.#tables) {
+      const entry = this.#entries.get(table.id)
+      if (!entry || !isWanted(entry)) continue
+      summaries.push(entry.insiders.has(device) ? table.summary(device) : entry.summary)
+    }
+    return summaries
+  }
+}
+
+function wholeList(tables: TableSummary[]): WholeList {
+  return { message: { type: 'tables', tables }, text: JSON.stringify(tables) }
 }

@@ -2,20 +2,22 @@
 
 import type { Cancel, Clock } from './clock.ts'
 
-/** Runs that may follow each other at once after a quiet time. */
-const burst = 20
-const millisecondsPerRun = 250
+const usualMilliseconds = 250
+const usualBurst = 20
 
 export class Throttle {
   readonly #clock: Clock
   readonly #run: () => void
-  #left = burst
+  readonly #millisecondsPerRun: number
+  #left = usualBurst
   #countedAt: number
   #cancelLater: Cancel | undefined
 
-  constructor(clock: Clock, run: () => void) {
+  /** Up to 20 runs may follow each other at once after a quiet time. */
+  constructor(clock: Clock, run: () => void, millisecondsPerRun = usualMilliseconds) {
     this.#clock = clock
     this.#run = run
+    this.#millisecondsPerRun = millisecondsPerRun
     this.#countedAt = clock.now()
   }
 
@@ -23,14 +25,14 @@ export class Throttle {
   request(): void {
     if (this.#cancelLater) return
     const now = this.#clock.now()
-    this.#left = Math.min(burst, this.#left + (now - this.#countedAt) / millisecondsPerRun)
+    this.#left = Math.min(usualBurst, this.#left + (now - this.#countedAt) / this.#millisecondsPerRun)
     this.#countedAt = now
     if (this.#left >= 1) {
       this.#left--
       this.#run()
       return
     }
-    this.#cancelLater = this.#clock.after(millisecondsPerRun, () => {
+    this.#cancelLater = this.#clock.after(this.#millisecondsPerRun, () => {
       this.#cancelLater = undefined
       this.request()
     })

@@ -42,6 +42,7 @@ const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMess
   rejected: ['id', 'code', 'refusal', 'detail'],
   house: ['house'],
   tables: ['tables'],
+  'tables-changed': ['changed', 'gone'],
   nearby: ['hosts'],
   table: ['table'],
   luck: ['table', 'deal', 'attempt', 'dealt', 'phase', 'asked', 'place', 'hash', 'parts', 'shared', 'missing'],

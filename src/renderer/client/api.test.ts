@@ -37,6 +37,7 @@ const sent = [
   api.readmitVisitor('0011aabb'),
   api.answerShuffle({ type: 'commit', deal: 1, attempt: 1, hash: hex }),
   api.requestProof(),
+  api.watchTables(true),
   api.listMatches('abc123-1'),
   api.fetchMatch('abc123-1'),
   api.recallStep(4, 2),

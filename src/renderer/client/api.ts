@@ -13,6 +13,8 @@ export type Fields<T extends RequestBody['type']> = Omit<Extract<RequestBody, { 
 export interface Api<R> {
   /** Starts looking for other hosts; the `nearby` message follows. */
   seekHosts(): R
+  /** The list of tables follows, and its changes from then on; `false`: none any more. */
+  watchTables(on: boolean): R
   /** Lets devices of the local network in, or keeps them out. Only from the host's own machine. */
   setHouseOpen(open: boolean): R
 
@@ -93,6 +95,7 @@ export interface Api<R> {
 export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
   return {
     seekHosts: () => send({ type: 'seek' }),
+    watchTables: (on) => send({ type: 'watch-tables', on }),
     setHouseOpen: (open) => send({ type: 'open-house', open }),
 
     openTable: (table) => send({ type: 'open-table', ...table }),

@@ -1,5 +1,6 @@
 // Passes each message of the host to its store.
 
+import { withTableChanges } from '#shared/protocol/table-changes.ts'
 import type { Listeners } from '../client/session.ts'
 import { useCafe } from './cafe.ts'
 import { useHouse } from './house.ts'
@@ -7,6 +8,7 @@ import { useHistory } from './history.ts'
 import { useLuck } from './luck.ts'
 import { useReactions } from './reactions.ts'
 import { useTable } from './table.ts'
+import { useTableList } from './tableList.ts'
 
 export function storeListeners(): Listeners {
   const cafe = useCafe()
@@ -15,13 +17,16 @@ export function storeListeners(): Listeners {
   const table = useTable()
   const reactions = useReactions()
   const history = useHistory()
+  const tableList = useTableList()
   return {
     welcome() {
       history.onWelcome()
+      tableList.onWelcome()
       void table.onWelcome()
     },
     house: (message) => (house.house = message.house),
     tables: (message) => (house.tables = message.tables),
+    'tables-changed': (message) => (house.tables = withTableChanges(house.tables, message)),
     nearby: (message) => (house.nearby = message.hosts),
     table: (message) => table.receiveTable(message.table),
     luck: (message) => luck.receive(message),

@@ -153,6 +153,8 @@ export type ClosedReason = 'closed' | 'empty' | 'staff' | 'stopping' | 'removed'
 
 export type TableMessage =
   | { type: 'tables'; tables: TableSummary[] }
+  /** After `watch-tables`: tables that are new or look different, and the ids of those that are closed. */
+  | { type: 'tables-changed'; changed: TableSummary[]; gone: string[] }
   | { type: 'table'; table: TableState }
   /** This connection is at no table any more. */
   | { type: 'table-closed'; table: string; reason: ClosedReason }

@@ -26,7 +26,7 @@ export interface CafeSetup extends Pick<StationsSetup, 'clock' | 'log' | 'journa
 
 /** The requests that a locked station may still make: of its page, of staff, and for a shuffle that others wait for. */
 const allowedWhileLocked: ReadonlySet<Request['type']> = new Set([
-  ...(['ping', 'seek', 'look'] as const),
+  ...(['ping', 'seek', 'watch-tables', 'look'] as const),
   ...(['commit', 'share', 'show', 'open'] as const),
   ...(['station', 'station-doing', 'wipe', 'staff', 'set-pin'] as const),
   ...(['counter', 'counter-table', 'counter-seat', 'counter-line', 'counter-lock'] as const),

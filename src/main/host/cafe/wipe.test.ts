@@ -421,7 +421,7 @@ describe('in the journal', () => {
     expect(bytes()).not.toMatch(/Xanthippe/i)
     expect(bytes()).toContain('Ben')
     for (const what of [{ type: 'matches' }, { type: 'statistics' }] as const) ben.ask(what)
-    clock.pass(250)
+    clock.pass(5000)
     const told = [ben.last('tables'), ben.table, ben.last('matches'), ben.last('statistics'), page.last('tables')]
     expect(JSON.stringify(told)).not.toMatch(/Xanthippe/i)
     expect(ben.table).toMatchObject({ id: table, name: 'Window' })

@@ -8,7 +8,7 @@ import type { Clock } from '../../host/clock.ts'
 
 /** Requests whose answer may be more than a few KB. */
 const longAnswers: ReadonlySet<Request['type']> = new Set([
-  ...(['enter', 'look', 'recall', 'prove'] as const),
+  ...(['watch-tables', 'enter', 'look', 'recall', 'prove'] as const),
   ...(['matches', 'match', 'statistics', 'counter', 'figures'] as const),
 ])
 

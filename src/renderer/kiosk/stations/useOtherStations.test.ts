@@ -47,9 +47,15 @@ test('the tables of a station that is found are offered, kept up to date, and go
   expect(look.url).toBe(ws(bar.url))
   welcomeFrom(look, 'bar')
   // The watching connection has no device token.
-  expect(look.said).toEqual([{ type: 'hello', protocol: 1 }])
+  expect(look.said).toEqual([
+    { type: 'hello', protocol: 1 },
+    { type: 'watch-tables', id: 1, on: true },
+  ])
   look.hears({ type: 'tables', tables: [table] })
   expect(neighbours.value).toEqual([{ name: 'Bar', place, tables: [table] }])
+  const another = { ...table, id: 'zzzzzz' }
+  look.hears({ type: 'tables-changed', changed: [another], gone: [] })
+  expect(neighbours.value).toEqual([{ name: 'Bar', place, tables: [table, another] }])
   own.hears({ type: 'nearby', hosts: [{ ...bar, tables: 2 }] })
   await nextTick()
   expect(network.last()).toBe(look)

@@ -2,6 +2,7 @@
 
 import { computed, onScopeDispose, shallowReactive, watch } from 'vue'
 import type { TableSummary } from '#shared/protocol/table.ts'
+import { withTableChanges } from '#shared/protocol/table-changes.ts'
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { mayChangeHost } from '../../client/home.ts'
 import type { HostPlace } from '../../client/home.ts'
@@ -46,8 +47,15 @@ export function useOtherStations() {
         const place: HostPlace = { url, id, name, visiting: true }
         const heard: Partial<Listeners> = {
           // Another host may have got its address.
-          welcome: ({ hostId }) => hostId !== id && session.close(),
+          welcome: ({ hostId }) => {
+            if (hostId === id) void session.ask({ type: 'watch-tables', on: true })
+            else session.close()
+          },
           tables: ({ tables }) => void found.set(key, { name, place, tables }),
+          'tables-changed': (changes) => {
+            const tables = withTableChanges(found.get(key)?.tables ?? [], changes)
+            found.set(key, { name, place, tables })
+          },
         }
         const session = connection.peek(url, heard, id)
         watched.set(key, session)

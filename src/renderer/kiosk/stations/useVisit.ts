@@ -9,6 +9,7 @@ import { useConnection } from '../../stores/connection.ts'
 import { useHouse } from '../../stores/house.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { rememberOwedWipe } from '../session/endGuestSession.ts'
+import { useShownTables } from '../../ui/useShownTables.ts'
 import { waitUntil } from '../waitUntil.ts'
 
 /** Connects to the other host. False when nobody answers: the station is then back at its own host, and a notice says so. */
@@ -37,6 +38,8 @@ export function useReturnFromVisit(): void {
   const router = useRouter()
   /** The guests have been at the table that they visited. After a reload this is assumed. */
   let hasSat = connection.place?.visiting === true
+  // Whether the guests still have a seat there has to be known when they leave the table's page.
+  useShownTables(() => connection.place?.visiting === true)
 
   watch([() => router.currentRoute.value.path, () => house.myTable], ([path, mine]) => {
     if (!connection.place?.visiting) hasSat = false

@@ -1,0 +1,123 @@
+// The list of tables: who is told it, whole or as changes, and how often.
+
+import { expect, test } from 'vitest'
+import { withTableChanges } from '#shared/protocol/table-changes.ts'
+import { room } from './testing/room.ts'
+import type { TableSummary } from '#shared/protocol/table.ts'
+import type { Person } from './testing/room.ts'
+
+const watch = (guest: Person, on: boolean) => guest.ask({ type: 'watch-tables', on })
+
+/** The list that a client has which has followed what it was told. */
+function followed(guest: Person): TableSummary[] {
+  let tables: TableSummary[] = []
+  for (const message of guest.told) {
+    if (message.type === 'tables') tables = message.tables
+    if (message.type === 'tables-changed') tables = withTableChanges(tables, message)
+  }
+  return tables
+}
+
+/** The list as the host tells it to somebody on the same device who has just come. */
+function wholeFor(guest: Person): TableSummary[] {
+  watch(guest, true)
+  return guest.last('tables').tables
+}
+
+test('who does not look at the list is told nothing of it', () => {
+  const { person } = room()
+  const [guest, ada] = [person(), person()]
+  expect(watch(guest, false)).toBe('accepted')
+  const before = guest.told.length
+  ada.open()
+  ada.sit(0, 'Ada')
+  guest.ask({ type: 'enter', table: ada.table.id })
+  guest.sit(1, 'Ben')
+  expect(guest.told.slice(before).map(({ type }) => type)).not.toContain('tables')
+  expect(guest.told.slice(before).map(({ type }) => type)).not.toContain('tables-changed')
+})
+
+test('who looks at the list is told the whole of it, then what changes', () => {
+  const { person } = room()
+  const [guest, ada, ben] = [person(), person(), person()]
+  const first = ada.open({ name: 'First' })
+  const before = guest.told.length
+  watch(guest, true)
+  expect(guest.told.slice(before).map(({ type }) => type)).toEqual(['accepted', 'tables'])
+  expect(guest.last('tables').tables).toMatchObject([{ id: first }])
+  const second = ben.open({ name: 'Second' })
+  expect(guest.last('tables-changed')).toMatchObject({ changed: [{ id: second, name: 'Second' }], gone: [] })
+  ada.sit(0, 'Ada')
+  expect(guest.last('tables-changed')).toMatchObject({ changed: [{ id: first, people: ['Ada'] }], gone: [] })
+  ben.ask({ type: 'close-table' })
+  expect(guest.last('tables-changed')).toEqual({ type: 'tables-changed', changed: [], gone: [second] })
+  expect(guest.count('tables-changed')).toBe(3)
+  ada.ask({ type: 'decision-time', seconds: 60 })
+  expect(guest.count('tables-changed')).toBe(3)
+  expect(followed(guest)).toEqual(guest.last('tables').tables.map((table) => ({ ...table, open: 2, people: ['Ada'] })))
+})
+
+test('a list that changes without pause is told a few times a second, and at once to who changes it', () => {
+  const { person, clock } = room()
+  const [guest, ada] = [person(), person()]
+  for (const one of [guest, ada]) watch(one, true)
+  ada.open({ seats: 2 })
+  for (let time = 0; time < 100; time++) {
+    ada.sit(0, `Ada ${time}`)
+    expect(followed(ada)[0]!.people).toEqual([`Ada ${time}`])
+  }
+  expect(guest.count('tables-changed')).toBeLessThan(25)
+  clock.pass(250)
+  expect(followed(guest)[0]!.people).toEqual(['Ada 99'])
+  expect(guest.count('tables')).toBe(2)
+})
+
+test('a table that has come and gone between two rounds is gone', () => {
+  const { person, clock } = room()
+  const [guest, ada] = [person(), person()]
+  watch(guest, true)
+  for (let time = 0; time < 30; time++) {
+    ada.open()
+    ada.ask({ type: 'close-table' })
+  }
+  ada.open({ name: 'The last' })
+  clock.pass(250)
+  expect(followed(guest)).toMatchObject([{ name: 'The last' }])
+})
+
+test('everybody who follows the changes has the list that a newcomer is told, each with what they may see', () => {
+  const { person, clock } = room()
+  const [ada, ben, guest] = [person(), person(), person()]
+  const people = [ada, ben, guest]
+  for (const one of people) watch(one, true)
+  const first = ada.open({ name: 'Closed', seats: 3 })
+  ada.sit(0, 'Ada')
+  ada.ask({ type: 'door', code: 'new' })
+  const { code } = ada.table.door!
+  ben.ask({ type: 'enter', table: first, ...(code !== undefined && { code }) })
+  ben.sit(1, 'Ben')
+  clock.pass(250)
+  expect(followed(guest)).toMatchObject([{ people: [], yours: false, door: 'code' }])
+  expect(followed(ben)).toMatchObject([{ people: ['Ada', 'Ben'], yours: true, door: 'code' }])
+  for (const one of people) expect(followed(one)).toEqual(wholeFor(one))
+  ada.ask({ type: 'remove', visitor: ada.table.visitors![0]!.id })
+  clock.pass(250)
+  expect(followed(ben)).toMatchObject([{ people: [], yours: false }])
+  for (const one of people) expect(followed(one)).toEqual(wholeFor(one))
+})
+
+test('a client that knows nothing of this is told the whole list: at no table as ever, at a table less often', () => {
+  const { person, clock } = room()
+  const [looking, playing, ada] = [person(), person(), person()]
+  const table = ada.open({ seats: 3 })
+  playing.ask({ type: 'enter', table })
+  for (let time = 0; time < 100; time++) ada.sit(0, `Ada ${time}`)
+  clock.pass(250)
+  expect(looking.last('tables').tables[0]!.people).toEqual(['Ada 99'])
+  expect(playing.last('tables').tables[0]!.people).not.toEqual(['Ada 99'])
+  clock.pass(5000)
+  expect(playing.last('tables').tables[0]!.people).toEqual(['Ada 99'])
+  playing.sit(1, 'Ben')
+  expect(playing.last('tables').tables[0]!.people).toEqual(['Ada 99', 'Ben'])
+  expect([looking, playing].map((guest) => guest.count('tables-changed'))).toEqual([0, 0])
+})

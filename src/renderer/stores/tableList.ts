@@ -1,0 +1,36 @@
+// Whether this page shows a list of the host's tables: only then does the host tell it one.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { useConnection } from './connection.ts'
+
+export const useTableList = defineStore('tableList', () => {
+  const connection = useConnection()
+  /** Number of lists on the page. */
+  const shown = shallowRef(0)
+  const isShown = computed(() => shown.value > 0)
+  /** False for an older host, which always tells the whole list and counts unknown requests against this device. */
+  let isKnown = false
+
+  watch(isShown, () => void tell())
+
+  /** Called after each welcome: the host knows nothing yet of this connection. */
+  function onWelcome(): void {
+    isKnown = true
+    void tell()
+  }
+
+  async function tell(): Promise<void> {
+    if (!isKnown) return
+    const answer = await connection.api.watchTables(isShown.value)
+    if (!answer.accepted) isKnown = false
+  }
+
+  /** A list is on the page, until the function that this returns is called. */
+  function show(): () => void {
+    shown.value++
+    return () => void shown.value--
+  }
+
+  return { isShown, onWelcome, show }
+})
