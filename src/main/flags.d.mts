@@ -16,6 +16,10 @@ export interface FlagValues {
   readonly data?: string
   readonly 'user-data-dir'?: string
   readonly settings?: string
+  readonly profile?: 'home' | 'cafe' | 'hall'
+  readonly 'max-clients'?: number
+  readonly 'max-per-address'?: number
+  readonly 'max-tables'?: number
   readonly local?: boolean
   readonly recover?: boolean
   readonly 'no-discovery'?: boolean

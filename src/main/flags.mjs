@@ -32,6 +32,15 @@ export const programs = {
   },
 }
 
+const profileNames = ['home', 'cafe', 'hall']
+
+function wrongNumber(least, most) {
+  return (text) =>
+    /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most
+      ? undefined
+      : `must be a number from ${least} to ${most}, found "${text}".`
+}
+
 const everywhere = ['start', 'window', 'host', 'dev']
 const inUse = ['start', 'window', 'host']
 const withWindow = ['start', 'window']
@@ -84,6 +93,31 @@ export const flags = {
     value: 'FILE',
     says: "the cafe's settings (default: cafe.json in the folder of --data): see docs/cafe-settings.md",
     wrong: (text) => (text === '' ? 'must name a file: leave it out for cafe.json in the data folder.' : undefined),
+  },
+  profile: {
+    of: inUse,
+    value: 'PLACE',
+    says: 'room for a home, a cafe or a hall (default: home): see docs/flags.md',
+    wrong: (text) =>
+      profileNames.includes(text) ? undefined : `must be one of ${profileNames.join(', ')}, found "${text}".`,
+  },
+  'max-clients': {
+    of: inUse,
+    value: 'N',
+    says: 'devices that may be connected at once (default: as the profile says)',
+    wrong: wrongNumber(16, 10_000),
+  },
+  'max-per-address': {
+    of: inUse,
+    value: 'N',
+    says: 'devices that may be connected from one address (default: as the profile says)',
+    wrong: wrongNumber(1, 10_000),
+  },
+  'max-tables': {
+    of: inUse,
+    value: 'N',
+    says: 'tables that may be open at once (default: as the profile says)',
+    wrong: wrongNumber(1, 2000),
   },
   local: { of: ['host'], says: 'for this machine only, until somebody on it opens the house' },
   recover: {
@@ -147,7 +181,9 @@ export function readFlags(program, args) {
     if (wrong) throw new FlagError(`--${name} ${wrong}`)
   }
   if (values.name !== undefined) values.name = values.name.trim()
-  if (values.port !== undefined) values.port = Number(values.port)
+  for (const name of ['port', 'max-clients', 'max-per-address', 'max-tables']) {
+    if (values[name] !== undefined) values[name] = Number(values[name])
+  }
   return values
 }
 

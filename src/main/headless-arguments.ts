@@ -1,6 +1,8 @@
 // The command line of the headless host.
 
+import { capacityFromFlags } from './capacity-flags.ts'
 import { FlagError, readFlags } from './flags.mjs'
+import type { Capacity } from './host/limits/capacity.ts'
 
 export interface HeadlessArguments {
   readonly port: number | undefined
@@ -10,6 +12,7 @@ export interface HeadlessArguments {
   readonly settings: string | undefined
   readonly discovery: boolean
   readonly local: boolean
+  readonly capacity: Capacity
   /** Whether the undamaged part of a damaged journal is opened. */
   readonly recover: boolean
   readonly help: boolean
@@ -20,5 +23,6 @@ export function readHeadlessArguments(args: readonly string[]): HeadlessArgument
   const values = readFlags('host', args)
   const { port, name, data, settings, local = false, recover = false, help = false } = values
   if (recover && data === undefined) throw new FlagError('--recover needs a data folder: name it with --data.')
-  return { ...{ port, name, data, settings, local, recover, help }, discovery: !values['no-discovery'] }
+  const capacity = capacityFromFlags(values)
+  return { ...{ port, name, data, settings, local, capacity, recover, help }, discovery: !values['no-discovery'] }
 }

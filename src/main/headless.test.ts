@@ -9,6 +9,7 @@ import { closeCodes } from '#shared/protocol/limits.ts'
 import { filesOf, flip } from './host/testing/folders.ts'
 import { Client } from './net/testing/client.ts'
 import { FlagError } from './flags.mjs'
+import { homeCapacity } from './host/limits/capacity.ts'
 import { readHeadlessArguments } from './headless-arguments.ts'
 import type { ChildProcess } from 'node:child_process'
 
@@ -131,6 +132,9 @@ test('a file of settings that is wrong ends it with code 2 before anything is ma
 test.each([
   [['--prot', '1'], '--prot is not a flag of the host: --help shows all of them.'],
   [['--port'], '--port needs a value: --port N.'],
+  [['--profile', 'ship'], '--profile must be one of home, cafe, hall, found "ship".'],
+  [['--max-clients', '15'], '--max-clients must be a number from 16 to 10000, found "15".'],
+  [['--max-tables', 'many'], '--max-tables must be a number from 1 to 2000, found "many".'],
   [['--port', '70000'], '--port must be a number from 0 to 65535 (0: any free one), found "70000".'],
   [['--local=yes'], '--local takes no value.'],
   [['--name', ' '], '--name must be 1 to 40 characters that can be read, found " ".'],
@@ -146,6 +150,6 @@ test.each([
 test('without flags it is open to the room, on any port, and forgets', () => {
   expect(readHeadlessArguments([])).toEqual({
     ...{ port: undefined, name: undefined, data: undefined, settings: undefined },
-    ...{ discovery: true, local: false, recover: false, help: false },
+    ...{ discovery: true, local: false, recover: false, help: false, capacity: homeCapacity },
   })
 })

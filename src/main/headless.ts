@@ -39,9 +39,9 @@ export async function runHeadless(
 }
 
 async function host(parsed: HeadlessArguments, think: LanyardHostOptions['think']): Promise<void> {
-  const { port, name, data, settings, discovery, local, recover } = parsed
+  const { port, name, data, settings, discovery, local, capacity, recover } = parsed
   const running = await createLanyardHost({
-    ...{ port, name, dataFolder: data, settings, discovery, recover, open: !local, webClient },
+    ...{ port, name, dataFolder: data, settings, discovery, capacity, recover, open: !local, webClient },
     ...(think && { think }),
   })
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)

@@ -77,6 +77,7 @@ async function open(userData: string, args: Arguments): Promise<void> {
       name: args.name,
       port: args.port,
       discovery: args.discovery,
+      capacity: args.capacity,
       recover,
       webClient,
       // On this machine only, until somebody hosts for the room.

@@ -16,12 +16,14 @@ import { openDataFolder } from './host/recovery/data-folder.ts'
 import { LanSharing } from './lan-sharing.ts'
 import { createDiscovery, noDiscovery } from './net/discovery/discovery.ts'
 import { loopback } from './net/listener.ts'
+import { homeCapacity } from './host/limits/capacity.ts'
 import { describePortError } from './net/port-error.ts'
 import { Server } from './net/server.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
 import type { Recovery } from './host/journal/journal-file.ts'
+import type { Capacity } from './host/limits/capacity.ts'
 import type { Log } from './host/logger.ts'
 import type { Discovery } from './net/discovery/discovery.ts'
 
@@ -44,6 +46,8 @@ export interface LanyardHostOptions {
   readonly games?: readonly Game[]
   readonly clock?: Clock
   readonly log?: Log
+  /** Room for clients and tables; by default that of a home. */
+  readonly capacity?: Capacity | undefined
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
   /** Whether an address is the host's own machine; by default the loopback addresses are. */
@@ -73,14 +77,14 @@ const stopMilliseconds = 1000
 
 /** Rejects with one sentence for a person when the settings, the journal or the port can't be had. */
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
-  const { clock = systemClock, games = allGames, webClient, think, isLocal } = options
+  const { clock = systemClock, games = allGames, webClient, think, isLocal, capacity = homeCapacity } = options
   const log = withoutRepeats(options.log ?? logToStderr, clock)
   const settingsStore = openSettingsOf(options, clock, log)
   const journal = openDataFolder(options, log)
   try {
     const { identity, key } = openIdentity(journal, options)
     const house: House = new House({
-      ...{ games, journal, clock, log, identity, version: packageJson.version },
+      ...{ games, journal, clock, log, identity, capacity, version: packageJson.version },
       ...(think && { think }),
       openHouse: (open) => sharing.request(open),
       onTables: () => sharing.announce(),
@@ -88,7 +92,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       extend: (extended) => cafeExtension(new Cafe({ house: extended, settingsStore, clock, log, journal })),
     })
     const prove = proofOfIdentity(identity, key)
-    const server = new Server({ house, clock, log, webClient, prove, ...(isLocal && { isLocal }) })
+    const server = new Server({ house, clock, log, webClient, prove, capacity, ...(isLocal && { isLocal }) })
     await listen(server, options.port, options.open || settingsStore.settings.share)
     const discovery = discoveryOf(options, clock)
     const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { FlagError, switches } from '../flags.mjs'
+import { homeCapacity } from '../host/limits/capacity.ts'
 import { readArguments } from './arguments.ts'
 
-const usual = { discovery: true, kiosk: false, recover: false, help: false }
+const usual = { discovery: true, kiosk: false, recover: false, help: false, capacity: homeCapacity }
 
 test('without a word, everything is as usual', () => {
   expect(readArguments(['electron', '.'], false)).toEqual(usual)
@@ -26,7 +27,7 @@ test('reads what is said, in both ways of saying it', () => {
   ]
   const read = {
     ...{ userDataFolder: '/tmp/two', dataFolder: '/srv/lanyard', name: 'Kitchen', port: 0, discovery: false },
-    ...{ kiosk: true, settings: '/etc/lanyard/cafe.json', help: true, recover: true },
+    ...{ kiosk: true, settings: '/etc/lanyard/cafe.json', help: true, recover: true, capacity: homeCapacity },
   }
   expect(readArguments(['electron', '.', ...said], false)).toEqual(read)
   expect(readArguments(['lanyard', ...said], true)).toEqual(read)

@@ -1,6 +1,8 @@
 // The command line of the program with a window.
 
+import { capacityFromFlags } from '../capacity-flags.ts'
 import { readFlags, withoutSwitches } from '../flags.mjs'
+import type { Capacity } from '../host/limits/capacity.ts'
 
 export interface Arguments {
   /** The folder for all data. Two instances at once need two of these. */
@@ -11,6 +13,7 @@ export interface Arguments {
   readonly name: string | undefined
   readonly port: number | undefined
   readonly discovery: boolean
+  readonly capacity: Capacity
   /** Whether this start is a kiosk's, whatever the settings say. */
   readonly kiosk: boolean
   /** Whether the undamaged part of a damaged journal is opened without asking anybody. */
@@ -31,6 +34,7 @@ export function readArguments(argv: readonly string[], isPackaged: boolean): Arg
   return {
     ...{ userDataFolder: values['user-data-dir'], dataFolder: data },
     ...{ name, port, settings, kiosk, recover, help, discovery: !values['no-discovery'] },
+    capacity: capacityFromFlags(values),
   }
 }
 

@@ -9,15 +9,23 @@ export function connectionPriorities(
   tables: Iterable<{ readonly seatedDevices: readonly string[] }>,
   isStaffDevice: (device: string) => boolean,
 ): PriorityOf {
-  const seated = new Map<string, number>()
-  for (const [index, table] of [...tables].entries()) {
-    for (const device of table.seatedDevices) if (!seated.has(device)) seated.set(device, -index)
-  }
+  let seats: ReadonlyMap<string, number> | undefined
   return ({ local }, device) => {
     if (local) return { kind: 'local', worth: 0 }
     if (device === undefined) return { kind: 'guest', worth: 0 }
     if (isStaffDevice(device)) return { kind: 'staff', worth: 0 }
-    const worth = seated.get(device)
+    seats ??= seatWorths(tables)
+    const worth = seats.get(device)
     return worth === undefined ? { kind: 'guest', worth: 0 } : { kind: 'seated', worth }
   }
+}
+
+function seatWorths(tables: Iterable<{ readonly seatedDevices: readonly string[] }>): Map<string, number> {
+  const worths = new Map<string, number>()
+  let index = 0
+  for (const { seatedDevices } of tables) {
+    for (const device of seatedDevices) if (!worths.has(device)) worths.set(device, -index)
+    index++
+  }
+  return worths
 }

@@ -23,7 +23,7 @@ import type { PriorityOf } from './connection-priority.ts'
 import type { HouseServices } from './house-handlers.ts'
 import type { TablesSetup } from './tables.ts'
 
-export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed'> {
+export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed' | 'capacity'> {
   readonly journal: Journal
   readonly identity: HostIdentity
   /** The program's version, for `welcome`. */

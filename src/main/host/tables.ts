@@ -1,10 +1,12 @@
 // The tables of a house: opening, entering and closing them, and restoring them from the journal.
 
 import { randomBytes } from 'node:crypto'
+import { limits } from '#shared/protocol/limits.ts'
 import { numberBytes } from '#shared/luck/commit-reveal.ts'
 import { thinkingTime } from './turns/bots.ts'
 import { reject } from './rejection.ts'
 import { describeError } from './logger.ts'
+import { homeCapacity } from './limits/capacity.ts'
 import { TableQuota } from './limits/table-quota.ts'
 import { admissionDevices, tableDefaults } from './journal/table-record.ts'
 import { restoreTables } from './match/restore.ts'
@@ -16,6 +18,7 @@ import { CodeAttempts } from './limits/code-attempts.ts'
 import { EmptyTables } from './empty-tables.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Rejection } from './rejection.ts'
+import type { Capacity } from './limits/capacity.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal/journal.ts'
 import type { StoredTable, TableJournal } from './journal/table-journal.ts'
@@ -28,6 +31,8 @@ export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'dat
   readonly think?: (bots: number) => number
   /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
   readonly seed?: () => string
+  /** The number of tables; by default that of a home. */
+  readonly capacity?: Capacity
   /** Something has changed: `sendUpdates` is called in return, within a request after its answer. */
   readonly changed: () => void
 }
@@ -35,7 +40,7 @@ export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'dat
 export class Tables implements Iterable<Table> {
   readonly #setup: TablesSetup
   readonly #tables = new Map<string, Table>()
-  readonly #openings = new TableQuota(this.#tables)
+  readonly #openings: TableQuota<Table>
   readonly #emptyTables: EmptyTables
   readonly #tries: CodeAttempts
   /** Tables at which something may have changed since the last updates. */
@@ -43,6 +48,7 @@ export class Tables implements Iterable<Table> {
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
+    this.#openings = new TableQuota(this.#tables, setup.capacity ?? homeCapacity)
     this.#tries = new CodeAttempts(setup.clock)
     this.#emptyTables = new EmptyTables(setup.clock, (table) => this.#closeEmpty(table))
   }
@@ -60,12 +66,13 @@ export class Tables implements Iterable<Table> {
     return this.#tables.get(id)
   }
 
-  /** Number of tables with a free seat that somebody could take. */
+  /** Number of tables with a free seat that somebody could take, as other hosts are told it: they expect no more than a home has. */
   get joinable(): number {
-    return [...this].filter((table) => {
+    const joinable = [...this].filter((table) => {
       const { phase, open, door } = table.summary('')
       return phase !== 'finished' && open > 0 && door !== 'locked'
-    }).length
+    })
+    return Math.min(joinable.length, limits.tables)
   }
 
   /** The table where this device has a seat in a running match. */

@@ -10,12 +10,14 @@ import { everywhere, Listener, loopback } from './listener.ts'
 import { AnswerBudgets } from './limits/answer-budget.ts'
 import { PendingConnections } from './limits/pending-connections.ts'
 import { serveWebClient } from './web-client.ts'
+import { homeCapacity } from '../host/limits/capacity.ts'
 import { describeError } from '../host/logger.ts'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Clock } from '../host/clock.ts'
+import type { Capacity } from '../host/limits/capacity.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
 import type { ConnectionPriority } from '../host/connection.ts'
@@ -29,6 +31,8 @@ export interface ServerSetup {
   readonly webClient: string
   /** Whether an address is the host's own machine; by default the loopback addresses are. */
   readonly isLocal?: (address: string | undefined) => boolean
+  /** The number of connections; by default that of a home. */
+  readonly capacity?: Capacity
   /** The answer to a challenge; `at`: where the host was reached. */
   readonly prove: (nonce: string, at: string) => HostMessage
 }
@@ -59,13 +63,13 @@ export class Server {
   #whenEmpty: (() => void) | undefined
 
   constructor(setup: ServerSetup) {
-    const { house, log } = setup
+    const { house, log, capacity = homeCapacity } = setup
     this.#setup = setup
     this.#isLocal = setup.isLocal ?? isLoopback
     const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable })
-    this.#pending = new PendingConnections(this.#isLocal)
-    this.#answerBudgets = new AnswerBudgets(setup.clock)
-    this.#welcomed = new WelcomedClients(() => house.connectionPriorities())
+    this.#pending = new PendingConnections(capacity, this.#isLocal)
+    this.#answerBudgets = new AnswerBudgets(setup.clock, capacity)
+    this.#welcomed = new WelcomedClients(capacity, () => house.connectionPriorities())
     this.#listening = {
       pending: this.#pending,
       request: serveWebClient(setup.webClient, card),

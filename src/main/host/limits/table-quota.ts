@@ -3,6 +3,7 @@
 import { limits } from '#shared/protocol/limits.ts'
 import { hostMachine, originOf } from './network-origin.ts'
 import type { Connection } from '../connection.ts'
+import type { Capacity } from './capacity.ts'
 
 /** The device that wants to open a table. */
 interface Opener {
@@ -17,23 +18,26 @@ interface OpenedTable {
 
 export class TableQuota<Table extends OpenedTable> {
   readonly #tables: ReadonlyMap<string, Table>
+  readonly #capacity: Capacity
   /** Origins; those of tables that were there when the host began are not known, and count as others'. */
   readonly #openedFrom = new Map<Table, string>()
 
-  constructor(tables: ReadonlyMap<string, Table>) {
+  constructor(tables: ReadonlyMap<string, Table>, capacity: Capacity) {
     this.#tables = tables
+    this.#capacity = capacity
   }
 
   /** One person can appear as any number of devices, and so could take all tables, with running games for a day. */
   allows({ device, connection }: Opener): boolean {
     const origin = originOf(connection)
+    const { tables, tablesPerAddress, tablesForLocal } = this.#capacity
     const own = [...this.#tables.values()].filter((table) => table.opener === device)
     const fromThere = [...this.#openedFrom.values()].filter((other) => other === origin)
-    if (this.#tables.size >= limits.tables || own.length >= limits.tablesPerDevice) return false
+    if (this.#tables.size >= tables || own.length >= limits.tablesPerDevice) return false
     if (origin === hostMachine) return true
     const ofHouse = [...this.#openedFrom.values()].filter((other) => other === hostMachine)
     const ofOthers = this.#tables.size - ofHouse.length
-    return fromThere.length < limits.tablesPerAddress && ofOthers < limits.tables - limits.tablesForLocal
+    return fromThere.length < tablesPerAddress && ofOthers < tables - tablesForLocal
   }
 
   add(table: Table, { connection }: Opener): void {

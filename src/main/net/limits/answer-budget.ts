@@ -5,6 +5,7 @@ import { networkOf } from '../../host/limits/network-origin.ts'
 import { TokenBucket } from './token-bucket.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../../host/clock.ts'
+import type { Capacity } from '../../host/limits/capacity.ts'
 
 /** Requests whose answer may be more than a few KB. */
 const longAnswers: ReadonlySet<Request['type']> = new Set([
@@ -25,10 +26,12 @@ export function isLongAnswer({ type }: Request): boolean {
 
 export class AnswerBudgets {
   readonly #clock: Clock
+  readonly #capacity: Capacity
   readonly #byAddress = new Map<string, TokenBucket>()
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, capacity: Capacity) {
     this.#clock = clock
+    this.#capacity = capacity
   }
 
   /** For a new connection. */
@@ -51,7 +54,8 @@ export class AnswerBudgets {
     if (known) return known
     // Full buckets are of addresses that have asked for nothing lately.
     for (const [other, bucket] of this.#byAddress) if (bucket.isFull) this.#byAddress.delete(other)
-    const bucket = new TokenBucket(this.#clock, limits.longAnswerBytesPerAddress, limits.longAnswerBurstPerAddress)
+    const { longAnswerBytesPerAddress, longAnswerBurstPerAddress } = this.#capacity
+    const bucket = new TokenBucket(this.#clock, longAnswerBytesPerAddress, longAnswerBurstPerAddress)
     this.#byAddress.set(network, bucket)
     return bucket
   }

@@ -32,8 +32,10 @@ export interface PlaceLimits {
 export class ConnectionPlaces<H extends PlaceHolder> {
   readonly #bounds: PlaceLimits
   readonly #weigh: () => (holder: H) => PlacePriority
-  /** Oldest first. */
-  readonly #holders = new Set<H>()
+  /** Oldest first, each with the network of its address. */
+  readonly #holders = new Map<H, string>()
+  /** Holders by network, so that a newcomer to places that are not full costs little however many there are. */
+  readonly #counts = new Map<string, number>()
 
   /** `weigh` is called once for each newcomer who finds no place free, then its result for each who has one. */
   constructor(bounds: PlaceLimits, weigh: () => (holder: H) => PlacePriority) {
@@ -54,27 +56,48 @@ export class ConnectionPlaces<H extends PlaceHolder> {
    * that the newcomer replaces; it is not counted. Where there is no place for the newcomer, nothing has changed.
    */
   take(newcomer: H, { kind }: PlacePriority, instead?: H): { readonly taken: boolean; readonly out?: H } {
-    const others = [...this.#holders].filter((holder) => holder !== instead)
-    const fromThere = others.filter(isFrom(newcomer))
-    const isAddressFull = fromThere.length >= this.#bounds.perAddress
-    if (!isAddressFull && others.length < this.#bounds.places) {
-      this.#holders.add(newcomer)
+    const network = networkOf(newcomer.address)
+    const freed = instead === undefined ? undefined : this.#holders.get(instead)
+    const fromThere = (this.#counts.get(network) ?? 0) - (freed === network ? 1 : 0)
+    const isAddressFull = fromThere >= this.#bounds.perAddress
+    if (!isAddressFull && this.#holders.size - (freed === undefined ? 0 : 1) < this.#bounds.places) {
+      this.#add(newcomer, network)
       return { taken: true }
     }
-    const out = isAddressFull ? this.#firstOfOwn(fromThere, kind) : this.#firstToGo(others, newcomer, kind)
+    const others = [...this.#holders.keys()].filter((holder) => holder !== instead)
+    const out = isAddressFull
+      ? this.#firstOfOwn(
+          others.filter((holder) => this.#holders.get(holder) === network),
+          kind,
+        )
+      : this.#firstToGo(others, newcomer, kind)
     if (!out) return { taken: false }
-    this.#holders.delete(out)
-    this.#holders.add(newcomer)
+    this.leave(out)
+    this.#add(newcomer, network)
     return { taken: true, out }
   }
 
   leave(holder: H): void {
+    const network = this.#holders.get(holder)
+    if (network === undefined) return
     this.#holders.delete(holder)
+    const left = this.#counts.get(network)! - 1
+    if (left > 0) this.#counts.set(network, left)
+    else this.#counts.delete(network)
   }
 
   /** Makes it the newest. */
   renew(holder: H): void {
-    if (this.#holders.delete(holder)) this.#holders.add(holder)
+    const network = this.#holders.get(holder)
+    if (network === undefined) return
+    this.#holders.delete(holder)
+    this.#holders.set(holder, network)
+  }
+
+  #add(holder: H, network: string): void {
+    this.leave(holder)
+    this.#holders.set(holder, network)
+    this.#counts.set(network, (this.#counts.get(network) ?? 0) + 1)
   }
 
   #firstOfOwn(fromThere: readonly H[], kind: number): H | undefined {
@@ -101,11 +124,6 @@ export class ConnectionPlaces<H extends PlaceHolder> {
     )
   }
 }
-
-const isFrom =
-  ({ address }: PlaceHolder) =>
-  (other: PlaceHolder) =>
-    networkOf(other.address) === networkOf(address)
 
 function ofKind<H>(holders: readonly H[], kind: number, weigh: (holder: H) => PlacePriority): H[] {
   return holders.filter((holder) => weigh(holder).kind === kind)

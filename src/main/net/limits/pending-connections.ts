@@ -1,10 +1,10 @@
 // Connections that are not welcome yet: those that fetch files, those before their hello, and those that say nothing.
 
-import { limits } from '#shared/protocol/limits.ts'
 import { ConnectionPlaces } from './connection-places.ts'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
 import type { ServerResponse } from 'node:http'
+import type { Capacity } from '../../host/limits/capacity.ts'
 
 interface Pending {
   readonly address: string
@@ -21,19 +21,21 @@ const usualForOne = 8
 export class PendingConnections {
   readonly #isLocal: (address: string | undefined) => boolean
   readonly #pending = new WeakMap<Duplex, Pending>()
-  readonly #places = new ConnectionPlaces<Pending>(
-    {
-      places: limits.connections,
-      perAddress: limits.connectionsPerAddress,
-      reserved: [limits.connections - limits.connectionsForLocal, limits.connectionsForLocal],
-      modest: usualForOne,
-      newestStays: true,
-    },
-    () => weightOf,
-  )
+  readonly #places: ConnectionPlaces<Pending>
 
-  constructor(isLocal: (address: string | undefined) => boolean) {
+  constructor(capacity: Capacity, isLocal: (address: string | undefined) => boolean) {
+    const { connections, connectionsPerAddress, connectionsForLocal } = capacity
     this.#isLocal = isLocal
+    this.#places = new ConnectionPlaces(
+      {
+        places: connections,
+        perAddress: connectionsPerAddress,
+        reserved: [connections - connectionsForLocal, connectionsForLocal],
+        modest: usualForOne,
+        newestStays: true,
+      },
+      () => weightOf,
+    )
   }
 
   /** If all places are taken, closes another connection or this one. */

@@ -1,29 +1,22 @@
 // The places for sockets that have said hello, and their limit.
 
-import { limits } from '#shared/protocol/limits.ts'
 import { priorityKinds } from '../../host/connection.ts'
 import { ConnectionPlaces } from './connection-places.ts'
 import type { PriorityOf } from '../../host/connection-priority.ts'
 import type { ConnectionPriority } from '../../host/connection.ts'
+import type { Capacity } from '../../host/limits/capacity.ts'
 import type { ClientSocket } from '../client-socket.ts'
 import type { PlacePriority } from './connection-places.ts'
-
-const reserved: Readonly<Record<ConnectionPriority['kind'], number>> = {
-  guest: limits.socketsForGuests,
-  seated: limits.socketsForSeats,
-  staff: limits.socketsForStaff,
-  local: limits.socketsForLocal,
-}
 
 export class WelcomedClients {
   readonly #places: ConnectionPlaces<ClientSocket>
 
   /** `priorities`: what keeps a place, as things are now. */
-  constructor(priorities: () => PriorityOf) {
+  constructor({ clients, clientsPerAddress, reserved }: Capacity, priorities: () => PriorityOf) {
     this.#places = new ConnectionPlaces(
       {
-        places: limits.sockets,
-        perAddress: limits.socketsPerAddress,
+        places: clients,
+        perAddress: clientsPerAddress,
         reserved: priorityKinds.map((kind) => reserved[kind]),
         modest: 1,
         newestStays: false,

@@ -1,0 +1,14 @@
+// The room for clients and tables as the command line sets it.
+
+import { capacityOf } from './host/limits/capacity.ts'
+import type { FlagValues } from './flags.mjs'
+import type { Capacity } from './host/limits/capacity.ts'
+
+export function capacityFromFlags(values: FlagValues): Capacity {
+  const { profile, 'max-clients': clients, 'max-per-address': clientsPerAddress, 'max-tables': tables } = values
+  return capacityOf(profile, {
+    ...(clients !== undefined && { clients }),
+    ...(clientsPerAddress !== undefined && { clientsPerAddress }),
+    ...(tables !== undefined && { tables }),
+  })
+}

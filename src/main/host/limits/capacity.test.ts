@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { limits } from '#shared/protocol/limits.ts'
+import { room } from '../testing/room.ts'
+import { capacityOf, profiles } from './capacity.ts'
+import type { Profile } from './capacity.ts'
+
+test('a home has the limits of the protocol page', () => {
+  expect(capacityOf()).toEqual({
+    ...{ clients: limits.sockets, clientsPerAddress: limits.socketsPerAddress, tables: limits.tables },
+    reserved: {
+      ...{ local: limits.socketsForLocal, staff: limits.socketsForStaff },
+      ...{ seated: limits.socketsForSeats, guest: limits.socketsForGuests },
+    },
+    connections: limits.connections,
+    connectionsPerAddress: limits.connectionsPerAddress,
+    connectionsForLocal: limits.connectionsForLocal,
+    tablesPerAddress: limits.tablesPerAddress,
+    tablesForLocal: limits.tablesForLocal,
+    longAnswerBytesPerAddress: limits.longAnswerBytesPerAddress,
+    longAnswerBurstPerAddress: limits.longAnswerBurstPerAddress,
+  })
+})
+
+test('a hall has room for 2000 people with seats at 500 tables', () => {
+  const { clients, tables, tablesForLocal } = capacityOf('hall')
+  expect(clients).toBeGreaterThanOrEqual(2000)
+  expect(tables - tablesForLocal).toBeGreaterThanOrEqual(500)
+})
+
+test.each(Object.keys(profiles) as Profile[])(
+  '%s: each kind of device has a share, all shares together are all',
+  (name) => {
+    const { clients, reserved } = capacityOf(name)
+    expect(Object.values(reserved).reduce((sum, one) => sum + one)).toBe(clients)
+    for (const places of Object.values(reserved)) expect(places).toBeGreaterThan(0)
+    expect(reserved.seated).toBeGreaterThanOrEqual(clients / 2)
+  },
+)
+
+test('single numbers go before the profile, and shares follow them', () => {
+  const capacity = capacityOf('cafe', { clients: 64, clientsPerAddress: 1, tables: 8 })
+  expect(capacity).toMatchObject({
+    clients: 64,
+    clientsPerAddress: 1,
+    tables: 8,
+    tablesForLocal: 1,
+    tablesPerAddress: 1,
+  })
+  expect(capacity.reserved).toEqual({ local: 8, staff: 4, guest: 20, seated: 32 })
+})
+
+test('a host has as many tables as it has room for', () => {
+  const { person } = room({ capacity: capacityOf('home', { tables: 2 }) }, { local: true })
+  const ada = person()
+  expect([ada.open(), ada.open()]).not.toContain('too-many-tables')
+  expect(ada.open()).toBe('too-many-tables')
+})
+
+test('docs/flags.md has the numbers of each profile', () => {
+  const doc = readFileSync(join(import.meta.dirname, '../../../../docs/flags.md'), 'utf8')
+  const rows = doc
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
+    .filter(([, name = '']) => name in profiles)
+  expect(rows.map(([, name, ...numbers]) => [name, ...numbers.slice(0, -1).map(Number)])).toEqual(
+    (Object.keys(profiles) as Profile[]).map((name) => {
+      const { clients, reserved, clientsPerAddress, tables, tablesForLocal, tablesPerAddress } = capacityOf(name)
+      const { local, staff, seated, guest } = reserved
+      return [name, clients, local, staff, seated, guest, clientsPerAddress, tables, tablesForLocal, tablesPerAddress]
+    }),
+  )
+})

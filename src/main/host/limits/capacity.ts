@@ -1,0 +1,67 @@
+// How many clients and tables a host has room for: one set of numbers for each kind of place where it is used.
+
+import { limits } from '#shared/protocol/limits.ts'
+import type { ConnectionPriority } from '../connection.ts'
+
+/** The numbers that can be set one by one. */
+export interface CapacityNumbers {
+  /** Connections that have said hello. */
+  readonly clients: number
+  readonly clientsPerAddress: number
+  readonly tables: number
+}
+
+export interface Capacity extends CapacityNumbers {
+  /** Clients kept for each kind of device; together as many as there are. */
+  readonly reserved: Readonly<Record<ConnectionPriority['kind'], number>>
+  /** Connections for files, and sockets before their hello. */
+  readonly connections: number
+  readonly connectionsPerAddress: number
+  /** Of them, kept for the host's own machine. */
+  readonly connectionsForLocal: number
+  /** Tables opened from one address, the host's own machine excepted. */
+  readonly tablesPerAddress: number
+  /** Tables reserved for the host's own machine. */
+  readonly tablesForLocal: number
+  /** Bytes a second of long answers for one address, and as many at once after a quiet time. */
+  readonly longAnswerBytesPerAddress: number
+  readonly longAnswerBurstPerAddress: number
+}
+
+export const profiles = {
+  home: { clients: limits.sockets, clientsPerAddress: limits.socketsPerAddress, tables: limits.tables },
+  cafe: { clients: 768, clientsPerAddress: 64, tables: 192 },
+  hall: { clients: 2560, clientsPerAddress: 256, tables: 640 },
+} as const satisfies Record<string, CapacityNumbers>
+
+export type Profile = keyof typeof profiles
+
+/** One machine and its staff need no more than this, however many clients there are. */
+const mostForFew = 64
+
+/** `changes`: numbers that differ from the profile's. The shares of `home` are those of `limits`. */
+export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityNumbers> = {}): Capacity {
+  const { clients, clientsPerAddress, tables }: CapacityNumbers = { ...profiles[profile], ...changes }
+  const local = Math.min(mostForFew, share(clients, limits.socketsForLocal, limits.sockets))
+  const staff = Math.min(mostForFew, share(clients, limits.socketsForStaff, limits.sockets))
+  const guest = share(clients, limits.socketsForGuests, limits.sockets)
+  const perAddress = (ofHome: number) => Math.max(1, share(clientsPerAddress, ofHome, limits.socketsPerAddress))
+  return {
+    ...{ clients, clientsPerAddress, tables },
+    reserved: { local, staff, guest, seated: clients - local - staff - guest },
+    connections: share(clients, limits.connections, limits.sockets),
+    connectionsPerAddress: perAddress(limits.connectionsPerAddress),
+    connectionsForLocal: Math.min(mostForFew, share(clients, limits.connectionsForLocal, limits.sockets)),
+    tablesPerAddress: perAddress(limits.tablesPerAddress),
+    tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),
+    longAnswerBytesPerAddress: perAddress(limits.longAnswerBytesPerAddress),
+    longAnswerBurstPerAddress: perAddress(limits.longAnswerBurstPerAddress),
+  }
+}
+
+export const homeCapacity = capacityOf('home')
+
+/** As large a part of `whole` as `part` is of `of`. */
+function share(whole: number, part: number, of: number): number {
+  return Math.floor((whole * part) / of)
+}
