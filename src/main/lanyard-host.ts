@@ -16,6 +16,8 @@ import { openDataFolder } from './host/recovery/data-folder.ts'
 import { LanSharing } from './lan-sharing.ts'
 import { createDiscovery, noDiscovery } from './net/discovery/discovery.ts'
 import { loopback } from './net/listener.ts'
+import { measureEventLoopDelay } from './event-loop-delay.ts'
+import { Overload } from './host/limits/overload.ts'
 import { homeCapacity } from './host/limits/capacity.ts'
 import { describePortError } from './net/port-error.ts'
 import { Server } from './net/server.ts'
@@ -24,6 +26,7 @@ import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
 import type { Recovery } from './host/journal/journal-file.ts'
 import type { Capacity } from './host/limits/capacity.ts'
+import type { EventLoopDelay } from './host/limits/overload.ts'
 import type { Log } from './host/logger.ts'
 import type { Discovery } from './net/discovery/discovery.ts'
 
@@ -50,6 +53,8 @@ export interface LanyardHostOptions {
   readonly capacity?: Capacity | undefined
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
+  /** By default that of this process. */
+  readonly eventLoopDelay?: EventLoopDelay
   /** Whether an address is the host's own machine; by default the loopback addresses are. */
   readonly isLocal?: (address: string | undefined) => boolean
 }
@@ -81,9 +86,12 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   const log = withoutRepeats(options.log ?? logToStderr, clock)
   const settingsStore = openSettingsOf(options, clock, log)
   const journal = openDataFolder(options, log)
+  const delay = measureEventLoopDelay()
+  const overload = new Overload({ clock, log, eventLoopDelay: options.eventLoopDelay ?? delay.eventLoopDelay })
   try {
     const { identity, key } = openIdentity(journal, options)
     const house: House = new House({
+      overload,
       ...{ games, journal, clock, log, identity, capacity, version: packageJson.version },
       ...(think && { think }),
       openHouse: (open) => sharing.request(open),
@@ -101,6 +109,8 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     async function stop(): Promise<void> {
       sharing.stop()
       house.stop()
+      overload.stop()
+      delay.stop()
       const done = Promise.all([server.stop(), discovery.stop()])
       await Promise.race([done, new Promise<void>((resolve) => clock.after(stopMilliseconds, resolve))])
       journal.close()
@@ -119,6 +129,8 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       stop: () => (stopped ??= stop()),
     }
   } catch (error) {
+    overload.stop()
+    delay.stop()
     journal.close()
     throw error
   }

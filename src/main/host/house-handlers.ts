@@ -18,6 +18,8 @@ import type { Tables } from './tables.ts'
 export interface HouseServices {
   readonly tables: Tables
   readonly history: History
+  /** Whether lists and reactions have to wait, so that moves don't. */
+  readonly isOverloaded: boolean
   /** Whether they may decide about the host itself and everything that is kept on it. */
   mayBeManagedBy(guest: Guest): boolean
   /** Rejects that somebody who is not a table's owner closes it. */
@@ -85,7 +87,10 @@ export const houseHandlers: HouseHandlers = {
   command: atTable((table, { device }, { prompt, action }) => table.command(device, prompt, action)),
   sample: atTable((table, { device }, { prompt }) => table.runner.sample(device, prompt)),
   look: atTable((table, guest, { viewer }) => table.setViewer(guest, viewer)),
-  react: atTable((table, { device }, { sign }) => table.reactions.react(device, sign)),
+  react: (house, guest, { sign }) =>
+    house.isOverloaded
+      ? reject('too-fast')
+      : withTableOf(house, guest, (table) => table.reactions.react(guest.device, sign)),
   reactions: atTable((table, { device }, { on }) => table.reactions.allow(device, on)),
   absence: atTable((table, { device }, { seat, wish }) => table.absence.vote(device, seat, wish)),
   move: atTable((table, { device }, { from, to }) => table.ownerControls.swapSeats(device, from, to)),

@@ -5,7 +5,7 @@ import { answerRequest, sendAnswer } from './dispatch.ts'
 import { History } from './history/history.ts'
 import { Devices } from './devices.ts'
 import { disconnect, Guests } from './guests.ts'
-import { Throttle } from './throttle.ts'
+import { Throttle, usualRate } from './throttle.ts'
 import { connectionPriorities } from './connection-priority.ts'
 import { NetworkStatus } from './network-status.ts'
 import { TableList } from './table-list.ts'
@@ -22,6 +22,8 @@ import type { Answer } from './request-handler.ts'
 import type { PriorityOf } from './connection-priority.ts'
 import type { HouseServices } from './house-handlers.ts'
 import type { TablesSetup } from './tables.ts'
+import type { Overload } from './limits/overload.ts'
+import type { ThrottleRate } from './throttle.ts'
 
 export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed' | 'capacity'> {
   readonly journal: Journal
@@ -30,6 +32,8 @@ export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' 
   readonly version: string
   /** Opens the house to the network, or closes it; resolves when that is done. */
   readonly openHouse: (open: boolean) => Promise<Rejection | undefined>
+  /** Whether the host has more to do than its machine can. Without it, it never has. */
+  readonly overload?: Pick<Overload, 'isOn' | 'onChange'>
   /** A guest looks for other hosts. */
   readonly seek?: () => void
   /** The number of joinable tables may have changed, which other hosts show. */
@@ -44,7 +48,9 @@ export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' 
  * Clients that have never said whether they look at the list get the whole of it: while they are at a table, where it is
  * hardly looked at, this often when it changes all the time.
  */
-const millisecondsForSeated = 5000
+const rateForSeated: ThrottleRate = { millisecondsPerRun: 5000, burst: 20 }
+/** While the host is overloaded, for everybody. */
+const overloadedRate: ThrottleRate = { millisecondsPerRun: 5000, burst: 1 }
 
 export class House implements HouseServices {
   readonly #setup: HouseSetup
@@ -74,14 +80,21 @@ export class House implements HouseServices {
     this.#devices = new Devices(journal, log)
     this.networkStatus = new NetworkStatus(this.#guests, setup.identity.name)
     this.#list = new TableList(this.tables)
-    this.#listThrottle = new Throttle(clock, () => this.#listChanged())
-    this.#listForSeatedThrottle = new Throttle(clock, () => this.#sendList(() => true), millisecondsForSeated)
+    const rate = (usual: ThrottleRate) => () => (this.isOverloaded ? overloadedRate : usual)
+    this.#listThrottle = new Throttle(clock, () => this.#listChanged(), rate(usualRate))
+    this.#listForSeatedThrottle = new Throttle(clock, () => this.#sendList(() => true), rate(rateForSeated))
+    setup.overload?.onChange(() => this.#extension.sendUpdates(true))
     this.history.shelve(this.tables.restore(this.#extension.hasStaff))
     this.history.logUnreadable()
     // Nobody is here yet who could be sent a list.
     this.#list.update()
     this.#sendUpdates()
     this.#forgetDevices()
+  }
+
+  /** Whether lists and reactions have to wait, so that moves don't. */
+  get isOverloaded(): boolean {
+    return this.#setup.overload?.isOn ?? false
   }
 
   get identity(): HostIdentity {

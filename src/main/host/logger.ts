@@ -26,6 +26,8 @@ export type LogCode =
   | 'pin-set'
   | 'cafe-settings-changed'
   | 'no-cafe-file'
+  | 'overloaded'
+  | 'overload-over'
 
 /** Writes to stderr, so that stdout belongs to what a caller reads. */
 export const logToStderr: Log = (code, params) => {

@@ -2,22 +2,28 @@
 
 import type { Cancel, Clock } from './clock.ts'
 
-const usualMilliseconds = 250
-const usualBurst = 20
+export interface ThrottleRate {
+  readonly millisecondsPerRun: number
+  /** Runs that may follow each other at once after a quiet time. */
+  readonly burst: number
+}
+
+export const usualRate: ThrottleRate = { millisecondsPerRun: 250, burst: 20 }
 
 export class Throttle {
   readonly #clock: Clock
   readonly #run: () => void
-  readonly #millisecondsPerRun: number
-  #left = usualBurst
+  readonly #rate: () => ThrottleRate
+  #left: number
   #countedAt: number
   #cancelLater: Cancel | undefined
 
-  /** Up to 20 runs may follow each other at once after a quiet time. */
-  constructor(clock: Clock, run: () => void, millisecondsPerRun = usualMilliseconds) {
+  /** `rate` may change at any time. */
+  constructor(clock: Clock, run: () => void, rate: () => ThrottleRate = () => usualRate) {
     this.#clock = clock
     this.#run = run
-    this.#millisecondsPerRun = millisecondsPerRun
+    this.#rate = rate
+    this.#left = rate().burst
     this.#countedAt = clock.now()
   }
 
@@ -25,14 +31,15 @@ export class Throttle {
   request(): void {
     if (this.#cancelLater) return
     const now = this.#clock.now()
-    this.#left = Math.min(usualBurst, this.#left + (now - this.#countedAt) / this.#millisecondsPerRun)
+    const { burst, millisecondsPerRun } = this.#rate()
+    this.#left = Math.min(burst, this.#left + (now - this.#countedAt) / millisecondsPerRun)
     this.#countedAt = now
     if (this.#left >= 1) {
       this.#left--
       this.#run()
       return
     }
-    this.#cancelLater = this.#clock.after(this.#millisecondsPerRun, () => {
+    this.#cancelLater = this.#clock.after(millisecondsPerRun, () => {
       this.#cancelLater = undefined
       this.request()
     })

@@ -114,7 +114,7 @@ const partsOfCafe: {
     ...(Object.keys(stationSettings) as (keyof StationSettings)[]),
   ],
   counter: [
-    ...(['stations', 'tables', 'settings', 'day', 'kept'] as const),
+    ...(['stations', 'tables', 'settings', 'day', 'kept', 'overloaded'] as const),
     ...(['id', 'name', 'connected', 'doing', 'game', 'people', 'table', 'since', 'locked', 'line'] as const),
     ...(['phase', 'seats', 'paused', 'actions'] as const),
   ],

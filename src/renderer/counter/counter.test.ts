@@ -25,6 +25,15 @@ const field = (page: Awaited<ReturnType<typeof open>>['page'], label: string) =>
 const noticed = () => useNotices().notices.map(({ text }) => text)
 const isShut = () => counter!.page.find('form.pad').exists() && !counter!.page.find('.floor').exists()
 
+test('staff are told while the host has more to do than it can', async () => {
+  const { page, answer, tell } = await open()
+  await answer('counter')
+  await tell(state({ overloaded: true }))
+  expect(page.get('[role=status]').text()).toContain('Moves go on')
+  await tell(state())
+  expect(page.text()).not.toContain('Moves go on')
+})
+
 describe('the door', () => {
   test('asks for the PIN, says kindly that one is wrong, and keeps none', async () => {
     const { page, answer, typePin, network, tell } = await open()

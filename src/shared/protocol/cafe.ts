@@ -140,6 +140,8 @@ export interface CounterState {
   day: string
   /** Whether settings outlive the host's process. */
   kept: boolean
+  /** The host has more to do than its machine can: lists and reactions wait. Left out else. */
+  overloaded?: true
 }
 
 /** One game that was played, for the day's figures: who played is not in it. */

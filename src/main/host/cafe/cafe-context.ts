@@ -16,6 +16,8 @@ export interface CafeTables extends Iterable<Table> {
 export interface CafeContext {
   readonly tables: CafeTables
   readonly history: History
+  /** Whether the host has more to do than its machine can. */
+  readonly isOverloaded: boolean
   /** Whether this guest is connected, and not replaced by a newer connection of the same device. */
   isHere(guest: Guest): boolean
   isConnected(device: string): boolean

@@ -62,6 +62,7 @@ export class Cafe {
     this.counter = new Counter({
       ...{ clock, settings, tables: () => house.tables, date, kept: settingsStore.kept },
       stations: () => this.stations.states(),
+      isOverloaded: () => house.isOverloaded,
     })
     this.#unwatch = settingsStore.onSettings(() => this.#settingsChanged())
   }

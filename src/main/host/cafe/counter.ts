@@ -16,6 +16,8 @@ export interface CounterSetup {
   readonly stations: () => StationState[]
   readonly tables: () => Iterable<Table>
   readonly date: () => Date
+  /** Whether the host has more to do than its machine can. */
+  readonly isOverloaded: () => boolean
 }
 
 export class Counter {
@@ -61,12 +63,13 @@ export class Counter {
   }
 
   #state(): CounterState {
-    const { settings, kept, stations, tables, date } = this.#setup
+    const { settings, kept, stations, tables, date, isOverloaded } = this.#setup
     return {
       stations: stations(),
       tables: [...tables()].map((table) => this.#table(table)),
       settings: settingsToShow(settings()),
       ...{ day: dayOf(date()), kept },
+      ...(isOverloaded() && { overloaded: true }),
     }
   }
 

@@ -1,0 +1,97 @@
+// A host with more to do than it can: lists and signs wait, moves do not, and the counter says so.
+
+import { expect, test } from 'vitest'
+import { cafeRoom } from '../cafe/testing/cafe-room.ts'
+import { manualClock } from '../testing/manual-clock.ts'
+import { room } from '../testing/room.ts'
+import { Overload } from './overload.ts'
+import type { Person } from '../testing/room.ts'
+
+/** Overload whose event loop is as late as the test says. */
+function machine() {
+  const clock = manualClock()
+  const logged: string[] = []
+  const delay = { ms: 0 }
+  const overload = new Overload({ clock, log: (code) => logged.push(code), eventLoopDelay: () => delay.ms })
+  return { overload, clock, logged, delay, late: (ms: number, seconds: number) => later(ms, seconds) }
+
+  function later(ms: number, seconds: number): void {
+    delay.ms = ms
+    clock.pass(seconds * 1000)
+  }
+}
+
+test('a host is overloaded when its event loop is late for two seconds, and no more when it is in time for five', () => {
+  const { overload, logged, late } = machine()
+  late(500, 1)
+  late(20, 1)
+  late(100, 1)
+  expect(overload.isOn).toBe(false)
+  late(100, 1)
+  expect(overload.isOn).toBe(true)
+  late(60, 30)
+  late(10, 4)
+  late(60, 1)
+  late(10, 4)
+  expect(overload.isOn).toBe(true)
+  late(10, 1)
+  expect(overload.isOn).toBe(false)
+  expect(logged).toEqual(['overloaded', 'overload-over'])
+})
+
+test('it is not looked at any more once it has stopped', () => {
+  const { overload, late } = machine()
+  overload.stop()
+  late(500, 60)
+  expect(overload.isOn).toBe(false)
+})
+
+function twoPlay(person: () => Person): { ada: Person; ben: Person; table: string } {
+  const [ada, ben] = [person(), person()]
+  const table = ada.open({ seats: 2 })
+  ben.ask({ type: 'enter', table })
+  ada.sit(0, 'Ada')
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'ready', ready: true })
+  ada.ask({ type: 'start' })
+  return { ada, ben, table }
+}
+
+test('an overloaded host sheds lists and signs, and never a move', () => {
+  const { overload, late } = machine()
+  const { person, clock } = room({ overload })
+  const { ada, ben } = twoPlay(person)
+  const [guest, owner] = [person(), person()]
+  guest.ask({ type: 'watch-tables', on: true })
+  owner.open({ name: 'Another' })
+  clock.pass(60_000)
+  late(500, 2)
+  const before = guest.count('tables-changed')
+  for (let time = 0; time < 40; time++) {
+    owner.ask({ type: 'configure', name: `Another ${time}` })
+    clock.pass(100)
+  }
+  expect(guest.count('tables-changed') - before).toBeLessThanOrEqual(3)
+  clock.pass(2000)
+  expect(guest.last('tables-changed').changed).toMatchObject([{ name: 'Another 39' }])
+
+  expect(ada.ask({ type: 'react', sign: 'cheers' })).toBe('too-fast')
+  const player = ada.view.choices ? ada : ben
+  const { revision } = player.view
+  expect(player.play()).toBe('accepted')
+  expect([ada.view.revision, ben.view.revision]).toEqual([revision + 1, revision + 1])
+
+  late(0, 5)
+  expect(ada.ask({ type: 'react', sign: 'cheers' })).toBe('accepted')
+})
+
+test('the counter says so while it lasts', async () => {
+  const { overload, late } = machine()
+  const house = cafeRoom({}, { overload })
+  const boss = await house.staff()
+  expect(boss.last('counter').counter).not.toHaveProperty('overloaded')
+  late(500, 2)
+  expect(boss.last('counter').counter.overloaded).toBe(true)
+  late(0, 5)
+  expect(boss.last('counter').counter).not.toHaveProperty('overloaded')
+})
