@@ -1,7 +1,6 @@
 // The attacks of strangers, one function each: called again and again until the siege is over.
 
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { limits } from '#shared/protocol/limits.ts'
@@ -85,7 +84,8 @@ const halfOpen: Attack = async ({ url, address, luck, report }) => {
   socket.on('error', () => undefined)
   socket.write(`GET /ws HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUpgrade: websocket\r\n`)
   socket.resume()
-  await once(socket, 'close')
+  // Cut off, where the address floods: `once` would throw that.
+  await new Promise((resolve) => socket.once('close', resolve))
 }
 
 /** Uses an invented token for a player who sits here. */

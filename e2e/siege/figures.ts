@@ -22,6 +22,12 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
+/** Of waits in milliseconds, sorted. */
+export function percentiles(sorted: readonly number[]): string {
+  const at = (share: number) => milliseconds(percentile(sorted, share))
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, longest ${milliseconds(sorted.at(-1) ?? NaN)}`
+}
+
 export function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }

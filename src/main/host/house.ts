@@ -138,6 +138,13 @@ export class House implements HouseServices {
     return connectionPriorities(this.tables, (device) => this.#extension.isStaffDevice(device))
   }
 
+  /** Whether the device has a seat at a table, or has said the PIN of the staff. */
+  isSeatedOrStaff(device: string): boolean {
+    if (this.#extension.isStaffDevice(device)) return true
+    for (const table of this.tables) if (table.hasSeat(device)) return true
+    return false
+  }
+
   /** Answers one request: the answer is sent first, then what it has changed, to everybody. */
   ask(guest: Guest, request: Request): void {
     if (!this.#guests.has(guest)) return

@@ -1,7 +1,7 @@
 // One WebSocket: bytes to requests, messages to bytes, and every limit of the protocol between them.
 
 import { closeCodes, limits, protocolVersion } from '#shared/protocol/limits.ts'
-import { parseOpening, parseRequest } from '#shared/protocol/codec.ts'
+import { parseOpening, parseRequest, requestIdOf } from '#shared/protocol/codec.ts'
 import { encode } from './encode.ts'
 import { repeatEvery } from './repeat.ts'
 import { isLongAnswer } from './limits/answer-budget.ts'
@@ -14,6 +14,7 @@ import type { CloseReason, Connection, ConnectionPriority } from '../host/connec
 import type { Guest } from '../host/guest.ts'
 import type { House } from '../host/house.ts'
 import type { Log } from '../host/logger.ts'
+import type { FloodGuard } from './limits/flood-guard.ts'
 import type { AnswerBudget, AnswerBudgets } from './limits/answer-budget.ts'
 
 /** Time for the other side to answer a close frame. */
@@ -27,6 +28,7 @@ export interface ClientSocketSetup {
   readonly local: boolean
   readonly address: string
   readonly answerBudgets: AnswerBudgets
+  readonly floodGuard: FloodGuard
   /** Takes a place for a connection of this priority; false where there is none. `instead` gives up its place. */
   readonly admit: (priority: ConnectionPriority, instead: ClientSocket | undefined) => boolean
   /** Answers a challenge. */
@@ -134,10 +136,18 @@ export class ClientSocket implements Connection {
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#isOver) return
+    if (!this.#isInTime()) {
+      if (!this.#isStrangerFlooding) this.#tooFast(data, isBinary)
+      this.#countFlooded()
+      return
+    }
     const text = isBinary ? '' : String(data)
     try {
-      if (!this.#isInTime()) this.#tooFast(text)
-      else if (this.#guest) this.#ask(this.#guest, text)
+      if (this.#isStrangerFlooding && !this.#setup.floodGuard.admitsMessage(this.address)) {
+        // It is not this connection that is too fast, but all of them together.
+        this.#tooFast(data, isBinary)
+        if (this.#messageRate.addExcess()) this.#bye('flood')
+      } else if (this.#guest) this.#ask(this.#guest, text)
       else this.#open(text)
     } catch (error) {
       this.#setup.log('request-failed', { detail: describeError(error) })
@@ -184,15 +194,21 @@ export class ClientSocket implements Connection {
     this.#answerBudget?.spend(this.#bytesSent - before)
   }
 
-  #tooFast(text: string): void {
-    const parsed = parseRequest(text)
-    this.#reject(parsed.ok ? parsed.message.id : parsed.id, 'too-fast')
-    this.#countFlooded()
+  #tooFast(data: RawData, isBinary: boolean): void {
+    this.#reject(isBinary ? null : requestIdOf(String(data)), 'too-fast')
+  }
+
+  /** Whether the address floods, and this device has nothing to lose: somebody with a seat may share the address. */
+  get #isStrangerFlooding(): boolean {
+    const { house, floodGuard } = this.#setup
+    if (!floodGuard.isFlooding(this.address)) return false
+    const { device } = this
+    return device === undefined || !house.isSeatedOrStaff(device)
   }
 
   #countFlooded(): void {
     if (this.#isOver) return
-    if (this.#messageRate.addExcess()) this.#bye('flood')
+    if (this.#isStrangerFlooding || this.#messageRate.addExcess()) this.#bye('flood')
   }
 
   #countMalformed(): void {
@@ -222,12 +238,14 @@ export class ClientSocket implements Connection {
     this.#log(reason)
     this.send({ type: 'bye', code: reason })
     this.close(reason)
+    if (reason === 'flood') this.#setup.floodGuard.addOffence(this.address)
     this.#leaveHouse()
   }
 
   #drop(reason: string, detail?: string): void {
     if (this.#isOver) return
     this.#log(reason, detail)
+    if (reason === 'broken') this.#setup.floodGuard.addOffence(this.address)
     this.#isOver = true
     this.#terminateSoon()
     // Later, as the house may be in the middle of sending messages to everybody.

@@ -12,6 +12,8 @@ export const everywhere = '0.0.0.0'
 
 export interface ListenerSetup {
   readonly pending: PendingConnections
+  /** Whether a connection from this address is served; else it is cut off before anything of it is read. */
+  readonly admits: (address: string) => boolean
   readonly request: RequestListener
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Errors of the listening socket, once it listens. */
@@ -40,8 +42,13 @@ export class Listener {
         setup.request(request, response)
       },
     )
+    // Before the HTTP server, which would begin to read.
+    this.#server.prependListener('connection', (socket) => {
+      if (!setup.admits(socket.remoteAddress ?? '')) socket.resetAndDestroy()
+    })
     this.#server.on('connection', (socket) => {
       socket.on('error', () => socket.destroy())
+      if (socket.destroyed) return
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
       setup.pending.add(socket)

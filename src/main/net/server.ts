@@ -8,6 +8,7 @@ import { ClientSocket } from './client-socket.ts'
 import { arrivedAt, isLoopback, isOurHost, isOurOrigin } from './origin-check.ts'
 import { everywhere, Listener, loopback } from './listener.ts'
 import { AnswerBudgets } from './limits/answer-budget.ts'
+import { FloodGuard } from './limits/flood-guard.ts'
 import { PendingConnections } from './limits/pending-connections.ts'
 import { serveWebClient } from './web-client.ts'
 import { homeCapacity } from '../host/limits/capacity.ts'
@@ -58,6 +59,7 @@ export class Server {
   readonly #pending: PendingConnections
   readonly #welcomed: WelcomedClients
   readonly #answerBudgets: AnswerBudgets
+  readonly #floodGuard: FloodGuard
   #listener: Listener | undefined
   #isOpen = false
   #whenEmpty: (() => void) | undefined
@@ -70,8 +72,10 @@ export class Server {
     this.#pending = new PendingConnections(capacity, this.#isLocal)
     this.#answerBudgets = new AnswerBudgets(setup.clock, capacity)
     this.#welcomed = new WelcomedClients(capacity, () => house.connectionPriorities())
+    this.#floodGuard = new FloodGuard(setup.clock)
     this.#listening = {
       pending: this.#pending,
+      admits: (address) => this.#floodGuard.admitsConnection(address),
       request: serveWebClient(setup.webClient, card),
       upgrade: (request, socket, head) => this.#upgrade(request, socket, head),
       trouble: (error) => log('listen-failed', { detail: error.message }),
@@ -152,6 +156,7 @@ export class Server {
     const at = arrivedAt(headers.host!, connection)
     const client: ClientSocket = new ClientSocket(socket, {
       ...{ house, clock, log, address, local: this.#isLocal(address), answerBudgets: this.#answerBudgets },
+      floodGuard: this.#floodGuard,
       prove: (nonce) => this.#setup.prove(nonce, at),
       admit: (priority, instead) => this.#admit(client, connection, priority, instead),
     })

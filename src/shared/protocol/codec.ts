@@ -28,6 +28,15 @@ function idOf(raw: unknown): number | null {
   return Number.isSafeInteger(id) ? (id as number) : null
 }
 
+/** The id of a request that is not read otherwise; null where it has none. */
+export function requestIdOf(text: string): number | null {
+  try {
+    return idOf(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
 const helloOfAnyVersion = z.object({ type: z.literal('hello'), protocol: z.int() })
 
 /** A hello of another version may have another shape: of it only the version is read, so that it can be named. */

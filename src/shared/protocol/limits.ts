@@ -13,6 +13,11 @@ export const limits = {
   floodedMessages: 100,
   /** Unreadable messages before the socket is closed. */
   malformedMessages: 10,
+  /** Time after which a connection that was closed for a flood is no longer held against its address. */
+  floodOffenceSeconds: 10,
+  /** From an address that floods: new connections, and messages of all together who have no seat. */
+  floodConnectionsPerSecond: 5,
+  floodMessagesPerSecond: 40,
   helloSeconds: 5,
   /** Between two pings of the host; a socket that misses two is dropped. */
   pingSeconds: 5,

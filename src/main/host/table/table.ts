@@ -99,6 +99,10 @@ export class Table {
     return this.#context.audience
   }
 
+  hasSeat(device: string): boolean {
+    return this.record.seats.some((seat) => seat.kind === 'person' && seat.device === device)
+  }
+
   get seatedDevices(): string[] {
     return this.#context.seatedDevices
   }

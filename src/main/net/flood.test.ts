@@ -1,0 +1,106 @@
+// Floods: after a few of them little is heard from their address any more, but for those who have a seat.
+
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { beforeEach, expect, test } from 'vitest'
+import { closeCodes, limits } from '#shared/protocol/limits.ts'
+import { manualClock } from '../host/testing/manual-clock.ts'
+import { numbers } from '../host/testing/numbers-game.ts'
+import { Client, openSocket } from './testing/client.ts'
+import { startHost } from './testing/house.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { LanyardHost } from '../lanyard-host.ts'
+
+/** Addresses of this machine that the host is told to take for others': no network is needed for them. */
+const shared = { localAddress: '127.1.0.1' }
+const elsewhere = { localAddress: '127.2.0.1' }
+
+let host: LanyardHost
+const clock = manualClock()
+
+beforeEach(async (context) => {
+  if (process.platform !== 'linux') return context.skip('only Linux has all the addresses of 127.0.0.0/8')
+  host = await startHost({ clock, games: [numbers as unknown as Game], isLocal: (address) => address === '127.0.0.1' })
+})
+
+async function flood(): Promise<Client> {
+  const flooder = await Client.connect(host.url, undefined, shared)
+  for (let id = 1; id <= limits.messageBurst + limits.floodedMessages + 10; id++) flooder.say({ type: 'ping', id })
+  expect(await flooder.closed).toBe(closeCodes.flood)
+  return flooder
+}
+
+/** Whether a connection from there is served. */
+async function isServed(from: { readonly localAddress: string }): Promise<boolean> {
+  const socket = openSocket(host.url, from)
+  const opened = once(socket, 'open').then(
+    () => true,
+    () => false,
+  )
+  const isOpen = await opened
+  socket.on('error', () => undefined)
+  socket.terminate()
+  return isOpen
+}
+
+async function openTable(client: Client): Promise<string> {
+  const opened = await client.must({ type: 'open-table', game: 'numbers', name: 'Table', seats: 2 })
+  await client.must({ type: 'sit', seat: 0, name: 'Ada' })
+  return opened.table!
+}
+
+test('past three floods an address gets few connections, and others all', async () => {
+  for (let time = 0; time < 3; time++) await flood()
+  const served: boolean[] = []
+  for (let time = 0; time < limits.floodConnectionsPerSecond + 3; time++) served.push(await isServed(shared))
+  expect(served.filter(Boolean)).toHaveLength(limits.floodConnectionsPerSecond)
+  expect(served.slice(-3)).toEqual([false, false, false])
+  expect(await isServed(elsewhere)).toBe(true)
+  clock.pass(1000)
+  expect(await isServed(shared)).toBe(true)
+  clock.pass(6 * limits.floodOffenceSeconds * 1000)
+  for (let time = 0; time < 20; time++) expect(await isServed(shared)).toBe(true)
+})
+
+test('a connection that is refused is cut off before anything of it is read', async () => {
+  for (let time = 0; time < 3; time++) await flood()
+  for (let time = 0; time < limits.floodConnectionsPerSecond; time++) await isServed(shared)
+  const socket = connect({ port: host.port, host: '127.0.0.1', ...shared })
+  const heard: Buffer[] = []
+  socket.on('data', (data) => heard.push(data))
+  socket.on('error', () => undefined)
+  socket.write('this is not HTTP\r\n\r\n')
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(heard).toEqual([])
+})
+
+test('who has a seat plays on behind the address of a flood, and those who have none are sent away sooner', async () => {
+  const [ada, guest] = [
+    await Client.connect(host.url, undefined, shared),
+    await Client.connect(host.url, undefined, shared),
+  ]
+  await openTable(ada)
+  for (let time = 0; time < 3; time++) await flood()
+  for (let time = 0; time < limits.messageBurst / 2; time++)
+    expect(await ada.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+  clock.pass(2000)
+  for (let id = 1; id <= limits.messageBurst + 10; id++) {
+    guest.say({ type: 'ping', id })
+    ada.say({ type: 'ping', id: 1000 + id })
+  }
+  expect(await guest.closed).toBe(closeCodes.flood)
+  clock.pass(2000)
+  expect(await ada.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
+})
+
+test('all who have no seat share few messages a second there', async () => {
+  const guests = []
+  for (let index = 0; index < 4; index++) guests.push(await Client.connect(host.url, undefined, shared))
+  for (let time = 0; time < 3; time++) await flood()
+  const answers = await Promise.all(
+    guests.flatMap((guest) => Array.from({ length: 20 }, () => guest.ask({ type: 'ping' }))),
+  )
+  const accepted = answers.filter(({ type }) => type === 'accepted')
+  expect(accepted).toHaveLength(limits.floodMessagesPerSecond)
+  for (const answer of answers) if (answer.type === 'rejected') expect(answer.code).toBe('too-fast')
+})
