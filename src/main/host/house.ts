@@ -65,6 +65,8 @@ export class House implements HouseServices {
   readonly #listThrottle: Throttle
   /** For older clients that are at a table. */
   readonly #listForSeatedThrottle: Throttle
+  /** All devices are gone through to find those that nobody needs, and in a hall hundreds may go at once. */
+  readonly #forgetThrottle: Throttle
   #isAnswering = false
   #isStopped = false
 
@@ -83,11 +85,12 @@ export class House implements HouseServices {
     const rate = (usual: ThrottleRate) => () => (this.isOverloaded ? overloadedRate : usual)
     this.#listThrottle = new Throttle(clock, () => this.#listChanged(), rate(usualRate))
     this.#listForSeatedThrottle = new Throttle(clock, () => this.#sendList(() => true), rate(rateForSeated))
+    this.#forgetThrottle = new Throttle(clock, () => this.#forgetDevices(), rate(usualRate))
     setup.overload?.onChange(() => this.#extension.sendUpdates(true))
     this.history.shelve(this.tables.restore(this.#extension.hasStaff))
     this.history.logUnreadable()
     // Nobody is here yet who could be sent a list.
-    this.#list.update()
+    this.#list.update(this.tables)
     this.#sendUpdates()
     this.#forgetDevices()
   }
@@ -166,7 +169,7 @@ export class House implements HouseServices {
     this.#guests.remove(guest)
     this.#lose(guest)
     this.#sendUpdates()
-    this.#forgetDevices()
+    this.#forgetThrottle.request()
   }
 
   /** Whether this guest is connected, and not replaced by a newer connection of the same device. */
@@ -273,15 +276,15 @@ export class House implements HouseServices {
   #sendUpdates(asker?: Guest): void {
     // Nobody is connected, and the devices belong to tables that only the journal has now.
     if (this.#isStopped) return
-    const areTablesNew = this.tables.sendUpdates()
-    const isListNew = this.#list.update()
-    this.#extension.sendUpdates(isListNew || areTablesNew)
+    const changed = this.tables.sendUpdates()
+    const isListNew = this.#list.update(changed)
+    this.#extension.sendUpdates(isListNew || changed.length > 0)
     // Version 0: they have just begun to look, or go on as another device.
     if (asker && this.#guests.has(asker) && (isListNew || asker.tableList.version === 0)) this.#list.sendTo(asker)
     if (!isListNew) return
     this.#listThrottle.request()
     this.#listForSeatedThrottle.request()
-    this.#forgetDevices()
+    this.#forgetThrottle.request()
   }
 
   #listChanged(): void {
@@ -296,6 +299,7 @@ export class House implements HouseServices {
   }
 
   #forgetDevices(): void {
+    if (this.#isStopped) return
     const { history, tables } = this
     const lists = [this.#guests, history, this.#extension, tables].map((keeper) => keeper.devices())
     const needed = new Set(lists.flatMap((devices) => [...devices]))

@@ -23,8 +23,14 @@ interface WholeList {
   readonly text: string
 }
 
+/** In the order in which they were opened. */
+interface ListedTables extends Iterable<Table> {
+  readonly size: number
+  get(id: string): Table | undefined
+}
+
 export class TableList {
-  readonly #tables: Iterable<Table>
+  readonly #tables: ListedTables
   /** By id, in the order in which the tables were opened. */
   readonly #entries = new Map<string, Entry>()
   /** Closed tables, with the version of the list that was the first without them. */
@@ -34,23 +40,17 @@ export class TableList {
   /** As devices see it that have nothing to do with any table. */
   #publicList: (WholeList & { readonly version: number }) | undefined
 
-  constructor(tables: Iterable<Table>) {
+  constructor(tables: ListedTables) {
     this.#tables = tables
   }
 
-  /** Takes note of what has changed at the tables. Returns whether the list has changed for anybody. */
-  update(): boolean {
+  /** Takes note of open tables at which something may have changed. Returns whether the list has changed for anybody. */
+  update(changed: Iterable<Table>): boolean {
     const next = this.#version + 1
     let isNew = false
-    const ids = new Set<string>()
-    for (const table of this.#tables) {
-      ids.add(table.id)
-      if (this.#refresh(table, next)) isNew = true
-    }
-    for (const id of this.#entries.keys()) {
-      if (ids.has(id)) continue
-      this.#entries.delete(id)
-      this.#gone.set(id, next)
+    for (const table of changed) if (this.#refresh(table, next)) isNew = true
+    if (this.#entries.size > this.#tables.size) {
+      this.#removeClosed(next)
       isNew = true
     }
     if (isNew) this.#version = next
@@ -75,6 +75,14 @@ export class TableList {
   /** Called when all guests who are told changes have been told: closed tables need not be remembered any more. */
   forgetGone(): void {
     this.#gone.clear()
+  }
+
+  #removeClosed(version: number): void {
+    for (const id of this.#entries.keys()) {
+      if (this.#tables.get(id)) continue
+      this.#entries.delete(id)
+      this.#gone.set(id, version)
+    }
   }
 
   /** Returns whether the table's entry has changed. */

@@ -57,6 +57,10 @@ export class Tables implements Iterable<Table> {
     return this.#tables.values()
   }
 
+  get size(): number {
+    return this.#tables.size
+  }
+
   /** The table that a guest is at. */
   of({ table }: Guest): Table | undefined {
     return table === undefined ? undefined : this.#tables.get(table)
@@ -151,13 +155,13 @@ export class Tables implements Iterable<Table> {
     this.#changed.add(table)
   }
 
-  /** Sends everybody what is new at their table. False where nothing may have changed at any. */
-  sendUpdates(): boolean {
+  /** Sends everybody what is new at their table. Returns the tables at which something may have changed. */
+  sendUpdates(): readonly Table[] {
     const changed = [...this.#changed].filter((table) => this.#tables.has(table.id))
     this.#changed.clear()
     for (const table of changed) table.sendUpdates()
     this.#emptyTables.update(changed)
-    return changed.length > 0
+    return changed
   }
 
   /** Removes all tables from memory; they stay in the journal, with their seats. */

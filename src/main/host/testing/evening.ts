@@ -190,6 +190,7 @@ export class Evening {
       expect(device && [device.token, device.earlier].some((one) => one !== null && tokens.has(one))).toBe(true)
     }
     for (const one of this.#all) if (one.isHere) this.#checkOf(one)
+    this.#checkList()
     const news = this.#room.logged.splice(0).map(({ code }) => code)
     for (const code of news) expect(troubles).not.toContain(code)
     if (!hasBeenFull) for (const code of news) expect(troublesOfDisks).not.toContain(code)
@@ -203,6 +204,14 @@ export class Evening {
     expect(table).toBeDefined()
     expect(state.phase).toBe(table!.phase)
     expect(state.seats.map(({ kind }) => kind)).toEqual(table!.record.seats.map(({ kind }) => kind))
+  }
+
+  /** The list of tables tells a newcomer of every table as it is now. */
+  #checkList(): void {
+    const newcomer = this.#room.person({ address: '192.168.1.100' })
+    const listed = newcomer.last('tables').tables
+    newcomer.vanish()
+    expect(listed).toEqual([...this.#room.house.tables].map((table) => table.summary('')))
   }
 
   #records() {
