@@ -15,12 +15,12 @@ interface OpenedTable {
   readonly opener: string
 }
 
-export class TableQuota<Table extends OpenedTable> {
-  readonly #tables: ReadonlyMap<string, Table>
-  /** Origins; those of tables that were there when the host began are not known, and count as others'. */
-  readonly #openedFrom = new Map<Table, string>()
+export class TableQuota {
+  readonly #tables: ReadonlyMap<string, OpenedTable>
+  /** Origins by the table's id; those of tables that were there when the host began are not known, and count as others'. */
+  readonly #openedFrom = new Map<string, string>()
 
-  constructor(tables: ReadonlyMap<string, Table>) {
+  constructor(tables: ReadonlyMap<string, OpenedTable>) {
     this.#tables = tables
   }
 
@@ -36,11 +36,11 @@ export class TableQuota<Table extends OpenedTable> {
     return fromThere.length < limits.tablesPerAddress && ofOthers < limits.tables - limits.tablesForLocal
   }
 
-  add(table: Table, { connection }: Opener): void {
+  add(table: string, { connection }: Opener): void {
     this.#openedFrom.set(table, originOf(connection))
   }
 
-  remove(table: Table): void {
+  remove(table: string): void {
     this.#openedFrom.delete(table)
   }
 }
