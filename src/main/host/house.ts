@@ -276,7 +276,9 @@ export class House implements HouseServices {
     guest.table = undefined
     if (!table) return
     this.tables.markChanged(table)
-    const lost = this.#work.start([table.id], () => table.attendance.loseConnection(guest))
+    const lost = this.#work.start([table.id], () =>
+      this.tables.ifOpen(table, () => table.attendance.loseConnection(guest)),
+    )
     if (!(lost instanceof Promise)) return
     void lost.then(() => {
       this.tables.markChanged(table)

@@ -125,15 +125,19 @@ export class Tables implements Iterable<Table> {
       throw error
     }
     const table = new Table(this.#setupOf(game), record)
-    this.#add(table)
+    try {
+      // Before anybody can come to the new one.
+      yield* this.#leaveTable(guest, table)
+    } finally {
+      this.#add(table)
+    }
     yield* this.enter(guest, table)
     return table
   }
 
   /** Moves a guest whom the table has admitted from their present table to this one. */
   *enter(guest: Guest, table: Table, as?: 'screen'): Task {
-    const before = this.of(guest)
-    if (before && before !== table) yield* before.attendance.leave(guest)
+    yield* this.#leaveTable(guest, table)
     guest.table = table.id
     yield* table.attendance.enter(guest, as === 'screen')
     this.#changed.add(table)
@@ -149,6 +153,11 @@ export class Tables implements Iterable<Table> {
     this.#removePlace(table.id)
     this.#emptyTables.forget(table)
     table.close(reason, asker)
+  }
+
+  /** Work on a table that may have been closed while it waited for its turn. */
+  *ifOpen(table: Table, work: () => Task): Task {
+    if (this.#tables.get(table.id) === table) yield* work()
   }
 
   /** Something may have changed at this table: `sendUpdates` sees to it. */
@@ -185,6 +194,13 @@ export class Tables implements Iterable<Table> {
     this.#changed.add(table)
   }
 
+  *#leaveTable(guest: Guest, next: Table): Task {
+    const before = this.of(guest)
+    if (!before || before === next) return
+    yield* before.attendance.leave(guest)
+    guest.table = undefined
+  }
+
   #removePlace(id: string): void {
     this.#openings.remove(id)
     this.#places.delete(id)
@@ -195,7 +211,7 @@ export class Tables implements Iterable<Table> {
   }
 
   *#closeIfEmpty(table: Table): Task {
-    if (!table.isEmpty || !this.#tables.has(table.id)) return
+    if (!table.isEmpty) return
     try {
       yield* this.close(table, 'empty')
     } catch (error) {
@@ -204,7 +220,11 @@ export class Tables implements Iterable<Table> {
   }
 
   #inTurn(table: Table, work: () => Task): void {
-    void this.#setup.work.start([table.id], work, () => this.#setup.changed())
+    void this.#setup.work.start(
+      [table.id],
+      () => this.ifOpen(table, work),
+      () => this.#setup.changed(),
+    )
   }
 
   #setupOf(game: Game): TableSetup {

@@ -223,9 +223,10 @@ export class Evening {
 
   /** Checks that the journal equals the state in memory, and that every seated person can come back to their seat. */
   #check(hasBeenFull: boolean): void {
-    const stored = this.#journal.tables()
+    // Two that were opened together may be there in another order.
+    const stored = this.#journal.tables().toSorted((one, other) => (one.table.id < other.table.id ? -1 : 1))
     expect(stored.map(({ table }) => table)).toEqual(this.#records())
-    const tables = [...this.#room.house.tables]
+    const tables = this.#tables()
     for (const [index, table] of tables.entries()) {
       const { entries, header } = stored[index]!
       expect(entries).toHaveLength(table.match?.revision ?? 0)
@@ -253,8 +254,13 @@ export class Evening {
     expect(state.seats.map(({ kind }) => kind)).toEqual(table!.record.seats.map(({ kind }) => kind))
   }
 
+  /** By id. */
+  #tables() {
+    return [...this.#room.house.tables].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  }
+
   #records() {
-    return [...this.#room.house.tables].map(({ record }) => record)
+    return this.#tables().map(({ record }) => record)
   }
 
   #wish(one: Somebody): RequestBody {
