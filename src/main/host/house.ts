@@ -2,7 +2,7 @@
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './dispatch.ts'
-import { isInOrder, keysOf } from './request-order.ts'
+import { keysOf, mayBeOvertaken } from './request-order.ts'
 import { History } from './history/history.ts'
 import { Devices } from './devices.ts'
 import { disconnect, Guests } from './guests.ts'
@@ -135,15 +135,16 @@ export class House implements HouseServices {
 
   /**
    * Answers one request: the answer is sent first, then what it has changed, to everybody. A promise where it has to wait
-   * for the journal, or for what was asked of the same table before.
+   * for the journal, for what this guest has asked before, or for what others have asked of the same table.
    */
   ask(guest: Guest, request: Request): Eventually<void> {
-    if (this.#guests.has(guest) && !isInOrder(request)) return this.#answer(guest, request)
     return this.#work.start([guest], () => this.#askInOrder(guest, request))
   }
 
   *#askInOrder(guest: Guest, request: Request): Task {
-    if (this.#guests.has(guest)) yield* waitFor(this.#answer(guest, request))
+    if (!this.#guests.has(guest)) return
+    const answered = this.#answer(guest, request)
+    if (!mayBeOvertaken(request)) yield* waitFor(answered)
   }
 
   #answer(guest: Guest, request: Request): Eventually<void> {

@@ -1,21 +1,24 @@
-// Which requests are answered in the order in which a guest sends them, and what each is about.
+// What each request is about. The requests of a guest are carried out in their order (docs/protocol.md), and each waits
+// until earlier work on the same is done, whoever has asked for that.
 
+import { areas } from './work-queue.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Guest } from './guest.ts'
-import { areas } from './work-queue.ts'
 import type { WorkKey } from './work-queue.ts'
 
-/** They read only what is in memory, or check a PIN, which takes a while: whatever is under way, nobody waits for it. */
-const outOfOrder: ReadonlySet<Request['type']> = new Set([
+/** They read what is in memory, or concern the house alone: nothing under way at a table keeps them waiting. */
+const aboutNoTable: ReadonlySet<Request['type']> = new Set([
   ...(['ping', 'seek', 'matches', 'statistics', 'open-house'] as const),
   ...(['staff', 'set-pin', 'counter', 'cafe-settings', 'figures'] as const),
 ])
 
-export function isInOrder(request: Request): boolean {
-  return !outOfOrder.has(request.type)
+/** Other answers may overtake theirs: a PIN is checked, or the network is changed. */
+const slow: ReadonlySet<Request['type']> = new Set(['open-house', 'staff', 'set-pin'])
+
+export function mayBeOvertaken({ type }: Request): boolean {
+  return slow.has(type)
 }
 
-/** What a request is about, as the guest is now: it waits until earlier work on any of these is done. */
 export function keysOf(guest: Guest, request: Request): WorkKey[] {
   const own = guest.table === undefined ? [] : [guest.table]
   switch (request.type) {
@@ -37,6 +40,6 @@ export function keysOf(guest: Guest, request: Request): WorkKey[] {
     case 'match':
       return request.match === undefined ? own : []
     default:
-      return isInOrder(request) ? own : []
+      return aboutNoTable.has(request.type) ? [] : own
   }
 }

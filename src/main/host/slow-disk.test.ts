@@ -72,9 +72,11 @@ describe('while a move is being written', () => {
     for (const request of read) expect(onlooker.ask(request)).toBe('accepted')
     // On a new connection too, which is sent the list of tables.
     expect(house.person({ address: '10.0.3.2' }).last('tables').tables).toHaveLength(2)
-    // And the one who waits can be pinged.
-    expect(slow.ada.ask({ type: 'ping' })).toBe('accepted')
     expect(slow.ada.view.revision).toBe(0)
+    // Answers of one connection stay in order.
+    expect(slow.ada.ask({ type: 'ping' })).toBe('silence')
+    await thread.release()
+    expect(answersOf(slow.ada).slice(-2)).toEqual(['accepted', 'accepted'])
   })
 
   test('moves of all tables gather, and are the next group: each waits for two at most', async () => {
