@@ -144,6 +144,7 @@ export class House implements HouseServices {
   *#askInOrder(guest: Guest, request: Request): Task {
     if (!this.#guests.has(guest)) return
     const answered = this.#answer(guest, request)
+    // While a PIN is checked, say, the guest's next request is carried out.
     if (!mayBeOvertaken(request)) yield* waitFor(answered)
   }
 
@@ -178,7 +179,7 @@ export class House implements HouseServices {
   }
 
   isConnected(device: string): boolean {
-    return this.#guests.on(device) !== undefined
+    return this.#guests.on(device) !== undefined || this.#arriving.has(device)
   }
 
   /** Devices are written down before they get something to come back to. Throws when that can't be done. */
