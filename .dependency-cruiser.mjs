@@ -138,7 +138,7 @@ export default {
       { path: '^e2e/' },
     ),
     ...layers('host', 'src/main/host/', [
-      ['(house|dispatch)\\.ts'],
+      ['(house|dispatch|request-order)\\.ts'],
       ['requests\\.ts'],
       ['tables\\.ts'],
       ['cafe/'],
@@ -149,7 +149,7 @@ export default {
       ['journal/'],
       ['seats/'],
       ['limits/'],
-      ['(guests|guest|connection|clock|logger|rejection)\\.ts'],
+      ['(guests|guest|connection|work-queue|table-clock|task|clock|logger|rejection)\\.ts'],
     ]),
     ...layers('renderer', 'src/renderer/', [
       ['app/'],

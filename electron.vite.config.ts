@@ -13,7 +13,11 @@ const sharedByScreens =
 export default defineConfig({
   main: {
     resolve: { alias: registry },
-    build: { target: 'node24' },
+    build: {
+      target: 'node24',
+      // The thread of the journal is started from a file of its own.
+      rolldownOptions: { input: { index: 'src/main/index.ts', 'journal-worker': 'src/main/journal-worker.ts' } },
+    },
   },
   preload: {
     build: {

@@ -1,7 +1,7 @@
 // The whole host in one piece, the same under Electron and without: journal, house, server, discovery.
 
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { games as allGames } from '#shared/games/registry.ts'
 import { openCafeSettings } from './host/cafe/cafe-settings-store.ts'
@@ -11,8 +11,9 @@ import { cafeFileName } from './host/cafe/settings-file.ts'
 import { systemClock } from './host/clock.ts'
 import { openIdentity, proofOfIdentity } from './host/host-identity.ts'
 import { House } from './host/house.ts'
+import { openJournal } from './host/journal/journal.ts'
+import { openJournalThread } from './host/journal/journal-thread.ts'
 import { logToStderr, withoutRepeats } from './host/logger.ts'
-import { openDataFolder } from './host/recovery/data-folder.ts'
 import { LanSharing } from './lan-sharing.ts'
 import { createDiscovery, noDiscovery } from './net/discovery/discovery.ts'
 import { loopback } from './net/listener.ts'
@@ -24,6 +25,7 @@ import { Server } from './net/server.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
+import type { Journal } from './host/journal/journal.ts'
 import type { Recovery } from './host/journal/journal-file.ts'
 import type { Capacity } from './host/limits/capacity.ts'
 import type { EventLoopDelay } from './host/limits/overload.ts'
@@ -79,17 +81,19 @@ export interface LanyardHost {
 }
 
 const stopMilliseconds = 1000
+/** Beside this file, as source and when built. */
+const journalWorker = join(import.meta.dirname, `journal-worker${extname(import.meta.filename)}`)
 
 /** Rejects with one sentence for a person when the settings, the journal or the port can't be had. */
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
   const { clock = systemClock, games = allGames, webClient, think, isLocal, capacity = homeCapacity } = options
   const log = withoutRepeats(options.log ?? logToStderr, clock)
   const settingsStore = openSettingsOf(options, clock, log)
-  const journal = openDataFolder(options, log)
+  const journal = await openJournalOf(options, log)
   const delay = measureEventLoopDelay()
   const overload = new Overload({ clock, log, eventLoopDelay: options.eventLoopDelay ?? delay.eventLoopDelay })
   try {
-    const { identity, key } = openIdentity(journal, options)
+    const { identity, key } = await openIdentity(journal, options)
     const house: House = new House({
       overload,
       ...{ games, journal, clock, log, identity, capacity, version: packageJson.version },
@@ -113,7 +117,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       delay.stop()
       const done = Promise.all([server.stop(), discovery.stop()])
       await Promise.race([done, new Promise<void>((resolve) => clock.after(stopMilliseconds, resolve))])
-      journal.close()
+      await journal.close()
     }
     let stopped: Promise<void> | undefined
 
@@ -131,9 +135,14 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   } catch (error) {
     overload.stop()
     delay.stop()
-    journal.close()
+    await journal.close()
     throw error
   }
+}
+
+async function openJournalOf({ dataFolder, recover = false }: LanyardHostOptions, log: Log): Promise<Journal> {
+  if (dataFolder === undefined) return openJournal(undefined, { log })
+  return openJournalThread(journalWorker, { dataFolder, recover }, log)
 }
 
 function openSettingsOf({ settings, dataFolder }: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {

@@ -2,8 +2,13 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
-import type { DeviceJournal, DeviceRecord } from './journal/device-journal.ts'
+import { waitFor } from './task.ts'
+import type { DeviceRecord } from './journal/device-journal.ts'
+import type { Journal } from './journal/journal.ts'
 import type { Log } from './logger.ts'
+import type { Eventually, Task } from './task.ts'
+
+type DeviceJournal = Pick<Journal, 'devices' | 'saveDevice' | 'forgetDevice'>
 
 const newToken = () => randomBytes(16).toString('hex')
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -15,6 +20,8 @@ export class Devices {
   readonly #known = new Map<string, DeviceRecord>()
   readonly #byToken = new Map<string, string>()
   readonly #kept = new Set<string>()
+  /** Devices that are being written down for the first time. */
+  readonly #saving = new Map<string, Promise<void>>()
 
   constructor(journal: DeviceJournal, log: Log) {
     this.#journal = journal
@@ -30,69 +37,97 @@ export class Devices {
     return token === undefined ? undefined : this.#byToken.get(hash(token))
   }
 
-  /**
-   * The device of a token, or a new one, and the token that it shows from now on. The token that it came with stays
-   * good until `confirm`: a welcome that is lost on the way must not lock anybody out.
-   */
-  admit(token: string | undefined): { device: string; token: string } {
-    const id = this.find(token)
-    const next = newToken()
-    if (token === undefined || id === undefined) {
-      const device = { id: randomBytes(8).toString('hex'), token: hash(next), earlier: null }
-      this.#remember(device)
-      return { device: device.id, token: next }
-    }
-    return { device: id, token: this.#change({ id, token: hash(next), earlier: hash(token) }) ? next : token }
+  /** A new device, and the token that it shows from now on. */
+  add(): { device: string; token: string } {
+    const token = newToken()
+    const device = { id: randomBytes(8).toString('hex'), token: hash(token), earlier: null }
+    this.#remember(device)
+    return { device: device.id, token }
   }
 
-  /** The device has received its newest token: the one before is not valid any more. */
+  /**
+   * The token that a device shows from now on. The one that it came with stays good until `confirm`: a welcome that is
+   * lost on the way must not lock anybody out.
+   */
+  *renew(id: string, token: string): Task<string> {
+    const next = newToken()
+    const device = { id, token: hash(next), earlier: hash(token) }
+    try {
+      if (this.#kept.has(id)) yield* waitFor(this.#journal.saveDevice(device))
+    } catch (error) {
+      // Nothing has changed: the device keeps its tokens.
+      this.#log('journal-failed', { detail: describeError(error) })
+      return token
+    }
+    this.#remember(device)
+    return next
+  }
+
+  /** The device has received its newest token: the one before is not valid any more. Nobody waits for that. */
   confirm(id: string): void {
     const device = this.#known.get(id)
-    if (device?.earlier) this.#change({ ...device, earlier: null })
+    if (!device?.earlier) return
+    const confirmed = { ...device, earlier: null }
+    const write = () => (this.#kept.has(id) ? this.#journal.saveDevice(confirmed) : undefined)
+    this.#remember(confirmed)
+    this.#logFailure(write, () => {
+      // Nothing has changed: the token before is still valid, unless it has been replaced since.
+      if (this.#known.get(id) === confirmed) this.#remember(device)
+    })
   }
 
   /** Writes the device down, because it now has a seat or a table. Throws when that can't be done. */
-  keep(id: string): void {
+  *keep(id: string): Task {
     const device = this.#known.get(id)
-    if (!device || this.#kept.has(id)) return
-    this.#journal.saveDevice(device)
+    if (!device) return
+    const saving = this.#saving.get(id)
+    if (saving) return yield* waitFor(saving)
+    if (this.#kept.has(id)) return
+    // Before it is written: a token that changes meanwhile has to be written, too, after it.
     this.#kept.add(id)
+    try {
+      const written = this.#journal.saveDevice(device)
+      if (written instanceof Promise) this.#saving.set(id, written)
+      yield* waitFor(written)
+    } catch (error) {
+      this.#kept.delete(id)
+      throw error
+    } finally {
+      this.#saving.delete(id)
+    }
   }
 
   /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
-  forget(id: string): void {
+  *forget(id: string): Task {
     const device = this.#known.get(id)
     if (!device) return
-    if (this.#kept.has(id)) this.#journal.forgetDevice(id)
+    if (this.#kept.has(id)) yield* waitFor(this.#journal.forgetDevice(id))
     this.#kept.delete(id)
     this.#unlink(device)
     this.#known.delete(id)
   }
 
-  /** Forgets all devices that are not needed. */
+  /** Forgets all devices that are not needed. Nobody waits for that. */
   retain(isNeeded: (id: string) => boolean): void {
     for (const device of this.#known.values()) {
       if (isNeeded(device.id)) continue
-      try {
-        if (this.#kept.delete(device.id)) this.#journal.forgetDevice(device.id)
-      } catch (error) {
-        this.#log('journal-failed', { detail: describeError(error) })
-      }
+      if (this.#kept.delete(device.id)) this.#logFailure(() => this.#journal.forgetDevice(device.id))
       this.#unlink(device)
       this.#known.delete(device.id)
     }
   }
 
-  /** False if it could not be saved. Then nothing has changed: the device keeps its earlier tokens, which stay valid. */
-  #change(device: DeviceRecord): boolean {
-    try {
-      if (this.#kept.has(device.id)) this.#journal.saveDevice(device)
-    } catch (error) {
+  #logFailure(write: () => Eventually<void>, undo?: () => void): void {
+    const failed = (error: unknown) => {
       this.#log('journal-failed', { detail: describeError(error) })
-      return false
+      undo?.()
     }
-    this.#remember(device)
-    return true
+    try {
+      const written = write()
+      if (written instanceof Promise) written.catch(failed)
+    } catch (error) {
+      failed(error)
+    }
   }
 
   #remember(device: DeviceRecord): void {

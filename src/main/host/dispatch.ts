@@ -2,36 +2,35 @@
 
 import { reject } from './rejection.ts'
 import { describeError } from './logger.ts'
+import { isTask, waitFor } from './task.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Connection } from './connection.ts'
 import type { Guest } from './guest.ts'
 import type { HouseExtension } from './house-extension.ts'
 import type { Log } from './logger.ts'
-import type { Answer } from './request-handler.ts'
+import type { Answer, RequestHandler } from './request-handler.ts'
+import type { Task } from './task.ts'
 import type { HouseServices } from './house-handlers.ts'
 
-/** Never throws or rejects: what goes wrong here is our bug, and logged. */
-export function answerRequest(
+/** Never throws: what goes wrong here is our bug, or the disk's, and logged. */
+export function* answerRequest(
   house: HouseServices,
   extension: HouseExtension,
   guest: Guest,
   request: Request,
   log: Log,
-): Answer | Promise<Answer> {
-  const failed = (error: unknown): Answer => {
-    log('request-failed', { request: request.type, detail: describeError(error) })
-    return reject('internal-error')
-  }
+): Task<Answer> {
   const table = house.tables.of(guest)
   if (table && request.type !== 'ping') house.tables.markChanged(table)
   try {
     const rejection = extension.guard(guest, request)
     if (rejection) return rejection
     const given = handle(house, extension, guest, request)
-    return given instanceof Promise ? given.catch(failed) : given
+    return isTask(given) ? yield* given : yield* waitFor(given)
   } catch (error) {
-    return failed(error)
+    log('request-failed', { request: request.type, detail: describeError(error) })
+    return reject('internal-error')
   }
 }
 
@@ -49,7 +48,7 @@ function handle(
   { handlers }: HouseExtension,
   guest: Guest,
   request: Request,
-): Answer | Promise<Answer> {
+): ReturnType<RequestHandler<Request['type']>> {
   if (isFor(handlers, request)) return handlers[request.type](guest, request as never)
   return houseHandlers[request.type](house, guest, request as never)
 }

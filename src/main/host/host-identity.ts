@@ -15,17 +15,17 @@ export interface IdentityOptions {
   readonly dataFolder?: string | undefined
 }
 
-/** Opens the saved identity and creates missing parts. Throws a message for a person if it can't be read or saved. */
-export function openIdentity(
+/** Opens the saved identity and creates missing parts. Rejects with a message for a person if it can't be read or saved. */
+export async function openIdentity(
   journal: Journal,
   { name: wanted, dataFolder = '' }: IdentityOptions,
-): { identity: HostIdentity; key: HostKey } {
+): Promise<{ identity: HostIdentity; key: HostKey }> {
   const before = readRecord(journal, dataFolder)
   const stored = before?.key ?? makeHostKey()
   const key = readKey(stored, dataFolder)
   const id = before?.id ?? hostIdOf(key.publicKey)
   const name = wanted ?? before?.name ?? hostname().split('.')[0]!
-  if (before?.name !== name || before.key !== stored) journal.saveHost({ id, name, key: stored })
+  if (before?.name !== name || before.key !== stored) await journal.saveHost({ id, name, key: stored })
   return { identity: { id, name, key: key.publicKey }, key }
 }
 

@@ -10,8 +10,9 @@ import type { HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Guest } from './guest.ts'
 import type { History, Reader } from './history/history.ts'
 import type { Rejection } from './rejection.ts'
-import type { Answer, RequestOf } from './request-handler.ts'
+import type { Answer, RequestHandler, RequestOf } from './request-handler.ts'
 import type { Table } from './table/table.ts'
+import type { Task } from './task.ts'
 import type { Tables } from './tables.ts'
 
 /** The functions of the house that request handlers use. */
@@ -25,9 +26,9 @@ export interface HouseServices {
   /** Rejects that somebody who is not a table's owner closes it. */
   guardClosing(guest: Guest): Rejection | undefined
   /** Writes the device down. Throws when that can't be done. */
-  keepDevice(device: string): void
+  keepDevice(device: string): Task
   /** Erases matches of the history, or a name from all of them. */
-  forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Rejection | undefined
+  forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined>
   /** Looks for other hosts. */
   seek(): void
   /** Opens the house to the network, or closes it. */
@@ -40,7 +41,7 @@ export type HouseHandlers = {
     house: HouseServices,
     guest: Guest,
     request: RequestOf<T>,
-  ) => Answer | Promise<Answer>
+  ) => ReturnType<RequestHandler<T>>
 }
 
 export const houseHandlers: HouseHandlers = {
@@ -55,27 +56,27 @@ export const houseHandlers: HouseHandlers = {
     return undefined
   },
 
-  'open-table': (house, guest, request) => {
-    const opened = house.tables.open(guest, request)
+  *'open-table'(house, guest, request) {
+    const opened = yield* house.tables.open(guest, request)
     return 'code' in opened ? opened : { table: opened.id }
   },
-  enter: (house, guest, request) => {
+  *enter(house, guest, request) {
     const table = house.tables.get(request.table)
     if (!table) return reject('unknown-table')
-    const rejection = table.admission.admit(guest, request)
-    if (!rejection) house.tables.enter(guest, table, request.as)
+    const rejection = yield* table.admission.admit(guest, request)
+    if (!rejection) yield* house.tables.enter(guest, table, request.as)
     return rejection
   },
-  leave: atTable((table, guest) => {
-    table.attendance.leave(guest)
+  leave: atTable(function* (table, guest) {
+    yield* table.attendance.leave(guest)
     guest.table = undefined
     return undefined
   }),
 
   sit: (house, guest, { seat, name }) =>
-    withTableOf(house, guest, (table) => {
-      house.keepDevice(guest.device)
-      return table.lobby.sit(guest.device, seat, name)
+    withTableOf(house, guest, function* (table) {
+      yield* house.keepDevice(guest.device)
+      return yield* table.lobby.sit(guest.device, seat, name)
     }),
   stand: atTable((table, { device }, { seat }) => table.lobby.stand(device, seat)),
   bot: atTable((table, { device }, { seat, bot }) => table.lobby.seatBot(device, seat, bot)),
@@ -126,37 +127,41 @@ export const houseHandlers: HouseHandlers = {
 }
 
 /** A handler for requests of somebody at a table. */
-function atTable<R>(act: (table: Table, guest: Guest, request: R) => Answer) {
-  return (house: HouseServices, guest: Guest, request: R): Answer =>
+function atTable<R>(act: (table: Table, guest: Guest, request: R) => Answer | Task<Answer>) {
+  return (house: HouseServices, guest: Guest, request: R): Answer | Task<Answer> =>
     withTableOf(house, guest, (table) => act(table, guest, request))
 }
 
-function withTableOf(house: HouseServices, guest: Guest, act: (table: Table) => Answer): Answer {
+function withTableOf(
+  house: HouseServices,
+  guest: Guest,
+  act: (table: Table) => Answer | Task<Answer>,
+): Answer | Task<Answer> {
   const table = house.tables.of(guest)
   return table ? act(table) : reject('no-table')
 }
 
-function giveToShuffle(table: Table, { device }: Guest, gift: LuckContribution): Answer {
+function giveToShuffle(table: Table, { device }: Guest, gift: LuckContribution): Task<Answer> {
   return table.matchStart.give(device, gift)
 }
 
-function closeOwn(house: HouseServices, guest: Guest): Answer {
+function closeOwn(house: HouseServices, guest: Guest): Answer | Task<Answer> {
   return withTableOf(house, guest, (table) =>
     table.owner === guest.device ? close(house, guest, table) : reject('not-owner'),
   )
 }
 
 /** Closes any table, also one of other people. */
-function closeAny(house: HouseServices, guest: Guest, id: string): Answer {
+function closeAny(house: HouseServices, guest: Guest, id: string): Answer | Task<Answer> {
   const rejection = house.guardClosing(guest)
   if (rejection) return rejection
   const table = house.tables.get(id)
   return table ? close(house, guest, table) : reject('unknown-table')
 }
 
-function close(house: HouseServices, guest: Guest, table: Table): Answer {
+function* close(house: HouseServices, guest: Guest, table: Table): Task<Answer> {
   const isHere = guest.table === table.id
-  house.tables.close(table, 'closed', isHere ? guest : undefined)
+  yield* house.tables.close(table, 'closed', isHere ? guest : undefined)
   return isHere ? { tell: { type: 'table-closed', table: table.id, reason: 'closed' } } : undefined
 }
 
@@ -168,12 +173,14 @@ function messageAnswer(message: HostMessage | Rejection): Answer {
   return 'code' in message && !('type' in message) ? message : { tell: message as HostMessage }
 }
 
-function fileAnswer(file: MatchFile | Rejection): Answer {
+function* fileAnswer(reading: Task<MatchFile | Rejection>): Task<Answer> {
+  const file = yield* reading
   return 'code' in file ? file : { tell: { type: 'match', match: file } }
 }
 
 /** The match that has ended at a table, for everybody there. */
-function lastMatchAt(house: HouseServices, table: Table): MatchFile | Rejection {
+function* lastMatchAt(house: HouseServices, table: Table): Task<MatchFile | Rejection> {
   if (table.phase === 'playing') return reject('match-not-over')
-  return table.phase === 'lobby' ? reject('not-in-play') : house.history.open(matchIdOf(table.id, table.record.deals))
+  if (table.phase === 'lobby') return reject('not-in-play')
+  return yield* house.history.open(matchIdOf(table.id, table.record.deals))
 }

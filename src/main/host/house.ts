@@ -2,6 +2,7 @@
 
 import { protocolVersion } from '#shared/protocol/limits.ts'
 import { answerRequest, sendAnswer } from './dispatch.ts'
+import { keysOf, mayBeOvertaken } from './request-order.ts'
 import { History } from './history/history.ts'
 import { Devices } from './devices.ts'
 import { disconnect, Guests } from './guests.ts'
@@ -11,6 +12,9 @@ import { NetworkStatus } from './network-status.ts'
 import { TableList } from './table-list.ts'
 import { subscription } from './table-list-subscription.ts'
 import { Tables } from './tables.ts'
+import { waitFor } from './task.ts'
+import { WorkQueue } from './work-queue.ts'
+import type { WorkKey } from './work-queue.ts'
 import type { Hello, HostMessage, Request } from '#shared/protocol/messages.ts'
 import type { Connection } from './connection.ts'
 import type { Rejection } from './rejection.ts'
@@ -18,7 +22,7 @@ import type { Guest } from './guest.ts'
 import type { Journal } from './journal/journal.ts'
 import type { HostIdentity } from './host-key.ts'
 import type { HouseExtension } from './house-extension.ts'
-import type { Answer } from './request-handler.ts'
+import type { Eventually, Task } from './task.ts'
 import type { PriorityOf } from './connection-priority.ts'
 import type { HouseServices } from './house-handlers.ts'
 import type { TablesSetup } from './tables.ts'
@@ -60,6 +64,9 @@ export class House implements HouseServices {
   readonly #extension: HouseExtension
   readonly #devices: Devices
   readonly #guests = new Guests()
+  /** Devices whose welcome waits for the journal. */
+  readonly #arriving = new Set<string>()
+  readonly #work: WorkQueue
   readonly #list: TableList
   /** For those who look at the list: who asked for its changes, and older clients that are at no table. */
   readonly #listThrottle: Throttle
@@ -67,17 +74,17 @@ export class House implements HouseServices {
   readonly #listForSeatedThrottle: Throttle
   /** All devices are gone through to find those that nobody needs, and in a hall hundreds may go at once. */
   readonly #forgetThrottle: Throttle
-  #isAnswering = false
   #isStopped = false
 
   /** Restores the tables of the journal. */
   constructor(setup: HouseSetup) {
     this.#setup = setup
+    this.#work = new WorkQueue(setup.log)
     const { journal, games, clock, log, date = () => new Date() } = setup
     const keep = (device: string) => this.#devices.keep(device)
     const changed = () => this.changed()
     this.history = new History({ journal, games, log, date })
-    this.tables = new Tables({ ...setup, date, history: this.history, keep, changed })
+    this.tables = new Tables({ ...setup, date, history: this.history, work: this.#work, keep, changed })
     this.#extension = setup.extend(this)
     this.#devices = new Devices(journal, log)
     this.networkStatus = new NetworkStatus(this.#guests, setup.identity.name)
@@ -106,7 +113,7 @@ export class House implements HouseServices {
 
   /**
    * Lets a connection in, or tells it why not: then it is closed, and there is no guest. It replaces an older connection
-   * of the same device.
+   * of the same device. What the guest asks before the welcome is sent waits for it.
    */
   welcome(connection: Connection, hello: Hello): Guest | undefined {
     if (this.#isStopped) {
@@ -118,22 +125,32 @@ export class House implements HouseServices {
       connection.close('protocol')
       return undefined
     }
-    if (!this.#hasPlace(connection, this.#devices.find(hello.device))) {
+    const known = this.#devices.find(hello.device)
+    if (!this.#hasPlace(connection, known)) {
       connection.send({ type: 'refused', code: 'host-full', protocol: protocolVersion })
       connection.close('protocol')
       return undefined
     }
-    const { device, token } = this.#devices.admit(hello.device)
+    const { device, token } = known === undefined ? this.#devices.add() : { device: known, token: hello.device! }
+    const guest: Guest = { connection, device, table: undefined, tableList: subscription('whole') }
+    this.#arriving.add(device)
+    void this.#work.start([guest], () => this.#letIn(guest, token, known !== undefined))
+    return guest
+  }
+
+  *#letIn(guest: Guest, shown: string, isKnown: boolean): Task {
+    const { connection, device } = guest
+    const token = isKnown ? yield* this.#devices.renew(device, shown) : shown
+    if (this.#isStopped) return disconnect(connection, 'stopping')
     const older = this.#guests.replace(device)
     if (older) this.#lose(older)
-    const guest: Guest = { connection, device, table: undefined, tableList: subscription('whole') }
     this.#guests.add(guest)
+    this.#arriving.delete(device)
     connection.send(this.#greeting(guest, token))
     connection.send(this.networkStatus.house)
     this.#list.sendTo(guest)
     connection.send(this.networkStatus.nearby)
     this.#sendUpdates()
-    return guest
   }
 
   /** Which connections keep a place where there are more of them than places. */
@@ -148,23 +165,39 @@ export class House implements HouseServices {
     return false
   }
 
-  /** Answers one request: the answer is sent first, then what it has changed, to everybody. */
-  ask(guest: Guest, request: Request): void {
+  /**
+   * Answers one request: the answer is sent first, then what it has changed, to everybody. A promise where it has to wait
+   * for the journal, for what this guest has asked before, or for what others have asked of the same table.
+   */
+  ask(guest: Guest, request: Request): Eventually<void> {
+    return this.#work.start([guest], () => this.#askInOrder(guest, request))
+  }
+
+  *#askInOrder(guest: Guest, request: Request): Task {
     if (!this.#guests.has(guest)) return
+    const answered = this.#answer(guest, request)
+    // While a PIN is checked, say, the guest's next request is carried out.
+    if (!mayBeOvertaken(request)) yield* waitFor(answered)
+  }
+
+  #answer(guest: Guest, request: Request): Eventually<void> {
     this.#devices.confirm(guest.device)
-    const reply = (given: Answer) => {
-      sendAnswer(guest.connection, request.id, given)
-      this.#sendUpdates(guest)
-    }
-    this.#isAnswering = true
-    const given = answerRequest(this, this.#extension, guest, request, this.#setup.log)
-    this.#isAnswering = false
-    if (given instanceof Promise) void given.then(reply)
-    else reply(given)
+    return this.#work.start(
+      keysOf(guest, request),
+      () => answerRequest(this, this.#extension, guest, request, this.#setup.log),
+      (given) => {
+        sendAnswer(guest.connection, request.id, given)
+        this.#sendUpdates(guest)
+      },
+    )
   }
 
   /** The connection is gone; its seats stay for a while, or as long as the match. */
   connectionLost(guest: Guest): void {
+    void this.#work.start([guest], () => this.#letGo(guest))
+  }
+
+  *#letGo(guest: Guest): Task {
     if (!this.#guests.has(guest)) return
     this.#guests.remove(guest)
     this.#lose(guest)
@@ -178,23 +211,23 @@ export class House implements HouseServices {
   }
 
   isConnected(device: string): boolean {
-    return this.#guests.on(device) !== undefined
+    return this.#guests.on(device) !== undefined || this.#arriving.has(device)
   }
 
   /** Devices are written down before they get something to come back to. Throws when that can't be done. */
-  keepDevice(device: string): void {
-    this.#devices.keep(device)
+  keepDevice(device: string): Task {
+    return this.#devices.keep(device)
   }
 
   /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
-  forgetDevice(device: string): void {
-    this.#devices.forget(device)
+  forgetDevice(device: string): Task {
+    return this.#devices.forget(device)
   }
 
   /** The connection goes on as a new device, which is at no table. Returns its welcome. */
   assignNewDevice(guest: Guest): HostMessage {
     this.#guests.remove(guest)
-    const { device, token } = this.#devices.admit(undefined)
+    const { device, token } = this.#devices.add()
     Object.assign(guest, { device, tableList: subscription('whole') })
     this.#guests.add(guest)
     return this.#greeting(guest, token)
@@ -210,9 +243,19 @@ export class House implements HouseServices {
     return this.#extension.guardClosing(guest)
   }
 
-  /** Something has changed: everybody is sent what is new to them, within a request after its answer. */
+  /** Something has changed that nobody has asked for: everybody is sent what is new to them. */
   changed(): void {
-    if (!this.#isAnswering) this.#sendUpdates()
+    this.#sendUpdates()
+  }
+
+  /** Does work of the house itself once nothing else is under way about the same, and then sends what is new. */
+  inTurn(keys: readonly WorkKey[], work: () => Task): void {
+    void this.#work.start(keys, work, () => this.changed())
+  }
+
+  /** A part of other work that is about more: of tables and the history. */
+  *withTurn(keys: readonly WorkKey[], work: () => Task): Task {
+    yield* waitFor(this.#work.run(keys, work))
   }
 
   seek(): void {
@@ -220,8 +263,8 @@ export class House implements HouseServices {
   }
 
   /** Erases matches of the history, or a name from all of them. */
-  forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Rejection | undefined {
-    const rejection = this.history.forget(what)
+  *forgetMatches(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined> {
+    const rejection = yield* this.history.forget(what)
     if (!rejection) this.#forgetDevices()
     return rejection
   }
@@ -233,6 +276,7 @@ export class House implements HouseServices {
   /** Disconnects everybody, and everybody who comes later. Tables stay in the journal, with their seats. */
   stop(): void {
     this.#isStopped = true
+    this.#work.close()
     this.tables.stop()
     this.#extension.stop()
     this.#guests.disconnectAll()
@@ -266,7 +310,14 @@ export class House implements HouseServices {
     guest.table = undefined
     if (!table) return
     this.tables.markChanged(table)
-    table.attendance.loseConnection(guest)
+    const lost = this.#work.start([table.id], () =>
+      this.tables.ifOpen(table, () => table.attendance.loseConnection(guest)),
+    )
+    if (!(lost instanceof Promise)) return
+    void lost.then(() => {
+      this.tables.markChanged(table)
+      this.changed()
+    })
   }
 
   /**
@@ -302,7 +353,7 @@ export class House implements HouseServices {
     if (this.#isStopped) return
     const { history, tables } = this
     const lists = [this.#guests, history, this.#extension, tables].map((keeper) => keeper.devices())
-    const needed = new Set(lists.flatMap((devices) => [...devices]))
+    const needed = new Set([...lists.flatMap((devices) => [...devices]), ...this.#arriving])
     this.#devices.retain((device) => needed.has(device) || history.mentions(device))
   }
 }

@@ -25,7 +25,6 @@ interface WholeList {
 
 /** In the order in which they were opened. */
 interface ListedTables extends Iterable<Table> {
-  readonly size: number
   get(id: string): Table | undefined
 }
 
@@ -49,10 +48,7 @@ export class TableList {
     const next = this.#version + 1
     let isNew = false
     for (const table of changed) if (this.#refresh(table, next)) isNew = true
-    if (this.#entries.size > this.#tables.size) {
-      this.#removeClosed(next)
-      isNew = true
-    }
+    if (this.#removeClosed(next)) isNew = true
     if (isNew) this.#version = next
     return isNew
   }
@@ -77,12 +73,14 @@ export class TableList {
     this.#gone.clear()
   }
 
-  #removeClosed(version: number): void {
-    for (const id of this.#entries.keys()) {
-      if (this.#tables.get(id)) continue
+  /** Returns whether a table has been closed. */
+  #removeClosed(version: number): boolean {
+    const closed = [...this.#entries.keys()].filter((id) => !this.#tables.get(id))
+    for (const id of closed) {
       this.#entries.delete(id)
       this.#gone.set(id, version)
     }
+    return closed.length > 0
   }
 
   /** Returns whether the table's entry has changed. */

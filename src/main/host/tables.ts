@@ -10,6 +10,7 @@ import { homeCapacity } from './limits/capacity.ts'
 import { TableQuota } from './limits/table-quota.ts'
 import { admissionDevices, tableDefaults } from './journal/table-record.ts'
 import { restoreTables } from './match/restore.ts'
+import { waitFor } from './task.ts'
 import { openSeats } from './seats/seats.ts'
 import { checkSettings } from './table/check-settings.ts'
 import { Table } from './table/table.ts'
@@ -21,26 +22,31 @@ import type { Rejection } from './rejection.ts'
 import type { Capacity } from './limits/capacity.ts'
 import type { Guest } from './guest.ts'
 import type { Journal } from './journal/journal.ts'
-import type { StoredTable, TableJournal } from './journal/table-journal.ts'
+import type { StoredTable } from './journal/table-journal.ts'
+import type { Task } from './task.ts'
+import type { WorkQueue } from './work-queue.ts'
 import type { TableSetup } from './table/table.ts'
 
 export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'date' | 'keep' | 'log'> {
   readonly games: readonly Game[]
-  readonly journal: TableJournal & Pick<Journal, 'durable'>
+  readonly journal: Journal
+  readonly work: WorkQueue
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
   /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
   readonly seed?: () => string
   /** The number of tables; by default that of a home. */
   readonly capacity?: Capacity
-  /** Something has changed: `sendUpdates` is called in return, within a request after its answer. */
+  /** Something has changed: `sendUpdates` is called in return. */
   readonly changed: () => void
 }
 
 export class Tables implements Iterable<Table> {
   readonly #setup: TablesSetup
   readonly #tables = new Map<string, Table>()
-  readonly #openings: TableQuota<Table>
+  /** Beside the tables those that are being opened. */
+  readonly #places = new Map<string, { readonly opener: string }>()
+  readonly #openings: TableQuota
   readonly #emptyTables: EmptyTables
   readonly #tries: CodeAttempts
   /** Tables at which something may have changed since the last updates. */
@@ -48,7 +54,7 @@ export class Tables implements Iterable<Table> {
 
   constructor(setup: TablesSetup) {
     this.#setup = setup
-    this.#openings = new TableQuota(this.#tables, setup.capacity ?? homeCapacity)
+    this.#openings = new TableQuota(this.#places, setup.capacity ?? homeCapacity)
     this.#tries = new CodeAttempts(setup.clock)
     this.#emptyTables = new EmptyTables(setup.clock, (table) => this.#closeEmpty(table))
   }
@@ -104,50 +110,65 @@ export class Tables implements Iterable<Table> {
     return shelved
   }
 
-  open(guest: Guest, wish: { game: string; name: string; seats: number; options?: unknown }): Rejection | Table {
+  *open(guest: Guest, wish: { game: string; name: string; seats: number; options?: unknown }): Task<Rejection | Table> {
     const { games, journal, history, keep } = this.#setup
     const game = games.find(({ id }) => id === wish.game)
     if (!game) return reject('unknown-game')
     const settings = checkSettings(game, { seats: wish.seats, options: wish.options === undefined ? {} : wish.options })
     if ('code' in settings) return settings
     if (!this.#openings.allows(guest)) return reject('too-many-tables')
-    keep(guest.device)
     const record = {
       ...{
-        id: newTableId((id) => this.#tables.has(id) || history.knowsTable(id)),
+        id: newTableId((id) => this.#places.has(id) || history.knowsTable(id)),
         name: wish.name,
         game: game.id,
         opener: guest.device,
       },
       ...{ options: settings.options, seats: openSeats(wish.seats), deals: 0, dealt: false, ...tableDefaults },
     }
-    journal.saveTable(record)
+    this.#places.set(record.id, record)
+    this.#openings.add(record.id, guest)
+    try {
+      yield* keep(guest.device)
+      yield* waitFor(journal.saveTable(record))
+    } catch (error) {
+      this.#removePlace(record.id)
+      throw error
+    }
     const table = new Table(this.#setupOf(game), record)
-    this.#add(table)
-    this.#openings.add(table, guest)
-    this.enter(guest, table)
+    try {
+      // Before anybody can come to the new one.
+      yield* this.#leaveTable(guest, table)
+    } finally {
+      this.#add(table)
+    }
+    yield* this.enter(guest, table)
     return table
   }
 
   /** Moves a guest whom the table has admitted from their present table to this one. */
-  enter(guest: Guest, table: Table, as?: 'screen'): void {
-    const before = this.of(guest)
-    if (before !== table) before?.attendance.leave(guest)
+  *enter(guest: Guest, table: Table, as?: 'screen'): Task {
+    yield* this.#leaveTable(guest, table)
     guest.table = table.id
-    table.attendance.enter(guest, as === 'screen')
+    yield* table.attendance.enter(guest, as === 'screen')
     this.#changed.add(table)
   }
 
   /** Closes it for everybody. `asker`: a guest at it who has asked for that, and is told after the answer. */
-  close(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): void {
+  *close(table: Table, reason: 'closed' | 'empty' | 'staff', asker?: Guest): Task {
     const { history, journal } = this.#setup
     const finished = history.prepare(table.record, table.match?.unfinished)
-    journal.forgetTable(table.id, finished)
+    yield* waitFor(journal.forgetTable(table.id, finished))
     if (finished) history.add(finished)
     this.#tables.delete(table.id)
-    this.#openings.remove(table)
+    this.#removePlace(table.id)
     this.#emptyTables.forget(table)
     table.close(reason, asker)
+  }
+
+  /** Work on a table that may have been closed while it waited for its turn. */
+  *ifOpen(table: Table, work: () => Task): Task {
+    if (this.#tables.get(table.id) === table) yield* work()
   }
 
   /** Something may have changed at this table: `sendUpdates` sees to it. */
@@ -155,10 +176,14 @@ export class Tables implements Iterable<Table> {
     this.#changed.add(table)
   }
 
-  /** Sends everybody what is new at their table. Returns the tables at which something may have changed. */
+  /**
+   * Sends everybody what is new at their table. Of a table where something is under way nothing is sent before it is done.
+   * Returns the tables at which something may have changed.
+   */
   sendUpdates(): readonly Table[] {
-    const changed = [...this.#changed].filter((table) => this.#tables.has(table.id))
-    this.#changed.clear()
+    const ready = [...this.#changed].filter(({ id }) => !this.#setup.work.isBusy(id))
+    for (const table of ready) this.#changed.delete(table)
+    const changed = ready.filter((table) => this.#tables.has(table.id))
     for (const table of changed) table.sendUpdates()
     this.#emptyTables.update(changed)
     return changed
@@ -176,16 +201,41 @@ export class Tables implements Iterable<Table> {
 
   #add(table: Table): void {
     this.#tables.set(table.id, table)
+    this.#places.set(table.id, table)
     this.#changed.add(table)
   }
 
+  *#leaveTable(guest: Guest, next: Table): Task {
+    const before = this.of(guest)
+    if (!before || before === next) return
+    yield* before.attendance.leave(guest)
+    guest.table = undefined
+  }
+
+  #removePlace(id: string): void {
+    this.#openings.remove(id)
+    this.#places.delete(id)
+  }
+
   #closeEmpty(table: Table): void {
+    this.#inTurn(table, () => this.#closeIfEmpty(table))
+  }
+
+  *#closeIfEmpty(table: Table): Task {
+    if (!table.isEmpty) return
     try {
-      this.close(table, 'empty')
+      yield* this.close(table, 'empty')
     } catch (error) {
       this.#setup.log('journal-failed', { table: table.id, detail: describeError(error) })
     }
-    this.#setup.changed()
+  }
+
+  #inTurn(table: Table, work: () => Task): void {
+    void this.#setup.work.start(
+      [table.id],
+      () => this.ifOpen(table, work),
+      () => this.#setup.changed(),
+    )
   }
 
   #setupOf(game: Game): TableSetup {
@@ -194,10 +244,8 @@ export class Tables implements Iterable<Table> {
       ...{ game, journal, history, clock, log, date, keep, think, tries: this.#tries },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
-      changed: (table) => {
-        this.#changed.add(table)
-        this.#setup.changed()
-      },
+      changed: (table) => this.markChanged(table),
+      inTurn: (table, work) => this.#inTurn(table, work),
     }
   }
 }

@@ -44,6 +44,8 @@ export class ClientSocket implements Connection {
   /** The host's own machine may ask for as much as it likes. */
   readonly #answerBudget: AnswerBudget | undefined
   #bytesSent = 0
+  /** A long answer that waits, for the journal or others at the table; later requests wait for it. */
+  #longAnswer: Promise<void> | undefined
   readonly #timers: Cancel[] = []
   #guest: Guest | undefined
   #helloTimer: Cancel | undefined
@@ -180,8 +182,14 @@ export class ClientSocket implements Connection {
     if (!parsed.ok) {
       this.#reject(parsed.id, 'malformed-message', parsed.detail)
       this.#countMalformed()
-    } else if (isLongAnswer(parsed.message)) this.#askLong(guest, parsed.message)
-    else this.#setup.house.ask(guest, parsed.message)
+    } else this.#askInOrder(guest, parsed.message)
+  }
+
+  #askInOrder(guest: Guest, request: Request): void {
+    if (this.#longAnswer) void this.#longAnswer.then(() => this.#askInOrder(guest, request))
+    else if (this.#isOver) return
+    else if (isLongAnswer(request)) this.#askLong(guest, request)
+    else void this.#setup.house.ask(guest, request)
   }
 
   #askLong(guest: Guest, request: Request): void {
@@ -190,8 +198,14 @@ export class ClientSocket implements Connection {
       return
     }
     const before = this.#bytesSent
-    this.#setup.house.ask(guest, request)
-    this.#answerBudget?.spend(this.#bytesSent - before)
+    const spend = () => this.#answerBudget?.spend(this.#bytesSent - before)
+    const asked = this.#setup.house.ask(guest, request)
+    if (!(asked instanceof Promise)) return spend()
+    // Whatever else is sent meanwhile is counted with it: there is no telling them apart.
+    this.#longAnswer = asked.then(() => {
+      spend()
+      this.#longAnswer = undefined
+    })
   }
 
   #tooFast(data: RawData, isBinary: boolean): void {

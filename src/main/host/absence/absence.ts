@@ -11,6 +11,7 @@ import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
 import type { Rejection } from '../rejection.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TableRecord } from '../journal/table-record.ts'
+import type { Task } from '../task.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
 /** The parts of a table that absence uses. */
@@ -20,7 +21,7 @@ export interface AbsenceContext {
   readonly phase: Phase
   readonly connectedDevices: ConnectedDevices
   /** Throws when the change can't be written down; then nothing has changed. */
-  save(change: Partial<TableRecord>): void
+  save(change: Partial<TableRecord>): Task
 }
 
 export class Absence {
@@ -67,7 +68,7 @@ export class Absence {
   }
 
   /** A device's vote about an absent person's seat: decides at once, or is counted. */
-  vote(device: string, seat: Seat, wish: AbsenceChoice): Rejection | undefined {
+  *vote(device: string, seat: Seat, wish: AbsenceChoice): Task<Rejection | undefined> {
     const { phase, record, game } = this.#context
     const taken = record.seats[seat]
     if (phase !== 'playing') return reject('not-in-play')
@@ -77,7 +78,7 @@ export class Absence {
     if (!this.#isAbsent(taken)) return reject('not-away')
     if (typeof wish === 'object' && !Object.hasOwn(game.bots, wish.bot)) return reject('unknown-bot', 'wish')
     const needed = wish === 'free' ? this.votesToFreeSeat(seat) : this.#needed(device)
-    if (this.#votes.countWith(seat, device, wish) >= needed) this.#decide(seat, taken, wish)
+    if (this.#votes.countWith(seat, device, wish) >= needed) yield* this.#decide(seat, taken, wish)
     else this.#votes.cast(seat, device, wish)
     return undefined
   }
@@ -95,13 +96,13 @@ export class Absence {
   }
 
   /** A device is back: its people play again, from the prompt that is open now. Throws when that can't be written down. */
-  deviceCame(device: string): void {
+  *deviceCame(device: string): Task {
     const { record } = this.#context
     if (device === record.opener && this.#isOpenerHere) this.#votes.clear()
     for (const seat of seating.seatsOf(record.seats, device)) this.#votes.forgetSeat(seat)
     const seats = seating.withReturned(record.seats, device)
     if (!seats) return
-    this.#context.save({ seats })
+    yield* this.#context.save({ seats })
     for (const [index, seat] of record.seats.entries()) {
       if (seat.kind !== 'person' || seat.device !== device || seat.standIn === undefined) continue
       this.#stoodIn.set(index, seat.standIn)
@@ -133,11 +134,11 @@ export class Absence {
     this.#stoodIn.clear()
   }
 
-  #decide(seat: Seat, { device, name, left }: PersonRecord, wish: AbsenceChoice): void {
+  *#decide(seat: Seat, { device, name, left }: PersonRecord, wish: AbsenceChoice): Task {
     const stays: PersonRecord = { kind: 'person', device, name, ...(left && { left }) }
     const waits = typeof wish === 'object' ? { ...stays, standIn: wish.bot } : stays
     const decided: SeatRecord = wish === 'free' ? { kind: 'open', was: device } : waits
-    this.#context.save({ seats: seating.withSeat(this.#context.record.seats, seat, decided) })
+    yield* this.#context.save({ seats: seating.withSeat(this.#context.record.seats, seat, decided) })
     this.forgetSeat(seat)
   }
 

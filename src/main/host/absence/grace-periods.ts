@@ -1,23 +1,25 @@
 // Grace periods: how long a lobby seat is kept for a device that has lost its connection.
 
 import { limits } from '#shared/protocol/limits.ts'
-import type { Cancel, Clock } from '../clock.ts'
+import type { Cancel } from '../clock.ts'
+import type { TableClock } from '../table-clock.ts'
+import type { Task } from '../task.ts'
 
 export class GracePeriods {
-  readonly #clock: Clock
+  readonly #clock: TableClock
   readonly #running = new Map<string, Cancel>()
 
-  constructor(clock: Clock) {
+  constructor(clock: TableClock) {
     this.#clock = clock
   }
 
   /** Calls `expired` for each device whose period is not ended in time. A period that runs already is not restarted. */
-  watch(devices: readonly string[], expired: (device: string) => void): void {
+  watch(devices: readonly string[], expired: (device: string) => Task): void {
     for (const device of devices) {
       if (this.#running.has(device)) continue
       const cancel = this.#clock.after(limits.lobbySeatSeconds * 1000, () => {
         this.#running.delete(device)
-        expired(device)
+        return expired(device)
       })
       this.#running.set(device, cancel)
     }

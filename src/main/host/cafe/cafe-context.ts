@@ -3,6 +3,8 @@
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guest.ts'
 import type { History } from '../history/history.ts'
+import type { Task } from '../task.ts'
+import type { WorkKey } from '../work-queue.ts'
 import type { Table } from '../table/table.ts'
 
 export interface CafeTables extends Iterable<Table> {
@@ -10,7 +12,7 @@ export interface CafeTables extends Iterable<Table> {
   /** Something may change at this table. */
   markChanged(table: Table): void
   /** `asker`: a guest at it who has asked for that, and is told after the answer. */
-  close(table: Table, reason: 'empty' | 'staff', asker?: Guest): void
+  close(table: Table, reason: 'empty' | 'staff', asker?: Guest): Task
 }
 
 export interface CafeContext {
@@ -22,11 +24,15 @@ export interface CafeContext {
   isHere(guest: Guest): boolean
   isConnected(device: string): boolean
   /** Writes the device down. Throws when that can't be done. */
-  keepDevice(device: string): void
+  keepDevice(device: string): Task
   /** Invalidates its token. Throws if that can't be saved; then nothing has changed. */
-  forgetDevice(device: string): void
+  forgetDevice(device: string): Task
   /** The connection goes on as a new device, which is at no table. Returns its welcome. */
   assignNewDevice(guest: Guest): HostMessage
   /** Something has changed that nobody's request has asked for: everybody is sent what is new to them. */
   changed(): void
+  /** Does work of the cafe itself once nothing else is under way about the same, and then sends what is new. */
+  inTurn(keys: readonly WorkKey[], work: () => Task): void
+  /** A part of other work that is about more: of tables and the history. */
+  withTurn(keys: readonly WorkKey[], work: () => Task): Task
 }

@@ -11,6 +11,7 @@ import type { HouseExtension } from '../house-extension.ts'
 import type { Answer, RequestHandler } from '../request-handler.ts'
 import type { CafeContext } from './cafe-context.ts'
 import type { Cafe } from './cafe.ts'
+import type { Task } from '../task.ts'
 import type { Table } from '../table/table.ts'
 
 export function cafeHandlers(cafe: Cafe): HouseExtension['handlers'] {
@@ -25,9 +26,9 @@ export function cafeHandlers(cafe: Cafe): HouseExtension['handlers'] {
     station: (guest, { name }) => cafe.enrol(guest, name),
     'station-doing': (guest, { doing, game, people, had }) =>
       stations.reportActivity(guest, { doing, game, people, usedMs: had }),
-    wipe: (guest) => {
+    *wipe(guest) {
       const station = stations.stationOf(guest)
-      return station ? { tell: cafe.wipe(guest, station) } : reject('not-a-station')
+      return station ? { tell: yield* cafe.wipe(guest, station) } : reject('not-a-station')
     },
 
     staff: (guest, { pin }) => admit(cafe, guest, pin),
@@ -57,7 +58,9 @@ export function cafeHandlers(cafe: Cafe): HouseExtension['handlers'] {
     'counter-line': asStaff((_, { station, line }) => stations.setMessage(station, line ?? null)),
     'counter-lock': asStaff((_, { station, locked }) => stations.lock(station, locked)),
     'cafe-settings': asStaff((guest, { text }) => changeSettings(cafe, guest, text)),
-    figures: asStaff((_, { day }) => ({ tell: { type: 'figures', day, ...house.history.figures(day) } })),
+    figures: asStaff(function* (_, { day }) {
+      return { tell: { type: 'figures', day, ...(yield* house.history.figures(day)) } }
+    }),
   }
 }
 
@@ -102,15 +105,19 @@ function changeSettings(cafe: Cafe, guest: Guest, text: string): Answer {
   return undefined
 }
 
-function withTable(house: CafeContext, id: string, act: (table: Table) => Answer): Answer {
+function withTable(
+  house: CafeContext,
+  id: string,
+  act: (table: Table) => Answer | Task<Answer>,
+): Answer | Task<Answer> {
   const table = house.tables.get(id)
   if (!table) return reject('unknown-table')
   house.tables.markChanged(table)
   return act(table)
 }
 
-function close(house: CafeContext, guest: Guest, table: Table): Answer {
+function* close(house: CafeContext, guest: Guest, table: Table): Task<Answer> {
   const isAtIt = guest.table === table.id
-  house.tables.close(table, 'staff', isAtIt ? guest : undefined)
+  yield* house.tables.close(table, 'staff', isAtIt ? guest : undefined)
   return isAtIt ? { tell: { type: 'table-closed', table: table.id, reason: 'staff' } } : undefined
 }

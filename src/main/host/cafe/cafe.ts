@@ -4,7 +4,8 @@ import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { Counter } from './counter.ts'
 import { Stations } from './stations.ts'
-import { wipeGuest } from './wipe.ts'
+import { areas } from '../work-queue.ts'
+import { leaverOf, tablesToWipe, wipeGuest } from './wipe.ts'
 import { describeError } from '../logger.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Clock } from '../clock.ts'
@@ -13,6 +14,7 @@ import type { Guest } from '../guest.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Log } from '../logger.ts'
 import type { CafeSettingsStore } from './cafe-settings-store.ts'
+import type { Task } from '../task.ts'
 import type { CafeContext } from './cafe-context.ts'
 import type { Station } from './station.ts'
 import type { StationsSetup } from './stations.ts'
@@ -56,7 +58,7 @@ export class Cafe {
     this.stations = new Stations({
       ...{ clock, log, journal, date, settings },
       keepDevice: (device) => house.keepDevice(device),
-      changed: () => house.changed(),
+      inTurn: (work) => house.inTurn([areas.stations], work),
       wipeAbandoned: (station) => this.#wipeAbandoned(station),
     })
     this.counter = new Counter({
@@ -72,9 +74,9 @@ export class Cafe {
   }
 
   /** Registers this connection as a kiosk's page. It counts as one until it ends, even if its station is forgotten. */
-  enrol(guest: Guest, name: string): Rejection | undefined {
+  *enrol(guest: Guest, name: string): Task<Rejection | undefined> {
     this.#kiosks.add(guest)
-    return this.stations.enrol(guest, name)
+    return yield* this.stations.enrol(guest, name)
   }
 
   /** Whether they may decide about the host and everything that is kept on it: in front of a kiosk only staff may. */
@@ -134,10 +136,10 @@ export class Cafe {
    * The guests of a station have gone: nothing is left of them, and its page goes on as a new device. Returns its welcome.
    * Throws as `wipeGuest` does.
    */
-  wipe(guest: Guest, station: Station): HostMessage {
+  *wipe(guest: Guest, station: Station): Task<HostMessage> {
     const { house } = this
-    this.#wipe(guest.device, station, guest)
-    house.forgetDevice(guest.device)
+    yield* this.#wipe(guest.device, station, guest)
+    yield* house.forgetDevice(guest.device)
     this.#staffDevices.delete(guest.device)
     this.#dismiss(guest)
     this.stations.vacate(guest)
@@ -162,25 +164,30 @@ export class Cafe {
     this.counter.leave(guest)
   }
 
-  #wipe(device: string, station: Station, guest?: Guest): void {
-    const { history, tables } = this.house
-    wipeGuest(device, guest, station, {
-      ...{ history, tables, settings: this.settingsStore.settings },
-      close: (table) => tables.close(table, 'empty', guest?.table === table.id ? guest : undefined),
-      markChanged: (table) => tables.markChanged(table),
-    })
-    this.stations.forgetGuests(station)
-    history.scrub()
+  *#wipe(device: string, station: Station, guest?: Guest): Task {
+    const { house } = this
+    const { history, tables } = house
+    const leaver = leaverOf(device, station, house)
+    const theirs = tablesToWipe(leaver, guest, tables).map(({ id }) => id)
+    yield* house.withTurn([...theirs, areas.history], () =>
+      wipeGuest(leaver, guest, {
+        ...{ history, tables, settings: this.settingsStore.settings },
+        close: (table) => tables.close(table, 'empty', guest?.table === table.id ? guest : undefined),
+        markChanged: (table) => tables.markChanged(table),
+      }),
+    )
+    yield* this.stations.forgetGuests(station)
+    yield* history.scrub()
   }
 
   /** For guests of a station that is not connected: nobody comes back to what they had. False where that can't be written. */
-  #wipeAbandoned(station: Station): boolean {
+  *#wipeAbandoned(station: Station): Task<boolean> {
     const { device } = station.record
     // The device may be connected, and be no station any more.
     if (device === null || this.house.isConnected(device)) return true
     try {
-      this.#wipe(device, station)
-      this.house.forgetDevice(device)
+      yield* this.#wipe(device, station)
+      yield* this.house.forgetDevice(device)
     } catch (error) {
       this.#log('journal-failed', { detail: describeError(error) })
       return false

@@ -7,27 +7,30 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
+import type { Task } from '../task.ts'
 import type { Table } from '../table/table.ts'
 
 export type TableAction = Extract<Request, { type: 'counter-table' }>['act']
 export type SeatWish = Extract<Request, { type: 'counter-seat' }>['then']
 
 /** All actions except `close`, which the house does. */
-export const tableActions: Readonly<Record<Exclude<TableAction, 'close'>, (table: Table) => Rejection | undefined>> = {
+export const tableActions: Readonly<
+  Record<Exclude<TableAction, 'close'>, (table: Table) => Task<Rejection | undefined>>
+> = {
   pause: (table) => table.ownerControls.pause(staff, true),
   resume: (table) => table.ownerControls.pause(staff, false),
   end: (table) => (table.phase === 'finished' ? table.lobby.reopen(staff) : table.ownerControls.endMatch(staff)),
 }
 
 /** Takes the seat from its person, connected or not, and opens it or puts a bot on it. Other seats stay. */
-export function reassignSeat(table: Table, seat: Seat, then: SeatWish): Rejection | undefined {
+export function* reassignSeat(table: Table, seat: Seat, then: SeatWish): Task<Rejection | undefined> {
   const taken = table.record.seats[seat]
   if (table.phase === 'finished') return reject('in-play')
   if (table.isShuffling) return reject('shuffling')
   if (!taken) return reject('unknown-seat')
   if (typeof then === 'object' && !Object.hasOwn(table.game.bots, then.bot)) return reject('unknown-bot', 'then')
   const next = typeof then === 'object' ? ({ kind: 'bot', bot: then.bot } as const) : freed(taken, table.phase)
-  table.lobby.handOver([seat], { seats: seating.withSeat(table.record.seats, seat, next) })
+  yield* table.lobby.handOver([seat], { seats: seating.withSeat(table.record.seats, seat, next) })
   return undefined
 }
 

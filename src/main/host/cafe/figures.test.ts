@@ -12,6 +12,7 @@ import { room } from '../testing/room.ts'
 import { dailyFigureOf } from '../history/daily-figure.ts'
 import { dayBefore, dayOf } from '../calendar-day.ts'
 import { cafeRoom } from './testing/cafe-room.ts'
+import { finished } from '../testing/finished.ts'
 import type { PlayedMatch } from '../history/match-records.ts'
 import type { HouseSetup } from '../house.ts'
 import type { Person } from '../testing/room.ts'
@@ -56,7 +57,7 @@ describe('the figures of a day', () => {
     const all = evening()
     all.pass(50)
     playOut(all)
-    expect(all.house.history.figures(day)).toEqual({
+    expect(finished(all.house.history.figures(day))).toEqual({
       days: [day],
       played: [{ game: 'numbers', hour: 21, minutes: 50, people: 2, bots: 1, complete: true }],
     })
@@ -65,13 +66,13 @@ describe('the figures of a day', () => {
   test('have one that was broken off, and none in which nobody did anything', () => {
     const { ada, ben, house, pass } = evening()
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
-    expect(house.history.figures(day)).toEqual({ days: [], played: [] })
+    expect(finished(house.history.figures(day))).toEqual({ days: [], played: [] })
     ben.ask({ type: 'ready', ready: true })
     expect(ada.ask({ type: 'start' })).toBe('accepted')
     pass(7)
     expect(ada.play()).toBe('accepted')
     expect(ada.ask({ type: 'close-table' })).toBe('accepted')
-    expect(house.history.figures(day).played).toMatchObject([{ minutes: 7, complete: false }])
+    expect(finished(house.history.figures(day)).played).toMatchObject([{ minutes: 7, complete: false }])
   })
 
   test('count who was dealt in, also when their seat is free by the end', () => {
@@ -80,7 +81,7 @@ describe('the figures of a day', () => {
     ben.ask({ type: 'leave' })
     expect(ada.ask({ type: 'absence', seat: 1, wish: 'free' })).toBe('accepted')
     expect(ada.ask({ type: 'end-game' })).toBe('accepted')
-    expect(house.history.figures(day).played).toMatchObject([{ people: 2, bots: 1 }])
+    expect(finished(house.history.figures(day)).played).toMatchObject([{ people: 2, bots: 1 }])
   })
 
   test('have no minutes of a game in which the host was not there for a while', () => {
@@ -92,7 +93,7 @@ describe('the figures of a day', () => {
     const back = after.person({ device: ada.token })
     back.ask({ type: 'enter', table })
     expect(back.ask({ type: 'end-game' })).toBe('accepted')
-    const [next] = after.house.history.figures('2026-11-23').played
+    const [next] = finished(after.house.history.figures('2026-11-23')).played
     expect(next).toEqual({ game: 'numbers', hour: 6, people: 2, bots: 1, complete: false })
   })
 
@@ -100,10 +101,10 @@ describe('the figures of a day', () => {
     const journal = openJournal()
     const all = evening({ journal })
     playOut(all)
-    const before = all.house.history.figures(day)
+    const before = finished(all.house.history.figures(day))
     all.person({ local: true }).ask({ type: 'forget-matches' })
     expect(journal.finishedMatches()).toEqual([])
-    expect(all.house.history.figures(day)).toEqual(before)
+    expect(finished(all.house.history.figures(day))).toEqual(before)
     expect(JSON.stringify(before)).not.toMatch(/Ada|Ben|Long evening/)
   })
 
@@ -115,7 +116,7 @@ describe('the figures of a day', () => {
       throw new Error('disk full')
     })
     expect(all.ada.play()).not.toBe('accepted')
-    expect(all.house.history.figures(day).played).toEqual([])
+    expect(finished(all.house.history.figures(day)).played).toEqual([])
     playOut(all)
     all.house.stop()
     journal.close()

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
+import { run, waitFor } from '../task.ts'
 import {
   withActivity,
   withoutGuests,
@@ -24,7 +25,8 @@ import type { CafeState, StationState } from '#shared/protocol/cafe.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
-import type { StationJournal } from '../journal/station-journal.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Eventually, Task } from '../task.ts'
 import type { Log } from '../logger.ts'
 import type { Notice, StationRecord } from '../journal/station-record.ts'
 import type { ReportedActivity, Station } from './station.ts'
@@ -32,15 +34,15 @@ import type { ReportedActivity, Station } from './station.ts'
 export interface StationsSetup {
   readonly clock: Clock
   readonly date: () => Date
-  readonly journal: StationJournal
+  readonly journal: Pick<Journal, 'stations' | 'noticeForAll' | 'saveStations' | 'forgetStation'>
   readonly log: Log
   readonly settings: () => CafeSettings
   /** Saves a device, so that its token stays valid after a restart. */
-  readonly keepDevice: (device: string) => void
+  readonly keepDevice: (device: string) => Task
   /** Wipes the guests of a station that has not come back in time. False where that failed and has to be tried again. */
-  readonly wipeAbandoned: (station: Station) => boolean
-  /** Called after a change that no request has made. */
-  readonly changed: () => void
+  readonly wipeAbandoned: (station: Station) => Task<boolean>
+  /** Does work that no request has asked for, once no other work on stations is under way. */
+  readonly inTurn: (work: () => Task) => void
 }
 
 const noNotice: Notice = { locked: false, line: null }
@@ -80,14 +82,15 @@ export class Stations {
    * Registers this connection as a kiosk's page. It is a station of before if its device is known, or if a station of
    * this name and address is not connected; in the second case the guests of that station are wiped.
    */
-  enrol(guest: Guest, name: string): Rejection | undefined {
-    const station = this.#findByDevice(guest) ?? this.#findByNameAndAddress(guest, name) ?? this.#add(guest)
+  *enrol(guest: Guest, name: string): Task<Rejection | undefined> {
+    const station =
+      this.#findByDevice(guest) ?? (yield* this.#findByNameAndAddress(guest, name)) ?? (yield* this.#add(guest))
     if ('code' in station) return station
     station.guest = guest
     this.#forgetTimers.get(station)?.()
     this.#forgetTimers.delete(station)
     this.#keep(station, withLockTimes({ ...station.record, name, device: guest.device }, this.#noticeForAll, this.#now))
-    this.#tryWrite(() => this.#setup.keepDevice(guest.device))
+    this.#writeUnwatched(() => run(this.#setup.keepDevice(guest.device)))
     this.#markChanged(station)
     return undefined
   }
@@ -132,8 +135,8 @@ export class Stations {
   }
 
   /** Removes all data of its guests. Throws where that can't be saved. */
-  forgetGuests(station: Station): void {
-    this.#write([[station, withoutGuests(station.record)]])
+  *forgetGuests(station: Station): Task {
+    yield* this.#change([station], (record) => withoutGuests(record))
   }
 
   /** Its guests have been wiped, and its page goes on as a new device. */
@@ -146,12 +149,12 @@ export class Stations {
   }
 
   /** `id` undefined: all stations, and each one's own lock is removed. Throws where it can't be saved; nothing has changed. */
-  lock(id: string | undefined, locked: boolean): Rejection | undefined {
+  lock(id: string | undefined, locked: boolean): Task<Rejection | undefined> {
     return this.#setNotice(id, { locked })
   }
 
   /** `line` null: the message is taken away. `id` and throws as for `lock`. */
-  setMessage(id: string | undefined, line: string | null): Rejection | undefined {
+  setMessage(id: string | undefined, line: string | null): Task<Rejection | undefined> {
     return this.#setNotice(id, { line })
   }
 
@@ -199,26 +202,44 @@ export class Stations {
     return [...this.#stations].find(isMeant)
   }
 
-  /** Saves all changes or none; `all`: the notice for all stations. */
-  #write(changes: readonly (readonly [Station, StationRecord])[], all?: Notice): void {
-    const by = this.#sinceCalendar
-    const records = changes.map(([, record]) => shiftTimes(record, by))
-    this.#setup.journal.saveStations(records, all)
-    for (const [station, record] of changes) station.record = record
+  /**
+   * Changes the records of stations once that is saved: all or none. `all`: the notice for all stations. A report that
+   * comes meanwhile is saved with the rest.
+   */
+  *#change(stations: readonly Station[], change: (record: StationRecord) => StationRecord, all?: Notice): Task {
+    for (;;) {
+      const before = stations.map(({ record }) => record)
+      const records = before.map(change)
+      yield* waitFor(this.#save(records, all))
+      if (stations.some(({ record }, index) => record !== before[index])) continue
+      for (const [index, station] of stations.entries()) station.record = records[index]!
+      return
+    }
   }
 
+  /** What is reported holds at once, whether or not it can be saved. */
   #keep(station: Station, record: StationRecord): void {
     if (isDeepStrictEqual(station.record, record)) return
-    if (!this.#tryWrite(() => this.#write([[station, record]]))) station.record = record
+    station.record = record
+    this.#writeUnwatched(() => this.#save([record]))
   }
 
-  #tryWrite(write: () => void): boolean {
+  #save(records: readonly StationRecord[], all?: Notice): Eventually<void> {
+    const by = this.#sinceCalendar
+    return this.#setup.journal.saveStations(
+      records.map((record) => shiftTimes(record, by)),
+      all,
+    )
+  }
+
+  /** Nobody waits for this write: a failure is only logged. */
+  #writeUnwatched(write: () => Eventually<void>): void {
+    const failed = (error: unknown) => this.#setup.log('journal-failed', { detail: describeError(error) })
     try {
-      write()
-      return true
+      const written = write()
+      if (written instanceof Promise) written.catch(failed)
     } catch (error) {
-      this.#setup.log('journal-failed', { detail: describeError(error) })
-      return false
+      failed(error)
     }
   }
 
@@ -226,15 +247,15 @@ export class Stations {
     return this.#find(({ record }) => record.device === device)
   }
 
-  #findByNameAndAddress({ connection }: Guest, name: string): Station | undefined {
+  *#findByNameAndAddress({ connection }: Guest, name: string): Task<Station | undefined> {
     const { address = '' } = connection
     const found = this.#find(({ guest, record }) => !guest && record.name === name && record.address === address)
-    return found && this.#wipeGuests(found) ? found : undefined
+    return found && (yield* this.#wipeGuests(found)) ? found : undefined
   }
 
   /** False where that can't be saved; then nothing has changed. */
-  #wipeGuests(station: Station): boolean {
-    const isEmpty = station.record.device === null || this.#setup.wipeAbandoned(station)
+  *#wipeGuests(station: Station): Task<boolean> {
+    const isEmpty = station.record.device === null || (yield* this.#setup.wipeAbandoned(station))
     if (isEmpty) this.#vacate(station)
     return isEmpty
   }
@@ -245,21 +266,23 @@ export class Stations {
     this.#keep(station, { ...withoutGuests(station.record), device: null })
   }
 
-  #add({ connection }: Guest): Station | Rejection {
+  *#add({ connection }: Guest): Task<Station | Rejection> {
     const { address = '' } = connection
     const fromThere = [...this.#stations].filter(({ record }) => record.address === address)
-    if (fromThere.length >= limits.stationsPerAddress && !this.#makeRoom(fromThere)) return reject('too-many-stations')
-    if (this.#stations.size >= limits.stations && !this.#makeRoom(this.#stations)) return reject('too-many-stations')
+    if (fromThere.length >= limits.stationsPerAddress && !(yield* this.#makeRoom(fromThere)))
+      return reject('too-many-stations')
+    if (this.#stations.size >= limits.stations && !(yield* this.#makeRoom(this.#stations)))
+      return reject('too-many-stations')
     const station = { record: newStationRecord(this.#newId(), address), guest: undefined }
     this.#stations.add(station)
     return station
   }
 
   /** Forgets the station that is not connected for longest. A locked one stays: it would come back unlocked. */
-  #makeRoom(among: Iterable<Station>): boolean {
+  *#makeRoom(among: Iterable<Station>): Task<boolean> {
     const able = new Set([...among].filter(({ record }) => !record.word.locked))
     const oldest = [...this.#forgetTimers.keys()].find((station) => able.has(station))
-    if (!oldest || !this.#wipeGuests(oldest)) return false
+    if (!oldest || !(yield* this.#wipeGuests(oldest))) return false
     this.#forget(oldest)
     return true
   }
@@ -269,16 +292,15 @@ export class Stations {
     return this.#find(({ record }) => record.id === id) ? this.#newId() : id
   }
 
-  #setNotice(id: string | undefined, change: Partial<Notice>): Rejection | undefined {
+  *#setNotice(id: string | undefined, change: Partial<Notice>): Task<Rejection | undefined> {
     const meant = [...this.#stations].filter(({ record }) => id === undefined || record.id === id)
     if (id !== undefined && meant.length === 0) return reject('unknown-station')
     const all = id === undefined ? { ...this.#noticeForAll, ...change } : this.#noticeForAll
-    const changes = meant.map((station) => {
-      const { record } = station
+    const changed = (record: StationRecord) => {
       const next = id === undefined ? withoutOwnNotice(record, change) : withOwnNotice(record, change)
-      return [station, withLockTimes(next, all, this.#now)] as const
-    })
-    this.#write(changes, all)
+      return withLockTimes(next, all, this.#now)
+    }
+    yield* this.#change(meant, changed, all)
     this.#noticeForAll = all
     for (const station of meant) this.#markChanged(station)
     return undefined
@@ -287,14 +309,19 @@ export class Stations {
   #forgetLater(station: Station): void {
     this.#hasCounterNews = true
     this.#forgetTimers.get(station)?.()
-    const cancel = this.#setup.clock.after(limits.stationMinutes * 60_000, () => {
-      const isEmpty = this.#wipeGuests(station)
-      if (!isEmpty || station.record.word.locked) this.#forgetLater(station)
-      else this.#forget(station)
-      this.#setup.changed()
-    })
+    const cancel = this.#setup.clock.after(limits.stationMinutes * 60_000, () =>
+      this.#setup.inTurn(() => this.#forgetIfGone(station)),
+    )
     this.#forgetTimers.delete(station)
     this.#forgetTimers.set(station, cancel)
+  }
+
+  *#forgetIfGone(station: Station): Task {
+    // It may have come back, or be forgotten, while other work was under way.
+    if (station.guest || !this.#stations.has(station)) return
+    const isEmpty = yield* this.#wipeGuests(station)
+    if (!isEmpty || station.record.word.locked) this.#forgetLater(station)
+    else this.#forget(station)
   }
 
   #forget(station: Station): void {
@@ -302,7 +329,7 @@ export class Stations {
     this.#forgetTimers.get(station)?.()
     this.#forgetTimers.delete(station)
     this.#stations.delete(station)
-    this.#tryWrite(() => this.#setup.journal.forgetStation(station.record.id))
+    this.#writeUnwatched(() => this.#setup.journal.forgetStation(station.record.id))
   }
 
   #cafeState(station: Station): CafeState {

@@ -5,6 +5,7 @@ import { isNamedAt, namesAt, noDevice, withoutErased } from '../history/erasure.
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { History } from '../history/history.ts'
 import type { Guest } from '../guest.ts'
+import type { Task } from '../task.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Table } from '../table/table.ts'
 import type { ErasedDevice } from '../history/erasure.ts'
@@ -13,7 +14,7 @@ import type { Station } from './station.ts'
 export interface WipeTools {
   readonly history: History
   readonly tables: Iterable<Table>
-  readonly close: (table: Table) => void
+  readonly close: (table: Table) => Task
   /** Something may change at this table. */
   readonly markChanged: (table: Table) => void
   readonly settings: Pick<CafeSettings, 'idle' | 'bots'>
@@ -24,34 +25,47 @@ export interface WipeTools {
  * they are not connected. Throws where something can't be saved: what was wiped stays wiped, and a second call does the
  * rest.
  */
-export function wipeGuest(device: string, guest: Guest | undefined, station: Station, tools: WipeTools): void {
+export function* wipeGuest(leaver: ErasedDevice, guest: Guest | undefined, tools: WipeTools): Task {
   const { history, tables, close, markChanged, settings } = tools
-  const all = [...tables]
-  const seated = all.flatMap(({ record }) => namesAt(record, device))
-  const names = new Set([...station.record.names, ...history.namesOf(device), ...seated])
-  const leaver: ErasedDevice = { device, names, neutral: station.record.name }
-  const theirs = all.filter((table) => guest?.table === table.id || isNamedAt(table.record, leaver))
-  history.forgetDevice(leaver)
+  const { device } = leaver
+  const theirs = tablesToWipe(leaver, guest, tables)
+  yield* history.forgetDevice(leaver)
   for (const table of theirs) {
     markChanged(table)
     if (isForThemAlone(table, device)) {
       // Left open, not given to a bot: the record of this game still shows that a person sat there.
-      leave(table, leaver, seating.openSeat)
-      close(table)
+      yield* leave(table, leaver, seating.openSeat)
+      yield* close(table)
     } else {
-      leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
+      yield* leave(table, leaver, table.phase === 'playing' ? successor(table, settings) : seating.openSeat)
       // Before the next table: if that one can't be saved, the guest must not be left at this one.
       if (guest?.table === table.id) {
-        table.attendance.leave(guest)
+        yield* table.attendance.leave(guest)
         guest.table = undefined
       }
     }
   }
 }
 
-function leave(table: Table, leaver: ErasedDevice, next: SeatRecord): void {
+/** Who leaves a station: the device, and every name that its people have used. */
+export function leaverOf(
+  device: string,
+  { record }: Station,
+  { history, tables }: Pick<WipeTools, 'history' | 'tables'>,
+): ErasedDevice {
+  const seated = [...tables].flatMap((table) => namesAt(table.record, device))
+  const names = new Set([...record.names, ...history.namesOf(device), ...seated])
+  return { device, names, neutral: record.name }
+}
+
+/** The tables that name them, and the one that they are at. */
+export function tablesToWipe(leaver: ErasedDevice, guest: Guest | undefined, tables: Iterable<Table>): Table[] {
+  return [...tables].filter((table) => guest?.table === table.id || isNamedAt(table.record, leaver))
+}
+
+function* leave(table: Table, leaver: ErasedDevice, next: SeatRecord): Task {
   const seats = seating.seatsOf(table.record.seats, leaver.device)
-  table.lobby.handOver(seats, withoutErased(table.record, leaver, next))
+  yield* table.lobby.handOver(seats, withoutErased(table.record, leaver, next))
 }
 
 /** Whether they opened the table or play there, and nobody else plays; in the lobby nobody else may be connected either. */

@@ -13,6 +13,7 @@ import { openJournal } from '../journal/journal.ts'
 import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
+import { finished } from '../testing/finished.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
 import type { Person } from '../testing/room.ts'
@@ -195,7 +196,7 @@ describe('a game that is broken off', () => {
   test('so is one that nobody came back to, and one that ends without its table', () => {
     const { ada, host, house, table } = evenings()
     ada.play()
-    house.tables.get(table)!.lobby.returnTo({})
+    finished(house.tables.get(table)!.lobby.returnTo({}))
     expect(listed(host)).toEqual([`${table}-1`])
     const other = evenings()
     other.ada.play()

@@ -5,6 +5,7 @@ import { statistics } from '#shared/history/statistics.ts'
 import { dailyFigureOf } from './daily-figure.ts'
 import { reject } from '../rejection.ts'
 import { isNamedAt, withoutErased } from './erasure.ts'
+import { waitFor } from '../task.ts'
 import { matchesToEvict } from './eviction.ts'
 import { describeError } from '../logger.ts'
 import {
@@ -29,6 +30,7 @@ import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ErasedDevice } from './erasure.ts'
 import type { Rejection } from '../rejection.ts'
 import type { PlayedMatch } from './match-records.ts'
+import type { Task } from '../task.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
 import type { MatchLog, FinishedMatchRecord, FinishedMatch } from '../journal/finished-match-record.ts'
@@ -152,25 +154,25 @@ export class History {
   }
 
   /** A game as a file, secrets included. `unknown-match` also for a game that the reader may not read. */
-  file(reader: Reader, id: string): MatchFile | Rejection {
+  *file(reader: Reader, id: string): Task<MatchFile | Rejection> {
     const halted = this.#halted.get(id)
     if (halted && mayRead(halted.record, reader)) {
       // It may be continued one day by a version with its rules, so none of its players may see the secrets before.
       return reader.local ? rejectIfTooBig(fileOf(halted)) : reject('match-not-over')
     }
     const record = this.#records.get(id)
-    return record && mayRead(record, reader) ? this.open(id) : reject('unknown-match')
+    return record && mayRead(record, reader) ? yield* this.open(id) : reject('unknown-match')
   }
 
   /** As `file`, for a reader who was at its table. */
-  open(id: string): MatchFile | Rejection {
+  *open(id: string): Task<MatchFile | Rejection> {
     const record = this.#records.get(id)
-    const log = record && this.#logOf(id)
+    const log = record && (yield* this.#logOf(id))
     return record && log ? rejectIfTooBig(fileOf({ record, ...log })) : reject('unknown-match')
   }
 
-  #logOf(id: string): MatchLog | undefined {
-    const log = this.#setup.journal.finishedMatchLog(id)
+  *#logOf(id: string): Task<MatchLog | undefined> {
+    const log = yield* waitFor(this.#setup.journal.finishedMatchLog(id))
     this.logUnreadable()
     return log
   }
@@ -187,21 +189,22 @@ export class History {
   }
 
   /** Games played on a day of the host's calendar (as 2026-11-22), and all days that have games, newest first. */
-  figures(day: string): { days: string[]; played: PlayedGame[] } {
+  *figures(day: string): Task<{ days: string[]; played: PlayedGame[] }> {
     const { journal } = this.#setup
-    const figures = { days: journal.playedDays(), played: journal.playedOn(day) }
+    const days = yield* waitFor(journal.playedDays())
+    const played = yield* waitFor(journal.playedOn(day))
     this.logUnreadable()
-    return figures
+    return { days, played }
   }
 
   /** Erases one game, or a person's name from all that are over, or all. Nothing of it is left in the file. */
-  forget(what: { match?: string | undefined; name?: string | undefined }): Rejection | undefined {
+  *forget(what: { match?: string | undefined; name?: string | undefined }): Task<Rejection | undefined> {
     const { match, name } = what
     if (match !== undefined && !this.#records.has(match) && !this.#halted.has(match)) return reject('unknown-match')
     if (name === undefined)
-      this.#erase(match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match])
-    else this.#eraseName(name)
-    this.scrub()
+      yield* this.#erase(match === undefined ? [...this.#records.keys(), ...this.#halted.keys()] : [match])
+    else yield* this.#eraseName(name)
+    yield* this.scrub()
     return undefined
   }
 
@@ -215,35 +218,35 @@ export class History {
   }
 
   /** Erases the people of a device from all saved games; the caller runs `scrub` afterwards. */
-  forgetDevice(leaver: ErasedDevice): void {
+  *forgetDevice(leaver: ErasedDevice): Task {
     const { journal } = this.#setup
     const changed = [...this.#records.values()].flatMap((record) => withoutDevice(record, leaver) ?? [])
     if (changed.length > 0) {
-      journal.saveFinishedMatches(changed)
+      yield* waitFor(journal.saveFinishedMatches(changed))
       this.#counted.clear()
     }
-    for (const record of changed) this.#records.set(record.id, record)
+    this.#replace(changed)
     const shelved = [...this.#shelved.values()].filter(({ table }) => isNamedAt(table, leaver))
     for (const stored of shelved) {
       const table = withoutErased(stored.table, leaver, openSeat)
-      journal.saveTable(table)
+      yield* waitFor(journal.saveTable(table))
       this.shelve([{ ...stored, table }])
     }
   }
 
   /** Sees to it that nothing that has been forgotten is left in the journal's files. */
-  scrub(): void {
+  *scrub(): Task {
     try {
-      this.#setup.journal.scrub()
+      yield* waitFor(this.#setup.journal.scrub())
     } catch (error) {
       // It is forgotten all the same; what lies behind in the write-ahead log goes when the host ends.
       this.#setup.log('journal-failed', { detail: describeError(error) })
     }
   }
 
-  #erase(ids: readonly string[]): void {
+  *#erase(ids: readonly string[]): Task {
     const tables = ids.flatMap((id) => (this.#halted.has(id) ? [tableOf(id)] : []))
-    this.#setup.journal.forgetMatches(ids, tables)
+    yield* waitFor(this.#setup.journal.forgetMatches(ids, tables))
     this.#counted.clear()
     for (const table of tables) this.#shelved.delete(table)
     for (const id of ids) {
@@ -252,11 +255,16 @@ export class History {
     }
   }
 
-  #eraseName(name: string): void {
+  *#eraseName(name: string): Task {
     const changed = [...this.#records.values()].flatMap((record) => withoutName(record, name) ?? [])
-    this.#setup.journal.saveFinishedMatches(changed)
+    yield* waitFor(this.#setup.journal.saveFinishedMatches(changed))
     this.#counted.clear()
-    for (const record of changed) this.#records.set(record.id, record)
+    this.#replace(changed)
+  }
+
+  /** A game that has made room for a newer one meanwhile stays away. */
+  #replace(changed: readonly FinishedMatchRecord[]): void {
+    for (const record of changed) if (this.#records.has(record.id)) this.#records.set(record.id, record)
   }
 
   /** Finished games, oldest first, then those on shelved tables. */

@@ -1,9 +1,19 @@
 // The head: a small file beside the database that says how far the journal has come. SQLite drops a damaged end of its
-// write-ahead log without a word; the head, which is written and synced after each commit, shows that something is missing.
+// write-ahead log without a word; the head, which is written and synced after the commits, shows that something is missing.
 // It has two slots, written in turn, so that a power cut in the middle of a write leaves the one before.
 
 import { hash } from 'node:crypto'
-import { closeSync, existsSync, fdatasyncSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fdatasyncSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { digestFromText, digestToText } from './part-digests.ts'
@@ -77,40 +87,86 @@ function slotText({ journal, commits, total, recent, since }: HeadRecord): strin
   return `${hash('sha256', text)} ${text}\n`
 }
 
+/**
+ * `at-once`: a write to the head returns when it is synced. `later`: it is synced beside the next commits, so that nobody
+ * waits for it.
+ */
+export type HeadSync = 'at-once' | 'later'
+
 export class Head {
   readonly #file: number
+  readonly #sync: HeadSync
+  readonly #failed: (error: unknown) => void
+  /** The slot that was synced last. It stays until the other one is synced, so that a power cut leaves it. */
   #slot: Slot
+  #isSyncing = false
+  /** The other slot has changed since the present sync began. */
+  #isDue = false
+  #isClosed = false
 
-  /** Opens the head of a folder, or makes it, with `record` in it when this returns. */
-  constructor(folder: string, record: HeadRecord) {
+  /** Opens the head of a folder, or makes it, with `record` in it when this returns. `failed`: a later sync has failed. */
+  constructor(folder: string, record: HeadRecord, sync: HeadSync, failed: (error: unknown) => void) {
+    this.#sync = sync
+    this.#failed = failed
     const stored = readHead(folder)
     if (!stored?.record) create(folder, record)
     this.#file = openSync(join(folder, headFile), 'r+')
     this.#slot = stored?.slot ?? 0
-    if (stored?.record) this.write(record)
+    if (stored?.record) this.#writeAtOnce(slotContent(record))
   }
 
-  /** The record is on the disk when this returns. */
+  /** The record is in the file when this returns, and on the disk then or later: see `HeadSync`. */
   write(record: HeadRecord): void {
-    this.#writeSlot(slotContent(record))
+    const bytes = slotContent(record)
+    if (this.#sync === 'at-once') return this.#writeAtOnce(bytes)
+    this.#writeSlot(bytes)
+    if (this.#isSyncing) this.#isDue = true
+    else this.#syncSlot()
   }
 
   /** Writes both slots, so that nothing of the earlier content is left. */
   overwrite(record: HeadRecord): void {
+    if (this.#isSyncing) fdatasyncSync(this.#file)
     const bytes = Buffer.concat([slotContent(record)], slotBytes)
-    slots.forEach(() => this.#writeSlot(bytes))
+    slots.forEach(() => this.#writeAtOnce(bytes))
+  }
+
+  /** What was written is on the disk when this returns. */
+  close(): void {
+    this.#isClosed = true
+    if (!this.#isSyncing) return closeSync(this.#file)
+    try {
+      fdatasyncSync(this.#file)
+    } catch (error) {
+      this.#failed(error)
+    }
+  }
+
+  #writeAtOnce(bytes: Buffer): void {
+    this.#writeSlot(bytes)
+    // Only the file's content changes, so its metadata need not be synced.
+    fdatasyncSync(this.#file)
+    this.#slot = this.#otherSlot
+  }
+
+  #syncSlot(): void {
+    this.#isSyncing = true
+    this.#isDue = false
+    fdatasync(this.#file, (error) => {
+      this.#isSyncing = false
+      if (error) this.#failed(error)
+      if (this.#isClosed) closeSync(this.#file)
+      else if (this.#isDue) this.#syncSlot()
+      else if (!error) this.#slot = this.#otherSlot
+    })
   }
 
   #writeSlot(bytes: Buffer): void {
-    const slot: Slot = this.#slot === 0 ? 1 : 0
-    writeWhole(this.#file, bytes, slot * slotBytes)
-    // Only the file's content changes, so its metadata need not be synced.
-    fdatasyncSync(this.#file)
-    this.#slot = slot
+    writeWhole(this.#file, bytes, this.#otherSlot * slotBytes)
   }
 
-  close(): void {
-    closeSync(this.#file)
+  get #otherSlot(): Slot {
+    return this.#slot === 0 ? 1 : 0
   }
 }
 

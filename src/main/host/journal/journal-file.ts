@@ -7,6 +7,7 @@ import { headFile } from './head.ts'
 import { inspectJournal, journalFile, logFile } from './inspection.ts'
 import { JournalStore } from './store.ts'
 import { logToStderr } from '../logger.ts'
+import type { HeadSync } from './head.ts'
 import type { Digests } from './part-digests.ts'
 import type { Log } from '../logger.ts'
 
@@ -14,6 +15,7 @@ export { journalFile } from './inspection.ts'
 
 export interface JournalFileOptions {
   readonly log?: Log
+  readonly headSync?: HeadSync
   /** Opens what is whole of a damaged journal and puts the rest aside; without it a damaged journal is refused. */
   readonly recover?: ((folder: string, damage: DamagedJournalError) => Recovery) | undefined
 }
@@ -40,7 +42,7 @@ export interface JournalFile {
  */
 export function openJournalFile(
   folder: string | undefined,
-  { log = logToStderr, recover }: JournalFileOptions,
+  { log = logToStderr, headSync, recover }: JournalFileOptions,
 ): JournalFile {
   if (folder === undefined) return { store: JournalStore.inMemory(log), spoilt: [], recovery: undefined }
   const file = join(folder, journalFile)
@@ -50,7 +52,7 @@ export function openJournalFile(
     const { spoilt, recovery } = inspectOrRecover(folder, recover)
     makePrivate(file)
     const parts = [...spoilt.keys()]
-    return { store: JournalStore.open(file, spoilt, log), spoilt: parts, recovery }
+    return { store: JournalStore.open(file, spoilt, log, headSync), spoilt: parts, recovery }
   } catch (error) {
     throw journalTrouble(error, file)
   }

@@ -1,4 +1,5 @@
-// The saved data of a host: one SQLite file in its data folder. A write is durable once its call has returned.
+// The saved data of a host: one SQLite file in its data folder. `LocalJournal` works in the thread that calls it: a write is
+// durable once its call has returned. The house knows it as a `Journal`, whose writes may take place in another thread.
 
 import { deviceJournal } from './device-journal.ts'
 import { hostJournal } from './host-journal.ts'
@@ -16,9 +17,26 @@ import type { DailyFiguresJournal } from './daily-figures-journal.ts'
 import type { ReportRow, UnreadableRow } from './rows.ts'
 import type { StationJournal } from './station-journal.ts'
 import type { TableJournal } from './table-journal.ts'
+import type { Eventually } from '../task.ts'
+
+/** Methods whose answer the house waits for: all writes, and reads while guests are there. */
+export const journalRequests = [
+  ...(['saveHost', 'saveDevice', 'forgetDevice', 'saveStations', 'forgetStation'] as const),
+  ...(['saveTable', 'saveDeal', 'append', 'takeBack', 'forgetTable', 'saveFinishedMatches', 'forgetMatches'] as const),
+  ...(['scrub', 'finishedMatchLog', 'playedDays', 'playedOn', 'close'] as const),
+] satisfies (keyof LocalJournal)[]
+export type JournalRequest = (typeof journalRequests)[number]
+
+/**
+ * A write either has written all of it, durably, when it returns or its promise is fulfilled, or it throws or rejects and
+ * has written nothing. All take place in the order of their calls.
+ */
+export type Journal = Omit<LocalJournal, JournalRequest | 'writeAll'> & {
+  [R in JournalRequest]: (...parameters: Parameters<LocalJournal[R]>) => Eventually<ReturnType<LocalJournal[R]>>
+}
 
 /** Every method either has written all of it when it returns, or throws and has written nothing. */
-export interface Journal
+export interface LocalJournal
   extends HostJournal, DeviceJournal, TableJournal, FinishedMatchJournal, DailyFiguresJournal, StationJournal {
   /** Whether it outlives the process. */
   readonly durable: boolean
@@ -26,13 +44,18 @@ export interface Journal
   readonly recovery: Recovery | undefined
   /** Rows that could not be read when they were asked for; they stay in the journal as they are. */
   readonly unreadable: Iterable<UnreadableRow>
+  /**
+   * Does several writes in one transaction, with one sync. One that throws is left out, and the others are done: gives the
+   * error of each that failed. Throws where the transaction fails; then nothing is written.
+   */
+  writeAll(writes: readonly (() => void)[]): unknown[]
   /** Sees to it that what was forgotten is nowhere in the journal's files. */
   scrub(): void
   close(): void
 }
 
 /** The journal of a data folder, or one that lives in memory; throws as `openJournalFile` does. */
-export function openJournal(folder?: string, options: JournalFileOptions = {}): Journal {
+export function openJournal(folder?: string, options: JournalFileOptions = {}): LocalJournal {
   const { store, spoilt, recovery } = openJournalFile(folder, options)
   const unreadable = new Map<string, UnreadableRow>()
   const report: ReportRow = (table, row, { message }) => {
@@ -49,6 +72,7 @@ export function openJournal(folder?: string, options: JournalFileOptions = {}): 
     get unreadable() {
       return unreadable.values()
     },
+    writeAll: (writes) => store.writeAll(writes),
     scrub: () => store.scrub(),
     close: () => store.close(),
   }

@@ -15,6 +15,7 @@ import { manualClock } from '../testing/manual-clock.ts'
 import { room } from '../testing/room.ts'
 import { openJournal } from './journal.ts'
 import stored from './testing/journal-8.json' with { type: 'json' }
+import { finished } from '../testing/finished.ts'
 import type { Action } from '#shared/engine/game.ts'
 import type { Person } from '../testing/room.ts'
 import type { Journal } from './journal.ts'
@@ -156,7 +157,9 @@ test('stations are the ones that they were: one is locked, and all show the line
   const line = 'Last orders at ten'
   expect(window.last('cafe').cafe).toMatchObject({ locked: false, line })
   expect(bar.last('cafe').cafe).toMatchObject({ locked: true, line })
-  expect(house.history.figures('2026-11-20').played.map(({ game, people, bots }) => [game, people, bots])).toEqual([
+  expect(
+    finished(house.history.figures('2026-11-20')).played.map(({ game, people, bots }) => [game, people, bots]),
+  ).toEqual([
     ['dead-mans-draw', 1, 1],
     ['help-the-sheriff', 2, 1],
     ['dead-mans-draw', 2, 0],

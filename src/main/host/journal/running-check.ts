@@ -5,6 +5,7 @@ import { Head } from './head.ts'
 import { checkWriter, checkedTables, partOf, readChecks, readProgress, rowDigest, setDigest } from './part-digests.ts'
 import { describeError } from '../logger.ts'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { HeadRecord, HeadSync } from './head.ts'
 import type { Digest, Digests, SaveCheck, StoredProgress } from './part-digests.ts'
 import type { Row } from './rows.ts'
 import type { Log } from '../logger.ts'
@@ -35,7 +36,7 @@ export class RunningCheck {
   #isHeadBehind = false
 
   /** `database`: up to date and found intact. `spoilt`: as `inspectJournal` gives them. */
-  constructor(database: DatabaseSync, folder: string, spoilt: Digests, log: Log) {
+  constructor(database: DatabaseSync, folder: string, spoilt: Digests, log: Log, headSync: HeadSync) {
     this.#database = database
     this.#log = log
     this.#save = checkWriter(database)
@@ -43,7 +44,7 @@ export class RunningCheck {
     this.#spoilt = spoilt
     this.#progress = readProgress(database)!
     this.#isOpen = this.#progress.isOpen
-    this.#head = new Head(folder, { ...this.#progress, recent: undefined, since: 0 })
+    this.#head = new Head(folder, this.#record, headSync, (error) => this.#headFailed(error))
     followRows(database, (table, row) => this.#follow(table, row))
   }
 
@@ -80,14 +81,23 @@ export class RunningCheck {
     this.#save(changed, this.#changes.keys(), this.#next)
   }
 
+  /** Remembers what this transaction has changed so far. The function that it returns forgets what came later. */
+  mark(): () => void {
+    const before = new Map(this.#changes)
+    return () => {
+      this.#changes.clear()
+      for (const [part, change] of before) this.#changes.set(part, change)
+    }
+  }
+
   undo(): void {
     this.#isWriting = false
     this.#next = undefined
   }
 
   /**
-   * The write is committed: the head says so when this returns. Where the disk does not take that, the write stands all the
-   * same, and the next one tries again: a head that is behind raises no alarm.
+   * The write is committed: the head says so when this returns, or soon after. Where the disk does not take that, the write
+   * stands all the same, and the next one tries again: a head that is behind raises no alarm.
    */
   confirm(): void {
     this.#isWriting = false
@@ -134,12 +144,20 @@ export class RunningCheck {
 
   #tellHead(how: 'write' | 'overwrite'): void {
     try {
-      this.#head[how]({ ...this.#progress, recent: this.#recent, since: this.#checkpointedAt })
+      this.#head[how](this.#record)
       this.#isHeadBehind = false
     } catch (error) {
-      if (!this.#isHeadBehind) this.#log('journal-failed', { detail: describeError(error) })
-      this.#isHeadBehind = true
+      this.#headFailed(error)
     }
+  }
+
+  get #record(): HeadRecord {
+    return { ...this.#progress, recent: this.#recent, since: this.#checkpointedAt }
+  }
+
+  #headFailed(error: unknown): void {
+    if (!this.#isHeadBehind) this.#log('journal-failed', { detail: describeError(error) })
+    this.#isHeadBehind = true
   }
 
   #follow(table: string, row: Row): void {

@@ -4,10 +4,12 @@
 import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { resultCode } from './journal-error.ts'
 import { RunningCheck } from './running-check.ts'
 import { checkWriter, digestsOf, readChecks, readProgress, totalOf } from './part-digests.ts'
 import { schemaVersion, steps } from './schema.ts'
 import { describeError } from '../logger.ts'
+import type { HeadSync } from './head.ts'
 import type { Digests } from './part-digests.ts'
 import type { Log } from '../logger.ts'
 
@@ -16,6 +18,8 @@ export class JournalStore {
   readonly #log: Log
   /** Undefined for a journal that lives in memory: nobody opens it again. */
   #check: RunningCheck | undefined
+  /** Whether `write` is called for one of several writes in a transaction. */
+  #isInTransaction = false
 
   private constructor(database: DatabaseSync, log: Log) {
     this.database = database
@@ -32,7 +36,7 @@ export class JournalStore {
    * Opens a file that has been inspected and found whole, or makes it. A file that is older gets what it lacks. `spoilt`: as
    * `inspectJournal` gives them.
    */
-  static open(file: string, spoilt: Digests, log: Log): JournalStore {
+  static open(file: string, spoilt: Digests, log: Log, headSync: HeadSync = 'at-once'): JournalStore {
     const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true })
     const store = new JournalStore(database, log)
     try {
@@ -41,7 +45,7 @@ export class JournalStore {
       // The log is enabled only here, so that the steps above are in the main file: it must not be empty while the log has
       // its content.
       database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
-      store.#check = new RunningCheck(database, dirname(file), spoilt, log)
+      store.#check = new RunningCheck(database, dirname(file), spoilt, log, headSync)
       store.write(() => store.#check!.beginSession())
       store.scrub()
       return store
@@ -54,6 +58,47 @@ export class JournalStore {
 
   /** Runs `changes` in a transaction: if it throws, nothing is written. The changes are on the disk when this returns. */
   write(changes: () => void): void {
+    if (this.#isInTransaction) changes()
+    else this.#transact(changes)
+  }
+
+  /** See `LocalJournal.writeAll`. */
+  writeAll(writes: readonly (() => void)[]): unknown[] {
+    const errors: unknown[] = []
+    this.#transact(() => {
+      this.#isInTransaction = true
+      try {
+        writes.forEach((write, index) => {
+          const error = this.#tryWrite(write)
+          if (error !== undefined) errors[index] = error
+        })
+      } finally {
+        this.#isInTransaction = false
+      }
+    })
+    return errors
+  }
+
+  /** Gives the error of a write that has failed, and of which nothing is left. Throws where the transaction is lost. */
+  #tryWrite(write: () => void): unknown {
+    const { database } = this
+    const undo = this.#check?.mark()
+    database.exec('SAVEPOINT one')
+    try {
+      write()
+      return undefined
+    } catch (error) {
+      // A full disk undoes all of it.
+      if (!database.isTransaction || isDiskFailure(error)) throw error
+      database.exec('ROLLBACK TO one')
+      undo?.()
+      return error
+    } finally {
+      if (database.isTransaction) database.exec('RELEASE one')
+    }
+  }
+
+  #transact(changes: () => void): void {
     const { database } = this
     const check = this.#check
     check?.begin()
@@ -88,6 +133,12 @@ export class JournalStore {
     this.#check?.close()
     this.database.close()
   }
+}
+
+/** The disk is full, reports an error or can't be written to: the other writes would fail, too. */
+function isDiskFailure(error: unknown): boolean {
+  const code = resultCode(error)
+  return code !== undefined && [8, 10, 13].includes(code)
 }
 
 function prepare(database: DatabaseSync): void {

@@ -11,7 +11,7 @@ import { room } from '../testing/room.ts'
 import { journalFile } from './journal-file.ts'
 import { openJournal } from './journal.ts'
 import stored from './testing/journal-8.json' with { type: 'json' }
-import type { Journal } from './journal.ts'
+import type { LocalJournal } from './journal.ts'
 
 const { tables, tokens } = stored
 let folder: string
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(removeFolders)
 
 /** The keys of all that the journal gives, by kind. */
-function contentOf(journal: Journal) {
+function contentOf(journal: LocalJournal) {
   const matches = journal.finishedMatches().map(({ id }) => id)
   return {
     tables: journal.tables().map(({ table }) => table.id),
@@ -51,7 +51,7 @@ function damage(sql: string, key?: string): void {
 
 function start() {
   const journal = openJournal(folder)
-  return room({ journal, games })
+  return { ...room({ journal, games }), journal }
 }
 
 describe.each<[kind: keyof ReturnType<typeof contentOf>, sql: string, key: () => string | undefined, place: RegExp]>([

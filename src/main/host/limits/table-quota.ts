@@ -16,13 +16,13 @@ interface OpenedTable {
   readonly opener: string
 }
 
-export class TableQuota<Table extends OpenedTable> {
-  readonly #tables: ReadonlyMap<string, Table>
+export class TableQuota {
+  readonly #tables: ReadonlyMap<string, OpenedTable>
   readonly #capacity: Capacity
-  /** Origins; those of tables that were there when the host began are not known, and count as others'. */
-  readonly #openedFrom = new Map<Table, string>()
+  /** Origins by the table's id; those of tables that were there when the host began are not known, and count as others'. */
+  readonly #openedFrom = new Map<string, string>()
 
-  constructor(tables: ReadonlyMap<string, Table>, capacity: Capacity) {
+  constructor(tables: ReadonlyMap<string, OpenedTable>, capacity: Capacity) {
     this.#tables = tables
     this.#capacity = capacity
   }
@@ -40,11 +40,11 @@ export class TableQuota<Table extends OpenedTable> {
     return fromThere.length < tablesPerAddress && ofOthers < tables - tablesForLocal
   }
 
-  add(table: Table, { connection }: Opener): void {
+  add(table: string, { connection }: Opener): void {
     this.#openedFrom.set(table, originOf(connection))
   }
 
-  remove(table: Table): void {
+  remove(table: string): void {
     this.#openedFrom.delete(table)
   }
 }

@@ -10,8 +10,10 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { DealAttempt, Part, Proof } from '#shared/luck/commit-reveal.ts'
 import type { Enrolment } from '#shared/luck/sharing-data.ts'
 import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
-import type { Cancel, Clock } from '../clock.ts'
+import type { Cancel } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
+import type { TableClock } from '../table-clock.ts'
+import type { Task } from '../task.ts'
 
 /** Number of times devices are asked for a number that nobody else can open: slow devices get a little more time. */
 const timesAsked = 2
@@ -20,16 +22,20 @@ type Phase = LuckMessage['phase']
 type Gift<T extends LuckContribution['type']> = Extract<LuckContribution, { type: T }>
 
 export interface FairShuffleSetup {
-  readonly clock: Clock
+  readonly clock: TableClock
   readonly occasion: DealAttempt
   /** Connected devices, in the order of their seats. */
   readonly devices: readonly { readonly device: string; readonly seats: readonly Seat[] }[]
   /** 32 random bytes in hex. */
   readonly number: () => string
   /** Called when a time limit has moved the shuffle on. */
-  readonly changed: () => void
-  /** Called once, possibly before `begin` has returned. */
-  readonly done: (seed: string, proof: Proof) => void
+  readonly changed: () => Task
+}
+
+/** What all have drawn together. */
+export interface ShuffleResult {
+  readonly seed: string
+  readonly proof: Proof
 }
 
 interface Participant {
@@ -56,6 +62,7 @@ export class FairShuffle {
   /** Places of devices whose numbers are to be opened by the others. */
   #missing: readonly number[] = []
   #cancel: Cancel | undefined
+  #result: ShuffleResult | undefined
 
   constructor(setup: FairShuffleSetup) {
     this.#setup = setup
@@ -121,6 +128,13 @@ export class FairShuffle {
   stop(): void {
     this.#cancel?.()
     this.#cancel = undefined
+  }
+
+  /** Gives the result once; undefined before there is one. */
+  takeResult(): ShuffleResult | undefined {
+    const result = this.#result
+    this.#result = undefined
+    return result
   }
 
   get #parts(): Part[] {
@@ -250,14 +264,14 @@ export class FairShuffle {
       ...{ table, deal, attempt, host: this.#host, parts: this.#parts },
       ...(this.#shared && { shared: this.#shared.toldIn('done') }),
     }
-    this.#setup.done(seedFrom(proof, this.#setup.occasion), proof)
+    this.#result = { seed: seedFrom(proof, this.#setup.occasion), proof }
   }
 
   #wait(): void {
     this.stop()
     this.#cancel = this.#setup.clock.after(limits.luckSeconds * 1000, () => {
       this.#runOut()
-      this.#setup.changed()
+      return this.#setup.changed()
     })
   }
 

@@ -5,16 +5,19 @@ import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { Clock } from '../clock.ts'
 import type { History } from '../history/history.ts'
+import type { Journal } from '../journal/journal.ts'
 import type { TableRecord } from '../journal/table-record.ts'
-import type { TableJournal } from '../journal/table-journal.ts'
 import type { Log } from '../logger.ts'
+import type { Task } from '../task.ts'
+import type { TableClock } from '../table-clock.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TableMatch } from './table-match.ts'
 
 /** Something that everybody at a table is told once, in words of what each viewer may know. */
 export type Announcement = (viewer: Viewer) => MatchNotice
 
-export interface MatchContext {
+/** The services of the house that a match uses. */
+export interface MatchServices {
   readonly game: Game
   readonly clock: Clock
   readonly log: Log
@@ -24,8 +27,13 @@ export interface MatchContext {
   readonly seed: () => string
   /** 32 random bytes in hex, for the host's part in a shuffle. Without it `seed` is taken as it is, unshuffled. */
   readonly number: (() => string) | undefined
-  readonly journal: TableJournal
+  readonly journal: Journal
   readonly history: Pick<History, 'prepare' | 'add'>
+}
+
+export interface MatchContext extends Omit<MatchServices, 'clock'> {
+  /** Its timers run in turn with everything else that happens at the table. */
+  readonly clock: TableClock
   /** Equal to the saved record. */
   readonly record: TableRecord
   /** Undefined in the lobby. */
@@ -39,10 +47,10 @@ export interface MatchContext {
   readonly ready: Set<string>
   readonly connectedDevices: ConnectedDevices
   /** Writes a change of the record down. Throws when that can't be done; then nothing has changed. */
-  save(change: Partial<TableRecord>): void
+  save(change: Partial<TableRecord>): Task
   /** Takes over a record that has been written down already, together with something else. */
   setRecord(record: TableRecord): void
   announce(announcement: Announcement): void
-  /** Has everybody at the table sent what is new to them: at once, or after the answer of the request under way. */
+  /** Has everybody at the table sent what is new to them, once the present work on the table is done. */
   requestUpdate(): void
 }

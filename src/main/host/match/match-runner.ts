@@ -3,6 +3,7 @@
 import { seededChance } from '#shared/engine/chance.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
+import { waitFor } from '../task.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
 import { rejectIfTooBig } from '../limits/answer-size.ts'
 import * as seating from '../seats/seats.ts'
@@ -14,6 +15,7 @@ import type { Shared } from '#shared/luck/sharing-data.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
 import type { FinishedMatch } from '../journal/finished-match-record.ts'
 import type { Rejection } from '../rejection.ts'
+import type { Task } from '../task.ts'
 import type { MatchContext } from './match-context.ts'
 import type { TableMatch } from './table-match.ts'
 
@@ -25,16 +27,16 @@ export class MatchRunner {
   }
 
   /** A person's answer to an open prompt of one of the device's seats. */
-  command(device: string, prompt: number, action: unknown): Rejection | undefined {
+  *command(device: string, prompt: number, action: unknown): Task<Rejection | undefined> {
     const asked = this.#findPrompt(device, prompt)
-    return 'code' in asked ? asked : this.play(asked.open.seat, prompt, action)
+    return 'code' in asked ? asked : yield* this.play(asked.open.seat, prompt, action)
   }
 
   /**
    * Plays an action of a person or a bot, or of the table itself when time has run out. `isLate`: the table answers for
    * the actor. Where the action can't be written down, nothing has happened and nobody is told.
    */
-  play(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Rejection | undefined {
+  *play(actor: Actor, prompt: number | undefined, action: unknown, isLate = false): Task<Rejection | undefined> {
     const { match, record, journal, history } = this.#context
     if (!match) return reject('not-in-play')
     if (record.paused && !match.isOver) return reject('paused')
@@ -47,7 +49,7 @@ export class MatchRunner {
     let finished: FinishedMatch | undefined
     try {
       if (move.isLast) finished = history.prepare(record, match.playedWith(move))
-      journal.append(record.id, match.number, move.number, move.entry, finished)
+      yield* waitFor(journal.append(record.id, match.number, move.number, move.entry, finished))
     } catch (error) {
       return this.#failed(actor, action, describeError(error))
     }

@@ -5,6 +5,7 @@ import { readOptions } from '#shared/engine/game.ts'
 import { TableMatch } from './table-match.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
+import { waitFor } from '../task.ts'
 import { FairShuffle } from './fair-shuffle.ts'
 import { tableDefaults } from '../journal/table-record.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
@@ -15,6 +16,7 @@ import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/pro
 import type { Cancel } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
+import type { Task } from '../task.ts'
 import type { MatchContext } from './match-context.ts'
 
 /** Delay before a start that could not be saved is retried, with the same numbers. */
@@ -24,7 +26,7 @@ const returnMilliseconds = 10_000
 
 export class MatchStart {
   readonly #context: MatchContext
-  readonly #started: () => void
+  readonly #started: () => Task
   /** Shuffle of the match on the table or of the next one. */
   #shuffle: FairShuffle | undefined
   /** Seats at the start of the shuffle. */
@@ -32,7 +34,7 @@ export class MatchStart {
   #cancelTimer: Cancel | undefined
 
   /** `started` is called when a new match is on the table. */
-  constructor(context: MatchContext, started: () => void) {
+  constructor(context: MatchContext, started: () => Task) {
     this.#context = context
     this.#started = started
   }
@@ -49,19 +51,19 @@ export class MatchStart {
   }
 
   /** The owner starts the match. Throws when that can't be written down. */
-  start(device: string): Rejection | undefined {
+  *start(device: string): Task<Rejection | undefined> {
     const { owner, phase } = this.#context
     if (device !== owner) return reject('not-owner')
     if (phase !== 'lobby') return reject('in-play')
     if (this.#isShuffling) return reject('shuffling')
     const code = startRejection(this.#context)
     if (code) return reject(code)
-    this.#begin()
+    yield* this.#begin()
     return undefined
   }
 
   /** Throws when a rematch that this starts can't be written down; then nothing has changed. */
-  setReady(device: string, isReady: boolean): Rejection | undefined {
+  *setReady(device: string, isReady: boolean): Task<Rejection | undefined> {
     const { phase, record, ready } = this.#context
     if (phase === 'playing') return reject('in-play')
     if (this.#isShuffling) return reject('shuffling')
@@ -70,7 +72,7 @@ export class MatchStart {
     if (isReady) ready.add(device)
     else ready.delete(device)
     try {
-      if (isReady) this.startRematch()
+      if (isReady) yield* this.startRematch()
     } catch (error) {
       if (!before) ready.delete(device)
       throw error
@@ -79,15 +81,18 @@ export class MatchStart {
   }
 
   /** Starts the next match if everybody who is left waits for it. Throws when that can't be written down. */
-  startRematch(): void {
+  *startRematch(): Task {
     const { phase, ready } = this.#context
     if (phase !== 'finished' || this.#isShuffling || ready.size === 0) return
-    if (!startRejection(this.#context)) this.#begin()
+    if (!startRejection(this.#context)) yield* this.#begin()
   }
 
   /** A device's part in the shuffle that is going on. */
-  give(device: string, gift: LuckContribution): Rejection | undefined {
-    return this.#shuffle ? this.#shuffle.give(device, gift) : reject('no-shuffle')
+  *give(device: string, gift: LuckContribution): Task<Rejection | undefined> {
+    if (!this.#shuffle) return reject('no-shuffle')
+    const rejection = this.#shuffle.give(device, gift)
+    yield* this.#finish()
+    return rejection
   }
 
   /** The message about the shuffle for a device; undefined if there is none. */
@@ -96,15 +101,17 @@ export class MatchStart {
   }
 
   /** To be called after somebody came or went: other seats need another shuffle, and nobody waits for the absent. */
-  update(): void {
+  *update(): Task {
     if (!this.#isShuffling) return
     const { game, connectedDevices } = this.#context
     const seats = seatsToDeal(this.#context)
-    if (this.#shuffle && isSame(seats, this.#seats)) this.#shuffle.attend(connectedDevices)
-    else if (seats.length < game.seats.min) this.#retryUntilWritten(() => this.#giveUp())
-    else if (this.#shuffle && this.#isDeserted) this.#retryUntilWritten(() => this.#giveUp())
-    else if (this.#shuffle) this.#restart()
-    else if (!this.#isDeserted) this.#awaitReturn(seats)
+    if (this.#shuffle && isSame(seats, this.#seats)) {
+      this.#shuffle.attend(connectedDevices)
+      yield* this.#finish()
+    } else if (seats.length < game.seats.min) yield* this.#retryUntilWritten(() => this.#giveUp())
+    else if (this.#shuffle && this.#isDeserted) yield* this.#retryUntilWritten(() => this.#giveUp())
+    else if (this.#shuffle) yield* this.#restart()
+    else if (!this.#isDeserted) yield* this.#awaitReturn(seats)
   }
 
   /** Back in the lobby: the shuffle of the last match is of no interest any more. */
@@ -129,51 +136,51 @@ export class MatchStart {
   }
 
   /** Shuffles for the people and bots who sit here; the match starts when that is done. */
-  #begin(): void {
+  *#begin(): Task {
     const { number, seed } = this.#context
     const seats = seatsToDeal(this.#context)
-    if (number) this.#shuffleWith(number)
-    else this.#save(seats, this.#create(seats, seed(), undefined))
+    if (number) yield* this.#shuffleWith(number)
+    else yield* this.#save(seats, this.#create(seats, seed(), undefined))
   }
 
   /** The host was restarted during a shuffle: it begins anew once everybody is back. */
-  #awaitReturn(seats: readonly SeatRecord[]): void {
+  *#awaitReturn(seats: readonly SeatRecord[]): Task {
     const { connectedDevices } = this.#context
-    if (seating.seatedDevices(seats).every((device) => connectedDevices.has(device))) this.#restart()
+    if (seating.seatedDevices(seats).every((device) => connectedDevices.has(device))) yield* this.#restart()
     else this.#cancelTimer ??= this.#later(returnMilliseconds, () => this.#restartUnlessDeserted())
   }
 
-  #restartUnlessDeserted(): void {
-    if (!this.#isDeserted) this.#restart()
+  *#restartUnlessDeserted(): Task {
+    if (!this.#isDeserted) yield* this.#restart()
   }
 
-  #restart(): void {
+  *#restart(): Task {
     const { number } = this.#context
     this.reset()
-    if (number) this.#retryUntilWritten(() => this.#shuffleWith(number))
-    else this.#retryUntilWritten(() => this.#giveUp())
+    if (number) yield* this.#retryUntilWritten(() => this.#shuffleWith(number))
+    else yield* this.#retryUntilWritten(() => this.#giveUp())
   }
 
-  #giveUp(): void {
+  *#giveUp(): Task {
     const { record } = this.#context
     // First: while the write is retried, these numbers must not start a match.
     this.reset()
-    this.#context.save({ shuffle: { ...record.shuffle, running: false } })
+    yield* this.#context.save({ shuffle: { ...record.shuffle, running: false } })
   }
 
   /** Each attempt is written down before anybody hears of it: ending the program can't hide one. */
-  #shuffleWith(number: () => string): void {
+  *#shuffleWith(number: () => string): Task {
     const context = this.#context
     const { clock, game, connectedDevices } = context
     const seats = seatsToDeal(context)
     const attempt = context.record.shuffle.attempts + 1
-    context.save({ shuffle: { attempts: attempt, running: true } })
+    yield* context.save({ shuffle: { attempts: attempt, running: true } })
     this.stop()
     this.#seats = seats
     const { record } = context
     const devices = seating.seatedDevices(seats).filter((device) => connectedDevices.has(device))
     this.#shuffle = new FairShuffle({
-      ...{ clock, number, changed: () => context.requestUpdate() },
+      ...{ clock, number, changed: () => this.#timedOut() },
       occasion: {
         ...{ table: record.id, deal: record.deals + 1, attempt },
         dealt: {
@@ -182,22 +189,31 @@ export class MatchStart {
         },
       },
       devices: devices.map((device) => ({ device, seats: seating.seatsOf(seats, device) })),
-      done: (seed, proof) => this.#finish(seats, seed, proof),
     })
     this.#shuffle.begin()
+    yield* this.#finish()
   }
 
-  #finish(seats: readonly SeatRecord[], seed: string, proof: Proof): void {
+  /** A time limit has moved the shuffle on. */
+  *#timedOut(): Task {
+    yield* this.#finish()
+    this.#context.requestUpdate()
+  }
+
+  /** Starts the match once the shuffle is done. */
+  *#finish(): Task {
+    const result = this.#shuffle?.takeResult()
+    if (!result) return
+    const { seed, proof } = result
     let match: TableMatch
     try {
-      match = this.#create(seats, seed, proof)
+      match = this.#create(this.#seats, seed, proof)
     } catch (error) {
       this.#context.log('deal-failed', { table: this.#context.record.id, detail: describeError(error) })
-      this.#retryUntilWritten(() => this.#giveUp())
-      return
+      return yield* this.#retryUntilWritten(() => this.#giveUp())
     }
     // The same people as before the shuffle, but their records may have changed.
-    this.#retryUntilWritten(() => this.#save(seatsToDeal(this.#context), match))
+    yield* this.#retryUntilWritten(() => this.#save(seatsToDeal(this.#context), match))
   }
 
   #create(seats: readonly SeatRecord[], seed: string, proof: Proof | undefined): TableMatch {
@@ -205,7 +221,7 @@ export class MatchStart {
     return TableMatch.begin(game, record.deals + 1, { options: record.options, seats: seats.length, seed }, proof)
   }
 
-  #save(seats: readonly SeatRecord[], match: TableMatch): void {
+  *#save(seats: readonly SeatRecord[], match: TableMatch): Task {
     const context = this.#context
     const { phase, record: before, date, journal, ownerOrigin } = context
     const record = {
@@ -215,16 +231,16 @@ export class MatchStart {
       holders: firstHolders(seats),
       ...{ paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle },
     }
-    journal.saveDeal(record, match.header, match.proof)
+    yield* waitFor(journal.saveDeal(record, match.header, match.proof))
     context.setRecord(record)
     context.match = match
-    this.#started()
+    yield* this.#started()
   }
 
   /** Retries a write that no request has caused, so that its failure can't be reported to anybody. */
-  #retryUntilWritten(write: () => void): void {
+  *#retryUntilWritten(write: () => Task): Task {
     try {
-      write()
+      yield* write()
     } catch (error) {
       this.#context.log('journal-failed', { table: this.#context.record.id, detail: describeError(error) })
       this.#cancelTimer?.()
@@ -232,11 +248,13 @@ export class MatchStart {
     }
   }
 
-  #later(milliseconds: number, run: () => void): Cancel {
-    return this.#context.clock.after(milliseconds, () => {
-      this.#cancelTimer = undefined
-      run()
-      this.#context.requestUpdate()
+  #later(milliseconds: number, work: () => Task): Cancel {
+    const context = this.#context
+    const end = () => (this.#cancelTimer = undefined)
+    return context.clock.after(milliseconds, function* () {
+      end()
+      yield* work()
+      context.requestUpdate()
     })
   }
 }

@@ -3,7 +3,8 @@
 import { JournalError } from '../journal/journal-error.ts'
 import { openJournal } from '../journal/journal.ts'
 import { recoverJournal } from './recovery.ts'
-import type { Journal } from '../journal/journal.ts'
+import type { HeadSync } from '../journal/head.ts'
+import type { LocalJournal } from '../journal/journal.ts'
 import type { Log } from '../logger.ts'
 
 export interface DataFolderOptions {
@@ -11,12 +12,16 @@ export interface DataFolderOptions {
   readonly dataFolder?: string | undefined
   /** Whether what is whole of a damaged journal is opened, and the rest put aside. */
   readonly recover?: boolean
+  readonly headSync?: HeadSync
 }
 
 /** Throws as `openJournal` does. */
-export function openDataFolder({ dataFolder, recover = false }: DataFolderOptions, log: Log): Journal {
+export function openDataFolder(
+  { dataFolder, recover = false, headSync = 'at-once' }: DataFolderOptions,
+  log: Log,
+): LocalJournal {
   try {
-    const journal = openJournal(dataFolder, { log, recover: recover ? recoverJournal : undefined })
+    const journal = openJournal(dataFolder, { log, headSync, recover: recover ? recoverJournal : undefined })
     if (journal.recovery) log('journal-recovered', { ...journal.recovery })
     return journal
   } catch (error) {

@@ -7,6 +7,7 @@ import * as seating from '../seats/seats.ts'
 import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Attendance } from './attendance.ts'
+import type { Task } from '../task.ts'
 import type { TableContext } from './table-context.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { Guest } from '../guest.ts'
@@ -31,7 +32,7 @@ export class Admission {
    * Whether they may come in now, in the role they ask for. Devices that have to be recognized later are written down: throws
    * when that can't be done, and they are not in. Devices that were admitted before need no write.
    */
-  admit(guest: Guest, wish: EntryRequest): Rejection | undefined {
+  *admit(guest: Guest, wish: EntryRequest): Task<Rejection | undefined> {
     const { device } = guest
     const rejection = this.#rejectionOf(guest, wish)
     if (rejection) return rejection
@@ -40,15 +41,15 @@ export class Admission {
     const isNeeded = wish.as === 'screen' && !door.spectators
     const screens = isNeeded ? withDevice(door.screens, device) : door.screens
     if (admitted === door.admitted && screens === door.screens) return undefined
-    this.#context.keep(device)
-    this.#context.save({ door: { ...door, admitted, screens } })
+    yield* this.#context.keep(device)
+    yield* this.#context.save({ door: { ...door, admitted, screens } })
     return undefined
   }
 
-  set(
+  *set(
     device: string,
     wish: { code?: 'none' | 'new' | undefined; locked?: boolean | undefined; spectators?: boolean | undefined },
-  ): Rejection | undefined {
+  ): Task<Rejection | undefined> {
     const { owner, record } = this.#context
     if (device !== owner) return reject('not-owner')
     const { door: before } = record
@@ -59,15 +60,15 @@ export class Admission {
       locked: wish.locked ?? before.locked,
       spectators: wish.spectators ?? before.spectators,
     }
-    const admitted = isClosed(door) ? this.#everybodyHere(before.admitted) : before.admitted
-    const screens = door.spectators ? before.screens : this.#screensHere(before.screens)
-    this.#context.save({ door: { ...door, admitted, screens } })
-    this.removeSpectators()
+    const admitted = isClosed(door) ? yield* this.#everybodyHere(before.admitted) : before.admitted
+    const screens = door.spectators ? before.screens : yield* this.#screensHere(before.screens)
+    yield* this.#context.save({ door: { ...door, admitted, screens } })
+    yield* this.removeSpectators()
     return undefined
   }
 
   /** The visitor's seats are freed; in a match they are kept and marked as left. */
-  remove(device: string, visitor: string): Rejection | undefined {
+  *remove(device: string, visitor: string): Task<Rejection | undefined> {
     const { owner, record, phase, connectedDevices } = this.#context
     if (device !== owner) return reject('not-owner')
     const found = visitorsOf({ record, connectedDevices }, device).find((other) => other.visitor.id === visitor)
@@ -83,15 +84,15 @@ export class Admission {
       screens: others(before.screens),
       ...withRemoved(before, gone, found.visitor.names),
     }
-    this.#context.keep(gone)
+    yield* this.#context.keep(gone)
     const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
-    this.#context.save({ door, seats: leaving(record.seats, gone) })
-    this.#attendance.kick(gone, 'removed')
+    yield* this.#context.save({ door, seats: leaving(record.seats, gone) })
+    yield* this.#attendance.kick(gone, 'removed')
     return undefined
   }
 
   /** A removed visitor may come again, past the code and the lock too. */
-  readmit(device: string, visitor: string): Rejection | undefined {
+  *readmit(device: string, visitor: string): Task<Rejection | undefined> {
     const { owner, record } = this.#context
     if (device !== owner) return reject('not-owner')
     const { door } = record
@@ -99,17 +100,18 @@ export class Admission {
     if (back === undefined) return reject('unknown-visitor')
     const removed = door.removed.filter((other) => other !== back)
     const admitted = isClosed(door) ? withDevice(door.admitted, back) : door.admitted
-    this.#context.save({ door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
+    yield* this.#context.save({ door: { ...door, ...namesOf(removed, door.removedNames), admitted } })
     return undefined
   }
 
   /** Removes spectators if they are not allowed during a match. The device that opened the table stays, to manage it. */
-  removeSpectators(): void {
+  *removeSpectators(): Task {
     const { record, phase, connectedDevices } = this.#context
     if (phase !== 'playing' || record.door.spectators) return
     const stays = new Set([...seating.seatedDevices(record.seats), record.opener])
     for (const device of [...connectedDevices.keys()]) {
-      if (!stays.has(device) && !connectedDevices.isScreen(device)) this.#attendance.kick(device, 'no-spectators')
+      if (!stays.has(device) && !connectedDevices.isScreen(device))
+        yield* this.#attendance.kick(device, 'no-spectators')
     }
   }
 
@@ -159,26 +161,26 @@ export class Admission {
   }
 
   /** Everybody who is here or has a seat may come back once the table is locked or has a code. */
-  #everybodyHere(admitted: readonly string[]): readonly string[] {
+  *#everybodyHere(admitted: readonly string[]): Task<readonly string[]> {
     const { record, connectedDevices } = this.#context
     const here = [...connectedDevices.keys(), ...seating.seatedDevices(record.seats)]
     const { removed } = record.door
-    return this.#together(
+    return yield* this.#together(
       admitted,
       here.filter((device) => device !== record.opener && !removed.includes(device)),
     )
   }
 
-  #screensHere(screens: readonly string[]): readonly string[] {
+  *#screensHere(screens: readonly string[]): Task<readonly string[]> {
     const { connectedDevices } = this.#context
-    return this.#together(
+    return yield* this.#together(
       screens,
       [...connectedDevices.keys()].filter((device) => connectedDevices.isScreen(device)),
     )
   }
 
-  #together(known: readonly string[], others: readonly string[]): readonly string[] {
-    for (const device of others) this.#context.keep(device)
+  *#together(known: readonly string[], others: readonly string[]): Task<readonly string[]> {
+    for (const device of others) yield* this.#context.keep(device)
     return others.reduce(withDevice, known)
   }
 }

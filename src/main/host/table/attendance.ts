@@ -7,6 +7,7 @@ import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { Guest } from '../guest.ts'
 import type { MatchStart } from '../match/match-start.ts'
+import type { Task } from '../task.ts'
 import type { TableContext } from './table-context.ts'
 
 export class Attendance {
@@ -23,34 +24,34 @@ export class Attendance {
   }
 
   /** For guests that admission has let in. They are in even where their return to their seat can't be written down. */
-  enter(guest: Guest, isScreen: boolean): void {
+  *enter(guest: Guest, isScreen: boolean): Task {
     this.#context.audience.add(guest, isScreen)
     this.#gracePeriods.end(guest.device)
-    this.#logFailure(() => this.#absence.deviceCame(guest.device))
-    this.#matchStart.update()
+    yield* this.#logFailure(this.#absence.deviceCame(guest.device))
+    yield* this.#matchStart.update()
   }
 
   /** By choice: in the lobby seats are given back, later the seat is marked as left. */
-  leave(guest: Guest): void {
+  *leave(guest: Guest): Task {
     const { phase, record } = this.#context
     if (seating.seatsOf(record.seats, guest.device).length > 0) {
       const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
-      this.#context.save({ seats: leaving(record.seats, guest.device) })
+      yield* this.#context.save({ seats: leaving(record.seats, guest.device) })
     }
-    this.#remove(guest)
+    yield* this.#remove(guest)
   }
 
   /** By a lost connection: seats are kept, in the lobby only for a while. */
-  loseConnection(guest: Guest): void {
-    this.#remove(guest)
+  *loseConnection(guest: Guest): Task {
+    yield* this.#remove(guest)
     this.startGracePeriods()
   }
 
   /** Sends a device away and tells it why. */
-  kick(device: string, reason: ClosedReason): void {
+  *kick(device: string, reason: ClosedReason): Task {
     this.#context.audience.kick(device, this.#context.record.id, reason)
     this.#gracePeriods.end(device)
-    this.#deviceWent(device)
+    yield* this.#deviceWent(device)
   }
 
   /** In a lobby the seats of absent devices become free after a while, since nobody else could free them. */
@@ -65,33 +66,33 @@ export class Attendance {
     this.#gracePeriods.endAll()
   }
 
-  #remove(guest: Guest): void {
+  *#remove(guest: Guest): Task {
     this.#context.audience.remove(guest)
-    this.#deviceWent(guest.device)
+    yield* this.#deviceWent(guest.device)
   }
 
   /** The device is gone, whether or not the rematch of those who wait for it can be written down. */
-  #deviceWent(device: string): void {
+  *#deviceWent(device: string): Task {
     this.#context.ready.delete(device)
     this.#absence.deviceWent(device)
-    this.#matchStart.update()
-    this.#logFailure(() => this.#matchStart.startRematch())
+    yield* this.#matchStart.update()
+    yield* this.#logFailure(this.#matchStart.startRematch())
   }
 
-  #freeSeats(device: string): void {
+  *#freeSeats(device: string): Task {
     const context = this.#context
     if (context.phase !== 'lobby') return
-    this.#logFailure(() => context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
-    this.#matchStart.update()
+    yield* this.#logFailure(context.save({ seats: seating.withoutDevice(context.record.seats, device) }))
+    yield* this.#matchStart.update()
     // Seats that could not be freed get another grace period.
     this.startGracePeriods()
     context.requestUpdate()
   }
 
   /** For writes that no request has caused, so that their failure can't be reported to anybody. */
-  #logFailure(write: () => void): void {
+  *#logFailure(work: Task): Task {
     try {
-      write()
+      yield* work
     } catch (error) {
       this.#context.log('journal-failed', { table: this.#context.record.id, detail: describeError(error) })
     }

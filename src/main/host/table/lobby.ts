@@ -14,6 +14,7 @@ import type { MatchStart } from '../match/match-start.ts'
 import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
+import type { Task } from '../task.ts'
 import type { Admission } from './admission.ts'
 import type { Attendance } from './attendance.ts'
 import type { TableActor } from './table-actor.ts'
@@ -37,7 +38,7 @@ export class Lobby {
     this.#parts = parts
   }
 
-  sit(device: string, seat: Seat, name: string): Rejection | undefined {
+  *sit(device: string, seat: Seat, name: string): Task<Rejection | undefined> {
     const { phase, record, connectedDevices, isShuffling } = this.#context
     const taken = record.seats[seat]
     if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return reject('in-play')
@@ -46,23 +47,23 @@ export class Lobby {
     if (!taken) return reject('unknown-seat')
     if (phase === 'playing' && !this.#mayTakeOver(device, taken)) return reject('one-seat-each')
     if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return reject('seat-taken')
-    if (phase === 'playing') return this.#takeOver(seat, device, name)
-    this.#setSeat(seat, { kind: 'person', device, name })
+    if (phase === 'playing') return yield* this.#takeOver(seat, device, name)
+    yield* this.#setSeat(seat, { kind: 'person', device, name })
     return undefined
   }
 
-  stand(device: string, seat: Seat): Rejection | undefined {
+  *stand(device: string, seat: Seat): Task<Rejection | undefined> {
     const { record, ready } = this.#context
     const taken = record.seats[seat]
     if (this.#closedReason) return reject(this.#closedReason)
     if (!taken) return reject('unknown-seat')
     if (taken.kind !== 'person' || taken.device !== device) return reject('not-your-seat')
-    this.#setSeat(seat, seating.openSeat)
+    yield* this.#setSeat(seat, seating.openSeat)
     if (seating.seatsOf(this.#context.record.seats, device).length === 0) ready.delete(device)
     return undefined
   }
 
-  seatBot(device: string, seat: Seat, bot: string | null): Rejection | undefined {
+  *seatBot(device: string, seat: Seat, bot: string | null): Task<Rejection | undefined> {
     const { phase, record, owner, game, isShuffling } = this.#context
     const taken = record.seats[seat]
     if (device !== owner) return reject('not-owner')
@@ -72,11 +73,11 @@ export class Lobby {
     if (taken.kind === 'person') return reject('seat-taken')
     if (bot !== null && !Object.hasOwn(game.bots, bot)) return reject('unknown-bot')
     if (bot === null && this.#isGuarded(device, seat, taken)) return reject('others-play')
-    this.#setSeat(seat, seating.withBot(taken, bot))
+    yield* this.#setSeat(seat, seating.withBot(taken, bot))
     return undefined
   }
 
-  configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Rejection | undefined {
+  *configure(device: string, wish: { name?: string; seats?: number; options?: unknown }): Task<Rejection | undefined> {
     const { record, owner, game, ready } = this.#context
     if (device !== owner) return reject('not-owner')
     if (this.#closedReason) return reject(this.#closedReason)
@@ -84,27 +85,27 @@ export class Lobby {
     if ('code' in settings) return settings
     const seats = wish.seats === undefined ? record.seats : seating.resized(record.seats, wish.seats)
     if (!seats) return reject('bad-seats', 'seats: more are taken than that')
-    this.#context.save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
+    yield* this.#context.save({ seats, ...(wish.name !== undefined && { name: wish.name }), ...settings })
     // People were ready for the game as it was.
     if ('options' in settings) ready.clear()
     return undefined
   }
 
   /** After a match: back to the lobby with the same seats. */
-  reopen(actor: TableActor): Rejection | undefined {
+  *reopen(actor: TableActor): Task<Rejection | undefined> {
     const { phase, isShuffling } = this.#context
     if (actor !== staff && !mayReopen(this.#context, actor)) return reject('not-owner')
     if (phase !== 'finished') return reject(phase === 'playing' ? 'in-play' : 'not-in-play')
     if (isShuffling) return reject('shuffling')
-    this.returnTo({})
+    yield* this.returnTo({})
     return undefined
   }
 
   /** Back to the lobby with the same seats; `change` is written down with it. Throws when that can't be done. */
-  returnTo(change: Partial<TableRecord>): void {
+  *returnTo(change: Partial<TableRecord>): Task {
     const context = this.#context
     const { record, connectedDevices } = context
-    context.save({ ...seating.changesForLobby(record, (device) => connectedDevices.has(device)), ...change })
+    yield* context.save({ ...seating.changesForLobby(record, (device) => connectedDevices.has(device)), ...change })
     context.match = undefined
     this.#parts.matchStart.reset()
     this.#parts.scheduler.stop()
@@ -117,10 +118,10 @@ export class Lobby {
    * Seats are taken from their people, present or absent, and given to others; `change` has the new seats. Throws when
    * that can't be written down.
    */
-  handOver(given: readonly Seat[], change: Partial<TableRecord>): void {
+  *handOver(given: readonly Seat[], change: Partial<TableRecord>): Task {
     const context = this.#context
     const before = context.record.seats
-    context.save(change)
+    yield* context.save(change)
     const { seats } = context.record
     for (const seat of given) {
       const [person, next] = [before[seat], seats[seat]]
@@ -131,8 +132,8 @@ export class Lobby {
       const kind = next?.kind === 'bot' ? 'seat-to-bot' : 'seat-freed'
       context.announce(() => ({ kind, seat, player: person.name }))
     }
-    this.#parts.matchStart.update()
-    this.#removeSpectatorsIfFull(seats)
+    yield* this.#parts.matchStart.update()
+    yield* this.#removeSpectatorsIfFull(seats)
   }
 
   /**
@@ -157,13 +158,13 @@ export class Lobby {
   }
 
   /** A person takes a seat in the running match: it is written down with the match, and everybody is told. */
-  #takeOver(seat: Seat, device: string, name: string): Rejection | undefined {
+  *#takeOver(seat: Seat, device: string, name: string): Task<Rejection | undefined> {
     const { record, match } = this.#context
     const person = { device, name }
     const takeover = takeoverAnnouncement(record.holders, seat, person)
     const holders = recordTakeover(record.holders, seat, person, match?.revision ?? 0)
     if (!holders) return reject('in-play', 'seat: the seats of this game have changed hands too often')
-    this.#setSeat(seat, { kind: 'person', ...person }, { holders })
+    yield* this.#setSeat(seat, { kind: 'person', ...person }, { holders })
     this.#context.announce(() => ({ kind: 'seat-taken', ...takeover }))
     return undefined
   }
@@ -174,13 +175,14 @@ export class Lobby {
     return this.#context.isShuffling ? 'shuffling' : undefined
   }
 
-  #setSeat(seat: Seat, next: SeatRecord, change: Partial<TableRecord> = {}): void {
+  *#setSeat(seat: Seat, next: SeatRecord, change: Partial<TableRecord> = {}): Task {
     const seats = seating.withSeat(this.#context.record.seats, seat, next)
-    this.#context.save({ seats, ...change })
-    this.#removeSpectatorsIfFull(seats)
+    yield* this.#context.save({ seats, ...change })
+    yield* this.#removeSpectatorsIfFull(seats)
   }
 
-  #removeSpectatorsIfFull(seats: readonly SeatRecord[]): void {
-    if (this.#context.phase === 'playing' && seats.every(seating.isTaken)) this.#parts.admission.removeSpectators()
+  *#removeSpectatorsIfFull(seats: readonly SeatRecord[]): Task {
+    if (this.#context.phase !== 'playing' || !seats.every(seating.isTaken)) return
+    yield* this.#parts.admission.removeSpectators()
   }
 }

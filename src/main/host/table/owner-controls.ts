@@ -8,6 +8,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import type { PauseRecord } from '../journal/table-record.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Scheduler } from '../turns/scheduler.ts'
+import type { Task } from '../task.ts'
 import type { Lobby } from './lobby.ts'
 import type { TableActor } from './table-actor.ts'
 import type { TableContext } from './table-context.ts'
@@ -24,19 +25,19 @@ export class OwnerControls {
   }
 
   /** Two seats change places, with whoever sits there. */
-  swapSeats(device: string, from: Seat, to: Seat): Rejection | undefined {
+  *swapSeats(device: string, from: Seat, to: Seat): Task<Rejection | undefined> {
     const { phase, record, owner, isShuffling } = this.#context
     const [one, other] = [record.seats[from], record.seats[to]]
     if (device !== owner) return reject('not-owner')
     if (phase !== 'lobby') return reject('in-play')
     if (isShuffling) return reject('shuffling')
     if (!one || !other) return reject('unknown-seat')
-    this.#context.save({ seats: record.seats.with(from, other).with(to, one) })
+    yield* this.#context.save({ seats: record.seats.with(from, other).with(to, one) })
     return undefined
   }
 
   /** Only staff resumes what staff has paused. A pause of the guests' own becomes staff's when staff pauses, too. */
-  pause(actor: TableActor, paused: boolean): Rejection | undefined {
+  *pause(actor: TableActor, paused: boolean): Task<Rejection | undefined> {
     const before = this.#context.record.paused
     const isStaffs = before?.staff === true
     const rejection = rejectUnlessOwnerInPlay(this.#context, actor)
@@ -45,25 +46,25 @@ export class OwnerControls {
     const isTakenOver = before !== null && actor === staff && !isStaffs
     if (paused ? before !== null && !isTakenOver : before === null) return undefined
     const by: PauseRecord = actor === staff ? { staff: true } : nameOf(this.#context, actor)
-    this.#context.save({ paused: paused ? by : null })
+    yield* this.#context.save({ paused: paused ? by : null })
     this.#context.announce(() => ({ kind: paused ? 'paused' : 'resumed', ...by }))
     return undefined
   }
 
   /** Ends the match without a result. The history keeps it as far as it was played. */
-  endMatch(actor: TableActor): Rejection | undefined {
+  *endMatch(actor: TableActor): Task<Rejection | undefined> {
     const rejection = rejectUnlessOwnerInPlay(this.#context, actor)
     if (rejection) return rejection
     const by = nameOf(this.#context, actor)
-    this.#lobby.returnTo({ ended: by })
+    yield* this.#lobby.returnTo({ ended: by })
     this.#context.announce(() => ({ kind: 'ended', ...by }))
     return undefined
   }
 
   /** Seconds that a person has for each decision; 0: no limit. */
-  setDecisionTime(device: string, seconds: number): Rejection | undefined {
+  *setDecisionTime(device: string, seconds: number): Task<Rejection | undefined> {
     if (device !== this.#context.owner) return reject('not-owner')
-    this.#context.save({ decisionSeconds: seconds })
+    yield* this.#context.save({ decisionSeconds: seconds })
     return undefined
   }
 

@@ -6,6 +6,7 @@ import { seatsOf } from '../seats/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { ReactionSign } from '#shared/protocol/match.ts'
 import type { Rejection } from '../rejection.ts'
+import type { Task } from '../task.ts'
 import type { TableContext } from './table-context.ts'
 
 export interface Reaction {
@@ -40,10 +41,10 @@ export class Reactions {
     return undefined
   }
 
-  allow(device: string, on: boolean): Rejection | undefined {
+  *allow(device: string, on: boolean): Task<Rejection | undefined> {
     const { owner, record } = this.#context
     if (device !== owner) return reject('not-owner')
-    if (on !== record.reactions) this.#context.save({ reactions: on })
+    if (on !== record.reactions) yield* this.#context.save({ reactions: on })
     return undefined
   }
 

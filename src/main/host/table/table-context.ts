@@ -2,53 +2,51 @@
 // none keeps a record of its own.
 
 import { Audience } from './audience.ts'
-import type { Game } from '#shared/engine/game.ts'
+import { tableClock } from '../table-clock.ts'
+import { waitFor } from '../task.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceContext } from '../absence/absence.ts'
-import type { Clock } from '../clock.ts'
 import type { History } from '../history/history.ts'
 import type { TableRecord } from '../journal/table-record.ts'
-import type { TableJournal } from '../journal/table-journal.ts'
 import type { CodeAttempts } from '../limits/code-attempts.ts'
-import type { Log } from '../logger.ts'
-import type { Announcement } from '../match/match-context.ts'
+import type { Announcement, MatchServices } from '../match/match-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
+import type { TableClock } from '../table-clock.ts'
+import type { Task } from '../task.ts'
 import type { TurnContext } from '../turns/turn-context.ts'
 import * as seating from '../seats/seats.ts'
 
 /** The services of the house that a table uses. */
-export interface TableServices {
-  readonly game: Game
-  readonly journal: TableJournal
+export interface TableServices extends MatchServices {
   readonly history: History
-  readonly clock: Clock
-  readonly log: Log
-  /** The day and hour. */
-  readonly date: () => Date
-  /** 128 random bits. */
-  readonly seed: () => string
-  /** 32 random bytes in hex. Without it matches are dealt from `seed` as it is, and nobody can check the shuffle. */
-  readonly number: (() => string) | undefined
   /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
   readonly think: (bots: number) => number
   /** Wrong codes, at this table and the others. */
   readonly tries: CodeAttempts
   /** Writes a device down before a table's record names it. Throws when that can't be done. */
-  readonly keep: (device: string) => void
+  readonly keep: (device: string) => Task
 }
 
-export class TableContext implements TurnContext, AbsenceContext {
-  readonly game: Game
-  readonly journal: TableJournal
-  readonly history: History
-  readonly clock: Clock
-  readonly log: Log
-  readonly date: () => Date
-  readonly seed: () => string
-  readonly number: (() => string) | undefined
-  readonly think: (bots: number) => number
-  readonly tries: CodeAttempts
-  readonly keep: (device: string) => void
+/** What a table is told about itself by whoever opens it. */
+export interface TableHooks {
+  /** See `MatchContext`. */
+  readonly requestUpdate: () => void
+  /** Does work once nothing else is under way at the table. */
+  readonly inTurn: (work: () => Task) => void
+}
+
+export class TableContext implements TurnContext, AbsenceContext, Omit<TableServices, 'clock'> {
+  readonly game: TableServices['game']
+  readonly journal: TableServices['journal']
+  readonly history: TableServices['history']
+  readonly clock: TableClock
+  readonly log: TableServices['log']
+  readonly date: TableServices['date']
+  readonly seed: TableServices['seed']
+  readonly number: TableServices['number']
+  readonly think: TableServices['think']
+  readonly tries: TableServices['tries']
+  readonly keep: TableServices['keep']
   readonly requestUpdate: () => void
 
   readonly audience = new Audience()
@@ -58,12 +56,16 @@ export class TableContext implements TurnContext, AbsenceContext {
   #announcements: Announcement[] = []
   #revision = 0
 
-  /** `requestUpdate`: see `MatchContext`. */
-  constructor(services: TableServices, record: TableRecord, match: TableMatch | undefined, requestUpdate: () => void) {
+  constructor(
+    services: TableServices,
+    record: TableRecord,
+    match: TableMatch | undefined,
+    { requestUpdate, inTurn }: TableHooks,
+  ) {
     this.game = services.game
     this.journal = services.journal
     this.history = services.history
-    this.clock = services.clock
+    this.clock = tableClock(services.clock, inTurn)
     this.log = services.log
     this.date = services.date
     this.seed = services.seed
@@ -121,11 +123,11 @@ export class TableContext implements TurnContext, AbsenceContext {
   }
 
   /** Writes a change of the record down. Throws when that can't be done; then nothing has changed. */
-  save(change: Partial<TableRecord>): void {
+  *save(change: Partial<TableRecord>): Task {
     const next = { ...this.#record, ...change }
     const isMatchOver = this.#record.dealt && !next.dealt
     const finished = isMatchOver ? this.history.prepare(this.#record, this.match?.unfinished) : undefined
-    this.journal.saveTable(next, finished)
+    yield* waitFor(this.journal.saveTable(next, finished))
     if (finished) this.history.add(finished)
     this.setRecord(next)
   }

@@ -1,4 +1,4 @@
-// One table: composes its parts, and sends everybody at it what has changed. All of it is synchronous.
+// One table: composes its parts, and sends everybody at it what has changed. Whoever asks it for something does so in turn.
 
 import { Absence } from '../absence/absence.ts'
 import { describeError } from '../logger.ts'
@@ -25,11 +25,14 @@ import type { TableRecord } from '../journal/table-record.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { Rejection } from '../rejection.ts'
+import type { Task } from '../task.ts'
 import type { TableServices } from './table-context.ts'
 
 export interface TableSetup extends TableServices {
-  /** Something has changed: `sendUpdates` is called in return, within a request after its answer. */
+  /** Something has changed: `sendUpdates` is called once the present work on the table is done. */
   readonly changed: (table: Table) => void
+  /** Does work on a table once nothing else is under way there. */
+  readonly inTurn: (table: Table, work: () => Task) => void
 }
 
 export class Table {
@@ -46,7 +49,10 @@ export class Table {
   readonly #scheduler: Scheduler
 
   constructor(setup: TableSetup, record: TableRecord, match?: TableMatch) {
-    const context = new TableContext(setup, record, match, () => setup.changed(this))
+    const context = new TableContext(setup, record, match, {
+      requestUpdate: () => setup.changed(this),
+      inTurn: (work) => setup.inTurn(this, work),
+    })
     this.#context = context
     this.absence = new Absence(context)
     this.runner = new MatchRunner(context)
@@ -133,8 +139,8 @@ export class Table {
   }
 
   /** A person's answer to a prompt. */
-  command(device: string, prompt: number, action: unknown): Rejection | undefined {
-    const rejection = this.runner.command(device, prompt, action)
+  *command(device: string, prompt: number, action: unknown): Task<Rejection | undefined> {
+    const rejection = yield* this.runner.command(device, prompt, action)
     if (!rejection) this.absence.devicePlayed(device)
     return rejection
   }
@@ -198,11 +204,11 @@ export class Table {
     this.attendance.stop()
   }
 
-  #matchStarted(): void {
+  *#matchStarted(): Task {
     this.#scheduler.stop()
     this.absence.clear()
     this.#context.ready.clear()
     this.#context.audience.resetViewers()
-    this.admission.removeSpectators()
+    yield* this.admission.removeSpectators()
   }
 }

@@ -4,11 +4,13 @@ import { eventsFor } from '#shared/engine/game.ts'
 import { reject } from '../rejection.ts'
 import { holdersAfterTakeBack } from '../seats/seat-holders.ts'
 import * as seating from '../seats/seats.ts'
+import { waitFor } from '../task.ts'
 import { nameOf, rejectUnlessOwnerInPlay } from './table-actor.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { Rejection } from '../rejection.ts'
+import type { Task } from '../task.ts'
 import type { TableContext } from './table-context.ts'
 
 export class TakeBack {
@@ -22,30 +24,30 @@ export class TakeBack {
    * Done at once by the owner, or where nobody else is at the table to be asked; else the owner is asked. `moment`: what
    * the device has seen last. Throws when it can't be written down; then nothing has changed.
    */
-  request(device: string, moment: number): Rejection | undefined {
+  *request(device: string, moment: number): Task<Rejection | undefined> {
     const { match, record, phase } = this.#context
     if (!match || phase !== 'playing') return reject('not-in-play')
     if (match.moment !== moment) return reject('moved-on')
     const seat = match.undoable
     if (seat === undefined) return reject('nothing-to-take-back')
     if (this.#isAllowed(device, seat)) {
-      this.#takeBack(match, seat, device)
+      yield* this.#takeBack(match, seat, device)
       return undefined
     }
     if (seating.deviceAt(record.seats, seat) !== device) return reject('not-owner')
-    this.#context.save({ askedBack: moment })
+    yield* this.#context.save({ askedBack: moment })
     return undefined
   }
 
   /** The owner does not allow what somebody has asked for. */
-  refuse(device: string, moment: number): Rejection | undefined {
+  *refuse(device: string, moment: number): Task<Rejection | undefined> {
     const rejection = rejectUnlessOwnerInPlay(this.#context, device)
     if (rejection) return rejection
     const { match, record } = this.#context
     if (match?.moment !== moment) return reject('moved-on')
     const seat = match.undoable
     if (seat === undefined || record.askedBack !== moment) return reject('nothing-to-take-back')
-    this.#context.save({ askedBack: null })
+    yield* this.#context.save({ askedBack: null })
     const by = nameOf(this.#context, device)
     this.#context.announce(() => ({ kind: 'not-taken-back', seat, ...by }))
     return undefined
@@ -69,13 +71,13 @@ export class TakeBack {
     return device === owner || (isAlone && seating.deviceAt(record.seats, seat) === device)
   }
 
-  #takeBack(match: TableMatch, seat: Seat, device: string): void {
+  *#takeBack(match: TableMatch, seat: Seat, device: string): Task {
     const { record: before, journal } = this.#context
     const prepared = match.prepareTakeBack()
     const { numbering } = prepared
     const holders = holdersAfterTakeBack(before.holders, numbering.revision)
     const record = { ...before, numbering, askedBack: null, holders }
-    journal.takeBack(record, numbering.revision)
+    yield* waitFor(journal.takeBack(record, numbering.revision))
     const told = match.commitTakeBack(prepared)
     this.#context.setRecord(record)
     const by = nameOf(this.#context, device)

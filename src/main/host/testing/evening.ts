@@ -12,8 +12,10 @@ import { claims } from './claims-game.ts'
 import { numbers } from './numbers-game.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
+import type { Reply } from '#shared/testing/protocol-client.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-import type { Journal } from '../journal/journal.ts'
+import type { Journal, LocalJournal } from '../journal/journal.ts'
+import { ThreadedJournal } from './threaded-journal.ts'
 import type { Person, PersonSettings } from './room.ts'
 
 /** Somebody with a device, over all of its connections. */
@@ -37,12 +39,12 @@ const late: ReadonlySet<RequestBody['type']> = new Set(['staff', 'open-house'])
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A journal whose disk can be full. */
-function fragileJournal() {
+function fragileJournal(): { journal: LocalJournal; disk: { isFull: boolean } } {
   const journal = openJournal()
   const disk = { isFull: false }
   const writes = /^(append|save|forget|takeBack)/
   const fragile = new Proxy(journal, {
-    get(target, key: keyof Journal) {
+    get(target, key: keyof LocalJournal) {
       const method = target[key]
       if (typeof method !== 'function') return method
       return (...given: unknown[]) => {
@@ -57,22 +59,25 @@ function fragileJournal() {
 export class Evening {
   readonly #chance
   readonly #disk
-  readonly #journal: Journal
+  readonly #journal: LocalJournal
+  /** Where the house has its journal in another thread. */
+  #thread: ThreadedJournal | undefined
   #room
   readonly #all: Somebody[]
   #guests = 0
   /** Requests and events so far, to explain a failure. */
   readonly story: string[] = []
 
-  constructor(seed: string) {
+  constructor(seed: string, isThreaded = false) {
     this.#chance = seededChance(seed)
     const { journal, disk } = fragileJournal()
     this.#journal = journal
     this.#disk = disk
+    this.#thread = isThreaded ? new ThreadedJournal(journal) : undefined
     this.#room = cafeRoom(
       { idle: { seconds: 90, warning: 20, then: this.#chance.pick(['bot', 'free']) } },
       {
-        ...{ journal, games },
+        ...{ journal: this.#houseJournal, games },
       },
     ) as Pick<ReturnType<typeof cafeRoom>, 'house' | 'cafeService' | 'clock' | 'person' | 'restart' | 'logged' | 'cafe'>
     const anybody = (from: PersonSettings, station?: string): Somebody => ({
@@ -88,7 +93,12 @@ export class Evening {
     ]
   }
 
+  get #houseJournal(): Journal {
+    return this.#thread?.journal ?? this.#journal
+  }
+
   async live(steps: number): Promise<void> {
+    await this.#thread?.settled()
     await this.#room.cafe.setPin(pin)
     await this.#ask(this.#all.at(-1)!, { type: 'staff', pin })
     await this.#ask(this.#all.at(-1)!, { type: 'counter' })
@@ -100,7 +110,7 @@ export class Evening {
       if (this.#disk.isFull && this.#chance.die(10) === 1) this.#disk.isFull = false
     }
     this.#disk.isFull = false
-    this.#restart()
+    await this.#restart()
     this.#check(false)
   }
 
@@ -108,29 +118,33 @@ export class Evening {
     const one = this.#chance.pick(this.#all.map((_, index) => index))
     const somebody = this.#all[one]!
     const die = this.#chance.die(100)
-    if (die === 1) this.#restart()
+    if (die === 1) await this.#restart()
     else if (die <= 3) this.#disk.isFull = !this.#disk.isFull
-    else if (die <= 15) this.#pass(this.#chance.pick([500, 1000, 5000, 10_000, 60_000, 600_000]))
-    else if (die <= 20 && somebody.isHere) this.#vanish(somebody)
+    else if (die <= 15) await this.#pass(this.#chance.pick([500, 1000, 5000, 10_000, 60_000, 600_000]))
+    else if (die <= 20 && somebody.isHere) await this.#vanish(somebody)
     else if (!somebody.isHere) await this.#arrive(somebody)
+    else if (this.#thread && die <= 60) await this.#askTogether()
     else await this.#ask(somebody, this.#wish(somebody))
   }
 
-  #pass(milliseconds: number): void {
+  async #pass(milliseconds: number): Promise<void> {
     this.story.push(`${milliseconds} ms pass`)
     this.#room.clock.pass(milliseconds)
+    await this.#thread?.settled()
   }
 
-  #vanish(one: Somebody): void {
+  async #vanish(one: Somebody): Promise<void> {
     this.story.push(`${one.name} vanishes`)
     one.isHere = false
     one.person.vanish()
+    await this.#thread?.settled()
   }
 
   async #arrive(one: Somebody): Promise<void> {
     if (!one.isHere) {
       const device = one.person.token
       one.person = this.#room.person({ ...one.from, device, shuffles: this.#chance.die(4) > 1 })
+      await this.#thread?.settled()
       one.isHere = true
       one.left = 0
       this.story.push(`${one.name} is back`)
@@ -138,25 +152,59 @@ export class Evening {
     if (one.station !== undefined) await this.#ask(one, { type: 'station', name: one.station })
   }
 
-  #restart(): void {
+  async #restart(): Promise<void> {
     this.story.push('the host starts again')
     const records = this.#records()
     this.#room.house.stop()
-    this.#room = { ...this.#room, ...this.#room.restart({ games }) }
+    if (this.#thread) {
+      await this.#thread.settled()
+      this.#thread = new ThreadedJournal(this.#journal)
+    }
+    this.#room = { ...this.#room, ...this.#room.restart({ games, journal: this.#houseJournal }) }
     expect(this.#records()).toEqual(records)
     for (const one of this.#all) one.isHere = false
+  }
+
+  /** Several people ask before any of them has an answer, and time passes, and a connection breaks. */
+  async #askTogether(): Promise<void> {
+    const wasFull = this.#disk.isFull
+    const here = this.#all.filter(({ isHere }) => isHere)
+    const picked = Array.from({ length: this.#chance.die(5) }, () => this.#chance.pick(here.map((_, index) => index)))
+    const asking = [...new Set(picked)].map((index) => here[index]!)
+    const asked = asking.map((one) => {
+      const request = this.#wish(one)
+      const isSpecial = request.type === 'leave' || request.type === 'wipe' || late.has(request.type)
+      const wish: RequestBody = isSpecial ? { type: 'ready', ready: true } : request
+      const before = answersTo(one.person).length
+      this.story.push(`together, ${one.name}: ${JSON.stringify(wish)}${wasFull ? ' (disk full)' : ''}`)
+      one.person.ask(wish)
+      return { one, before }
+    })
+    if (this.#chance.die(3) === 1) this.#room.clock.pass(1000)
+    const lost = this.#chance.die(3) === 1 ? asked[0]!.one : undefined
+    if (lost) await this.#vanish(lost)
+    await this.#thread!.settled()
+    for (const { one, before } of asked) {
+      const given = answersTo(one.person)[before]
+      if (one === lost) continue
+      const answer = given?.type === 'rejected' ? given.code : given?.type
+      this.story.push(`${one.name} hears ${String(answer)}`)
+      expect(['accepted', ...rejectionCodes]).toContain(answer)
+      if (!wasFull) expect(answer).not.toBe('internal-error')
+    }
   }
 
   /** Checks that every request is answered, with a code of the protocol. */
   async #ask(one: Somebody, request: RequestBody): Promise<void> {
     const { person } = one
     const wasFull = this.#disk.isFull
-    const answers = () => person.told.filter(({ type }) => type === 'accepted' || type === 'rejected')
+    const answers = () => answersTo(person)
     const before = answers().length
     const token = hash(person.token)
     const device = this.#journal.devices().find((known) => [known.token, known.earlier].includes(token))
     let answer = person.ask(request)
-    while (answer === 'silence' && late.has(request.type)) {
+    await this.#thread?.settled()
+    while (answer === 'silence' && (late.has(request.type) || this.#thread)) {
       await new Promise((resolve) => setImmediate(resolve))
       const given = answers()[before]
       if (given) answer = given.type === 'rejected' ? given.code : given.type
@@ -175,9 +223,10 @@ export class Evening {
 
   /** Checks that the journal equals the state in memory, and that every seated person can come back to their seat. */
   #check(hasBeenFull: boolean): void {
-    const stored = this.#journal.tables()
+    // Two that were opened together may be there in another order.
+    const stored = this.#journal.tables().toSorted((one, other) => (one.table.id < other.table.id ? -1 : 1))
     expect(stored.map(({ table }) => table)).toEqual(this.#records())
-    const tables = [...this.#room.house.tables]
+    const tables = this.#tables()
     for (const [index, table] of tables.entries()) {
       const { entries, header } = stored[index]!
       expect(entries).toHaveLength(table.match?.revision ?? 0)
@@ -214,8 +263,13 @@ export class Evening {
     expect(listed).toEqual([...this.#room.house.tables].map((table) => table.summary('')))
   }
 
+  /** By id. */
+  #tables() {
+    return [...this.#room.house.tables].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  }
+
   #records() {
-    return [...this.#room.house.tables].map(({ record }) => record)
+    return this.#tables().map(({ record }) => record)
   }
 
   #wish(one: Somebody): RequestBody {
@@ -318,6 +372,10 @@ export class Evening {
     const isOne = ids.length > 0 && this.#chance.die(3) > 1
     return isOne ? { station: this.#chance.pick(ids) } : {}
   }
+}
+
+function answersTo(person: Person): Reply[] {
+  return person.told.filter((message) => message.type === 'accepted' || message.type === 'rejected')
 }
 
 /** The table that this person's page shows; undefined if it shows none. */

@@ -1,5 +1,6 @@
 // All that people, kiosks and staff may ask, in any order, with restarts and a disk that is full for a while: nothing
-// throws, every request is answered, and the journal equals the state in memory.
+// throws, every request is answered, and the journal equals the state in memory. Some houses have their journal in another
+// thread: there people ask while others wait for it.
 
 import { expect, test } from 'vitest'
 import { Evening } from './evening.ts'
@@ -7,11 +8,16 @@ import { Evening } from './evening.ts'
 const steps = 250
 const evenings = 12
 
-test.each(Array.from({ length: evenings }, (_, evening) => `evening ${evening}`))('%s of a full cafe', async (seed) => {
-  const evening = new Evening(seed)
+const seeds = Array.from({ length: evenings }, (_, evening) => `evening ${evening}`)
+
+async function live(evening: Evening): Promise<void> {
   try {
     await evening.live(steps)
   } catch (error) {
     expect.fail(`${String(error)}\nafter\n${evening.story.slice(-25).join('\n')}`)
   }
-})
+}
+
+test.each(seeds)('%s of a full cafe', (seed) => live(new Evening(seed)))
+
+test.each(seeds)('%s of a full cafe whose journal has a thread', (seed) => live(new Evening(seed, true)))

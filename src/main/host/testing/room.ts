@@ -31,6 +31,8 @@ class Reflexes {
 
   add(act: () => void): void {
     this.#due.push(act)
+    // Where the house answers later, nobody calls `act`.
+    queueMicrotask(() => this.act())
   }
 
   act(): void {
@@ -211,7 +213,7 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
     person: (from: PersonSettings = {}) => new Person(house, reflexes, { ...everybody, ...from }),
     /** A new house on the same journal, as in another process with another clock. */
     restart: (changes: RoomSettings = {}) =>
-      room({ ...settings, log: setup.log, ...(given && { cafeSettings: given }), ...changes, journal }, everybody),
+      room({ ...settings, log: setup.log, ...(given && { cafeSettings: given }), journal, ...changes }, everybody),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Cancel } from '../clock.ts'
+import type { Task } from '../task.ts'
 import type { TurnContext } from './turn-context.ts'
 import type { MatchRunner } from '../match/match-runner.ts'
 import type { TableMatch } from '../match/table-match.ts'
@@ -98,28 +99,30 @@ export class Bots {
   }
 
   #think(match: TableMatch, prompt: OpenPrompt, bot: string, milliseconds: number, waitsForPeople: boolean): void {
-    const cancel = this.#context.clock.after(milliseconds, () => {
-      this.#thinking.delete(prompt.id)
-      if (this.#answer(match, prompt, bot)) return
-      this.#think(match, prompt, bot, retryMilliseconds, waitsForPeople)
-    })
+    const cancel = this.#context.clock.after(milliseconds, () => this.#play(match, prompt, bot, waitsForPeople))
     this.#thinking.set(prompt.id, { cancel, bot, waitsForPeople })
   }
 
+  *#play(match: TableMatch, prompt: OpenPrompt, bot: string, waitsForPeople: boolean): Task {
+    this.#thinking.delete(prompt.id)
+    if (yield* this.#answer(match, prompt, bot)) return
+    this.#think(match, prompt, bot, retryMilliseconds, waitsForPeople)
+  }
+
   /** Answers for a person whose time has run out as the easiest bot would, where the game has it. False as in `#answer`. */
-  answerFor(match: TableMatch, prompt: OpenPrompt): boolean {
+  *answerFor(match: TableMatch, prompt: OpenPrompt): Task<boolean> {
     const bot = Object.hasOwn(this.#context.game.bots, substitute) ? substitute : undefined
-    return this.#answer(match, prompt, bot, true)
+    return yield* this.#answer(match, prompt, bot, true)
   }
 
   /** Plays the bot's own answer, or a random one in its place. False when neither was accepted. */
-  #answer(match: TableMatch, prompt: OpenPrompt, bot: string | undefined, isLate = false): boolean {
+  *#answer(match: TableMatch, prompt: OpenPrompt, bot: string | undefined, isLate = false): Task<boolean> {
     const { log, record } = this.#context
     const table = record.id
-    if (bot !== undefined && this.#answerAs(match, prompt, bot, isLate)) return true
+    if (bot !== undefined && (yield* this.#answerAs(match, prompt, bot, isLate))) return true
     try {
       const action = match.anyAction(prompt.seat, this.#chance(prompt.seat))
-      const rejection = this.#runner.play(prompt.seat, prompt.id, action, isLate)
+      const rejection = yield* this.#runner.play(prompt.seat, prompt.id, action, isLate)
       if (!rejection) return true
       log('bot-stuck', { table, bot, rejection })
     } catch (error) {
@@ -128,11 +131,11 @@ export class Bots {
     return false
   }
 
-  #answerAs(match: TableMatch, prompt: OpenPrompt, bot: string, isLate: boolean): boolean {
+  *#answerAs(match: TableMatch, prompt: OpenPrompt, bot: string, isLate: boolean): Task<boolean> {
     const { log, record } = this.#context
     const table = record.id
     try {
-      const rejection = this.#runner.play(prompt.seat, prompt.id, this.#decide(match, prompt, bot), isLate)
+      const rejection = yield* this.#runner.play(prompt.seat, prompt.id, this.#decide(match, prompt, bot), isLate)
       if (!rejection) return true
       log('bot-failed', { table, bot, rejection })
     } catch (error) {

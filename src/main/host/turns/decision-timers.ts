@@ -9,13 +9,14 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { TimerState } from './timer.ts'
 import type { TurnContext } from './turn-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
+import type { Task } from '../task.ts'
 import type { Rejection } from '../rejection.ts'
 
 /** Delay before the table retries to answer for a person, whose own answer still counts meanwhile. */
 const retryMilliseconds = 5000
 
 /** Answers for the seat that is asked. False when that could not be done. */
-export type AnswerFor = (match: TableMatch, prompt: OpenPrompt) => boolean
+export type AnswerFor = (match: TableMatch, prompt: OpenPrompt) => Task<boolean>
 
 interface Decision {
   readonly seat: Seat
@@ -87,10 +88,12 @@ export class DecisionTimers {
   #start(match: TableMatch, prompt: OpenPrompt, base: number, asked: readonly Seat[]): void {
     const seats = playersAt(this.#context)
     const sharing = asked.filter((seat) => seating.deviceAt(seats, seat) === seating.deviceAt(seats, prompt.seat))
-    const timer = new Timer(this.#context.clock, base * sharing.length, () => {
-      if (!this.#answerFor(match, prompt)) this.#running.get(prompt.id)?.timer.retry(retryMilliseconds)
-    })
+    const timer = new Timer(this.#context.clock, base * sharing.length, () => this.#runOut(match, prompt))
     this.#running.set(prompt.id, { seat: prompt.seat, base, timer, extended: false })
+  }
+
+  *#runOut(match: TableMatch, prompt: OpenPrompt): Task {
+    if (!(yield* this.#answerFor(match, prompt))) this.#running.get(prompt.id)?.timer.retry(retryMilliseconds)
   }
 
   #cancel(id: number): void {

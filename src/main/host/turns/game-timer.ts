@@ -3,6 +3,7 @@
 import * as seating from '../seats/seats.ts'
 import { Timer } from './timer.ts'
 import { playersAt } from './turn-context.ts'
+import type { Task } from '../task.ts'
 import type { MatchRunner } from '../match/match-runner.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { TimerState } from './timer.ts'
@@ -54,10 +55,10 @@ export class GameTimer {
   }
 
   /** An answer may have closed the question of this timer just before: a later question is not touched. */
-  #runOut(match: TableMatch, about: string): void {
+  *#runOut(match: TableMatch, about: string): Task {
     const { limit } = match
     if (limit?.about !== about) return
-    const rejection = this.#runner.play('table', undefined, limit.action)
+    const rejection = yield* this.#runner.play('table', undefined, limit.action)
     if (!rejection || !this.#current) return
     const { log, record } = this.#context
     log('time-out-failed', { table: record.id, rejection })

@@ -1,7 +1,9 @@
 // A timer on the host's clock. It can be paused, resumed with the time that was left, and extended.
 
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
-import type { Cancel, Clock } from '../clock.ts'
+import type { Cancel } from '../clock.ts'
+import type { TableClock } from '../table-clock.ts'
+import type { Task } from '../task.ts'
 
 /** A timer as a device is told of it at this moment. */
 export interface TimerState {
@@ -14,15 +16,15 @@ export interface TimerState {
 const longestMilliseconds = 3_600_000
 
 export class Timer {
-  readonly #clock: Clock
-  readonly #run: () => void
+  readonly #clock: TableClock
+  readonly #run: () => Task
   #seconds: number
   #end: number
   #cancel: Cancel
   /** Milliseconds that were left when it was paused. */
   #pausedWith: number | undefined
 
-  constructor(clock: Clock, seconds: number, run: () => void) {
+  constructor(clock: TableClock, seconds: number, run: () => Task) {
     this.#clock = clock
     this.#run = run
     this.#seconds = seconds

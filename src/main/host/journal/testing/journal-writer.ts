@@ -1,19 +1,28 @@
-// A process for tests that writes moves to the journal of a folder as fast as it can, and says the number of each.
+// A process for tests that writes moves at several tables to the journal of a folder as fast as it can, through the
+// journal's thread, and says the table and the number of each once it is written.
 
 import { writeSync } from 'node:fs'
-import { openJournal } from '../journal.ts'
+import { join } from 'node:path'
+import { openJournalThread } from '../journal-thread.ts'
+import { logToStderr } from '../../logger.ts'
 import { tableDefaults } from '../table-record.ts'
 
-const id = 'aaaaaa'
-const journal = openJournal(process.argv[2])
-const [stored] = journal.tables()
-if (!stored) {
-  const table = { id, name: 'T', game: 'numbers', opener: 'ada', options: {}, seats: [], ...tableDefaults }
-  const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
-  journal.saveDeal({ ...table, deals: 1, dealt: true }, header)
+const ids = ['aaaaaa', 'bbbbbb', 'cccccc']
+const script = join(import.meta.dirname, '../../../journal-worker.ts')
+const journal = await openJournalThread(script, { dataFolder: process.argv[2]! }, logToStderr)
+
+async function write(id: string): Promise<void> {
+  const stored = journal.tables().find(({ table }) => table.id === id)
+  if (!stored) {
+    const table = { id, name: 'T', game: 'numbers', opener: 'ada', options: {}, seats: [], ...tableDefaults }
+    const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
+    await journal.saveDeal({ ...table, deals: 1, dealt: true }, header)
+  }
+  for (let number = stored?.entries.length ?? 0; ; number++) {
+    const action = { type: 'bid', number }
+    await journal.append(id, 1, number, { actor: 0, action })
+    writeSync(1, `${id} ${number}\n`)
+  }
 }
-for (let number = stored?.entries.length ?? 0; ; number++) {
-  const action = { type: 'bid', number }
-  journal.append(id, 1, number, { actor: 0, action })
-  writeSync(1, `${number}\n`)
-}
+
+await Promise.all(ids.map(write))

@@ -1,0 +1,91 @@
+// Requests to a journal in another thread: those that have gathered are sent together, and its writes are one transaction.
+
+import { errorToData } from './error-data.ts'
+import type { ErrorData } from './error-data.ts'
+import type { JournalRequest, LocalJournal } from './journal.ts'
+import type { UnreadableRow } from './rows.ts'
+
+/** A method of the journal with its parameters. */
+export interface QueuedRequest {
+  readonly method: JournalRequest
+  readonly parameters: readonly unknown[]
+}
+
+export type JournalAnswer = { readonly value: unknown } | { readonly error: ErrorData }
+
+export interface JournalAnswers {
+  /** In the order of the requests. */
+  readonly answers: readonly JournalAnswer[]
+  /** All rows so far that could not be read. */
+  readonly unreadable: readonly UnreadableRow[]
+}
+
+/** What the house reads when it starts. */
+export interface JournalContent {
+  readonly host: JournalAnswer
+  readonly tables: ReturnType<LocalJournal['tables']>
+  readonly devices: ReturnType<LocalJournal['devices']>
+  readonly finishedMatches: ReturnType<LocalJournal['finishedMatches']>
+  readonly stations: ReturnType<LocalJournal['stations']>
+  readonly noticeForAll: ReturnType<LocalJournal['noticeForAll']>
+  readonly recovery: LocalJournal['recovery']
+  readonly unreadable: readonly UnreadableRow[]
+}
+
+/** No writes: they take place between transactions. */
+const others: ReadonlySet<JournalRequest> = new Set([
+  'scrub',
+  'finishedMatchLog',
+  'playedDays',
+  'playedOn',
+  'close',
+] as const)
+
+export function contentOf(journal: LocalJournal): JournalContent {
+  return {
+    host: answerOf(() => journal.host()),
+    tables: journal.tables(),
+    devices: journal.devices(),
+    finishedMatches: journal.finishedMatches(),
+    stations: journal.stations(),
+    noticeForAll: journal.noticeForAll(),
+    recovery: journal.recovery,
+    unreadable: [...journal.unreadable],
+  }
+}
+
+/** Does the requests in their order: writes that follow each other are one transaction, durable when this returns. */
+export function answerRequests(journal: LocalJournal, requests: readonly QueuedRequest[]): JournalAnswers {
+  const answers: JournalAnswer[] = []
+  while (answers.length < requests.length) {
+    const left = requests.slice(answers.length)
+    const next = left.findIndex(({ method }) => others.has(method))
+    const writes = next < 0 ? left : left.slice(0, next)
+    if (writes.length > 0) answers.push(...answerWrites(journal, writes))
+    else answers.push(answerOf(() => call(journal, left[0]!)))
+  }
+  return { answers, unreadable: [...journal.unreadable] }
+}
+
+function answerWrites(journal: LocalJournal, writes: readonly QueuedRequest[]): JournalAnswer[] {
+  try {
+    const errors = journal.writeAll(writes.map((write) => () => void call(journal, write)))
+    return writes.map((_, index) => (errors[index] === undefined ? done : { error: errorToData(errors[index]) }))
+  } catch (error) {
+    return writes.map(() => ({ error: errorToData(error) }))
+  }
+}
+
+const done: JournalAnswer = { value: undefined }
+
+function answerOf(act: () => unknown): JournalAnswer {
+  try {
+    return { value: act() }
+  } catch (error) {
+    return { error: errorToData(error) }
+  }
+}
+
+function call(journal: LocalJournal, { method, parameters }: QueuedRequest): unknown {
+  return (journal[method] as (...given: readonly unknown[]) => unknown)(...parameters)
+}

@@ -1,0 +1,144 @@
+// The journal in its thread: what is written is there for the next host, and what goes wrong is told as without a thread.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { DamagedJournalError, JournalError } from './journal-error.ts'
+import { readHead } from './head.ts'
+import { openJournal } from './journal.ts'
+import { openJournalThread } from './journal-thread.ts'
+import { JournalStore } from './store.ts'
+import { tableDefaults } from './table-record.ts'
+import { tableJournal } from './table-journal.ts'
+import { cut, newFolder, removeFolders } from '../testing/folders.ts'
+import type { Journal } from './journal.ts'
+
+const script = join(import.meta.dirname, '../../journal-worker.ts')
+const open = (dataFolder: string, log = () => undefined) => openJournalThread(script, { dataFolder }, log)
+
+const running: Journal[] = []
+afterEach(async () => {
+  for (const journal of running.splice(0)) await journal.close()
+  removeFolders()
+})
+
+async function start(folder = newFolder()): Promise<Journal> {
+  const journal = await open(folder)
+  running.push(journal)
+  return journal
+}
+
+const header = { game: 'numbers', rulesVersion: 1, options: {}, seats: 2, seed: 'x', algorithm: 'a' }
+const recordOf = (id: string) => ({
+  ...{ id, name: 'T', game: 'numbers', opener: 'ada', options: {}, seats: [], ...tableDefaults },
+  ...{ deals: 1, dealt: true },
+})
+const entry = (number: number) => ({ actor: 0, action: { type: 'bid', number } })
+
+test('what is written is durable once the promise is fulfilled, in the order of the calls', async () => {
+  const folder = newFolder()
+  const journal = await start(folder)
+  void journal.saveDeal(recordOf('aaaaaa'), header)
+  void journal.append('aaaaaa', 1, 0, entry(0))
+  await journal.append('aaaaaa', 1, 1, entry(1))
+  await journal.saveHost({ id: 'h', name: 'Kitchen', key: null })
+  await journal.close()
+  const again = openJournal(folder)
+  expect(again.tables()).toMatchObject([{ table: { id: 'aaaaaa' }, entries: [entry(0), entry(1)] }])
+  expect(again.host()).toEqual({ id: 'h', name: 'Kitchen', key: null })
+  again.close()
+})
+
+test('the next thread reads at its start what the house needs, and the rest when it is asked', async () => {
+  const folder = newFolder()
+  const local = openJournal(folder)
+  local.saveDevice({ id: 'd', token: 'ab', earlier: null })
+  const finished = {
+    ...{ id: 'aaaaaa-1', played: '2026-11-22T20:00:00Z', game: 'numbers', rulesVersion: 1, algorithm: 'a' },
+    ...{ table: 'T', from: 'house', seats: [], outcome: null, tallies: {} },
+  }
+  local.saveTable(recordOf('aaaaaa'), { record: finished, header, entries: [entry(0)] })
+  local.close()
+  const journal = await start(folder)
+  expect(journal.devices()).toEqual([{ id: 'd', token: 'ab', earlier: null }])
+  expect(journal.finishedMatches()).toMatchObject([{ id: 'aaaaaa-1' }])
+  expect(await journal.finishedMatchLog('aaaaaa-1')).toMatchObject({ entries: [entry(0)] })
+  expect(await journal.finishedMatchLog('bbbbbb-1')).toBeUndefined()
+})
+
+test('a write that can not be made is refused alone; the others of its group stand', async () => {
+  const journal = await start()
+  const results = await Promise.allSettled([
+    journal.saveDeal(recordOf('aaaaaa'), header),
+    // There is no such match.
+    journal.append('bbbbbb', 1, 0, entry(0)),
+    journal.append('aaaaaa', 1, 0, entry(0)),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const { reason } = results[1] as PromiseRejectedResult
+  expect(reason).toMatchObject({ message: 'FOREIGN KEY constraint failed', errcode: 787 })
+})
+
+test('the head says what was written last once the thread is closed, and there is no damage', async () => {
+  const folder = newFolder()
+  const journal = await start(folder)
+  await journal.saveDeal(recordOf('aaaaaa'), header)
+  for (let number = 0; number < 50; number++) await journal.append('aaaaaa', 1, number, entry(number))
+  const { commits } = readHead(folder)!.record!
+  expect(commits).toBeGreaterThan(50)
+  await journal.close()
+  expect(readHead(folder)).toMatchObject({ isTorn: false, record: { commits: commits + 1 } })
+  openJournal(folder).close()
+})
+
+describe('a folder that can not be had', () => {
+  test('is refused in the same sentence as without a thread', async () => {
+    const folder = newFolder()
+    await start(folder)
+    await expect(open(folder)).rejects.toThrow(/is in use by another Lanyard/)
+    writeFileSync(join(folder, 'file'), '')
+    await expect(open(join(folder, 'file'))).rejects.toBeInstanceOf(JournalError)
+  })
+
+  test('is known as damaged where it is', async () => {
+    const folder = newFolder()
+    const journal = await start(folder)
+    await journal.saveDeal(recordOf('aaaaaa'), header)
+    await journal.close()
+    cut(join(folder, 'lanyard.sqlite'), 20_000)
+    await expect(open(folder)).rejects.toBeInstanceOf(DamagedJournalError)
+  })
+})
+
+test('a thread that ends by itself is a disk that has failed: what waits is refused, and all that comes', async () => {
+  const folder = newFolder()
+  const dying = join(folder, 'dying.ts')
+  const threads = join(import.meta.dirname, 'journal-thread.ts')
+  writeFileSync(
+    dying,
+    `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, 'journal.ts'))}
+     import { serveJournal } from ${JSON.stringify(threads)}
+     serveJournal(() => ({ ...openJournal(), writeAll: () => process.exit(7) }))`,
+  )
+  const journal = await openJournalThread(dying, { dataFolder: folder }, () => undefined)
+  const waiting = [journal.saveTable(recordOf('aaaaaa')), journal.forgetDevice('d')]
+  for (const one of waiting) await expect(one).rejects.toThrow("the journal's thread has ended")
+  await expect(journal.saveTable(recordOf('aaaaaa'))).rejects.toThrow("the journal's thread has ended")
+  await journal.close()
+})
+
+test('a disk that is full in the middle of a group takes none of it', () => {
+  const store = JournalStore.inMemory(() => undefined)
+  const tables = tableJournal(store, () => undefined)
+  tables.saveTable(recordOf('aaaaaa'))
+  const [{ page_count: pages } = {}] = store.database.prepare('PRAGMA page_count').all()
+  store.database.exec(`PRAGMA max_page_count = ${Number(pages)}`)
+  const long = { ...recordOf('cccccc'), name: 'x'.repeat(100_000) }
+  const writes = [recordOf('bbbbbb'), long, recordOf('dddddd')].map((record) => () => tables.saveTable(record))
+  expect(() => store.writeAll(writes)).toThrow(/full/)
+  expect(tables.tables().map(({ table }) => table.id)).toEqual(['aaaaaa'])
+  store.database.exec('PRAGMA max_page_count = 100000')
+  expect(store.writeAll(writes)).toEqual([])
+  expect(tables.tables()).toHaveLength(4)
+  store.close()
+})

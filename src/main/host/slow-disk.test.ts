@@ -1,0 +1,237 @@
+// A disk that takes its time: the journal is in another thread, and here its writes wait until the test lets them go.
+
+import { afterEach, describe, expect, test } from 'vitest'
+import { asked } from './cafe/testing/cafe-room.ts'
+import { room } from './testing/room.ts'
+import { ThreadedJournal } from './testing/threaded-journal.ts'
+import type { HostMessage, RequestBody } from '#shared/protocol/messages.ts'
+import type { Person } from './testing/room.ts'
+
+let thread: ThreadedJournal
+afterEach(() => thread.open())
+
+function slowHouse() {
+  thread = new ThreadedJournal()
+  // Seeded, so that matches begin without a shuffle.
+  return room({ journal: thread.journal, seed: () => 'ab'.repeat(16) })
+}
+
+interface SlowTable {
+  readonly id: string
+  readonly ada: Person
+  readonly ben: Person
+}
+
+/** A match of two at a table of their own. */
+async function deal({ person }: ReturnType<typeof slowHouse>, index = 0): Promise<SlowTable> {
+  const ada = person({ address: `10.0.${index}.1` })
+  const ben = person({ address: `10.0.${index}.2` })
+  await thread.settled()
+  await asked(ada, { type: 'open-table', game: 'numbers', name: 'Slow', seats: 2 })
+  const { id } = ada.table
+  await asked(ada, { type: 'sit', seat: 0, name: 'Ada' })
+  await asked(ben, { type: 'enter', table: id })
+  await asked(ben, { type: 'sit', seat: 1, name: 'Ben' })
+  await asked(ben, { type: 'ready', ready: true })
+  expect(await asked(ada, { type: 'start' })).toBe('accepted')
+  return { id, ada, ben }
+}
+
+const typesSince = (person: Person, before: number) => person.told.slice(before).map(({ type }) => type)
+const answersOf = (person: Person) =>
+  person.told.flatMap((message: HostMessage) =>
+    message.type === 'accepted' ? ['accepted'] : message.type === 'rejected' ? [message.code] : [],
+  )
+
+describe('while a move is being written', () => {
+  test('nobody is told of it; afterwards first the answer, then its views', async () => {
+    const { ada, ben } = await deal(slowHouse())
+    thread.hold()
+    const [adas, bens] = [ada.told.length, ben.told.length]
+    expect(ada.play()).toBe('silence')
+    await thread.settled()
+    expect([typesSince(ada, adas), typesSince(ben, bens)]).toEqual([[], []])
+    await thread.release()
+    expect(typesSince(ada, adas).slice(0, 2)).toEqual(['accepted', 'view'])
+    expect(typesSince(ben, bens)).toContain('view')
+    expect(ben.view.revision).toBe(1)
+  })
+
+  test('pings, lists, histories and other tables are served', async () => {
+    const house = slowHouse()
+    const [slow, other] = [await deal(house, 1), await deal(house, 2)]
+    const onlooker = house.person({ address: '10.0.3.1' })
+    await asked(onlooker, { type: 'enter', table: other.id })
+    thread.hold()
+    slow.ada.play()
+    await thread.settled()
+    const read: RequestBody[] = [
+      ...[{ type: 'ping' } as const, { type: 'matches' } as const, { type: 'statistics' } as const],
+      ...[{ type: 'look', viewer: 'public' } as const, { type: 'recall', step: 0 } as const],
+    ]
+    for (const request of read) expect(onlooker.ask(request)).toBe('accepted')
+    // On a new connection too, which is sent the list of tables.
+    expect(house.person({ address: '10.0.3.2' }).last('tables').tables).toHaveLength(2)
+    expect(slow.ada.view.revision).toBe(0)
+    // Answers of one connection stay in order.
+    expect(slow.ada.ask({ type: 'ping' })).toBe('silence')
+    await thread.release()
+    expect(answersOf(slow.ada).slice(-2)).toEqual(['accepted', 'accepted'])
+  })
+
+  test('moves of all tables gather, and are the next group: each waits for two at most', async () => {
+    const house = slowHouse()
+    const tables: SlowTable[] = []
+    for (let index = 0; index < 12; index++) tables.push(await deal(house, index))
+    thread.hold()
+    const [first, ...others] = tables
+    first!.ada.play()
+    await thread.settled()
+    const before = thread.groups.length
+    for (const { ada } of others) ada.play()
+    await thread.settled()
+    expect(thread.groups).toHaveLength(before)
+    await thread.release()
+    expect(first!.ben.view.revision).toBe(1)
+    expect(thread.groups.slice(before)).toEqual([others.map(() => 'append')])
+    expect(others.map(({ ben }) => ben.view.revision)).toEqual(others.map(() => 0))
+    await thread.release()
+    expect(others.map(({ ben }) => ben.view.revision)).toEqual(others.map(() => 1))
+  })
+
+  test('what is asked of the table waits its turn, and is answered in order', async () => {
+    const { ada, ben } = await deal(slowHouse())
+    thread.hold()
+    const prompt = ada.view.prompts[0]!.id
+    const heard: string[] = []
+    for (const [name, person] of Object.entries({ ada, ben })) {
+      const { told } = person
+      const push = told.push.bind(told)
+      told.push = (message: HostMessage) => {
+        if (message.type === 'accepted' || message.type === 'rejected') heard.push(`${name} ${message.type}`)
+        return push(message)
+      }
+    }
+    ada.play()
+    ben.play()
+    ada.ask({ type: 'pause', paused: true })
+    // The same question again: by then it is answered.
+    ada.ask({ type: 'command', prompt, action: { type: 'bid', number: 1 } })
+    await thread.settled()
+    expect(heard).toEqual([])
+    await thread.release()
+    expect(heard).toEqual(['ada accepted'])
+    await thread.release()
+    expect(heard).toEqual(['ada accepted', 'ben accepted'])
+    await thread.release()
+    expect(heard).toEqual(['ada accepted', 'ben accepted', 'ada accepted', 'ada rejected'])
+    expect(ben.view.revision).toBe(2)
+    expect(ben.table.paused).toEqual({ by: 'Ada' })
+  })
+
+  test('time that runs out comes too late', async () => {
+    const house = slowHouse()
+    const { ada, ben } = await deal(house)
+    await asked(ada, { type: 'decision-time', seconds: 10 })
+    await asked(ben, { type: 'command', ...commandOf(ben) })
+    thread.hold()
+    ada.play()
+    await thread.settled()
+    house.clock.pass(11_000)
+    await thread.release()
+    // Of the next round, whose time has begun with it.
+    expect(ada.view).toMatchObject({ revision: 2, limit: { seconds: 10, left: 10_000 } })
+    expect(ada.told.some((message) => message.type === 'course' && message.news.kind === 'time-out')).toBe(false)
+  })
+
+  test('a connection that breaks leaves the table after the move, which counts', async () => {
+    const house = slowHouse()
+    const { ada, ben, id } = await deal(house)
+    thread.hold()
+    ada.play()
+    await thread.settled()
+    ada.vanish()
+    const again = house.person({ device: ada.token, address: '10.0.0.1' })
+    again.ask({ type: 'enter', table: id })
+    // The move, then the token, which is another at each welcome.
+    await thread.release()
+    expect(ben.view.revision).toBe(1)
+    expect(ben.table.seats[0]).toMatchObject({ connected: false })
+    await thread.open()
+    expect(again.view).toMatchObject({ revision: 1, viewer: 0 })
+    expect(ben.table.seats[0]).toMatchObject({ connected: true })
+  })
+
+  test('a house that stops takes it along, and begins nothing else', async () => {
+    const house = slowHouse()
+    const { ada, ben } = await deal(house)
+    thread.hold()
+    ada.play()
+    ben.play()
+    await thread.settled()
+    house.house.stop()
+    const before = thread.groups.length
+    await thread.open()
+    expect(thread.groups).toHaveLength(before)
+    expect(house.logged).toEqual([])
+  })
+})
+
+describe('a group that the disk does not take', () => {
+  test('is refused to all whose moves were in it, and changes nothing; the next one stands', async () => {
+    const house = slowHouse()
+    const tables = [await deal(house, 0), await deal(house, 1), await deal(house, 2)]
+    thread.hold()
+    for (const { ada } of tables) ada.play()
+    await thread.settled()
+    const views = tables.map(({ ada }) => ada.view)
+    await thread.fail()
+    for (const [index, { ada, ben }] of tables.entries()) {
+      expect(answersOf(ada).at(-1)).toBe('internal-error')
+      expect(ada.view).toEqual(views[index])
+      expect(ben.view.revision).toBe(0)
+    }
+    expect(house.logged.map(({ code }) => code)).toEqual(tables.map(() => 'action-failed'))
+    await thread.open()
+    for (const { ada, ben } of tables) {
+      expect(await asked(ada, { type: 'command', ...commandOf(ada) })).toBe('accepted')
+      expect(ben.view.revision).toBe(1)
+    }
+  })
+
+  test('leaves a seat free, and no table where one should have been opened', async () => {
+    const house = slowHouse()
+    const { ada } = await deal(house)
+    const cem = house.person({ address: '10.0.9.1' })
+    thread.hold()
+    cem.ask({ type: 'open-table', game: 'numbers', name: 'Never', seats: 2 })
+    await thread.settled()
+    await thread.fail()
+    expect(answersOf(cem).at(-1)).toBe('internal-error')
+    expect(house.person().last('tables').tables).toHaveLength(1)
+    await thread.open()
+    expect(await asked(cem, { type: 'open-table', game: 'numbers', name: 'Now', seats: 2 })).toBe('accepted')
+    expect(ada.last('tables').tables).toHaveLength(2)
+  })
+})
+
+test('a device that comes back is welcome once its new token is written, and what it asks meanwhile waits', async () => {
+  const house = slowHouse()
+  const { ada, id } = await deal(house)
+  thread.hold()
+  const again = house.person({ device: ada.token, address: '10.0.0.1' })
+  again.ask({ type: 'enter', table: id })
+  await thread.settled()
+  expect(again.told).toEqual([])
+  await thread.release()
+  expect(again.told[0]).toMatchObject({ type: 'welcome', back: id })
+  expect(ada.closed).toBe('replaced')
+  await thread.open()
+  expect(again.table.seats[0]).toMatchObject({ yours: true, connected: true })
+})
+
+/** The first of the choices that a person's last view offers. */
+function commandOf({ view }: Person) {
+  const prompt = view.prompts.find(({ seat }) => seat === view.viewer)!
+  return { prompt: prompt.id, action: { ...view.choices![0]! } }
+}

@@ -1,0 +1,11 @@
+// Tasks in tests of a house whose journal is in the same thread: nothing waits.
+
+import { run } from '../task.ts'
+import type { Task } from '../task.ts'
+
+/** The result of a task that need not wait. Throws where it would have to. */
+export function finished<T>(task: Task<T>): T {
+  const result = run(task)
+  if (result instanceof Promise) throw new Error('the task waits')
+  return result as T
+}
