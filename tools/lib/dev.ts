@@ -15,6 +15,7 @@ import type { FlagValues } from '../../src/main/flags.mjs'
 import { projectNode, root } from './node.mjs'
 import { registry } from './registry.ts'
 import { keepRunning } from './run.mjs'
+import { texts } from './texts-plugin.ts'
 
 const loopback = '127.0.0.1'
 
@@ -66,7 +67,7 @@ async function servePage(port: number | undefined, host: string): Promise<ViteDe
   const server = await createServer({
     configFile: false,
     root: join(root, 'src/renderer'),
-    plugins: [vue()],
+    plugins: [vue(), texts()],
     resolve: { alias: registry },
     cacheDir: join(root, '.cache/vite'),
     server: {

@@ -34,7 +34,8 @@ export async function openJournalThread(script: string, options: JournalThreadOp
     if (message.type === 'log') log(...message.entry)
     else if (message.type === 'answers') group?.resolve(message.answers)
     else if (message.type === 'opened') opened.resolve(message.content)
-    else opened.reject(errorFromData(message.error))
+    else if (message.type === 'failed') opened.reject(errorFromData(message.error))
+    // Whatever else comes is from Node itself, which reports the files of a thread here when it watches them.
   })
   const fail = (error: Error) => {
     failure ??= error
