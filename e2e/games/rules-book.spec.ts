@@ -6,6 +6,7 @@ import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { decide, decision } from '../../tools/driver/player.ts'
+import { casesOf } from '../support/cases.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/test.ts'
 
@@ -25,11 +26,12 @@ async function device(browser: Browser, path: string, locale = 'en-US'): Promise
 
 const book = (page: Page) => page.getByRole('dialog', { name: /^(Rules|Regras|Regeln): Dead Man's Draw/ })
 
-for (const [locale, word, entry] of [
-  ['en-US', 'bottom feed', 'Bottom Feeder'],
-  ['pt-BR', 'canhao fundo', 'Peixe de Fundo'],
-  ['de-DE', 'Grundf', 'Grundfisch'],
-] as const) {
+const searches = {
+  'en-US': ['bottom feed', 'Bottom Feeder'],
+  'pt-BR': ['canhao fundo', 'Peixe de Fundo'],
+  'de-DE': ['Grundf', 'Grundfisch'],
+} as const
+for (const [locale, [word, entry]] of casesOf(searches, ['pt-BR'])) {
   test(`before a table is opened, in ${locale}`, async ({ browser }) => {
     const page = await device(browser, 'host', locale)
     await chooseGame(page, "Dead Man's Draw")
