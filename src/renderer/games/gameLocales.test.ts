@@ -38,7 +38,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       missingWarn: false,
       fallbackWarn: false,
     })
-    const manners = formRulesOf(id)
+    const formRules = formRulesOf(id)
     function say({ key, params = {}, count }: Wording): string {
       if (!global.te(key)) throw new Error(`${language} has no words for ${key}`)
       return count === undefined ? global.t(key, params) : global.t(key, params, count)
@@ -54,7 +54,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(say({ key: `bots.${bot}.help` })).toMatch(sentence)
     })
 
-    const presets = Object.keys(manners.presets)
+    const presets = Object.keys(formRules.presets)
     test.runIf(presets.length > 0)('explains the ready-made choices', () => {
       expect(say({ key: 'options.preset.label' })).toMatch(/\S/)
       expect(say({ key: 'options.preset.help' })).toMatch(sentence)
@@ -70,8 +70,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         expect(say({ key: `options.${name}.label` })).toMatch(/\S/)
         expect(say({ key: `options.${name}.help` })).toMatch(sentence)
         const range = field.range ? [field.range.min, field.range.max] : []
-        const answers = [...field.answers, ...answersOf(manners.numbers[name] ?? range)]
-        const words = answers.map(({ key }) => [key, manners.wording(field, key, {})] as const)
+        const answers = [...field.answers, ...answersOf(formRules.numbers[name] ?? range)]
+        const words = answers.map(({ key }) => [key, formRules.wording(field, key, {})] as const)
         for (const [, { help }] of words) if (help) expect(say(help)).toMatch(sentence)
         const labels = new Map(words.map(([key, { label }]) => [key, say(label)]))
         for (const label of labels.values()) expect(label).toMatch(/^[^{}|]+$/)

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { options as schema } from '#shared/games/davy-jones-gold/options.ts'
 import { formFields } from '../options/form.ts'
-import manners from './optionsForm.ts'
+import formRules from './optionsForm.ts'
 
 const fields = formFields(schema)
 const told = (options: object) =>
-  fields.filter((field) => manners.inSummary(field, schema.parse(options))).map(({ name }) => name)
+  fields.filter((field) => formRules.inSummary(field, schema.parse(options))).map(({ name }) => name)
 
 test('the first preset is the book, and all of them fit the game', () => {
-  expect(Object.keys(manners.presets)[0]).toBe('book')
-  expect(manners.presets.book).toEqual(schema.parse({}))
-  for (const preset of Object.values(manners.presets)) expect(schema.parse(preset)).toEqual(preset)
+  expect(Object.keys(formRules.presets)[0]).toBe('book')
+  expect(formRules.presets.book).toEqual(schema.parse({}))
+  for (const preset of Object.values(formRules.presets)) expect(schema.parse(preset)).toEqual(preset)
 })
 
 test('G-123: no number has to be typed', () => {
-  for (const rounds of manners.numbers.roundLimit!) expect(schema.parse({ roundLimit: rounds }).roundLimit).toBe(rounds)
+  for (const rounds of formRules.numbers.roundLimit!)
+    expect(schema.parse({ roundLimit: rounds }).roundLimit).toBe(rounds)
 })
 
 test('a guest is told how long it may take, and what is not as in the book', () => {

@@ -7,7 +7,7 @@ import type { FormRules } from '../options/formRules.ts'
 
 const byTheBook = schema.parse({})
 
-const manners: FormRules = {
+const formRules: FormRules = {
   ...defaultFormRules,
   presets: {
     book: byTheBook,
@@ -21,4 +21,4 @@ const manners: FormRules = {
     return valueAt(options, field.path) === valueAt(byTheBook, field.path) ? undefined : 'name'
   },
 }
-export default manners
+export default formRules

@@ -41,7 +41,7 @@ export interface FlightOptions<T extends FlightStep> {
 export function createFlightPerformer<T extends FlightStep>(
   root: () => HTMLElement | null,
   layer: () => HTMLElement | null,
-  manners: FlightOptions<T>,
+  options: FlightOptions<T>,
 ): Performer<T> {
   let running: Animation[] = []
 
@@ -63,8 +63,8 @@ export function createFlightPerformer<T extends FlightStep>(
     )
     const starts = leaving.map((card, index) => card?.getBoundingClientRect() ?? before.get(moves[index]!.from))
     const sources = leaving.map(copyOf)
-    const back = copyOf(table.querySelector(`[data-place="${manners.faceDown}"] [data-back]`))
-    const standIns = moves.map((move) => manners.standIn?.(table, move))
+    const back = copyOf(table.querySelector(`[data-place="${options.faceDown}"] [data-back]`))
+    const standIns = moves.map((move) => options.standIn?.(table, move))
     await paint()
     const landing = lastOf(
       table,
@@ -77,13 +77,13 @@ export function createFlightPerformer<T extends FlightStep>(
       const flight = { ...timing, delay, duration: step.milliseconds - delay }
       const landed = landing[index]
       const place = table.querySelector<HTMLElement>(`[data-place="${move.to}"]`)
-      const goal = landed ?? (place && (manners.goalOf?.(place, move) ?? place))
+      const goal = landed ?? (place && (options.goalOf?.(place, move) ?? place))
       const [start, source] = [starts[index], sources[index]]
       const face = (landed && 'chip' in landed.dataset && source) || copyOf(landed) || source || standIns[index]
-      const turning = !source && move.card !== undefined && move.from === manners.faceDown ? back : undefined
+      const turning = !source && move.card !== undefined && move.from === options.faceDown ? back : undefined
       if (goal && start && face) running.push(...fly({ over, start, goal, landed, face, back: turning, flight }))
     })
-    if (!prefersReducedMotion()) running.push(...(manners.besides?.(step, table, over, timing) ?? []))
+    if (!prefersReducedMotion()) running.push(...(options.besides?.(step, table, over, timing) ?? []))
     if (running.length === 0) running.push(over.animate([], timing))
     await Promise.allSettled(running.map((animation) => animation.finished))
     if (running.every((animation) => animation.playState !== 'running')) over.replaceChildren()
