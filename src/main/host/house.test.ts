@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from './rejection.ts'
 import { openJournal } from './journal/journal.ts'
-import { room } from './testing/room.ts'
+import { dealTwo, room } from './testing/room.ts'
 
 test('another version of the protocol is refused with both named', () => {
   const { person } = room()
@@ -152,12 +152,7 @@ test('a journal that can not be written refuses the move; nobody is told, and th
   const journal = openJournal()
   const { person, logged } = room({ journal })
   const [ada, ben] = [person(), person()]
-  const table = ada.open({ seats: 2 })
-  ada.sit(0, 'Ada')
-  ben.ask({ type: 'enter', table })
-  ben.sit(1, 'Ben')
-  ben.ask({ type: 'ready', ready: true })
-  ada.ask({ type: 'start' })
+  dealTwo(ada, ben)
   const full = vi.spyOn(journal, 'append').mockImplementation(() => {
     throw new Error('disk full')
   })

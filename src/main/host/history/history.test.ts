@@ -12,7 +12,7 @@ import { limits } from '#shared/protocol/limits.ts'
 import { openJournal } from '../journal/journal.ts'
 import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { room } from '../testing/room.ts'
+import { dealTwo, room } from '../testing/room.ts'
 import { finished } from '../testing/finished.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { FinishedMatchRecord } from '../journal/finished-match-record.ts'
@@ -26,12 +26,7 @@ const evening = new Date('2026-11-21T20:15:00.000Z')
 function evenings(settings: Parameters<typeof room>[0] = {}) {
   const house = room({ date: () => evening, ...settings })
   const [ada, ben, host] = [house.person(), house.person(), house.person({ local: true })]
-  const table = ada.open({ seats: 2, name: 'Long evening', options: { rounds: 1 } })
-  ada.sit(0, 'Ada')
-  ben.ask({ type: 'enter', table })
-  ben.sit(1, 'Ben')
-  ben.ask({ type: 'ready', ready: true })
-  ada.ask({ type: 'start' })
+  const table = dealTwo(ada, ben, { name: 'Long evening', options: { rounds: 1 } })
   return { ...house, ada, ben, host, table }
 }
 

@@ -10,7 +10,7 @@ import { DamagedJournalError } from './journal-error.ts'
 import { openJournal } from './journal.ts'
 import { tableDefaults } from './table-record.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
-import { room } from '../testing/room.ts'
+import { dealTwo, room } from '../testing/room.ts'
 import type { Journal } from './journal.ts'
 import type { TableRecord } from './table-record.ts'
 
@@ -287,12 +287,7 @@ describe('a row that can not be read', () => {
     const { person } = room({ journal: first })
     const open = (name: string) => {
       const [ada, ben] = [person(), person()]
-      const table = ada.open({ seats: 2, name })
-      ada.sit(0, 'Ada')
-      ben.ask({ type: 'enter', table })
-      ben.sit(1, 'Ben')
-      ben.ask({ type: 'ready', ready: true })
-      ada.ask({ type: 'start' })
+      const table = dealTwo(ada, ben, { name })
       ada.play()
       return { table, ada }
     }

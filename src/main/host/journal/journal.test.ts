@@ -20,7 +20,7 @@ import { journalTrouble } from './journal-error.ts'
 import { openJournal } from './journal.ts'
 import { schemaVersion, steps } from './schema.ts'
 import { numbers } from '../testing/numbers-game.ts'
-import { room } from '../testing/room.ts'
+import { dealTwo, room } from '../testing/room.ts'
 import type { Game } from '#shared/engine/game.ts'
 
 let folder: string
@@ -33,12 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function gameIn(journal = openJournal(folder)) {
   const { person, house } = room({ journal })
   const [ada, ben] = [person(), person()]
-  const table = ada.open({ seats: 2, name: 'Long evening' })
-  ada.sit(0, 'Ada')
-  ben.ask({ type: 'enter', table })
-  ben.sit(1, 'Ben')
-  ben.ask({ type: 'ready', ready: true })
-  ada.ask({ type: 'start' })
+  const table = dealTwo(ada, ben, { name: 'Long evening' })
   ada.play()
   return { ada, ben, table, journal, house }
 }

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openJournal } from '../journal/journal.ts'
 import { recoverJournal } from './recovery.ts'
 import { copyOf, cut, filesOf, flip, newFolder, removeFolders } from '../testing/folders.ts'
-import { room } from '../testing/room.ts'
+import { dealTwo, room } from '../testing/room.ts'
 import type { Person } from '../testing/room.ts'
 
 const main = 'lanyard.sqlite'
@@ -25,12 +25,7 @@ function play() {
   const { person } = room({ journal })
   const open = (name: string) => {
     const [ada, ben] = [person(), person()]
-    const table = ada.open({ seats: 2, name })
-    ada.sit(0, 'Ada')
-    ben.ask({ type: 'enter', table })
-    ben.sit(1, 'Ben')
-    ben.ask({ type: 'ready', ready: true })
-    ada.ask({ type: 'start' })
+    const table = dealTwo(ada, ben, { name })
     ada.play()
     return { table, ada, ben }
   }

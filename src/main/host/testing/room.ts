@@ -1,6 +1,7 @@
 // A house without a network for tests: named people who send requests and record the messages they get.
 
 import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
 import { hearWithoutKey } from '#shared/luck/testing/shuffle.ts'
 import { answerLuckMessage } from '#shared/luck/device-side.ts'
 import { ProtocolClient } from '#shared/testing/protocol-client.ts'
@@ -215,6 +216,17 @@ export function room({ cafeSettings: given, ...settings }: RoomSettings = {}, ev
     restart: (changes: RoomSettings = {}) =>
       room({ ...settings, log: setup.log, ...(given && { cafeSettings: given }), journal, ...changes }, everybody),
   }
+}
+
+/** Both sit down at a table that the first opens, and are dealt a match. Returns the table's id. */
+export function dealTwo(ada: Person, ben: Person, settings: Parameters<Person['open']>[0] = {}): string {
+  const table = ada.open({ seats: 2, ...settings })
+  ada.sit(0, 'Ada')
+  ben.ask({ type: 'enter', table })
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'ready', ready: true })
+  expect(ada.ask({ type: 'start' })).toBe('accepted')
+  return table
 }
 
 /** Pages answer the messages that a timer has caused before more time passes. */
