@@ -29,7 +29,10 @@ import type { TablesSetup } from './tables.ts'
 import type { Overload } from './limits/overload.ts'
 import type { ThrottleRate } from './throttle.ts'
 
-export interface HouseSetup extends Pick<TablesSetup, 'games' | 'clock' | 'log' | 'think' | 'seed' | 'capacity'> {
+export interface HouseSetup extends Pick<
+  TablesSetup,
+  'games' | 'clock' | 'log' | 'think' | 'askBot' | 'seed' | 'capacity'
+> {
   readonly journal: Journal
   readonly identity: HostIdentity
   /** The program's version, for `welcome`. */

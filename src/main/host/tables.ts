@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
 import { numberBytes } from '#shared/luck/commit-reveal.ts'
+import { askBotHere } from './turns/bot-question.ts'
 import { thinkingTime } from './turns/bots.ts'
 import { reject } from './rejection.ts'
 import { describeError } from './logger.ts'
@@ -25,6 +26,7 @@ import type { Journal } from './journal/journal.ts'
 import type { StoredTable } from './journal/table-journal.ts'
 import type { Task } from './task.ts'
 import type { WorkQueue } from './work-queue.ts'
+import type { AskBot } from './turns/bot-question.ts'
 import type { TableSetup } from './table/table.ts'
 
 export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'date' | 'keep' | 'log'> {
@@ -33,6 +35,8 @@ export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'dat
   readonly work: WorkQueue
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
+  /** By default bots choose in this thread, at once. */
+  readonly askBot?: AskBot
   /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
   readonly seed?: () => string
   /** The number of tables; by default that of a home. */
@@ -239,9 +243,9 @@ export class Tables implements Iterable<Table> {
   }
 
   #setupOf(game: Game): TableSetup {
-    const { journal, history, clock, log, date, keep, seed, think = thinkingTime } = this.#setup
+    const { journal, history, clock, log, date, keep, seed, think = thinkingTime, askBot = askBotHere } = this.#setup
     return {
-      ...{ game, journal, history, clock, log, date, keep, think, tries: this.#tries },
+      ...{ game, journal, history, clock, log, date, keep, think, askBot, tries: this.#tries },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       changed: (table) => this.markChanged(table),

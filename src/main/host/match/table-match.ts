@@ -164,6 +164,11 @@ export class TableMatch {
     return this.#match.view(viewer)
   }
 
+  /** A number for the story at this table: as long as it is the same, the story only grows. */
+  get storyNumber(): number {
+    return this.#promptsBefore + this.#match.undone
+  }
+
   /** The events that a viewer who was there from the beginning has been told. */
   story(viewer: Viewer): unknown[] {
     return eventsFor(this.#story, viewer)

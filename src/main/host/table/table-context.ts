@@ -13,6 +13,7 @@ import type { Announcement, MatchServices } from '../match/match-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { TableClock } from '../table-clock.ts'
 import type { Task } from '../task.ts'
+import type { AskBot } from '../turns/bot-question.ts'
 import type { TurnContext } from '../turns/turn-context.ts'
 import * as seating from '../seats/seats.ts'
 
@@ -21,6 +22,7 @@ export interface TableServices extends MatchServices {
   readonly history: History
   /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
   readonly think: (bots: number) => number
+  readonly askBot: AskBot
   /** Wrong codes, at this table and the others. */
   readonly tries: CodeAttempts
   /** Writes a device down before a table's record names it. Throws when that can't be done. */
@@ -45,9 +47,11 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   readonly seed: TableServices['seed']
   readonly number: TableServices['number']
   readonly think: TableServices['think']
+  readonly askBot: TableServices['askBot']
   readonly tries: TableServices['tries']
   readonly keep: TableServices['keep']
-  readonly requestUpdate: () => void
+  readonly requestUpdate: TableHooks['requestUpdate']
+  readonly inTurn: TableHooks['inTurn']
 
   readonly audience = new Audience()
   readonly ready = new Set<string>()
@@ -71,9 +75,11 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     this.seed = services.seed
     this.number = services.number
     this.think = services.think
+    this.askBot = services.askBot
     this.tries = services.tries
     this.keep = services.keep
     this.requestUpdate = requestUpdate
+    this.inTurn = inTurn
     this.match = match
     this.#record = record
   }

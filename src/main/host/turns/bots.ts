@@ -5,11 +5,11 @@ import { seededChance } from '#shared/engine/chance.ts'
 import { describeError } from '../logger.ts'
 import { botAt } from '../seats/seats.ts'
 import { playersAt } from './turn-context.ts'
-import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Cancel } from '../clock.ts'
-import type { Task } from '../task.ts'
+import type { Eventually, Task } from '../task.ts'
+import type { BotAnswer, BotLuck } from './bot-question.ts'
 import type { TurnContext } from './turn-context.ts'
 import type { MatchRunner } from '../match/match-runner.ts'
 import type { TableMatch } from '../match/table-match.ts'
@@ -34,14 +34,22 @@ interface Thinking {
   readonly waitsForPeople: boolean
 }
 
+/** Waits for the answer of a bot, which may take a while. */
+export interface Asker {
+  /** Whether an answer would still count. */
+  isWaiting(): boolean
+  /** Called once, unless nobody waits any more. `isAnswered`: whether an action was accepted. */
+  done(isAnswered: boolean): void
+}
+
 /** The bots of one table. */
 export class Bots {
   readonly #context: TurnContext
   readonly #runner: MatchRunner
   /** Bots that are thinking, by prompt. */
   readonly #thinking = new Map<number, Thinking>()
-  /** Random numbers of the bots, independent of those of the match. */
-  readonly #chances = new Map<Seat, Chance>()
+  /** Of those that have been asked. */
+  readonly #luck = new Map<Seat, BotLuck>()
 
   constructor(context: TurnContext, runner: MatchRunner) {
     this.#context = context
@@ -83,7 +91,7 @@ export class Bots {
   /** To be called before another match begins: stops all bots and gives them new random numbers. */
   stop(): void {
     this.pause()
-    this.#chances.clear()
+    this.#luck.clear()
   }
 
   /** The delay does not depend on the answer, so it reveals nothing about it. */
@@ -99,69 +107,109 @@ export class Bots {
   }
 
   #think(match: TableMatch, prompt: OpenPrompt, bot: string, milliseconds: number, waitsForPeople: boolean): void {
-    const cancel = this.#context.clock.after(milliseconds, () => this.#play(match, prompt, bot, waitsForPeople))
-    this.#thinking.set(prompt.id, { cancel, bot, waitsForPeople })
+    const cancel = this.#context.clock.after(milliseconds, () => this.#answer(match, prompt, thinking))
+    const thinking: Thinking = { cancel, bot, waitsForPeople }
+    this.#thinking.set(prompt.id, thinking)
   }
 
-  *#play(match: TableMatch, prompt: OpenPrompt, bot: string, waitsForPeople: boolean): Task {
-    this.#thinking.delete(prompt.id)
-    if (yield* this.#answer(match, prompt, bot)) return
-    this.#think(match, prompt, bot, retryMilliseconds, waitsForPeople)
-  }
-
-  /** Answers for a person whose time has run out as the easiest bot would, where the game has it. False as in `#answer`. */
-  *answerFor(match: TableMatch, prompt: OpenPrompt): Task<boolean> {
-    const bot = Object.hasOwn(this.#context.game.bots, substitute) ? substitute : undefined
-    return yield* this.#answer(match, prompt, bot, true)
-  }
-
-  /** Plays the bot's own answer, or a random one in its place. False when neither was accepted. */
-  *#answer(match: TableMatch, prompt: OpenPrompt, bot: string | undefined, isLate = false): Task<boolean> {
-    const { log, record } = this.#context
-    const table = record.id
-    if (bot !== undefined && (yield* this.#answerAs(match, prompt, bot, isLate))) return true
-    try {
-      const action = match.anyAction(prompt.seat, this.#chance(prompt.seat))
-      const rejection = yield* this.#runner.play(prompt.seat, prompt.id, action, isLate)
-      if (!rejection) return true
-      log('bot-stuck', { table, bot, rejection })
-    } catch (error) {
-      log('bot-stuck', { table, bot, detail: describeError(error) })
-    }
-    return false
-  }
-
-  *#answerAs(match: TableMatch, prompt: OpenPrompt, bot: string, isLate: boolean): Task<boolean> {
-    const { log, record } = this.#context
-    const table = record.id
-    try {
-      const rejection = yield* this.#runner.play(prompt.seat, prompt.id, this.#decide(match, prompt, bot), isLate)
-      if (!rejection) return true
-      log('bot-failed', { table, bot, rejection })
-    } catch (error) {
-      log('bot-failed', { table, bot, detail: describeError(error) })
-    }
-    return false
-  }
-
-  #decide(match: TableMatch, prompt: OpenPrompt, bot: string): Action {
-    const { bots } = this.#context.game
-    const player = Object.hasOwn(bots, bot) ? bots[bot] : undefined
-    if (!player) throw new Error(`this game has no bot ${bot}`)
-    const { seat } = prompt
-    return player.choose({
-      seat,
-      view: match.view(seat),
-      story: match.story(seat),
-      prompt,
-      choices: match.choices(seat),
-      chance: this.#chance(seat),
+  *#answer(match: TableMatch, prompt: OpenPrompt, thinking: Thinking): Task {
+    yield* this.#ask(match, prompt, thinking.bot, false, {
+      isWaiting: () => this.#thinking.get(prompt.id) === thinking,
+      done: (isAnswered) => {
+        this.#thinking.delete(prompt.id)
+        if (!isAnswered) this.#think(match, prompt, thinking.bot, retryMilliseconds, thinking.waitsForPeople)
+      },
     })
   }
 
-  #chance(seat: Seat): Chance {
-    const known = this.#chances.get(seat) ?? seededChance(this.#context.seed())
-    this.#chances.set(seat, known)
-    return known
+  /** Answers for a person whose time has run out as the easiest bot would, where the game has it. */
+  *answerFor(match: TableMatch, prompt: OpenPrompt, asker: Asker): Task {
+    const bot = Object.hasOwn(this.#context.game.bots, substitute) ? substitute : undefined
+    yield* this.#ask(match, prompt, bot, true, asker)
+  }
+
+  /** Plays what the bot chooses, or a random action in its place. Where it takes a while, play goes on meanwhile. */
+  *#ask(match: TableMatch, prompt: OpenPrompt, bot: string | undefined, isLate: boolean, asker: Asker): Task {
+    const { moment } = match
+    const answer = bot === undefined ? undefined : this.#choose(match, prompt, bot)
+    if (!(answer instanceof Promise)) return asker.done(yield* this.#play(match, prompt, bot, answer, isLate))
+    const ask = () => this.#ask(match, prompt, bot, isLate, asker)
+    const play = (given: BotAnswer | undefined) => this.#play(match, prompt, bot, given, isLate)
+    void answer.then((given) =>
+      this.#context.inTurn(function* () {
+        if (!asker.isWaiting()) return
+        // Of several who are asked another has answered: the bot has not seen that.
+        if (match.moment !== moment) yield* ask()
+        else asker.done(yield* play(given))
+      }),
+    )
+  }
+
+  /** Undefined where the bot has failed. */
+  #choose(match: TableMatch, prompt: OpenPrompt, bot: string): Eventually<BotAnswer | undefined> {
+    const { log, record, game, askBot } = this.#context
+    const failed = (error: unknown) => {
+      log('bot-failed', { table: record.id, bot, detail: describeError(error) })
+      return undefined
+    }
+    const { seat } = prompt
+    try {
+      const answer = askBot(game, {
+        ...{ bot, seat, prompt, luck: this.#luckOf(seat) },
+        ...{ view: match.view(seat), choices: match.choices(seat), story: match.story(seat) },
+        storyKey: `${record.id} ${match.storyNumber} ${seat}`,
+      })
+      return answer instanceof Promise ? answer.catch(failed) : answer
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+  /** Plays a random action where there is no answer or it is not accepted. False where nothing was accepted. */
+  *#play(
+    match: TableMatch,
+    prompt: OpenPrompt,
+    bot: string | undefined,
+    answer: BotAnswer | undefined,
+    isLate: boolean,
+  ): Task<boolean> {
+    if (answer) {
+      this.#luck.set(prompt.seat, answer.luck)
+      if (yield* this.#submit(prompt, bot, () => answer.action, isLate, 'bot-failed')) return true
+    }
+    return yield* this.#submit(prompt, bot, () => this.#anyAction(match, prompt.seat), isLate, 'bot-stuck')
+  }
+
+  *#submit(
+    { seat, id }: OpenPrompt,
+    bot: string | undefined,
+    action: () => Action,
+    isLate: boolean,
+    failure: 'bot-failed' | 'bot-stuck',
+  ): Task<boolean> {
+    const { log, record } = this.#context
+    const table = record.id
+    try {
+      const rejection = yield* this.#runner.play(seat, id, action(), isLate)
+      if (!rejection) return true
+      log(failure, { table, bot, rejection })
+    } catch (error) {
+      log(failure, { table, bot, detail: describeError(error) })
+    }
+    return false
+  }
+
+  #anyAction(match: TableMatch, seat: Seat): Action {
+    const { seed, position } = this.#luckOf(seat)
+    const chance = seededChance(seed, position)
+    const action = match.anyAction(seat, chance)
+    this.#luck.set(seat, { seed, position: chance.position })
+    return action
+  }
+
+  #luckOf(seat: Seat): BotLuck {
+    const luck = this.#luck.get(seat) ?? { seed: this.#context.seed(), position: 0 }
+    this.#luck.set(seat, luck)
+    return luck
   }
 }

@@ -11,12 +11,13 @@ import type { TurnContext } from './turn-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { Task } from '../task.ts'
 import type { Rejection } from '../rejection.ts'
+import type { Asker } from './bots.ts'
 
 /** Delay before the table retries to answer for a person, whose own answer still counts meanwhile. */
 const retryMilliseconds = 5000
 
-/** Answers for the seat that is asked. False when that could not be done. */
-export type AnswerFor = (match: TableMatch, prompt: OpenPrompt) => Task<boolean>
+/** Answers for the seat that is asked. */
+export type AnswerFor = (match: TableMatch, prompt: OpenPrompt, asker: Asker) => Task
 
 interface Decision {
   readonly seat: Seat
@@ -93,7 +94,14 @@ export class DecisionTimers {
   }
 
   *#runOut(match: TableMatch, prompt: OpenPrompt): Task {
-    if (!(yield* this.#answerFor(match, prompt))) this.#running.get(prompt.id)?.timer.retry(retryMilliseconds)
+    const decision = this.#running.get(prompt.id)
+    yield* this.#answerFor(match, prompt, {
+      // Meanwhile the person may have answered, or been given more time.
+      isWaiting: () => decision !== undefined && this.#running.get(prompt.id) === decision && decision.timer.isOver,
+      done: (isAnswered) => {
+        if (!isAnswered) this.#running.get(prompt.id)?.timer.retry(retryMilliseconds)
+      },
+    })
   }
 
   #cancel(id: number): void {

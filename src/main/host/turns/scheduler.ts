@@ -21,7 +21,9 @@ export class Scheduler {
     this.#context = context
     this.#bots = new Bots(context, runner)
     this.#gameTimer = new GameTimer(context, runner)
-    this.#decisionTimers = new DecisionTimers(context, (match, prompt) => this.#bots.answerFor(match, prompt))
+    this.#decisionTimers = new DecisionTimers(context, (match, prompt, asker) =>
+      this.#bots.answerFor(match, prompt, asker),
+    )
   }
 
   /** The timer that runs, as a device with these seats is told of it at this moment. */

@@ -23,13 +23,14 @@ export class Timer {
   #cancel: Cancel
   /** Milliseconds that were left when it was paused. */
   #pausedWith: number | undefined
+  #isOver = false
 
   constructor(clock: TableClock, seconds: number, run: () => Task) {
     this.#clock = clock
     this.#run = run
     this.#seconds = seconds
     this.#end = clock.now() + seconds * 1000
-    this.#cancel = clock.after(seconds * 1000, run)
+    this.#cancel = this.#runAfter(seconds * 1000)
   }
 
   /** Undefined while it is paused. */
@@ -46,6 +47,11 @@ export class Timer {
 
   get isPaused(): boolean {
     return this.#pausedWith !== undefined
+  }
+
+  /** Whether it has run out, and has neither been paused nor extended since. */
+  get isOver(): boolean {
+    return this.#isOver && !this.isPaused
   }
 
   pause(): void {
@@ -70,7 +76,7 @@ export class Timer {
   /** The timer has run out and its action has failed: runs it again after a while. */
   retry(milliseconds: number): void {
     this.#cancel()
-    this.#cancel = this.#clock.after(milliseconds, this.#run)
+    this.#cancel = this.#runAfter(milliseconds)
   }
 
   cancel(): void {
@@ -81,6 +87,14 @@ export class Timer {
     this.#cancel()
     this.#pausedWith = undefined
     this.#end = this.#clock.now() + milliseconds
-    this.#cancel = this.#clock.after(milliseconds, this.#run)
+    this.#isOver = false
+    this.#cancel = this.#runAfter(milliseconds)
+  }
+
+  #runAfter(milliseconds: number): Cancel {
+    return this.#clock.after(milliseconds, () => {
+      this.#isOver = true
+      return this.#run()
+    })
   }
 }

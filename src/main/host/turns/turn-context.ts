@@ -2,11 +2,16 @@
 
 import * as seating from '../seats/seats.ts'
 import type { MatchContext } from '../match/match-context.ts'
+import type { Task } from '../task.ts'
+import type { AskBot } from './bot-question.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 
 export interface TurnContext extends MatchContext {
   /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
   readonly think: (bots: number) => number
+  readonly askBot: AskBot
+  /** Does work once nothing else is under way at the table. */
+  readonly inTurn: (work: () => Task) => void
 }
 
 /** The seats with those who play them now: a bot where it stands in for somebody who is away. */
