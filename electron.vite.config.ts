@@ -15,8 +15,14 @@ export default defineConfig({
     resolve: { alias: registry },
     build: {
       target: 'node24',
-      // The thread of the journal is started from a file of its own.
-      rolldownOptions: { input: { index: 'src/main/index.ts', 'journal-worker': 'src/main/journal-worker.ts' } },
+      rolldownOptions: {
+        input: {
+          index: 'src/main/index.ts',
+          // Each thread is started from a file of its own.
+          'journal-worker': 'src/main/journal-worker.ts',
+          'bot-worker': 'src/main/bot-worker.ts',
+        },
+      },
     },
   },
   preload: {

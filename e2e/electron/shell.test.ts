@@ -10,6 +10,7 @@ import { WebSocket } from 'ws'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import { helpOf } from '../../src/main/flags.mjs'
 import { contentSecurityPolicy } from '../../src/main/app/bundled-files.ts'
+import { Client } from '../../src/main/net/testing/client.ts'
 import { windowInfoFromArguments } from '../../src/preload/window-info.ts'
 import { root } from '../../tools/lib/node.mjs'
 import { Program } from './stand-in/program.ts'
@@ -98,6 +99,17 @@ describe('a running program', () => {
     expect(facts).toMatchObject({ platform: process.platform, version: '0.1.0' })
     expect(new URL(facts.hostUrl).hostname).toBe('127.0.0.1')
     expect((await fetch(`${facts.hostUrl}/lanyard.json`)).ok).toBe(true)
+  })
+
+  test('has its bots play, in their thread', async () => {
+    const { additionalArguments } = (await windowOptions(program)).webPreferences
+    const watcher = await Client.connect(windowInfoFromArguments(additionalArguments).hostUrl)
+    await watcher.must({ type: 'open-table', game: 'help-the-sheriff', name: 'Bots', seats: 3 })
+    for (let seat = 0; seat < 3; seat++) await watcher.must({ type: 'bot', seat, bot: 'normal' })
+    await watcher.must({ type: 'start' })
+    await watcher.until('view', ({ revision }) => revision > 0)
+    await watcher.leave()
+    expect(program.complaints).not.toMatch(/bot-(failed|thread-failed)/)
   })
 
   test('makes app:// a scheme like the web has, without a way around its policy', async () => {

@@ -50,6 +50,18 @@ test('says in one line that it is ready, plays, and stops cleanly when it is tol
   expect(said.out).toHaveLength(1)
 })
 
+test('has its bots play, in a thread that ends with it', async () => {
+  const { child, said, ready, ended } = run('--port', '0', '--local', '--no-discovery')
+  const watcher = await Client.connect((await ready).local)
+  await watcher.must({ type: 'open-table', game: 'help-the-sheriff', name: 'Bots', seats: 3 })
+  for (let seat = 0; seat < 3; seat++) await watcher.must({ type: 'bot', seat, bot: 'normal' })
+  await watcher.must({ type: 'start' })
+  await watcher.until('view', ({ revision }) => revision > 0)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(said.complaints.map((line) => (JSON.parse(line) as { code: string }).code)).toEqual(['listening'])
+})
+
 test('is killed, started again, and has its tables', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-headless-'))
   const first = run('--port', '0', '--data', folder, '--local', '--no-discovery')

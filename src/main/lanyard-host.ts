@@ -14,6 +14,7 @@ import { House } from './host/house.ts'
 import { openJournal } from './host/journal/journal.ts'
 import { openJournalThread } from './host/journal/journal-thread.ts'
 import { logToStderr, withoutRepeats } from './host/logger.ts'
+import { BotThread } from './host/turns/bot-thread.ts'
 import { LanSharing } from './lan-sharing.ts'
 import { createDiscovery, noDiscovery } from './net/discovery/discovery.ts'
 import { loopback } from './net/listener.ts'
@@ -55,6 +56,8 @@ export interface LanyardHostOptions {
   readonly capacity?: Capacity | undefined
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
+  /** Whether bots choose in a thread of their own, as they do by default. It knows no games but those of the program. */
+  readonly botThread?: boolean | undefined
   /** By default that of this process. */
   readonly eventLoopDelay?: EventLoopDelay
   /** Whether an address is the host's own machine; by default the loopback addresses are. */
@@ -81,15 +84,21 @@ export interface LanyardHost {
 }
 
 const stopMilliseconds = 1000
-/** Beside this file, as source and when built. */
-const journalWorker = join(import.meta.dirname, `journal-worker${extname(import.meta.filename)}`)
+/** The scripts of threads are beside this file, as source and when built. */
+const scriptOf = (thread: string) => join(import.meta.dirname, `${thread}${extname(import.meta.filename)}`)
 
 /** Rejects with one sentence for a person when the settings, the journal or the port can't be had. */
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
   const { clock = systemClock, games = allGames, webClient, think, isLocal, capacity = homeCapacity } = options
   const log = withoutRepeats(options.log ?? logToStderr, clock)
   const settingsStore = openSettingsOf(options, clock, log)
-  const journal = await openJournalOf(options, log)
+  // Both threads start at the same time.
+  const { botThread = options.games === undefined } = options
+  const bots = botThread ? new BotThread(scriptOf('bot-worker'), { clock, log }) : undefined
+  const journal = await openJournalOf(options, log).catch(async (error: unknown) => {
+    await bots?.close()
+    throw error
+  })
   const delay = measureEventLoopDelay()
   const overload = new Overload({ clock, log, eventLoopDelay: options.eventLoopDelay ?? delay.eventLoopDelay })
   try {
@@ -98,6 +107,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       overload,
       ...{ games, journal, clock, log, identity, capacity, version: packageJson.version },
       ...(think && { think }),
+      ...(bots && { askBot: (game, question) => bots.ask(game, question) }),
       openHouse: (open) => sharing.request(open),
       onTables: () => sharing.announce(),
       seek: () => discovery.seek(),
@@ -105,6 +115,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
     })
     const prove = proofOfIdentity(identity, key)
     const server = new Server({ house, clock, log, webClient, prove, capacity, ...(isLocal && { isLocal }) })
+    await bots?.ready
     await listen(server, options.port, options.open || settingsStore.settings.share)
     const discovery = discoveryOf(options, clock)
     const sharing: LanSharing = new LanSharing({ identity, house, server, discovery, settingsStore, clock, log })
@@ -117,7 +128,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       delay.stop()
       const done = Promise.all([server.stop(), discovery.stop()])
       await Promise.race([done, new Promise<void>((resolve) => clock.after(stopMilliseconds, resolve))])
-      await journal.close()
+      await Promise.all([journal.close(), bots?.close()])
     }
     let stopped: Promise<void> | undefined
 
@@ -135,14 +146,14 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   } catch (error) {
     overload.stop()
     delay.stop()
-    await journal.close()
+    await Promise.all([journal.close(), bots?.close()])
     throw error
   }
 }
 
 async function openJournalOf({ dataFolder, recover = false }: LanyardHostOptions, log: Log): Promise<Journal> {
   if (dataFolder === undefined) return openJournal(undefined, { log })
-  return openJournalThread(journalWorker, { dataFolder, recover }, log)
+  return openJournalThread(scriptOf('journal-worker'), { dataFolder, recover }, log)
 }
 
 function openSettingsOf({ settings, dataFolder }: LanyardHostOptions, clock: Clock, log: Log): CafeSettingsStore {

@@ -25,8 +25,8 @@ export const systemClock: Clock = {
 const due = new Set<{ readonly run: () => void }>()
 
 /**
- * Timers that are due together run in one go, and the bots of several tables may think at the same time: one after the
- * other, with network messages handled in between.
+ * Timers that are due together would run in one go, with the moves of many bots among them. Here they run one after the
+ * other, and network messages are handled in between.
  */
 function takeTurn(entry: { readonly run: () => void }): void {
   due.add(entry)

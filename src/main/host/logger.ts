@@ -12,6 +12,7 @@ export type LogCode =
   | 'view-failed'
   | 'bot-failed'
   | 'bot-stuck'
+  | 'bot-thread-failed'
   | 'time-out-failed'
   | 'table-not-restored'
   | 'match-not-read'

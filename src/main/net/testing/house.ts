@@ -17,11 +17,13 @@ function hurriedClock(): Clock {
   return { now: () => (now += 1000), after: (milliseconds, run) => systemClock.after(milliseconds, run) }
 }
 
-/** Bots answer at once, nothing is logged, nobody else is let in; unless `changes` say otherwise. */
+/** Bots answer at once and in this thread, nothing is logged, nobody else is let in; unless `changes` say otherwise. */
 export async function startHost(changes: Partial<LanyardHostOptions> = {}): Promise<LanyardHost> {
   const host = await createLanyardHost({
     ...{ port: 0, name: 'Kitchen', webClient: '/nowhere', open: false, discovery: false },
     think: () => 0,
+    // A thread for each host would take the tests longer than their bots think.
+    botThread: false,
     clock: hurriedClock(),
     log: () => undefined,
     ...changes,

@@ -1,0 +1,166 @@
+// Has bots choose in another thread, so that however long they think, nobody waits for them but those they play with.
+
+import { parentPort, Worker } from 'node:worker_threads'
+import { describeError } from '../logger.ts'
+import { askBotHere } from './bot-question.ts'
+import { StoryReceiver, StorySender } from './bot-stories.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Cancel, Clock } from '../clock.ts'
+import type { Log } from '../logger.ts'
+import type { BotAnswer, BotQuestion } from './bot-question.ts'
+import type { StoryPart } from './bot-stories.ts'
+
+/** The time for an answer, and for the start of the thread. Who takes longer is expected never to be done. */
+const longestMilliseconds = 10_000
+/** A question at which the thread has ended so many times is not put to it again. */
+const attempts = 2
+
+interface MessageToThread {
+  readonly game: string
+  readonly question: Omit<BotQuestion, 'story' | 'storyKey'>
+  readonly story: StoryPart
+}
+
+type MessageFromThread =
+  | { readonly type: 'ready' }
+  | { readonly type: 'answer'; readonly answer: BotAnswer }
+  | { readonly type: 'failed'; readonly detail: string }
+
+interface Waiting extends PromiseWithResolvers<BotAnswer> {
+  readonly game: Game
+  readonly question: BotQuestion
+  failures: number
+}
+
+export interface BotThreadTools {
+  readonly clock: Pick<Clock, 'after'>
+  readonly log: Log
+}
+
+export class BotThread {
+  /** Resolves once bots may be asked without a delay; rejects where the thread can't be started. */
+  readonly ready: Promise<void>
+  readonly #started = Promise.withResolvers<undefined>()
+  readonly #script: string
+  readonly #tools: BotThreadTools
+  /** In the order in which they are answered. */
+  readonly #waiting: Waiting[] = []
+  #worker: Worker | undefined
+  #stories = new StorySender()
+  #isReady = false
+  #isClosed = false
+  /** The reason that is told if the thread ends. */
+  #failure = ''
+  #cancelLimit: Cancel = () => undefined
+
+  /** `script`: a file that calls `serveBots`. */
+  constructor(script: string, tools: BotThreadTools) {
+    this.#script = script
+    this.#tools = tools
+    this.ready = this.#started.promise
+    // Whoever waits for it later hears of it then.
+    this.ready.catch(() => undefined)
+    this.#start()
+  }
+
+  /** Rejects where the bot fails, or the thread with it. What has no answer when the thread is closed gets none. */
+  ask(game: Game, question: BotQuestion): Promise<BotAnswer> {
+    const waiting: Waiting = { ...Promise.withResolvers<BotAnswer>(), game, question, failures: 0 }
+    if (this.#isClosed) return waiting.promise
+    // A thread that has ended is started by the next question, and sent all that wait.
+    if (this.#worker) this.#send(this.#worker, waiting)
+    this.#waiting.push(waiting)
+    if (!this.#worker) this.#start()
+    else if (this.#waiting.length === 1) this.#limitNext()
+    return waiting.promise
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#cancelLimit()
+    await this.#worker?.terminate()
+  }
+
+  #start(): void {
+    const worker = new Worker(this.#script)
+    this.#worker = worker
+    this.#isReady = false
+    this.#failure = "the bots' thread has ended"
+    worker.on('message', (message: MessageFromThread) => this.#hear(message))
+    worker.on('error', (error) => (this.#failure = describeError(error)))
+    worker.on('exit', () => this.#ended())
+    this.#stories = new StorySender()
+    for (const waiting of this.#waiting) this.#send(worker, waiting)
+    this.#limitNext()
+  }
+
+  #send(worker: Worker, { game, question }: Waiting): void {
+    const { story, storyKey, ...rest } = question
+    const message: MessageToThread = {
+      ...{ game: game.id, question: rest },
+      story: this.#stories.partOf(storyKey, story),
+    }
+    worker.postMessage(message)
+  }
+
+  #hear(message: MessageFromThread): void {
+    if (message.type === 'ready') {
+      this.#isReady = true
+      this.#started.resolve(undefined)
+    } else if (message.type === 'answer') {
+      this.#waiting.shift()!.resolve(message.answer)
+    } else if (message.type === 'failed') {
+      // The stack tells where in the thread it was.
+      this.#waiting.shift()!.reject(Object.assign(new Error('a bot has failed'), { stack: message.detail }))
+    } else {
+      // It is from Node itself, which reports the files of a thread here when it watches them.
+      return
+    }
+    this.#limitNext()
+  }
+
+  /** Gives the thread its time for what it has to do next. */
+  #limitNext(): void {
+    this.#cancelLimit()
+    if (this.#isReady && this.#waiting.length === 0) return
+    this.#cancelLimit = this.#tools.clock.after(longestMilliseconds, () => {
+      this.#failure = `no answer within ${longestMilliseconds / 1000} seconds`
+      void this.#worker?.terminate()
+    })
+  }
+
+  #ended(): void {
+    this.#cancelLimit()
+    this.#worker = undefined
+    if (this.#isClosed) return
+    this.#tools.log('bot-thread-failed', { detail: this.#failure })
+    const error = new Error(this.#failure)
+    this.#started.reject(error)
+    // It was at the first question; where it did not even start, at none.
+    const failed = this.#isReady ? this.#waiting.slice(0, 1) : this.#waiting.slice()
+    for (const waiting of failed) {
+      if (++waiting.failures < attempts) continue
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+      waiting.reject(error)
+    }
+    if (this.#waiting.length > 0) this.#start()
+  }
+}
+
+/** To be called in the thread: answers one question after the other. */
+export function serveBots(games: readonly Game[]): void {
+  const port = parentPort!
+  const post = (message: MessageFromThread) => port.postMessage(message)
+  const stories = new StoryReceiver()
+  port.on('message', ({ game, question, story }: MessageToThread) => {
+    try {
+      const whole = { ...question, story: stories.whole(story) }
+      const known = games.find(({ id }) => id === game)
+      if (!known) throw new Error(`there is no game ${game}`)
+      post({ type: 'answer', answer: askBotHere(known, whole) })
+    } catch (error) {
+      post({ type: 'failed', detail: describeError(error) })
+    }
+  })
+  post({ type: 'ready' })
+}
