@@ -22,7 +22,7 @@ export default ts.config(
       'tools/new-game/template/',
       'out/',
       'dist/',
-      'node_modules/',
+      '**/node_modules/',
       '.cache/',
       'coverage/',
       'test-results/',

@@ -22,11 +22,7 @@ export async function install(stream = process.stdout) {
       `Lanyard needs Node ${oldestNode.join('.')} or newer to install itself, and this is ${process.version}. Get a newer one from https://nodejs.org.`,
     )
   }
-  if (!isInstalled()) {
-    stream.write('Installing what Lanyard needs (npm ci; only this time) ...\n')
-    const { ok, output } = await npmCi(stream)
-    if (!ok) throw new Trouble(remedyFor(output))
-  }
+  await installFolder('.', 'what Lanyard needs', stream)
   const { ok, output } = await run(projectNode, ['--version'])
   if (!ok || !output.startsWith(neededNode)) {
     throw new Trouble(
@@ -36,10 +32,25 @@ export async function install(stream = process.stdout) {
   }
 }
 
+/**
+ * Installs what is missing of one package's dependencies, at the versions of its package-lock.json. Throws `Trouble` with
+ * the remedy when that can't be done.
+ *
+ * @param {string} folder the package's, by its path from the root
+ * @param {string} what what a person is told to be installed
+ * @param {NodeJS.WritableStream & { isTTY?: boolean }} [stream] as of `install`
+ */
+export async function installFolder(folder, what, stream = process.stdout) {
+  if (isInstalled(folder)) return
+  stream.write(`Installing ${what} (npm ci; only this time) ...\n`)
+  const { ok, output } = await npmCi(folder, stream)
+  if (!ok) throw new Trouble(remedyFor(output))
+}
+
 /** Versions are compared, not dates: those are anything after a clone or a checkout. */
-function isInstalled() {
-  const wanted = readLock('package-lock.json')
-  const present = readLock('node_modules/.package-lock.json')
+function isInstalled(folder) {
+  const wanted = readLock(join(folder, 'package-lock.json'))
+  const present = readLock(join(folder, 'node_modules/.package-lock.json'))
   if (!wanted || !present) return false
   return Object.entries(wanted)
     .filter(([path, { optional }]) => path !== '' && !optional)
@@ -55,11 +66,12 @@ function readLock(path) {
 }
 
 /** Its own progress is a spinner without a number: the packages that it has fetched are counted from its log. */
-async function npmCi(stream) {
-  const all = Object.keys(readLock('package-lock.json') ?? {}).length - 1
+async function npmCi(folder, stream) {
+  const all = Object.keys(readLock(join(folder, 'package-lock.json')) ?? {}).length - 1
   const fetched = new Set()
   const bar = progress((done) => `${done} of at most ${all} packages`, stream)
-  const result = await npm(['ci', '--no-fund', '--no-audit', '--loglevel=http'], (line) => {
+  const place = folder === '.' ? [] : ['--prefix', folder]
+  const result = await npm(['ci', ...place, '--no-fund', '--no-audit', '--loglevel=http'], (line) => {
     const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? []
     if (url === undefined || fetched.has(url)) return
     fetched.add(url)

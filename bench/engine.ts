@@ -1,19 +1,22 @@
-// npm run bench [-- --seconds N] [--game ID]   Measures on this machine, now, each figure beside a yardstick taken in the
-// same run. N: of processor time for each engine in each round; where N is left out, all of it takes about 20 seconds.
+// Random play of each game, beside a bare loop in the same run. `node bench/engine.ts GAME` measures one game and
+// prints its rows as JSON.
 
-import { execFileSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
-import { seededChance } from '#shared/engine/chance.ts'
-import { readOptions, allViewers } from '#shared/engine/game.ts'
-import type { Game } from '#shared/engine/game.ts'
-import { Match } from '#shared/engine/match.ts'
-import { games } from '#shared/games/registry.ts'
-import { randomAction } from '#shared/engine/random-action.ts'
-import { playRandomly } from '#shared/testing/playout.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { seededChance } from '../src/shared/engine/chance.ts'
+import { readOptions, allViewers } from '../src/shared/engine/game.ts'
+import type { Game } from '../src/shared/engine/game.ts'
+import { Match } from '../src/shared/engine/match.ts'
+import { games } from '../src/main/game-folders.ts'
+import { randomAction } from '../src/shared/engine/random-action.ts'
+import { playRandomly } from '../src/shared/testing/playout.ts'
 import { playBare } from './bare-dead-mans-draw.ts'
+import type { Row } from './report.ts'
 
 const seats = 3
 const rounds = 3
+/** Of processor time, for each way to play in each round. */
+const seconds = 0.6
 
 interface Played {
   readonly games: number
@@ -48,15 +51,15 @@ function matchWithViews(game: Game, seed: string): Played {
 const bareGames = 1000
 
 const yardstick: Way = {
-  name: "Dead Man's Draw: bare loop over typed arrays",
+  name: "bare loop of Dead Man's Draw over typed arrays",
   share: 0.25,
   play: (seed) => ({ games: bareGames, actions: playBare(bareGames, seats, seed.length) }),
 }
 const waysOf = (game: Game): Way[] => [
   yardstick,
-  { name: `${game.id}: engine, without views or logs`, share: 1, play: (seed) => engineOnly(game, seed) },
+  { name: `${game.id}, without views or logs`, share: 1, play: (seed) => engineOnly(game, seed) },
   {
-    name: `${game.id}: match: validate, clone, log, four views as JSON`,
+    name: `${game.id}, as a match with log and four views`,
     share: 0.25,
     play: (seed) => matchWithViews(game, seed),
   },
@@ -77,7 +80,8 @@ function measure({ play }: Way, seed: string, seconds: number): Played {
   }
 }
 
-function report(game: Game, seconds: number): void {
+/** Measures one game; the first row is the yardstick's. */
+function measureGame(game: Game): Row[] {
   const ways = waysOf(game)
   const best = ways.map((): Played => ({ games: 0, actions: 0 }))
   for (let round = 0; round < rounds; round++) {
@@ -86,32 +90,32 @@ function report(game: Game, seconds: number): void {
       best[index] = { games: Math.max(best[index]!.games, games), actions: Math.max(best[index]!.actions, actions) }
     }
   }
-  for (const [index, { name }] of ways.entries()) {
+  return ways.map(({ name }, index) => {
     const { games, actions } = best[index]!
     const shown = games < 100 ? games.toFixed(1) : String(Math.round(games))
-    const ratio = (games / best[0]!.games).toPrecision(2).padEnd(7)
-    const rates = `${shown.padStart(9)} games/s  ${String(Math.round(actions)).padStart(8)} actions/s`
-    console.log(`${rates}  ratio ${ratio}  ${name}`)
-  }
+    return {
+      part: `engine, ${seats} seats`,
+      what: name,
+      figures: `${shown} games/s, ${Math.round(actions)} actions/s`,
+      ...(index > 0 && { ratio: `games to the bare loop: ${(games / best[0]!.games).toPrecision(2)}` }),
+    }
+  })
 }
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '1.5' }, game: { type: 'string' } },
-})
-const seconds = Number(values.seconds)
-if (!(seconds > 0)) throw new Error(`--seconds: a number above 0, found ${values.seconds}`)
-const chosen = games.find(({ id }) => id === values.game)
-if (values.game !== undefined && !chosen) {
-  throw new Error(`--game: one of ${games.map(({ id }) => id).join(', ')}, found ${values.game}`)
-}
-
-if (chosen) report(chosen, seconds)
-else {
-  console.log(`Random play, ${seats} seats, best of ${rounds}; each ratio is of games, to the bare loop above it:`)
-  // Each game has a process of its own, because the compiler makes slower code for a loop that has played several games.
+/** A game in a process of its own each, because the compiler makes slower code for a loop that has played several games. */
+export async function measureEngine(say: (line: string) => void): Promise<Row[]> {
+  const rows: Row[] = []
   for (const { id } of games) {
-    execFileSync(process.execPath, [import.meta.filename, '--game', id, '--seconds', String(seconds)], {
-      stdio: 'inherit',
-    })
+    say(`random play of ${id} ...`)
+    const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, id])
+    const measured = JSON.parse(stdout) as Row[]
+    rows.push(...(rows.length === 0 ? measured : measured.slice(1)))
   }
+  return rows
+}
+
+if (import.meta.main) {
+  const game = games.find(({ id }) => id === process.argv[2])
+  if (!game) throw new Error(`one of ${games.map(({ id }) => id).join(', ')}, found ${process.argv[2]}`)
+  console.log(JSON.stringify(measureGame(game)))
 }

@@ -1,0 +1,44 @@
+// All of npm run bench, once everything is installed: runs its parts one after the other and prints one table.
+
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { measureBotsBesidePeople } from './bots-beside-people.ts'
+import { measureEngine } from './engine.ts'
+import { measureHall } from './hall.ts'
+import { measurePage } from './page.ts'
+import { tableOf } from './report.ts'
+import { measureRoomLatency } from './room-latency.ts'
+import { measureSlowDisk } from './slow-disk.ts'
+import type { Row } from './report.ts'
+
+type Part = (say: (line: string) => void) => Promise<Row[]>
+
+const parts: Record<string, Part> = {
+  engine: measureEngine,
+  rooms: measureRoomLatency,
+  hall: measureHall,
+  disk: measureSlowDisk,
+  page: measurePage,
+  bots: measureBotsBesidePeople,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in parts))
+if (unknown !== undefined) {
+  throw new Error(`npm run bench -- [part ...]: one of ${Object.keys(parts).join(', ')}, found ${unknown}`)
+}
+
+const begin = performance.now()
+const say = (line: string) => console.error(`${((performance.now() - begin) / 1000).toFixed(0).padStart(4)} s  ${line}`)
+const load = () => loadavg()[0]!.toFixed(1)
+const before = load()
+const rows: Row[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  rows.push(...(await measure(say)))
+}
+console.log(tableOf(rows))
+const seconds = ((performance.now() - begin) / 1000).toFixed(0)
+console.log(
+  `\n${seconds} s on ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${before} before and ${load()} after.`,
+)
+process.exit()

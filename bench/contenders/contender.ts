@@ -1,0 +1,89 @@
+// A server of the bench, as its clients see it, and a table there whose actions are timed.
+
+/** A kind of server that is measured. */
+export interface Contender {
+  readonly name: string
+  start(): Promise<RunningContender>
+}
+
+export interface RunningContender {
+  /**
+   * Connects so many clients to a table of their own, where the game waits for its first action. `oneOfMany`: what the
+   * clients compute before a game may be left out, where there is a way without it.
+   */
+  openTable(clients: number, oneOfMany?: boolean): Promise<Table>
+  /** Of the server's process. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const actionCapMs = 30_000
+/** More would wait for places of sockets that have not said hello. */
+const tablesAtOnce = 250
+
+/** A table of one server with all of its clients, each on a connection of its own. */
+export abstract class Table {
+  readonly clients: number
+  /** By client: the newest revision that it has received. */
+  readonly #revisions: number[]
+  #missing = 0
+  #expected = 0
+  #onLast: (() => void) | undefined
+
+  constructor(clients: number) {
+    this.clients = clients
+    this.#revisions = new Array<number>(clients).fill(-1)
+  }
+
+  /** Plays one action. Resolves with the milliseconds from its sending to the last client's receipt of what it has led to. */
+  async act(): Promise<number> {
+    await this.prepare()
+    this.#expected = this.revision + 1
+    this.#missing = this.clients
+    const last = Promise.withResolvers<number>()
+    const timer = setTimeout(() => last.reject(new Error('an action has not come to all clients')), actionCapMs)
+    let sentAt = 0
+    this.#onLast = () => last.resolve(performance.now() - sentAt)
+    sentAt = performance.now()
+    this.send()
+    try {
+      return await last.promise
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  abstract close(): void
+
+  /** The revision that the clients have now. */
+  protected get revision(): number {
+    return this.#revisions[0]!
+  }
+
+  /** What has to happen before the next action and is not timed. */
+  protected prepare(): Promise<void> | void {
+    return undefined
+  }
+
+  /** Sends the next action, from the client that is asked. */
+  protected abstract send(): void
+
+  /** To be called when a client has received and read a position. */
+  protected received(client: number, revision: number): void {
+    const before = this.#revisions[client]!
+    this.#revisions[client] = revision
+    if (before === revision || revision !== this.#expected) return
+    if (--this.#missing === 0) this.#onLast?.()
+  }
+}
+
+/** So many tables, many of them at the same time. */
+export async function openTables(server: RunningContender, count: number, clients: number): Promise<Table[]> {
+  const opened: Table[] = []
+  while (opened.length < count) {
+    const batch = Math.min(tablesAtOnce, count - opened.length)
+    const opening = Array.from({ length: batch }, () => server.openTable(clients, count > 1))
+    opened.push(...(await Promise.all(opening)))
+  }
+  return opened
+}

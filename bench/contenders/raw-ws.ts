@@ -1,0 +1,49 @@
+// Clients of the raw WebSocket server: the floor.
+
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { WebSocket } from 'ws'
+import { startServer } from '../servers/server-process.ts'
+import { Table } from './contender.ts'
+import type { Contender } from './contender.ts'
+
+class RawTable extends Table {
+  readonly #sockets: readonly WebSocket[]
+
+  constructor(sockets: readonly WebSocket[]) {
+    super(sockets.length)
+    this.#sockets = sockets
+    for (const [client, socket] of sockets.entries()) {
+      this.received(client, 0)
+      socket.on('message', (data: Buffer) => {
+        this.received(client, (JSON.parse(String(data)) as { revision: number }).revision)
+      })
+    }
+  }
+
+  override close(): void {
+    for (const socket of this.#sockets) socket.terminate()
+  }
+
+  protected override send(): void {
+    this.#sockets[this.revision % this.clients]!.send('{"type":"act"}')
+  }
+}
+
+export const rawWs: Contender = {
+  name: 'raw ws, 2 KB to each',
+  async start() {
+    const server = await startServer(join(import.meta.dirname, '../servers/raw-ws-server.ts'))
+    let tables = 0
+    return {
+      pid: server.pid,
+      stop: server.stop,
+      async openTable(clients) {
+        const url = `ws://127.0.0.1:${server.port}/${tables++}`
+        const sockets = Array.from({ length: clients }, () => new WebSocket(url, { perMessageDeflate: false }))
+        await Promise.all(sockets.map((socket) => once(socket, 'open')))
+        return new RawTable(sockets)
+      },
+    }
+  },
+}

@@ -1,0 +1,31 @@
+// How long this disk takes to sync a small file: what a journal can not be faster than.
+
+import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../tools/lib/node.mjs'
+
+const bytes = Buffer.alloc(4096, 'x')
+
+/** A new folder on the disk of the repository: the system's temporary one may be in memory. The caller removes it. */
+export function benchFolder(): string {
+  const parent = join(root, '.cache')
+  mkdirSync(parent, { recursive: true })
+  return mkdtempSync(join(parent, 'bench-'))
+}
+
+/** Milliseconds of each of so many syncs, every one after 4 KB more. */
+export function measureDiskSync(count: number): number[] {
+  const folder = benchFolder()
+  const file = openSync(join(folder, 'synced'), 'w')
+  try {
+    return Array.from({ length: count }, () => {
+      const before = performance.now()
+      writeSync(file, bytes)
+      fsyncSync(file)
+      return performance.now() - before
+    })
+  } finally {
+    closeSync(file)
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,123 @@
+// Latency of an action in a room, for Lanyard and its peers: the same game, the same number of clients and actions, all
+// servers started at once and played in turn, so that whatever else the machine does falls on all of them.
+
+import { rmSync } from 'node:fs'
+import { playClosedLoop } from './closed-loop.ts'
+import { openTables } from './contenders/contender.ts'
+import { benchFolder, measureDiskSync } from './disk-sync.ts'
+import { lanyard } from './contenders/lanyard.ts'
+import { rawWs } from './contenders/raw-ws.ts'
+import { ms, percentile, ratio } from './times.ts'
+import type { Pace } from './closed-loop.ts'
+import type { Contender, RunningContender, Table } from './contenders/contender.ts'
+import type { Row } from './report.ts'
+
+interface Room extends Pace {
+  readonly tables: number
+  readonly clients: number
+  readonly rounds: number
+}
+
+const small: Room = { tables: 1, clients: 8, actions: 65, everyMs: 12, rounds: 3 }
+const large: Room = { tables: 30, clients: 8, actions: 6, everyMs: 250, rounds: 3 }
+/** Actions of each server after its start, which are not in the figures but in a row of their own. */
+const firstActions = 40
+const syncsPerRound = 30
+
+interface Measured {
+  readonly name: string
+  readonly server: RunningContender
+  tables: Table[]
+  readonly first: number[]
+  small: number[]
+  large: number[]
+}
+
+/** `say` hears of what can't be measured here, and how far it is. */
+export async function measureRoomLatency(say: (line: string) => void): Promise<Row[]> {
+  const dataFolder = benchFolder()
+  const measured: Measured[] = []
+  const syncs: number[] = []
+  try {
+    for (const { name, start } of await contendersOf(dataFolder, say)) {
+      measured.push({ name, server: await start(), tables: [], first: [], small: [], large: [] })
+    }
+    for (const one of measured) await playFirst(one)
+    for (const [room, key] of [[small, 'small'] as const, [large, 'large'] as const]) {
+      say(`room of ${room.tables * room.clients} clients at ${room.tables} ...`)
+      await Promise.all(
+        measured.map(async (one) => (one.tables = await openTables(one.server, room.tables, room.clients))),
+      )
+      for (let round = 0; round < room.rounds; round++) {
+        // Another one begins each time.
+        const order = [...measured.slice(round), ...measured.slice(0, round)]
+        for (const one of order) one[key].push(...(await playClosedLoop(one.tables, room)))
+        syncs.push(...measureDiskSync(syncsPerRound))
+      }
+      for (const { tables } of measured) for (const table of tables) table.close()
+    }
+  } finally {
+    await Promise.all(measured.map(({ server }) => server.stop()))
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+  return rowsOf(measured, syncs)
+}
+
+const ownName = 'Lanyard, no data folder'
+
+async function contendersOf(dataFolder: string, say: (line: string) => void): Promise<Contender[]> {
+  const peers: Contender[] = []
+  for (const [name, load] of [
+    ['Colyseus', async () => (await import('./contenders/colyseus.ts')).colyseus] as const,
+    ['boardgame.io', async () => (await import('./contenders/boardgame-io.ts')).boardgameIo] as const,
+  ]) {
+    try {
+      peers.push(await load())
+    } catch (error) {
+      say(`${name} is left out: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return [rawWs, ...peers, lanyard({ name: ownName }), lanyard({ name: 'Lanyard with journal', dataFolder })]
+}
+
+async function playFirst({ server, first }: Measured): Promise<void> {
+  const table = await server.openTable(small.clients)
+  first.push(...(await playClosedLoop([table], { ...small, actions: firstActions })))
+  table.close()
+}
+
+function rowsOf(measured: readonly Measured[], syncs: readonly number[]): Row[] {
+  const own = measured.find(({ name }) => name === ownName)!
+  const sync = percentile(syncs, 0.5)
+  const rows: Row[] = []
+  for (const [key, { tables, clients, actions, rounds }] of Object.entries({ small, large })) {
+    const part = `${tables * clients} clients, ${tables} ${tables === 1 ? 'table' : 'tables'}`
+    const timesOf = (one: Measured) => one[key as 'small' | 'large']
+    for (const one of measured) {
+      const [p50, p99] = [percentile(timesOf(one), 0.5), percentile(timesOf(one), 0.99)]
+      const to = (share: number) => ratio(percentile(timesOf(own), share) / percentile(timesOf(one), share))
+      rows.push({
+        part,
+        what: one.name,
+        figures: `p50 ${ms(p50)}, p99 ${ms(p99)} ms of ${timesOf(one).length}`,
+        ratio: one === own ? '' : `Lanyard's to this: ${to(0.5)}, ${to(0.99)}`,
+      })
+    }
+    const journal = measured.at(-1)!
+    const more = percentile(timesOf(journal), 0.5) - percentile(timesOf(own), 0.5)
+    rows.push({
+      part,
+      what: 'the journal adds',
+      figures: `p50 ${ms(more)} ms`,
+      ratio: `syncs: ${ratio(more / sync)}`,
+    })
+    if (timesOf(own).length !== tables * actions * rounds) throw new Error('actions are missing')
+  }
+  for (const { name, first } of measured) {
+    const figures = `p50 ${ms(percentile(first, 0.5))}, longest ${ms(Math.max(...first))} ms`
+    rows.push({ part: `first ${firstActions} actions`, what: name, figures })
+  }
+  const figures = `p50 ${ms(sync)}, p99 ${ms(percentile(syncs, 0.99))} ms`
+  rows.push({ part: 'disk', what: 'sync of a small file', figures })
+  return rows
+}

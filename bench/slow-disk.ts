@@ -1,0 +1,65 @@
+// A disk that takes 100 ms to sync: what an action costs then, and what a ping of somebody who has written nothing does.
+
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { playClosedLoop } from './closed-loop.ts'
+import { connectClient } from './contenders/lanyard-client.ts'
+import { startLanyard } from './contenders/lanyard.ts'
+import { benchFolder } from './disk-sync.ts'
+import { ms, percentile, ratio } from './times.ts'
+import type { Table } from './contenders/contender.ts'
+import type { Row } from './report.ts'
+
+const syncMs = 100
+const tables = 4
+const pace = { actions: 8, everyMs: 0 }
+/** Slower than the 20 messages a second that one connection may send. */
+const pingEveryMs = 60
+
+export async function measureSlowDisk(say: (line: string) => void): Promise<Row[]> {
+  say(`a disk that takes ${syncMs} ms to sync ...`)
+  const dataFolder = benchFolder()
+  const preload = pathToFileURL(join(import.meta.dirname, 'servers/slow-sync.mjs')).href
+  const server = await startLanyard({
+    dataFolder,
+    env: { NODE_OPTIONS: `--import ${preload}`, LANYARD_BENCH_SYNC_MS: String(syncMs) },
+  })
+  try {
+    const opened: Table[] = await Promise.all(Array.from({ length: tables }, () => server.openTable(2)))
+    const bystander = await connectClient(server.url)
+    const pings: number[] = []
+    const playing = playClosedLoop(opened, pace)
+    let isOver = false
+    const over = playing.finally(() => (isOver = true))
+    while (!isOver) {
+      const before = performance.now()
+      await bystander.must({ type: 'ping' })
+      pings.push(performance.now() - before)
+      await Promise.race([setTimeout(pingEveryMs), over])
+    }
+    const times = await playing
+    bystander.socket.terminate()
+    for (const table of opened) table.close()
+    const part = `disk with ${syncMs} ms to sync`
+    const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+    return [
+      {
+        part,
+        what: `an action, ${tables} tables`,
+        figures: `p50 ${ms(p50)}, p99 ${ms(p99)} ms of ${times.length}`,
+        ratio: `syncs: ${ratio(p50 / syncMs)}, ${ratio(p99 / syncMs)}`,
+      },
+      {
+        part,
+        what: "a bystander's ping",
+        figures: `p50 ${ms(percentile(pings, 0.5))}, p99 ${ms(percentile(pings, 0.99))} ms of ${pings.length}`,
+        ratio: `syncs: ${ratio(percentile(pings, 0.5) / syncMs)}, ${ratio(percentile(pings, 0.99) / syncMs)}`,
+      },
+    ]
+  } finally {
+    await server.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
