@@ -7,6 +7,7 @@ import type { TableSummary } from '#shared/protocol/table.ts'
 import type { HostPlace } from '../client/home.ts'
 import { useHostRequests } from '../ui/useHostRequests.ts'
 import { useTable } from '../stores/table.ts'
+import { useKioskGuests } from './session/kioskGuests.ts'
 import type { Options } from '../games/options/form.ts'
 import { useCafeOffer } from './useCafeOffer.ts'
 import { waitUntil } from './waitUntil.ts'
@@ -14,6 +15,7 @@ import { useVisit } from './stations/useVisit.ts'
 
 export function useKioskTables() {
   const here = useTable()
+  const guests = useKioskGuests()
   const router = useRouter()
   const today = useCafeOffer()
   const { openTable, requests, readyAndStart } = useHostRequests()
@@ -48,23 +50,25 @@ export function useKioskTables() {
   }
 
   /**
-   * Joins a table with as many of the named people as there are free seats. `place`: the table's host, if it is another one.
+   * Joins a table with as many of the guests as there are free seats. `place`: the table's host, if it is another one.
    * A table that asks for a code is only opened: the guests type the code there.
    */
-  async function join({ id, door }: TableSummary, names: readonly string[], place?: HostPlace): Promise<void> {
+  async function join({ id, door }: TableSummary, place?: HostPlace): Promise<void> {
     await once(async () => {
       if (place && !(await visit(place))) return
-      if (door !== 'code') await sitDown(id, names)
+      if (door !== 'code') await sitDown(id)
       await router.push(`/table/${id}`)
     })
   }
 
-  async function sitDown(table: string, names: readonly string[]): Promise<void> {
+  async function sitDown(table: string): Promise<void> {
     await here.enter(table)
     // The table's state arrives after the answer.
     await waitUntil(() => here.table !== undefined || here.entryRejection !== undefined)
-    const seats = here.table?.seats.flatMap((seat, index) => (seat.kind === 'open' ? [index] : [])) ?? []
-    for (const [index, name] of names.slice(0, seats.length).entries()) {
+    const { seats: all = [] } = here.table ?? {}
+    guests.avoidNames(all.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])))
+    const seats = all.flatMap((seat, index) => (seat.kind === 'open' ? [index] : []))
+    for (const [index, name] of guests.names.slice(0, seats.length).entries()) {
       if (!(await requests.sit(seats[index] ?? 0, name))) break
     }
     if (seats.length > 0) await requests.setReady(true)

@@ -1,7 +1,39 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
 import { expect, test } from 'vitest'
+import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
-import { pirateNameCount } from './kioskGuests.ts'
+import { pirateNameCount, useKioskGuests } from './kioskGuests.ts'
 
 test('each pirate has a name in the words', () => {
   expect(Object.keys(en.kiosk.pirates)).toEqual(Array.from({ length: pirateNameCount }, (_, pirate) => String(pirate)))
+})
+
+function twoGuests(): ReturnType<typeof useKioskGuests> {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  let guests!: ReturnType<typeof useKioskGuests>
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+  const screen = { setup: () => ((guests = useKioskGuests()), () => null) }
+  mount(screen, { global: { plugins: [pinia, i18n] } })
+  guests.people = 2
+  return guests
+}
+
+test('guests who join a table get names that nobody has there', () => {
+  const guests = twoGuests()
+  const taken = [...guests.names]
+  guests.avoidNames(taken)
+  expect(guests.names).toHaveLength(2)
+  for (const name of guests.names) expect(taken).not.toContain(name)
+})
+
+test('a name that was typed stays, whoever else has it', () => {
+  const guests = twoGuests()
+  guests.typed[0] = 'Ana'
+  const [, second = ''] = guests.names
+  guests.avoidNames(['Ana', second])
+  expect(guests.names[0]).toBe('Ana')
+  expect(guests.names[1]).not.toBe(second)
 })

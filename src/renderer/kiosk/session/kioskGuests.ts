@@ -12,10 +12,17 @@ export const useKioskGuests = defineStore('kioskGuests', () => {
   const people = ref(1)
   /** Typed names by place at this screen; an empty one is replaced by a pirate's name. */
   const typed = reactive<string[]>([])
-  /** Random, so that two stations at one table hardly get the same names. */
-  const first = Math.floor(Math.random() * pirateNameCount)
+  /** The first pirate's name that is given; random, so that stations differ. */
+  const first = ref(Math.floor(Math.random() * pirateNameCount))
 
-  const nameAt = (place: number) => typed[place]?.trim() || t(`kiosk.pirates.${(first + place) % pirateNameCount}`)
+  const nameAt = (place: number) =>
+    typed[place]?.trim() || t(`kiosk.pirates.${(first.value + place) % pirateNameCount}`)
   const names = computed(() => Array.from({ length: people.value }, (_, place) => nameAt(place)))
-  return { people, typed, nameAt, names }
+
+  /** Gives other pirates' names where somebody at a table has one of them. Typed names stay. */
+  function avoidNames(taken: readonly string[]): void {
+    const isTaken = () => names.value.some((name, place) => !typed[place]?.trim() && taken.includes(name))
+    for (let tries = 0; tries < pirateNameCount && isTaken(); tries++) first.value++
+  }
+  return { people, typed, nameAt, names, avoidNames }
 })
