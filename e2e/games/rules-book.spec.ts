@@ -6,7 +6,7 @@ import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { decide, decision } from '../../tools/driver/player.ts'
-import { casesOf } from '../support/cases.ts'
+import { entriesOf } from '../support/cases.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/test.ts'
 
@@ -31,7 +31,7 @@ const searches = {
   'pt-BR': ['canhao fundo', 'Peixe de Fundo'],
   'de-DE': ['Grundf', 'Grundfisch'],
 } as const
-for (const [locale, [word, entry]] of casesOf(searches, ['pt-BR'])) {
+for (const [locale, [word, entry]] of entriesOf(searches, ['pt-BR'])) {
   test(`before a table is opened, in ${locale}`, async ({ browser }) => {
     const page = await device(browser, 'host', locale)
     await chooseGame(page, "Dead Man's Draw")

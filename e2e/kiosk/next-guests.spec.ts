@@ -9,7 +9,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Session } from '../../tools/driver/session.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { casesOf } from '../support/cases.ts'
+import { entriesOf } from '../support/cases.ts'
 import { cover, expectAttract, finger, playAlone } from '../support/kiosk.ts'
 import { hostThatSays } from '../support/kiosk-time.ts'
 import { isAsked, play, playUntil } from '../../tools/driver/player.ts'
@@ -138,7 +138,7 @@ async function secondParty(page: Page, id: string): Promise<void> {
 }
 
 const hardest = ['have gone away without a word', 'had their page loaded anew', 'were there when the host was killed']
-for (const [ending, leave] of casesOf(endings, hardest)) {
+for (const [ending, leave] of entriesOf(endings, hardest)) {
   test(`the next guests have the whole time where those before them ${ending}`, async ({ browser }) => {
     const page = await open(browser)
     const id = await firstParty(page)

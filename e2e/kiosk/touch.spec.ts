@@ -4,7 +4,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
-import { casesOf } from '../support/cases.ts'
+import { entriesOf } from '../support/cases.ts'
 import { attract, chooseGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
 import { expectTouchable } from '../support/touchable.ts'
@@ -18,6 +18,7 @@ const names = {
   'help-the-sheriff': 'Help the Sheriff',
   'davy-jones-gold': "Davy Jones' Gold",
 }
+const games = Object.keys(names) as (keyof typeof names)[]
 const sizes = { portrait: { width: 1080, height: 1920 }, phone: { width: 390, height: 844 } }
 
 /** The first control that a guest can use, in any of the games. */
@@ -37,7 +38,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  for (const [, name] of casesOf(names, screen === 'phone' ? ['davy-jones-gold'] : Object.keys(names))) {
+  for (const [, name] of entriesOf(names, screen === 'phone' ? ['davy-jones-gold'] : games)) {
     test(`every control at a table of ${name} is for a finger, ${screen}`, async ({ browser }) => {
       host = await startCafe()
       const page = await openKiosk(browser, host, { viewport })
@@ -61,7 +62,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
   }
 }
 
-for (const [game, name] of casesOf(names, ['help-the-sheriff'])) {
+for (const [game, name] of entriesOf(names, ['help-the-sheriff'])) {
   test(`a guest who tries nothing is shown where, all through the tutorial of ${name}`, async ({ browser }) => {
     host = await startCafe()
     const page = await openKiosk(browser, host, { viewport: sizes.portrait })

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lanAddresses } from '../../src/main/net/addresses.ts'
 import { Session } from '../../tools/driver/session.ts'
-import { casesOf } from '../support/cases.ts'
+import { entriesOf } from '../support/cases.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { attract, chooseGame, cover, expectAttract, finger, openKiosk, playAlone, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
@@ -198,7 +198,7 @@ const ways = {
   'Português (Brasil)': { play: 'Jogar agora', size: { width: 390, height: 844 } },
   Deutsch: { play: 'Jetzt spielen', size: { width: 1440, height: 900 } },
 }
-for (const [flag, { play, size }] of casesOf(ways, ['Português (Brasil)'])) {
+for (const [flag, { play, size }] of entriesOf(ways, ['Português (Brasil)'])) {
   test(`keys alone are enough, in ${flag} at ${size.width} x ${size.height}`, async ({ browser }) => {
     host = await startCafe()
     const page = await openKiosk(browser, host, { viewport: size })

@@ -3,9 +3,15 @@
 /** LANYARD_EVERY_SCREEN=1 asks for the long form. */
 const isLongForm = process.env.LANYARD_EVERY_SCREEN === '1'
 
-/** The entries of a table of cases that are tested now: all in the long form, in the short one those that are named. */
-export function casesOf<Case>(all: Readonly<Record<string, Case>>, short: readonly string[]): [string, Case][] {
-  const unknown = short.filter((name) => !(name in all))
-  if (unknown.length > 0) throw new Error(`no such case: ${unknown.join(', ')}`)
-  return Object.entries(all).filter(([name]) => isLongForm || short.includes(name))
+/** The cases that are tested now: all in the long form, in the short one those of `short`. */
+export function casesOf<Name extends string>(all: readonly Name[], short: readonly NoInfer<Name>[]): readonly Name[] {
+  return isLongForm ? all : all.filter((name) => short.includes(name))
+}
+
+/** The same for cases that have something beside their names. */
+export function entriesOf<Name extends string, Case>(
+  all: Readonly<Record<Name, Case>>,
+  short: readonly NoInfer<Name>[],
+): [Name, Case][] {
+  return casesOf(Object.keys(all) as Name[], short).map((name) => [name, all[name]])
 }

@@ -41,7 +41,7 @@ function amiss(page: Page): Promise<string[]> {
 for (const moment of ['encounter', 'duel', 'defeat', 'monster-beaten']) {
   test(`${moment}: nothing of it is cut off or covered`, async ({ page }) => {
     test.setTimeout(120_000)
-    for (const [lang] of casesOf({ en: '', de: '', 'pt-BR': '' }, ['de'])) {
+    for (const lang of casesOf(['en', 'de', 'pt-BR'], ['de'])) {
       const place = `seats=4&bot=easy&until=${moment}&tries=30&together&still&lang=${lang}&roundLimit=40`
       await page.goto(`${practice.url}?game=davy-jones-gold&${place}`)
       const shown = page.locator(`.djg-moment .card[data-kind="${moment}"]`)

@@ -2,7 +2,7 @@
 // and what is for both of them before the eyes of both.
 
 import { expect } from '@playwright/test'
-import { casesOf } from '../../support/cases.ts'
+import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
@@ -19,7 +19,7 @@ import {
   seen,
   whatNow,
 } from '../../support/pirates.ts'
-import type { Hand, Now } from '../../support/pirates.ts'
+import type { Now } from '../../support/pirates.ts'
 import { test } from '../../support/test.ts'
 import type { View } from '../../../src/shared/games/davy-jones-gold/view.ts'
 
@@ -35,8 +35,7 @@ const screens = {
   touch: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const
 
-for (const [name, screen] of casesOf(screens, ['keys'])) {
-  const hand = name as Hand
+for (const [hand, screen] of entriesOf(screens, ['keys'])) {
   test.describe(`by ${hand}`, () => {
     test.use(screen)
 

@@ -3,7 +3,7 @@
 
 import { devices, expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { casesOf } from '../../support/cases.ts'
+import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
@@ -158,7 +158,7 @@ test.describe('in reach', () => {
 
   /** The viewer of each prompt. An event of the prompt's name stops the practice page before its next player. */
   const asked = { 'choose-captain': 2, act: 0, 'choose-dock': 0, 'monster-fire': 0, gunner: 0, 'roll-escape': 0 }
-  for (const [kind, viewer] of casesOf(asked, ['act', 'choose-dock', 'gunner'])) {
+  for (const [kind, viewer] of entriesOf(asked, ['act', 'choose-dock', 'gunner'])) {
     test(`${kind}: each choice is at every size`, async ({ page }) => {
       test.setTimeout(120_000)
       await page.goto(

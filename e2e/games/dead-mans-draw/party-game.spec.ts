@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { lanAddresses } from '../../../src/main/net/addresses.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
-import { casesOf } from '../../support/cases.ts'
+import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
@@ -86,7 +86,7 @@ test.describe('with full banks', () => {
     watching: 'viewer=public&turn=1',
   } as const
 
-  for (const [look, query] of casesOf(looks, ['own turn', 'sword', 'watching'])) {
+  for (const [look, query] of entriesOf(looks, ['own turn', 'sword', 'watching'])) {
     test(`${look}: everything is in reach at every size`, async ({ page }) => {
       await page.goto(`${practice.url}?crowd=8&still&${query}`)
       await expect(page.locator('.bank').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { lanAddresses } from '../../../src/main/net/addresses.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { decide, decision } from '../../../tools/driver/player.ts'
-import { casesOf } from '../../support/cases.ts'
+import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
 import { test } from '../../support/test.ts'
@@ -216,7 +216,7 @@ test.describe('a game in the page', () => {
     // A navigator's, which lays the whole discard pile open.
     map: 'where=pending.revealed.3',
   } as const
-  for (const [kind, more] of casesOf(choices, ['misfire', 'map'])) {
+  for (const [kind, more] of entriesOf(choices, ['misfire', 'map'])) {
     test(`${kind}: the choice is in reach at every size`, async ({ page }) => {
       await page.goto(
         `${practice.url}?seats=8&traits&bot=random&until=${kind}&tries=300&still&odds&variant=bottom-feeder&${more}`,

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { crowdScenes } from '../../../src/renderer/games/help-the-sheriff/testing/crowd.ts'
 import type { LaidTable } from '../../../src/renderer/games/help-the-sheriff/testing/crowd.ts'
-import { casesOf } from '../../support/cases.ts'
+import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
 import { test } from '../../support/test.ts'
@@ -55,7 +55,7 @@ const faultsOf = (page: Page, ...given: Parameters<FaultsOf>): Promise<string[]>
       given,
     )
 
-for (const [name, mayScroll] of casesOf(windows, ['1280x720', '3840x2160', '360x640', '844x390'])) {
+for (const [name, mayScroll] of entriesOf(windows, ['1280x720', '3840x2160', '360x640', '844x390'])) {
   test(`${name}: nothing overlaps, is cut off or leaves its place`, async ({ page }) => {
     test.setTimeout(120_000)
     const [width, height] = name.split('x').map(Number) as [number, number]

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { casesOf } from '../../support/cases.ts'
+import { entriesOf } from '../../support/cases.ts'
 import { usePractice } from '../../support/practice.ts'
 import { sizes } from '../../support/sizes.ts'
 import { test } from '../../support/test.ts'
@@ -38,7 +38,7 @@ const seatsIn = { en: [8], de: [3, 8], 'pt-BR': [8] }
 for (const moment of ['reveal', 'broke', 'show-dollars']) {
   test(`${moment}: nothing of it is cut off`, async ({ page }) => {
     test.setTimeout(120_000)
-    for (const [lang, tables] of casesOf(seatsIn, ['de'])) {
+    for (const [lang, tables] of entriesOf(seatsIn, ['de'])) {
       for (const seats of tables) {
         const place = `game=help-the-sheriff&seats=${seats}&bot=random&until=${moment}&tries=50&lang=${lang}`
         await page.goto(`${practice.url}?${place}`)

@@ -1,7 +1,7 @@
 // Every choice in Help the Sheriff can be tapped, with any number of players.
 
 import { expect } from '@playwright/test'
-import { casesOf } from '../../support/cases.ts'
+import { entriesOf } from '../../support/cases.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
 import { sizes } from '../../support/sizes.ts'
@@ -18,7 +18,7 @@ const tables = {
   play: [8],
   challenge: [8],
 } as const
-for (const [kind, counts] of casesOf(tables, ['teddy-normal', 'mariachi-bonus', 'challenge'])) {
+for (const [kind, counts] of entriesOf(tables, ['teddy-normal', 'mariachi-bonus', 'challenge'])) {
   test(`${kind}: each choice is in reach at every size`, async ({ page }) => {
     test.setTimeout(120_000)
     for (const seats of counts) {
