@@ -3,22 +3,20 @@
 import { expect, test } from 'vitest'
 import { cafeRoom } from '../cafe/testing/cafe-room.ts'
 import { manualClock } from '../testing/manual-clock.ts'
-import { room } from '../testing/room.ts'
+import { dealTwo, room } from '../testing/room.ts'
 import { Overload } from './overload.ts'
-import type { Person } from '../testing/room.ts'
 
 /** Overload whose event loop is as late as the test says. */
 function machine() {
   const clock = manualClock()
   const logged: string[] = []
-  const delay = { ms: 0 }
-  const overload = new Overload({ clock, log: (code) => logged.push(code), eventLoopDelay: () => delay.ms })
-  return { overload, clock, logged, delay, late: (ms: number, seconds: number) => later(ms, seconds) }
-
-  function later(ms: number, seconds: number): void {
-    delay.ms = ms
+  let delay = 0
+  const overload = new Overload({ clock, log: (code) => logged.push(code), eventLoopDelay: () => delay })
+  function late(ms: number, seconds: number): void {
+    delay = ms
     clock.pass(seconds * 1000)
   }
+  return { overload, logged, late }
 }
 
 test('a host is overloaded when its event loop is late for two seconds, and no more when it is in time for five', () => {
@@ -46,21 +44,11 @@ test('it is not looked at any more once it has stopped', () => {
   expect(overload.isOn).toBe(false)
 })
 
-function twoPlay(person: () => Person): { ada: Person; ben: Person; table: string } {
-  const [ada, ben] = [person(), person()]
-  const table = ada.open({ seats: 2 })
-  ben.ask({ type: 'enter', table })
-  ada.sit(0, 'Ada')
-  ben.sit(1, 'Ben')
-  ben.ask({ type: 'ready', ready: true })
-  ada.ask({ type: 'start' })
-  return { ada, ben, table }
-}
-
 test('an overloaded host sheds lists and signs, and never a move', () => {
   const { overload, late } = machine()
   const { person, clock } = room({ overload })
-  const { ada, ben } = twoPlay(person)
+  const [ada, ben] = [person(), person()]
+  dealTwo(ada, ben)
   const [guest, owner] = [person(), person()]
   guest.ask({ type: 'watch-tables', on: true })
   owner.open({ name: 'Another' })
