@@ -4,7 +4,7 @@
 import type { Disc } from './contact.ts'
 import type { Hull } from './hull.ts'
 import { lineMeetsDisc, lineMeetsHull } from './lines.ts'
-import { squaredLength, vectorBetween } from './points.ts'
+import { squaredDistance } from './points.ts'
 import type { Point } from './points.ts'
 import { atMost, isPointNearHull, isPointNearLine } from './proximity.ts'
 
@@ -57,5 +57,5 @@ export function wholeDistanceFromHull(hull: Hull, point: Point): number {
 
 /** The distance between two points, rounded down to whole units. */
 export function wholeDistance(from: Point, to: Point): number {
-  return Math.floor(Math.sqrt(squaredLength(vectorBetween(from, to))))
+  return Math.floor(Math.sqrt(squaredDistance(from, to)))
 }

@@ -4,7 +4,7 @@
 import { shipDataOf, islands, monsterAt, monsterNames } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, MonsterName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import { middleAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
-import { squaredLength, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { squaredDistance, squaredLength, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { isAtSea } from '#shared/games/davy-jones-gold/state.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
@@ -61,7 +61,7 @@ function dockAt(sailing: Sailing, island: IslandName): Destination | undefined {
 
 /** The legal place nearest to the goal, of those tried; undefined if none is nearer than the start. */
 function towards(sailing: Sailing, goal: Destination['goal'], at: Point): Destination | undefined {
-  const distance = (point: Point) => squaredLength(vectorBetween(point, at))
+  const distance = (point: Point) => squaredDistance(point, at)
   let best: Ghost | undefined
   for (const side of fan(vectorBetween(sailing.from, at))) {
     const ghost = farthest(sailing, side)

@@ -4,7 +4,13 @@ import type { RuleRejection } from '#shared/engine/game.ts'
 import { berthAt, berths, islandRadius, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName, ShipName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Position } from '#shared/games/davy-jones-gold/events.ts'
-import { addVector, squaredLength, withLength, vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import {
+  addVector,
+  squaredDistance,
+  squaredLength,
+  withLength,
+  vectorBetween,
+} from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { freeBerths, landingOfDock } from '#shared/games/davy-jones-gold/geometry/placement.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
@@ -24,7 +30,7 @@ export function dockingPlaces(view: View, ship: ShipName, homes: readonly Island
 
 /** Bow on, at the point of the shore nearest to the pointer. If the shores are full, at the pointer. */
 export function dockingPlaceAt(view: View, ship: ShipName, homes: readonly IslandName[], wish: Point): DockingPlace {
-  const far = (home: IslandName) => squaredLength(vectorBetween(wish, islands[home].centre))
+  const far = (home: IslandName) => squaredDistance(wish, islands[home].centre)
   const home = homes.reduce((best, other) => (far(other) < far(best) ? other : best))
   const { centre } = islands[home]
   const out = vectorBetween(centre, wish)

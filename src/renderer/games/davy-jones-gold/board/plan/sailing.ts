@@ -8,6 +8,7 @@ import { touchesDisc } from '#shared/games/davy-jones-gold/geometry/contact.ts'
 import { hullAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
 import {
   isSamePoint,
+  isWithin,
   isWithinReach,
   addVector,
   squaredLength,
@@ -81,16 +82,12 @@ export function ghostTowards(sailing: Sailing, wish: Point, isTurn: boolean): Gh
   const way = vectorBetween(from, wish)
   if (isSamePoint(from, wish)) return ghostAt(sailing, from, sailing.heading)
   if (isTurn) return ghostAt(sailing, from, withLength(way, redEdge))
-  const shore = sailing.docks.find((island) => isNear(wish, islands[island].centre, islandRadius + snapDistance))
+  const shore = sailing.docks.find((island) => isWithin(wish, islands[island].centre, islandRadius + snapDistance))
   const alongside = shore && alongsideOf(sailing, way, shore)
   if (alongside) return alongside
   const far = isWithinReach(way, reach) ? Math.sqrt(squaredLength(way)) : reach - 1
   const straight = isWithinReach(way, reach) ? sail(sailing, wish) : sailBy(sailing, way, far)
   return straight.rejection ? (nearestLegal(sailing, way, far) ?? straight) : straight
-}
-
-function isNear(one: Point, other: Point, distance: number): boolean {
-  return isWithinReach(vectorBetween(one, other), distance)
 }
 
 function ghostAt({ judge }: Sailing, to: Point, heading: Vector): Ghost {
