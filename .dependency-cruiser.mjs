@@ -149,7 +149,8 @@ export default {
       ['journal/'],
       ['seats/'],
       ['limits/'],
-      ['(guests|guest|connection|work-queue|table-clock|task|clock|logger|rejection)\\.ts'],
+      ['work/'],
+      ['(guests|guest|connection|clock|logger|rejection)\\.ts'],
     ]),
     ...layers('renderer', 'src/renderer/', [
       ['app/'],

@@ -2,11 +2,11 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { describeError } from './logger.ts'
-import { waitFor } from './task.ts'
+import { waitFor } from './work/task.ts'
 import type { DeviceRecord } from './journal/device-journal.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Log } from './logger.ts'
-import type { Eventually, Task } from './task.ts'
+import type { Eventually, Task } from './work/task.ts'
 
 type DeviceJournal = Pick<Journal, 'devices' | 'saveDevice' | 'forgetDevice'>
 

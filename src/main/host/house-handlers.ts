@@ -1,7 +1,7 @@
 // The requests that the house answers, one line each. Each has been checked against its schema before.
 
 import { reject } from './rejection.ts'
-import { subscription } from './table-list-subscription.ts'
+import { subscription } from './table-list/subscription.ts'
 import { matchIdOf } from './history/match-records.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { CafeRequest } from '#shared/protocol/cafe.ts'
@@ -12,7 +12,7 @@ import type { History, Reader } from './history/history.ts'
 import type { Rejection } from './rejection.ts'
 import type { Answer, RequestHandler, RequestOf } from './request-handler.ts'
 import type { Table } from './table/table.ts'
-import type { Task } from './task.ts'
+import type { Task } from './work/task.ts'
 import type { Tables } from './tables.ts'
 
 /** The functions of the house that request handlers use. */

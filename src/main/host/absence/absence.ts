@@ -11,7 +11,7 @@ import type { AbsenceVotes, AbsenceChoice } from '#shared/protocol/match.ts'
 import type { Rejection } from '../rejection.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TableRecord } from '../journal/table-record.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { PersonRecord, SeatRecord } from '../seats/seat-records.ts'
 
 /** The parts of a table that absence uses. */

@@ -2,8 +2,8 @@
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Cancel } from '../clock.ts'
-import type { TableClock } from '../table-clock.ts'
-import type { Task } from '../task.ts'
+import type { TableClock } from '../work/table-clock.ts'
+import type { Task } from '../work/task.ts'
 
 export class GracePeriods {
   readonly #clock: TableClock

@@ -3,8 +3,8 @@
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Guest } from '../guest.ts'
 import type { History } from '../history/history.ts'
-import type { Task } from '../task.ts'
-import type { WorkKey } from '../work-queue.ts'
+import type { Task } from '../work/task.ts'
+import type { WorkKey } from '../work/work-queue.ts'
 import type { Table } from '../table/table.ts'
 
 export interface CafeTables extends Iterable<Table> {

@@ -11,7 +11,7 @@ import type { HouseExtension } from '../house-extension.ts'
 import type { Answer, RequestHandler } from '../request-handler.ts'
 import type { CafeContext } from './cafe-context.ts'
 import type { Cafe } from './cafe.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { Table } from '../table/table.ts'
 
 export function cafeHandlers(cafe: Cafe): HouseExtension['handlers'] {

@@ -7,7 +7,7 @@ import type { Seat } from '#shared/engine/game.ts'
 import type { Request } from '#shared/protocol/messages.ts'
 import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { Table } from '../table/table.ts'
 
 export type TableAction = Extract<Request, { type: 'counter-table' }>['act']

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { run, waitFor } from '../task.ts'
+import { run, waitFor } from '../work/task.ts'
 import {
   withActivity,
   withoutGuests,
@@ -26,7 +26,7 @@ import type { Cancel, Clock } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Guest } from '../guest.ts'
 import type { Journal } from '../journal/journal.ts'
-import type { Eventually, Task } from '../task.ts'
+import type { Eventually, Task } from '../work/task.ts'
 import type { Log } from '../logger.ts'
 import type { Notice, StationRecord } from '../journal/station-record.ts'
 import type { ReportedActivity, Station } from './station.ts'

@@ -5,7 +5,7 @@ import { isNamedAt, namesAt, noDevice, withoutErased } from '../history/erasure.
 import type { CafeSettings } from '#shared/cafe/settings.ts'
 import type { History } from '../history/history.ts'
 import type { Guest } from '../guest.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 import type { Table } from '../table/table.ts'
 import type { ErasedDevice } from '../history/erasure.ts'

@@ -17,7 +17,7 @@ import type { DailyFiguresJournal } from './daily-figures-journal.ts'
 import type { ReportRow, UnreadableRow } from './rows.ts'
 import type { StationJournal } from './station-journal.ts'
 import type { TableJournal } from './table-journal.ts'
-import type { Eventually } from '../task.ts'
+import type { Eventually } from '../work/task.ts'
 
 /** Methods whose answer the house waits for: all writes, and reads while guests are there. */
 export const journalRequests = [

@@ -12,8 +12,8 @@ import type { Enrolment } from '#shared/luck/sharing-data.ts'
 import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
 import type { Cancel } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
-import type { TableClock } from '../table-clock.ts'
-import type { Task } from '../task.ts'
+import type { TableClock } from '../work/table-clock.ts'
+import type { Task } from '../work/task.ts'
 
 /** Number of times devices are asked for a number that nobody else can open: slow devices get a little more time. */
 const timesAsked = 2

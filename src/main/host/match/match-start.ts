@@ -5,7 +5,7 @@ import { readOptions } from '#shared/engine/game.ts'
 import { TableMatch } from './table-match.ts'
 import { reject } from '../rejection.ts'
 import { describeError } from '../logger.ts'
-import { waitFor } from '../task.ts'
+import { waitFor } from '../work/task.ts'
 import { FairShuffle } from './fair-shuffle.ts'
 import { tableDefaults } from '../journal/table-record.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
@@ -16,7 +16,7 @@ import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/pro
 import type { Cancel } from '../clock.ts'
 import type { Rejection } from '../rejection.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { MatchContext } from './match-context.ts'
 
 /** Delay before a start that could not be saved is retried, with the same numbers. */

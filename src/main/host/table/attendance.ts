@@ -7,7 +7,7 @@ import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { Guest } from '../guest.ts'
 import type { MatchStart } from '../match/match-start.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { TableContext } from './table-context.ts'
 
 export class Attendance {

@@ -6,7 +6,7 @@ import { seatsOf } from '../seats/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { ReactionSign } from '#shared/protocol/match.ts'
 import type { Rejection } from '../rejection.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { TableContext } from './table-context.ts'
 
 export interface Reaction {

@@ -25,7 +25,7 @@ import type { TableRecord } from '../journal/table-record.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { Rejection } from '../rejection.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { TableServices } from './table-context.ts'
 
 export interface TableSetup extends TableServices {

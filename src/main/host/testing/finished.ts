@@ -1,7 +1,7 @@
 // Tasks in tests of a house whose journal is in the same thread: nothing waits.
 
-import { run } from '../task.ts'
-import type { Task } from '../task.ts'
+import { run } from '../work/task.ts'
+import type { Task } from '../work/task.ts'
 
 /** The result of a task that need not wait. Throws where it would have to. */
 export function finished<T>(task: Task<T>): T {

@@ -1,10 +1,10 @@
 // A journal for tests that answers as one in another thread does: later. A test may hold a group of requests back.
 
-import { contentOf, answerRequests } from '../journal/journal-requests.ts'
+import { contentOf, answerRequests } from '../journal/thread/journal-requests.ts'
 import { openJournal } from '../journal/journal.ts'
-import { remoteJournal } from '../journal/remote-journal.ts'
+import { remoteJournal } from '../journal/thread/remote-journal.ts'
 import type { Journal, LocalJournal } from '../journal/journal.ts'
-import type { QueuedRequest } from '../journal/journal-requests.ts'
+import type { QueuedRequest } from '../journal/thread/journal-requests.ts'
 
 /** Turns of the event loop without a request after which nothing more is expected. */
 const quietTurns = 4

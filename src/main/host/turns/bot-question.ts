@@ -2,7 +2,7 @@
 
 import { seededChance } from '#shared/engine/chance.ts'
 import type { Action, BotInput, Game } from '#shared/engine/game.ts'
-import type { Eventually } from '../task.ts'
+import type { Eventually } from '../work/task.ts'
 
 /** Random numbers of a bot, independent of those of the match. */
 export interface BotLuck {

@@ -9,7 +9,7 @@ import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { TimerState } from './timer.ts'
 import type { TurnContext } from './turn-context.ts'
 import type { TableMatch } from '../match/table-match.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Asker } from './bots.ts'
 

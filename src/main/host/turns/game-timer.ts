@@ -3,7 +3,7 @@
 import * as seating from '../seats/seats.ts'
 import { Timer } from './timer.ts'
 import { playersAt } from './turn-context.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { MatchRunner } from '../match/match-runner.ts'
 import type { TableMatch } from '../match/table-match.ts'
 import type { TimerState } from './timer.ts'

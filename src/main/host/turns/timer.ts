@@ -2,8 +2,8 @@
 
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { Cancel } from '../clock.ts'
-import type { TableClock } from '../table-clock.ts'
-import type { Task } from '../task.ts'
+import type { TableClock } from '../work/table-clock.ts'
+import type { Task } from '../work/task.ts'
 
 /** A timer as a device is told of it at this moment. */
 export interface TimerState {

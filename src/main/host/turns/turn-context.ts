@@ -2,7 +2,7 @@
 
 import * as seating from '../seats/seats.ts'
 import type { MatchContext } from '../match/match-context.ts'
-import type { Task } from '../task.ts'
+import type { Task } from '../work/task.ts'
 import type { AskBot } from './bot-question.ts'
 import type { SeatRecord } from '../seats/seat-records.ts'
 

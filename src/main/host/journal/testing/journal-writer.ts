@@ -3,7 +3,7 @@
 
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { openJournalThread } from '../journal-thread.ts'
+import { openJournalThread } from '../thread/journal-thread.ts'
 import { logToStderr } from '../../logger.ts'
 import { tableDefaults } from '../table-record.ts'
 

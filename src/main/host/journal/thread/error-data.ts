@@ -1,7 +1,7 @@
 // Errors of the journal on their way from its thread: what makes an error of SQLite or the system known would be lost.
 
-import { DamagedJournalError, JournalError } from './journal-error.ts'
-import { RowError } from './rows.ts'
+import { DamagedJournalError, JournalError } from '../journal-error.ts'
+import { RowError } from '../rows.ts'
 
 const kinds = { JournalError, DamagedJournalError, RowError }
 

@@ -2,8 +2,8 @@
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import type { Guest } from './guest.ts'
-import type { Table } from './table/table.ts'
+import type { Guest } from '../guest.ts'
+import type { Table } from '../table/table.ts'
 
 interface Entry {
   /** Of the table; changes whenever the entry may have to change. */

@@ -3,17 +3,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { DamagedJournalError, JournalError } from './journal-error.ts'
-import { readHead } from './head.ts'
-import { openJournal } from './journal.ts'
+import { DamagedJournalError, JournalError } from '../journal-error.ts'
+import { readHead } from '../head.ts'
+import { openJournal } from '../journal.ts'
 import { openJournalThread } from './journal-thread.ts'
-import { JournalStore } from './store.ts'
-import { tableDefaults } from './table-record.ts'
-import { tableJournal } from './table-journal.ts'
-import { cut, newFolder, removeFolders } from '../testing/folders.ts'
-import type { Journal } from './journal.ts'
+import { JournalStore } from '../store.ts'
+import { tableDefaults } from '../table-record.ts'
+import { tableJournal } from '../table-journal.ts'
+import { cut, newFolder, removeFolders } from '../../testing/folders.ts'
+import type { Journal } from '../journal.ts'
 
-const script = join(import.meta.dirname, '../../journal-worker.ts')
+const script = join(import.meta.dirname, '../../../journal-worker.ts')
 const open = (dataFolder: string, log = () => undefined) => openJournalThread(script, { dataFolder }, log)
 
 const running: Journal[] = []
@@ -116,7 +116,7 @@ test('a thread that ends by itself is a disk that has failed: what waits is refu
   const threads = join(import.meta.dirname, 'journal-thread.ts')
   writeFileSync(
     dying,
-    `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, 'journal.ts'))}
+    `import { openJournal } from ${JSON.stringify(join(import.meta.dirname, '../journal.ts'))}
      import { serveJournal } from ${JSON.stringify(threads)}
      serveJournal(() => ({ ...openJournal(), writeAll: () => process.exit(7) }))`,
   )

@@ -5,9 +5,9 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { errorFromData, errorToData } from './error-data.ts'
 import { answerRequests, contentOf } from './journal-requests.ts'
 import { remoteJournal } from './remote-journal.ts'
-import type { Log } from '../logger.ts'
+import type { Log } from '../../logger.ts'
 import type { ErrorData } from './error-data.ts'
-import type { Journal, LocalJournal } from './journal.ts'
+import type { Journal, LocalJournal } from '../journal.ts'
 import type { JournalAnswers, JournalContent, QueuedRequest } from './journal-requests.ts'
 
 export interface JournalThreadOptions {

@@ -1,9 +1,9 @@
 // Puts work on the same things in order: what is asked of a table waits until what was asked before is done. Work on
 // different things does not wait for each other.
 
-import { describeError } from './logger.ts'
+import { describeError } from '../logger.ts'
 import { run } from './task.ts'
-import type { Log } from './logger.ts'
+import type { Log } from '../logger.ts'
 import type { Eventually, Task } from './task.ts'
 
 /** Names what the work is about: a guest, the id of a table, or an area of the house. */

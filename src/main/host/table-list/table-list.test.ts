@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest'
 import { withTableChanges } from '#shared/protocol/table-changes.ts'
-import { room } from './testing/room.ts'
+import { room } from '../testing/room.ts'
 import type { TableSummary } from '#shared/protocol/table.ts'
-import type { Person } from './testing/room.ts'
+import type { Person } from '../testing/room.ts'
 
 const watch = (guest: Person, on: boolean) => guest.ask({ type: 'watch-tables', on })
 

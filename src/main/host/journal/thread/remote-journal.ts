@@ -1,8 +1,8 @@
 // The journal as the house sees it while another thread has it: requests gather while an earlier group is under way.
 
 import { errorFromData } from './error-data.ts'
-import { journalRequests } from './journal.ts'
-import type { Journal, JournalRequest } from './journal.ts'
+import { journalRequests } from '../journal.ts'
+import type { Journal, JournalRequest } from '../journal.ts'
 import type { JournalAnswer, JournalAnswers, JournalContent, QueuedRequest } from './journal-requests.ts'
 
 /** Has a group of requests done. Rejects where the thread is gone; then none of them counts as written. */

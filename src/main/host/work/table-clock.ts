@@ -1,6 +1,6 @@
 // A clock whose timers run in turn with everything else that happens at a table.
 
-import type { Cancel, Clock } from './clock.ts'
+import type { Cancel, Clock } from '../clock.ts'
 import type { Task } from './task.ts'
 
 export interface TableClock {

@@ -2,8 +2,8 @@
 
 import { errorToData } from './error-data.ts'
 import type { ErrorData } from './error-data.ts'
-import type { JournalRequest, LocalJournal } from './journal.ts'
-import type { UnreadableRow } from './rows.ts'
+import type { JournalRequest, LocalJournal } from '../journal.ts'
+import type { UnreadableRow } from '../rows.ts'
 
 /** A method of the journal with its parameters. */
 export interface QueuedRequest {
