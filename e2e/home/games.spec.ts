@@ -30,6 +30,27 @@ test('the home page shows the games, and each leads to itself', async ({ browser
   await expectAccessible(page)
 })
 
+test('each is learned with a coach, from the home page and beside its options, where what is typed stays', async ({
+  browser,
+}) => {
+  const page = await device(browser)
+  await page.getByRole('link', { name: "Learn Dead Man's Draw in two minutes" }).click()
+  await expect(page.getByText('Tap the draw pile')).toBeVisible()
+  await page.getByRole('button', { name: 'Play it now' }).click()
+  await expect(game(page, "Dead Man's Draw")).toBeChecked()
+
+  await page.getByLabel('Your name').fill('Ana')
+  await page.getByRole('button', { name: 'Learn' }).press('Enter')
+  const coach = page.getByRole('dialog')
+  await expectAccessible(page)
+  // The board has its keys there, and Escape closes nothing.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('d')
+  await expect(coach).toContainText('A map!')
+  await coach.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ana')
+})
+
 test('by keyboard alone another game is chosen, with the bots that it needs and options of its own', async ({
   browser,
 }) => {

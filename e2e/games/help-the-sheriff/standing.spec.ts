@@ -77,6 +77,9 @@ test('letting all pass answers each window of the round by itself, and none of t
     await lay()
     await until(page, async () => (await window(page).count()) > 0 || (await isMine()))
   }
+  await page.getByRole('button', { name: 'What now?' }).click()
+  await expect(page.getByRole('dialog')).toContainText('If it is a lie, its player loses 2 dollars')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Rules: The challenge' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'The challenge', exact: true })).toBeFocused()
 })

@@ -16,6 +16,7 @@ export function createLanyardRouter(): Router {
     routes: [
       { path: '/', component: HomeScreen },
       { path: '/play', component: () => import('../home/PlayHereScreen.vue') },
+      { path: '/learn/:game([a-z-]+)', component: () => import('../home/LearnScreen.vue'), props: true },
       { path: '/host', component: () => import('../home/HostScreen.vue') },
       { path: '/join', component: () => import('../home/JoinScreen.vue') },
       {

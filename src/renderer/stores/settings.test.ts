@@ -40,5 +40,6 @@ test.each(['null', '[]', '7', 'not JSON'])('settings that are no settings (%s) a
     reactions: true,
     name: '',
     game: '',
+    played: [],
   })
 })

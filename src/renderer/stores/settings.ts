@@ -23,6 +23,8 @@ const settings = z.object({
   name: z.string().max(limits.nameLength).catch(''),
   /** The game that was played here last, offered first where a game is chosen. */
   game: z.string().max(64).catch(''),
+  /** The games that have been played to their end on this device: the first time, a table says what to play for. */
+  played: z.array(z.string().max(64)).max(64).catch(() => []),
 })
 export type Settings = z.infer<typeof settings>
 

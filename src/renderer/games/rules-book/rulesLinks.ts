@@ -1,7 +1,8 @@
 // Links from a table to its rules: a component can open the book at the entry about what it shows.
 
-import { inject, provide } from 'vue'
+import { inject, onBeforeUnmount, onMounted, provide } from 'vue'
 import type { InjectionKey } from 'vue'
+import { isPlainKey } from '../stage/inputGuard.ts'
 
 export interface RulesLinks {
   /** Opens the book at an entry named by the game; without one, at the first page. */
@@ -26,4 +27,19 @@ export function useRulesLinks(): RulesLinks {
   const rules = inject(key)
   if (!rules) throw new Error('a link to the rules outside of a table: provideRulesLinks comes first')
   return rules
+}
+
+/**
+ * Calls `pressed` for the key of the rules while the component is there. The table handles keys first: it may know a
+ * better entry, or the key skips its animation. It prevents their default then.
+ */
+export function useRulesKey(pressed: () => void): void {
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.repeat || !isPlainKey(event) || !isRulesKey(event)) return
+    event.preventDefault()
+    pressed()
+  }
+  // On the window, so that it runs after the table's listener on the document.
+  onMounted(() => window.addEventListener('keydown', onKeyDown))
+  onBeforeUnmount(() => window.removeEventListener('keydown', onKeyDown))
 }

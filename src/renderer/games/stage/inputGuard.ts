@@ -59,10 +59,13 @@ export function useInputGuard(
   }
 }
 
-/** Whether a key is meant for the table: not for a field or a dialog, and not for the browser. */
+/**
+ * Whether a key is meant for the table: not for a field, and not for the browser; nor for a dialog, unless the table is in
+ * it, as `data-table` says.
+ */
 export function isPlainKey({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return false
-  const elsewhere = 'input, select, textarea, [contenteditable], [role="dialog"]'
+  const elsewhere = 'input, select, textarea, [contenteditable], [role="dialog"]:not([data-table])'
   return !(target instanceof Element && target.closest(elsewhere))
 }
 
@@ -70,7 +73,7 @@ function buttonAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('button') : null
 }
 
-/** Links to the rules have this class (rules-book/RulesLink.vue). */
+/** What leads to the rules has this class (rules-book/RulesLink.vue, match/WhatNow.vue). */
 function isDoor(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.door') !== null
 }

@@ -68,6 +68,14 @@ export function useNarration(source: NarrationSource): Narration {
     return seatsAsked.value.some((seat) => here.mySeats.includes(seat))
   }
 
+  function help(): Question['help'] {
+    const mine = standing.open.value.filter(({ seat }) => here.mySeats.includes(seat))
+    const prompt = mine.find(({ seat }) => seat === scene().shown.viewer) ?? mine[0]
+    if (!prompt) return undefined
+    const { t: words } = speech.value
+    return { goal: words('goal'), advice: words(`now.${prompt.kind}`) }
+  }
+
   function missing(): Seat | undefined {
     return seatsAsked.value.find((seat) => isUnattended(table().seats[seat]))
   }
@@ -117,7 +125,7 @@ export function useNarration(source: NarrationSource): Narration {
     fresh: computed(() => lines(scene(), scene().story.length - scene().fresh).length),
     askOf,
     question: computed(() => ({
-      ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing() },
+      ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing(), help: help() },
       entry: prompts.value[0] && gameUi.value?.rulesLinks?.entryFor(prompts.value[0].kind),
     })),
   }
