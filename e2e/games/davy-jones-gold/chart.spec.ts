@@ -98,7 +98,7 @@ test.describe('by finger', () => {
     const [x, y] = await onPage(page, [6000, 3771])
     await page.touchscreen.tap(x, y)
     await expect(plan(page)).toBeVisible()
-    await plan(page).getByRole('button', { name: 'Take back' }).tap()
+    await plan(page).getByRole('button', { name: 'Discard the plan' }).tap()
     const [empty, before] = [await onPage(page, [4000, 3000]), await sight(page)]
     await page.touchscreen.tap(...empty)
     await page.touchscreen.tap(...empty)

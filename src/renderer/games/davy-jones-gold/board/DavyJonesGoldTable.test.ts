@@ -97,6 +97,27 @@ describe('a course', () => {
     expect(Object.keys(acts()[0]!)).toEqual(['type', 'ship', 'to'])
   })
 
+  test('is planned by one press on an island: the ship that can dock there sails, another comes nearer', async () => {
+    lay()
+    await table.get('[data-thing="heart"]').trigger('click')
+    expect(finding()).toMatch(/^\d+ mm to the north, docked at Heart Island\.$/)
+    await table.get('form').trigger('submit')
+    expect(acts()).toMatchObject([{ type: 'move', ship: 'helmsman-4' }])
+    await button('Discard the plan').trigger('click')
+    await table.get('[data-thing="south"]').trigger('click')
+    expect(finding()).toBe('Towards South Island: 84 mm of 85 mm, to the south.')
+    expect(table.find('.reach[data-power]').exists()).toBe(false)
+  })
+
+  test('that needs the helmswoman’s ability is marked on the chart as such', async () => {
+    const [move, ...others] = main
+    lay({ choices: [{ ...move, reach: 1413 } as PirateChoice, ...others] })
+    await table.get('[data-thing="south"]').trigger('click')
+    expect(table.findAll('.reach')).toHaveLength(2)
+    expect(table.find('.power').exists()).toBe(true)
+    expect(finding()).toMatch(/docked at South Island\. .* ability takes her so far\.$/)
+  })
+
   test('is given by direction and distance; without a distance she turns', async () => {
     lay()
     await button('Sail or turn').trigger('click')
@@ -159,7 +180,7 @@ describe('a course', () => {
 
   test('is taken back, by the button and by Escape: nobody hears of it', async () => {
     lay()
-    for (const back of [() => button('Take back').trigger('click'), () => press('Escape')]) {
+    for (const back of [() => button('Discard the plan').trigger('click'), () => press('Escape')]) {
       await button('Sail or turn').trigger('click')
       await back()
       await table.vm.$nextTick()

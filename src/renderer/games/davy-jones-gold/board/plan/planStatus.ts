@@ -2,12 +2,13 @@
 
 import { captains, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import type { Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Speech } from '../../../contract.ts'
 import { bearingOf, describeRejection } from '../text/sentences.ts'
 import { captainName, islandName, millimetres } from '../../words.ts'
 import { hitsInSix } from './aims.ts'
-import { isUnchanged } from './sailing.ts'
+import { distanceTo, islandAt, isUnchanged } from './sailing.ts'
+import type { Ghost, Sailing } from './sailing.ts'
 import type { Plan } from './usePlan.ts'
 
 export interface PlanStatus {
@@ -35,18 +36,29 @@ export function bearingWord([x, y]: Vector, speech: Speech): string {
   return speech.t(`words.bearing.${bearingOf(x, y)}`)
 }
 
-function course({ ghost, sailing }: Extract<Plan, { kind: 'sail' }>, speech: Speech): PlanStatus {
+function course({ ghost, sailing, wish }: Extract<Plan, { kind: 'sail' }>, speech: Speech): PlanStatus {
   const length = Math.hypot(...vectorBetween(sailing.from, ghost.to))
   const params = { distance: millimetres(length, speech), bearing: bearingWord(ghost.heading, speech) }
-  const said = ghost.isTurn
-    ? speech.t('plan.found.turn', params)
-    : ghost.docked
-      ? speech.t('plan.found.dock', { ...params, island: islandName(ghost.docked, speech) })
-      : speech.t('plan.found.sail', params)
+  const said = ghost.isTurn ? speech.t('plan.found.turn', params) : wayOf(ghost, sailing, wish, params, speech)
   // Only the helmsman takes a ship beyond the red edge (Q-201).
   const usesAbility = sailing.kind === 'move' && length > redEdge
   const more = usesAbility ? ` ${speech.t('plan.ability', { captain: captainName(captains[0], speech) })}` : ''
   return { text: said + more, state: 'good' }
+}
+
+/** An island that was meant but is out of reach is named: she only sails towards it. */
+function wayOf(
+  { docked }: Ghost,
+  sailing: Sailing,
+  wish: Point,
+  params: { readonly distance: string; readonly bearing: string },
+  speech: Speech,
+): string {
+  const meant = docked ?? islandAt(sailing, wish)
+  if (!meant) return speech.t('plan.found.sail', params)
+  const island = islandName(meant, speech)
+  if (docked) return speech.t('plan.found.dock', { ...params, island })
+  return speech.t('plan.found.towards', { ...params, island, whole: millimetres(distanceTo(sailing, meant), speech) })
 }
 
 function volley({ ship, aims }: Extract<Plan, { kind: 'shoot' }>, speech: Speech): PlanStatus {

@@ -76,13 +76,23 @@ export function courseOf({ to, heading, isTurn }: Ghost): Course {
  */
 const snapDistance = 130
 
+/** The island that pointing at `wish` means: one where she may dock. */
+export function islandAt({ docks }: Sailing, wish: Point): IslandName | undefined {
+  return docks.find((island) => isWithin(wish, islands[island].centre, islandRadius + snapDistance))
+}
+
+/** From where she starts to the shore, in tenths of a millimetre. */
+export function distanceTo({ from }: Sailing, island: IslandName): number {
+  return Math.sqrt(squaredLength(vectorBetween(from, islands[island].centre))) - islandRadius
+}
+
 /** The position that pointing at `wish` means. For a turn in place she only heads there. */
 export function ghostTowards(sailing: Sailing, wish: Point, isTurn: boolean): Ghost {
   const { from, reach } = sailing
   const way = vectorBetween(from, wish)
   if (isSamePoint(from, wish)) return ghostAt(sailing, from, sailing.heading)
   if (isTurn) return ghostAt(sailing, from, withLength(way, redEdge))
-  const shore = sailing.docks.find((island) => isWithin(wish, islands[island].centre, islandRadius + snapDistance))
+  const shore = islandAt(sailing, wish)
   const alongside = shore && alongsideOf(sailing, way, shore)
   if (alongside) return alongside
   const far = isWithinReach(way, reach) ? Math.sqrt(squaredLength(way)) : reach - 1

@@ -53,8 +53,8 @@ export interface Planning {
   cancel(): void
   /** Plans a move to where somebody points. */
   steer(wish: Point, isHeld: boolean): void
-  /** Plans a move to exactly this position. */
-  sailTo(ghost: Ghost): void
+  /** Plans a move to exactly this position. `wish`: the place that is meant by it, if another. */
+  sailTo(ghost: Ghost, wish?: Point): void
   turn(isTurn: boolean): void
   dock(place: DockingPlace): void
   aim(mast: number, target: Target | undefined): void
@@ -121,8 +121,8 @@ export function usePlan(view: () => View, offers: () => LegalActions, ready: () 
       if (now?.kind === 'dock') dock(dockingPlaceAt(view(), now.ship, now.choice.islands, wish))
       changeSail(({ sailing, isTurn }) => ({ wish, isHeld, ghost: ghostTowards(sailing, wish, isTurn) }))
     },
-    sailTo: (ghost) =>
-      changeSail(({ wish }) => ({ ghost, isTurn: ghost.isTurn, isHeld: true, wish: ghost.isTurn ? wish : ghost.to })),
+    sailTo: (ghost, meant = ghost.to) =>
+      changeSail(({ wish }) => ({ ghost, isTurn: ghost.isTurn, isHeld: true, wish: ghost.isTurn ? wish : meant })),
     turn: (isTurn) =>
       changeSail(({ sailing, wish }) => ({ isTurn, isHeld: false, ghost: ghostTowards(sailing, wish, isTurn) })),
     dock,
