@@ -66,6 +66,14 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
     await expect(ana.getByRole('list', { name: 'Seats' })).toContainText('Ben')
   })
 
+  await test.step('Back in the browser asks Ben as Leave does, and he stays', async () => {
+    await ben.goBack()
+    const question = ben.getByRole('dialog', { name: 'Leave' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(ben).toHaveURL(/#\/table\//)
+  })
+
   await test.step('Ana loses the connection, and Ben could decide now', async () => {
     await vanish(ana)
     await expect(ben.getByRole('list', { name: 'Seats' })).toContainText('lost, waiting')
