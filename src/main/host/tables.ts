@@ -108,7 +108,7 @@ export class Tables implements Iterable<Table> {
     const { journal, games, log } = this.#setup
     const { tables, shelved } = restoreTables(journal.tables(), {
       ...{ games, log, hasStaff },
-      create: (game, record, match) => new Table(this.#setupOf(game), record, match),
+      create: (record, match) => new Table(this.#tableSetup, record, match),
     })
     for (const table of tables) this.#add(table)
     return shelved
@@ -139,7 +139,7 @@ export class Tables implements Iterable<Table> {
       this.#removePlace(record.id)
       throw error
     }
-    const table = new Table(this.#setupOf(game), record)
+    const table = new Table(this.#tableSetup, record)
     try {
       // Before anybody can come to the new one.
       yield* this.#leaveTable(guest, table)
@@ -242,10 +242,10 @@ export class Tables implements Iterable<Table> {
     )
   }
 
-  #setupOf(game: Game): TableSetup {
-    const { journal, history, clock, log, date, keep, seed, think = thinkingTime, askBot = askBotHere } = this.#setup
+  get #tableSetup(): TableSetup {
+    const { games, journal, history, clock, log, date, keep, seed, think = thinkingTime, askBot = askBotHere } = this.#setup
     return {
-      ...{ game, journal, history, clock, log, date, keep, think, askBot, tries: this.#tries },
+      ...{ games, journal, history, clock, log, date, keep, think, askBot, tries: this.#tries },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       changed: (table) => this.markChanged(table),

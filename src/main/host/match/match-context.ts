@@ -18,7 +18,6 @@ export type Announcement = (viewer: Viewer) => MatchNotice
 
 /** The services of the house that a match uses. */
 export interface MatchServices {
-  readonly game: Game
   readonly clock: Clock
   readonly log: Log
   /** The day and hour. */
@@ -34,6 +33,8 @@ export interface MatchServices {
 export interface MatchContext extends Omit<MatchServices, 'clock'> {
   /** Its timers run in turn with everything else that happens at the table. */
   readonly clock: TableClock
+  /** The one that the table plays, or will play next. */
+  readonly game: Game
   /** Equal to the saved record. */
   readonly record: TableRecord
   /** Undefined in the lobby. */

@@ -15,7 +15,7 @@ export interface RestoreSetup<Table> {
   readonly log: Log
   /** Whether there is a PIN, so that staff can resume what staff has paused. */
   readonly hasStaff: boolean
-  readonly create: (game: Game, record: TableRecord, match: TableMatch | undefined) => Table
+  readonly create: (record: TableRecord, match: TableMatch | undefined) => Table
 }
 
 /**
@@ -37,7 +37,7 @@ export function restoreTables<Table>(
       const numbering = table.numbering ?? undefined
       const match = header && TableMatch.resume(game, table.deals, { header, entries }, { numbering, proof })
       const record = { ...table, options: readOptions(game, table.options), paused: pauseOf(table, hasStaff) }
-      tables.push(create(game, record, match))
+      tables.push(create(record, match))
     } catch (error) {
       shelved.push(one)
       log('table-not-restored', { table: table.id, name: table.name, detail: describeReason(error) })

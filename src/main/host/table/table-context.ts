@@ -4,6 +4,7 @@
 import { Audience } from './audience.ts'
 import { tableClock } from '../work/table-clock.ts'
 import { waitFor } from '../work/task.ts'
+import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceContext } from '../absence/absence.ts'
 import type { History } from '../history/history.ts'
@@ -19,6 +20,8 @@ import * as seating from '../seats/seats.ts'
 
 /** The services of the house that a table uses. */
 export interface TableServices extends MatchServices {
+  /** All games of this program. */
+  readonly games: readonly Game[]
   readonly history: History
   /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
   readonly think: (bots: number) => number
@@ -38,7 +41,7 @@ export interface TableHooks {
 }
 
 export class TableContext implements TurnContext, AbsenceContext, Omit<TableServices, 'clock'> {
-  readonly game: TableServices['game']
+  readonly games: TableServices['games']
   readonly journal: TableServices['journal']
   readonly history: TableServices['history']
   readonly clock: TableClock
@@ -66,7 +69,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     match: TableMatch | undefined,
     { requestUpdate, inTurn }: TableHooks,
   ) {
-    this.game = services.game
+    this.games = services.games
     this.journal = services.journal
     this.history = services.history
     this.clock = tableClock(services.clock, inTurn)
@@ -92,6 +95,12 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   /** Number of changes to the record. */
   get revision(): number {
     return this.#revision
+  }
+
+  get game(): Game {
+    const game = this.games.find(({ id }) => id === this.#record.game)
+    if (!game) throw new Error(`no game ${this.#record.game}`)
+    return game
   }
 
   get phase(): Phase {
