@@ -1,20 +1,18 @@
-// Closes tables at which nobody is connected after a while; after a longer one if a match is in progress.
+// Closes tables at which nobody is connected after a while; after a longer one if a match is in progress that is not old.
 
 import { limits } from '#shared/protocol/limits.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { Table } from './table/table.ts'
 
-/** Time that an empty table stays open. */
-const millisecondsFor = (table: Table) =>
-  (table.phase === 'playing' ? limits.emptyGameHours * 60 : limits.emptyTableMinutes) * 60_000
-
 export class EmptyTables {
   readonly #clock: Clock
+  readonly #date: () => Date
   readonly #close: (table: Table) => void
   readonly #timers = new Map<Table, { readonly milliseconds: number; readonly cancel: Cancel }>()
 
-  constructor(clock: Clock, close: (table: Table) => void) {
+  constructor(clock: Clock, date: () => Date, close: (table: Table) => void) {
     this.#clock = clock
+    this.#date = date
     this.#close = close
   }
 
@@ -22,15 +20,26 @@ export class EmptyTables {
   update(tables: Iterable<Table>): void {
     for (const table of tables) {
       const timer = this.#timers.get(table)
-      if (table.isEmpty && timer?.milliseconds === millisecondsFor(table)) continue
+      const milliseconds = this.#minutesFor(table) * 60_000
+      if (table.isEmpty && timer?.milliseconds === milliseconds) continue
       this.forget(table)
-      if (table.isEmpty) this.#startTimer(table, millisecondsFor(table))
+      if (table.isEmpty) this.#startTimer(table, milliseconds)
     }
   }
 
   forget(table: Table): void {
     this.#timers.get(table)?.cancel()
     this.#timers.delete(table)
+  }
+
+  /**
+   * The time that an empty table stays open. A host that runs for an evening a week never counts the hours of a match to
+   * their end, so that the date of the deal counts, too.
+   */
+  #minutesFor({ phase, record }: Table): number {
+    const dealt = record.began ? Date.parse(record.began.at) : Infinity
+    const isOld = this.#date().getTime() - dealt > limits.oldGameDays * 24 * 3_600_000
+    return phase === 'playing' && !isOld ? limits.emptyGameHours * 60 : limits.emptyTableMinutes
   }
 
   #startTimer(table: Table, milliseconds: number): void {

@@ -60,7 +60,7 @@ export class Tables implements Iterable<Table> {
     this.#setup = setup
     this.#openings = new TableQuota(this.#places, setup.capacity ?? homeCapacity)
     this.#tries = new CodeAttempts(setup.clock)
-    this.#emptyTables = new EmptyTables(setup.clock, (table) => this.#closeEmpty(table))
+    this.#emptyTables = new EmptyTables(setup.clock, setup.date, (table) => this.#closeEmpty(table))
   }
 
   [Symbol.iterator](): Iterator<Table> {

@@ -53,6 +53,8 @@ export const limits = {
   /** A table that nobody is at closes after this. A game in progress waits longer. */
   emptyTableMinutes: 10,
   emptyGameHours: 24,
+  /** A game that was dealt longer ago than this does not: hours count only while the host runs. */
+  oldGameDays: 14,
   /** Seats of a running game that somebody takes, in one game. */
   takeovers: 64,
   /** Least time between two reactions of one device. */

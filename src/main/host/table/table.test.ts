@@ -178,6 +178,18 @@ describe('in the lobby', () => {
     clock.pass(limits.emptyGameHours * 3_600_000)
     expect(witness.last('tables').tables).toEqual([])
   })
+
+  test.each([
+    [limits.oldGameDays - 1, 'waits for a day'],
+    [limits.oldGameDays + 1, 'closes after ten minutes'],
+  ])('after a restart, an empty table whose game was dealt %i days ago %s', (days) => {
+    const begin = Date.parse('2026-11-01T20:00:00Z')
+    const { ada, restart } = twoAtATable({ date: () => new Date(begin) })
+    ada.ask({ type: 'start' })
+    const { house, clock } = restart({ date: () => new Date(begin + days * 86_400_000) })
+    clock.pass(limits.emptyTableMinutes * 60_000)
+    expect(house.tables.size).toBe(days < limits.oldGameDays ? 1 : 0)
+  })
 })
 
 describe('in play', () => {
