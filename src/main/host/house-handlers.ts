@@ -83,6 +83,13 @@ export const houseHandlers: HouseHandlers = {
   configure: atTable((table, { device }, { name, seats, options }) =>
     table.lobby.configure(device, { name, seats, options }),
   ),
+  'change-game': atTable((table, { device }, { game }) => table.nextGame.changeGame(device, game)),
+  'wish-game': atTable((table, { device }, { game }) => table.nextGame.wish(device, game)),
+  wait: (house, guest, { name }) =>
+    withTableOf(house, guest, function* (table) {
+      if (name !== null) yield* house.keepDevice(guest.device)
+      return yield* table.nextGame.wait(guest.device, name)
+    }),
   ready: atTable((table, { device }, { ready }) => table.matchStart.setReady(device, ready)),
   start: atTable((table, { device }) => table.matchStart.start(device)),
   command: atTable((table, { device }, { prompt, action }) => table.command(device, prompt, action)),

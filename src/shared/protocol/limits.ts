@@ -50,6 +50,10 @@ export const limits = {
   tablesForLocal: 8,
   /** A seat whose person lost the connection before the game is free again after this. */
   lobbySeatSeconds: 60,
+  /** People who wait for a seat at one table. */
+  waiting: 16,
+  /** People in the score of a table: past the limit, whoever has not played for longest is left out. */
+  eveningPeople: 32,
   /** A table that nobody is at closes after this. A game in progress waits longer. */
   emptyTableMinutes: 10,
   emptyGameHours: 24,

@@ -78,6 +78,8 @@ export const rejectionCodes = [
   'not-in-play',
   'not-ready',
   'too-few-players',
+  'too-many-players',
+  'too-many-waiting',
   'too-many-tables',
   'no-reactions',
   'paused',

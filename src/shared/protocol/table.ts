@@ -43,6 +43,15 @@ export const tableRequests = [
     seats: z.int().min(1).max(16).optional(),
     options: z.unknown().optional(),
   }),
+  /**
+   * Owner, before a game or after one: another game at the same table, with the same people. Its options are those chosen
+   * last for it here, else its defaults.
+   */
+  z.strictObject({ type: z.literal('change-game'), id: requestId, game: gameId }),
+  /** Before a game or after one, for those with a seat or waiting for one: the game they would like next; `null`: none. */
+  z.strictObject({ type: z.literal('wish-game'), id: requestId, game: gameId.nullable() }),
+  /** For those without a seat: waits for the next one that is free, under this name; `null`: no longer. */
+  z.strictObject({ type: z.literal('wait'), id: requestId, name: personName.nullable() }),
   /** Owner, before the game: exchanges two seats and the people on them. The order of seats is the order of play. */
   z.strictObject({ type: z.literal('move'), id: requestId, from: seat, to: seat }),
   /** For all seats of this device. After a game: ready for a rematch, which starts when all present are. */
@@ -101,6 +110,32 @@ export interface PersonState {
   namesake?: number
 }
 
+/** A wish for the next game at a table. */
+export interface GameWish {
+  game: string
+  /** Those who wish it. A device with several people counts once. */
+  names: string[]
+  /** The asking device wishes it. */
+  yours?: true
+}
+
+/** A person who waits for a seat. */
+export interface WaitingPerson {
+  name: string
+  connected: boolean
+  /** In a game and after it: there is a seat for them in the next one. */
+  next?: true
+  /** On the asking device. */
+  yours?: true
+}
+
+/** The games that one person has played at a table, over all of its games. */
+export interface EveningScore {
+  name: string
+  /** In the order in which they first played them. */
+  games: { game: string; played: number; won: number }[]
+}
+
 /** A table as everybody at it sees it, game aside. */
 export interface TableState {
   id: string
@@ -144,6 +179,12 @@ export interface TableState {
    * `moment`: to be said with the request, another one after each action.
    */
   takeBack?: { seat: Seat; moment: number; now: boolean; asked: boolean }
+  /** The people who wait for a seat, in their order; left out where nobody does. */
+  waiting?: WaitingPerson[]
+  /** The games that people would like next, most wanted first; left out where nobody has said so. */
+  wishes?: GameWish[]
+  /** Games played and won at this table, whoever has won most first; left out before the first game is over. */
+  evening?: EveningScore[]
   /** While the next deal is shuffled by all who are there. */
   shuffling?: ShuffleProgress
 }

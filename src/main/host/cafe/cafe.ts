@@ -114,8 +114,9 @@ export class Cafe {
     if (this.stations.isLocked(guest.device) && !this.#isAllowedWhileLocked(guest, request))
       return reject('station-locked')
     const station = this.stations.stationOf(guest)
-    if (request.type === 'sit' && station) this.stations.remember(station, request.name)
-    if (request.type !== 'open-table' || !station) return undefined
+    const name = request.type === 'sit' || request.type === 'wait' ? request.name : null
+    if (name !== null && station) this.stations.remember(station, name)
+    if ((request.type !== 'open-table' && request.type !== 'change-game') || !station) return undefined
     const offered: readonly string[] = this.settingsStore.settings.games
     return offered.includes(request.game) ? undefined : reject('not-today')
   }

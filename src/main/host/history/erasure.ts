@@ -18,13 +18,14 @@ export interface ErasedDevice {
 
 /** Whether a table's record mentions them: on a seat or a freed one, in the admission lists, or as author of a pause or end. */
 export function isNamedAt(
-  { opener, seats, holders, door, paused, ended }: TableRecord,
+  { opener, seats, holders, waiting, evening, door, paused, ended }: TableRecord,
   { device, names }: ErasedDevice,
 ): boolean {
   const devices = [
     opener,
     ...seating.devicesToRemember(seats),
     ...devicesOf(holders),
+    ...[...waiting, ...evening].map((one) => one.device),
     ...door.admitted,
     ...door.screens,
     ...door.removed,
@@ -33,8 +34,13 @@ export function isNamedAt(
 }
 
 /** Names of the people who have had seats at a table on this device. */
-export function namesAt({ seats, holders }: Pick<TableRecord, 'seats' | 'holders'>, device: string): string[] {
-  const seated = seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : []))
+export function namesAt(
+  { seats, holders, waiting, evening }: Pick<TableRecord, 'seats' | 'holders' | 'waiting' | 'evening'>,
+  device: string,
+): string[] {
+  const seated = [...seats, ...waiting, ...evening].flatMap((one) =>
+    'device' in one && one.device === device ? [one.name] : [],
+  )
   return [...seated, ...holdersOn(holders, device)]
 }
 
@@ -51,6 +57,8 @@ export function withoutErased(record: TableRecord, leaver: ErasedDevice, next: S
     name: isOpener ? leaver.neutral : neutralName(record.name, leaver),
     seats,
     holders: withoutPeople(record.holders, (person) => person.device === device),
+    waiting: record.waiting.filter((person) => person.device !== device),
+    evening: record.evening.filter((person) => person.device !== device),
     door: withoutDevice(record.door, device),
     opener: isOpener ? (seating.seatedDevices(seats)[0] ?? noDevice) : record.opener,
     paused: withoutName(record.paused, leaver, isOpener),

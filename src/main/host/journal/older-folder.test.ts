@@ -118,6 +118,19 @@ test('the table whose game is over can be opened again', () => {
   expect(fay.table.phase).toBe('lobby')
 })
 
+test('the table whose game is over counts that game for the evening, and can change the game', () => {
+  const fay = reopened().back('fay', tables.over)
+  expect(fay.table.evening).toMatchObject([{ name: 'Fay', games: [{ game: fay.table.game, played: 1 }] }])
+  const other = games.find(({ id }) => id !== fay.table.game)!.id
+  expect(fay.ask({ type: 'change-game', game: other })).toBe('accepted')
+  expect(fay.table).toMatchObject({ phase: 'lobby', game: other })
+  expect(fay.table.seats).toContainEqual(expect.objectContaining({ name: 'Fay' }))
+  const copy = copyOf(folder)
+  journal.close()
+  const again = reopened(copy).back('fay', tables.over)
+  expect(again.table).toMatchObject({ game: other, evening: [{ name: 'Fay' }] })
+})
+
 test('games that are over are listed, and replay to the end that was kept', () => {
   const { person } = reopened()
   const local = person({ local: true })

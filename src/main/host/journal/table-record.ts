@@ -6,7 +6,7 @@ import { hostMachine } from '../limits/network-origin.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
 import { parseRecord } from './rows.ts'
 import type { PromptNumbering } from '#shared/engine/match.ts'
-import type { SeatHolder, SeatRecord } from '../seats/seat-records.ts'
+import type { SeatHolder, SeatRecord, WaitingRecord } from '../seats/seat-records.ts'
 
 /** The person who has paused or ended the match: by name, if they sit there. */
 export interface By {
@@ -16,6 +16,14 @@ export interface By {
 export interface PauseRecord extends By {
   /** Staff has paused it at the counter, and staff alone lets it go on. */
   readonly staff?: true
+}
+
+/** The games that a person has played at a table. */
+export interface EveningRecord {
+  readonly device: string
+  readonly name: string
+  /** By game, in the order in which they first played them. */
+  readonly games: Readonly<Record<string, { readonly played: number; readonly won: number }>>
 }
 
 export interface TableRecord {
@@ -53,6 +61,12 @@ export interface TableRecord {
   readonly began: { readonly at: string; readonly people: number; readonly bots: number } | null
   /** The shuffle for the next deal: number of attempts, and whether one is running. */
   readonly shuffle: { readonly attempts: number; readonly running: boolean }
+  /** Options that were last chosen here for other games than the present one, by game. */
+  readonly otherOptions: Readonly<Record<string, unknown>>
+  /** People without a seat who play as soon as there is one, in the order in which they asked. */
+  readonly waiting: readonly WaitingRecord[]
+  /** The score of the games before the one on the table; whoever played last is last. */
+  readonly evening: readonly EveningRecord[]
 }
 
 /** The rules of admission. Lists of devices hold the latest last. */
@@ -98,6 +112,9 @@ export const tableDefaults = {
   askedBack: null,
   began: null,
   shuffle: { attempts: 0, running: false },
+  otherOptions: {},
+  waiting: [],
+  evening: [],
 } satisfies Partial<TableRecord>
 
 const devices = z.array(z.string())
@@ -159,6 +176,17 @@ const tableSchema = z.looseObject({
   askedBack: z.int().nullable().default(tableDefaults.askedBack),
   began: z.looseObject({ at: z.string(), people: z.int(), bots: z.int() }).nullable().default(tableDefaults.began),
   shuffle: z.looseObject({ attempts: z.int(), running: z.boolean() }).default(tableDefaults.shuffle),
+  otherOptions: z.record(z.string(), z.unknown()).default(tableDefaults.otherOptions),
+  waiting: z.array(z.looseObject({ device: z.string(), name: z.string() })).default(tableDefaults.waiting),
+  evening: z
+    .array(
+      z.looseObject({
+        device: z.string(),
+        name: z.string(),
+        games: z.record(z.string(), z.looseObject({ played: count, won: count })),
+      }),
+    )
+    .default(tableDefaults.evening),
 })
 
 /** A record of this version or an older one. Throws RowError. */

@@ -8,8 +8,10 @@ import { describeError } from '../logger.ts'
 import { waitFor } from '../work/task.ts'
 import { FairShuffle } from './fair-shuffle.ts'
 import { tableDefaults } from '../journal/table-record.ts'
+import { eveningWith } from './evening-score.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
 import * as seating from '../seats/seats.ts'
+import { stillWaiting } from '../seats/waiting.ts'
 import { seatsToDeal, startRejection } from './start-conditions.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { LuckContribution, LuckMessage, ShuffleProgress } from '#shared/protocol/luck.ts'
@@ -229,6 +231,8 @@ export class MatchStart {
       began: { at: date().toISOString(), ...seating.headcount(seats) },
       lobbySeats: phase === 'lobby' ? before.seats.length : before.lobbySeats,
       holders: firstHolders(seats),
+      evening: eveningWith(before, context.match),
+      waiting: stillWaiting(before.waiting, seats),
       ...{ paused: null, ended: null, numbering: null, shuffle: tableDefaults.shuffle },
     }
     yield* waitFor(journal.saveDeal(record, match.header, match.proof))

@@ -1,6 +1,7 @@
 // Whether a table's next match can begin, and who plays in it.
 
 import * as seating from '../seats/seats.ts'
+import { seatWaiting } from '../seats/waiting.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { TableRecord } from '../journal/table-record.ts'
@@ -18,13 +19,13 @@ export interface StartContext {
 
 /**
  * Why the next match can't begin. In the lobby everybody but the owner must be ready; after a match everybody who is
- * connected.
+ * connected. Those who wait for a seat have said so already.
  */
 export function startRejection(context: StartContext): 'too-few-players' | 'not-ready' | undefined {
   const { game, phase, owner, connectedDevices, ready } = context
   const seats = seatsToDeal(context)
   if (seats.length < game.seats.min) return 'too-few-players'
-  const people = seating.seatedDevices(seats)
+  const people = seating.seatedDevices(seats).filter((device) => !waits(context.record, device))
   const awaited =
     phase === 'lobby'
       ? people.filter((device) => device !== owner)
@@ -32,10 +33,16 @@ export function startRejection(context: StartContext): 'too-few-players' | 'not-
   return awaited.every((device) => ready.has(device)) ? undefined : 'not-ready'
 }
 
-/** The seats that would play the next match, in their order. */
+/** The seats that would play the next match, in their order, with those who wait for one of them. */
 export function seatsToDeal({
   record,
   connectedDevices,
 }: Pick<StartContext, 'record' | 'connectedDevices'>): SeatRecord[] {
-  return seating.afterMatch(record.seats, (device) => connectedDevices.has(device)).filter(seating.isTaken)
+  const isHere = (device: string) => connectedDevices.has(device)
+  const seats = seating.reopened(record, isHere)
+  return seatWaiting({ seats, waiting: record.waiting }, isHere).seats.filter(seating.isTaken)
+}
+
+function waits({ waiting }: TableRecord, device: string): boolean {
+  return waiting.some((one) => one.device === device)
 }

@@ -129,6 +129,11 @@ export class TableMatch {
     return this.#match.revision
   }
 
+  /** Undefined while the match goes on. */
+  get outcome(): Outcome | undefined {
+    return this.#match.outcome
+  }
+
   get isOver(): boolean {
     return this.#match.outcome !== undefined
   }

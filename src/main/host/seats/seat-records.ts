@@ -22,6 +22,12 @@ export interface PersonRecord {
   readonly standIn?: string
 }
 
+/** A person without a seat who waits for one. */
+export interface WaitingRecord {
+  readonly device: string
+  readonly name: string
+}
+
 /** A person who holds a seat in the match on the table, or has held it. */
 export interface SeatHolder {
   readonly seat: Seat

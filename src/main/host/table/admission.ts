@@ -4,6 +4,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import * as seating from '../seats/seats.ts'
+import { withoutWaiting } from '../seats/waiting.ts'
 import type { RemovedVisitor, Visitor } from '#shared/protocol/admission.ts'
 import type { Rejection } from '../rejection.ts'
 import type { Attendance } from './attendance.ts'
@@ -48,7 +49,9 @@ export class Admission {
 
   *set(
     device: string,
-    wish: { code?: 'none' | 'new' | undefined; locked?: boolean | undefined; spectators?: boolean | undefined },
+    wish: { code?: 'none' | 'new' | undefined } & {
+      [switched in 'locked' | 'spectators']?: boolean | undefined
+    },
   ): Task<Rejection | undefined> {
     const { owner, record } = this.#context
     if (device !== owner) return reject('not-owner')
@@ -86,7 +89,8 @@ export class Admission {
     }
     yield* this.#context.keep(gone)
     const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
-    yield* this.#context.save({ door, seats: leaving(record.seats, gone) })
+    const waiting = withoutWaiting(record.waiting, gone)
+    yield* this.#context.save({ door, seats: leaving(record.seats, gone), waiting })
     yield* this.#attendance.kick(gone, 'removed')
     return undefined
   }
@@ -156,8 +160,10 @@ export class Admission {
   #hasPlaceFor(device: string, as: EntryRequest['as']): boolean {
     const { record, phase, connectedDevices } = this.#context
     if (as === 'screen') return phase === 'lobby' || record.door.screens.includes(device)
-    const seats = phase === 'finished' ? seating.reopened(record, (other) => connectedDevices.has(other)) : record.seats
-    return seats.some((seat) => !seating.isTaken(seat))
+    if (phase !== 'finished') return record.seats.some((seat) => !seating.isTaken(seat))
+    const seats = seating.reopened(record, (other) => connectedDevices.has(other))
+    const others = withoutWaiting(record.waiting, device)
+    return seats.filter((seat) => !seating.isTaken(seat)).length > others.length
   }
 
   /** Everybody who is here or has a seat may come back once the table is locked or has a code. */
@@ -197,7 +203,9 @@ export function visitorsOf(
     device,
     visitor: {
       id: visitorId(record, device),
-      names: record.seats.flatMap((seat) => (seat.kind === 'person' && seat.device === device ? [seat.name] : [])),
+      names: [...record.seats, ...record.waiting].flatMap((one) =>
+        'device' in one && one.device === device ? [one.name] : [],
+      ),
       screen: connectedDevices.isScreen(device),
       connected: connectedDevices.has(device),
     },

@@ -3,6 +3,7 @@
 import { GracePeriods } from '../absence/grace-periods.ts'
 import { describeError } from '../logger.ts'
 import * as seating from '../seats/seats.ts'
+import { withoutWaiting } from '../seats/waiting.ts'
 import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { Guest } from '../guest.ts'
@@ -15,8 +16,11 @@ export class Attendance {
   readonly #absence: Absence
   readonly #matchStart: MatchStart
   readonly #gracePeriods: GracePeriods
+  readonly #wentAway: (device: string) => void
 
-  constructor(context: TableContext, absence: Absence, matchStart: MatchStart) {
+  /** `wentAway` is called for each device that is not at the table any more. */
+  constructor(context: TableContext, absence: Absence, matchStart: MatchStart, wentAway: (device: string) => void) {
+    this.#wentAway = wentAway
     this.#context = context
     this.#absence = absence
     this.#matchStart = matchStart
@@ -28,15 +32,17 @@ export class Attendance {
     this.#context.audience.add(guest, isScreen)
     this.#gracePeriods.end(guest.device)
     yield* this.#logFailure(this.#absence.deviceCame(guest.device))
+    yield* this.#logFailure(this.#seatIfWaiting(guest.device))
     yield* this.#matchStart.update()
   }
 
   /** By choice: in the lobby seats are given back, later the seat is marked as left. */
   *leave(guest: Guest): Task {
     const { phase, record } = this.#context
-    if (seating.seatsOf(record.seats, guest.device).length > 0) {
+    const waiting = withoutWaiting(record.waiting, guest.device)
+    if (seating.seatsOf(record.seats, guest.device).length > 0 || waiting !== record.waiting) {
       const leaving = phase === 'lobby' ? seating.withoutDevice : seating.withLeft
-      yield* this.#context.save({ seats: leaving(record.seats, guest.device) })
+      yield* this.#context.save({ seats: leaving(record.seats, guest.device), waiting })
     }
     yield* this.#remove(guest)
   }
@@ -66,6 +72,13 @@ export class Attendance {
     this.#gracePeriods.endAll()
   }
 
+  /** Somebody who waits for a seat is back at a table in its lobby. */
+  *#seatIfWaiting(device: string): Task {
+    const { record, phase, isShuffling } = this.#context
+    if (phase !== 'lobby' || isShuffling || !record.waiting.some((one) => one.device === device)) return
+    if (!record.seats.every(seating.isTaken)) yield* this.#context.save({})
+  }
+
   *#remove(guest: Guest): Task {
     this.#context.audience.remove(guest)
     yield* this.#deviceWent(guest.device)
@@ -75,6 +88,7 @@ export class Attendance {
   *#deviceWent(device: string): Task {
     this.#context.ready.delete(device)
     this.#absence.deviceWent(device)
+    this.#wentAway(device)
     yield* this.#matchStart.update()
     yield* this.#logFailure(this.#matchStart.startRematch())
   }

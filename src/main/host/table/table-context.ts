@@ -4,6 +4,8 @@
 import { Audience } from './audience.ts'
 import { tableClock } from '../work/table-clock.ts'
 import { waitFor } from '../work/task.ts'
+import { eveningWith } from '../match/evening-score.ts'
+import { seatWaiting, stillWaiting } from '../seats/waiting.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { Phase } from '#shared/protocol/table.ts'
 import type { AbsenceContext } from '../absence/absence.ts'
@@ -139,7 +141,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
 
   /** Writes a change of the record down. Throws when that can't be done; then nothing has changed. */
   *save(change: Partial<TableRecord>): Task {
-    const next = { ...this.#record, ...change }
+    const next = this.#settled({ ...this.#record, ...change })
     const isMatchOver = this.#record.dealt && !next.dealt
     const finished = isMatchOver ? this.history.prepare(this.#record, this.match?.unfinished) : undefined
     yield* waitFor(this.journal.saveTable(next, finished))
@@ -153,6 +155,11 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     this.#revision++
   }
 
+  /** The score of all games here, with the one on the table if it is over. */
+  get evening(): TableRecord['evening'] {
+    return eveningWith(this.#record, this.match)
+  }
+
   announce(announcement: Announcement): void {
     this.#announcements.push(announcement)
   }
@@ -160,6 +167,14 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   /** Returns the announcements that have not been sent yet, and removes them. */
   takeAnnouncements(): readonly Announcement[] {
     return this.#announcements.splice(0)
+  }
+
+  /** In a lobby the open seats go to those who wait for one; a match that leaves the table counts for the evening. */
+  #settled(next: TableRecord): TableRecord {
+    const evening = this.#record.dealt && !next.dealt ? this.evening : next.evening
+    const isFree = !next.dealt && !next.shuffle.running
+    const seated = isFree ? seatWaiting(next, (device) => this.#isPersonHere(device)) : next
+    return { ...next, evening, seats: seated.seats, waiting: stillWaiting(seated.waiting, seated.seats) }
   }
 
   #isPersonHere(device: string): boolean {

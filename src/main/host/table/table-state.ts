@@ -74,6 +74,7 @@ export function onlookerKind(
   device: string,
 ): 'screen' | 'spectator' | undefined {
   if (device === owner || device === record.opener) return undefined
+  if (record.waiting.some((one) => one.device === device)) return undefined
   for (const seat of record.seats) {
     if (seat.kind === 'open' && seat.was === device) return undefined
     if (seat.kind !== 'person') continue
@@ -82,10 +83,11 @@ export function onlookerKind(
   return connectedDevices.isScreen(device) ? 'screen' : 'spectator'
 }
 
-/** After a match: how many seats are open once the table is back in its lobby. */
+/** After a match: how many seats are open once the table is back in its lobby and those who wait have theirs. */
 function openAfter(record: TableRecord, phase: Phase, isHere: (device: string) => boolean): number {
   if (phase !== 'finished') return 0
-  return seating.reopened(record, isHere).filter((seat) => !seating.isTaken(seat)).length
+  const open = seating.reopened(record, isHere).filter((seat) => !seating.isTaken(seat)).length
+  return Math.max(0, open - record.waiting.length)
 }
 
 function isClosed({ code, locked, spectators }: AdmissionRecord): boolean {

@@ -12,6 +12,7 @@ import { Scheduler } from '../turns/scheduler.ts'
 import { Admission } from './admission.ts'
 import { Attendance } from './attendance.ts'
 import { Lobby } from './lobby.ts'
+import { NextGame } from './next-game.ts'
 import { OwnerControls } from './owner-controls.ts'
 import { Reactions } from './reactions.ts'
 import { TableContext } from './table-context.ts'
@@ -42,6 +43,7 @@ export class Table {
   readonly attendance: Attendance
   readonly admission: Admission
   readonly lobby: Lobby
+  readonly nextGame: NextGame
   readonly ownerControls: OwnerControls
   readonly takeBack: TakeBack
   readonly reactions: Reactions
@@ -58,10 +60,13 @@ export class Table {
     this.runner = new MatchRunner(context)
     this.#scheduler = new Scheduler(context, this.runner)
     this.matchStart = new MatchStart(context, () => this.#matchStarted())
-    this.attendance = new Attendance(context, this.absence, this.matchStart)
+    this.attendance = new Attendance(context, this.absence, this.matchStart, (device) =>
+      this.nextGame.forgetDevice(device),
+    )
     this.admission = new Admission(context, this.attendance)
     const { absence, matchStart, attendance, admission } = this
     this.lobby = new Lobby(context, { absence, matchStart, attendance, admission, scheduler: this.#scheduler })
+    this.nextGame = new NextGame(context, this.lobby, matchStart)
     this.ownerControls = new OwnerControls(context, this.lobby, this.#scheduler)
     this.takeBack = new TakeBack(context)
     this.reactions = new Reactions(context)
@@ -115,8 +120,9 @@ export class Table {
 
   /** Also devices that had a seat until it was freed, or take part in the shuffle. */
   get devicesToRemember(): string[] {
-    const { seats, holders } = this.record
-    return [...seating.devicesToRemember(seats), ...devicesOf(holders), ...this.matchStart.devices]
+    const { seats, holders, waiting, evening } = this.record
+    const unseated = [...waiting, ...evening].map(({ device }) => device)
+    return [...unseated, ...seating.devicesToRemember(seats), ...devicesOf(holders), ...this.matchStart.devices]
   }
 
   /** Undefined in the lobby. */
@@ -173,6 +179,7 @@ export class Table {
             ...stateFor(this.#context, this.absence, device, progress),
             ...this.ownerControls.state,
             ...this.takeBack.stateFor(device),
+            ...this.nextGame.stateFor(device),
           })),
           luck: this.matchStart.messageFor(device),
           // A device with several seats gets the public view until it says who holds it.
@@ -208,6 +215,7 @@ export class Table {
     this.#scheduler.stop()
     this.absence.clear()
     this.#context.ready.clear()
+    this.nextGame.clear()
     this.#context.audience.resetViewers()
     yield* this.admission.removeSpectators()
   }

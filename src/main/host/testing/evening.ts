@@ -16,6 +16,7 @@ import type { Reply } from '#shared/testing/protocol-client.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { Journal, LocalJournal } from '../journal/journal.ts'
 import { ThreadedJournal } from './threaded-journal.ts'
+import type { Table } from '../table/table.ts'
 import type { Person, PersonSettings } from './room.ts'
 
 /** Somebody with a device, over all of its connections. */
@@ -231,6 +232,7 @@ export class Evening {
       const { entries, header } = stored[index]!
       expect(entries).toHaveLength(table.match?.revision ?? 0)
       if (header) expect(table.record.seats).toHaveLength(header.seats)
+      this.#checkNext(table)
     }
     const tokens = new Set(this.#all.map(({ person }) => hash(person.token)))
     const devices = new Map(this.#journal.devices().map((device) => [device.id, device]))
@@ -243,6 +245,17 @@ export class Evening {
     const news = this.#room.logged.splice(0).map(({ code }) => code)
     for (const code of news) expect(troubles).not.toContain(code)
     if (!hasBeenFull) for (const code of news) expect(troublesOfDisks).not.toContain(code)
+  }
+
+  /** Nobody waits who has a seat; the seats are the game's; nobody has won more games than they have played. */
+  #checkNext({ record, game }: Table): void {
+    const seated = record.seats.flatMap((seat) => (seat.kind === 'person' ? [seat.device] : []))
+    for (const { device } of record.waiting) expect(seated).not.toContain(device)
+    expect(record.game).toBe(game.id)
+    expect(record.seats.length).toBeLessThanOrEqual(game.seats.max)
+    for (const seat of record.seats) if (seat.kind === 'bot') expect(game.botLevels).toContain(seat.bot)
+    for (const { games: played } of record.evening)
+      for (const score of Object.values(played)) expect(score.won).toBeLessThanOrEqual(score.played)
   }
 
   /** A page that shows a table is told of it: as many seats are its own there as the host knows of. */
@@ -285,6 +298,11 @@ export class Evening {
     const moment = state?.takeBack?.moment ?? 1
     const wishes: (() => RequestBody)[] = [
       () => ({ type: 'open-table', game: this.#chance.pick(['numbers', 'claims']), name: 'Table', seats: 3 }),
+      () => ({ type: 'change-game', game: this.#chance.pick(['numbers', 'claims', 'chess']) }),
+      () => ({ type: 'change-game', game: this.#chance.pick(['numbers', 'claims']) }),
+      () => ({ type: 'wish-game', game: yes ? this.#chance.pick(['numbers', 'claims']) : null }),
+      () => ({ type: 'wait', name: this.#chance.die(4) === 1 ? null : one.name }),
+      () => ({ type: 'wait', name: one.name }),
       () => ({ type: 'enter', table, ...(yes && this.#chance.die(6) === 1 && { as: 'screen' as const }) }),
       () => ({ type: 'leave' }),
       () => ({ type: 'sit', seat, name: one.name }),
@@ -348,7 +366,7 @@ export class Evening {
     }
     if (state.phase === 'playing') return this.#move(person)
     const isSeated = state.seats.some((other) => other.kind === 'person' && other.yours)
-    if (!isSeated) return { type: 'sit', seat, name }
+    if (!isSeated) return this.#chance.die(3) === 1 ? { type: 'wait', name } : { type: 'sit', seat, name }
     return state.owner && state.phase === 'lobby' ? { type: 'start' } : { type: 'ready', ready: true }
   }
 

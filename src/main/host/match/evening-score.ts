@@ -1,0 +1,64 @@
+// The score of an evening: the games that each person has played and won at a table, whichever games these were. The match on
+// the table is part of it once it is over, and is written down when it leaves the table.
+
+import { limits } from '#shared/protocol/limits.ts'
+import type { Seat } from '#shared/engine/game.ts'
+import type { EveningScore } from '#shared/protocol/table.ts'
+import type { EveningRecord, TableRecord } from '../journal/table-record.ts'
+import type { SeatRecord } from '../seats/seat-records.ts'
+import type { TableMatch } from './table-match.ts'
+
+type FinishedMatch = Pick<TableMatch, 'header' | 'outcome'>
+
+/**
+ * The score with the match on the table, if it is over. A person is a name on a device. The game counts for whoever has the
+ * seat at the end of it: not for those who had it before, and for nobody where it was freed or given to a bot.
+ */
+export function eveningWith(
+  { evening, seats, dealt }: Pick<TableRecord, 'evening' | 'seats' | 'dealt'>,
+  match: FinishedMatch | undefined,
+): readonly EveningRecord[] {
+  const outcome = match?.outcome
+  if (!dealt || !match || !outcome) return evening
+  const { game } = match.header
+  const score = new Map(evening.map((person) => [keyOf(person), person]))
+  for (const [key, { device, name, won }] of playersOf(seats, outcome.winners)) {
+    const games: EveningRecord['games'] = score.get(key)?.games ?? {}
+    const before = games[game] ?? { played: 0, won: 0 }
+    const now = { played: before.played + 1, won: before.won + (won ? 1 : 0) }
+    // Last in the list: whoever has just played is forgotten last.
+    score.delete(key)
+    score.set(key, { device, name, games: { ...games, [game]: now } })
+  }
+  return [...score.values()].slice(-limits.eveningPeople)
+}
+
+/** For messages: whoever has won most first, among equals whoever needed fewer games. */
+export function eveningScores(evening: readonly EveningRecord[]): EveningScore[] {
+  const lines = evening.map(({ name, games }) => ({
+    score: { name, games: Object.entries(games).map(([game, { played, won }]) => ({ game, played, won })) },
+    won: sum(games, 'won'),
+    played: sum(games, 'played'),
+  }))
+  return lines.toSorted((a, b) => b.won - a.won || a.played - b.played).map(({ score }) => score)
+}
+
+/** Each person once, also one who has several seats under the same name. */
+function playersOf(seats: readonly SeatRecord[], winners: readonly Seat[]) {
+  const players = new Map<string, { readonly device: string; readonly name: string; readonly won: boolean }>()
+  for (const [seat, person] of seats.entries()) {
+    if (person.kind !== 'person') continue
+    const { device, name } = person
+    const key = keyOf(person)
+    players.set(key, { device, name, won: winners.includes(seat) || players.get(key)?.won === true })
+  }
+  return players
+}
+
+function keyOf({ device, name }: { readonly device: string; readonly name: string }): string {
+  return JSON.stringify([device, name])
+}
+
+function sum(games: EveningRecord['games'], what: 'played' | 'won'): number {
+  return Object.values(games).reduce((total, game) => total + game[what], 0)
+}

@@ -1,0 +1,33 @@
+// The same people and bots on the seats of another game.
+
+import * as seating from './seats.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { SeatRecord } from './seat-records.ts'
+
+type GameSeats = Pick<Game, 'seats' | 'botLevels'>
+
+/**
+ * As many seats as the game takes, so that there is room for whoever comes later; open ones are not dealt in. People keep
+ * their order. Bots that have no room go, the last first. Undefined where there are more people than the game takes.
+ */
+export function seatsForGame(seats: readonly SeatRecord[], from: GameSeats, to: GameSeats): SeatRecord[] | undefined {
+  const { max } = to.seats
+  const taken = seats.filter(seating.isTaken)
+  while (taken.length > max) {
+    const last = taken.findLastIndex(({ kind }) => kind === 'bot')
+    if (last < 0) return undefined
+    taken.splice(last, 1)
+  }
+  const kept = taken.length < seats.length && seats.length <= max ? seats : taken
+  const played = kept.map((seat): SeatRecord =>
+    seat.kind === 'bot' ? { kind: 'bot', bot: nearestBot(seat.bot, from.botLevels, to.botLevels) } : seat,
+  )
+  return [...played, ...seating.openSeats(max - played.length)]
+}
+
+/** The bot of that name, else the one of the same rank counted from the weakest, as far as there are so many. */
+export function nearestBot(bot: string, from: readonly string[], to: readonly string[]): string {
+  if (to.includes(bot)) return bot
+  const rank = Math.max(0, from.indexOf(bot))
+  return to[Math.min(rank, to.length - 1)] ?? bot
+}

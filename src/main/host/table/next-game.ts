@@ -1,0 +1,150 @@
+// The game after this one at the same table: which it will be, and who waits to play in it.
+
+import { FieldError } from '#shared/engine/field-error.ts'
+import { readOptions } from '#shared/engine/game.ts'
+import { eveningScores } from '../match/evening-score.ts'
+import { reject } from '../rejection.ts'
+import { seatsForGame } from '../seats/seats-for-game.ts'
+import * as seating from '../seats/seats.ts'
+import { seatWaiting, withoutWaiting, withWaiting } from '../seats/waiting.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { GameWish, TableState } from '#shared/protocol/table.ts'
+import type { MatchStart } from '../match/match-start.ts'
+import type { Rejection } from '../rejection.ts'
+import type { Task } from '../work/task.ts'
+import type { Lobby } from './lobby.ts'
+import type { TableContext } from './table-context.ts'
+
+export class NextGame {
+  readonly #context: TableContext
+  readonly #lobby: Lobby
+  readonly #matchStart: MatchStart
+  /** By device: the game that its people would like next. Like `ready`, it ends when the device goes. */
+  readonly #wishes = new Map<string, string>()
+
+  constructor(context: TableContext, lobby: Lobby, matchStart: MatchStart) {
+    this.#context = context
+    this.#lobby = lobby
+    this.#matchStart = matchStart
+  }
+
+  /** The owner puts another game on the table, with the same people. After a match that leads back to the lobby. */
+  *changeGame(device: string, id: string): Task<Rejection | undefined> {
+    const context = this.#context
+    const { phase, record, owner, connectedDevices, game: before } = context
+    if (device !== owner) return reject('not-owner')
+    if (phase === 'playing') return reject('in-play')
+    if (context.isShuffling) return reject('shuffling')
+    const game = context.games.find((one) => one.id === id)
+    if (!game) return reject('unknown-game')
+    if (phase === 'lobby' && game === before) return undefined
+    const reopened = seating.reopened(record, (other) => connectedDevices.has(other))
+    const seats = game === before ? reopened : seatsForGame(reopened, before, game)
+    if (!seats) return reject('too-many-players', `seats: at most ${game.seats.max} people`)
+    const otherOptions = { ...record.otherOptions, [before.id]: record.options }
+    const options = game === before ? record.options : optionsOf(game, otherOptions[id])
+    const change = { game: id, options, otherOptions, seats }
+    if (phase === 'finished') yield* this.#lobby.returnTo(change)
+    else {
+      yield* context.save(change)
+      // People were ready for another game.
+      context.ready.clear()
+    }
+    // They have been granted.
+    for (const [wisher, wished] of this.#wishes) if (wished === id) this.#wishes.delete(wisher)
+    return undefined
+  }
+
+  /** `null` takes the wish back. */
+  wish(device: string, id: string | null): Rejection | undefined {
+    const { phase, record, games } = this.#context
+    if (phase === 'playing') return reject('in-play')
+    const isTakingPart = [...record.seats, ...record.waiting].some((one) => 'device' in one && one.device === device)
+    if (!isTakingPart) return reject('not-your-seat')
+    if (id !== null && !games.some((game) => game.id === id)) return reject('unknown-game')
+    if (id === null) this.#wishes.delete(device)
+    else this.#wishes.set(device, id)
+    return undefined
+  }
+
+  /** Waits for a seat under this name; `null`: no longer. In the lobby the first open seat is theirs at once. */
+  *wait(device: string, name: string | null): Task<Rejection | undefined> {
+    const context = this.#context
+    const { record, connectedDevices } = context
+    if (connectedDevices.isScreen(device)) return reject('screen-or-seat')
+    if (context.isShuffling) return reject('shuffling')
+    if (context.seatedDevices.includes(device)) return reject('one-seat-each')
+    const waiting =
+      name === null
+        ? withoutWaiting(record.waiting, device)
+        : withWaiting(record.waiting, { device, name }, (other) => connectedDevices.has(other))
+    if (!waiting) return reject('too-many-waiting')
+    if (waiting === record.waiting) return undefined
+    yield* context.save({ waiting })
+    yield* this.#matchStart.startRematch()
+    return undefined
+  }
+
+  forgetDevice(device: string): void {
+    this.#wishes.delete(device)
+  }
+
+  /** A match begins: the wishes have been about it. */
+  clear(): void {
+    this.#wishes.clear()
+  }
+
+  stateFor(device: string): Pick<TableState, 'waiting' | 'wishes' | 'evening'> {
+    const { record, evening, connectedDevices } = this.#context
+    const next = this.#seatedNext
+    const waiting = record.waiting.map((one) => ({
+      ...{ name: one.name, connected: connectedDevices.has(one.device) },
+      ...(next.includes(one.device) && { next: true as const }),
+      ...(one.device === device && { yours: true as const }),
+    }))
+    const wishes = this.#wishesFor(device)
+    return {
+      ...(waiting.length > 0 && { waiting }),
+      ...(wishes.length > 0 && { wishes }),
+      ...(evening.length > 0 && { evening: eveningScores(evening) }),
+    }
+  }
+
+  /** Devices that wait and will have a seat in the next game. */
+  get #seatedNext(): string[] {
+    const { record, connectedDevices } = this.#context
+    if (record.waiting.length === 0) return []
+    const isHere = (device: string) => connectedDevices.has(device)
+    return seating.seatedDevices(
+      seatWaiting({ seats: seating.reopened(record, isHere), waiting: record.waiting }, isHere).seats,
+    )
+  }
+
+  #wishesFor(device: string): GameWish[] {
+    const byGame = new Map<string, GameWish & { devices: number }>()
+    for (const [wisher, game] of this.#wishes) {
+      const wish = byGame.get(game) ?? { game, names: [], devices: 0 }
+      wish.names.push(...this.#namesOf(wisher))
+      wish.devices++
+      if (wisher === device) wish.yours = true
+      byGame.set(game, wish)
+    }
+    const sorted = [...byGame.values()].toSorted((one, other) => other.devices - one.devices)
+    return sorted.map(({ game, names, yours }) => ({ game, names, ...(yours && { yours }) }))
+  }
+
+  #namesOf(device: string): string[] {
+    const { seats, waiting } = this.#context.record
+    return [...seats, ...waiting].flatMap((one) => ('device' in one && one.device === device ? [one.name] : []))
+  }
+}
+
+/** Defaults where these rules can't read what an older version of the program has kept. */
+function optionsOf(game: Game, kept: unknown): unknown {
+  try {
+    return readOptions(game, kept ?? {})
+  } catch (error) {
+    if (error instanceof FieldError) return readOptions(game, {})
+    throw error
+  }
+}
