@@ -45,6 +45,15 @@ export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'dat
   readonly changed: () => void
 }
 
+/** What a guest asks for with a new table. */
+interface OpenWish {
+  readonly game: string
+  readonly name: string
+  readonly seats: number
+  readonly options?: unknown
+  readonly listed?: boolean | undefined
+}
+
 export class Tables implements Iterable<Table> {
   readonly #setup: TablesSetup
   readonly #tables = new Map<string, Table>()
@@ -84,7 +93,7 @@ export class Tables implements Iterable<Table> {
   get joinable(): number {
     const joinable = [...this].filter((table) => {
       const { phase, open, door } = table.summary('')
-      return phase !== 'finished' && open > 0 && door !== 'locked'
+      return table.isListed && phase !== 'finished' && open > 0 && door !== 'locked'
     })
     return Math.min(joinable.length, limits.tables)
   }
@@ -114,7 +123,7 @@ export class Tables implements Iterable<Table> {
     return shelved
   }
 
-  *open(guest: Guest, wish: { game: string; name: string; seats: number; options?: unknown }): Task<Rejection | Table> {
+  *open(guest: Guest, wish: OpenWish): Task<Rejection | Table> {
     const { games, journal, history, keep } = this.#setup
     const game = games.find(({ id }) => id === wish.game)
     if (!game) return reject('unknown-game')
@@ -129,6 +138,7 @@ export class Tables implements Iterable<Table> {
         opener: guest.device,
       },
       ...{ options: settings.options, seats: openSeats(wish.seats), deals: 0, dealt: false, ...tableDefaults },
+      ...(wish.listed === false && { door: { ...tableDefaults.door, listed: false } }),
     }
     this.#places.set(record.id, record)
     this.#openings.add(record.id, guest)
@@ -243,7 +253,18 @@ export class Tables implements Iterable<Table> {
   }
 
   get #tableSetup(): TableSetup {
-    const { games, journal, history, clock, log, date, keep, seed, think = thinkingTime, askBot = askBotHere } = this.#setup
+    const {
+      games,
+      journal,
+      history,
+      clock,
+      log,
+      date,
+      keep,
+      seed,
+      think = thinkingTime,
+      askBot = askBotHere,
+    } = this.#setup
     return {
       ...{ games, journal, history, clock, log, date, keep, think, askBot, tries: this.#tries },
       seed: seed ?? (() => randomBytes(16).toString('hex')),

@@ -14,6 +14,8 @@ export const admissionRequests = [
     code: z.enum(['none', 'new']).optional(),
     locked: z.boolean().optional(),
     spectators: z.boolean().optional(),
+    /** Whether others are told of the table in their lists of tables. */
+    listed: z.boolean().optional(),
   }),
   /** Owner: sends somebody away, who stays out until they are let in again. */
   z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),

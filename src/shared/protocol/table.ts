@@ -19,6 +19,8 @@ export const tableRequests = [
     name: tableName,
     seats: z.int().min(1).max(16),
     options: z.unknown().optional(),
+    /** `false`: nobody else is told of it in a list, as long as nobody else has a seat there. */
+    listed: z.boolean().optional(),
   }),
   /** Goes to a table, as a spectator, as its screen or back to one's seats. Leaves the table before. */
   z.strictObject({
@@ -179,6 +181,8 @@ export interface TableState {
    * `moment`: to be said with the request, another one after each action.
    */
   takeBack?: { seat: Seat; moment: number; now: boolean; asked: boolean }
+  /** Left out unless it is kept out of other people's lists of tables. */
+  listed?: false
   /** The people who wait for a seat, in their order; left out where nobody does. */
   waiting?: WaitingPerson[]
   /** The games that people would like next, most wanted first; left out where nobody has said so. */

@@ -120,6 +120,7 @@ test('the table whose game is over can be opened again', () => {
 
 test('the table whose game is over counts that game for the evening, and can change the game', () => {
   const fay = reopened().back('fay', tables.over)
+  expect(fay.table).not.toHaveProperty('listed')
   expect(fay.table.evening).toMatchObject([{ name: 'Fay', games: [{ game: fay.table.game, played: 1 }] }])
   const other = games.find(({ id }) => id !== fay.table.game)!.id
   expect(fay.ask({ type: 'change-game', game: other })).toBe('accepted')

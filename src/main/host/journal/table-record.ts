@@ -77,6 +77,8 @@ export interface AdmissionRecord {
   readonly locked: boolean
   /** Whether people without a seat may look on. */
   readonly spectators: boolean
+  /** False: nobody else is told of the table in a list, as long as only its opener has a seat. */
+  readonly listed: boolean
   /** Devices that were here when the table was locked, or came with the code: they come and go. */
   readonly admitted: readonly string[]
   /** Shared displays: they come back also where nobody may look on. */
@@ -88,7 +90,7 @@ export interface AdmissionRecord {
 }
 
 const openToAll: AdmissionRecord = {
-  ...{ code: null, locked: false, spectators: true },
+  ...{ code: null, locked: false, spectators: true, listed: true },
   ...{ admitted: [], screens: [], removed: [], removedNames: {} },
 }
 
@@ -122,6 +124,7 @@ const admissionSchema = z.looseObject({
   code: z.string().nullable().default(openToAll.code),
   locked: z.boolean().default(openToAll.locked),
   spectators: z.boolean().default(openToAll.spectators),
+  listed: z.boolean().default(openToAll.listed),
   admitted: devices.default([]),
   screens: devices.default([]),
   removed: devices.default([]),

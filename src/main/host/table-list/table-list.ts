@@ -12,6 +12,12 @@ interface Entry {
   summary: TableSummary
   /** Devices that may see the table otherwise. */
   insiders: ReadonlySet<string>
+  /** False: only `known` are told of it. */
+  isListed: boolean
+  /** All who have been insiders since the host began, and the opener. */
+  known: Set<string>
+  /** The version of the list with which it was last taken out of the lists of others. */
+  hiddenIn: number
   /** What all devices together see, as text. */
   text: string
   /** The version of the list with which this entry came or changed. */
@@ -85,22 +91,32 @@ export class TableList {
 
   /** Returns whether the table's entry has changed. */
   #refresh(table: Table, version: number): boolean {
-    const known = this.#entries.get(table.id)
-    if (known?.version === table.version) return false
+    const before = this.#entries.get(table.id)
+    if (before?.version === table.version) return false
     const summary = table.summary('')
     const { seats, opener, door } = table.record
     const holders = seats.map((seat) => (seat.kind === 'person' ? seat.device : ''))
     const letIn = door.code !== null || door.locked ? [opener, ...door.admitted] : []
-    const text = JSON.stringify([summary, table.summary(opener).people, holders, letIn, door.removed])
-    const isNew = text !== known?.text
+    const { isListed } = table
+    const waiting = table.record.waiting.map(({ device }) => device)
+    const text = JSON.stringify([
+      ...[summary, table.summary(opener).people, holders, letIn, door.removed],
+      ...[isListed, !isListed && waiting],
+    ])
+    const isNew = text !== before?.text
     const insiders = new Set([...holders, ...letIn])
-    const changedIn = isNew ? version : known.changedIn
-    this.#entries.set(table.id, { version: table.version, summary, insiders, text, changedIn })
+    const changedIn = isNew ? version : before.changedIn
+    const known = new Set([...(before?.known ?? []), opener, ...insiders, ...waiting].filter((device) => device !== ''))
+    const hiddenIn = before?.isListed && !isListed ? version : (before?.hiddenIn ?? 0)
+    const visibility = { isListed, known, hiddenIn }
+    this.#entries.set(table.id, { version: table.version, summary, insiders, ...visibility, text, changedIn })
     return isNew
   }
 
   #wholeFor(device: string): WholeList {
-    const isInsider = [...this.#entries.values()].some(({ insiders }) => insiders.has(device))
+    const isInsider = [...this.#entries.values()].some(
+      ({ insiders, isListed, known }) => insiders.has(device) || (!isListed && known.has(device)),
+    )
     if (isInsider) return wholeList(this.#summaries(device, () => true))
     if (this.#publicList?.version !== this.#version) {
       this.#publicList = { ...wholeList(this.#summaries('', () => true)), version: this.#version }
@@ -110,10 +126,11 @@ export class TableList {
 
   #changesFor({ device, tableList }: Guest): HostMessage {
     const isNew = (version: number) => version > tableList.version
+    const hidden = [...this.#entries].filter(([, entry]) => isNew(entry.hiddenIn) && !isShownTo(entry, device))
     return {
       type: 'tables-changed',
       changed: this.#summaries(device, ({ changedIn }) => isNew(changedIn)),
-      gone: [...this.#gone].flatMap(([id, version]) => (isNew(version) ? [id] : [])),
+      gone: [...[...this.#gone].flatMap(([id, version]) => (isNew(version) ? [id] : [])), ...hidden.map(([id]) => id)],
     }
   }
 
@@ -121,11 +138,15 @@ export class TableList {
     const summaries: TableSummary[] = []
     for (const table of this.#tables) {
       const entry = this.#entries.get(table.id)
-      if (!entry || !isWanted(entry)) continue
+      if (!entry || !isWanted(entry) || !isShownTo(entry, device)) continue
       summaries.push(entry.insiders.has(device) ? table.summary(device) : entry.summary)
     }
     return summaries
   }
+}
+
+function isShownTo({ isListed, known }: Entry, device: string): boolean {
+  return isListed || known.has(device)
 }
 
 function wholeList(tables: TableSummary[]): WholeList {

@@ -50,7 +50,7 @@ export class Admission {
   *set(
     device: string,
     wish: { code?: 'none' | 'new' | undefined } & {
-      [switched in 'locked' | 'spectators']?: boolean | undefined
+      [switched in 'locked' | 'spectators' | 'listed']?: boolean | undefined
     },
   ): Task<Rejection | undefined> {
     const { owner, record } = this.#context
@@ -62,6 +62,7 @@ export class Admission {
       code: wish.code === undefined ? before.code : codes[wish.code](),
       locked: wish.locked ?? before.locked,
       spectators: wish.spectators ?? before.spectators,
+      listed: wish.listed ?? before.listed,
     }
     const admitted = isClosed(door) ? yield* this.#everybodyHere(before.admitted) : before.admitted
     const screens = door.spectators ? before.screens : yield* this.#screensHere(before.screens)

@@ -59,6 +59,7 @@ export function stateFor(
     ...(openNext > 0 && { openNext }),
     ...(absence.votesNeeded !== undefined && { votesNeeded: absence.votesNeeded }),
     ...(isClosed(door) && { door: doorState(door, owner === device || connectedDevices.isScreen(device)) }),
+    ...(!isListed(record) && { listed: false as const }),
     ...screensFor(connectedDevices, device),
     ...(owner === device && visitorsFor(context, device)),
     ...(shuffling && { shuffling }),
@@ -88,6 +89,11 @@ function openAfter(record: TableRecord, phase: Phase, isHere: (device: string) =
   if (phase !== 'finished') return 0
   const open = seating.reopened(record, isHere).filter((seat) => !seating.isTaken(seat)).length
   return Math.max(0, open - record.waiting.length)
+}
+
+/** A table that is not to be listed is so all the same once somebody besides its opener has a seat. */
+export function isListed({ door, seats, opener }: TableRecord): boolean {
+  return door.listed || seating.seatedDevices(seats).some((device) => device !== opener)
 }
 
 function isClosed({ code, locked, spectators }: AdmissionRecord): boolean {

@@ -16,7 +16,7 @@ import { NextGame } from './next-game.ts'
 import { OwnerControls } from './owner-controls.ts'
 import { Reactions } from './reactions.ts'
 import { TableContext } from './table-context.ts'
-import { onlookerKind, stateFor, summarize } from './table-state.ts'
+import { isListed, onlookerKind, stateFor, summarize } from './table-state.ts'
 import { TakeBack } from './take-back.ts'
 import { UpdateRound } from './update-round.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
@@ -100,6 +100,11 @@ export class Table {
 
   get isShuffling(): boolean {
     return this.#context.isShuffling
+  }
+
+  /** Whether devices that have nothing to do with it are told of it in their lists. */
+  get isListed(): boolean {
+    return isListed(this.record)
   }
 
   get isEmpty(): boolean {

@@ -273,7 +273,8 @@ export class Evening {
     const newcomer = this.#room.person({ address: '192.168.1.100' })
     const listed = newcomer.last('tables').tables
     newcomer.vanish()
-    expect(listed).toEqual([...this.#room.house.tables].map((table) => table.summary('')))
+    const shown = [...this.#room.house.tables].filter(({ isListed }) => isListed)
+    expect(listed).toEqual(shown.map((table) => table.summary('')))
   }
 
   /** By id. */
@@ -298,11 +299,13 @@ export class Evening {
     const moment = state?.takeBack?.moment ?? 1
     const wishes: (() => RequestBody)[] = [
       () => ({ type: 'open-table', game: this.#chance.pick(['numbers', 'claims']), name: 'Table', seats: 3 }),
+      () => ({ type: 'open-table', game: 'numbers', name: 'Table', seats: 3, listed: false }),
       () => ({ type: 'change-game', game: this.#chance.pick(['numbers', 'claims', 'chess']) }),
       () => ({ type: 'change-game', game: this.#chance.pick(['numbers', 'claims']) }),
       () => ({ type: 'wish-game', game: yes ? this.#chance.pick(['numbers', 'claims']) : null }),
       () => ({ type: 'wait', name: this.#chance.die(4) === 1 ? null : one.name }),
       () => ({ type: 'wait', name: one.name }),
+      () => ({ type: 'door', listed: yes }),
       () => ({ type: 'enter', table, ...(yes && this.#chance.die(6) === 1 && { as: 'screen' as const }) }),
       () => ({ type: 'leave' }),
       () => ({ type: 'sit', seat, name: one.name }),
