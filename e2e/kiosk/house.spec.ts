@@ -7,9 +7,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
-import { expectAttract, playAlone, startCafe } from '../support/kiosk.ts'
+import { expectAttract, isTableOpen, playAlone, startCafe } from '../support/kiosk.ts'
 import { openWindow } from '../support/kiosk-window.ts'
-import { Session } from '../../tools/driver/session.ts'
 import { test } from '../support/test.ts'
 
 test('a station plays at the house host, goes on alone without it, and returns between guests', async ({ browser }) => {
@@ -19,7 +18,7 @@ test('a station plays at the house host, goes on alone without it, and returns b
   const own = await startCafe({ house: house.url }, { name: 'Window seat' })
   try {
     const page = await openWindow(browser, own.url)
-    await expectTable(page, house.url)
+    const table = await expectTable(page, house.url)
 
     await house.kill()
     // The game waits for its host a while; then the station is the guests' again.
@@ -33,9 +32,7 @@ test('a station plays at the house host, goes on alone without it, and returns b
     house = await startHost({ name: 'House', dataFolder, port })
     await page.clock.fastForward(31_000)
     // The page first sends the host the news that it missed: the guest has gone.
-    const witness = await Session.connect(house.url)
-    await witness.until(() => witness.tables.length === 0)
-    witness.close()
+    await expect.poll(() => isTableOpen(house.url, table)).toBe(false)
     await expectTable(page, house.url)
   } finally {
     await house.stop()
@@ -44,13 +41,13 @@ test('a station plays at the house host, goes on alone without it, and returns b
   }
 })
 
-/** A guest's table is at this host. */
-async function expectTable(page: Page, url: string): Promise<void> {
-  const witness = await Session.connect(url)
+/** A guest's table is at this host. Gives its id. */
+async function expectTable(page: Page, url: string): Promise<string> {
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('lanyard.place')), { timeout: 20_000 })
     .toContain(url)
   await playAlone(page)
-  await witness.until(() => witness.tables.length === 1)
-  witness.close()
+  const table = page.url().split('/').at(-1)!
+  expect(await isTableOpen(url, table)).toBe(true)
+  return table
 }

@@ -69,3 +69,14 @@ export async function playAlone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play now' }).tap()
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 }
+
+/** Others are told of no table at which one station plays alone, so that a witness has to go there. */
+export async function isTableOpen(url: string, table: string): Promise<boolean> {
+  const witness = await Session.connect(url)
+  const isThere = await witness.ask({ type: 'enter', table }).then(
+    () => true,
+    () => false,
+  )
+  witness.close()
+  return isThere
+}

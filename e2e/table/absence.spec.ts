@@ -54,8 +54,17 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
     await ana.keyboard.press('Escape')
   })
 
-  await test.step('Ben comes and sits down there', async () => {
+  await test.step('Ana lets others see a table at which she has played alone', async () => {
     await ben.goto(`${host.url}/#/join`)
+    await expect(ben.getByText('No table is open here yet.')).toBeVisible()
+    await ana.getByRole('button', { name: 'Menu' }).click()
+    await ana.getByRole('menuitem', { name: 'Invite' }).click()
+    await ana.getByRole('button', { name: 'Show it to everybody' }).click()
+    await expect(ana.getByRole('button', { name: 'Show it to everybody' })).toHaveCount(0)
+    await ana.keyboard.press('Escape')
+  })
+
+  await test.step('Ben comes and sits down there', async () => {
     const table = ben.getByRole('link', { name: /Ana's table/ })
     await expect(table).toContainText('1 free seat')
     await table.click()

@@ -190,9 +190,7 @@ test('a screen for the room, a phone of two, a laptop and a bot at one table, wi
   for (const { viewer, choices } of shown) expect({ viewer, choices }).toEqual({ viewer: 'public', choices: undefined })
 })
 
-test('who comes after a game reads that the next one has a seat, and has it once all are back in the lobby', async ({
-  browser,
-}) => {
+test('who comes after a game plays in the next one with one tap', async ({ browser }) => {
   const players = [await Client.connect(host.url), await Client.connect(host.url)] as const
   const [ana] = players
   await ana.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Long evening', seats: 3 })
@@ -216,12 +214,12 @@ test('who comes after a game reads that the next one has a seat, and has it once
   const card = dan.getByRole('link', { name: /Long evening/ })
   await expect(card).toContainText('1 seat free in the next game')
   await card.click()
-  await expect(dan.getByRole('dialog')).toContainText(
-    'One seat is free in the next game: you can sit down as soon as the table is back in the lobby.',
-  )
+  await dan.getByRole('button', { name: 'Play in the next game' }).click()
+  await dan.getByLabel('Your name').fill('Dan')
+  await dan.getByRole('button', { name: 'Sit down' }).click()
+  await expect(dan.getByRole('dialog')).toContainText('You play in the next game.')
   await expectAccessible(dan)
   await ana.ask({ type: 'reopen' })
-  await dan.getByRole('button', { name: 'Sit here' }).click()
-  await sit(dan, 'Dan')
+  await expect(dan.getByRole('region', { name: 'Seats' })).toContainText('Dan')
   for (const client of players) client.socket.terminate()
 })

@@ -28,6 +28,12 @@ export interface Api<R> {
   /** `null` takes the bot off the seat. */
   setBot(seat: Seat, bot: string | null): R
   configureTable(changes: Fields<'configure'>): R
+  /** Puts another game on the table; everybody stays. */
+  changeGame(game: string): R
+  /** The game that this device's people would like next; `null`: none. */
+  wishGame(game: string | null): R
+  /** Waits under this name for the next free seat; `null`: no longer. */
+  waitForSeat(name: string | null): R
   swapSeats(from: Seat, to: Seat): R
   /** Applies to all seats of this device; after a match it means ready for a rematch. */
   setReady(ready: boolean): R
@@ -106,6 +112,9 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
     stand: (seat) => send({ type: 'stand', seat }),
     setBot: (seat, bot) => send({ type: 'bot', seat, bot }),
     configureTable: (changes) => send({ type: 'configure', ...changes }),
+    changeGame: (game) => send({ type: 'change-game', game }),
+    wishGame: (game) => send({ type: 'wish-game', game }),
+    waitForSeat: (name) => send({ type: 'wait', name }),
     swapSeats: (from, to) => send({ type: 'move', from, to }),
     setReady: (ready) => send({ type: 'ready', ready }),
     startMatch: () => send({ type: 'start' }),

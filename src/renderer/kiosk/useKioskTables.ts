@@ -23,9 +23,9 @@ export function useKioskTables() {
   const visit = useVisit()
   const busy = ref(false)
 
-  const open = (game: string, names: readonly string[], seats: number, bots: number) =>
+  const open = (game: string, names: readonly string[], seats: number, bots: number, listed: boolean) =>
     openTable({
-      ...{ game, seats, people: names },
+      ...{ game, seats, people: names, listed },
       name: t('host.tableOf', { name: names[0] }),
       options: today.optionsOf(game) as Options,
       bots: Array.from({ length: bots }, () => today.bots.value),
@@ -34,7 +34,7 @@ export function useKioskTables() {
   /** Opens a table for the people at this screen and starts at once. */
   async function playNow(game: string, names: readonly string[], bots: number): Promise<void> {
     await once(async () => {
-      const table = await open(game, names, names.length + bots, bots)
+      const table = await open(game, names, names.length + bots, bots, false)
       if (table === undefined) return
       if (await readyAndStart()) await waitUntil(() => here.scene !== undefined)
       await router.push(`/table/${table}`)
@@ -44,7 +44,7 @@ export function useKioskTables() {
   /** Opens a table that waits for people with phones or at other stations. */
   async function openForOthers(game: string, names: readonly string[], seats: number): Promise<void> {
     await once(async () => {
-      const table = await open(game, names, seats, 0)
+      const table = await open(game, names, seats, 0, true)
       if (table !== undefined) await router.push(`/table/${table}`)
     })
   }

@@ -19,6 +19,8 @@ export interface NewTable {
   readonly people: readonly string[]
   /** Which bots take the seats after them. */
   readonly bots: readonly string[]
+  /** False: the lists of others don't show it, as long as only this device plays there. */
+  readonly listed?: boolean
 }
 
 export function useHostRequests() {
@@ -41,8 +43,16 @@ export function useHostRequests() {
   const requests = createApi(async (request) => notifyIfRejected(await connection.send(request)))
 
   /** Opens a table and seats everybody. Resolves to its id, or to undefined where it could not be opened. */
-  async function openTable({ game, name, seats, options, people, bots }: NewTable): Promise<string | undefined> {
-    const opened = await table.open({ game, name, seats, options })
+  async function openTable({
+    game,
+    name,
+    seats,
+    options,
+    people,
+    bots,
+    listed,
+  }: NewTable): Promise<string | undefined> {
+    const opened = await table.open({ game, name, seats, options, ...(listed === false && { listed }) })
     if (!notifyIfRejected(opened) || !opened.accepted) return undefined
     for (const [seat, person] of people.entries()) {
       if (!(await requests.sit(seat, person))) return opened.table
