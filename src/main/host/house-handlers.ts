@@ -73,10 +73,10 @@ export const houseHandlers: HouseHandlers = {
     return undefined
   }),
 
-  sit: (house, guest, { seat, name }) =>
+  sit: (house, guest, { seat, name, face, colour }) =>
     withTableOf(house, guest, function* (table) {
       yield* house.keepDevice(guest.device)
-      return yield* table.lobby.sit(guest.device, seat, name)
+      return yield* table.lobby.sit(guest.device, seat, { name, face, colour })
     }),
   stand: atTable((table, { device }, { seat }) => table.lobby.stand(device, seat)),
   bot: atTable((table, { device }, { seat, bot }) => table.lobby.seatBot(device, seat, bot)),

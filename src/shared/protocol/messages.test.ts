@@ -31,6 +31,14 @@ describe('names', () => {
     expect(sit(name)).toMatchObject({ ok: true, message: { name } })
   })
 
+  test('a face and a colour are of the known ones, or left out', () => {
+    const withFace = (fields: object) =>
+      parseRequest(JSON.stringify({ type: 'sit', id: 1, seat: 0, name: 'Ana', ...fields }))
+    expect(withFace({ face: 'gull', colour: 'teal' })).toMatchObject({ ok: true, message: { face: 'gull' } })
+    expect(withFace({ face: 'unicorn' })).toMatchObject({ ok: false })
+    expect(withFace({ colour: '#ff0000' })).toMatchObject({ ok: false })
+  })
+
   test('spaces around a name are taken off', () => {
     expect(sit('  Ana ')).toMatchObject({ ok: true, message: { name: 'Ana' } })
   })

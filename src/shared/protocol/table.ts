@@ -1,6 +1,8 @@
 // Messages about a table: its seats, its game and options, its beginning and end.
 
 import { z } from 'zod'
+import { colours, faces } from '../avatar.ts'
+import type { Colour, Face } from '../avatar.ts'
 import type { Seat } from '../engine/game.ts'
 import type { AdmissionState, RemovedVisitor, Visitor } from './admission.ts'
 import type { ShuffleProgress } from './luck.ts'
@@ -32,8 +34,18 @@ export const tableRequests = [
   }),
   /** Goes away by choice. Seats are kept once a game is dealt, freed before. */
   z.strictObject({ type: z.literal('leave'), id: requestId }),
-  /** On an open seat, also on one that was freed in the middle of a game. */
-  z.strictObject({ type: z.literal('sit'), id: requestId, seat, name: personName }),
+  /**
+   * On an open seat, also on one that was freed in the middle of a game; on one's own seat, before the game, under another
+   * name. A face and a colour that are left out stay as they are.
+   */
+  z.strictObject({
+    type: z.literal('sit'),
+    id: requestId,
+    seat,
+    name: personName,
+    face: z.enum(faces).optional(),
+    colour: z.enum(colours).optional(),
+  }),
   z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
   /** Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. */
   z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: botId.nullable() }),
@@ -110,6 +122,9 @@ export interface PersonState {
   freeNeeds?: number
   /** The second, third ... person of this name in this game. */
   namesake?: number
+  /** Left out while they have chosen none: see `avatarOf`. */
+  face?: Face
+  colour?: Colour
 }
 
 /** A wish for the next game at a table. */

@@ -2,6 +2,7 @@
 // in place.
 
 import { z } from 'zod'
+import { colours, faces } from '#shared/avatar.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
 import { parseRecord } from './rows.ts'
@@ -136,6 +137,9 @@ const seatSchema = z.discriminatedUnion('kind', [
     kind: z.literal('person'),
     device: z.string(),
     name: z.string(),
+    // Another version may have saved ids that this one does not know.
+    face: z.enum(faces).optional().catch(undefined),
+    colour: z.enum(colours).optional().catch(undefined),
     left: z.literal(true).optional(),
     standIn: z.string().optional(),
   }),

@@ -1,5 +1,6 @@
 // Seats as they are saved with a table: plain data, replaced as a whole, never changed in place.
 
+import type { Colour, Face } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 
 /** A person's seat belongs to a device, not to a connection. */
@@ -16,6 +17,9 @@ export interface PersonRecord {
   readonly kind: 'person'
   readonly device: string
   readonly name: string
+  /** Missing where the person has chosen none. */
+  readonly face?: Face
+  readonly colour?: Colour
   /** Left by choice after the match began; a person who is absent without it has lost the connection. */
   readonly left?: true
   /** The bot that plays while the person is away. */

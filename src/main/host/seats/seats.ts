@@ -1,5 +1,6 @@
 // Functions over the seats of a table. None of them changes what it is given.
 
+import type { AvatarChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { PersonRecord, SeatRecord } from './seat-records.ts'
 
@@ -114,9 +115,13 @@ export function changesForLobby(
 
 function asThemselves(seat: SeatRecord): SeatRecord {
   if (seat.kind === 'open') return openSeat
-  return seat.kind === 'person'
-    ? { kind: 'person', device: seat.device, name: seat.name }
-    : { kind: 'bot', bot: seat.bot }
+  if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot }
+  return { kind: 'person', device: seat.device, name: seat.name, ...chosenAvatar(seat) }
+}
+
+/** The face and the colour of a person, as far as they are chosen, without the fields for those that are not. */
+export function chosenAvatar({ face, colour }: AvatarChoice): Pick<PersonRecord, 'face' | 'colour'> {
+  return { ...(face && { face }), ...(colour && { colour }) }
 }
 
 /** The same people in the same order on so many seats; undefined when there are more of them than that. */

@@ -7,6 +7,7 @@ import * as seating from '../seats/seats.ts'
 import { checkSettings } from './check-settings.ts'
 import { staff } from './table-actor.ts'
 import { mayReopen } from './table-state.ts'
+import type { AvatarChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { TableRecord } from '../journal/table-record.ts'
@@ -38,7 +39,9 @@ export class Lobby {
     this.#parts = parts
   }
 
-  *sit(device: string, seat: Seat, name: string): Task<Rejection | undefined> {
+  /** On an open seat, or under another name on one's own. A face and a colour that are left out stay as they are. */
+  *sit(device: string, seat: Seat, person: AvatarChoice & { readonly name: string }): Task<Rejection | undefined> {
+    const { name } = person
     const { phase, record, connectedDevices, isShuffling } = this.#context
     const taken = record.seats[seat]
     if (phase !== 'lobby' && !(phase === 'playing' && taken?.kind === 'open')) return reject('in-play')
@@ -47,8 +50,9 @@ export class Lobby {
     if (!taken) return reject('unknown-seat')
     if (phase === 'playing' && !this.#mayTakeOver(device, taken)) return reject('one-seat-each')
     if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return reject('seat-taken')
-    if (phase === 'playing') return yield* this.#takeOver(seat, device, name)
-    yield* this.#setSeat(seat, { kind: 'person', device, name })
+    if (phase === 'playing') return yield* this.#takeOver(seat, device, person)
+    const avatar = seating.chosenAvatar({ ...taken, ...seating.chosenAvatar(person) })
+    yield* this.#setSeat(seat, { kind: 'person', device, name, ...avatar })
     return undefined
   }
 
@@ -158,13 +162,17 @@ export class Lobby {
   }
 
   /** A person takes a seat in the running match: it is written down with the match, and everybody is told. */
-  *#takeOver(seat: Seat, device: string, name: string): Task<Rejection | undefined> {
+  *#takeOver(
+    seat: Seat,
+    device: string,
+    { name, ...avatar }: AvatarChoice & { readonly name: string },
+  ): Task<Rejection | undefined> {
     const { record, match } = this.#context
     const person = { device, name }
     const takeover = takeoverAnnouncement(record.holders, seat, person)
     const holders = recordTakeover(record.holders, seat, person, match?.revision ?? 0)
     if (!holders) return reject('in-play', 'seat: the seats of this game have changed hands too often')
-    yield* this.#setSeat(seat, { kind: 'person', ...person }, { holders })
+    yield* this.#setSeat(seat, { kind: 'person', ...person, ...seating.chosenAvatar(avatar) }, { holders })
     this.#context.announce(() => ({ kind: 'seat-taken', ...takeover }))
     return undefined
   }

@@ -51,6 +51,23 @@ describe('back in the lobby', () => {
     expect(ada.table.seats[3]).toMatchObject({ name: 'Cleo', ready: true })
   })
 
+  test('people have the faces in the lobby that they had in the game, also after a restart of the host', () => {
+    const setting = room()
+    const { ada, ben } = evening(setting)
+    const face = { face: 'octopus', colour: 'amber' } as const
+    finish({ ...setting, ada, ben })
+    expect(ada.ask({ type: 'reopen' })).toBe('accepted')
+    const seat = ada.table.seats.findIndex((one) => one.kind === 'person' && one.yours)
+    expect(ada.ask({ type: 'sit', seat, name: 'Ada', ...face })).toBe('accepted')
+    for (const each of [ada, ben]) each.ask({ type: 'ready', ready: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    const again = setting.restart().person({ device: ada.token })
+    again.ask({ type: 'enter', table: ada.table.id })
+    expect(again.table).toMatchObject({ phase: 'playing', seats: { [seat]: face } })
+    expect(again.ask({ type: 'end-game' })).toBe('accepted')
+    expect(again.table).toMatchObject({ phase: 'lobby', seats: { [seat]: face } })
+  })
+
   test('so it is after a rematch, too, and after a restart of the host', () => {
     const setting = room()
     const { ada, ben, table } = evening(setting)
@@ -104,6 +121,14 @@ describe('back in the lobby', () => {
     back.ask({ type: 'enter', table })
     back.ask({ type: 'end-game' })
     expect(kinds(back)).toEqual(['person', 'bot', 'person'])
+  })
+
+  test('a record with a face of a newer version opens, with none chosen', () => {
+    const setting = room()
+    evening(setting)
+    const { id, seats, ...record } = setting.journal.tables()[0]!.table
+    const newer = { id, ...record, seats: seats.map((seat) => ({ ...seat, face: 'unicorn', colour: 'teal' })) }
+    expect(readTableRecord(JSON.stringify(newer), id).seats[0]).toMatchObject({ face: undefined, colour: 'teal' })
   })
 })
 

@@ -129,6 +129,7 @@ function seatState(index: Seat, context: TableContext, absence: AbsenceState, de
     ...(!connected && absentState(index, seat, context.phase, absence, device)),
     ...(stoodIn !== undefined && { stoodIn }),
     ...(namesake !== undefined && { namesake }),
+    ...seating.chosenAvatar(seat),
   }
 }
 

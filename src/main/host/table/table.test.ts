@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#shared/protocol/limits.ts'
 import { room } from '../testing/room.ts'
+import type { Colour, Face } from '#shared/avatar.ts'
 
 /** Ada owns a table of three and sits first, Ben second; both are ready to play. */
 function twoAtATable(settings: Parameters<typeof room>[0] = {}, options?: unknown) {
@@ -86,6 +87,29 @@ describe('in the lobby', () => {
       { kind: 'open' },
       { kind: 'person', name: 'Benedict', connected: true, ready: true, yours: false },
     ])
+  })
+
+  test('a face and a colour are told to all, stay under another name, and are changed one by one', () => {
+    const { ada, ben } = twoAtATable()
+    const sit = (change: { name: string; face?: Face; colour?: Colour }) => ben.ask({ type: 'sit', seat: 2, ...change })
+    expect(sit({ name: 'Ben', face: 'gull', colour: 'teal' })).toBe('accepted')
+    expect(ada.table.seats[2]).toMatchObject({ name: 'Ben', face: 'gull', colour: 'teal', ready: true })
+    expect(sit({ name: 'Benedict' })).toBe('accepted')
+    expect(ada.table.seats[2]).toMatchObject({ name: 'Benedict', face: 'gull', colour: 'teal' })
+    expect(sit({ name: 'Benedict', colour: 'pink' })).toBe('accepted')
+    expect(ada.table.seats[2]).toMatchObject({ face: 'gull', colour: 'pink' })
+    expect(ada.ask({ type: 'move', from: 2, to: 1 })).toBe('accepted')
+    expect(ada.table.seats[1]).toMatchObject({ name: 'Benedict', face: 'gull', colour: 'pink' })
+  })
+
+  test('whoever sits down next on a seat has nothing of the face before', () => {
+    const { ada, ben, person } = twoAtATable()
+    ben.ask({ type: 'sit', seat: 2, name: 'Ben', face: 'gull' })
+    ben.ask({ type: 'stand', seat: 2 })
+    const cleo = person()
+    cleo.ask({ type: 'enter', table: ada.table.id })
+    expect(cleo.sit(2, 'Cleo')).toBe('accepted')
+    expect(ada.table.seats[2]).not.toHaveProperty('face')
   })
 
   test('only the owner seats bots, configures, starts and closes', () => {
