@@ -21,7 +21,7 @@ export const faces = [
   'parrot',
   'whale',
   'crab',
-  'turtle',
+  'frog',
   'dog',
   'coyote',
   'skeleton',
@@ -38,10 +38,18 @@ export interface Avatar {
 }
 
 /** A person who may have chosen a face and a colour. */
-export type AvatarChoice = { readonly [K in keyof Avatar]?: Avatar[K] | undefined }
+export interface AvatarChoice {
+  readonly face?: Face | undefined
+  readonly colour?: Colour | undefined
+}
+
+/** A person as they sit down: a name, and what they have chosen of the rest. */
+export interface PersonChoice extends AvatarChoice {
+  readonly name: string
+}
 
 /** The avatar of a person: what they have chosen; for what they have not, always the same face for a name and colour for a seat. */
-export function avatarOf({ name, face, colour }: AvatarChoice & { readonly name: string }, seat: number): Avatar {
+export function avatarOf({ name, face, colour }: PersonChoice, seat: number): Avatar {
   return { face: knownIn(faces, face) ?? faceOfName(name), colour: knownIn(colours, colour) ?? colourOfSeat(seat) }
 }
 

@@ -7,7 +7,7 @@ import * as seating from '../seats/seats.ts'
 import { checkSettings } from './check-settings.ts'
 import { staff } from './table-actor.ts'
 import { mayReopen } from './table-state.ts'
-import type { AvatarChoice } from '#shared/avatar.ts'
+import type { PersonChoice } from '#shared/avatar.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { Absence } from '../absence/absence.ts'
 import type { TableRecord } from '../journal/table-record.ts'
@@ -40,7 +40,7 @@ export class Lobby {
   }
 
   /** On an open seat, or under another name on one's own. A face and a colour that are left out stay as they are. */
-  *sit(device: string, seat: Seat, person: AvatarChoice & { readonly name: string }): Task<Rejection | undefined> {
+  *sit(device: string, seat: Seat, person: PersonChoice): Task<Rejection | undefined> {
     const { name } = person
     const { phase, record, connectedDevices, isShuffling } = this.#context
     const taken = record.seats[seat]
@@ -165,7 +165,7 @@ export class Lobby {
   *#takeOver(
     seat: Seat,
     device: string,
-    { name, ...avatar }: AvatarChoice & { readonly name: string },
+    { name, ...avatar }: PersonChoice,
   ): Task<Rejection | undefined> {
     const { record, match } = this.#context
     const person = { device, name }

@@ -116,7 +116,7 @@ function visitorsFor(context: TableContext, device: string): Pick<TableState, 'v
 }
 
 function seatState(index: Seat, context: TableContext, absence: AbsenceState, device: string): SeatState {
-  const { record, connectedDevices, ready } = context
+  const { record, connectedDevices, ready, owner, phase } = context
   const seat = record.seats[index]!
   if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot }
   if (seat.kind === 'open') return { kind: 'open', ...(seat.was === device && { wasYours: true }) }
@@ -125,7 +125,9 @@ function seatState(index: Seat, context: TableContext, absence: AbsenceState, de
   const stoodIn = yours ? absence.stoodIn(index) : undefined
   const namesake = namesakeOn(record.holders, index)
   return {
-    ...{ kind: 'person', name: seat.name, connected, ready: ready.has(seat.device), yours },
+    ...{ kind: 'person', name: seat.name, connected, yours },
+    // The owner says by starting that they are ready.
+    ready: ready.has(seat.device) || (phase === 'lobby' && seat.device === owner),
     ...(!connected && absentState(index, seat, context.phase, absence, device)),
     ...(stoodIn !== undefined && { stoodIn }),
     ...(namesake !== undefined && { namesake }),

@@ -83,10 +83,19 @@ describe('in the lobby', () => {
     expect(ben.sit(2, 'Benedict')).toBe('accepted')
     expect(ben.ask({ type: 'stand', seat: 0 })).toBe('not-your-seat')
     expect(ada.table.seats).toEqual([
-      { kind: 'person', name: 'Ada', connected: true, ready: false, yours: true },
+      { kind: 'person', name: 'Ada', connected: true, ready: true, yours: true },
       { kind: 'open' },
       { kind: 'person', name: 'Benedict', connected: true, ready: true, yours: false },
     ])
+  })
+
+  test("the owner counts as ready in the lobby, and in nobody else's place", () => {
+    const { ada, ben } = twoAtATable()
+    ben.ask({ type: 'ready', ready: false })
+    expect(ben.table.seats).toMatchObject({ 0: { ready: true }, 2: { ready: false } })
+    ada.vanish()
+    expect(ben.table.seats).toMatchObject({ 0: { ready: false }, 2: { ready: true } })
+    ben.ask({ type: 'ready', ready: true })
   })
 
   test('a face and a colour are told to all, stay under another name, and are changed one by one', () => {
