@@ -25,6 +25,12 @@ async function device(browser: Browser, path = '', at = host): Promise<Page> {
   return page
 }
 
+/** Counts presses on the page from the next load on; gives the number so far. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript("window.taps = 0; addEventListener('pointerdown', () => window.taps++, true)")
+  return () => page.evaluate<number>('window.taps')
+}
+
 async function openTable(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: /Host for the room/ }).click()
   await page.getByLabel('Your name').fill(name)
@@ -59,20 +65,31 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
 
   const ben = await device(browser, 'join')
   await ben.getByRole('link', { name: /Ana's table/ }).click()
-  await ben.getByRole('button', { name: 'Sit here' }).first().click()
-  await ben.getByRole('dialog').getByRole('button', { name: 'Sit down' }).click()
+  const form = ben.getByRole('dialog', { name: 'Sit down' })
+  await expect(form.getByLabel('Your name')).toBeFocused()
+  await expectAccessible(ben)
+  await form.getByRole('button', { name: 'Sit down' }).click()
   await expect(ben.getByText('A name is needed')).toBeVisible()
-  await ben.getByLabel('Your name').fill('Ben')
+  await form.getByLabel('Your name').fill('Ben')
+  await form.getByRole('radio', { name: 'Octopus' }).press('Space')
   await ben.keyboard.press('Enter')
   await expect(ana.getByText('Ben', { exact: true })).toBeVisible()
+  await expect(ana.getByTestId('narrator')).toHaveText('All set.')
+  // Whoever sits down is ready, and may still say that they are not. The person who starts the game is not asked.
+  await ben.getByRole('button', { name: 'You are ready' }).click()
   await expect(ana.getByText('Not everybody is ready yet.').first()).toBeVisible()
   await expect(ana.getByTestId('narrator')).toHaveText('Not everybody is ready yet.')
+  await expect(ana.getByRole('button', { name: /ready/ })).toHaveCount(0)
 
   await ben.reload()
   await expect(ben.getByRole('button', { name: /Stand up.*Ben/ })).toBeVisible()
+  await ben.getByRole('button', { name: 'Name and face: Ben' }).click()
+  const change = ben.getByRole('dialog', { name: 'Name and face' })
+  await expect(change.getByRole('radio', { name: 'Octopus' })).toBeChecked()
+  await change.getByLabel('Your name').fill('Benno')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(ana.getByText('Benno', { exact: true })).toBeVisible()
   await ben.getByRole('button', { name: "I'm ready" }).click()
-  // The person who starts the game need not press "I'm ready".
-  await expect(ben.getByText('not ready yet')).toHaveCount(0)
   await ana.getByRole('button', { name: 'Start the game' }).click()
   for (const page of [ana, ben]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
 
@@ -83,6 +100,40 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
   await ben.getByRole('link', { name: /Your game goes on/ }).click()
   await expect(ben.getByRole('main', { name: 'Table' })).toBeVisible()
   await expect(ana.getByText('left', { exact: true })).toHaveCount(0)
+})
+
+test('two taps from the link to a seat, three from home to the first turn, and what there is to do stays in view', async ({
+  browser,
+}) => {
+  const ana = await device(browser)
+  await openTable(ana, 'Ana')
+  const link = ana.url().split('#/')[1]!
+  for (const known of ['', 'Ben']) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-US' })
+    const guest = await context.newPage()
+    const stored = JSON.stringify({ name: known, face: 'gull' })
+    await guest.addInitScript((settings) => localStorage.setItem('lanyard.settings', settings), stored)
+    const taps = await countTaps(guest)
+    await guest.goto(`${host.url}/#/${link}`)
+    const name = guest.getByLabel('Your name')
+    if (known === '') {
+      await name.tap()
+      await guest.keyboard.type('Cleo')
+    }
+    await guest.getByRole('dialog').getByRole('button', { name: 'Sit down' }).tap()
+    await expect(guest.getByRole('button', { name: 'You are ready' })).toBeInViewport({ ratio: 1 })
+    await expect(guest.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    expect(await taps()).toBe(known === '' ? 2 : 1)
+  }
+
+  const alone = await device(browser)
+  const taps = await countTaps(alone)
+  await alone.reload()
+  await alone.getByRole('link', { name: /Play here/ }).click()
+  await chooseGame(alone, "Dead Man's Draw")
+  await alone.getByRole('button', { name: 'Start playing' }).click()
+  await expect(alone.getByRole('main', { name: 'Table' })).toBeVisible()
+  expect(await taps()).toBeLessThanOrEqual(3)
 })
 
 test('a table can be set up by keyboard alone, with bots and other rules', async ({ browser }) => {

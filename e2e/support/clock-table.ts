@@ -37,10 +37,9 @@ export async function sitDownAgainstTheClock(browser: Browser, url: string, seco
   for (const [index, page] of others.entries()) {
     await page.goto(`${url}/#/join`)
     await page.getByRole('link', { name: /Ana's table/ }).tap()
-    await page.getByRole('button', { name: 'Sit here' }).first().tap()
     await page.getByLabel('Your name').fill(Object.keys(screens)[index + 1]!)
     await page.getByRole('button', { name: 'Sit down' }).tap()
-    await page.getByRole('button', { name: "I'm ready" }).tap()
+    await expect(page.getByRole('button', { name: 'You are ready' })).toBeVisible()
   }
   await ana.getByRole('button', { name: 'Start the game' }).click()
   return guests

@@ -45,10 +45,9 @@ export async function sitDownToPlay(browser: Browser, url: string): Promise<Pers
   for (const { name, page } of guests) {
     await page.goto(`${url}/#/join`)
     await page.getByRole('link', { name: 'Come in' }).tap()
-    await page.getByRole('button', { name: 'Sit here' }).first().tap()
     await page.getByLabel('Your name').fill(name)
     await page.getByRole('button', { name: 'Sit down' }).tap()
-    await page.getByRole('button', { name: "I'm ready" }).tap()
+    await expect(page.getByRole('button', { name: 'You are ready' })).toBeVisible()
   }
   await ana.page.getByRole('button', { name: 'Start the game' }).click()
   return people

@@ -80,13 +80,13 @@ test('a table asks for its code: by hand what is wrong is said, by link there is
     await expect(ben.getByText('This table asks for a code.')).toBeVisible()
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await field.press('Enter')
-    await expect(ben.getByRole('button', { name: 'Sit here' }).first()).toBeVisible()
+    await expect(ben.getByRole('dialog', { name: 'Sit down' })).toBeVisible()
   })
 
   const cleo = await device(browser, 'phone')
   await test.step('by link: nothing to type, and the code does not stay in the address', async () => {
     await cleo.goto(`${table}?code=${code}`)
-    await expect(cleo.getByRole('button', { name: 'Sit here' }).first()).toBeVisible()
+    await expect(cleo.getByRole('dialog', { name: 'Sit down' })).toBeVisible()
     await expect(cleo).toHaveURL(table)
   })
 })
@@ -96,7 +96,6 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
   const table = await openTable(ana)
   const ben = await device(browser, 'phone')
   await ben.goto(table)
-  await ben.getByRole('button', { name: 'Sit here' }).first().click()
   await sit(ben, 'Ben')
 
   await ana.getByText('Who may come in', { exact: true }).press('Enter')
@@ -107,7 +106,7 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
   await cleo.goto(table)
   await expect(cleo.getByText('This table is locked')).toBeVisible()
   await ana.getByRole('switch', { name: 'Lock the table' }).press('Space')
-  await expect(cleo.getByRole('button', { name: 'Sit here' }).first()).toBeVisible()
+  await expect(cleo.getByRole('dialog', { name: 'Sit down' })).toBeVisible()
 
   await ana.getByRole('button', { name: /Send away.*Ben/ }).press('Enter')
   await expectAccessible(ana)
@@ -123,7 +122,7 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
   await expect(ana.getByRole('heading', { name: 'Sent away' })).toHaveCount(0)
   await expect(ana.getByRole('heading', { name: 'Who is here' })).toBeFocused()
   await ben.getByRole('button', { name: 'Try again' }).click()
-  await expect(ben.getByRole('button', { name: 'Sit here' }).first()).toBeVisible()
+  await expect(ben.getByRole('dialog', { name: 'Sit down' })).toBeVisible()
 })
 
 test('whoever is at the host itself closes any table, after saying so twice', async ({ browser }) => {
@@ -158,11 +157,9 @@ test('a screen for the room, a phone of two, a laptop and a bot at one table, wi
   await ana.getByRole('button', { name: 'Easy bot' }).first().click()
 
   await phone.goto(table)
-  await phone.getByRole('button', { name: 'Sit here' }).first().click()
   await sit(phone, 'Bia')
   await phone.getByRole('button', { name: 'Somebody else at this screen' }).click()
   await sit(phone, 'Caio')
-  await phone.getByRole('button', { name: "I'm ready" }).click()
 
   await test.step('the screen is chosen in the list of tables, and shows who is there', async () => {
     await screen.goto(`${host.url}/#/join`)

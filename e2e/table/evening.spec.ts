@@ -35,7 +35,6 @@ async function arrive(browser: Browser, size: keyof typeof sizes, table: string)
 }
 
 async function sitDown(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sit here' }).first().click()
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Sit down' }).click()
   await expect(page.getByRole('region', { name: 'Seats' })).toContainText(name)
@@ -43,6 +42,7 @@ async function sitDown(page: Page, name: string): Promise<void> {
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Seats' })
 const evening = (page: Page) => page.getByRole('table', { name: 'Won this evening' })
+const isReady = (page: Page) => page.getByRole('button', { name: 'You are ready' })
 const ready = (page: Page) => page.getByRole('button', { name: "I'm ready" }).click()
 
 test('people come once and stay: another game, a late guest, a wish, and the score over all games', async ({
@@ -56,7 +56,7 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
   await sitDown(ben, 'Ben')
   await sitDown(cleo, 'Cleo')
   await ana.getByRole('button', { name: 'Easy bot' }).click()
-  for (const guest of [ben, cleo]) await ready(guest)
+  for (const guest of [ben, cleo]) await expect(isReady(guest)).toBeVisible()
   await ana.getByRole('button', { name: 'Start the game' }).click()
 
   // Dan comes late: all seats are taken, and he looks on.
@@ -98,10 +98,10 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     const card = cleo.getByRole('link', { name: /Friday/ })
     await expect(card).toContainText('Help the Sheriff')
     await card.click()
-    await cleo.getByRole('button', { name: 'Sit here' }).first().click()
     await expect(cleo.getByLabel('Your name')).toHaveValue('Cleo')
     await cleo.getByRole('button', { name: 'Sit down' }).click()
-    for (const guest of [ben, cleo, dan]) await ready(guest)
+    await expect(isReady(cleo)).toBeVisible()
+    for (const guest of [ben, dan]) await ready(guest)
     await ana.getByRole('button', { name: 'Start the game' }).click()
     for (const page of [ana, ben, cleo, dan]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
   })

@@ -36,9 +36,9 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await ana.getByRole('button', { name: 'Open the table' }).click()
   const ben = await device(browser, 390, 844, 'join')
   await ben.getByRole('link', { name: /Ana's table/ }).click()
-  await ben.getByRole('button', { name: 'Sit here' }).first().click()
   await ben.getByLabel('Your name').fill('Ben')
   await ben.getByRole('button', { name: 'Sit down' }).click()
+  await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
 
   // The keyboard goes where the person goes.
   await ana.getByRole('button', { name: 'Move Ben up' }).press('Enter')
@@ -49,7 +49,6 @@ test('the owner orders the seats, limits time, pauses, takes back and ends', asy
   await ana.getByText('Rules of this table').click()
   await ana.getByRole('combobox', { name: 'Time for each decision' }).selectOption('5 minutes')
   await expect(ben.getByText('Time for each decision: 5 minutes.')).toBeVisible()
-  await ben.getByRole('button', { name: "I'm ready" }).click()
   await ana.getByRole('button', { name: 'Start the game' }).click()
   for (const page of [ana, ben]) await expect(page.getByRole('timer')).toBeVisible()
 

@@ -21,10 +21,9 @@ export async function hostAndJoin(host: Page, guest: Page, address: string): Pro
     .getByRole('link', { name: 'Come in' })
     .or(guest.getByRole('button', { name: 'Come in' }))
     .click()
-  await guest.getByRole('button', { name: 'Sit here' }).first().click()
   await guest.getByLabel('Your name').fill('Ben')
   await guest.getByRole('button', { name: 'Sit down' }).click()
-  await guest.getByRole('button', { name: "I'm ready" }).click()
+  await expect(guest.getByRole('button', { name: 'You are ready' })).toBeVisible()
 
   await host.getByRole('button', { name: 'Start the game' }).click()
   for (const page of [host, guest]) await expect(page.locator('[data-decision]').first()).toBeVisible()

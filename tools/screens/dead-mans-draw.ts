@@ -47,6 +47,7 @@ async function openTable(page: Page, { url }: RunningHost, name: string): Promis
   await page.goto(url)
   await page.getByRole('link', { name: 'Host for the room' }).click()
   await page.getByLabel('Your name').fill('Ana')
+  await page.getByText('More choices').click()
   await page.getByLabel('Name of the table').fill(name)
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Open the table' }).click()

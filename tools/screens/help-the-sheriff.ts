@@ -27,6 +27,7 @@ export async function takeHelpTheSheriff(browser: Browser, host: RunningHost, ca
 async function takeTable(page: Page, { url }: RunningHost, camera: Camera): Promise<void> {
   await page.goto(`${url}/#/host`)
   await page.getByLabel('Your name').fill('Ana')
+  await page.getByText('More choices').click()
   await page.getByLabel('Name of the table').fill('Saloon')
   await chooseGame(page, 'Help the Sheriff')
   await page.getByRole('button', { name: 'Open the table' }).click()

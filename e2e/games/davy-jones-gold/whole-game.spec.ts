@@ -78,10 +78,9 @@ test.describe('at a real host', () => {
     await ana.getByRole('radio', { name: '8 rounds' }).check()
     await ben.goto(`${host.url}/#/join`)
     await ben.getByRole('link', { name: 'Come in' }).tap()
-    await ben.getByRole('button', { name: 'Sit here' }).first().tap()
     await ben.getByLabel('Your name').fill('Ben')
     await ben.getByRole('button', { name: 'Sit down' }).tap()
-    await ben.getByRole('button', { name: "I'm ready" }).tap()
+    await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
     await ana.getByRole('button', { name: 'Easy bot' }).first().click()
     await ana.getByRole('button', { name: 'Start the game' }).click()
 

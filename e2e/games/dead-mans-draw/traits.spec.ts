@@ -50,10 +50,9 @@ test('D-104: two choose in secret, and neither is sent a word of the other befor
       await chooseFullGame(ana)
       await ben.goto(`http://${lanAddresses()[0]}:${host.port}`)
       await ben.getByRole('link', { name: 'Come in' }).tap()
-      await ben.getByRole('button', { name: 'Sit here' }).first().tap()
       await ben.getByLabel('Your name').fill('Ben')
       await ben.getByRole('button', { name: 'Sit down' }).tap()
-      await ben.getByRole('button', { name: "I'm ready" }).tap()
+      await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
       await ana.getByRole('button', { name: 'Start the game' }).click()
       for (const page of [ana, ben]) {
         await expect(page.locator('.choice')).toHaveCount(2)

@@ -13,7 +13,7 @@ const sent = [
   api.enterTable('abc123', { code: '123456', as: 'screen' }),
   api.leaveTable(),
   api.closeTable('abc123'),
-  api.sit(0, 'Ana'),
+  api.sit(0, { name: 'Ana', face: 'gull', colour: 'teal' }),
   api.stand(0),
   api.setBot(1, null),
   api.configureTable({ options: {} }),

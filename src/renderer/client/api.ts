@@ -1,5 +1,6 @@
 // The requests of the protocol as functions: the only place, next to session.ts, that writes a message to the host.
 
+import type { PersonChoice } from '#shared/avatar.ts'
 import type { Action, Seat, Viewer } from '#shared/engine/game.ts'
 import type { LuckAnswer } from '#shared/luck/device-side.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
@@ -23,7 +24,8 @@ export interface Api<R> {
   leaveTable(): R
   /** Without `table`: this device's table. */
   closeTable(table?: string): R
-  sit(seat: Seat, name: string): R
+  /** Takes an open seat, or changes what the person on one's own says of themselves. */
+  sit(seat: Seat, person: PersonChoice): R
   stand(seat: Seat): R
   /** `null` takes the bot off the seat. */
   setBot(seat: Seat, bot: string | null): R
@@ -108,7 +110,8 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
     enterTable: (table, way) => send({ type: 'enter', table, ...way }),
     leaveTable: () => send({ type: 'leave' }),
     closeTable: (table) => send({ type: 'close-table', ...(table !== undefined && { table }) }),
-    sit: (seat, name) => send({ type: 'sit', seat, name }),
+    sit: (seat, { name, face, colour }) =>
+      send({ type: 'sit', seat, name, ...(face && { face }), ...(colour && { colour }) }),
     stand: (seat) => send({ type: 'stand', seat }),
     setBot: (seat, bot) => send({ type: 'bot', seat, bot }),
     configureTable: (changes) => send({ type: 'configure', ...changes }),

@@ -25,7 +25,7 @@ export function useKioskTables() {
 
   const open = (game: string, names: readonly string[], seats: number, bots: number, listed: boolean) =>
     openTable({
-      ...{ game, seats, people: names, listed },
+      ...{ game, seats, people: names.map((name) => ({ name })), listed },
       name: t('host.tableOf', { name: names[0] }),
       options: today.optionsOf(game) as Options,
       bots: Array.from({ length: bots }, () => today.bots.value),
@@ -69,7 +69,7 @@ export function useKioskTables() {
     guests.avoidNames(all.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])))
     const seats = all.flatMap((seat, index) => (seat.kind === 'open' ? [index] : []))
     for (const [index, name] of guests.names.slice(0, seats.length).entries()) {
-      if (!(await requests.sit(seats[index] ?? 0, name))) break
+      if (!(await requests.sit(seats[index] ?? 0, { name }))) break
     }
     if (seats.length > 0) await requests.setReady(true)
   }

@@ -3,6 +3,8 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch, watchEffect } from 'vue'
 import { z } from 'zod'
+import { colours, faces } from '#shared/avatar.ts'
+import type { PersonChoice } from '#shared/avatar.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { readStored, writeStored } from '../client/storage.ts'
 import { bestLanguage, languages } from '../i18n/languages.ts'
@@ -21,6 +23,9 @@ const settings = z.object({
   reactions: z.boolean().catch(true),
   /** The name of this device's person, offered wherever a name is asked for. */
   name: z.string().max(limits.nameLength).catch(''),
+  /** What they have chosen to look like. */
+  face: z.enum(faces).optional().catch(undefined),
+  colour: z.enum(colours).optional().catch(undefined),
   /** The game that was played here last, offered first where a game is chosen. */
   game: z.string().max(64).catch(''),
   /** The games that have been played to their end on this device: the first time, a table says what to play for. */
@@ -56,5 +61,12 @@ export const useSettings = defineStore('settings', () => {
     style.setProperty('--text-scale', String(textSizes[chosen.textSize]))
   })
 
-  return { chosen, dialogOpen, language, motion, contrast }
+  /** Keeps the person who has sat down here, as far as they have said who they are. */
+  function rememberPerson({ name, face, colour }: PersonChoice): void {
+    if (name) chosen.name = name
+    chosen.face = face
+    chosen.colour = colour
+  }
+
+  return { chosen, dialogOpen, language, motion, contrast, rememberPerson }
 })

@@ -2,6 +2,8 @@
 
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
+import type { PersonChoice } from '#shared/avatar.ts'
+import type { Seat } from '#shared/engine/game.ts'
 import { createApi } from '../client/api.ts'
 import type { Answer } from '../client/session.ts'
 import { useConnection } from '../stores/connection.ts'
@@ -16,7 +18,7 @@ export interface NewTable {
   readonly seats: number
   readonly options: Readonly<Record<string, unknown>>
   /** Who sits down at this screen, from the first seat on. */
-  readonly people: readonly string[]
+  readonly people: readonly PersonChoice[]
   /** Which bots take the seats after them. */
   readonly bots: readonly string[]
   /** False: the lists of others don't show it, as long as only this device plays there. */
@@ -55,7 +57,7 @@ export function useHostRequests() {
     const opened = await table.open({ game, name, seats, options, ...(listed === false && { listed }) })
     if (!notifyIfRejected(opened) || !opened.accepted) return undefined
     for (const [seat, person] of people.entries()) {
-      if (!(await requests.sit(seat, person))) return opened.table
+      if (!(await sit(seat, person))) return opened.table
     }
     for (const [index, bot] of bots.entries()) {
       if (!(await requests.setBot(people.length + index, bot))) return opened.table
@@ -63,10 +65,33 @@ export function useHostRequests() {
     return opened.table
   }
 
+  /** Takes a seat, or changes one's own. Resolves to whether the host has accepted it; a rejection has been shown by then. */
+  async function sit(seat: Seat, person: PersonChoice): Promise<boolean> {
+    return notifyIfRejected(await askToSit(seat, person))
+  }
+
+  /** Takes a free seat: the first, or the next one where somebody was faster. */
+  async function sitAnywhere(person: PersonChoice): Promise<boolean> {
+    const free = (table.table?.seats ?? []).flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []))
+    let answer: Answer | undefined
+    for (const seat of free) {
+      answer = await askToSit(seat, person)
+      if (answer.accepted || answer.code !== 'seat-taken') break
+    }
+    return answer !== undefined && notifyIfRejected(answer)
+  }
+
+  async function askToSit(seat: Seat, person: PersonChoice): Promise<Answer> {
+    const answer = await connection.api.sit(seat, person)
+    const isUnknown = !answer.accepted && answer.code === 'malformed-message'
+    // A host from before there were faces.
+    return isUnknown ? connection.api.sit(seat, { name: person.name }) : answer
+  }
+
   /** For a table whose people are all at this screen. */
   async function readyAndStart(): Promise<boolean> {
     return (await requests.setReady(true)) && (await requests.startMatch())
   }
 
-  return { requests, notifyIfRejected, openTable, readyAndStart, exitPath }
+  return { requests, notifyIfRejected, openTable, sit, sitAnywhere, readyAndStart, exitPath }
 }
