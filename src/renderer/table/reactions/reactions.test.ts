@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
 import { effectScope, nextTick } from 'vue'
+import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReactionSign } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
 import { useReactions } from '../../stores/reactions.ts'
 import { useSettings } from '../../stores/settings.ts'
 import { connected } from '../../stores/testing/connected.ts'
 import { useTable } from '../../stores/table.ts'
+import FlyingReactions from './FlyingReactions.vue'
 import { useReactionVoice } from './useReactionVoice.ts'
 
 const table: TableState = {
@@ -54,6 +58,20 @@ test('nothing is shown of another table, nor in another game, where the seats ma
   hears(1, 'wow')
   network.last().hears({ type: 'table', table: { ...table, phase: 'finished' } })
   expect(seen()).toEqual([])
+})
+
+test('a sign flies with the face and the name of whoever sends it, and is gone with the sign', async () => {
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en } })
+  const speech = { t: String, n: String, name: (seat: number) => ['Ana', 'Ben'][seat] ?? '', isYou: () => false }
+  const shown = mount(FlyingReactions, { props: { table, speech }, global: { plugins: [i18n] } })
+  hears(1, 'laugh')
+  await pass(0)
+  expect(shown.findAll('.flying__one').map((one) => one.text())).toEqual(['Ben'])
+  expect(shown.find('.flying').attributes('aria-hidden')).toBe('true')
+  expect(shown.find('.flying__face').element.querySelectorAll('path').length).toBeGreaterThan(3)
+  await pass(3000)
+  expect(shown.findAll('.flying__one')).toHaveLength(0)
+  shown.unmount()
 })
 
 test('a device that wants none sees none, at once', () => {

@@ -104,6 +104,37 @@ describe('the result', () => {
     expect(title()).toBe(yours)
   })
 
+  test('has a warm word for the one person who came last, and for nobody where that is a bot, shared or not said', async () => {
+    const word = () => element().querySelector('.last')?.textContent ?? ''
+    dialog = await show({ winners: [1], scores: [1, 9, 4] })
+    expect(word()).toMatch(/^Ana, .+\.$/)
+    dialog.unmount()
+    dialog = await show({ winners: [1], scores: [1, 9, 4] }, { you: 0 })
+    expect(word()).toMatch(/^(?!Ana).+\.$/)
+    dialog.unmount()
+    dialog = await show({ winners: [1], scores: [4, 9, 4] })
+    expect(word()).toBe('')
+    dialog.unmount()
+    dialog = await show({ winners: [1], scores: [1, 9, 4] }, { gameUi: { winnersOnly: true } })
+    expect(word()).toBe('')
+    dialog.unmount()
+    const withBot = { seats: [{ kind: 'bot', bot: 'easy' } as const, seat('Bia'), seat('Caio')] }
+    dialog = await show({ winners: [1], scores: [1, 9, 4] }, { table: withBot })
+    expect(word()).toBe('')
+  })
+
+  test('shows the faces of the winners, and of the next two where there are places', async () => {
+    const steps = () => [...element().querySelectorAll('.podium__place')].map((one) => one.getAttribute('data-step'))
+    dialog = await show({ winners: [1], scores: [1, 9, 4] })
+    expect(steps()).toEqual(['2', '1', '3'])
+    dialog.unmount()
+    dialog = await show({ winners: [0, 2], scores: [9, 4, 9] }, { gameUi: { winnersOnly: true } })
+    expect(steps()).toEqual(['1', '1'])
+    dialog.unmount()
+    dialog = await show({ winners: [1], scores: [4, 9, 4] })
+    expect(steps()).toEqual(['2', '1', '2'])
+  })
+
   test("gives the game's reasons", async () => {
     dialog = await show(
       { winners: [1], scores: [9, 0, 4] },
