@@ -1,11 +1,13 @@
 // At home nothing lies over the name, in every language and at every text size; turned, a phone has all three ways in sight.
+// A lobby with all seats full shows what there is to do next, and nothing in it is cut or too wide.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { startHost } from '../../tools/driver/host.ts'
+import { Client } from '../../src/main/net/testing/client.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { sizes } from '../support/sizes.ts'
+import { allSizes, sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
@@ -63,4 +65,59 @@ test('a phone that is turned shows the name and all three ways at once', async (
   for (const way of await page.locator('.home .way').all()) await expect(way).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lanyard')
   await expectAccessible(page)
+})
+
+/** The shown elements that reach beyond the window's sides, and buttons whose words do not fit into them. */
+function cut(page: Page): Promise<string[]> {
+  return page.locator('body').evaluate((body) => {
+    const { innerWidth, getComputedStyle } = body.ownerDocument.defaultView!
+    return [...body.querySelectorAll('h1, h2, p, label, input, button, a, li, .chip')].flatMap((one) => {
+      if (!one.checkVisibility() || getComputedStyle(one).clipPath !== 'none') return []
+      const { left, right } = one.getBoundingClientRect()
+      const text = one.textContent.trim().slice(0, 30)
+      const isCut = one.matches('button') && text !== '' && one.scrollWidth > one.clientWidth + 1
+      const isWide = left < -1 || right > innerWidth + 1
+      return isCut || isWide ? [`${one.tagName} ${text}`] : []
+    })
+  })
+}
+
+test('a full lobby and the form of a guest fit every screen, and what there is to do next is in view', async ({
+  page,
+}) => {
+  const longest = (start: string) => start.padEnd(24, 'mw')
+  const people = await Promise.all(Array.from({ length: 8 }, () => Client.connect(host.url)))
+  const [ana] = people as [Client]
+  await ana.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'W'.repeat(40), seats: 8 })
+  const { table } = await ana.until('table')
+  for (const [seat, client] of people.entries()) {
+    await client.ask({ type: 'enter', table: table.id })
+    if (seat < 7) await client.ask({ type: 'sit', seat, name: longest(`P${seat} `), face: 'captain' })
+  }
+  for (const textSize of ['normal', 'largest']) {
+    await page.addInitScript(
+      (settings) => localStorage.setItem('lanyard.settings', settings),
+      JSON.stringify({ language: 'de', textSize, name: longest('Zoe ') }),
+    )
+    await page.goto('about:blank')
+    await page.goto(`${host.url}/#/table/${table.id}`)
+    const form = page.getByRole('dialog', { name: 'Hinsetzen' })
+    const sitDown = form.getByRole('button', { name: 'Hinsetzen' })
+    for (const [name, size] of Object.entries(allSizes)) {
+      await page.setViewportSize(size)
+      await sitDown.scrollIntoViewIfNeeded()
+      await expect(sitDown, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
+      expect.soft(await cut(page), `form, ${textSize} at a ${name}`).toEqual([])
+    }
+    await sitDown.click()
+    const ready = page.getByRole('button', { name: 'Du bist bereit' })
+    for (const [name, size] of Object.entries(allSizes)) {
+      await page.setViewportSize(size)
+      await expect(ready, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
+      expect.soft(await cut(page), `lobby, ${textSize} at a ${name}`).toEqual([])
+    }
+    await page.getByRole('button', { name: /^Aufstehen/ }).click()
+    await expect(ready).toHaveCount(0)
+  }
+  for (const client of people) client.socket.terminate()
 })

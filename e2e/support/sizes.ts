@@ -8,3 +8,6 @@ export const sizes = {
   'phone held across': { width: 844, height: 390 },
   wall: { width: 3840, height: 2160 },
 } as const
+
+/** With the smallest phone that a page must fit, for screens that are ours from edge to edge. */
+export const allSizes = { ...sizes, 'smallest phone': { width: 320, height: 568 } } as const
