@@ -218,7 +218,7 @@ test('a screen that becomes narrow shows the table, not the log over it', async 
   await expect(log).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('an address that is none is explained, one that is leads there', async ({ browser }) => {
+test('an address that is none is explained, one that is leads there beside the program', async ({ browser }) => {
   const page = await device(browser, 'join')
   const address = page.getByLabel('Address of the host')
   const join = page.getByRole('button', { name: 'Join' })
@@ -232,8 +232,14 @@ test('an address that is none is explained, one that is leads there', async ({ b
   const other = await startHost({ name: 'Cellar' })
   try {
     await address.fill(`  ${new URL(other.url).host} `)
+    // In a tab of its own, so that an address at which nobody answers leaves the program where it is.
+    const opened = page.context().waitForEvent('page')
     await address.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Tables at Cellar' })).toBeVisible()
+    await expect((await opened).getByRole('heading', { name: 'Tables at Cellar' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'opens in a tab of its own. If nothing shows' }),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tables at Kitchen' })).toBeVisible()
   } finally {
     await other.stop()
   }
