@@ -126,6 +126,13 @@ test('two taps from the link to a seat, three from home to the first turn, and w
     expect(await taps()).toBe(known === '' ? 2 : 1)
   }
 
+  const watcher = await device(browser, link)
+  const form = watcher.getByRole('dialog', { name: 'Sit down' })
+  await form.getByRole('button', { name: 'Just look on' }).click()
+  await expect(form).toHaveCount(0)
+  await watcher.getByRole('button', { name: 'Sit down' }).click()
+  await expect(form).toBeVisible()
+
   const alone = await device(browser)
   const taps = await countTaps(alone)
   await alone.reload()
