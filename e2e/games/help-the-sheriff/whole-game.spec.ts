@@ -169,7 +169,7 @@ async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
   await expectMoment(people, isLie ? 'Lie' : 'True', challenger ? `${called}${challenger.name}` : 'Nobody challenged')
   if (isFirst) {
     await sheriffTable.whileMomentLasts(people, async ({ page }) => {
-      await expect(page.getByText(/Challenge it, or let it pass|Still thinking/)).toBeHidden()
+      await expect(page.locator('.ask').getByText(/Challenge it, or let it pass|Still thinking/)).toBeHidden()
       await expectAccessible(page)
     })
   }

@@ -34,7 +34,7 @@ export const moments: MomentsOf<Event> = {
   loot: moving + looking,
   spill: moving,
   dock: sailing,
-  'monster-shot': ({ hit }) => (hit ? 1500 : 1200),
+  'monster-shot': ({ hit }) => (hit ? 900 : 700),
   'monster-beaten': falling + looking,
   'monster-placed': ({ rolls }) => rolling(rolls.length),
   'monster-restored': falling,

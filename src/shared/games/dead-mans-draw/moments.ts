@@ -7,6 +7,9 @@ import type { Event } from './events.ts'
 const moving = 270
 /** A change that must catch the eye. */
 const noticing = 300
+/** Nothing moves where there are no cards. */
+const ifAny = (milliseconds: number) => (event: { readonly cards: readonly unknown[] }) =>
+  event.cards.length > 0 ? milliseconds : 0
 
 export const moments: MomentsOf<Event> = {
   traits: 2000,
@@ -15,15 +18,15 @@ export const moments: MomentsOf<Event> = {
   draw: moving,
   bring: moving,
   claim: moving,
-  protect: noticing,
-  sink: moving,
-  reveal: moving,
+  protect: ifAny(noticing),
+  sink: ifAny(moving),
+  reveal: ifAny(moving),
   peek: noticing,
   demand: 600,
   move: moving,
   lure: moving,
   parry: moving,
   bust: 2200,
-  collect: moving,
-  bonus: moving,
+  collect: ifAny(moving),
+  bonus: ifAny(moving),
 }

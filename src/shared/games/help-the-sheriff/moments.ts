@@ -25,7 +25,7 @@ export const moments: MomentsOf<Event> = {
   give: moving,
   shield: reading,
   point: reading,
-  'show-dollars': 2400,
+  'show-dollars': 2000,
   'no-effect': reading,
   clear: moving,
   'round-end': moving,
