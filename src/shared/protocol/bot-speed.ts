@@ -6,7 +6,7 @@ export const botSpeeds = ['calm', 'normal', 'fast'] as const
 export const botSpeed = z.enum(botSpeeds)
 export type BotSpeed = z.infer<typeof botSpeed>
 
-export const usualBotSpeed: BotSpeed = 'normal'
+export const usualBotSpeed = 'normal' as BotSpeed
 
 /** The moments of events and the thinking time of bots are multiplied by this. */
 export const paceOf: Readonly<Record<BotSpeed, number>> = { calm: 1.5, normal: 1, fast: 0.4 }
