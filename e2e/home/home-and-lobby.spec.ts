@@ -212,12 +212,14 @@ test('two at one screen with secrets hand over behind a curtain', async ({ brows
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
 })
 
-test('a screen that becomes narrow shows the table, not the log over it', async ({ browser }) => {
+test('the log takes no room from the table unasked, nor when a screen becomes narrow', async ({ browser }) => {
   const page = await device(browser, 'play')
   await page.setViewportSize({ width: 1440, height: 900 })
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
   const log = page.getByRole('button', { name: 'Log' })
+  await expect(log).toHaveAttribute('aria-expanded', 'false')
+  await log.click()
   await expect(log).toHaveAttribute('aria-expanded', 'true')
   await page.setViewportSize({ width: 900, height: 1440 })
   await expect(log).toHaveAttribute('aria-expanded', 'false')

@@ -13,14 +13,16 @@ const webClient = join(import.meta.dirname, '../../out/renderer')
 /** A file of settings that is wrong is to be put right by the same person as a wrong argument. */
 const exitCodes = { failed: 1, wrongArguments: 2 }
 
+type BotTimes = Pick<LanyardHostOptions, 'think' | 'showsMoments'>
+
 /**
  * Starts the host and gives the exit code: 0 when it runs, which it then does until a signal stops it. Its one line on
- * stdout says that it is ready and where. `prepare` is called once the arguments are known to be right; `think` is as of
+ * stdout says that it is ready and where. `prepare` is called once the arguments are known to be right; `bots` is as of
  * createLanyardHost.
  */
 export async function runHeadless(
   args: string[],
-  { prepare, think }: { prepare?: () => Promise<void>; think?: LanyardHostOptions['think'] } = {},
+  { prepare, bots }: { prepare?: () => Promise<void>; bots?: BotTimes } = {},
 ): Promise<number> {
   try {
     const parsed = readHeadlessArguments(args)
@@ -29,7 +31,7 @@ export async function runHeadless(
       return 0
     }
     await prepare?.()
-    await host(parsed, think)
+    await host(parsed, bots)
     return 0
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -38,11 +40,11 @@ export async function runHeadless(
   }
 }
 
-async function host(parsed: HeadlessArguments, think: LanyardHostOptions['think']): Promise<void> {
+async function host(parsed: HeadlessArguments, bots: BotTimes = {}): Promise<void> {
   const { port, name, data, settings, discovery, local, capacity, recover } = parsed
   const running = await createLanyardHost({
     ...{ port, name, dataFolder: data, settings, discovery, capacity, recover, open: !local, webClient },
-    ...(think && { think }),
+    ...bots,
   })
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
   const stop = () => void running.stop().then(() => process.exit(0))

@@ -56,6 +56,8 @@ export interface LanyardHostOptions {
   readonly capacity?: Capacity | undefined
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
+  /** Whether bots and time limits wait while a table shows what was played, as they do by default. */
+  readonly showsMoments?: boolean | undefined
   /** Whether bots choose in a thread of their own, as they do by default. It knows no games but those of the program. */
   readonly botThread?: boolean | undefined
   /** By default that of this process. */
@@ -89,7 +91,15 @@ const scriptOf = (thread: string) => join(import.meta.dirname, `${thread}${extna
 
 /** Rejects with one sentence for a person when the settings, the journal or the port can't be had. */
 export async function createLanyardHost(options: LanyardHostOptions): Promise<LanyardHost> {
-  const { clock = systemClock, games = allGames, webClient, think, isLocal, capacity = homeCapacity } = options
+  const {
+    clock = systemClock,
+    games = allGames,
+    webClient,
+    think,
+    showsMoments,
+    isLocal,
+    capacity = homeCapacity,
+  } = options
   const log = withoutRepeats(options.log ?? logToStderr, clock)
   const settingsStore = openSettingsOf(options, clock, log)
   // Both threads start at the same time.
@@ -107,6 +117,7 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
       overload,
       ...{ games, journal, clock, log, identity, capacity, version: packageJson.version },
       ...(think && { think }),
+      ...(showsMoments !== undefined && { showsMoments }),
       ...(bots && { askBot: (game, question) => bots.ask(game, question) }),
       openHouse: (open) => sharing.request(open),
       onTables: () => sharing.announce(),

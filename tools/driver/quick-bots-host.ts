@@ -6,4 +6,6 @@ import { runHeadless } from '../../src/main/headless.ts'
 /** As the client shows one event after the other anyway, the order in which a person sees them is the same. */
 const thinkingMilliseconds = 50
 
-process.exitCode = await runHeadless(process.argv.slice(2), { think: () => thinkingMilliseconds })
+process.exitCode = await runHeadless(process.argv.slice(2), {
+  bots: { think: () => thinkingMilliseconds, showsMoments: false },
+})

@@ -6,6 +6,8 @@ import { allCards } from '../../../src/shared/games/help-the-sheriff/cards.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { expectNoSecretsSent, seenWith, spoken } from '../../support/secrets-check.ts'
+import { recordMoment } from '../../support/moment-times.ts'
+import type { MomentTimes } from '../../support/moment-times.ts'
 import { sitDownToPlay } from '../../support/sheriff-table.ts'
 import * as sheriffTable from '../../support/sheriff-table.ts'
 import { test } from '../../support/test.ts'
@@ -78,6 +80,8 @@ test('of two challenges that cross on their way the first counts, and the second
   await layFirstCard(people)
   const { accused, others } = await sheriffTable.challengeWindow(people)
   const [quick, slow] = others as [Person, Person]
+  await openLog(accused)
+  const times = await recordMoment(accused.page, /^(A lie|True): /)
 
   slow.line.hold()
   await sheriffTable.challenge(quick)
@@ -87,13 +91,24 @@ test('of two challenges that cross on their way the first counts, and the second
   await expectMoment([slow], quick.name)
   await expect(slow.page.getByText(`Too late: ${quick.name} was quicker and has challenged.`)).toBeVisible()
 
-  for (const { page } of people) {
-    const log = page.getByRole('region', { name: 'Log' })
-    if (!(await log.isVisible())) await page.getByRole('button', { name: 'Log' }).click()
-    await expect(log.getByText(/challenges? /)).toHaveCount(1)
+  await test.step('neither the log nor the next question comes before the card has been seen', async () => {
+    await expect.poll(times).toMatchObject({ told: expect.any(Number), asked: expect.any(Number) })
+    const { begins, ends, told, asked } = (await times()) as MomentTimes
+    expect(ends - begins).toBeGreaterThan(2000)
+    expect(told).toBeGreaterThanOrEqual(ends - 100)
+    expect(asked).toBeGreaterThanOrEqual(told)
+  })
+  for (const person of people) {
+    await openLog(person)
+    await expect(logOf(person).getByText(/challenges? /)).toHaveCount(1)
   }
   expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
 })
+
+const logOf = ({ page }: Person) => page.getByRole('region', { name: 'Log' })
+async function openLog(person: Person): Promise<void> {
+  if (!(await logOf(person).isVisible())) await person.page.getByRole('button', { name: 'Log' }).click()
+}
 
 /** The Sheriff leads, does what the card asks, and the next player lays a card face down. */
 async function layFirstCard(people: readonly Person[]): Promise<void> {
@@ -169,7 +184,7 @@ async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
   await expectMoment(people, isLie ? 'Lie' : 'True', challenger ? `${called}${challenger.name}` : 'Nobody challenged')
   if (isFirst) {
     await sheriffTable.whileMomentLasts(people, async ({ page }) => {
-      await expect(page.getByText(/Challenge it, or let it pass|Still thinking/)).toBeHidden()
+      await expect(page.locator('.ask').getByText(/Challenge it, or let it pass|Still thinking/)).toBeHidden()
       await expectAccessible(page)
     })
   }

@@ -107,6 +107,7 @@ export const houseHandlers: HouseHandlers = {
   'take-back': atTable((table, { device }, { moment }) => table.takeBack.request(device, moment)),
   'refuse-take-back': atTable((table, { device }, { moment }) => table.takeBack.refuse(device, moment)),
   'decision-time': atTable((table, { device }, { seconds }) => table.ownerControls.setDecisionTime(device, seconds)),
+  'bot-speed': atTable((table, { device }, { speed }) => table.ownerControls.setBotSpeed(device, speed)),
   'more-time': atTable((table, { device }) => table.ownerControls.extendTime(device)),
   commit: atTable(giveToShuffle),
   share: atTable(giveToShuffle),

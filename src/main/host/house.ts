@@ -31,7 +31,7 @@ import type { ThrottleRate } from './throttle.ts'
 
 export interface HouseSetup extends Pick<
   TablesSetup,
-  'games' | 'clock' | 'log' | 'think' | 'askBot' | 'seed' | 'capacity'
+  'games' | 'clock' | 'log' | 'think' | 'showsMoments' | 'askBot' | 'seed' | 'capacity'
 > {
   readonly journal: Journal
   readonly identity: HostIdentity

@@ -35,6 +35,8 @@ export interface TablesSetup extends Pick<TableSetup, 'history' | 'clock' | 'dat
   readonly work: WorkQueue
   /** Milliseconds that a bot thinks; by default a natural moment. */
   readonly think?: (bots: number) => number
+  /** Whether bots and time limits wait while a table shows what was played, as they do by default. */
+  readonly showsMoments?: boolean
   /** By default bots choose in this thread, at once. */
   readonly askBot?: AskBot
   /** Seeds of games and bots; by default games are shuffled by all, and bots have 128 bits of the system's secure source. */
@@ -253,20 +255,10 @@ export class Tables implements Iterable<Table> {
   }
 
   get #tableSetup(): TableSetup {
-    const {
-      games,
-      journal,
-      history,
-      clock,
-      log,
-      date,
-      keep,
-      seed,
-      think = thinkingTime,
-      askBot = askBotHere,
-    } = this.#setup
+    const { games, journal, history, clock, log, date, keep, seed } = this.#setup
+    const { think = thinkingTime, showsMoments = true, askBot = askBotHere } = this.#setup
     return {
-      ...{ games, journal, history, clock, log, date, keep, think, askBot, tries: this.#tries },
+      ...{ games, journal, history, clock, log, date, keep, think, showsMoments, askBot, tries: this.#tries },
       seed: seed ?? (() => randomBytes(16).toString('hex')),
       number: seed ? undefined : () => randomBytes(numberBytes).toString('hex'),
       changed: (table) => this.markChanged(table),

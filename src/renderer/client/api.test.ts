@@ -34,6 +34,7 @@ const sent = [
   api.takeBack(3),
   api.refuseTakeBack(3),
   api.setDecisionTime(30),
+  api.setBotSpeed('fast'),
   api.requestMoreTime(),
   api.setAdmission({ code: 'new' }),
   api.removeVisitor('0011aabb'),

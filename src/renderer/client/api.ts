@@ -4,6 +4,7 @@ import type { PersonChoice } from '#shared/avatar.ts'
 import type { Action, Seat, Viewer } from '#shared/engine/game.ts'
 import type { LuckAnswer } from '#shared/luck/device-side.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
+import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
 import type { AbsenceChoice, ReactionSign } from '#shared/protocol/match.ts'
 import type { EntryOptions } from './address.ts'
 
@@ -58,6 +59,7 @@ export interface Api<R> {
   refuseTakeBack(moment: number): R
   /** 0: no limit. */
   setDecisionTime(seconds: number): R
+  setBotSpeed(speed: BotSpeed): R
   requestMoreTime(): R
 
   /** Sets who may enter the table. Fields that are left out do not change. */
@@ -134,6 +136,7 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
     takeBack: (moment) => send({ type: 'take-back', moment }),
     refuseTakeBack: (moment) => send({ type: 'refuse-take-back', moment }),
     setDecisionTime: (seconds) => send({ type: 'decision-time', seconds }),
+    setBotSpeed: (speed) => send({ type: 'bot-speed', speed }),
     requestMoreTime: () => send({ type: 'more-time' }),
 
     setAdmission: (changes) => send({ type: 'door', ...changes }),

@@ -16,3 +16,5 @@ export const usePreferredReducedMotion = () => matches('(prefers-reduced-motion:
 export const usePreferredContrast = () => matches('(prefers-contrast: more)')
 /** Whether the log has room beside the table. MatchScreen's styles use the same width. */
 export const useWideScreen = () => matches('(min-width: 75rem)')
+/** Whether the table has all the width that it can use, also with the log beside it. */
+export const useRoomyScreen = () => matches('(min-width: 120rem)')

@@ -33,6 +33,8 @@ export interface TableProps<V = unknown, E = unknown> {
   limit?: Countdown | undefined
   /** An answer is on its way to the host: show it, accept no second one. */
   busy: boolean
+  /** Multiplies the duration of what is shown; at 0 the page catches up. Left out: 1. */
+  pace?: number
   /** A replay: nobody is asked, and controls are left out. */
   past?: boolean
   /** The viewer's answer stands (`GameUi.standingAnswer`): show it, and how to be asked again. */
@@ -47,6 +49,12 @@ export type TableEmits = {
   stand: [still: boolean]
   /** Whether the news are still being shown. The frame holds back the result until they have been. */
   showing: [still: boolean]
+  /** The moment of these events begins. Left out for events that a player skips, or that the page catches up on. */
+  moment: [events: readonly unknown[]]
+  /** So many of `news` have been shown: the log tells these. Once `showing` has ended, it tells all. */
+  told: [count: number]
+  /** A press has skipped what was being shown. */
+  skip: []
   /**
    * Something for everybody at this screen stays until it is sent away: before that, the screen goes to nobody else. Where
    * several play at it and there are secrets, the view becomes the public's meanwhile.

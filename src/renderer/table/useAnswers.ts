@@ -25,10 +25,10 @@ export function useAnswers({ gameUi, speech, scene }: AnswersSource): (action: A
   const notices = useNotices()
   const { notifyIfRejected } = useHostRequests()
 
-  /** The game's sentence for a late answer. The event that closed the prompt is in the story by now. */
+  /** The game's sentence for a late answer. The event that closed the prompt has come, though the board may yet have to show it. */
   function late({ firstCounts }: OpenPrompt, code: AnswerCode): string | undefined {
     return firstCounts && lateCodes.includes(code)
-      ? gameUi.value?.describeLateAnswer?.(scene().story, speech.value)
+      ? gameUi.value?.describeLateAnswer?.((here.scene ?? scene()).story, speech.value)
       : undefined
   }
 

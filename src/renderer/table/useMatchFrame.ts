@@ -1,5 +1,6 @@
 // The set-up that the two pages of a match share: MatchScreen for those who play, and SharedDisplay.
 
+import { storeToRefs } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { MatchFile } from '#shared/history/match-file.ts'
@@ -8,6 +9,7 @@ import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { GameUi, Speech } from '../games/contract.ts'
 import { provideRulesLinks } from '../games/rules-book/rulesLinks.ts'
+import { usePresentation } from '../stores/presentation.ts'
 import type { MatchScene } from '../stores/table.ts'
 import { useMatchNotices } from './owner/useMatchNotices.ts'
 import { useEnding } from './result/useEnding.ts'
@@ -17,6 +19,7 @@ export interface MatchFrameSource {
   /** The game's, loaded. */
   readonly ui: GameUi
   table(): TableState
+  /** What the board shows (stores/presentation.ts). */
   scene(): MatchScene
   /** The seats that sentences call "you"; none on a shared display. */
   mySeats(): readonly Seat[]
@@ -28,8 +31,8 @@ export interface MatchFrame {
   readonly gameUi: Readonly<ShallowRef<GameUi>>
   readonly speech: ComputedRef<Speech>
   readonly shown: ComputedRef<ViewMessage>
-  /** The board still animates the news. */
-  readonly showing: Ref<boolean>
+  /** The board still animates the news, or newer ones wait for their turn. */
+  readonly showing: Readonly<Ref<boolean>>
   /** The board shows everybody something that stays until it is dismissed. */
   readonly keeping: Ref<boolean>
   /** Of a match that is over, once its last move has been shown. */
@@ -45,7 +48,7 @@ export interface MatchFrame {
 }
 
 export function useMatchFrame({ ui, table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
-  const showing = ref(false)
+  const { isShowing: showing } = storeToRefs(usePresentation())
   const keeping = ref(false)
   const gameUi = shallowRef(ui)
 

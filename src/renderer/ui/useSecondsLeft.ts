@@ -6,11 +6,13 @@ import type { Ref } from 'vue'
 export interface Deadline {
   /** Milliseconds of `performance.now()`. */
   readonly endsAt: number
+  /** The whole limit. Before its seconds begin to count, more than that is left. */
+  readonly seconds?: number
 }
 
 /** Rounded up, so that 0 means it is over. */
-export function secondsLeft({ endsAt }: Deadline): number {
-  return Math.ceil(Math.max(0, endsAt - performance.now()) / 1000)
+export function secondsLeft({ endsAt, seconds = Infinity }: Deadline): number {
+  return Math.min(seconds, Math.ceil(Math.max(0, endsAt - performance.now()) / 1000))
 }
 
 /** Changes once a second. */

@@ -2,6 +2,7 @@
 // alone, and loads rules and bots only where a game is played.
 
 import type { z } from 'zod'
+import type { Moments } from './moments.ts'
 import type { Tally } from './tallies.ts'
 
 export interface GameManifest<O = unknown> {
@@ -15,6 +16,8 @@ export interface GameManifest<O = unknown> {
   readonly botLevels: readonly string[]
   /** Multiplies the usual delay of a bot's answer: less than 1 in games whose turns have many answers. Left out: 1. */
   readonly botDelayFactor?: number
+  /** How long a table takes to show each event. Left out: no time. */
+  readonly moments?: Moments
   /** The events that statistics count, by name. */
   readonly tallies: Readonly<Record<string, Tally>>
   /** The awards after a game, by name: each goes to the player with the most of this tally. */

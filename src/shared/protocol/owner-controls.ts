@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Takeover } from '../history/takeover.ts'
 import type { Seat } from '../engine/game.ts'
+import { botSpeed } from './bot-speed.ts'
 import { limits } from './limits.ts'
 import { requestId } from './field-schemas.ts'
 
@@ -24,6 +25,8 @@ export const ownerControlRequests = [
     id: requestId,
     seconds: z.union([z.literal(0), z.int().min(limits.shortestDecisionSeconds).max(limits.longestDecisionSeconds)]),
   }),
+  /** Owner: sets how fast bots play and the table shows what happens, also in the middle of a game. */
+  z.strictObject({ type: z.literal('bot-speed'), id: requestId, speed: botSpeed }),
   /** Gives the same time once more: once for one's own decision; the owner can repeat it. */
   z.strictObject({ type: z.literal('more-time'), id: requestId }),
 ] as const

@@ -7,6 +7,7 @@ import type { Seat } from '../engine/game.ts'
 import type { AdmissionState, RemovedVisitor, Visitor } from './admission.ts'
 import type { ShuffleProgress } from './luck.ts'
 import { botId, gameId, personName, requestId, seat, tableId, tableName } from './field-schemas.ts'
+import type { BotSpeed } from './bot-speed.ts'
 import type { AbsenceVotes } from './match.ts'
 
 /** The code that a closed table asks for. */
@@ -191,6 +192,8 @@ export interface TableState {
   ended?: { by?: string }
   /** The time limit for each decision of a person, where there is one. */
   decisionSeconds?: number
+  /** How fast bots play and the table shows what happens; left out while that is `normal`. */
+  botSpeed?: BotSpeed
   /**
    * The newest action may be taken back by the asking device: at once, or by asking the owner, as has been done or not.
    * `moment`: to be said with the request, another one after each action.

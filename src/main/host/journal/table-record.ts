@@ -3,10 +3,12 @@
 
 import { z } from 'zod'
 import { colours, faces } from '#shared/avatar.ts'
+import { botSpeed, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
 import { parseRecord } from './rows.ts'
 import type { PromptNumbering } from '#shared/engine/match.ts'
+import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
 import type { SeatHolder, SeatRecord, WaitingRecord } from '../seats/seat-records.ts'
 
 /** The person who has paused or ended the match: by name, if they sit there. */
@@ -52,6 +54,7 @@ export interface TableRecord {
   readonly ended: By | null
   /** Seconds for each decision; 0: no limit. */
   readonly decisionSeconds: number
+  readonly botSpeed: BotSpeed
   /** Origin of the table's owner when its game was dealt. */
   readonly dealtFrom: string
   /** Numbering of the prompts in the game on the table, once an action was taken back; null before that. */
@@ -108,6 +111,7 @@ export const tableDefaults = {
   paused: null,
   ended: null,
   decisionSeconds: 0,
+  botSpeed: usualBotSpeed,
   dealtFrom: hostMachine,
   holders: [],
   lobbySeats: null,
@@ -175,6 +179,8 @@ const tableSchema = z.looseObject({
     .default(tableDefaults.paused),
   ended: bySchema.nullable().default(tableDefaults.ended),
   decisionSeconds: z.number().default(tableDefaults.decisionSeconds),
+  // A newer version may know other speeds.
+  botSpeed: botSpeed.catch(tableDefaults.botSpeed).default(tableDefaults.botSpeed),
   dealtFrom: z.string().default(tableDefaults.dealtFrom),
   numbering: z
     .looseObject({ revision: count, undone: count, made: count, ids: z.array(z.int()) })

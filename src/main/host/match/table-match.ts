@@ -169,6 +169,16 @@ export class TableMatch {
     return this.#match.view(viewer)
   }
 
+  /** What has happened since the match had so many actions, as each viewer may know it. */
+  eventsSince(revision: number): readonly ScopedEvent<unknown>[] {
+    return this.#story.slice(this.#chapters[revision] ?? this.#story.length)
+  }
+
+  /** How often an action was taken back. */
+  get undone(): number {
+    return this.#match.undone
+  }
+
   /** A number for the story at this table: as long as it is the same, the story only grows. */
   get storyNumber(): number {
     return this.#promptsBefore + this.#match.undone

@@ -1,9 +1,11 @@
 // The owner's controls over a table and its match: seat order, pause, end, and time for decisions.
 
+import { usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { reject } from '../rejection.ts'
 import * as seating from '../seats/seats.ts'
 import { nameOf, rejectUnlessOwnerInPlay, staff } from './table-actor.ts'
 import type { Seat } from '#shared/engine/game.ts'
+import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
 import type { TableState } from '#shared/protocol/table.ts'
 import type { PauseRecord } from '../journal/table-record.ts'
 import type { Rejection } from '../rejection.ts'
@@ -68,6 +70,13 @@ export class OwnerControls {
     return undefined
   }
 
+  /** How fast bots play and the table shows what happens. A bot that is thinking already keeps its time. */
+  *setBotSpeed(device: string, botSpeed: BotSpeed): Task<Rejection | undefined> {
+    if (device !== this.#context.owner) return reject('not-owner')
+    yield* this.#context.save({ botSpeed })
+    return undefined
+  }
+
   /** Extends the timers of all, where the owner asks; of their own decisions, where somebody else does. */
   extendTime(device: string): Rejection | undefined {
     const { phase, record, owner } = this.#context
@@ -78,14 +87,15 @@ export class OwnerControls {
     return rejection
   }
 
-  /** The pause, the early end and the time limit, for the table's state message. */
-  get state(): Pick<TableState, 'paused' | 'ended' | 'decisionSeconds'> {
+  /** The pause, the early end, the time limit and the speed of bots, for the table's state message. */
+  get state(): Pick<TableState, 'paused' | 'ended' | 'decisionSeconds' | 'botSpeed'> {
     const { record, phase } = this.#context
-    const { paused, ended, decisionSeconds } = record
+    const { paused, ended, decisionSeconds, botSpeed } = record
     return {
       ...(paused && phase === 'playing' && { paused }),
       ...(ended && phase === 'lobby' && { ended }),
       ...(decisionSeconds > 0 && { decisionSeconds }),
+      ...(botSpeed !== usualBotSpeed && { botSpeed }),
     }
   }
 }

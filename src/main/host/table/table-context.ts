@@ -27,6 +27,8 @@ export interface TableServices extends MatchServices {
   readonly history: History
   /** Milliseconds that a bot takes before it answers, at a table with `bots` of them. */
   readonly think: (bots: number) => number
+  /** Whether bots and time limits wait while the table shows what was played. */
+  readonly showsMoments: boolean
   readonly askBot: AskBot
   /** Wrong codes, at this table and the others. */
   readonly tries: CodeAttempts
@@ -52,6 +54,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
   readonly seed: TableServices['seed']
   readonly number: TableServices['number']
   readonly think: TableServices['think']
+  readonly showsMoments: TableServices['showsMoments']
   readonly askBot: TableServices['askBot']
   readonly tries: TableServices['tries']
   readonly keep: TableServices['keep']
@@ -80,6 +83,7 @@ export class TableContext implements TurnContext, AbsenceContext, Omit<TableServ
     this.seed = services.seed
     this.number = services.number
     this.think = services.think
+    this.showsMoments = services.showsMoments
     this.askBot = services.askBot
     this.tries = services.tries
     this.keep = services.keep

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { seededChance } from '#shared/engine/chance.ts'
 import { describeError } from '../logger.ts'
 import { botAt } from '../seats/seats.ts'
-import { playersAt } from './turn-context.ts'
+import { paceAt, playersAt } from './turn-context.ts'
 import type { Action, Seat } from '#shared/engine/game.ts'
 import type { OpenPrompt } from '#shared/engine/match.ts'
 import type { Cancel } from '../clock.ts'
@@ -58,10 +58,10 @@ export class Bots {
 
   /**
    * Lets every bot think that has a new prompt, and stops those whose prompt is gone or whose seat is another's now.
-   * `left`: milliseconds until time runs out. Where the first answer counts, bots don't race people: they answer once no
+   * `moments`: milliseconds until what was played has been shown; bots think afterwards. `left`: milliseconds until time runs out. Where the first answer counts, bots don't race people: they answer once no
    * person is asked any more, or just before time runs out.
    */
-  update(match: TableMatch, left: number | undefined): void {
+  update(match: TableMatch, moments: number, left: number | undefined): void {
     const { prompts } = match
     const seats = playersAt(this.#context)
     for (const [id, { cancel, bot }] of this.#thinking) {
@@ -77,7 +77,7 @@ export class Bots {
       if (bot === undefined || (thinking && thinking.waitsForPeople === waitsForPeople)) continue
       thinking?.cancel()
       this.#thinking.delete(prompt.id)
-      const delay = this.#delay(waitsForPeople, left)
+      const delay = this.#delay(waitsForPeople, moments, left)
       if (delay !== undefined) this.#think(match, prompt, bot, delay, waitsForPeople)
     }
   }
@@ -94,16 +94,16 @@ export class Bots {
     this.#luck.clear()
   }
 
-  /** The delay does not depend on the answer, so it reveals nothing about it. */
-  #delay(waitsForPeople: boolean, left: number | undefined): number | undefined {
+  /** The delay depends on what everybody knows and on chance, never on the bot's hand or answer: it reveals nothing. */
+  #delay(waitsForPeople: boolean, moments: number, left: number | undefined): number | undefined {
     if (waitsForPeople && left === undefined) return undefined
     const { game, think } = this.#context
-    const moment =
-      think(playersAt(this.#context).filter(({ kind }) => kind === 'bot').length) * (game.botDelayFactor ?? 1)
-    if (left === undefined) return moment
-    // A moment before the end; where less than two moments are left, half way to it.
-    const latest = Math.max(left - moment, left / 2)
-    return waitsForPeople ? latest : Math.min(moment, latest)
+    const bots = playersAt(this.#context).filter(({ kind }) => kind === 'bot').length
+    const thinking = think(bots) * (game.botDelayFactor ?? 1) * paceAt(this.#context)
+    if (left === undefined) return moments + thinking
+    // It thinks just before the end; where less than twice that time is left, it answers half way to it.
+    const latest = Math.max(left - thinking, left / 2)
+    return waitsForPeople ? latest : Math.min(moments + thinking, latest)
   }
 
   #think(match: TableMatch, prompt: OpenPrompt, bot: string, milliseconds: number, waitsForPeople: boolean): void {

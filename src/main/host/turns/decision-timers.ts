@@ -39,8 +39,11 @@ export class DecisionTimers {
     this.#answerFor = answerFor
   }
 
-  /** Starts timers for new prompts and resumes those of prompts that are still open. A limit of the game's own goes first. */
-  update(match: TableMatch): void {
+  /**
+   * Starts timers for new prompts and resumes those of prompts that are still open. A limit of the game's own goes first.
+   * The seconds count once people have seen what was played, which takes `moments` milliseconds.
+   */
+  update(match: TableMatch, moments: number): void {
     const base = this.#context.record.decisionSeconds
     const seats = playersAt(this.#context)
     const isTimed = base > 0 && match.limit === undefined
@@ -50,7 +53,7 @@ export class DecisionTimers {
       else this.#cancel(id)
     }
     const asked = due.map(({ seat }) => seat)
-    for (const prompt of due) if (!this.#running.has(prompt.id)) this.#start(match, prompt, base, asked)
+    for (const prompt of due) if (!this.#running.has(prompt.id)) this.#start(match, prompt, { base, asked, moments })
   }
 
   /** Pauses all timers until the next update. */
@@ -86,10 +89,14 @@ export class DecisionTimers {
   }
 
   /** If one device has several of the seats that are asked, they answer one after the other, so each gets more time. */
-  #start(match: TableMatch, prompt: OpenPrompt, base: number, asked: readonly Seat[]): void {
+  #start(
+    match: TableMatch,
+    prompt: OpenPrompt,
+    { base, asked, moments }: { base: number; asked: readonly Seat[]; moments: number },
+  ): void {
     const seats = playersAt(this.#context)
     const sharing = asked.filter((seat) => seating.deviceAt(seats, seat) === seating.deviceAt(seats, prompt.seat))
-    const timer = new Timer(this.#context.clock, base * sharing.length, () => this.#runOut(match, prompt))
+    const timer = new Timer(this.#context.clock, base * sharing.length, () => this.#runOut(match, prompt), moments)
     this.#running.set(prompt.id, { seat: prompt.seat, base, timer, extended: false })
   }
 

@@ -28,8 +28,11 @@ export class GameTimer {
     return this.#current?.timer.running()
   }
 
-  /** Starts the timer for what is asked now, or resumes it where it is the same question. */
-  update(match: TableMatch): void {
+  /**
+   * Starts the timer for what is asked now, or resumes it where it is the same question. Its seconds count once people have
+   * seen what was played, which takes `moments` milliseconds.
+   */
+  update(match: TableMatch, moments: number): void {
     const { limit } = match
     if (limit && this.#current?.match === match && this.#current.about === limit.about) {
       this.#current.timer.resume()
@@ -40,7 +43,7 @@ export class GameTimer {
     // Seats that share a screen answer one after the other: the limit counts for each of them.
     const asked = match.prompts.map(({ seat }) => seat)
     const seconds = limit.seconds * Math.max(1, seating.mostOnOneDevice(playersAt(this.#context), asked))
-    const timer = new Timer(this.#context.clock, seconds, () => this.#runOut(match, limit.about))
+    const timer = new Timer(this.#context.clock, seconds, () => this.#runOut(match, limit.about), moments)
     this.#current = { match, about: limit.about, timer }
   }
 

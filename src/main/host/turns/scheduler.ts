@@ -3,6 +3,7 @@
 import { Bots } from './bots.ts'
 import { DecisionTimers } from './decision-timers.ts'
 import { GameTimer } from './game-timer.ts'
+import { MomentTimer } from './moment-timer.ts'
 import * as seating from '../seats/seats.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { MatchRunner } from '../match/match-runner.ts'
@@ -13,12 +14,14 @@ import type { TurnContext } from './turn-context.ts'
 
 export class Scheduler {
   readonly #context: TurnContext
+  readonly #moments: MomentTimer
   readonly #bots: Bots
   readonly #gameTimer: GameTimer
   readonly #decisionTimers: DecisionTimers
 
   constructor(context: TurnContext, runner: MatchRunner) {
     this.#context = context
+    this.#moments = new MomentTimer(context)
     this.#bots = new Bots(context, runner)
     this.#gameTimer = new GameTimer(context, runner)
     this.#decisionTimers = new DecisionTimers(context, (match, prompt, asker) =>
@@ -38,15 +41,17 @@ export class Scheduler {
 
   /** To be called after every change, before anybody is told of it. */
   update(match: TableMatch): void {
+    this.#moments.update(match)
+    const moments = this.#moments.left
     if (this.#context.record.paused !== null) {
       for (const part of [this.#gameTimer, this.#bots, this.#decisionTimers]) part.pause()
       return
     }
-    this.#gameTimer.update(match)
-    this.#bots.update(match, this.#gameTimer.running?.wait.left)
+    this.#gameTimer.update(match, moments)
+    this.#bots.update(match, moments, this.#gameTimer.running?.wait.left)
     // A match that everybody has left waits, also right after the host has been restarted.
     if (this.#isDeserted) this.#decisionTimers.pause()
-    else this.#decisionTimers.update(match)
+    else this.#decisionTimers.update(match, moments)
   }
 
   /** Stops all bots and timers. Also to be called before another match begins. */

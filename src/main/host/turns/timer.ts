@@ -25,12 +25,13 @@ export class Timer {
   #pausedWith: number | undefined
   #isOver = false
 
-  constructor(clock: TableClock, seconds: number, run: () => Task) {
+  /** `lead`: milliseconds before the seconds begin to count. */
+  constructor(clock: TableClock, seconds: number, run: () => Task, lead = 0) {
     this.#clock = clock
     this.#run = run
     this.#seconds = seconds
-    this.#end = clock.now() + seconds * 1000
-    this.#cancel = this.#runAfter(seconds * 1000)
+    this.#end = clock.now() + lead + seconds * 1000
+    this.#cancel = this.#runAfter(lead + seconds * 1000)
   }
 
   /** Undefined while it is paused. */

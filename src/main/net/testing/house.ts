@@ -22,6 +22,7 @@ export async function startHost(changes: Partial<LanyardHostOptions> = {}): Prom
   const host = await createLanyardHost({
     ...{ port: 0, name: 'Kitchen', webClient: '/nowhere', open: false, discovery: false },
     think: () => 0,
+    showsMoments: false,
     // A thread for each host would take the tests longer than their bots think.
     botThread: false,
     clock: hurriedClock(),

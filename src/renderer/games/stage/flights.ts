@@ -18,7 +18,6 @@ export interface Move {
 
 export interface FlightStep extends StageStep<unknown> {
   readonly moves: readonly Move[]
-  readonly milliseconds: number
 }
 
 /** The options of a game's table. */

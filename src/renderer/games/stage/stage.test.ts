@@ -1,4 +1,4 @@
-import { effectScope, nextTick, shallowRef } from 'vue'
+import { effectScope, nextTick, ref, shallowRef } from 'vue'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EffectScope } from 'vue'
 import { useStage } from './stage.ts'
@@ -10,6 +10,8 @@ const script: StageScript<string, string, string, StageStep<string>> = {
   stepsOf: (scene, news) =>
     news.map((letter, index) => ({
       scene: `${scene}, then ${news.slice(0, index + 1).join('')}`,
+      milliseconds: 100,
+      shown: index + 1,
       ...(letter === letter.toUpperCase() && { moment: true }),
     })),
 }
@@ -175,14 +177,7 @@ test('nothing moves for those who asked for rest, but moments are there to be re
 
 describe('where moments stay', () => {
   beforeEach(() => {
-    stage = scope.run(() =>
-      useStage(
-        () => source.value!,
-        script,
-        performer,
-        () => true,
-      ),
-    )!
+    stage = scope.run(() => useStage(() => source.value!, script, performer, { stay: () => true }))!
   })
 
   test('one that is over waits until it is sent away, and then the rest follows', async () => {
@@ -212,12 +207,7 @@ describe('where moments stay', () => {
   test('only those that are to: another goes by itself, and is left out by whoever is impatient', async () => {
     const performer = new HeldPerformer()
     const stage = scope.run(() =>
-      useStage(
-        () => source.value!,
-        script,
-        performer,
-        ({ scene }) => scene.endsWith('B'),
-      ),
+      useStage(() => source.value!, script, performer, { stay: ({ scene }) => scene.endsWith('B') }),
     )!
     await hear('AB', 'A', 'B')
     await performer.end()
@@ -235,5 +225,74 @@ describe('where moments stay', () => {
     await hear('a', 'a')
     await performer.end()
     expect(stage.playing.value).toBe(false)
+  })
+})
+
+describe('the page around it', () => {
+  let told: string[]
+  let pace: ReturnType<typeof ref<number>>
+  beforeEach(() => {
+    told = []
+    pace = ref(1)
+    stage = scope.run(() =>
+      useStage(() => source.value!, script, performer, {
+        stay: ({ scene }) => scene.endsWith('S'),
+        pace: () => pace.value!,
+        onMoment: (events) => told.push(`begins ${events.join('')}`),
+        onTold: (count) => told.push(`told ${count}`),
+        onSkip: () => told.push('skipped'),
+      }),
+    )!
+  })
+
+  test('is told when the moment of each event begins, and when it is over', async () => {
+    await hear('ab', 'a', 'b')
+    expect(told).toEqual(['begins a'])
+    await performer.end()
+    expect(told).toEqual(['begins a', 'told 1', 'begins b'])
+    await performer.end()
+    expect(told.slice(3)).toEqual(['told 2'])
+  })
+
+  test('is told of events that no step shows with the step after them, or at the end', async () => {
+    performer.still = true
+    await hear('aBc', 'a', 'B', 'c')
+    expect(told).toEqual(['begins aB'])
+    await performer.end()
+    expect(told).toEqual(['begins aB', 'told 2', 'begins c', 'told 3'])
+  })
+
+  test('is told of a press, and of nothing that it has skipped', async () => {
+    await hear('abc', 'a', 'b', 'c')
+    stage.skip()
+    await settle()
+    expect(told).toEqual(['begins a', 'skipped'])
+  })
+
+  test('sets the pace', async () => {
+    pace.value = 0.5
+    await hear('a', 'a')
+    expect(stage.milliseconds.value).toBe(50)
+    await performer.end()
+    expect(stage.milliseconds.value).toBe(0)
+  })
+
+  test('cuts everything short to catch up, except for moments that stay', async () => {
+    await hear('aSbS', 'a', 'S', 'b', 'S')
+    pace.value = 0
+    await settle()
+    expect(stage.scene.value).toBe('start, then aS')
+    await performer.end()
+    stage.skip()
+    await settle()
+    expect(stage.scene.value).toBe('start, then aSbS')
+    await performer.end()
+    stage.skip()
+    await settle()
+    expect(stage.playing.value).toBe(false)
+    const before = told.length
+    await hear('aSbSc', 'c')
+    expect([stage.playing.value, stage.scene.value]).toEqual([false, 'aSbSc, last c'])
+    expect(told.slice(before)).toEqual(['told 1'])
   })
 })

@@ -7,6 +7,10 @@ import type { Ref, ShallowRef } from 'vue'
 /** One step of the animation. */
 export interface StageStep<S> {
   readonly scene: S
+  /** At normal pace: the moments of the events that it shows (`#shared/engine/moments.ts`). */
+  readonly milliseconds: number
+  /** Number of the news that have been shown when it ends. */
+  readonly shown: number
   /** A moment has text to read: it is shown with reduced motion, too, and newer news wait until it is over. */
   readonly moment?: true
 }
@@ -29,10 +33,26 @@ export interface Performer<T> {
   cut(): void
 }
 
+/** All may be left out. */
+export interface StageOptions<E, T> {
+  /** Whether a moment waits until a player dismisses it. */
+  stay?: (moment: T) => boolean
+  /** Multiplies the steps' durations. At 0 nothing is shown but moments that stay: the page catches up. */
+  pace?: () => number
+  /** The moment of these events begins. Not called for events that are skipped. */
+  onMoment?: (events: readonly E[]) => void
+  /** So many of the news have been shown. Not called for the rest of news that are skipped. */
+  onTold?: (count: number) => void
+  /** A player has skipped what was being shown. */
+  onSkip?: () => void
+}
+
 export interface Stage<S> {
   readonly scene: Readonly<ShallowRef<S>>
   /** Steps are being played: controls come after them. */
   readonly playing: Readonly<Ref<boolean>>
+  /** The duration of the step that is being played; 0 when none is. */
+  readonly milliseconds: Readonly<Ref<number>>
   /** Shows the view now, or the next moment that is to stay. */
   skip(): void
 }
@@ -43,25 +63,35 @@ export interface Stage<S> {
  */
 const afterglow = 250
 
+/** A step with the news that begin with it. */
+interface Cue<E, T> {
+  readonly step: T
+  readonly begins: readonly E[]
+}
+
 /**
- * `source` is the host's newest view. News that come while older ones are shown replace them, except for moments, which are
- * still shown first. A moment that is to `stay` waits until a player dismisses it.
+ * `source` is the view to show. At a table it changes only once the news before have been shown (stores/presentation.ts).
+ * Elsewhere news that come while older ones are shown replace them, except for moments, which are still shown first. A
+ * moment that is to `stay` waits until a player dismisses it.
  */
 export function useStage<V, E, S, T extends StageStep<S>>(
   source: () => { view: V; news: readonly E[] },
   script: StageScript<V, E, S, T>,
   performer: Performer<T>,
-  stay: (moment: T) => boolean = () => false,
+  { stay = () => false, pace = () => 1, onMoment, onTold, onSkip }: StageOptions<E, T> = {},
 ): Stage<S> {
   const first = source()
   const scene = shallowRef(script.settled(first.view, first.news)) as ShallowRef<S>
   const playing = ref(false)
+  const milliseconds = ref(0)
   let target = scene.value
-  let waiting: readonly T[] = []
+  let waiting: readonly Cue<E, T>[] = []
   let now: T | undefined
   let showing = 0
   let isSentAway = false
   let sendAway: (() => void) | undefined
+
+  const stays = (step: T | undefined) => step?.moment === true && stay(step)
 
   function settle(): void {
     showing++
@@ -70,6 +100,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     endMoment()
     scene.value = target
     playing.value = false
+    milliseconds.value = 0
   }
 
   function endMoment(): void {
@@ -78,50 +109,86 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     sendAway?.()
   }
 
+  /** The steps to play for these news, and the news after the last of them. */
+  function cuesOf(news: readonly E[]): { readonly cues: readonly Cue<E, T>[]; readonly rest: readonly E[] } {
+    const factor = pace()
+    let begun = 0
+    const cues = script
+      .stepsOf(target, news)
+      .filter((step) => performer.shows(step) && (factor > 0 || stays(step)))
+      .map((step) => {
+        const begins = news.slice(begun, step.shown)
+        begun = Math.max(begun, step.shown)
+        return { begins, step: { ...step, milliseconds: step.milliseconds * (factor || 1) } }
+      })
+    return { cues, rest: factor > 0 ? news.slice(begun) : [] }
+  }
+
   async function show(view: V, news: readonly E[]): Promise<void> {
     const interrupted = playing.value
-    const steps = script.stepsOf(target, news).filter((step) => performer.shows(step))
-    const moments = waiting.filter(({ moment }) => moment)
+    const { cues, rest } = cuesOf(news)
+    const moments = waiting.filter(({ step }) => step.moment)
     if (now?.moment || moments.length > 0) {
       target = script.settled(view, news)
-      waiting = [...moments, ...steps]
+      waiting = [...moments, ...cues]
       if (!now?.moment) performer.cut()
       return
     }
     settle()
     target = script.settled(view, news)
     const mine = showing
-    if (steps.length > 0) {
+    if (cues.length > 0) {
       playing.value = true
-      waiting = steps
+      waiting = cues
       if (interrupted) await nextTick()
       while (showing === mine && waiting.length > 0) {
-        const [step, ...rest] = waiting
-        waiting = rest
-        now = step!
+        const [{ step, begins }, ...later] = waiting as [Cue<E, T>, ...Cue<E, T>[]]
+        waiting = later
+        now = step
         isSentAway = false
-        await performer.play(step!, async () => {
-          scene.value = step!.scene
+        milliseconds.value = step.milliseconds
+        if (begins.length > 0) onMoment?.(begins)
+        await performer.play(step, async () => {
+          scene.value = step.scene
           await nextTick()
         })
-        if (step!.moment && stay(step!) && !isSentAway) await new Promise<void>((gone) => (sendAway = gone))
+        if (stays(step) && !isSentAway) await new Promise<void>((gone) => (sendAway = gone))
+        if (showing === mine) onTold?.(step.shown)
       }
-      if (showing === mine && now?.moment && !isSentAway) {
-        now = undefined
-        scene.value = target
-        await new Promise((faded) => setTimeout(faded, afterglow))
-      }
+    }
+    if (showing !== mine) return
+    if (rest.length > 0) onMoment?.(rest)
+    if (news.length > (cues.at(-1)?.step.shown ?? 0)) onTold?.(news.length)
+    if (now?.moment && !isSentAway) {
+      now = undefined
+      scene.value = target
+      await new Promise((faded) => setTimeout(faded, afterglow))
     }
     if (showing === mine) settle()
   }
 
   function skip(): void {
     if (!playing.value) return
-    waiting = waiting.filter((step) => step.moment && stay(step))
+    onSkip?.()
+    waiting = waiting.filter(({ step }) => stays(step))
     if (waiting.length === 0) return settle()
     endMoment()
   }
 
+  function catchUp(): void {
+    if (!playing.value) return
+    waiting = waiting.filter(({ step }) => stays(step))
+    if (stays(now)) return
+    if (waiting.length === 0) settle()
+    else performer.cut()
+  }
+
   watch(source, ({ view, news }) => void show(view, news))
-  return { scene: scene as Readonly<ShallowRef<S>>, playing: readonly(playing), skip }
+  watch(pace, (factor) => factor === 0 && catchUp())
+  return {
+    scene: scene as Readonly<ShallowRef<S>>,
+    playing: readonly(playing),
+    milliseconds: readonly(milliseconds),
+    skip,
+  }
 }

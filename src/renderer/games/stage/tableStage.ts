@@ -12,10 +12,10 @@ import { useFocus } from './focus.ts'
 import { useInputGuard } from './inputGuard.ts'
 import type { InputGuard } from './inputGuard.ts'
 import { useStage } from './stage.ts'
-import type { StageScript, Stage, StageStep } from './stage.ts'
+import type { Stage, StageOptions, StageScript, StageStep } from './stage.ts'
 
 type Emit<Name extends keyof TableEmits> = (event: Name, ...told: TableEmits[Name]) => void
-type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'rules'>
+type TableEmit = Emit<'act'> & Emit<'showing'> & Emit<'moment'> & Emit<'told'> & Emit<'skip'> & Emit<'rules'>
 
 /** The options of a game's table. */
 export interface TableStageOptions<V, E, S, T extends StageStep<S> & FlightStep> {
@@ -55,7 +55,10 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
     () => layer.value,
     flights,
   )
-  const stage = useStage(() => ({ view: props.view, news: props.news }), script, performer, stay)
+  const stage = useStage(() => ({ view: props.view, news: props.news }), script, performer, {
+    ...(stay && { stay }),
+    ...stageOptionsOf(props, emit),
+  })
   watch(stage.playing, (still) => emit('showing', still))
 
   const asked = computed(() => props.prompts.some(({ seat }) => seat === props.viewer))
@@ -68,6 +71,19 @@ export function useTableStage<V, E, S, T extends StageStep<S> & FlightStep>(
     mayAct: () => asked.value && !stage.playing.value && !props.busy,
     root: () => root.value,
     view: () => props.view,
+  }
+}
+
+/** What every table's stage gets from the page around it, and tells it. */
+export function stageOptionsOf<V, E>(
+  props: TableProps<V, E>,
+  emit: Emit<'moment'> & Emit<'told'> & Emit<'skip'>,
+): Required<Pick<StageOptions<E, unknown>, 'pace' | 'onMoment' | 'onTold' | 'onSkip'>> {
+  return {
+    pace: () => props.pace ?? 1,
+    onMoment: (events) => emit('moment', events),
+    onTold: (count) => emit('told', count),
+    onSkip: () => emit('skip'),
   }
 }
 

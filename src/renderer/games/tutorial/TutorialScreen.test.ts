@@ -48,6 +48,8 @@ async function open(game: string): Promise<void> {
     await flushPromises()
   }
 }
+/** Longer than the moment of a bust. */
+const bustMs = 4000
 const said = () => screen.get('[data-say]').text()
 const hint = () => screen.find('[data-hint]')
 const button = (name: string) => screen.findAll('button').find((one) => one.text() === name)!
@@ -115,6 +117,7 @@ describe('the tutorial of Dead Man’s Draw', () => {
     expect(said()).toContain('Barnabas has had a turn')
     await act({ type: 'draw' })
     await act({ type: 'draw' })
+    await vi.advanceTimersByTimeAsync(bustMs)
     expect(said()).toMatch(/^Bust!/)
     expect(choices()).toEqual([])
     await button('Play it now').trigger('click')
@@ -137,6 +140,7 @@ describe('the tutorial of Dead Man’s Draw', () => {
     await othersMove()
     await act({ type: 'draw' })
     await act({ type: 'draw' })
+    await vi.advanceTimersByTimeAsync(bustMs)
     await button('Once more').trigger('click')
     await flushPromises()
     expect(said()).toContain('Tap the draw pile')

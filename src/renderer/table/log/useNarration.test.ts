@@ -38,6 +38,8 @@ function logOf(change: Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'
         standing: { open: computed(() => []), covers: () => false },
         table: () => ({ seats: [] }) as never,
         scene: () => scene,
+        told: () => scene.story.length,
+        showing: () => false,
       } as unknown as Parameters<typeof useNarration>[0])
       return () => null
     },

@@ -37,11 +37,16 @@ export interface NarrationSource {
   readonly muted: ComputedRef<boolean>
   readonly standing: Pick<StandingAnswers, 'open' | 'covers'>
   table(): TableState
+  /** What the board shows (stores/presentation.ts). */
   scene(): MatchScene
+  /** Number of events of its story whose moment is over. */
+  told(): number
+  /** The board is still showing it. */
+  showing(): boolean
 }
 
 export function useNarration(source: NarrationSource): Narration {
-  const { gameUi, speech, handOverSeat, keeping, muted, table, scene, standing } = source
+  const { gameUi, speech, handOverSeat, keeping, muted, table, scene, told, showing, standing } = source
   const here = useTable()
   const notices = useNotices()
   const { t } = useI18n()
@@ -97,20 +102,32 @@ export function useNarration(source: NarrationSource): Narration {
   /** Does not change when only the time limit does. */
   const shown = computed(() => scene().shown)
   const freshOf = ({ story, fresh }: MatchScene) => story.slice(story.length - fresh)
+  /** Number of events of the story that the narrator has told, or that were there before. */
+  let heard = scene().story.length - scene().news.length
+
+  /** What the log may tell by now. */
+  const toldStory = computed(() => {
+    const { story, late = [], takeovers = [] } = scene()
+    const isTold = ({ at }: { readonly at: number }) => at <= told()
+    return { story: story.slice(0, told()), late: late.filter(isTold), takeovers: takeovers.filter(isTold) }
+  })
 
   // Behind a curtain nothing is narrated, and the narration before is removed. A change of viewer brings no news, only that
-  // viewer's prompt. What the board keeps shown for everybody is told again in the public's words. `post`: by then the
-  // board has said whether it is showing something.
+  // viewer's prompt. What the board keeps shown for everybody is told again in the public's words; anything else once it
+  // has been shown. `post`: by then the board has said whether it is showing something.
   watch(
     () => {
       if (handOverSeat.value !== undefined) return 'curtain'
-      return muted.value ? 'muted' : ([shown.value, gameUi.value] as const)
+      return muted.value || (showing() && !keeping.value) ? 'muted' : ([shown.value, gameUi.value] as const)
     },
     (open) => {
       if (open === 'curtain') notices.narrate([pause()])
       else if (open !== 'muted') {
         const now = scene()
-        const news = sentences(keeping.value ? freshOf(now) : now.news)
+        const news = sentences(
+          keeping.value ? freshOf(now) : now.story.slice(now.shown.whole ? now.story.length : heard),
+        )
+        if (gameUi.value) heard = now.story.length
         // The last news already say that the match is over.
         const next = now.shown.outcome && news.length > 0 ? '' : ask.value
         notices.narrate([...news, next, time(now)].filter(Boolean))
@@ -121,8 +138,8 @@ export function useNarration(source: NarrationSource): Narration {
   onBeforeUnmount(() => notices.narrate(['']))
 
   return {
-    story: computed(() => lines(scene())),
-    fresh: computed(() => lines(scene(), scene().story.length - scene().fresh).length),
+    story: computed(() => lines(toldStory.value)),
+    fresh: computed(() => lines(toldStory.value, scene().story.length - scene().fresh).length),
     askOf,
     question: computed(() => ({
       ...{ ask: ask.value, asked: asked(), isMine: isMine(), missing: missing(), help: help() },

@@ -6,6 +6,7 @@ import { useI18n } from 'vue-i18n'
 import type { Seat } from '#shared/engine/game.ts'
 import type { MatchNotice } from '#shared/protocol/owner-controls.ts'
 import { useNotices } from '../../stores/notices.ts'
+import { usePresentation } from '../../stores/presentation.ts'
 import { useTable } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { useTakeoverLine } from '../../games/match/takeoverSentence.ts'
@@ -18,11 +19,14 @@ export interface MatchNoticesSource {
 
 export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
   const here = useTable()
+  const presentation = usePresentation()
   const notices = useNotices()
   const { t } = useI18n()
   const takeoverLine = useTakeoverLine()
   /** The seat for which the host has answered after its time ran out; the next view brings the events. */
   let late: Seat | undefined
+  /** What the host has answered for seats, until the board has shown it. */
+  const answers: { readonly seat: Seat; readonly events: readonly unknown[] }[] = []
 
   /** Empty where several share this screen: it may be another player's by the time somebody reads it. The log has it. */
   function tell(events: readonly unknown[]): string {
@@ -69,13 +73,22 @@ export function useMatchNotices({ gameUi, speech }: MatchNoticesSource): void {
     (news) => news && say(news),
     { flush: 'sync' },
   )
+  // The next view has the answer. It is told once the board has shown it.
   watch(
     () => here.scene,
     (scene) => {
       if (late === undefined || !scene) return
-      notifyOf('time-out', scene.news, { player: speech.value.name(late) })
+      answers.push({ seat: late, events: scene.news })
       late = undefined
     },
     { flush: 'sync' },
+  )
+  watch(
+    () => !presentation.isShowing && presentation.scene,
+    (scene) => {
+      if (!scene) return
+      for (const { seat, events } of answers.splice(0))
+        notifyOf('time-out', events, { player: speech.value.name(seat) })
+    },
   )
 }

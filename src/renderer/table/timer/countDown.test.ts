@@ -60,6 +60,15 @@ describe('the time that is left', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('stands still while what was played is still being shown', async () => {
+    const timer = bar({ limit: limitOf(20, 22_000) }).get('[role="timer"]')
+    expect(timer.text()).toBe('20 sec')
+    await pass(2000)
+    expect(timer.text()).toBe('20 sec')
+    await pass(1001)
+    expect(timer.text()).toBe('19 sec')
+  })
+
   test('is a line, too, that begins as long as what is left', () => {
     const line = bar({ limit: limitOf(20, 5000) })
       .get('.countdown__line')
@@ -128,7 +137,7 @@ describe('at the beginning', () => {
       ...{ type: 'view', table: 'abc123', deal: 1, revision: 0, viewer: 0, view: {}, whole: false, events: [] },
       prompts: asked.map((id) => ({ id, seat: id % 2, kind: 'doubt' })),
     },
-    ...{ news: [], story: [], fresh: 0 },
+    ...{ news: [], story: [...(change.news ?? [])], fresh: 0 },
     ...change,
   })
   const scene = shallowRef<MatchScene>(sceneOf([]))
@@ -149,6 +158,8 @@ describe('at the beginning', () => {
         standing: { open: computed(() => scene.value.shown.prompts), covers: () => false },
         table: () => table,
         scene: () => scene.value,
+        told: () => scene.value.story.length,
+        showing: () => false,
       })
       return () => null
     },
@@ -165,17 +176,18 @@ describe('at the beginning', () => {
     await nextTick()
     expect(narration()).toBe('A claim. True or not? You have 20 seconds.')
     await pass(5000)
-    scene.value = sceneOf([2], { limit: limitOf(20, 14_600), news: ['Ben lets it pass'] })
+    const story = ['A claim', 'Ben lets it pass']
+    scene.value = sceneOf([2], { limit: limitOf(20, 14_600), news: story.slice(1), story })
     await nextTick()
     expect(narration()).toBe('Ben lets it pass. True or not?')
-    scene.value = sceneOf([4, 5], { limit: limitOf(20) })
+    scene.value = sceneOf([4, 5], { limit: limitOf(20), story })
     await nextTick()
     expect(narration()).toBe('True or not? You have 20 seconds.')
   })
 
   test('the end is told once: by its own news, or to whoever comes later', async () => {
     const ended = (news: string[]) => {
-      const scene = sceneOf([], { news })
+      const scene = sceneOf([], { news, story: ['It is over: Ana wins'] })
       return { ...scene, shown: { ...scene.shown, outcome: { winners: [0], scores: [1, 0] } } }
     }
     scene.value = sceneOf([2])

@@ -3,6 +3,7 @@
 import type { GameManifest } from '#shared/engine/manifest.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import type { Event } from './events.ts'
+import { moments } from './moments.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
 
@@ -14,6 +15,7 @@ const manifest: GameManifest<Options> = {
   options,
   // With two captains a turn has six answers or more. Together they should not take longer than about two seconds.
   botDelayFactor: 0.3,
+  moments,
   tallies: {
     duels: { event: 'duel' },
     treasures: { event: 'treasure' },

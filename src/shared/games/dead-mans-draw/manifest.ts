@@ -3,6 +3,7 @@
 import type { GameManifest } from '#shared/engine/manifest.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import type { Event } from './events.ts'
+import { moments } from './moments.ts'
 import { options } from './options.ts'
 import type { Options } from './options.ts'
 
@@ -12,6 +13,7 @@ const manifest: GameManifest<Options> = {
   seats: { min: 2, max: 8 },
   botLevels: ['random', 'easy', 'normal'],
   options,
+  moments,
   tallies: {
     busts: { event: 'bust' },
     collects: { event: 'collect' },

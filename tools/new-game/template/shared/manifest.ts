@@ -1,6 +1,7 @@
 // Facts about Lucky Seven that need none of its rules.
 
 import type { GameManifest } from '#shared/engine/manifest.ts'
+import type { MomentsOf } from '#shared/engine/moments.ts'
 import type { TalliesOf } from '#shared/engine/tallies.ts'
 import type { Event } from './events.ts'
 import { options } from './options.ts'
@@ -12,6 +13,7 @@ const manifest: GameManifest<Options> = {
   seats: { min: 2, max: 4 },
   botLevels: ['easy', 'random'],
   options,
+  moments: { swap: 280, 'turn-up': 2000 } satisfies MomentsOf<Event>,
   tallies: { swaps: { event: 'swap' }, keeps: { event: 'keep' } } satisfies TalliesOf<Event>,
 }
 export default manifest

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventFor } from '#shared/engine/game.ts'
 import type { Viewer } from '#shared/engine/game.ts'
+import { momentOf } from '#shared/engine/moments.ts'
 import { Match } from '#shared/engine/match.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import { deadMansDraw } from '#shared/games/dead-mans-draw/index.ts'
+import { moments } from '#shared/games/dead-mans-draw/moments.ts'
 import { gameUnderTest } from '#shared/games/dead-mans-draw/testing/game-under-test.ts'
 import { settled, stepsOf } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -140,7 +142,12 @@ test('a trait is seen before what it does, and stays lit until the next move', (
 
 test('a bust is seen before its wave takes what was not protected', () => {
   const [clash, wave] = at([{ type: 'bust', seat: 0, card: 'key-2', saved: ['hook-3'], lost: [] }])
-  expect(clash).toMatchObject({ moves: [], scene: { entering: 'key-2', clash: true } })
+  expect(clash).toMatchObject({
+    moves: [],
+    moment: true,
+    shown: 1,
+    scene: { entering: 'key-2', bust: { card: 'key-2' } },
+  })
   expect(wave).toMatchObject({ wave: true, scene: { view: { playArea: [], discardPile: { count: 11 } } } })
   expect(wave?.moves).toEqual([
     { card: 'hook-3', from: 'play-area', to: 'bank-0' },
@@ -148,16 +155,21 @@ test('a bust is seen before its wave takes what was not protected', () => {
   ])
 })
 
-test('no step takes as long as 300 ms', () => {
-  const steps = at([
+test('each event is shown as long as the game says: a card less than 300 ms, a bust about two seconds', () => {
+  const news: Event[] = [
     { type: 'bring', seat: 0, ability: 'sword', card: 'sword-7', from: 1 },
     { type: 'enter', seat: 0, card: 'sword-7' },
     { type: 'demand', seat: 0, count: 2 },
     { type: 'bust', seat: 0, card: 'key-2', saved: ['hook-3'], lost: ['sword-7'] },
     { type: 'bonus', seat: 0, cards: ['map-2'] },
-  ])
-  expect(steps).toHaveLength(5)
-  for (const { milliseconds } of steps) expect(milliseconds).toBeLessThan(300)
+  ]
+  const steps = at(news)
+  expect(steps.map(({ shown }) => shown)).toEqual([1, 3, 4, 4, 5])
+  const lasting = (event: number) =>
+    steps.filter(({ shown }) => shown === event).reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  for (const [index, event] of news.entries()) expect(lasting(index + 1)).toBe(momentOf({ moments }, event))
+  for (const card of [1, 5]) expect(lasting(card)).toBeLessThan(300)
+  expect(lasting(4)).toBeGreaterThan(1900)
 })
 
 test('what the last move touched stays marked, and only that', () => {

@@ -1,11 +1,14 @@
 // The scenes between two views: the view before, changed event by event. The next view replaces the last scene.
 
 import type { Seat } from '#shared/engine/game.ts'
+import { momentOf } from '#shared/engine/moments.ts'
 import { byFace, numberOf, suitOf, without } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Card } from '#shared/games/dead-mans-draw/cards.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
+import { moments } from '#shared/games/dead-mans-draw/moments.ts'
 import type { Trait } from '#shared/games/dead-mans-draw/traits.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
+import type { FlightStep } from '../../stage/flights.ts'
 import type { CardCopy } from './cards/cardCopies.ts'
 
 /** A place of cards on the screen; elements have it as `data-place`. */
@@ -15,13 +18,15 @@ export interface Scene {
   readonly view: View
   /** Turned up or fetched, not entered yet. */
   readonly entering?: Card
-  /** The card that is entering busts: shown before the wave takes the row. */
-  readonly clash?: boolean
+  /** The card that is entering busts: shown over the table before the wave takes the row. */
+  readonly bust?: Bust
   /** The cards that the last move touched: marked until the next. */
   readonly fresh: readonly Spot[]
   /** Traits that have had a say in the last move, in order, each once: they stay lit until the next. */
   readonly lit: readonly LitTrait[]
 }
+
+export type Bust = Extract<Event, { type: 'bust' }>
 
 export interface LitTrait {
   readonly seat: Seat
@@ -38,10 +43,9 @@ export interface Move {
 }
 
 /** One step of the animation. With `milliseconds` 0 it only changes the scene. */
-export interface Step {
+export interface Step extends FlightStep {
   readonly scene: Scene
   readonly moves: readonly Move[]
-  readonly milliseconds: number
   /** A dark wave runs over the play area. */
   readonly wave?: true
 }
@@ -59,10 +63,10 @@ export function isFresh(scene: Scene, place: Place, { card, copy, of }: CardCopy
 export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   const steps: Step[] = []
   let now: Scene = { ...scene, fresh: [], lit: [] }
-  for (const event of news) {
+  for (const [index, event] of news.entries()) {
     for (const step of stepsOfEvent(now, event)) {
       now = step.scene
-      if (step.milliseconds > 0) steps.push(step)
+      if (step.milliseconds > 0) steps.push({ ...step, shown: index + 1 })
     }
   }
   return steps
@@ -98,27 +102,32 @@ function light(lit: readonly LitTrait[], event: Event): readonly LitTrait[] {
 }
 
 /** Everything that a bust takes, the card that caused it last. */
-const lostBy = ({ lost, card }: Extract<Event, { type: 'bust' }>): Card[] => [...lost, card]
+const lostBy = ({ lost, card }: Bust): Card[] => [...lost, card]
 
 const spotOf = (place: Place, card: Card): Spot => `${place}/${card}`
 const spotsOf = (place: Place, cards: readonly Card[]): Spot[] => cards.map((card) => spotOf(place, card))
 
-const moving = 270
-const noticing = 200
+/** The last part of a bust's moment: the wave takes the cards. */
+const wavingMilliseconds = 500
 
-function stepsOfEvent(scene: Scene, event: Event): Step[] {
+function stepsOfEvent(scene: Scene, event: Event): UncountedStep[] {
   const { view } = scene
+  const time = momentOf({ moments }, event)
+  const notice = (after: Scene): UncountedStep => ({ scene: after, moves: [], milliseconds: time })
+  const move = (after: Scene, cards: readonly Card[], from: Place, to: Place): UncountedStep => ({
+    ...{ scene: after, moves: movesOf(cards, from, to), milliseconds: time },
+  })
   switch (event.type) {
     case 'keep':
       return [carry({ ...scene, view: keep(view, event) })]
     case 'traits':
-      return [notice({ ...scene, view: { ...withoutOpening(view), traits: event.traits } }, true)]
+      return [notice({ ...scene, view: { ...withoutOpening(view), traits: event.traits } })]
     case 'victim': {
       const victims = view.victims.map((victim, seat) => (seat === event.seat ? event.victim : victim))
-      return [notice({ ...scene, view: { ...answered(view, event.seat), victims } }, true)]
+      return [notice({ ...scene, view: { ...answered(view, event.seat), victims } })]
     }
     case 'trait':
-      return [notice({ ...scene, lit: light(scene.lit, event) }, true)]
+      return [notice({ ...scene, lit: light(scene.lit, event) })]
     case 'draw': {
       const { count, known } = view.drawPile
       const drawPile = { count: count - 1, known: known.slice(1) }
@@ -146,7 +155,7 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
         card,
         protected: safe || event.cards.includes(card),
       }))
-      return [notice({ ...scene, view: { ...view, playArea } }, event.cards.length > 0)]
+      return [notice({ ...scene, view: { ...view, playArea } })]
     }
     case 'sink': {
       const { cards, from, to } = event
@@ -156,7 +165,7 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
     case 'move': {
       const left = leave(withoutPending(view), event.card)
       const playArea = [...left.playArea, { card: event.card, protected: false }]
-      return [{ scene: { ...scene, view: { ...left, playArea } }, moves: [], milliseconds: moving }]
+      return [notice({ ...scene, view: { ...left, playArea } })]
     }
     case 'lure': {
       const next = rebank(leave(withoutPending(view), event.card), event.to, [event.card])
@@ -174,10 +183,10 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
       const { cards = [] } = event
       // A viewer who has looked deeper before still knows those cards.
       const known = [...cards, ...view.drawPile.known.slice(cards.length)]
-      return [notice({ ...scene, view: { ...view, drawPile: { ...view.drawPile, known } } }, true)]
+      return [notice({ ...scene, view: { ...view, drawPile: { ...view.drawPile, known } } })]
     }
     case 'demand':
-      return [notice({ ...scene, view: { ...view, demand: event.count } }, true)]
+      return [notice({ ...scene, view: { ...view, demand: event.count } })]
     case 'bust': {
       const lost = lostBy(event)
       const swept = give(rebank({ ...view, playArea: [] }, event.seat, event.saved), lost, event.to)
@@ -187,8 +196,11 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
       ]
       const after: Scene = { view: swept, fresh: scene.fresh, lit: scene.lit }
       return [
-        notice({ ...scene, entering: event.card, clash: true }, true),
-        { scene: after, moves, milliseconds: moving, wave: true },
+        {
+          ...{ scene: { ...scene, entering: event.card, bust: event }, moves: [], moment: true },
+          milliseconds: time - wavingMilliseconds,
+        },
+        { scene: after, moves, milliseconds: wavingMilliseconds, wave: true },
       ]
     }
     case 'collect': {
@@ -210,13 +222,11 @@ function stepsOfEvent(scene: Scene, event: Event): Step[] {
   }
 }
 
-const carry = (scene: Scene): Step => ({ scene, moves: [], milliseconds: 0 })
-const notice = (scene: Scene, visible: boolean): Step => ({ scene, moves: [], milliseconds: visible ? noticing : 0 })
-const movesOf = (cards: readonly Card[], from: Place, to: Place): Move[] => cards.map((card) => ({ card, from, to }))
+/** The number of news that it has shown is added to it. */
+type UncountedStep = Omit<Step, 'shown'>
 
-function move(scene: Scene, cards: readonly Card[], from: Place, to: Place): Step {
-  return { scene, moves: movesOf(cards, from, to), milliseconds: cards.length > 0 ? moving : 0 }
-}
+const carry = (scene: Scene): UncountedStep => ({ scene, moves: [], milliseconds: 0 })
+const movesOf = (cards: readonly Card[], from: Place, to: Place): Move[] => cards.map((card) => ({ card, from, to }))
 
 const bank = (seat: Seat): Place => `bank-${seat}`
 /** A seat's bank, or the discard pile where no seat is named. */

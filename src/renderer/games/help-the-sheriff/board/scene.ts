@@ -1,9 +1,11 @@
 // The scenes between two views: the view before, changed event by event. The next view replaces the last scene.
 
 import type { Seat } from '#shared/engine/game.ts'
+import { momentOf } from '#shared/engine/moments.ts'
 import type { Card } from '#shared/games/help-the-sheriff/cards.ts'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { startingDollars } from '#shared/games/help-the-sheriff/data.ts'
+import { moments } from '#shared/games/help-the-sheriff/moments.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
 import type { FlightStep, Move } from '../../stage/flights.ts'
 
@@ -52,22 +54,20 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   let said: readonly Event[] = []
   for (const event of news) {
     said = [...said, event]
-    const { milliseconds = 0, moves = [], ...changed } = (carriers[event.type] as Carrier)(now.view, event)
+    const { moves = [], ...changed } = (carriers[event.type] as Carrier)(now.view, event)
     const effect = endsEffect.has(event.type) ? undefined : now.effect
     now = { view: now.view, ...(effect && { effect }), ...changed, said, touched: touchedBy(event) }
-    if (milliseconds > 0) steps.push({ scene: now, moves, milliseconds, ...(now.moment && { moment: true }) })
+    const milliseconds = momentOf({ moments }, event)
+    const shown = said.length
+    if (milliseconds > 0) steps.push({ scene: now, moves, milliseconds, shown, ...(now.moment && { moment: true }) })
   }
   return steps
 }
 
-const moving = 300
-const reading = 650
-const moments = { reveal: 3200, 'show-dollars': 2600, broke: 2000 } as const
-
 const endsEffect: ReadonlySet<Event['type']> = new Set(['clear', 'round-end', 'lead', 'play', 'sheriff'])
 
-/** The change of an event; without `milliseconds` it only changes the scene. */
-type Change = Partial<Omit<Scene, 'said' | 'touched'>> & { moves?: readonly Move[]; milliseconds?: number }
+/** The change of an event. One that takes no time only changes the scene. */
+type Change = Partial<Omit<Scene, 'said' | 'touched'>> & { moves?: readonly Move[] }
 type Carrier = (view: View, event: Event) => Change
 
 const hand = (seat: Seat): Place => `hand-${seat}`
@@ -79,90 +79,74 @@ const carriers: { readonly [T in Event['type']]: (view: View, event: EventOf<T>)
   lead: (view, { seat, card }) => ({
     view: { ...leaveHand(view, seat, card), lead: card, turn: seat, done: [] },
     moves: [move(hand(seat), 'lead', card)],
-    milliseconds: moving,
   }),
   play: (view, { seat, card }) => ({
     view: { ...leaveHand(view, seat, card), turn: seat, laid: { faceUp: false, ...(card && { card }) } },
     call: { seat, words: 'claim' },
     moves: [move(hand(seat), 'laid', card)],
-    milliseconds: moving,
   }),
-  skip: (view, { seat }) => ({ view: { ...view, done: [...view.done, seat] }, milliseconds: reading }),
+  skip: (view, { seat }) => ({ view: { ...view, done: [...view.done, seat] } }),
   'let-pass': (view, { seat }) => ({ view: answered(view, [seat]) }),
   'time-out': (view, { seats }) => ({ view: answered(view, seats) }),
   challenge: (view, { seat }) => ({
     view: { ...view, asked: [], challenged: [...new Set([...view.challenged, seat])] },
     call: { seat, words: 'challenge' },
-    milliseconds: reading,
   }),
   reveal: (view, event) => ({
     view: { ...view, asked: [], laid: { faceUp: true, card: event.card } },
     moment: event,
-    milliseconds: moments.reveal,
   }),
-  effect: (view, event) => ({ view: withoutPending(view), effect: event, milliseconds: reading }),
+  effect: (view, event) => ({ view: withoutPending(view), effect: event }),
   pay: (view, { seat, paid, to }) => ({
     view: earn(earn(view, seat, -paid), to, paid),
     moves: coins(paid, purse(seat), to === undefined ? 'bank' : purse(to)),
-    milliseconds: moving,
   }),
   broke: (view, event) => ({
     view: earn(view, event.seat, startingDollars),
     moment: event,
-    milliseconds: moments.broke,
   }),
   take: (view, { seat, dollars }) => ({
     view: earn(view, seat, dollars),
     moves: coins(dollars, 'bank', purse(seat)),
-    milliseconds: moving,
   }),
   draw: (view, { seat, card }) => ({
     view: { ...enterHand(view, seat, card), deck: view.deck - 1 },
     moves: [move('deck', hand(seat), card)],
-    milliseconds: moving,
   }),
-  'nothing-to-draw': () => ({ milliseconds: reading }),
+  'nothing-to-draw': () => ({}),
   shuffle: (view, { count }) => ({
     view: { ...view, deck: count, discard: [] },
     moves: [move('discard', 'deck')],
-    milliseconds: moving,
   }),
   keep: () => ({}),
   discard: (view, { seat, card }) => ({
     view: discarded(leaveHand(withoutPending(view), seat, card), card),
     moves: [move(hand(seat), 'discard', card)],
-    milliseconds: moving,
   }),
   give: (view, { seat, to, card }) => ({
     view: enterHand(leaveHand(withoutPending(view), seat, card), to, card, view.hand?.includes(card!)),
     moves: [move(hand(seat), hand(to), card)],
-    milliseconds: moving,
   }),
   shield: (view, { seat }) => ({
     view: { ...view, shielded: [...new Set([...view.shielded, seat])] },
-    milliseconds: reading,
   }),
-  point: (view) => ({ view: withoutPending(view), milliseconds: reading }),
+  point: (view) => ({ view: withoutPending(view) }),
   'show-dollars': (view, event) => ({
     view: { ...view, dollars: event.dollars },
     moment: event,
-    milliseconds: moments['show-dollars'],
   }),
-  'no-effect': () => ({ milliseconds: reading }),
+  'no-effect': () => ({}),
   automatic: () => ({}),
   clear: (view, { seat, card }) => ({
     view: discarded({ ...view, laid: null, done: [...view.done, seat] }, card),
     moves: [move('laid', 'discard', card)],
-    milliseconds: moving,
   }),
   'round-end': (view, { card }) => ({
     view: discarded({ ...view, lead: null, turn: null, done: [], shielded: [], challenged: [] }, card),
     moves: [move('lead', 'discard', card)],
-    milliseconds: moving,
   }),
   sheriff: (view, { seat }) => ({
     view: { ...withoutPending(view), sheriff: seat, round: view.round + 1, turn: seat },
-    milliseconds: reading,
   }),
   end: () => ({}),
 }

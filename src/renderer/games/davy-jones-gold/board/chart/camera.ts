@@ -5,8 +5,8 @@ import { select } from 'd3-selection'
 import 'd3-transition'
 import { zoom as createZoom, zoomIdentity } from 'd3-zoom'
 import type { D3ZoomEvent, ZoomTransform } from 'd3-zoom'
-import { computed, onBeforeUnmount, onMounted, readonly, shallowRef } from 'vue'
-import type { ComputedRef, ShallowRef } from 'vue'
+import { computed, onBeforeUnmount, onMounted, readonly, ref, shallowRef } from 'vue'
+import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 
@@ -44,6 +44,9 @@ export interface Camera {
   readonly box: ComputedRef<Box>
   /** Whether everything is visible, as at the beginning. */
   readonly isWhole: ComputedRef<boolean>
+  /** The user has moved the chart by hand: nothing else should, until `release`. */
+  readonly isHeld: Readonly<Ref<boolean>>
+  release(): void
   /** Converts a pointer's client coordinates to whole chart units. Beyond the chart's edges they continue. */
   toChart(clientX: number, clientY: number): Point
   /** Centres a place. Zooms in until a ship is clearly visible, or to `k`. */
@@ -84,6 +87,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   const size = shallowRef({ width: 0, height: 0 })
   const drawnFor = shallowRef(0.1)
   const rem = shallowRef(16)
+  const isHeld = ref(false)
   let resting: ReturnType<typeof setTimeout> | undefined
   let rested = 0
 
@@ -115,7 +119,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       const stretch = k / drawnFor.value
       if (stretch > mostStretched || stretch < 1 / mostShrunk) drawnFor.value = k
     })
-    .on('start', () => {
+    .on('start', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
+      if (sourceEvent) isHeld.value = true
       clearTimeout(resting)
       cancelAnimationFrame(rested)
     })
@@ -212,6 +217,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   const nearEnough = () => Math.max(closeInRem * rem.value, transform.value.k)
   const camera: Omit<Camera, 'handleKey'> = {
     ...{ transform: readonly(transform), drawnFor: readonly(drawnFor), unitsInRem, box, isWhole },
+    isHeld: readonly(isHeld),
+    release: () => (isHeld.value = false),
     toChart(clientX, clientY) {
       const { left, top } = frame()?.getBoundingClientRect() ?? { left: 0, top: 0 }
       const { x, y, k } = transform.value
@@ -248,6 +255,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       )
     },
     zoomBy(factor) {
+      isHeld.value = true
       go(
         (at) => at.call(zoom.scaleBy, factor),
         (ms) => flight(ms / 2).call(zoom.scaleBy, factor),
@@ -279,6 +287,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     const isArrow = event.key.startsWith('Arrow')
     if (isArrow && options.aiming() && !event.shiftKey) return false
     const act = keys[event.key]
+    if (act) isHeld.value = true
     act?.()
     return act !== undefined
   }

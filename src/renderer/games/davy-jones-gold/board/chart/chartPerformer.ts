@@ -12,10 +12,10 @@ export function createChartPerformer(clock: Pick<Window, 'setTimeout' | 'clearTi
     return document.visibilityState === 'visible' && (moment === true || !prefersReducedMotion())
   }
 
-  async function play({ scene }: Step, paint: () => Promise<void>): Promise<void> {
+  async function play({ milliseconds }: Step, paint: () => Promise<void>): Promise<void> {
     await paint()
     await new Promise<void>((resolve) => {
-      const timer = clock.setTimeout(resolve, scene.milliseconds)
+      const timer = clock.setTimeout(resolve, milliseconds)
       end = () => {
         clock.clearTimeout(timer)
         resolve()

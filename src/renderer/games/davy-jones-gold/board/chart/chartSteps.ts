@@ -7,6 +7,8 @@ import type { Event, EventOf, Position } from '#shared/games/davy-jones-gold/eve
 import { mastAt } from '#shared/games/davy-jones-gold/geometry/hull.ts'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
+import { momentOf } from '#shared/engine/moments.ts'
+import { moments } from '#shared/games/davy-jones-gold/moments.ts'
 import type { StageStep } from '../../../stage/stage.ts'
 import { applyEvent } from './applyEvent.ts'
 import { rollOf } from './rolls.ts'
@@ -32,12 +34,12 @@ export interface ShownChart {
   /** The new events that have been shown so far, in order. */
   readonly shownEvents: readonly Event[]
   readonly effects: readonly Effect[]
-  /** The duration of the effects. */
-  readonly milliseconds: number
   /** The dice of the last roll, which stay until something else happens. */
   readonly roll?: Roll
   /** Set while the dice are rolling. */
   readonly rolling?: true
+  /** Number of the last shown events that only these dice decide: they are not to be told yet. */
+  readonly undecided?: number
 }
 
 export interface Step extends StageStep<ShownChart> {
@@ -47,7 +49,7 @@ export interface Step extends StageStep<ShownChart> {
 /** The chart at rest, with the dice of the last roll in `news`. */
 export function settled(view: View, news: readonly Event[] = []): ShownChart {
   const roll = rollOf(lastRollIn(news))
-  return { view, shownEvents: news, effects: [], milliseconds: 0, ...(roll && { roll }) }
+  return { view, shownEvents: news, effects: [], ...(roll && { roll }) }
 }
 
 /** The states between `shown` and the view after `news`, in order. */
@@ -59,17 +61,20 @@ export function stepsOf(shown: ShownChart, news: readonly Event[]): Step[] {
     said = [...said, ...events]
     const before = now.view
     const view = events.reduce((carried, event) => applyEvent(carried, event), before)
-    const { effects, milliseconds } = motionOf(before, view, events)
+    const effects = effectsOf(before, view, events)
+    const milliseconds = events.reduce((sum, event) => sum + momentOf({ moments }, event), 0)
     const roll = rollOf(events)
     const { roll: lies } = now
     now = {
       view,
       shownEvents: said,
       effects,
-      milliseconds,
-      ...(roll ? { roll, rolling: true } : lies && { roll: lies }),
+      ...(roll ? { roll, rolling: true, undecided: events.length } : lies && { roll: lies }),
     }
-    if (milliseconds > 0) steps.push({ scene: now, ...(roll && { moment: true }) })
+    // Guns that are aimed show nothing before they fire.
+    const isVisible = events.some(({ type }) => type !== 'aim')
+    const step = { scene: now, milliseconds, shown: said.length }
+    if (milliseconds > 0 && isVisible) steps.push({ ...step, ...(roll && { moment: true }) })
   }
   return steps
 }
@@ -81,36 +86,26 @@ function groupEvents(news: readonly Event[]): Event[][] {
   const groups: Event[][] = []
   for (const event of news) {
     const last = groups.at(-1)
-    const isMore = last?.[0]?.type === event.type && rolledTogether.has(event.type) && !isSecondTry(event)
     // An automatic answer is not shown, so it does not separate other events.
-    if (last && (isMore || event.type === 'automatic')) last.push(event)
+    if (last && (isRolledWith(last, event) || event.type === 'automatic')) last.push(event)
     else groups.push([event])
   }
   return groups
 }
 
-function isSecondTry(event: Event): boolean {
-  return event.type === 'shot' && event.again === true
+/** Guns fire together after they were aimed; a second try is rolled by itself. */
+function isRolledWith(group: readonly Event[] | undefined, event: Event): boolean {
+  if (!rolledTogether.has(event.type) || (event.type === 'shot' && event.again)) return false
+  const before = group?.findLast(({ type }) => type !== 'automatic')
+  return before?.type === event.type || (before?.type === 'aim' && event.type === 'shot')
 }
 
 function lastRollIn(news: readonly Event[]): readonly Event[] {
   return groupEvents(news).findLast((events) => rollOf(events) !== undefined) ?? []
 }
 
-/** Below 300 ms, because it only shows where something went. */
-const moveMilliseconds = 290
-const slowMilliseconds = 600
-/** Enough time to see the dice fall and read them. */
-const diceMilliseconds = (dice: number) => 1100 + 250 * dice
-
-function motionOf(before: View, after: View, events: readonly Event[]): { effects: Effect[]; milliseconds: number } {
-  const effects = events.flatMap(
-    (event) => (eventEffects[event.type] as EventEffect | undefined)?.(before, after, event) ?? [],
-  )
-  const roll = rollOf(events)
-  if (roll) return { effects, milliseconds: diceMilliseconds(roll.dice.length) }
-  const isSlow = effects.some(({ kind }) => kind === 'davy' || kind === 'monster' || kind === 'wreck')
-  return { effects, milliseconds: effects.length === 0 ? 0 : isSlow ? slowMilliseconds : moveMilliseconds }
+function effectsOf(before: View, after: View, events: readonly Event[]): Effect[] {
+  return events.flatMap((event) => (eventEffects[event.type] as EventEffect | undefined)?.(before, after, event) ?? [])
 }
 
 type EventEffect = (before: View, after: View, event: Event) => Effect[]

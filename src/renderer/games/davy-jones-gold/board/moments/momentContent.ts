@@ -14,7 +14,10 @@ import type { Moment } from './moments.ts'
 
 export type StoryMoment = Exclude<Moment, { kind: 'dice' }>
 
-/** Everybody looks at a moment, so tokens that only one seat may know are left out. */
+/** Nobody else plays at this screen. */
+const isOwn = (event: Event, speech: Speech) => 'seat' in event && speech.isYou(event.seat)
+
+/** Everybody at a screen looks at a moment, so tokens that only one seat may know are left out. */
 function withoutHiddenToken(event: Event): Event {
   if (!('token' in event) || !event.token?.startsWith('gold-')) return event
   const open = { ...event }
@@ -30,7 +33,7 @@ export function momentLines({ event, then }: StoryMoment, speech: Speech): strin
   const described = event.type === 'encounter' || event.type === 'duel' ? then : [event, ...then]
   return [
     ...curseExplanation(event, then, speech),
-    ...described.flatMap((one) => describeEvent(withoutHiddenToken(one), speech) ?? []),
+    ...described.flatMap((one) => describeEvent(isOwn(one, speech) ? one : withoutHiddenToken(one), speech) ?? []),
   ]
 }
 
@@ -53,7 +56,8 @@ export function momentTitle({ event }: StoryMoment, speech: Speech): string {
 
 /** The player, the ship and the island. */
 export function momentSubject({ event }: StoryMoment, speech: Speech): string {
-  const island = event.type === 'encounter' || event.type === 'duel' ? [islandName(event.island, speech)] : []
+  const isAtIsland = event.type === 'encounter' || event.type === 'duel' || event.type === 'draw'
+  const island = isAtIsland ? [islandName(event.island, speech)] : []
   return [speech.name(event.seat), shipName(event.ship, speech), ...island].join(' · ')
 }
 
@@ -66,7 +70,7 @@ export function momentPicture({
 }: StoryMoment): { readonly mark: string; readonly family: TokenFamily } | undefined {
   if (event.type === 'encounter') return { mark: tokenIcon(event.token), family: familyOf(event.token) }
   if (event.type === 'monster-beaten') return { mark: monsterIcons[event.monster], family: 'monster' }
-  return event.type === 'loot' ? { mark: icons.chest, family: 'gold' } : undefined
+  return event.type === 'defeat' || event.type === 'duel' ? undefined : { mark: icons.chest, family: 'gold' }
 }
 
 function tokenIcon(token: TokenName): string {
@@ -104,6 +108,10 @@ export function momentEntry(moment: Moment): EntryId {
       return 'duel'
     case 'encounter':
       return encounterEntry(event.token)
+    case 'draw':
+      return 'explore'
+    case 'treasure':
+      return 'duel'
     case 'monster-beaten':
       return 'reward'
     case 'defeat':

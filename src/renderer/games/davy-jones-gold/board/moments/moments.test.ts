@@ -38,16 +38,17 @@ const momentTypes = (moments: readonly Moment[]) =>
   moments.map((moment) => [moment.kind, ...(moment.kind === 'dice' ? [] : moment.then.map(({ type }) => type))])
 
 describe('everybody stops for', () => {
-  test('P-147 P-156: a duel, with what it brought', () => {
+  test('P-147 P-156: a duel, and the treasure that it brought', () => {
     const news: Event[] = [duel, treasure, automatic, flight, { type: 'turn', seat: 1, turns: 1 }, lost]
-    expect(momentTypes(momentsIn(news))).toEqual([['duel', 'treasure', 'flight']])
+    expect(momentTypes(momentsIn(news))).toEqual([['duel'], ['treasure', 'flight']])
   })
 
   test('P-097 P-146: an encounter, with what it does; the duel that it begins is another one', () => {
     const davy: Event = { type: 'davy', seat: 0, from: null, island: 'heart' }
     expect(momentTypes(momentsIn([encounter('davy'), davy, duel, treasure, flight]))).toEqual([
       ['encounter', 'davy'],
-      ['duel', 'treasure', 'flight'],
+      ['duel'],
+      ['treasure', 'flight'],
     ])
   })
 
@@ -87,10 +88,17 @@ describe('everybody stops for', () => {
     expect(dice).toMatchObject({ kind: 'dice', roll: { dice: [{ succeeds: true }, { succeeds: false }] } })
   })
 
+  test('P-086: gold that is found, but no token that is an encounter', () => {
+    const drawn: Event = { type: 'draw', seat: 0, ship, island: 'heart' }
+    expect(momentTypes(momentsIn([drawn]))).toEqual([['draw']])
+    expect(momentTypes(momentsIn([{ ...drawn, token: 'gold-3' }]))).toEqual([['draw']])
+    const met: Event[] = [{ ...drawn, token: 'curse-fog' }, encounter('curse-fog')]
+    expect(momentTypes(momentsIn(met))).toEqual([['encounter']])
+  })
+
   test('nothing else', () => {
     const news: Event[] = [
       { type: 'explore', seat: 0, ship, island: 'heart' },
-      { type: 'draw', seat: 0, ship, island: 'heart' },
       { type: 'repair', seat: 0, ship, masts: [1] },
       { type: 'turn', seat: 1, turns: 1 },
     ]
@@ -151,6 +159,8 @@ const all: StoryMoment[] = [
     then: [loot, spill],
   })),
   { kind: 'duel', event: duel, then: [{ type: 'forfeit', seat: 0, from: ship, island: 'heart', token: 'gold-4' }] },
+  { kind: 'treasure', event: treasure as EventOf<'treasure'>, then: [] },
+  { kind: 'draw', event: { type: 'draw', seat: 0, ship, island: 'heart', token: 'gold-4' }, then: [] },
   { kind: 'loot', event: loot as EventOf<'loot'>, then: [spill] },
   {
     kind: 'monster-beaten',

@@ -1,16 +1,17 @@
-// Finds moments among the steps of the chart. Everybody at the table stops for them: a duel, an encounter, a defeat,
-// loot, a beaten monster. On a shared screen, so they do for dice that were rolled against a player who was not
+// Finds moments among the steps of the chart. Everybody at the table stops for them: a find, a duel, an encounter, a
+// defeat, loot, a beaten monster. On a shared screen, so they do for dice that were rolled against a player who was not
 // looking.
 
+import { tokens } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { StageScript, StageStep } from '../../../stage/stage.ts'
 import type { Roll } from '../chart/rolls.ts'
 import { settled, stepsOf } from '../chart/chartSteps.ts'
-import type { ShownChart } from '../chart/chartSteps.ts'
+import type { ShownChart, Step } from '../chart/chartSteps.ts'
 
 /** The events that begin a moment. */
-type MomentEvent = EventOf<'duel' | 'encounter' | 'defeat' | 'loot' | 'monster-beaten'>
+type MomentEvent = EventOf<'draw' | 'treasure' | 'duel' | 'encounter' | 'defeat' | 'loot' | 'monster-beaten'>
 
 export type Moment =
   | {
@@ -21,6 +22,9 @@ export type Moment =
     }
   | { readonly kind: 'dice'; readonly roll: Roll }
 
+/** A find is shown to everybody, but nobody has to know it before play goes on. */
+export const isFind = ({ kind }: Moment): boolean => kind === 'draw' || kind === 'treasure'
+
 export interface TableScene extends ShownChart {
   /** Covers the board. */
   readonly moment?: Moment
@@ -29,7 +33,9 @@ export type TableStep = StageStep<TableScene>
 
 /** The events that count as consequences of each, as long as no other event comes between. */
 const consequences: Readonly<Record<MomentEvent['type'], ReadonlySet<Event['type']>>> = {
-  duel: new Set(['lose-mast', 'forfeit', 'nothing-to-forfeit', 'defeat', 'spill', 'treasure', 'flight']),
+  draw: new Set(),
+  treasure: new Set(['flight']),
+  duel: new Set(['lose-mast', 'forfeit', 'nothing-to-forfeit', 'defeat', 'spill', 'flight']),
   encounter: new Set([
     ...(['davy', 'monster-placed', 'monster-restored', 'defeat', 'spill', 'curse', 'sent', 'curse-over'] as const),
   ]),
@@ -38,8 +44,12 @@ const consequences: Readonly<Record<MomentEvent['type'], ReadonlySet<Event['type
   'monster-beaten': new Set(['reward', 'no-reward', 'curse-over']),
 }
 
-/** Durations that allow reading, on a screen of one's own. */
-const milliseconds = { duel: 3600, encounter: 2800, defeat: 2600, loot: 2200, 'monster-beaten': 2600, dice: 1500 }
+/** Dice that are shown once more, to who was not looking. */
+const diceMilliseconds = 1500
+/** The chart shows what happens for so long before a moment covers it. The dice of a duel are rolled within its moment. */
+const glanceMilliseconds: Readonly<Record<MomentEvent['type'], number>> = {
+  ...{ draw: 290, treasure: 290, duel: 0, encounter: 290, defeat: 600, loot: 290, 'monster-beaten': 600 },
+}
 
 /** `isForOthers` tells of rolled events whether the dice must be shown again to another player at this screen. */
 export function scriptOf(
@@ -63,12 +73,14 @@ export function scriptOf(
           const then = consequencesOf(event, news.slice(index + 1))
           used = index + 1 + then.length
           const moment: Moment = { kind: event.type, event, then: then.filter(({ type }) => type !== 'automatic') }
-          // The dice of a duel are rolled within its moment.
-          steps.push(...(event.type === 'duel' ? [] : [step]), momentStep(step.scene, moment))
+          // The log tells of the event once its moment is over.
+          const glance = Math.min(glanceMilliseconds[event.type], step.milliseconds)
+          if (glance > 0) steps.push({ ...step, milliseconds: glance, shown: fresh[0] })
+          steps.push(momentStep(step, moment, step.milliseconds - glance))
         } else {
           steps.push(step)
           if (step.moment && roll && isForOthers(news.slice(...fresh))) {
-            steps.push(momentStep(step.scene, { kind: 'dice', roll }))
+            steps.push(momentStep(step, { kind: 'dice', roll }, diceMilliseconds))
           }
         }
       }
@@ -77,7 +89,11 @@ export function scriptOf(
   }
 }
 
-const isMomentEvent = ({ type }: Event) => type in consequences
+/** Of tokens that are drawn, gold alone is a find: the others are told by the encounter that follows. */
+function isMomentEvent(event: Event): boolean {
+  if (event.type === 'draw') return event.token === undefined || tokens[event.token].kind === 'gold'
+  return event.type in consequences
+}
 
 /** Automatic answers do not separate consequences. */
 function consequencesOf({ type }: MomentEvent, later: readonly Event[]): Event[] {
@@ -85,6 +101,6 @@ function consequencesOf({ type }: MomentEvent, later: readonly Event[]): Event[]
   return later.slice(0, end < 0 ? later.length : end)
 }
 
-function momentStep(scene: ShownChart, moment: Moment): TableStep {
-  return { scene: { ...scene, effects: [], milliseconds: milliseconds[moment.kind], moment }, moment: true }
+function momentStep({ scene, shown }: Step, moment: Moment, milliseconds: number): TableStep {
+  return { scene: { ...scene, effects: [], moment }, milliseconds, shown, moment: true }
 }

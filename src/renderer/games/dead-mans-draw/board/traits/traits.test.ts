@@ -105,7 +105,7 @@ describe('D-104: the reveal', () => {
 
   test('the screen is kept for its player until then, but not while a victim is still asked for', async () => {
     const isKept = () => table.emitted<[boolean]>('keeping')?.at(-1)?.[0]
-    lay({ view: asking([0], { dealt: ['miser', 'parry'] }), prompts: asked([0], 'trait') })
+    lay({ view: asking([0], { dealt: ['miser', 'parry'] }), prompts: asked([0], 'trait'), pace: 0.01 })
     await table.setProps({ view: { ...revealed, opening: { ask: 'victim', seats: [2] } }, news: reveal, story: reveal })
     await vi.waitFor(() => expect(table.attributes()).not.toHaveProperty('data-busy'))
     expect(isKept()).toBe(false)

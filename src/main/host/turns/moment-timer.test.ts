@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { claims } from '../testing/claims-game.ts'
+import { numbers } from '../testing/numbers-game.ts'
+import { room } from '../testing/room.ts'
+import type { Game } from '#shared/engine/game.ts'
+import type { Moments } from '#shared/engine/moments.ts'
+
+const withMoments = (game: unknown, moments: Moments) => ({ ...(game as Game), moments }) as Game
+
+/** Cleo claims first; Bob, a bot that thinks for a second, is asked whether he doubts it, with Ada if she plays. */
+function claimed(moments: Moments, { people = 1, seconds = 0, bot = 'passes', speed = 'normal' as const } = {}) {
+  const setting = room({ games: [withMoments(claims, moments)] })
+  const persons = Array.from({ length: people }, () => setting.person())
+  const table = persons[0]!.open({ game: 'claims', seats: people + 1, options: { seconds } })
+  for (const [seat, person] of persons.entries()) {
+    person.ask({ type: 'enter', table })
+    person.sit(seat, `Player ${seat}`)
+    person.ask({ type: 'ready', ready: true })
+  }
+  persons[0]!.ask({ type: 'bot', seat: people, bot })
+  persons[0]!.ask({ type: 'bot-speed', speed })
+  persons[0]!.ask({ type: 'start' })
+  persons[0]!.play()
+  /** Milliseconds until something else is played. */
+  const timeToNext = () => {
+    const { revision } = persons[0]!.view
+    const start = setting.clock.now()
+    while (persons[0]!.view.revision === revision) setting.clock.pass(10)
+    return setting.clock.now() - start
+  }
+  return { ...setting, persons, cleo: persons[0]!, timeToNext }
+}
+
+test('a bot thinks once the public events of what was played have been shown', () => {
+  expect(claimed({}).timeToNext()).toBe(1000)
+  expect(claimed({ claim: 2000, 'let-pass': 700 }).timeToNext()).toBe(3000)
+})
+
+test.each([
+  ['calm', 4500],
+  ['normal', 3000],
+  ['fast', 1200],
+] as const)('at the speed "%s" moments and thinking take %i ms together', (speed, milliseconds) => {
+  const { person, clock } = room({ games: [withMoments(claims, { claim: 2000 })] })
+  const ada = person()
+  ada.open({ game: 'claims', seats: 2 })
+  ada.sit(0, 'Ada')
+  ada.ask({ type: 'bot', seat: 1, bot: 'passes' })
+  ada.ask({ type: 'start' })
+  // In the middle of the game, too.
+  expect(ada.ask({ type: 'bot-speed', speed })).toBe('accepted')
+  expect(ada.table.botSpeed).toBe(speed === 'normal' ? undefined : speed)
+  ada.play()
+  clock.pass(milliseconds - 1)
+  expect(ada.view.revision).toBe(1)
+  clock.pass(1)
+  expect(ada.view.revision).toBe(2)
+})
+
+test('only the owner sets the speed, and it outlives the host', () => {
+  const { person, restart } = room()
+  const [ada, ben] = [person({ device: 'a'.repeat(32) }), person()]
+  const table = ada.open({ seats: 2 })
+  ben.ask({ type: 'enter', table })
+  expect(ben.ask({ type: 'bot-speed', speed: 'fast' })).toBe('not-owner')
+  expect(ada.ask({ type: 'bot-speed', speed: 'fast' })).toBe('accepted')
+  const later = restart().person()
+  later.ask({ type: 'enter', table })
+  expect(later.table.botSpeed).toBe('fast')
+})
+
+test('the delay is the same whatever the hand and the choice of the bot', () => {
+  const moments = { claim: 2000 }
+  expect(claimed(moments, { bot: 'doubts' }).timeToNext()).toBe(claimed(moments, { bot: 'passes' }).timeToNext())
+})
+
+test('what one seat alone is told takes no time, in its own words neither', () => {
+  const told = (event: object) =>
+    room({
+      games: [
+        withMoments(
+          { ...claims, apply: applyTelling(event) },
+          { secret: 60_000, claim: ({ holds }) => (holds ? 9000 : 500) },
+        ),
+      ],
+    })
+  for (const event of [
+    { seats: { 0: { type: 'secret' } } },
+    { public: { type: 'claim', seat: 0 }, seats: { 0: { type: 'claim', seat: 0, holds: true } } },
+  ]) {
+    const { person, clock } = told(event)
+    const ada = person()
+    ada.open({ game: 'claims', seats: 2 })
+    ada.sit(0, 'Ada')
+    ada.ask({ type: 'bot', seat: 1, bot: 'passes' })
+    ada.ask({ type: 'start' })
+    ada.play()
+    clock.pass(1500)
+    expect(ada.view.revision).toBe(2)
+  }
+})
+
+/** The rules of the game, telling something else of every claim. */
+function applyTelling(event: object): Game['apply'] {
+  return (state, actor, action, chance) => {
+    const told = (claims as unknown as Game).apply(state, actor, action, chance)
+    return action.type === 'claim' ? [event] : told
+  }
+}
+
+test('a moment that a person has cut short by playing on is not added to the next', () => {
+  const { person, clock } = room({ games: [withMoments(numbers, { bid: 3000 })] })
+  const [ada, ben] = [person(), person()]
+  const table = ada.open({ seats: 3 })
+  ada.sit(0, 'Ada')
+  ben.ask({ type: 'enter', table })
+  ben.sit(1, 'Ben')
+  ben.ask({ type: 'ready', ready: true })
+  ada.ask({ type: 'bot', seat: 2, bot: 'lowest' })
+  ada.ask({ type: 'start' })
+  clock.pass(1000)
+  ada.play()
+  ben.play()
+  clock.pass(3999)
+  expect(ada.view.revision).toBe(3)
+  clock.pass(1)
+  expect(ada.view.revision).toBe(4)
+})
+
+test('the seconds for a decision count once people have seen what was played', () => {
+  const { cleo, clock, persons } = claimed({ claim: 2000, 'let-pass': 2000 }, { people: 2, seconds: 20 })
+  const [, ada] = persons as [typeof cleo, typeof cleo]
+  expect(ada.view.limit).toMatchObject({ seconds: 20, left: 22_000 })
+  clock.pass(21_999)
+  expect(cleo.view.events).not.toContainEqual({ type: 'time-out' })
+  clock.pass(1)
+  expect(cleo.view.events).toContainEqual({ type: 'time-out' })
+
+  const slow = room({ games: [withMoments(claims, { claim: 2000 })] })
+  const [dora, ed] = [slow.person(), slow.person()]
+  const table = dora.open({ game: 'claims', seats: 2, options: { seconds: 0 } })
+  dora.sit(0, 'Dora')
+  ed.ask({ type: 'enter', table })
+  ed.sit(1, 'Ed')
+  ed.ask({ type: 'ready', ready: true })
+  dora.ask({ type: 'decision-time', seconds: 30 })
+  dora.ask({ type: 'start' })
+  dora.play()
+  expect(ed.view.limit).toMatchObject({ seconds: 30, left: 32_000 })
+})

@@ -1,0 +1,36 @@
+// The time that a table takes to show what was played. Bots think and time limits count only after it.
+
+import { publicMomentsOf } from '#shared/engine/moments.ts'
+import { paceAt } from './turn-context.ts'
+import type { TableMatch } from '../match/table-match.ts'
+import type { TurnContext } from './turn-context.ts'
+
+export class MomentTimer {
+  readonly #context: TurnContext
+  /** The position at the last update. */
+  #seen: { readonly number: number; readonly undone: number; readonly revision: number } | undefined
+  /** The value of the clock when all has been shown. */
+  #until = 0
+
+  constructor(context: TurnContext) {
+    this.#context = context
+  }
+
+  /** To be called after every change. Moments that people have cut short are not added to those that follow. */
+  update(match: TableMatch): void {
+    const { number, undone, revision } = match
+    const seen = this.#seen
+    this.#seen = { number, undone, revision }
+    const { game, clock, showsMoments } = this.#context
+    if (seen?.number !== number || seen.undone !== undone) this.#until = 0
+    const isNew = seen?.number === number && seen.undone === undone && seen.revision < revision
+    if (!isNew || !showsMoments) return
+    const moments = publicMomentsOf(game, match.eventsSince(seen.revision)) * paceAt(this.#context)
+    this.#until = Math.max(this.#until, clock.now() + moments)
+  }
+
+  /** Milliseconds until all has been shown. */
+  get left(): number {
+    return Math.max(0, this.#until - this.#context.clock.now())
+  }
+}

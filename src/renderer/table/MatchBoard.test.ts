@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+// The log and the next question come after the moment on the board, of whichever kind and in whichever game.
+
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { computed, defineComponent, h } from 'vue'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { momentOf } from '#shared/engine/moments.ts'
+import { gameOf, games } from '#shared/games/registry.ts'
+import type { Event as DeadMansDrawEvent } from '#shared/games/dead-mans-draw/events.ts'
+import type { Event as PirateEvent } from '#shared/games/davy-jones-gold/events.ts'
+import type { Event as SheriffEvent } from '#shared/games/help-the-sheriff/events.ts'
+import type { TableState } from '#shared/protocol/table.ts'
+import { chartView } from '../games/davy-jones-gold/board/chart/testing/view.ts'
+import { quietView as deadMansDrawView } from '../games/dead-mans-draw/testing/view.ts'
+import { quietView as sheriffView } from '../games/help-the-sheriff/testing/view.ts'
+import { loadGameUi } from '../games/registry.ts'
+import { playAnimations, stopAnimations } from '../games/testing/animations.ts'
+import { wordsIn } from '../i18n/testing/words.ts'
+import { usePresentation } from '../stores/presentation.ts'
+import { useTable } from '../stores/table.ts'
+import MatchBoard from './MatchBoard.vue'
+
+const [ship, prey] = ['helmsman-4', 'gunner-3'] as const
+const cases: readonly [
+  game: string,
+  kind: string,
+  view: unknown,
+  ...(DeadMansDrawEvent | PirateEvent | SheriffEvent)[],
+][] = [
+  ...([
+    [
+      'dead-mans-draw',
+      'a bust',
+      deadMansDrawView(),
+      { type: 'bust', seat: 1, card: 'key-2', saved: [], lost: ['key-5'] },
+    ],
+  ] as const),
+  ...([
+    [
+      'help-the-sheriff',
+      'a reveal',
+      sheriffView(),
+      { type: 'reveal', seat: 0, card: '10-spades-teddy', follows: false },
+    ],
+  ] as const),
+  ...([['help-the-sheriff', 'shown dollars', sheriffView(), { type: 'show-dollars', dollars: [3, 4, 5] }]] as const),
+  ...([['help-the-sheriff', 'somebody broke', sheriffView(), { type: 'broke', seat: 1 }]] as const),
+  ...([['davy-jones-gold', 'gold', chartView(), { type: 'draw', seat: 0, ship, island: 'heart' }]] as const),
+  ...([
+    ['davy-jones-gold', 'treasure', chartView(), { type: 'treasure', seat: 0, ship, island: 'northwest', left: 3 }],
+  ] as const),
+  ...([
+    [
+      'davy-jones-gold',
+      'an encounter',
+      chartView(),
+      { type: 'encounter', seat: 0, ship, island: 'heart', token: 'curse-fog' },
+    ],
+  ] as const),
+  ...([
+    [
+      'davy-jones-gold',
+      'a duel',
+      chartView(),
+      {
+        type: 'duel',
+        seat: 0,
+        ship,
+        captain: 'helmsman',
+        island: 'heart',
+        dice: [5, 2],
+        bonuses: [2, 4],
+        roller: 3,
+        won: true,
+      },
+    ],
+  ] as const),
+  ...([
+    ['davy-jones-gold', 'a beaten monster', chartView(), { type: 'monster-beaten', seat: 0, ship, monster: 'kraken' }],
+  ] as const),
+  ...([
+    ['davy-jones-gold', 'a defeat', chartView(), { type: 'defeat', seat: 1, ship: prey, cause: { by: 'shot', ship } }],
+  ] as const),
+  ...([['davy-jones-gold', 'loot', chartView(), { type: 'loot', seat: 0, ship: prey, island: 'northwest' }]] as const),
+  ...([
+    [
+      'davy-jones-gold',
+      'a hit',
+      chartView(),
+      { type: 'aim', seat: 0, ship, targets: [] },
+      { type: 'shot', seat: 0, ship, mast: 0, target: prey, die: 6, rank: 3, hit: true },
+    ],
+  ] as const),
+]
+
+beforeAll(() => Promise.all(games.map(({ id }) => loadGameUi(id))))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestAnimationFrame'] })
+  playAnimations()
+  setActivePinia(createPinia())
+})
+afterEach(() => {
+  stopAnimations()
+  vi.useRealTimers()
+})
+
+/** A table of this game, where the viewer looks on. */
+async function tableOf(game: string, view: unknown) {
+  const gameUi = await loadGameUi(game)
+  const here = useTable()
+  const presentation = usePresentation()
+  const table: TableState = {
+    ...{ id: 'abc123', name: 'Big table', game, phase: 'playing', options: {}, spectators: 1 },
+    seats: ['Ana', 'Ben', 'Cleo', 'Dan'].map((name) => ({
+      ...{ kind: 'person', name, connected: true, ready: true, yours: false },
+    })),
+    ...{ owner: true, reactions: true },
+  }
+  void here.enter('abc123')
+  here.receiveTable(table)
+  let revision = 0
+  const hear = (events: readonly unknown[], whole = false) =>
+    here.receiveView({
+      ...{ type: 'view', table: 'abc123', deal: 1, revision: ++revision, viewer: 'public', view, prompts: [] },
+      ...{ whole, events: [...events] },
+    })
+  hear([], true)
+  const speech = { t: String, n: String, name: String, isYou: () => false }
+  const board = mount(
+    defineComponent(() => {
+      const scene = computed(() => presentation.scene!)
+      return () =>
+        h(MatchBoard, {
+          ...{ gameUi, table, scene: scene.value, viewer: 'public', choices: [], busy: false, stands: false, speech },
+          keeping: false,
+        })
+    }),
+    {
+      attachTo: document.body,
+      global: { plugins: [createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })] },
+    },
+  )
+  await flushPromises()
+  return { board, presentation, hear }
+}
+
+test.each(cases.map((one) => [`${one[0]}: ${one[1]}`, one] as const))(
+  '%s has its moment before the log tells of it and the next question comes',
+  async (_, [game, kind, view, ...events]) => {
+    const { board, presentation, hear } = await tableOf(game, view)
+    const begun: unknown[] = []
+    presentation.onMoment((event) => begun.push(event))
+    const isShown = () => board.find('.dmd-moment, .hts-moment, .djg-moment, .tray.rolling').exists()
+    hear(events)
+    const lasts = events.reduce((sum, event) => sum + momentOf(gameOf(game)!, event), 0)
+    const times: { begins?: number; ends?: number; told?: number; asked?: number } = {}
+    for (let at = 0; at < lasts + 1000; at += 10) {
+      await vi.advanceTimersByTimeAsync(10)
+      if (isShown()) times.begins ??= at
+      else if (times.begins !== undefined) times.ends ??= at
+      if (presentation.told === events.length) times.told ??= at
+      if (!presentation.isShowing) times.asked ??= at
+    }
+    expect(begun, kind).toEqual(events)
+    expect(times.ends! - times.begins!).toBeGreaterThan(1300)
+    // The last of a bust is the wave: the log tells of it meanwhile.
+    expect(times.told).toBeGreaterThanOrEqual(times.ends! - 20)
+    expect(times.asked).toBeGreaterThanOrEqual(times.told!)
+    expect(times.asked).toBeLessThan(lasts + 500)
+    board.unmount()
+  },
+)

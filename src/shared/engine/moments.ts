@@ -1,0 +1,28 @@
+// How long a table takes to show events. The page plays them for so long, and the host's bots wait as long before they move.
+
+/**
+ * By an event's type: milliseconds, or a function of the event where they depend on its fields. Left out: 0. Something to
+ * see and read (a bust, a hit, a find) takes about two seconds, a card that only moves less than 300 ms. A function reads
+ * only fields that the public knows, so that the time tells nobody what one seat alone was told.
+ */
+export type Moments = Readonly<Record<string, number | ((event: never) => number)>>
+
+/** A game's moments, for the compiler to check: every event is one of the game's. */
+export type MomentsOf<E extends { readonly type: string }> = {
+  readonly [T in E['type']]?: number | ((event: Extract<E, { type: T }>) => number)
+}
+
+/** Milliseconds that a table takes to show one event, at normal speed. */
+export function momentOf({ moments = {} }: { readonly moments?: Moments }, event: unknown): number {
+  const { type } = event as { readonly type: string }
+  const moment = Object.hasOwn(moments, type) ? moments[type]! : 0
+  return typeof moment === 'number' ? moment : moment(event as never)
+}
+
+/** Milliseconds for all that the public is told of these events. What only some seats are told takes no time. */
+export function publicMomentsOf(
+  game: { readonly moments?: Moments },
+  events: readonly { readonly public?: unknown; readonly seats?: unknown }[],
+): number {
+  return events.reduce((sum, event) => sum + (event.public === undefined ? 0 : momentOf(game, event.public)), 0)
+}

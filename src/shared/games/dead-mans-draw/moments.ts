@@ -1,0 +1,32 @@
+// How long the table shows each event.
+
+import type { MomentsOf } from '#shared/engine/moments.ts'
+import type { Event } from './events.ts'
+
+/** A card that goes from one place to another. */
+const moving = 270
+/** A change that must catch the eye. */
+const noticing = 300
+/** Nothing moves where there are no cards. */
+const ifAny = (milliseconds: number) => (event: { readonly cards: readonly unknown[] }) =>
+  event.cards.length > 0 ? milliseconds : 0
+
+export const moments: MomentsOf<Event> = {
+  traits: 2000,
+  victim: 700,
+  trait: noticing,
+  draw: moving,
+  bring: moving,
+  claim: moving,
+  protect: ifAny(noticing),
+  sink: ifAny(moving),
+  reveal: ifAny(moving),
+  peek: noticing,
+  demand: 600,
+  move: moving,
+  lure: moving,
+  parry: moving,
+  bust: 2200,
+  collect: ifAny(moving),
+  bonus: ifAny(moving),
+}
