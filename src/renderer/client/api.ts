@@ -36,7 +36,7 @@ export interface Api<R> {
   /** The game that this device's people would like next; `null`: none. */
   wishGame(game: string | null): R
   /** Waits under this name for the next free seat; `null`: no longer. */
-  waitForSeat(name: string | null): R
+  waitForSeat(person: PersonChoice | null): R
   swapSeats(from: Seat, to: Seat): R
   /** Applies to all seats of this device; after a match it means ready for a rematch. */
   setReady(ready: boolean): R
@@ -112,14 +112,13 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
     enterTable: (table, way) => send({ type: 'enter', table, ...way }),
     leaveTable: () => send({ type: 'leave' }),
     closeTable: (table) => send({ type: 'close-table', ...(table !== undefined && { table }) }),
-    sit: (seat, { name, face, colour }) =>
-      send({ type: 'sit', seat, name, ...(face && { face }), ...(colour && { colour }) }),
+    sit: (seat, person) => send({ type: 'sit', seat, ...fieldsOf(person) }),
     stand: (seat) => send({ type: 'stand', seat }),
     setBot: (seat, bot) => send({ type: 'bot', seat, bot }),
     configureTable: (changes) => send({ type: 'configure', ...changes }),
     changeGame: (game) => send({ type: 'change-game', game }),
     wishGame: (game) => send({ type: 'wish-game', game }),
-    waitForSeat: (name) => send({ type: 'wait', name }),
+    waitForSeat: (person) => send({ type: 'wait', name: null, ...(person && fieldsOf(person)) }),
     swapSeats: (from, to) => send({ type: 'move', from, to }),
     setReady: (ready) => send({ type: 'ready', ready }),
     startMatch: () => send({ type: 'start' }),
@@ -168,4 +167,9 @@ export function createApi<R>(send: (request: RequestBody) => R): Api<R> {
     saveCafeSettings: (text) => send({ type: 'cafe-settings', text }),
     fetchFigures: (day) => send({ type: 'figures', day }),
   }
+}
+
+/** Without the fields for what the person has not chosen. */
+function fieldsOf({ name, face, colour }: PersonChoice): PersonChoice {
+  return { name, ...(face && { face }), ...(colour && { colour }) }
 }

@@ -13,6 +13,9 @@ import type { AbsenceVotes } from './match.ts'
 /** The code that a closed table asks for. */
 const joinCode = z.string().regex(/^\d{6}$/, 'six digits')
 
+/** What a person may choose beside a name. */
+const avatarFields = { face: z.enum(faces).optional(), colour: z.enum(colours).optional() }
+
 export const tableRequests = [
   /** Opens a table, enters it, and makes this device its owner. */
   z.strictObject({
@@ -44,8 +47,7 @@ export const tableRequests = [
     id: requestId,
     seat,
     name: personName,
-    face: z.enum(faces).optional(),
-    colour: z.enum(colours).optional(),
+    ...avatarFields,
   }),
   z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
   /** Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. */
@@ -65,8 +67,8 @@ export const tableRequests = [
   z.strictObject({ type: z.literal('change-game'), id: requestId, game: gameId }),
   /** Before a game or after one, for those with a seat or waiting for one: the game they would like next; `null`: none. */
   z.strictObject({ type: z.literal('wish-game'), id: requestId, game: gameId.nullable() }),
-  /** For those without a seat: waits for the next one that is free, under this name; `null`: no longer. */
-  z.strictObject({ type: z.literal('wait'), id: requestId, name: personName.nullable() }),
+  /** For those without a seat: waits for the next one that is free, as this person; name `null`: no longer. */
+  z.strictObject({ type: z.literal('wait'), id: requestId, name: personName.nullable(), ...avatarFields }),
   /** Owner, before the game: exchanges two seats and the people on them. The order of seats is the order of play. */
   z.strictObject({ type: z.literal('move'), id: requestId, from: seat, to: seat }),
   /** For all seats of this device. After a game: ready for a rematch, which starts when all present are. */

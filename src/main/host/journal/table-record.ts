@@ -135,15 +135,18 @@ const admissionSchema = z.looseObject({
   removed: devices.default([]),
   removedNames: z.record(z.string(), z.array(z.string())).default({}),
 })
+/** Another version may have saved ids that this one does not know. */
+const avatarFields = {
+  face: z.enum(faces).optional().catch(undefined),
+  colour: z.enum(colours).optional().catch(undefined),
+}
 const seatSchema = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('open'), was: z.string().optional() }),
   z.looseObject({
     kind: z.literal('person'),
     device: z.string(),
     name: z.string(),
-    // Another version may have saved ids that this one does not know.
-    face: z.enum(faces).optional().catch(undefined),
-    colour: z.enum(colours).optional().catch(undefined),
+    ...avatarFields,
     left: z.literal(true).optional(),
     standIn: z.string().optional(),
   }),
@@ -190,7 +193,9 @@ const tableSchema = z.looseObject({
   began: z.looseObject({ at: z.string(), people: z.int(), bots: z.int() }).nullable().default(tableDefaults.began),
   shuffle: z.looseObject({ attempts: z.int(), running: z.boolean() }).default(tableDefaults.shuffle),
   otherOptions: z.record(z.string(), z.unknown()).default(tableDefaults.otherOptions),
-  waiting: z.array(z.looseObject({ device: z.string(), name: z.string() })).default(tableDefaults.waiting),
+  waiting: z
+    .array(z.looseObject({ device: z.string(), name: z.string(), ...avatarFields }))
+    .default(tableDefaults.waiting),
   evening: z
     .array(
       z.looseObject({

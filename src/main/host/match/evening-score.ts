@@ -33,6 +33,18 @@ export function eveningWith(
   return [...score.values()].slice(-limits.eveningPeople)
 }
 
+/** The same after somebody has taken another name, under which their score goes on. */
+export function renamedInEvening(
+  evening: readonly EveningRecord[],
+  device: string,
+  from: string,
+  to: string,
+): readonly EveningRecord[] {
+  const isTaken = evening.some((person) => person.device === device && person.name === to)
+  if (from === to || isTaken) return evening
+  return evening.map((person) => (person.device === device && person.name === from ? { ...person, name: to } : person))
+}
+
 /** For messages: whoever has won most first, among equals whoever needed fewer games. */
 export function eveningScores(evening: readonly EveningRecord[]): EveningScore[] {
   const lines = evening.map(({ name, games }) => ({

@@ -27,10 +27,7 @@ export interface PersonRecord {
 }
 
 /** A person without a seat who waits for one. */
-export interface WaitingRecord {
-  readonly device: string
-  readonly name: string
-}
+export type WaitingRecord = Pick<PersonRecord, 'device' | 'name' | 'face' | 'colour'>
 
 /** A person who holds a seat in the match on the table, or has held it. */
 export interface SeatHolder {

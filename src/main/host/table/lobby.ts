@@ -1,5 +1,6 @@
 // Seats and settings: before a match, on free seats in the middle of one, and on the way back from one.
 
+import { renamedInEvening } from '../match/evening-score.ts'
 import { reject } from '../rejection.ts'
 import { wasHeldByPerson } from '../seats/seat-holders.ts'
 import { recordTakeover, takeoverAnnouncement } from '../seats/takeovers.ts'
@@ -52,7 +53,9 @@ export class Lobby {
     if (taken.kind === 'bot' || (taken.kind === 'person' && taken.device !== device)) return reject('seat-taken')
     if (phase === 'playing') return yield* this.#takeOver(seat, device, person)
     const avatar = seating.chosenAvatar({ ...taken, ...seating.chosenAvatar(person) })
-    yield* this.#setSeat(seat, { kind: 'person', device, name, ...avatar })
+    const evening =
+      taken.kind === 'person' ? renamedInEvening(record.evening, device, taken.name, name) : record.evening
+    yield* this.#setSeat(seat, { kind: 'person', device, name, ...avatar }, { evening })
     return undefined
   }
 
@@ -162,11 +165,7 @@ export class Lobby {
   }
 
   /** A person takes a seat in the running match: it is written down with the match, and everybody is told. */
-  *#takeOver(
-    seat: Seat,
-    device: string,
-    { name, ...avatar }: PersonChoice,
-  ): Task<Rejection | undefined> {
+  *#takeOver(seat: Seat, device: string, { name, ...avatar }: PersonChoice): Task<Rejection | undefined> {
     const { record, match } = this.#context
     const person = { device, name }
     const takeover = takeoverAnnouncement(record.holders, seat, person)

@@ -236,6 +236,13 @@ describe('waiting for a seat', () => {
     expect(wait(cleo, 'Cleo')).toBe('one-seat-each')
   })
 
+  test('the face that was chosen comes with the seat', () => {
+    const setting = twoAtATable()
+    const cleo = visitor(setting)
+    cleo.ask({ type: 'wait', name: 'Cleo', face: 'gull', colour: 'teal' })
+    expect(setting.ada.table.seats[2]).toMatchObject({ name: 'Cleo', face: 'gull', colour: 'teal' })
+  })
+
   test('who is away keeps the place, but no seat waits for them; who leaves gives it up', () => {
     const setting = twoAtATable()
     const { ada, ben, person, table } = setting
@@ -370,6 +377,18 @@ describe('the score of the evening', () => {
         .map(([name]) => name)
         .toSorted(),
     ).toEqual(['Ada', 'Cleo'])
+  })
+
+  test('a person who takes another name in the lobby keeps the score', () => {
+    const { ada, ben } = twoAtATable()
+    playMatch(ada, ben)
+    ada.ask({ type: 'reopen' })
+    expect(ben.sit(1, 'Benjamin')).toBe('accepted')
+    expect(
+      totals(ada)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(['Ada', 'Benjamin'])
   })
 
   test('two people on one device are two; one person on two seats is one', () => {

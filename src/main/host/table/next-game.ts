@@ -7,6 +7,7 @@ import { reject } from '../rejection.ts'
 import { seatsForGame } from '../seats/seats-for-game.ts'
 import * as seating from '../seats/seats.ts'
 import { seatWaiting, withoutWaiting, withWaiting } from '../seats/waiting.ts'
+import type { PersonChoice } from '#shared/avatar.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { GameWish, TableState } from '#shared/protocol/table.ts'
 import type { MatchStart } from '../match/match-start.ts'
@@ -67,17 +68,19 @@ export class NextGame {
     return undefined
   }
 
-  /** Waits for a seat under this name; `null`: no longer. In the lobby the first open seat is theirs at once. */
-  *wait(device: string, name: string | null): Task<Rejection | undefined> {
+  /** Waits for a seat as this person; `null`: no longer. In the lobby the first open seat is theirs at once. */
+  *wait(device: string, person: PersonChoice | null): Task<Rejection | undefined> {
     const context = this.#context
     const { record, connectedDevices } = context
     if (connectedDevices.isScreen(device)) return reject('screen-or-seat')
     if (context.isShuffling) return reject('shuffling')
     if (context.seatedDevices.includes(device)) return reject('one-seat-each')
     const waiting =
-      name === null
+      person === null
         ? withoutWaiting(record.waiting, device)
-        : withWaiting(record.waiting, { device, name }, (other) => connectedDevices.has(other))
+        : withWaiting(record.waiting, { device, name: person.name, ...seating.chosenAvatar(person) }, (other) =>
+            connectedDevices.has(other),
+          )
     if (!waiting) return reject('too-many-waiting')
     if (waiting === record.waiting) return undefined
     yield* context.save({ waiting })
