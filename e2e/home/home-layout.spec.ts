@@ -64,3 +64,14 @@ test('a phone that is turned shows the name and all three ways at once', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lanyard')
   await expectAccessible(page)
 })
+
+test('a phone reads the licences of what it was sent', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Lanyard')
+  const licence = page.locator('details').filter({ hasText: 'pinia' })
+  await licence.locator('summary').click()
+  await expect(licence.getByText('Eduardo San Martin Morote')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { Platform, build } from 'electron-builder'
@@ -12,6 +12,7 @@ import { serviceType } from '../../src/main/net/discovery/service-record.ts'
 import { writeChecksums } from '../../tools/installers/checksums.ts'
 import { config } from '../../tools/installers/config.ts'
 import { root } from '../../tools/lib/node.mjs'
+import type { Licence } from '../../tools/lib/licences-plugin.ts'
 import { Program } from '../electron/stand-in/program.ts'
 import { standInElectron } from './stand-in-electron.ts'
 
@@ -47,7 +48,37 @@ test('it holds the built program and what that loads, and nothing else', async (
     expect(existsSync(join(app, 'node_modules', name)), name).toBe(false)
   }
   const files = await readdir(app, { recursive: true })
-  expect(files.filter((file) => /\.(?:[cm]?ts|map|md|yml)$|\/(?:src|tests?)(?:\/|\.js$)/.test(file))).toEqual([])
+  const notForPlayers = /(?<!LICENSE)\.md$|\.(?:[cm]?ts|map|yml)$|\/(?:src|tests?)(?:\/|\.js$)/
+  expect(files.filter((file) => notForPlayers.test(file))).toEqual([])
+})
+
+test('the licence of everything in it is there: for people in one file, for the page, and in each package', async () => {
+  const shown = JSON.parse(await readFile(join(app, 'out/renderer/licences.json'), 'utf8')) as Licence[]
+  const text = await readFile(join(unpacked, 'resources/LICENCES.txt'), 'utf8')
+  for (const licence of shown) expect(text).toContain(licence.text)
+
+  const manifests = (await readdir(join(app, 'node_modules'), { recursive: true }))
+    .filter((file) => /^(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+    .map((file) => join(app, 'node_modules', file))
+  expect(manifests.length).toBeGreaterThan(10)
+  for (const manifest of manifests) {
+    const { name, version } = JSON.parse(await readFile(manifest, 'utf8')) as { name: string; version: string }
+    const inFolder = (await readdir(dirname(manifest))).filter((file) => /^licen[cs]e/i.test(file))
+    expect(inFolder, name).not.toEqual([])
+    expect(shown.find((one) => one.name === name)).toMatchObject({ version })
+  }
+  // These are in the page, and no package of theirs is packed.
+  for (const name of [
+    'Lanyard',
+    '@vue/runtime-core',
+    'pinia',
+    'd3-zoom',
+    '@fontsource/rye',
+    '@iconify-json/game-icons',
+    'electron',
+  ]) {
+    expect(shown.map((one) => one.name)).toContain(name)
+  }
 })
 
 test('it is as small as its parts: the archive, with the page also compressed for browsers, below eight megabytes', async () => {

@@ -20,6 +20,8 @@ export const config: Configuration = {
     'LICENSE',
     'NOTICE',
     '!**/*.{ts,mts,cts,map,md,yml}',
+    // Some packages have their licence in such a file.
+    'node_modules/**/LICEN[CS]E.md',
     '!**/node_modules/*/{test,cli,example}.js',
     '!**/node_modules/zod/{v3,v4-mini,mini,src}/**',
     // Curves, ciphers and hashes that nothing here uses.
@@ -28,6 +30,8 @@ export const config: Configuration = {
     '!**/node_modules/@noble/ciphers/{_polyval,aes,ff1,salsa,webcrypto}.js',
     '!**/node_modules/@noble/hashes/{_blake,argon2,blake1,blake2,blake3,eskdf,legacy,pbkdf2,scrypt,sha3-addons,webcrypto}.js',
   ],
+  // For people who look into the folder; the page shows the same.
+  extraResources: [{ from: 'out/renderer/LICENCES.txt', to: 'LICENCES.txt' }],
   electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR', 'de'],
   // The binary runs this app and nothing else: not as a plain Node, not under an inspector, not on another app's files.
   electronFuses: {

@@ -24,6 +24,7 @@ export function createLanyardRouter(): Router {
         component: tablePage,
         props: ({ params, query }) => ({ id: params['id'], way: parseEntryOptions(query) }),
       },
+      { path: '/about', component: () => import('../home/AboutScreen.vue') },
       { path: '/history', component: () => import('../history/HistoryScreen.vue') },
       // It can play whole games.
       { path: '/history/:id([a-z0-9-]+)', component: () => import('../history/ReplayScreen.vue'), props: true },
