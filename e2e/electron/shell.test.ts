@@ -70,6 +70,29 @@ describe('a running program', () => {
     }
   })
 
+  test('keeps dumps of crashes from its start on, and sends them nowhere', async () => {
+    const calls = await program.ask('calls', undefined)
+    const names = calls.map((call) => call.name)
+    expect(names.indexOf('crashReporter.start')).toBeLessThan(names.indexOf('ready'))
+    expect(await program.ask('call', { name: 'crashReporter.start' })).toEqual([{ uploadToServer: false }])
+    const paths = calls.filter((call) => call.name === 'app.setPath').map((call) => call.parameters)
+    expect(paths).toContainEqual(['crashDumps', expect.stringMatching(/logs.crashes$/)])
+  })
+
+  test('copies a report of what it has logged, and says so', async () => {
+    await program.ask('chooseInMenu', { label: 'Bericht kopieren' })
+    const [report] = await program.ask('call', { name: 'clipboard.writeText' })
+    expect(report).toMatch(/^Lanyard 0\.1\.0\n[^]*\n\S+ started\n\S+ listening port=\d+ open=false\n/)
+    const [told] = await program.ask('call', { name: 'dialog.showMessageBox' })
+    expect(told).toMatchObject({ type: 'info', message: expect.stringContaining('Bericht') })
+  })
+
+  test('opens the folder of its logs', async () => {
+    await program.ask('chooseInMenu', { label: 'Protokollordner öffnen' })
+    const [folder] = (await program.ask('call', { name: 'shell.openPath' })) as [string]
+    expect(await readdir(folder)).toContain('lanyard.log')
+  })
+
   test('opens a sandboxed window on its own page', async () => {
     const { webPreferences } = await windowOptions(program)
     expect(webPreferences).toMatchObject({

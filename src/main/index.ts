@@ -6,6 +6,8 @@ import {
   Menu,
   WebContentsView,
   app,
+  clipboard,
+  crashReporter,
   dialog,
   ipcMain,
   powerMonitor,
@@ -13,11 +15,16 @@ import {
   protocol,
   screen,
   session,
+  shell,
 } from 'electron'
 import { readArguments } from './app/arguments.ts'
+import { askBeforeClosing } from './app/ask-before-closing.ts'
 import { askToRetry } from './app/ask-to-retry.ts'
 import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
+import { keepCrashDumps, logCrashes } from './app/crash-log.ts'
 import { openOrRecover } from './app/damaged-journal.ts'
+import { helpActions } from './app/help-actions.ts'
+import { openLogFile } from './app/log-file.ts'
 import { showStartupError } from './app/startup-error.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
 import { keepMenuInLanguage } from './app/menu-language.ts'
@@ -29,14 +36,17 @@ import { disableBackgroundTraffic, blockInternetRequests } from './app/network-i
 import { quitCleanly } from './app/quit.ts'
 import { recoverFromCrashes } from './app/crash-recovery.ts'
 import { keepSingleInstance } from './app/single-instance.ts'
+import { stayAwakeWhileOthersPlay } from './app/stay-awake.ts'
 import { setUserDataFolder } from './app/user-data-folder.ts'
 import { loadWindowState } from './app/window-state.ts'
 import { textsFor } from './app/texts.ts'
 import { helpOf } from './flags.mjs'
+import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
 import type { Protocol, Session } from 'electron'
 import type { Arguments } from './app/arguments.ts'
 import type { Kiosk } from './app/kiosk/kiosk.ts'
+import type { Log } from './host/logger.ts'
 
 const built = join(import.meta.dirname, '..')
 const webClient = join(built, 'renderer')
@@ -55,6 +65,7 @@ try {
 function start(args: Arguments): void {
   const userData = setUserDataFolder(app, args.userDataFolder)
   app.enableSandbox()
+  keepCrashDumps(app, crashReporter, logFolderIn(userData))
   disableBackgroundTraffic(app)
   registerScheme(protocol)
   lockNavigation(app)
@@ -69,6 +80,14 @@ function start(args: Arguments): void {
 
 async function open(userData: string, args: Arguments): Promise<void> {
   prepare(session.defaultSession, protocol)
+  const logFolder = logFolderIn(userData)
+  const logFile = openLogFile(logFolder)
+  logCrashes(app, process, logFile)
+  const log: Log = (code, params) => {
+    logToStderr(code, params)
+    logFile.log(code, params)
+  }
+  logFile.log('started', { version: app.getVersion() })
 
   const openHost = (recover: boolean) =>
     createLanyardHost({
@@ -79,6 +98,7 @@ async function open(userData: string, args: Arguments): Promise<void> {
       discovery: args.discovery,
       capacity: args.capacity,
       recover,
+      log,
       webClient,
       // On this machine only, until somebody hosts for the room.
       open: false,
@@ -91,12 +111,30 @@ async function open(userData: string, args: Arguments): Promise<void> {
   if (!opened) return app.exit(1)
   const host = opened
   const isKiosk = args.kiosk || host.cafeSettings.settings.kiosk
-  const texts = keepMenuInLanguage(app, ipcMain, Menu, () => !(kiosk?.isOn ?? isKiosk))
+  const texts = keepMenuInLanguage(
+    app,
+    ipcMain,
+    Menu,
+    () => !(kiosk?.isOn ?? isKiosk),
+    (inLanguage) =>
+      helpActions({
+        electron: { app, clipboard, dialog, shell },
+        ...{ texts: inLanguage, host, logFile, logFolder, isKiosk: () => kiosk?.isOn ?? isKiosk },
+      }),
+  )
+  const players = () => host.house.remotePlayers
+  const closing = isKiosk
+    ? undefined
+    : askBeforeClosing({
+        ...{ app, dialog, powerMonitor, signals: process, texts, players },
+        mainWindow: () => mainWindow,
+      })
   quitCleanly(
     app,
-    () => host.stop(),
-    () => kiosk?.mayQuit() ?? true,
+    () => host.stop().then(() => logFile.close()),
+    () => closing?.mayQuit() ?? kiosk?.mayQuit() ?? true,
   )
+  stayAwakeWhileOthersPlay(powerSaveBlocker, players, log)
   powerMonitor.on('resume', () => host.renew())
 
   function openWindow(page: string, forGuests: boolean): BrowserWindow {
@@ -114,7 +152,9 @@ async function open(userData: string, args: Arguments): Promise<void> {
   }
 
   function openUsual(page: string): void {
-    recoverFromCrashes(openWindow(page, false).webContents, () => askToRetry(app, dialog, texts()))
+    const window = openWindow(page, false)
+    closing?.guard(window)
+    recoverFromCrashes(window.webContents, () => askToRetry(app, dialog, texts()))
   }
 
   if (!isKiosk) return openUsual(startPage)
@@ -131,6 +171,10 @@ async function open(userData: string, args: Arguments): Promise<void> {
     },
     openGuests: (page) => openWindow(page, true),
   })
+}
+
+function logFolderIn(userData: string): string {
+  return join(userData, 'logs')
 }
 
 /** Pages in this session get our files and nothing else. */

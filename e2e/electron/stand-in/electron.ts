@@ -140,6 +140,9 @@ export const dialog = recording('dialog', {
   showMessageBox: () => Promise.resolve({ response: 0 }),
   showErrorBox: (_title, content) => process.stderr.write(`${String(content)}\n`),
 })
+export const clipboard = recording('clipboard')
+export const shell = recording('shell')
+export const crashReporter = recording('crashReporter')
 export const Menu = recording('Menu', { buildFromTemplate: (template) => template })
 const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
 export const screen = recording('screen', {

@@ -43,6 +43,8 @@ export interface Asks {
     of: { says: string; parameters: unknown[]; frame?: Frame | null }
     gives: { state?: unknown; error?: string }
   }
+  /** Chooses an item of the menu that the program has set last. */
+  chooseInMenu: { of: { label: string }; gives: null }
   crash: { of: { reason: string }; gives: null }
   quit: { of: undefined; gives: null }
 }
