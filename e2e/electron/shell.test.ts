@@ -94,7 +94,9 @@ describe('a running program', () => {
   })
 
   test('opens a sandboxed window on its own page', async () => {
-    const { webPreferences } = await windowOptions(program)
+    const { webPreferences, ...window } = await windowOptions(program)
+    // No larger than its screen; from then on where and as large as it was.
+    expect(window).toMatchObject({ width: 1280, height: 728, name: 'main', windowStatePersistence: true })
     expect(webPreferences).toMatchObject({
       sandbox: true,
       contextIsolation: true,

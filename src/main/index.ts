@@ -38,7 +38,6 @@ import { recoverFromCrashes } from './app/crash-recovery.ts'
 import { keepSingleInstance } from './app/single-instance.ts'
 import { stayAwakeWhileOthersPlay } from './app/stay-awake.ts'
 import { setUserDataFolder } from './app/user-data-folder.ts'
-import { loadWindowState } from './app/window-state.ts'
 import { textsFor } from './app/texts.ts'
 import { helpOf } from './flags.mjs'
 import { logToStderr } from './host/logger.ts'
@@ -138,13 +137,10 @@ async function open(userData: string, args: Arguments): Promise<void> {
   powerMonitor.on('resume', () => host.renew())
 
   function openWindow(page: string, forGuests: boolean): BrowserWindow {
-    const stateFile = join(userData, 'window.json')
-    const { workArea } = screen.getPrimaryDisplay()
     mainWindow = openMainWindow(BrowserWindow, {
       preload: join(built, 'preload/index.cjs'),
       info: { platform: process.platform, version: app.getVersion(), hostUrl: host.url, kiosk: forGuests },
-      state: loadWindowState(stateFile, [workArea, ...screen.getAllDisplays().map((display) => display.workArea)]),
-      stateFile,
+      workArea: screen.getPrimaryDisplay().workAreaSize,
       development: !app.isPackaged && !forGuests,
       page,
     })

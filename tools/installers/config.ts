@@ -1,5 +1,6 @@
 // Configuration of electron-builder for Lanyard's installers. The workflow in .github builds them on three systems.
 
+import { blowFuses } from './fuses.ts'
 import type { Configuration } from 'electron-builder'
 
 /** The same name for the same file, whichever machine has built it. */
@@ -33,17 +34,7 @@ export const config: Configuration = {
   // For people who look into the folder; the page shows the same.
   extraResources: [{ from: 'out/renderer/LICENCES.txt', to: 'LICENCES.txt' }],
   electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR', 'de'],
-  // The binary runs this app and nothing else: not as a plain Node, not under an inspector, not on another app's files.
-  electronFuses: {
-    runAsNode: false,
-    enableCookieEncryption: true,
-    enableNodeOptionsEnvironmentVariable: false,
-    enableNodeCliInspectArguments: false,
-    enableEmbeddedAsarIntegrityValidation: true,
-    onlyLoadAppFromAsar: true,
-    loadBrowserProcessSpecificV8Snapshot: false,
-    grantFileProtocolExtraPrivileges: false,
-  },
+  afterPack: blowFuses,
   win: { target: ['nsis', 'portable'] },
   nsis: {
     artifactName: named('windows-${arch}-setup'),
