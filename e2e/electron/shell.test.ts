@@ -254,13 +254,19 @@ describe('a running program', () => {
     const channels = (await program.ask('calls', undefined)).filter((call) => call.name.startsWith('ipcMain.'))
     expect(channels.map((call) => [call.name, call.parameters[0]])).toEqual([
       ['ipcMain.handle', 'lanyard:set-language'],
+      ['ipcMain.handle', 'lanyard:take-opened'],
     ])
   })
 
-  test('comes to the front when it is started again', async () => {
-    await program.ask('secondInstance', undefined)
+  test('comes to the front when it is started again, and opens what the second start was to open', async () => {
+    await program.ask('secondInstance', { argv: ['lanyard', '--no-sandbox', 'lanyard://join/192.168.1.20:4747'] })
     expect(await program.ask('call', { name: 'window.restore' })).toEqual([])
     expect(await program.ask('call', { name: 'window.focus' })).toEqual([])
+    expect(await program.ask('call', { name: 'webContents.send' })).toEqual(['lanyard:opened'])
+    const frame = { url: 'app://lanyard/index.html', parent: null }
+    expect(await program.ask('invoke', { channel: 'lanyard:take-opened', frame, parameters: [] })).toEqual({
+      answer: [{ type: 'join', address: '192.168.1.20:4747' }],
+    })
   })
 
   test('brings a crashed window back', async () => {

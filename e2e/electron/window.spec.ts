@@ -48,6 +48,7 @@ test('the window is sandboxed, and its page has the bridge and nothing more', as
   expect(await page.evaluate(() => Object.keys((globalThis as InPage).lanyard ?? {}).sort())).toEqual([
     'hostUrl',
     'kiosk',
+    'onOpened',
     'platform',
     'setLanguage',
     'version',

@@ -1,6 +1,7 @@
 // Electron's entry: composes, decides nothing.
 
 import { join } from 'node:path'
+import { z } from 'zod'
 import {
   BrowserWindow,
   Menu,
@@ -24,11 +25,13 @@ import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
 import { keepCrashDumps, logCrashes } from './app/crash-log.ts'
 import { openOrRecover } from './app/damaged-journal.ts'
 import { helpActions } from './app/help-actions.ts'
+import { handle } from './app/ipc.ts'
 import { openLogFile } from './app/log-file.ts'
 import { showStartupError } from './app/startup-error.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
 import { keepMenuInLanguage } from './app/menu-language.ts'
 import { openMainWindow } from './app/main-window.ts'
+import { OpenedThings } from './app/opened.ts'
 import { lockNavigation } from './app/navigation.ts'
 import { startPage } from './app/app-origin.ts'
 import { denyPermissions } from './app/permissions.ts'
@@ -39,6 +42,7 @@ import { keepSingleInstance } from './app/single-instance.ts'
 import { stayAwakeWhileOthersPlay } from './app/stay-awake.ts'
 import { setUserDataFolder } from './app/user-data-folder.ts'
 import { textsFor } from './app/texts.ts'
+import { channels } from '../preload/channels.ts'
 import { helpOf } from './flags.mjs'
 import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
@@ -63,21 +67,26 @@ try {
 
 function start(args: Arguments): void {
   const userData = setUserDataFolder(app, args.userDataFolder)
+  const opened = new OpenedThings(
+    () => mainWindow,
+    () => kiosk?.isOn ?? args.kiosk,
+  )
   app.enableSandbox()
   keepCrashDumps(app, crashReporter, logFolderIn(userData))
   disableBackgroundTraffic(app)
   registerScheme(protocol)
   lockNavigation(app)
-  if (keepSingleInstance(app, () => mainWindow)) {
+  opened.listen(app)
+  if (keepSingleInstance(app, () => mainWindow, opened)) {
     // Not awaited: Electron becomes ready only after this file has run to its end.
     void app
       .whenReady()
-      .then(() => open(userData, args))
+      .then(() => open(userData, args, opened))
       .catch(fail)
   }
 }
 
-async function open(userData: string, args: Arguments): Promise<void> {
+async function open(userData: string, args: Arguments, opened: OpenedThings): Promise<void> {
   prepare(session.defaultSession, protocol)
   const logFolder = logFolderIn(userData)
   const logFile = openLogFile(logFolder)
@@ -104,11 +113,11 @@ async function open(userData: string, args: Arguments): Promise<void> {
     })
   // In front of a kiosk are guests: of what is damaged they decide nothing.
   const isDecided = args.recover || args.kiosk
-  const opened = isDecided
+  const outcome = isDecided
     ? await openHost(args.recover)
     : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
-  if (!opened) return app.exit(1)
-  const host = opened
+  if (!outcome) return app.exit(1)
+  const host = outcome
   const isKiosk = args.kiosk || host.cafeSettings.settings.kiosk
   const texts = keepMenuInLanguage(
     app,
@@ -153,7 +162,11 @@ async function open(userData: string, args: Arguments): Promise<void> {
     recoverFromCrashes(window.webContents, () => askToRetry(app, dialog, texts()))
   }
 
-  if (!isKiosk) return openUsual(startPage)
+  handle(ipcMain, channels.takeOpened, z.tuple([]), () => opened.take())
+  if (!isKiosk) {
+    await opened.open(args.opened, process.cwd())
+    return openUsual(startPage)
+  }
   const staffSession = session.fromPartition(staff.partition)
   prepare(staffSession, staffSession.protocol)
   kiosk = openKiosk({

@@ -33,6 +33,16 @@ export const config: Configuration = {
   ],
   // For people who look into the folder; the page shows the same.
   extraResources: [{ from: 'out/renderer/LICENCES.txt', to: 'LICENCES.txt' }],
+  protocols: [{ name: 'Lanyard', schemes: ['lanyard'] }],
+  fileAssociations: [
+    {
+      ext: 'lanyard',
+      name: 'Lanyard game',
+      description: 'Game saved by Lanyard',
+      mimeType: 'application/vnd.lanyard.match+json',
+      role: 'Viewer',
+    },
+  ],
   electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR', 'de'],
   afterPack: blowFuses,
   win: { target: ['nsis', 'portable'] },

@@ -57,8 +57,8 @@ const answers: Answers = {
     }
   },
 
-  secondInstance() {
-    app.emit('second-instance')
+  secondInstance({ argv }) {
+    app.emit('second-instance', new PreventableEvent(), argv, '/')
     return null
   },
 

@@ -28,7 +28,7 @@ export interface Asks {
     of: { channel: string; frame: Frame | null; parameters: unknown[] }
     gives: { answer?: unknown; error?: string }
   }
-  secondInstance: { of: undefined; gives: null }
+  secondInstance: { of: { argv: string[] }; gives: null }
   /** Lets something happen to one of Electron's objects. In a kiosk `guests` is the page, and `staff` the one over it. */
   emit: {
     of: {

@@ -18,7 +18,11 @@ export function createLanyardRouter(): Router {
       { path: '/play', component: () => import('../home/PlayHereScreen.vue') },
       { path: '/learn/:game([a-z-]+)', component: () => import('../home/LearnScreen.vue'), props: true },
       { path: '/host', component: () => import('../home/HostScreen.vue') },
-      { path: '/join', component: () => import('../home/JoinScreen.vue') },
+      {
+        path: '/join',
+        component: () => import('../home/JoinScreen.vue'),
+        props: ({ query }) => ({ address: typeof query['address'] === 'string' ? query['address'] : '' }),
+      },
       {
         path: '/table/:id([a-z0-9]{6})',
         component: tablePage,
