@@ -116,6 +116,11 @@ export class House implements HouseServices {
     return remotePlayers(this.#guests.all(), this.tables)
   }
 
+  /** Of the program. */
+  get version(): string {
+    return this.#setup.version
+  }
+
   get identity(): HostIdentity {
     return this.#setup.identity
   }
