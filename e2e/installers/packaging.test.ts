@@ -10,6 +10,7 @@ import type { TestContext } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { config } from '../../tools/installers/config.ts'
+import { root } from '../../tools/lib/node.mjs'
 import { fill, metainfo, readSums, writePackaging } from '../../tools/installers/packaging.ts'
 import type { Release } from '../../tools/installers/packaging.ts'
 
@@ -58,6 +59,18 @@ test('only files that a release has are named, each at its own address', async (
   }
   expect(installers).toEqual(expect.arrayContaining(named))
   expect(named).toHaveLength(5)
+})
+
+test('the README sends players only to files that a release has', async () => {
+  const text = await readFile(join(root, 'README.md'), 'utf8')
+  const [, download = ''] = /^## Download\n([^]*?)^## /m.exec(text) ?? []
+  const named = new Set(
+    [...download.matchAll(/Lanyard-…-([\w-]+\.\w+)/g)].map(([, ending]) => `Lanyard-0.2.0-${ending}`),
+  )
+  expect(named.size).toBeGreaterThan(6)
+  expect(installers).toEqual(expect.arrayContaining([...named]))
+  // It is the first section: most who come to the page want to play.
+  expect(text.indexOf('\n## ')).toBe(text.indexOf('\n## Download'))
 })
 
 test('a release without one of its checksums is not described', () => {
