@@ -22,6 +22,7 @@ export default defineConfig({
           // Each thread is started from a file of its own.
           'journal-worker': 'src/main/journal-worker.ts',
           'bot-worker': 'src/main/bot-worker.ts',
+          'loop-watch-worker': 'src/main/loop-watch-worker.ts',
         },
       },
     },

@@ -46,6 +46,7 @@ import { channels } from '../preload/channels.ts'
 import { helpOf } from './flags.mjs'
 import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
+import { watchMainLoop } from './loop-watch.ts'
 import type { Protocol, Session } from 'electron'
 import type { Arguments } from './app/arguments.ts'
 import type { Kiosk } from './app/kiosk/kiosk.ts'
@@ -96,6 +97,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     logFile.log(code, params)
   }
   logFile.log('started', { version: app.getVersion() })
+  watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, logFile.path)
 
   const openHost = (recover: boolean) =>
     createLanyardHost({

@@ -16,6 +16,7 @@ const longestLine = 8000
 const linesForReport = 300
 
 export interface LogFile {
+  readonly path: string
   readonly log: Log
   /** Written before it returns: for an error that ends the program. */
   logCrash(error: unknown): void
@@ -35,6 +36,7 @@ export function openLogFile(folder: string): LogFile {
   stream.on('error', complain)
   stream.on('warning', complain)
   return {
+    path: file,
     log(code, params) {
       if (isOpen) stream.write(bounded(logLine(code, params)))
     },

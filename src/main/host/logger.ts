@@ -34,6 +34,9 @@ export type LogCode =
   | 'part-crashed'
   | 'stays-awake'
   | 'may-sleep'
+  | 'main-loop-held'
+  | 'main-loop-hangs'
+  | 'loop-watch-failed'
 
 /** Writes to stderr, so that stdout belongs to what a caller reads. */
 export const logToStderr: Log = (code, params) => {
