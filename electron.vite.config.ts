@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { compression } from 'vite-plugin-compression2'
+import { licences, licencesFile } from './tools/lib/licences-plugin.ts'
 import { texts } from './tools/lib/texts-plugin.ts'
 import { registry } from './tools/lib/registry.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
           // Each thread is started from a file of its own.
           'journal-worker': 'src/main/journal-worker.ts',
           'bot-worker': 'src/main/bot-worker.ts',
+          'loop-watch-worker': 'src/main/loop-watch-worker.ts',
         },
       },
     },
@@ -47,6 +49,7 @@ export default defineConfig({
       target: 'es2022',
       cssTarget: ['chrome107', 'firefox104', 'safari16'],
       minify: true,
+      license: { fileName: licencesFile },
       // Staff's page at a kiosk is another, with nothing of the app in it.
       rolldownOptions: {
         input: { index: 'src/renderer/index.html', staff: 'src/renderer/staff.html' },
@@ -67,6 +70,7 @@ export default defineConfig({
     plugins: [
       vue(),
       texts(),
+      licences(),
       // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.
       compression({
         algorithms: ['gzip', 'brotliCompress'],

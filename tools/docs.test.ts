@@ -15,7 +15,10 @@ const pages = [...atRoot, ...inDocs]
 /** Without blocks of code, in which brackets are no links. */
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8').replaceAll(/^```.*?^```/gms, '')
 const linksOf = (page: string) =>
-  [...textOf(page).matchAll(/\]\(([^()\s]+)\)/g)].map(([, link]) => link!).filter((link) => !/^[a-z]+:/.test(link))
+  [...textOf(page).matchAll(/\]\(([^()\s]+)\)/g)]
+    .map(([, link]) => link!)
+    // Releases and issues are beside the tree at GitHub.
+    .filter((link) => !/^(?:[a-z]+:|\.\.\/\.\.\/(?:releases|issues)\/)/.test(link))
 
 /** The file that a link of a page leads to, by its path from the root. */
 function targetOf(page: string, link: string): string {

@@ -2,11 +2,13 @@
 
 import { join } from 'node:path'
 import { build as pack } from 'electron-builder'
+import packageJson from '../package.json' with { type: 'json' }
 import { buildIfNeeded } from './lib/build.mjs'
 import { fetchElectron } from './lib/electron.mjs'
 import { root } from './lib/node.mjs'
 import { writeChecksums } from './installers/checksums.ts'
-import { config } from './installers/config.ts'
+import { config, packagingFolder } from './installers/config.ts'
+import { metainfo, writePackaging } from './installers/packaging.ts'
 
 await buildIfNeeded()
 const electron = await fetchElectron()
@@ -14,8 +16,11 @@ if ('reason' in electron) {
   process.stderr.write(`No installers: ${electron.reason}. Run this where the network lets it be fetched.\n`)
   process.exitCode = 1
 } else {
+  const date = new Date().toISOString().slice(0, 10)
+  const release = { version: packageJson.version, date, repository: process.env['GITHUB_REPOSITORY'], sums: new Map() }
+  await writePackaging(release, join(root, packagingFolder), [metainfo])
   const files = await pack({ projectDir: root, config, publish: 'never' })
-  const installers = files.filter((file) => /\.(?:exe|dmg|AppImage|deb)$/.test(file))
+  const installers = files.filter((file) => /\.(?:exe|dmg|zip|AppImage|deb)$/.test(file))
   const sums = await writeChecksums(join(root, 'dist'), installers)
   process.stdout.write([...installers, sums].map((file) => `${file}\n`).join(''))
 }

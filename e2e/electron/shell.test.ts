@@ -70,8 +70,33 @@ describe('a running program', () => {
     }
   })
 
+  test('keeps dumps of crashes from its start on, and sends them nowhere', async () => {
+    const calls = await program.ask('calls', undefined)
+    const names = calls.map((call) => call.name)
+    expect(names.indexOf('crashReporter.start')).toBeLessThan(names.indexOf('ready'))
+    expect(await program.ask('call', { name: 'crashReporter.start' })).toEqual([{ uploadToServer: false }])
+    const paths = calls.filter((call) => call.name === 'app.setPath').map((call) => call.parameters)
+    expect(paths).toContainEqual(['crashDumps', expect.stringMatching(/logs.crashes$/)])
+  })
+
+  test('copies a report of what it has logged, and says so', async () => {
+    await program.ask('chooseInMenu', { label: 'Bericht kopieren' })
+    const [report] = await program.ask('call', { name: 'clipboard.writeText' })
+    expect(report).toMatch(/^Lanyard 0\.1\.0\n[^]*\n\S+ started\n\S+ listening port=\d+ open=false\n/)
+    const [told] = await program.ask('call', { name: 'dialog.showMessageBox' })
+    expect(told).toMatchObject({ type: 'info', message: expect.stringContaining('Bericht') })
+  })
+
+  test('opens the folder of its logs', async () => {
+    await program.ask('chooseInMenu', { label: 'Protokollordner öffnen' })
+    const [folder] = (await program.ask('call', { name: 'shell.openPath' })) as [string]
+    expect(await readdir(folder)).toContain('lanyard.log')
+  })
+
   test('opens a sandboxed window on its own page', async () => {
-    const { webPreferences } = await windowOptions(program)
+    const { webPreferences, ...window } = await windowOptions(program)
+    // No larger than its screen; from then on where and as large as it was.
+    expect(window).toMatchObject({ width: 1280, height: 728, name: 'main', windowStatePersistence: true })
     expect(webPreferences).toMatchObject({
       sandbox: true,
       contextIsolation: true,
@@ -229,13 +254,19 @@ describe('a running program', () => {
     const channels = (await program.ask('calls', undefined)).filter((call) => call.name.startsWith('ipcMain.'))
     expect(channels.map((call) => [call.name, call.parameters[0]])).toEqual([
       ['ipcMain.handle', 'lanyard:set-language'],
+      ['ipcMain.handle', 'lanyard:take-opened'],
     ])
   })
 
-  test('comes to the front when it is started again', async () => {
-    await program.ask('secondInstance', undefined)
+  test('comes to the front when it is started again, and opens what the second start was to open', async () => {
+    await program.ask('secondInstance', { argv: ['lanyard', '--no-sandbox', 'lanyard://join/192.168.1.20:4747'] })
     expect(await program.ask('call', { name: 'window.restore' })).toEqual([])
     expect(await program.ask('call', { name: 'window.focus' })).toEqual([])
+    expect(await program.ask('call', { name: 'webContents.send' })).toEqual(['lanyard:opened'])
+    const frame = { url: 'app://lanyard/index.html', parent: null }
+    expect(await program.ask('invoke', { channel: 'lanyard:take-opened', frame, parameters: [] })).toEqual({
+      answer: [{ type: 'join', address: '192.168.1.20:4747' }],
+    })
   })
 
   test('brings a crashed window back', async () => {

@@ -44,10 +44,12 @@ test.afterEach(async () => {
 
 test('the window is sandboxed, and its page has the bridge and nothing more', async () => {
   const { app, page } = await start('Kitchen')
+  await page.screenshot({ path: test.info().outputPath('home.png') })
   expect(page.url()).toMatch(/^app:\/\/lanyard\/index\.html/)
   expect(await page.evaluate(() => Object.keys((globalThis as InPage).lanyard ?? {}).sort())).toEqual([
     'hostUrl',
     'kiosk',
+    'onOpened',
     'platform',
     'setLanguage',
     'version',
@@ -81,4 +83,6 @@ test('one hosts, a second instance joins by address, both play a turn', async ()
   const hostUrl = await kitchen.evaluate(() => (globalThis as InPage).lanyard?.hostUrl ?? '')
   await hostAndJoin(kitchen, porch, hostUrl)
   await playATurnEach(kitchen, porch)
+  await kitchen.screenshot({ path: test.info().outputPath('host.png') })
+  await porch.screenshot({ path: test.info().outputPath('guest.png') })
 })

@@ -94,7 +94,7 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as a file' }).press('Enter'),
   ])
-  expect(download.suggestedFilename()).toMatch(/^lanyard-dead-mans-draw-\d{4}-\d{2}-\d{2}\.json$/)
+  expect(download.suggestedFilename()).toMatch(/^lanyard-dead-mans-draw-\d{4}-\d{2}-\d{2}\.lanyard$/)
   const text = await readFile(await download.path(), 'utf8')
 
   // A file is watched and not kept: a reload is back at the list.

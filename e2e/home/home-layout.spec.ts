@@ -121,3 +121,14 @@ test('a full lobby and the form of a guest fit every screen, and what there is t
   }
   for (const client of people) client.socket.terminate()
 })
+
+test('a phone reads the licences of what it was sent', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await page.goto(host.url)
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Lanyard')
+  const licence = page.locator('details').filter({ hasText: 'pinia' })
+  await licence.locator('summary').click()
+  await expect(licence.getByText('Eduardo San Martin Morote')).toBeVisible()
+  await expectAccessible(page)
+})

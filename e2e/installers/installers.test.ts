@@ -1,17 +1,24 @@
 // The installed files, packed by electron-builder itself around a stand-in for Electron's binary.
 
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { extractAll } from '@electron/asar'
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { FuseVersion, getCurrentFuseWire } from '@electron/fuses'
+import { LinuxTargetHelper } from 'app-builder-lib/out/targets/LinuxTargetHelper.js'
 import { Platform, build } from 'electron-builder'
+import type { AfterPackContext, LinuxPackager } from 'electron-builder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceType } from '../../src/main/net/discovery/service-record.ts'
 import { writeChecksums } from '../../tools/installers/checksums.ts'
-import { config } from '../../tools/installers/config.ts'
+import { config, packagingFolder } from '../../tools/installers/config.ts'
+import { blowFuses, fuses } from '../../tools/installers/fuses.ts'
+import { icnsOf, icoOf } from '../../tools/installers/icon-files.ts'
+import { metainfo, writePackaging } from '../../tools/installers/packaging.ts'
 import { root } from '../../tools/lib/node.mjs'
+import type { Licence } from '../../tools/lib/licences-plugin.ts'
 import { Program } from '../electron/stand-in/program.ts'
 import { standInElectron } from './stand-in-electron.ts'
 
@@ -20,16 +27,29 @@ let folder: string
 /** `unpacked`: the folder with the binary; `app`: the contents of the archive in it. */
 let unpacked: string
 let app: string
+/** The menu entry of Linux, and the sizes of its icons. */
+let menuEntry: string
+let icons: number[]
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lanyard-installers-'))
   const electronDist = join(folder, 'electron')
   const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await standInElectron(electronDist, devDependencies.electron)
+  const release = { version: '0.1.0', date: '2026-11-23', repository: undefined, sums: new Map<string, string>() }
+  await writePackaging(release, join(root, packagingFolder), [metainfo])
   await build({
     projectDir: root,
     targets: Platform.LINUX.createTarget('dir'),
-    config: { ...config, electronDist, directories: { ...config.directories, output: join(folder, 'dist') } },
+    config: {
+      ...{ ...config, electronDist, directories: { ...config.directories, output: join(folder, 'dist') } },
+      async afterPack(context) {
+        await blowFuses(context)
+        const helper = new LinuxTargetHelper(context.packager as LinuxPackager)
+        menuEntry = await helper.computeDesktopEntry(config.linux!)
+        icons = (await helper.icons).map(({ size }) => size)
+      },
+    },
   })
   unpacked = join(folder, 'dist/linux-unpacked')
   app = join(folder, 'app')
@@ -47,7 +67,37 @@ test('it holds the built program and what that loads, and nothing else', async (
     expect(existsSync(join(app, 'node_modules', name)), name).toBe(false)
   }
   const files = await readdir(app, { recursive: true })
-  expect(files.filter((file) => /\.(?:[cm]?ts|map|md|yml)$|\/(?:src|tests?)(?:\/|\.js$)/.test(file))).toEqual([])
+  const notForPlayers = /(?<!LICENSE)\.md$|\.(?:[cm]?ts|map|yml)$|\/(?:src|tests?)(?:\/|\.js$)/
+  expect(files.filter((file) => notForPlayers.test(file))).toEqual([])
+})
+
+test('the licence of everything in it is there: for people in one file, for the page, and in each package', async () => {
+  const shown = JSON.parse(await readFile(join(app, 'out/renderer/licences.json'), 'utf8')) as Licence[]
+  const text = await readFile(join(unpacked, 'resources/LICENCES.txt'), 'utf8')
+  for (const licence of shown) expect(text).toContain(licence.text)
+
+  const manifests = (await readdir(join(app, 'node_modules'), { recursive: true }))
+    .filter((file) => /^(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
+    .map((file) => join(app, 'node_modules', file))
+  expect(manifests.length).toBeGreaterThan(10)
+  for (const manifest of manifests) {
+    const { name, version } = JSON.parse(await readFile(manifest, 'utf8')) as { name: string; version: string }
+    const inFolder = (await readdir(dirname(manifest))).filter((file) => /^licen[cs]e/i.test(file))
+    expect(inFolder, name).not.toEqual([])
+    expect(shown.find((one) => one.name === name)).toMatchObject({ version })
+  }
+  // These are in the page, and no package of theirs is packed.
+  for (const name of [
+    'Lanyard',
+    '@vue/runtime-core',
+    'pinia',
+    'd3-zoom',
+    '@fontsource/rye',
+    '@iconify-json/game-icons',
+    'electron',
+  ]) {
+    expect(shown.map((one) => one.name)).toContain(name)
+  }
 })
 
 test('it is as small as its parts: the archive, with the page also compressed for browsers, below eight megabytes', async () => {
@@ -67,17 +117,18 @@ test('the packed program starts from its own files alone, and opens its window',
   }
 })
 
-test('the fuses of the binary are blown as they are asked for', async () => {
-  const fuses = await getCurrentFuseWire(join(unpacked, 'lanyard'))
+test('every fuse of the binary is blown or kept as it is asked for', async () => {
+  const { version, ...wire } = await getCurrentFuseWire(join(unpacked, 'lanyard'))
   const on = '1'.charCodeAt(0)
-  const isOn = (fuse: FuseV1Options) => fuses[fuse] === on
-  expect(isOn(FuseV1Options.RunAsNode)).toBe(false)
-  expect(isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable)).toBe(false)
-  expect(isOn(FuseV1Options.EnableNodeCliInspectArguments)).toBe(false)
-  expect(isOn(FuseV1Options.GrantFileProtocolExtraPrivileges)).toBe(false)
-  expect(isOn(FuseV1Options.EnableCookieEncryption)).toBe(true)
-  expect(isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation)).toBe(true)
-  expect(isOn(FuseV1Options.OnlyLoadAppFromAsar)).toBe(true)
+  expect(version).toBe(FuseVersion.V1)
+  expect(Object.fromEntries(Object.entries(wire).map(([fuse, state]) => [fuse, state === on]))).toEqual(fuses)
+})
+
+test('a fuse of a newer Electron is not overlooked', async () => {
+  const electron = join(folder, 'newer-electron')
+  await standInElectron(electron, '99.0.0', '1000010110')
+  const context = { appOutDir: electron, electronPlatformName: 'linux', packager: { appInfo: { name: 'electron' } } }
+  await expect(blowFuses(context as unknown as AfterPackContext)).rejects.toThrow('strictlyRequireAllFuses')
 })
 
 test('of Chromium’s own words only those of our languages are there', async () => {
@@ -103,10 +154,42 @@ test('no two installers have the same name, and each says version, system and pr
   }
 })
 
-test('the icon is large enough for every system', async () => {
-  const png = await readFile(join(root, 'build/icon.png'))
-  expect(png.subarray(1, 4).toString()).toBe('PNG')
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1024, 1024])
+test('the menu entry of Linux is valid, opens links and saved games, and keeps the sandbox', async (context) => {
+  expect(menuEntry).toContain('Exec=/opt/Lanyard/lanyard %U\n')
+  expect(menuEntry).toContain('MimeType=application/vnd.lanyard.match+json;x-scheme-handler/lanyard;\n')
+  expect(menuEntry).toContain('StartupWMClass=app.lanyard.table\n')
+  expect(menuEntry).not.toContain('no-sandbox')
+  expect(config.toolsets?.appimage).toBe('1.0.3')
+  if (spawnSync('desktop-file-validate', ['--version']).error) {
+    context.skip('desktop-file-validate is not here (Debian has it in desktop-file-utils)')
+  }
+  const file = join(folder, 'app.lanyard.table.desktop')
+  await writeFile(file, menuEntry)
+  expect(spawnSync('desktop-file-validate', ['--warn-kde', file], { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stdout: '',
+  })
+})
+
+test('software centres find the description of the program beside it', async () => {
+  const described = await readFile(join(unpacked, 'usr/share/metainfo/app.lanyard.table.metainfo.xml'), 'utf8')
+  expect(described).toContain('<launchable type="desktop-id">app.lanyard.table.desktop</launchable>')
+})
+
+test('Linux has the icon in all sizes, Windows and macOS in those that they know', async () => {
+  expect(icons.toSorted((a, b) => a - b)).toEqual([16, 24, 32, 48, 64, 96, 128, 256, 512, 1024])
+  const pictures = await Promise.all(
+    icons.map(async (size) => ({ size, png: await readFile(join(root, `build/icons/${size}x${size}.png`)) })),
+  )
+  for (const { size, png } of pictures) expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
+  pictures.sort((a, b) => a.size - b.size)
+  const ico = icoOf(pictures.filter(({ size }) => size <= 256))
+  expect(ico.equals(await readFile(join(root, 'build/icon.ico')))).toBe(true)
+  // Type, number of pictures, and the size of the first and the last, where 0 stands for 256.
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[6 + 7 * 16]]).toEqual([1, 8, 16, 0])
+  const icns = icnsOf(pictures)
+  expect(icns.equals(await readFile(join(root, 'build/icon.icns')))).toBe(true)
+  expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length])
 })
 
 test('the checksums are those that sha256sum knows', async () => {

@@ -8,13 +8,14 @@ import { join } from 'node:path'
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const wire = { version: 1, fuses: '100001011' }
 
-export async function standInElectron(folder: string, version: string): Promise<void> {
+/** `fuses`: the state of each, as the real one comes. */
+export async function standInElectron(folder: string, version: string, fuses = wire.fuses): Promise<void> {
   await mkdir(join(folder, 'resources'), { recursive: true })
   await mkdir(join(folder, 'locales'))
   await writeFile(join(folder, 'version'), version)
   await writeFile(join(folder, 'chrome-sandbox'), '')
   for (const language of ['en-US', 'pt-BR', 'de', 'ja']) await writeFile(join(folder, 'locales', `${language}.pak`), '')
-  const head = Buffer.from([wire.version, wire.fuses.length])
-  const binary = Buffer.concat([Buffer.from(`\x7fELF ${sentinel}`), head, Buffer.from(wire.fuses), Buffer.from(' end')])
+  const head = Buffer.from([wire.version, fuses.length])
+  const binary = Buffer.concat([Buffer.from(`\x7fELF ${sentinel}`), head, Buffer.from(fuses), Buffer.from(' end')])
   await writeFile(join(folder, 'electron'), binary, { mode: 0o755 })
 }

@@ -85,7 +85,7 @@ export const flags = {
   'user-data-dir': {
     of: withWindow,
     value: 'DIR',
-    says: "Lanyard's own folder: the place of the window, and the folder house (default: one of this user)",
+    says: "Lanyard's own folder: house, logs and the place of the window (default: one of this user)",
     wrong: (text) => (text === '' ? 'must name a folder: leave it out for the usual one.' : undefined),
   },
   settings: {

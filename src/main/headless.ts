@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { FlagError, helpOf } from './flags.mjs'
 import { readHeadlessArguments } from './headless-arguments.ts'
 import { CafeFileError } from './host/cafe/settings-file.ts'
+import { logToStderr } from './host/logger.ts'
 import { sentencesOf } from './host/recovery/recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
+import { watchMainLoop } from './loop-watch.ts'
 import type { HeadlessArguments } from './headless-arguments.ts'
 import type { LanyardHostOptions } from './lanyard-host.ts'
 
@@ -46,6 +48,7 @@ async function host(parsed: HeadlessArguments, bots: BotTimes = {}): Promise<voi
     ...{ port, name, dataFolder: data, settings, discovery, capacity, recover, open: !local, webClient },
     ...bots,
   })
+  watchMainLoop(join(import.meta.dirname, 'loop-watch-worker.ts'), logToStderr)
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
   const stop = () => void running.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)

@@ -1,11 +1,14 @@
 // Electron's entry: composes, decides nothing.
 
 import { join } from 'node:path'
+import { z } from 'zod'
 import {
   BrowserWindow,
   Menu,
   WebContentsView,
   app,
+  clipboard,
+  crashReporter,
   dialog,
   ipcMain,
   powerMonitor,
@@ -13,15 +16,22 @@ import {
   protocol,
   screen,
   session,
+  shell,
 } from 'electron'
 import { readArguments } from './app/arguments.ts'
+import { askBeforeClosing } from './app/ask-before-closing.ts'
 import { askToRetry } from './app/ask-to-retry.ts'
 import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
+import { keepCrashDumps, logCrashes } from './app/crash-log.ts'
 import { openOrRecover } from './app/damaged-journal.ts'
+import { helpActions } from './app/help-actions.ts'
+import { handle } from './app/ipc.ts'
+import { openLogFile } from './app/log-file.ts'
 import { showStartupError } from './app/startup-error.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
 import { keepMenuInLanguage } from './app/menu-language.ts'
 import { openMainWindow } from './app/main-window.ts'
+import { OpenedThings } from './app/opened.ts'
 import { lockNavigation } from './app/navigation.ts'
 import { startPage } from './app/app-origin.ts'
 import { denyPermissions } from './app/permissions.ts'
@@ -29,14 +39,18 @@ import { disableBackgroundTraffic, blockInternetRequests } from './app/network-i
 import { quitCleanly } from './app/quit.ts'
 import { recoverFromCrashes } from './app/crash-recovery.ts'
 import { keepSingleInstance } from './app/single-instance.ts'
+import { stayAwakeWhileOthersPlay } from './app/stay-awake.ts'
 import { setUserDataFolder } from './app/user-data-folder.ts'
-import { loadWindowState } from './app/window-state.ts'
 import { textsFor } from './app/texts.ts'
+import { channels } from '../preload/channels.ts'
 import { helpOf } from './flags.mjs'
+import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
+import { watchMainLoop } from './loop-watch.ts'
 import type { Protocol, Session } from 'electron'
 import type { Arguments } from './app/arguments.ts'
 import type { Kiosk } from './app/kiosk/kiosk.ts'
+import type { Log } from './host/logger.ts'
 
 const built = join(import.meta.dirname, '..')
 const webClient = join(built, 'renderer')
@@ -54,21 +68,36 @@ try {
 
 function start(args: Arguments): void {
   const userData = setUserDataFolder(app, args.userDataFolder)
+  const opened = new OpenedThings(
+    () => mainWindow,
+    () => kiosk?.isOn ?? args.kiosk,
+  )
   app.enableSandbox()
+  keepCrashDumps(app, crashReporter, logFolderIn(userData))
   disableBackgroundTraffic(app)
   registerScheme(protocol)
   lockNavigation(app)
-  if (keepSingleInstance(app, () => mainWindow)) {
+  opened.listen(app)
+  if (keepSingleInstance(app, () => mainWindow, opened)) {
     // Not awaited: Electron becomes ready only after this file has run to its end.
     void app
       .whenReady()
-      .then(() => open(userData, args))
+      .then(() => open(userData, args, opened))
       .catch(fail)
   }
 }
 
-async function open(userData: string, args: Arguments): Promise<void> {
+async function open(userData: string, args: Arguments, opened: OpenedThings): Promise<void> {
   prepare(session.defaultSession, protocol)
+  const logFolder = logFolderIn(userData)
+  const logFile = openLogFile(logFolder)
+  logCrashes(app, process, logFile)
+  const log: Log = (code, params) => {
+    logToStderr(code, params)
+    logFile.log(code, params)
+  }
+  logFile.log('started', { version: app.getVersion() })
+  watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, logFile.path)
 
   const openHost = (recover: boolean) =>
     createLanyardHost({
@@ -79,34 +108,50 @@ async function open(userData: string, args: Arguments): Promise<void> {
       discovery: args.discovery,
       capacity: args.capacity,
       recover,
+      log,
       webClient,
       // On this machine only, until somebody hosts for the room.
       open: false,
     })
   // In front of a kiosk are guests: of what is damaged they decide nothing.
   const isDecided = args.recover || args.kiosk
-  const opened = isDecided
+  const outcome = isDecided
     ? await openHost(args.recover)
     : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
-  if (!opened) return app.exit(1)
-  const host = opened
+  if (!outcome) return app.exit(1)
+  const host = outcome
   const isKiosk = args.kiosk || host.cafeSettings.settings.kiosk
-  const texts = keepMenuInLanguage(app, ipcMain, Menu, () => !(kiosk?.isOn ?? isKiosk))
+  const texts = keepMenuInLanguage(
+    app,
+    ipcMain,
+    Menu,
+    () => !(kiosk?.isOn ?? isKiosk),
+    (inLanguage) =>
+      helpActions({
+        electron: { app, clipboard, dialog, shell },
+        ...{ texts: inLanguage, host, logFile, logFolder, isKiosk: () => kiosk?.isOn ?? isKiosk },
+      }),
+  )
+  const players = () => host.house.remotePlayers
+  const closing = isKiosk
+    ? undefined
+    : askBeforeClosing({
+        ...{ app, dialog, powerMonitor, signals: process, texts, players },
+        mainWindow: () => mainWindow,
+      })
   quitCleanly(
     app,
-    () => host.stop(),
-    () => kiosk?.mayQuit() ?? true,
+    () => host.stop().then(() => logFile.close()),
+    () => closing?.mayQuit() ?? kiosk?.mayQuit() ?? true,
   )
+  stayAwakeWhileOthersPlay(powerSaveBlocker, players, log)
   powerMonitor.on('resume', () => host.renew())
 
   function openWindow(page: string, forGuests: boolean): BrowserWindow {
-    const stateFile = join(userData, 'window.json')
-    const { workArea } = screen.getPrimaryDisplay()
     mainWindow = openMainWindow(BrowserWindow, {
       preload: join(built, 'preload/index.cjs'),
       info: { platform: process.platform, version: app.getVersion(), hostUrl: host.url, kiosk: forGuests },
-      state: loadWindowState(stateFile, [workArea, ...screen.getAllDisplays().map((display) => display.workArea)]),
-      stateFile,
+      workArea: screen.getPrimaryDisplay().workAreaSize,
       development: !app.isPackaged && !forGuests,
       page,
     })
@@ -114,10 +159,16 @@ async function open(userData: string, args: Arguments): Promise<void> {
   }
 
   function openUsual(page: string): void {
-    recoverFromCrashes(openWindow(page, false).webContents, () => askToRetry(app, dialog, texts()))
+    const window = openWindow(page, false)
+    closing?.guard(window)
+    recoverFromCrashes(window.webContents, () => askToRetry(app, dialog, texts()))
   }
 
-  if (!isKiosk) return openUsual(startPage)
+  handle(ipcMain, channels.takeOpened, z.tuple([]), () => opened.take())
+  if (!isKiosk) {
+    await opened.open(args.opened, process.cwd())
+    return openUsual(startPage)
+  }
   const staffSession = session.fromPartition(staff.partition)
   prepare(staffSession, staffSession.protocol)
   kiosk = openKiosk({
@@ -131,6 +182,10 @@ async function open(userData: string, args: Arguments): Promise<void> {
     },
     openGuests: (page) => openWindow(page, true),
   })
+}
+
+function logFolderIn(userData: string): string {
+  return join(userData, 'logs')
 }
 
 /** Pages in this session get our files and nothing else. */

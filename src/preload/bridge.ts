@@ -11,7 +11,14 @@ export interface Bridge {
   readonly kiosk: boolean
   /** Tells the program which language the player has chosen, as a BCP 47 tag, so that its menu speaks it too. */
   setLanguage(language: string): Promise<void>
+  /** Calls `heard` with each thing that the system asks to open, those of before included. Once is enough. */
+  onOpened(heard: (thing: Opened) => void): void
 }
+
+/** A host's address from a link; or the file of a match: `bytes` is its beginning, undefined where it can't be read. */
+export type Opened =
+  | { readonly type: 'join'; readonly address: string }
+  | { readonly type: 'match'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> | undefined }
 
 /** The part of the bridge that never changes while the window lives. */
 export type WindowInfo = Pick<Bridge, 'platform' | 'version' | 'hostUrl' | 'kiosk'>

@@ -1,13 +1,19 @@
 // The one door between the page and the program: named functions and plain data, never `ipcRenderer` itself.
 
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Bridge } from './bridge.ts'
+import type { Bridge, Opened } from './bridge.ts'
 import { channels } from './channels.ts'
 import { windowInfoFromArguments } from './window-info.ts'
 
 const bridge: Bridge = {
   ...windowInfoFromArguments(process.argv),
   setLanguage: (language) => ipcRenderer.invoke(channels.setLanguage, language),
+  onOpened(heard) {
+    const take = async () =>
+      ((await ipcRenderer.invoke(channels.takeOpened)) as Opened[]).forEach((thing) => heard(thing))
+    ipcRenderer.on(channels.opened, () => void take())
+    void take()
+  },
 }
 
 contextBridge.exposeInMainWorld('lanyard', bridge)

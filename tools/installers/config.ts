@@ -1,6 +1,21 @@
 // Configuration of electron-builder for Lanyard's installers. The workflow in .github builds them on three systems.
 
+import { blowFuses } from './fuses.ts'
+import { metainfo } from './packaging.ts'
 import type { Configuration } from 'electron-builder'
+
+/** Where `npm run installers` writes what is filled in from packaging/. */
+export const packagingFolder = 'dist/packaging'
+const appStream = 'usr/share/metainfo/app.lanyard.table.metainfo.xml'
+
+/** electron-builder signs with it, and Apple looks the program through, where the account is in the environment, too. */
+const hasCertificate = Boolean(process.env['CSC_LINK'] ?? process.env['CSC_NAME'])
+const signed = { hardenedRuntime: true, notarize: Boolean(process.env['APPLE_TEAM_ID']) }
+/**
+ * Not signing at all would not do: where the fuses are blown the binary is no longer what Electron has signed, and a Mac
+ * with a processor of Apple's ends it at once. The hardened runtime would not load what nobody in particular has signed.
+ */
+const signedByNobody = { identity: '-', hardenedRuntime: false }
 
 /** The same name for the same file, whichever machine has built it. */
 const named = (system: string) => `\${productName}-\${version}-${system}.\${ext}`
@@ -9,7 +24,11 @@ export const config: Configuration = {
   appId: 'app.lanyard.table',
   productName: 'Lanyard',
   copyright: 'The authors of Lanyard',
-  extraMetadata: { author: 'The authors of Lanyard', homepage: 'https://lanyard.invalid' },
+  extraMetadata: {
+    author: 'The authors of Lanyard',
+    homepage: 'https://lanyard.invalid',
+    desktopName: 'app.lanyard.table.desktop',
+  },
   directories: { output: 'dist', buildResources: 'build' },
   publish: null,
   npmRebuild: false,
@@ -20,6 +39,8 @@ export const config: Configuration = {
     'LICENSE',
     'NOTICE',
     '!**/*.{ts,mts,cts,map,md,yml}',
+    // Some packages have their licence in such a file.
+    'node_modules/**/LICEN[CS]E.md',
     '!**/node_modules/*/{test,cli,example}.js',
     '!**/node_modules/zod/{v3,v4-mini,mini,src}/**',
     // Curves, ciphers and hashes that nothing here uses.
@@ -28,47 +49,68 @@ export const config: Configuration = {
     '!**/node_modules/@noble/ciphers/{_polyval,aes,ff1,salsa,webcrypto}.js',
     '!**/node_modules/@noble/hashes/{_blake,argon2,blake1,blake2,blake3,eskdf,legacy,pbkdf2,scrypt,sha3-addons,webcrypto}.js',
   ],
+  // For people who look into the folder; the page shows the same.
+  extraResources: [{ from: 'out/renderer/LICENCES.txt', to: 'LICENCES.txt' }],
+  protocols: [{ name: 'Lanyard', schemes: ['lanyard'] }],
+  fileAssociations: [
+    {
+      ext: 'lanyard',
+      name: 'Lanyard game',
+      description: 'Game saved by Lanyard',
+      mimeType: 'application/vnd.lanyard.match+json',
+      role: 'Viewer',
+    },
+  ],
   electronLanguages: ['en', 'en-US', 'pt-BR', 'pt_BR', 'de'],
-  // The binary runs this app and nothing else: not as a plain Node, not under an inspector, not on another app's files.
-  electronFuses: {
-    runAsNode: false,
-    enableCookieEncryption: true,
-    enableNodeOptionsEnvironmentVariable: false,
-    enableNodeCliInspectArguments: false,
-    enableEmbeddedAsarIntegrityValidation: true,
-    onlyLoadAppFromAsar: true,
-    loadBrowserProcessSpecificV8Snapshot: false,
-    grantFileProtocolExtraPrivileges: false,
-  },
-  win: { target: ['nsis', 'portable'] },
+  afterPack: blowFuses,
+  win: { target: ['nsis', 'portable'].map((target) => ({ target, arch: ['x64', 'arm64'] })) },
   nsis: {
     artifactName: named('windows-${arch}-setup'),
     oneClick: false,
     allowToChangeInstallationDirectory: true,
+    // One for each processor: half the size.
+    buildUniversalInstaller: false,
     // Tables, seats and settings are the players'.
     deleteAppDataOnUninstall: false,
   },
-  portable: { artifactName: named('windows-${arch}-portable') },
+  portable: { artifactName: named('windows-${arch}-portable'), buildUniversalInstaller: false },
   mac: {
-    target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
+    target: ['dmg', 'zip'].map((target) => ({ target, arch: ['universal'] })),
     artifactName: named('macos-${arch}'),
     category: 'public.app-category.board-games',
-    // By nobody in particular, until there is a certificate. Not at all would not do: where the fuses are blown the binary
-    // is no longer what Electron has signed, and a Mac with a processor of Apple's ends it at once. The hardened runtime
-    // would not load what nobody in particular has signed.
-    identity: '-',
-    hardenedRuntime: false,
+    ...(hasCertificate ? signed : signedByNobody),
     // macOS 15 and later: without both, nobody in the room is found, and nobody is asked why.
     extendInfo: {
       NSLocalNetworkUsageDescription: 'Lanyard finds the tables in this room and lets the others in it join yours.',
       NSBonjourServices: ['_lanyard._tcp'],
     },
   },
+  // The older set writes --no-sandbox into the menu entry, and its AppImages need FUSE 2.
+  toolsets: { appimage: '1.0.3' },
   linux: {
-    target: ['AppImage', 'deb'],
+    target: ['AppImage', 'deb'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
     artifactName: named('linux-${arch}'),
+    executableName: 'lanyard',
+    icon: 'build/icons',
+    // The menu entry is called as `desktopName` says, by which a desktop knows the program's windows.
+    syncDesktopName: true,
     category: 'Game;BoardGame',
     synopsis: 'Board games for the people in one room',
     maintainer: 'The authors of Lanyard <authors@lanyard.invalid>',
+    desktop: {
+      entry: {
+        GenericName: 'Board games',
+        'GenericName[de]': 'Brettspiele',
+        'GenericName[pt_BR]': 'Jogos de tabuleiro',
+        'Comment[de]': 'Brettspiele für alle in einem Raum',
+        'Comment[pt_BR]': 'Jogos de tabuleiro para quem está na mesma sala',
+        Keywords: 'board;card;game;lan;local;party;pirates;',
+        'Keywords[de]': 'Brettspiel;Kartenspiel;Spiel;lokal;Netzwerk;Piraten;',
+        'Keywords[pt_BR]': 'tabuleiro;cartas;jogo;rede;local;piratas;',
+      },
+    },
+    extraFiles: [{ from: `${packagingFolder}/${metainfo}`, to: appStream }],
   },
+  // An AppImage shows its description to software centres from its own folder, a deb from the system's.
+  deb: { fpm: [`${packagingFolder}/${metainfo}=/${appStream}`] },
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { PreventableEvent, app, called, calls, contents, handlers, powerMonitor, session, windows } from './electron.ts'
 import type { Asks } from './program.ts'
 
+type Menu = { submenu: { label?: string; click?: () => void }[] }[]
 type Answers = { [A in keyof Asks]: (parameters: Asks[A]['of']) => Asks[A]['gives'] | Promise<Asks[A]['gives']> }
 
 function handler(name: string): (...parameters: unknown[]) => unknown {
@@ -56,8 +57,14 @@ const answers: Answers = {
     }
   },
 
-  secondInstance() {
-    app.emit('second-instance')
+  secondInstance({ argv }) {
+    app.emit('second-instance', new PreventableEvent(), argv, '/')
+    return null
+  },
+
+  chooseInMenu({ label }) {
+    const [menu] = calls.findLast(({ name }) => name === 'Menu.setApplicationMenu')!.parameters as [Menu]
+    menu.flatMap(({ submenu }) => submenu).find((item) => item.label === label)!.click!()
     return null
   },
 

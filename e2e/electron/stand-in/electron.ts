@@ -105,8 +105,6 @@ export class BrowserWindow extends EventEmitter {
       destroy: () => (this.#isGone = true),
       getContentSize: () => [1920, 1080],
       isMinimized: () => true,
-      isMaximized: () => false,
-      getNormalBounds: () => ({ x: 10, y: 20, width: 1000, height: 700 }),
       loadURL: () => {
         setImmediate(() => this.emit('ready-to-show'))
         return Promise.resolve()
@@ -140,12 +138,11 @@ export const dialog = recording('dialog', {
   showMessageBox: () => Promise.resolve({ response: 0 }),
   showErrorBox: (_title, content) => process.stderr.write(`${String(content)}\n`),
 })
+export const clipboard = recording('clipboard')
+export const shell = recording('shell')
+export const crashReporter = recording('crashReporter')
 export const Menu = recording('Menu', { buildFromTemplate: (template) => template })
-const workArea = { x: 0, y: 0, width: 1920, height: 1040 }
-export const screen = recording('screen', {
-  getPrimaryDisplay: () => ({ workArea }),
-  getAllDisplays: () => [{ workArea }],
-})
+export const screen = recording('screen', { getPrimaryDisplay: () => ({ workAreaSize: { width: 1366, height: 728 } }) })
 
 function createSession(name: string, webRequest: string): EventEmitter {
   const made = recording(name) as EventEmitter

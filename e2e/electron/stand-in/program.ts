@@ -28,7 +28,7 @@ export interface Asks {
     of: { channel: string; frame: Frame | null; parameters: unknown[] }
     gives: { answer?: unknown; error?: string }
   }
-  secondInstance: { of: undefined; gives: null }
+  secondInstance: { of: { argv: string[] }; gives: null }
   /** Lets something happen to one of Electron's objects. In a kiosk `guests` is the page, and `staff` the one over it. */
   emit: {
     of: {
@@ -43,6 +43,8 @@ export interface Asks {
     of: { says: string; parameters: unknown[]; frame?: Frame | null }
     gives: { state?: unknown; error?: string }
   }
+  /** Chooses an item of the menu that the program has set last. */
+  chooseInMenu: { of: { label: string }; gives: null }
   crash: { of: { reason: string }; gives: null }
   quit: { of: undefined; gives: null }
 }

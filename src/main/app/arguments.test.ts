@@ -3,7 +3,7 @@ import { FlagError, switches } from '../flags.mjs'
 import { homeCapacity } from '../host/limits/capacity.ts'
 import { readArguments } from './arguments.ts'
 
-const usual = { discovery: true, kiosk: false, recover: false, help: false, capacity: homeCapacity }
+const usual = { discovery: true, kiosk: false, recover: false, help: false, opened: [], capacity: homeCapacity }
 
 test('without a word, everything is as usual', () => {
   expect(readArguments(['electron', '.'], false)).toEqual(usual)
@@ -27,11 +27,26 @@ test('reads what is said, in both ways of saying it', () => {
   ]
   const read = {
     ...{ userDataFolder: '/tmp/two', dataFolder: '/srv/lanyard', name: 'Kitchen', port: 0, discovery: false },
-    ...{ kiosk: true, settings: '/etc/lanyard/cafe.json', help: true, recover: true, capacity: homeCapacity },
+    ...{
+      kiosk: true,
+      settings: '/etc/lanyard/cafe.json',
+      help: true,
+      recover: true,
+      opened: [],
+      capacity: homeCapacity,
+    },
   }
   expect(readArguments(['electron', '.', ...said], false)).toEqual(read)
   expect(readArguments(['lanyard', ...said], true)).toEqual(read)
 })
+
+test.each(['lanyard://join/192.168.1.20:4747', '/home/ana/evening.lanyard', 'C:\\Users\\Ana\\evening.lanyard'])(
+  '%s is to be opened, and no flag',
+  (thing) => {
+    expect(readArguments(['lanyard', '--kiosk', thing], true)).toEqual({ ...usual, kiosk: true, opened: [thing] })
+    expect(readArguments(['electron', '.', thing], false)).toEqual({ ...usual, opened: [thing] })
+  },
+)
 
 test('passes over every switch that a system, a packager or somebody with a bad graphics card adds', () => {
   const said = switches.map((name) => `--${name.replace('*', '-some')}`)

@@ -2,6 +2,7 @@
 
 import { capacityFromFlags } from '../capacity-flags.ts'
 import { readFlags, withoutSwitches } from '../flags.mjs'
+import { isToBeOpened } from './opened.ts'
 import type { Capacity } from '../host/limits/capacity.ts'
 
 export interface Arguments {
@@ -21,6 +22,8 @@ export interface Arguments {
   /** The file with the settings of a cafe. */
   readonly settings: string | undefined
   readonly help: boolean
+  /** A link or file that the system asks to open. */
+  readonly opened: readonly string[]
 }
 
 /**
@@ -29,11 +32,12 @@ export interface Arguments {
  */
 export function readArguments(argv: readonly string[], isPackaged: boolean): Arguments {
   const own = argv.slice(isPackaged ? 1 : programAt(argv) + 1)
-  const values = readFlags('window', withoutSwitches(own))
+  const opened = own.filter(isToBeOpened)
+  const values = readFlags('window', withoutSwitches(own.filter((argument) => !isToBeOpened(argument))))
   const { port, name, data, settings, kiosk = false, recover = false, help = false } = values
   return {
     ...{ userDataFolder: values['user-data-dir'], dataFolder: data },
-    ...{ name, port, settings, kiosk, recover, help, discovery: !values['no-discovery'] },
+    ...{ name, port, settings, kiosk, recover, help, opened, discovery: !values['no-discovery'] },
     capacity: capacityFromFlags(values),
   }
 }

@@ -1,14 +1,16 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebPreferences } from 'electron'
 import { windowInfoToArgument } from '../../preload/window-info.ts'
 import type { WindowInfo } from '../../preload/bridge.ts'
-import { keepWindowState, smallest } from './window-state.ts'
-import type { WindowState } from './window-state.ts'
+
+const smallest = { width: 360, height: 480 }
+/** Of a first start. */
+const usual = { width: 1280, height: 800 }
 
 export interface MainWindowOptions {
   preload: string
   info: WindowInfo
-  state: WindowState
-  stateFile: string
+  /** Of the main screen, without its bars. */
+  workArea: { readonly width: number; readonly height: number }
   /** Whether the page may be inspected. */
   development: boolean
   /** The page's address. */
@@ -18,21 +20,16 @@ export interface MainWindowOptions {
 /** Opens the window; it shows itself once there is something to see. `Window` is Electron's BrowserWindow. */
 export function openMainWindow(Window: typeof BrowserWindow, settings: MainWindowOptions): BrowserWindow {
   const window = new Window(windowOptions(settings))
-  const { kiosk } = settings.info
-  window.once('ready-to-show', () => {
-    if (settings.state.maximized && !kiosk) window.maximize()
-    window.show()
-  })
-  keepWindowState(window, settings.stateFile)
+  window.once('ready-to-show', () => window.show())
   // A failed load is reported and tried again by the recovery.
   void window.loadURL(settings.page).catch(() => undefined)
   return window
 }
 
-function windowOptions({ preload, info, state, development }: MainWindowOptions): BrowserWindowConstructorOptions {
-  const { x, y, width, height } = state
+function windowOptions({ preload, info, workArea, development }: MainWindowOptions): BrowserWindowConstructorOptions {
   return {
-    ...{ x, y, width, height },
+    width: Math.min(usual.width, workArea.width),
+    height: Math.min(usual.height, workArea.height),
     minWidth: smallest.width,
     minHeight: smallest.height,
     // A kiosk's screen is its own from the first moment, drawn or not.
@@ -40,7 +37,7 @@ function windowOptions({ preload, info, state, development }: MainWindowOptions)
     title: 'Lanyard',
     backgroundColor: nightBlue,
     autoHideMenuBar: true,
-    ...(info.kiosk && { ...wholeScreen, alwaysOnTop: info.platform === 'win32' }),
+    ...(info.kiosk ? { ...wholeScreen, alwaysOnTop: info.platform === 'win32' } : comesBack),
     webPreferences: {
       ...safePreferences,
       ...(info.kiosk && forGuests),
@@ -67,6 +64,9 @@ export const safePreferences = {
   navigateOnDragDrop: false,
   spellcheck: false,
 } satisfies WebPreferences
+
+/** Electron keeps place, size and whether it is maximized under this name, and fits them to the screens of the next start. */
+const comesBack = { name: 'main', windowStatePersistence: true } satisfies BrowserWindowConstructorOptions
 
 /** On Windows and Linux that is the whole screen and no more; a Mac also keeps its Dock and its switcher away. */
 const wholeScreen = {

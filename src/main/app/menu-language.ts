@@ -4,17 +4,25 @@ import { channels } from '../../preload/channels.ts'
 import { handle } from './ipc.ts'
 import { menuFor } from './menu.ts'
 import { textsFor } from './texts.ts'
+import type { HelpActions } from './help-actions.ts'
 import type { Texts } from './texts.ts'
 
 /**
  * Sets the menu in the computer's language, and anew whenever the player chooses another in the page; none at all while
  * `hasMenu` says so. Returns the texts of the moment.
  */
-export function keepMenuInLanguage(app: App, ipcMain: IpcMain, menu: typeof Menu, hasMenu: () => boolean): () => Texts {
+export function keepMenuInLanguage(
+  app: App,
+  ipcMain: IpcMain,
+  menu: typeof Menu,
+  hasMenu: () => boolean,
+  actions: (texts: () => Texts) => HelpActions,
+): () => Texts {
   let texts = textsFor(app.getLocale())
+  const help = actions(() => texts)
 
   function show(): void {
-    const template = () => menuFor(process.platform, texts, !app.isPackaged)
+    const template = () => menuFor(process.platform, texts, !app.isPackaged, help)
     menu.setApplicationMenu(hasMenu() ? menu.buildFromTemplate(template()) : null)
   }
 

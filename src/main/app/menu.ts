@@ -1,11 +1,17 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import type { HelpActions } from './help-actions.ts'
 import type { Texts } from './texts.ts'
 
 /**
  * The menu as each platform's people expect it. Editing has to be in it, or the Mac would not know Command-C in a text
- * field; nothing is in it that the page could not do as well by itself.
+ * field; of the rest only Help has what the page could not do by itself.
  */
-export function menuFor(platform: string, texts: Texts, development: boolean): MenuItemConstructorOptions[] {
+export function menuFor(
+  platform: string,
+  texts: Texts,
+  development: boolean,
+  actions: HelpActions,
+): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin'
   const quit: MenuItemConstructorOptions = { role: 'quit', label: texts.quit }
 
@@ -54,7 +60,15 @@ export function menuFor(platform: string, texts: Texts, development: boolean): M
       { role: 'close', label: texts.close },
     ],
   }
-  return mac ? [application, edit, view, window] : [application, edit, view]
+  const help: MenuItemConstructorOptions = {
+    label: texts.help,
+    role: 'help',
+    submenu: [
+      { label: texts.openLogFolder, click: () => actions.openLogFolder() },
+      { label: texts.copyReport, click: () => actions.copyReport() },
+    ],
+  }
+  return mac ? [application, edit, view, window, help] : [application, edit, view, help]
 }
 
 function developers(texts: Texts): MenuItemConstructorOptions[] {

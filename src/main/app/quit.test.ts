@@ -76,3 +76,22 @@ test('a wish to quit that is not granted changes nothing', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(gone()).toBe(true)
 })
+
+test('while a person decides whether to quit, another wish asks nothing new', async () => {
+  const { app, gone, quit } = standInApp()
+  let answer: (granted: boolean) => void = () => undefined
+  const mayQuit = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
+  quitCleanly(app, () => Promise.resolve(), mayQuit)
+  quit()
+  quit()
+  expect(mayQuit).toHaveBeenCalledTimes(1)
+  answer(false)
+  await vi.advanceTimersByTimeAsync(goodbyeCap)
+  expect(gone()).toBe(false)
+
+  quit()
+  expect(mayQuit).toHaveBeenCalledTimes(2)
+  answer(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(gone()).toBe(true)
+})

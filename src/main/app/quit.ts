@@ -7,22 +7,34 @@ export const goodbyeCap = 1500
 /**
  * Puts `goodbye` between the wish to quit and quitting. Electron does not wait for promises: the first `before-quit` is
  * prevented, and quitting asked for once more when the goodbye is said, has failed, or took too long. A wish that
- * `mayQuit` does not grant has never been said.
+ * `mayQuit` does not grant has never been said; while it is being decided, other wishes wait for the same answer.
  */
-export function quitCleanly(app: App, goodbye: () => Promise<void>, mayQuit: () => boolean = () => true): void {
-  let state: 'open' | 'leaving' | 'left' = 'open'
+export function quitCleanly(
+  app: App,
+  goodbye: () => Promise<void>,
+  mayQuit: () => boolean | Promise<boolean> = () => true,
+): void {
+  let state: 'open' | 'deciding' | 'leaving' | 'left' = 'open'
   app.on('before-quit', (event) => {
     if (state === 'left') return
     event.preventDefault()
-    if (state === 'leaving' || !mayQuit()) return
-    state = 'leaving'
+    if (state !== 'open') return
+    state = 'deciding'
+    const granted = mayQuit()
+    if (typeof granted === 'boolean') decided(granted)
+    else void granted.then(decided, () => decided(true))
+  })
+
+  function decided(isGranted: boolean): void {
+    state = isGranted ? 'leaving' : 'open'
+    if (!isGranted) return
     void Promise.race([goodbye(), delay(goodbyeCap)])
       .catch((error: unknown) => process.stderr.write(`The host did not stop cleanly: ${String(error)}\n`))
       .then(() => {
         state = 'left'
         app.quit()
       })
-  })
+  }
   // The house closes with its window, on macOS too: a host that nobody sees would surprise its owner.
   app.on('window-all-closed', () => app.quit())
 }

@@ -1,16 +1,22 @@
 import type { App, BrowserWindow } from 'electron'
+import type { OpenedThings } from './opened.ts'
 
 /**
  * Whether this is the only Lanyard of this person. If not, it quits, and the other comes to the front: two of them
- * would keep their tables in the same journal.
+ * would keep their tables in the same journal. Whatever the second was to open, the first opens.
  */
-export function keepSingleInstance(app: App, mainWindow: () => BrowserWindow | undefined): boolean {
+export function keepSingleInstance(
+  app: App,
+  mainWindow: () => BrowserWindow | undefined,
+  opened: Pick<OpenedThings, 'open'>,
+): boolean {
   if (!app.requestSingleInstanceLock()) {
     process.stderr.write('Lanyard is open already: its window comes to the front.\n')
     app.quit()
     return false
   }
-  app.on('second-instance', () => {
+  app.on('second-instance', (_event, argv, folder) => {
+    void opened.open(argv, folder)
     const window = mainWindow()
     if (!window || window.isDestroyed()) return
     if (window.isMinimized()) window.restore()

@@ -31,6 +31,19 @@ const en = {
     'What is whole can be opened. The damaged files stay in a folder of their own, and a game whose last moves are missing does not go on.',
   openWhatIsWhole: 'Open What Is Whole',
   journalRecovered: 'What was whole is open again.',
+  othersPlay: (people: number) =>
+    people === 1 ? '1 person is playing at your tables.' : `${people} people are playing at your tables.`,
+  tablesAreKept:
+    'Their games stop here. Tables, seats and moves are kept: all of it goes on when you open Lanyard again.',
+  closeLanyard: 'Close Lanyard',
+  keepOpen: 'Keep Playing',
+  help: 'Help',
+  openLogFolder: 'Open Log Folder',
+  copyReport: 'Copy Report',
+  reportCopied: 'The report is copied: paste it where you describe the problem.',
+  whatReportHas:
+    'It tells about this computer and what has happened in Lanyard. No names, addresses, codes or cards are in it.',
+  reportNotCopied: 'The report could not be made.',
 }
 export type Texts = Readonly<typeof en>
 
@@ -67,6 +80,19 @@ const languages: Readonly<Record<string, Texts>> = {
       'É possível abrir o que está íntegro. Os arquivos danificados ficam guardados em uma pasta própria, e uma partida cujas últimas jogadas se perderam não continua.',
     openWhatIsWhole: 'Abrir o Que Está Íntegro',
     journalRecovered: 'O que estava íntegro foi aberto de novo.',
+    othersPlay: (people) =>
+      people === 1 ? '1 pessoa está jogando nas suas mesas.' : `${people} pessoas estão jogando nas suas mesas.`,
+    tablesAreKept:
+      'As partidas param aqui. Mesas, lugares e jogadas ficam guardados: tudo continua quando você abrir o Lanyard de novo.',
+    closeLanyard: 'Fechar o Lanyard',
+    keepOpen: 'Continuar Jogando',
+    help: 'Ajuda',
+    openLogFolder: 'Abrir a Pasta de Registros',
+    copyReport: 'Copiar Relatório',
+    reportCopied: 'O relatório foi copiado: cole-o onde você descreve o problema.',
+    whatReportHas:
+      'Ele fala deste computador e do que aconteceu no Lanyard. Não contém nomes, endereços, códigos nem cartas.',
+    reportNotCopied: 'Não foi possível fazer o relatório.',
   },
   de: {
     edit: 'Bearbeiten',
@@ -99,6 +125,19 @@ const languages: Readonly<Record<string, Texts>> = {
       'Was unversehrt ist, lässt sich öffnen. Die beschädigten Dateien bleiben in einem eigenen Ordner erhalten, und eine Partie, deren letzte Züge fehlen, geht nicht weiter.',
     openWhatIsWhole: 'Unversehrtes öffnen',
     journalRecovered: 'Was unversehrt war, ist wieder geöffnet.',
+    othersPlay: (people) =>
+      people === 1 ? 'An deinen Tischen spielt noch 1 Person.' : `An deinen Tischen spielen noch ${people} Personen.`,
+    tablesAreKept:
+      'Ihre Partien bleiben stehen. Tische, Plätze und Züge sind gespeichert: Alles geht weiter, sobald du Lanyard wieder öffnest.',
+    closeLanyard: 'Lanyard schließen',
+    keepOpen: 'Weiterspielen',
+    help: 'Hilfe',
+    openLogFolder: 'Protokollordner öffnen',
+    copyReport: 'Bericht kopieren',
+    reportCopied: 'Der Bericht ist kopiert: Füge ihn dort ein, wo du das Problem beschreibst.',
+    whatReportHas:
+      'Er sagt etwas über diesen Computer und darüber, was in Lanyard geschehen ist. Namen, Adressen, Codes und Karten stehen nicht darin.',
+    reportNotCopied: 'Der Bericht ließ sich nicht erstellen.',
   },
 }
 

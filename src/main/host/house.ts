@@ -9,6 +9,7 @@ import { disconnect, Guests } from './guests.ts'
 import { Throttle, usualRate } from './throttle.ts'
 import { connectionPriorities } from './connection-priority.ts'
 import { NetworkStatus } from './network-status.ts'
+import { remotePlayers } from './remote-players.ts'
 import { TableList } from './table-list/table-list.ts'
 import { subscription } from './table-list/subscription.ts'
 import { Tables } from './tables.ts'
@@ -108,6 +109,16 @@ export class House implements HouseServices {
   /** Whether lists and reactions have to wait, so that moves don't. */
   get isOverloaded(): boolean {
     return this.#setup.overload?.isOn ?? false
+  }
+
+  /** People at other machines who sit at a table now. */
+  get remotePlayers(): number {
+    return remotePlayers(this.#guests.all(), this.tables)
+  }
+
+  /** Of the program. */
+  get version(): string {
+    return this.#setup.version
   }
 
   get identity(): HostIdentity {

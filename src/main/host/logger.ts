@@ -29,10 +29,22 @@ export type LogCode =
   | 'no-cafe-file'
   | 'overloaded'
   | 'overload-over'
+  | 'started'
+  | 'crashed'
+  | 'part-crashed'
+  | 'stays-awake'
+  | 'may-sleep'
+  | 'main-loop-held'
+  | 'main-loop-hangs'
+  | 'loop-watch-failed'
 
 /** Writes to stderr, so that stdout belongs to what a caller reads. */
 export const logToStderr: Log = (code, params) => {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), code, ...params })}\n`)
+  process.stderr.write(logLine(code, params))
+}
+
+export function logLine(code: LogCode, params?: Readonly<Record<string, unknown>>): string {
+  return `${JSON.stringify({ time: new Date().toISOString(), code, ...params })}\n`
 }
 
 /** An error as a log parameter: with its stack if it is a bug, on one line if the system or the disk has failed. */

@@ -181,6 +181,7 @@ test('whoever looks for hosts gets a card', async () => {
     name: 'Kitchen',
     key: house.identity.key,
     protocol: protocolVersion,
+    app: house.version,
     tables: 1,
   })
 })

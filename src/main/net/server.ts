@@ -68,7 +68,10 @@ export class Server {
     const { house, log, capacity = homeCapacity } = setup
     this.#setup = setup
     this.#isLocal = setup.isLocal ?? isLoopback
-    const card = () => ({ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable })
+    const card = () => ({
+      ...{ ...house.identity, protocol: protocolVersion, tables: house.tables.joinable },
+      app: house.version,
+    })
     this.#pending = new PendingConnections(capacity, this.#isLocal)
     this.#answerBudgets = new AnswerBudgets(setup.clock, capacity)
     this.#welcomed = new WelcomedClients(capacity, () => house.connectionPriorities())

@@ -17,6 +17,8 @@ export interface HostCard {
   readonly protocol: number
   /** Tables where somebody could still sit down. */
   readonly tables: number
+  /** The program's version. */
+  readonly app: string
 }
 
 const yearSeconds = 31_536_000

@@ -18,12 +18,17 @@ export function createLanyardRouter(): Router {
       { path: '/play', component: () => import('../home/PlayHereScreen.vue') },
       { path: '/learn/:game([a-z-]+)', component: () => import('../home/LearnScreen.vue'), props: true },
       { path: '/host', component: () => import('../home/HostScreen.vue') },
-      { path: '/join', component: () => import('../home/JoinScreen.vue') },
+      {
+        path: '/join',
+        component: () => import('../home/JoinScreen.vue'),
+        props: ({ query }) => ({ address: typeof query['address'] === 'string' ? query['address'] : '' }),
+      },
       {
         path: '/table/:id([a-z0-9]{6})',
         component: tablePage,
         props: ({ params, query }) => ({ id: params['id'], way: parseEntryOptions(query) }),
       },
+      { path: '/about', component: () => import('../home/AboutScreen.vue') },
       { path: '/history', component: () => import('../history/HistoryScreen.vue') },
       // It can play whole games.
       { path: '/history/:id([a-z0-9-]+)', component: () => import('../history/ReplayScreen.vue'), props: true },

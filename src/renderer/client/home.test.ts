@@ -7,7 +7,8 @@ const porch = { url: 'http://192.168.1.20:4747', id: 'porch', name: 'Porch' }
 /** The bridge that only the program's own window has. */
 function inProgram(): void {
   const hostUrl = 'http://127.0.0.1:5000'
-  window.lanyard = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false, setLanguage: () => Promise.resolve() }
+  const bridge = { setLanguage: () => Promise.resolve(), onOpened: () => undefined }
+  window.lanyard = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false, ...bridge }
 }
 
 beforeEach(() => sessionStorage.clear())

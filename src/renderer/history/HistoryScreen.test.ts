@@ -204,6 +204,14 @@ describe('a file', () => {
     expect(network.last().said).toHaveLength(said)
   })
 
+  test('that was double-clicked is read as well', async () => {
+    useHistory().fileToOpen = new File(['{'], 'evening.lanyard')
+    screen = await show()
+    await vi.waitFor(() => expect(screen!.find('[data-trouble]').exists()).toBe(true))
+    useHistory().fileToOpen = new File([JSON.stringify(playedMatch())], 'evening.lanyard')
+    await vi.waitFor(() => expect(screen!.router.currentRoute.value.path).toBe('/history/file'))
+  })
+
   test('that does not is explained, with what to do', async () => {
     screen = await show()
     await give(JSON.stringify(playedMatch()).replace('"draw"', '"collect"'))

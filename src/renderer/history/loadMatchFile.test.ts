@@ -10,7 +10,7 @@ const fileOf = (text: string) => new File([text], 'game.json', { type: 'applicat
 describe('a file', () => {
   test('that was saved here is the match again', async () => {
     const match = playedMatch()
-    expect(fileNameOf(match)).toBe('lanyard-dead-mans-draw-2026-11-20.json')
+    expect(fileNameOf(match)).toBe('lanyard-dead-mans-draw-2026-11-20.lanyard')
     expect(await loadMatchFile(fileOf(JSON.stringify(match)))).toEqual({ match })
   })
 

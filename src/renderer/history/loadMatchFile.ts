@@ -14,7 +14,9 @@ export interface MatchFileError {
 /** A text of `length` UTF-16 units has at most three times as many bytes; larger files are not read. */
 const mostBytes = 3 * matchFileLimits.length
 
-export async function loadMatchFile(file: File): Promise<{ readonly match: MatchFile } | MatchFileError> {
+export async function loadMatchFile(
+  file: Pick<File, 'size' | 'text'>,
+): Promise<{ readonly match: MatchFile } | MatchFileError> {
   if (file.size > mostBytes) return { code: 'too-big', params: {} }
   let text: string
   try {

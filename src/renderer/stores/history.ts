@@ -22,6 +22,8 @@ export const useHistory = defineStore('history', () => {
   const statistics = shallowRef<readonly NameStatistics[]>([])
   /** A match from a file. It exists in this page only and is gone when the page is reloaded. */
   const openedFile = shallowRef<MatchFile>()
+  /** A file that the system has asked to open, until the list of matches reads it. */
+  const fileToOpen = shallowRef<Pick<File, 'size' | 'text'>>()
 
   /** The match that has just ended at this page's table. `of`: table id and number. Undefined where withheld. */
   const lastMatch = shallowRef<{
@@ -94,7 +96,7 @@ export const useHistory = defineStore('history', () => {
   }
 
   return {
-    ...{ matches, more, persistent, statistics, openedFile, lastMatch },
+    ...{ matches, more, persistent, statistics, openedFile, fileToOpen, lastMatch },
     ...{ refresh, loadOlder, fetchMatch, fetchLastMatch, fetchStep, erase, receiveMatches, onWelcome },
     receiveStatistics: (message: MessageOf<'statistics'>) => (statistics.value = message.statistics),
     receiveMatch: awaitedMatch.bring,

@@ -29,6 +29,8 @@ export interface NearbyHost {
   url: string
   protocol: number
   tables: number
+  /** The program's version, `0.3.0`; older hosts don't tell it. */
+  app?: string
 }
 
 export type HouseMessage = { type: 'house'; house: House } | { type: 'nearby'; hosts: NearbyHost[] }

@@ -165,13 +165,14 @@ export class NearbyHosts {
 
   #take(neighbour: Neighbour, probed: ProbeResult | undefined): void {
     if (probed) {
-      const { name, protocol, tables } = probed.answer
+      const { name, protocol, tables, app } = probed.answer
       const { address, port } = probed.route
       neighbour.misses = 0
       // A goodbye that came while it was asked is looked into by the next question.
       neighbour.hasLeft = neighbour.again
       neighbour.proven = probed.route
-      neighbour.host = { id: neighbour.id, name, url: `http://${address}:${port}`, protocol, tables }
+      const url = `http://${address}:${port}`
+      neighbour.host = { id: neighbour.id, name, url, protocol, tables, ...(app !== undefined && { app }) }
       return
     }
     neighbour.misses++

@@ -44,6 +44,17 @@ describe('a host that answers', () => {
     expect((await probeHost('aa11', [route]))?.answer).toEqual({ ...kitchen, protocol: 2 })
   })
 
+  test.each([
+    ['0.3.0', '0.3.0'],
+    ['0.3.0<br>', undefined],
+    ['9'.repeat(99), undefined],
+    [3, undefined],
+    [undefined, undefined],
+  ])('is believed about the version %j as %j', async (app, believed) => {
+    const route = await serve(saying({ ...kitchen, app }))
+    expect((await probeHost('aa11', [route]))?.answer).toEqual({ ...kitchen, app: believed })
+  })
+
   test('gets its name made readable: one line, forty characters, no signs that turn text around', async () => {
     const route = await serve(saying({ ...kitchen, name: `\u202eKit\nchen\u0007 ${'é'.repeat(90)}` }))
     expect((await probeHost('aa11', [route]))?.answer.name).toBe(`Kit chen ${'é'.repeat(31)}`)

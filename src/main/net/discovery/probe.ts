@@ -13,6 +13,8 @@ export interface HostAnswer {
   readonly name: string
   readonly protocol: number
   readonly tables: number
+  /** The program's version; undefined where it is not told in three numbers. */
+  readonly app?: string | undefined
 }
 
 export interface ProbeResult {
@@ -31,6 +33,11 @@ const answerSchema = z.object({
   name: z.string().transform(readable).pipe(z.string().min(1)),
   protocol: z.int().min(0).max(65_535),
   tables: z.int().min(0).max(limits.tables),
+  app: z
+    .string()
+    .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)
+    .optional()
+    .catch(undefined),
 })
 
 /**

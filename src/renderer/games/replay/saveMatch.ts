@@ -1,12 +1,14 @@
 import type { MatchFile } from '#shared/history/match-file.ts'
 import { saveText } from '../../ui/saveText.ts'
 
-/** `lanyard-dead-mans-draw-2026-11-21.json` */
+const matchFileType = 'application/vnd.lanyard.match+json'
+
+/** `lanyard-dead-mans-draw-2026-11-21.lanyard`: the installed program opens it by a double click. */
 export function fileNameOf({ log, played }: MatchFile): string {
-  return `lanyard-${log.header.game}-${played.slice(0, 10)}.json`
+  return `lanyard-${log.header.game}-${played.slice(0, 10)}.lanyard`
 }
 
 /** Hands the match to the browser as a file to save. */
 export function saveMatch(match: MatchFile): void {
-  saveText(fileNameOf(match), JSON.stringify(match), 'application/json')
+  saveText(fileNameOf(match), JSON.stringify(match), matchFileType)
 }

@@ -1,0 +1,172 @@
+// What package managers are told about a release, read by their own linters where these are installed.
+
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestContext } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { config } from '../../tools/installers/config.ts'
+import { root } from '../../tools/lib/node.mjs'
+import { fill, metainfo, readSums, writePackaging } from '../../tools/installers/packaging.ts'
+import type { Release } from '../../tools/installers/packaging.ts'
+
+const run = promisify(execFile)
+const sum = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+/** As electron-builder names them. */
+const installers = [
+  ...['windows-x64-setup.exe', 'windows-arm64-setup.exe', 'windows-x64-portable.exe', 'windows-arm64-portable.exe'],
+  ...['macos-universal.dmg', 'macos-universal.zip'],
+  ...['linux-x86_64.AppImage', 'linux-arm64.AppImage', 'linux-amd64.deb', 'linux-arm64.deb'],
+].map((ending) => `Lanyard-0.2.0-${ending}`)
+const release: Release = {
+  ...{ version: '0.2.0', date: '2026-11-23', repository: 'ana/lanyard' },
+  sums: readSums(installers.map((name) => `${sum}  ${name}\n`).join('')),
+}
+
+let folder: string
+let files: string[]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lanyard-packaging-'))
+  files = await writePackaging(release, folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const read = (name: string) => readFile(join(folder, name), 'utf8')
+const readYaml = async (name: string): Promise<unknown> => parse(await read(name))
+
+/** Skips where the linter is not installed. */
+function needs({ skip }: TestContext, command: string, of: string): void {
+  if (spawnSync(command, ['--version']).error) skip(`${command} is not here (Debian has it in ${of})`)
+}
+
+test('every gap is filled in', async () => {
+  expect(files.map((file) => basename(file))).toHaveLength(6)
+  for (const file of files) expect(await readFile(file, 'utf8'), file).not.toMatch(/\{\{|undefined/)
+})
+
+test('only files that a release has are named, each at its own address', async () => {
+  const named: string[] = []
+  for (const file of files) {
+    const text = (await readFile(file, 'utf8')).replaceAll('#{version}', release.version)
+    for (const [, at, name] of text.matchAll(/https:(\S*)\/(Lanyard-[\w.-]+)/g)) {
+      expect(at).toBe('//github.com/ana/lanyard/releases/download/v0.2.0')
+      named.push(name!)
+    }
+  }
+  expect(installers).toEqual(expect.arrayContaining(named))
+  expect(named).toHaveLength(5)
+})
+
+test('the README sends players only to files that a release has', async () => {
+  const text = await readFile(join(root, 'README.md'), 'utf8')
+  const [, download = ''] = /^## Download\n([^]*?)^## /m.exec(text) ?? []
+  const named = new Set(
+    [...download.matchAll(/Lanyard-…-([\w-]+\.\w+)/g)].map(([, ending]) => `Lanyard-0.2.0-${ending}`),
+  )
+  expect(named.size).toBeGreaterThan(6)
+  expect(installers).toEqual(expect.arrayContaining([...named]))
+  // It is the first section: most who come to the page want to play.
+  expect(text.indexOf('\n## ')).toBe(text.indexOf('\n## Download'))
+})
+
+test('a release without one of its checksums is not described', () => {
+  expect(() => fill("'{{sha256:linux-amd64.deb}}'", { ...release, sums: new Map() })).toThrow('linux-amd64.deb')
+})
+
+test.each([
+  ['of a release', release],
+  ['of a build whose addresses nobody knows', { ...release, repository: undefined }],
+])('the AppStream metainfo %s is valid', async (_of, built) => {
+  const [file = ''] = await writePackaging(built, await mkdtemp(join(folder, 'metainfo-')), [metainfo])
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(`<id>${config.appId}</id>`)
+  expect(text.includes('<url')).toBe(built.repository !== undefined)
+})
+
+test('AppStream finds nothing wrong with the metainfo', async (context) => {
+  needs(context, 'appstreamcli', 'appstream')
+  await run('appstreamcli', ['validate', '--no-net', join(folder, metainfo)])
+})
+
+test('Ruby reads the cask', async (context) => {
+  needs(context, 'ruby', 'ruby')
+  await run('ruby', ['-wc', join(folder, 'homebrew/lanyard.rb')])
+})
+
+describe('winget', () => {
+  const head = {
+    PackageIdentifier: z.literal('Lanyard.Lanyard'),
+    PackageVersion: z.literal('0.2.0'),
+    ManifestVersion: z.literal('1.10.0'),
+  }
+  const https = z.url({ protocol: /^https$/ })
+
+  test.each([
+    [
+      'Lanyard.Lanyard.yaml',
+      z.strictObject({ ...head, DefaultLocale: z.literal('en-US'), ManifestType: z.literal('version') }),
+    ],
+    [
+      'Lanyard.Lanyard.locale.en-US.yaml',
+      z.strictObject({
+        ...{ ...head, ManifestType: z.literal('defaultLocale'), PackageLocale: z.literal('en-US') },
+        ...{
+          Publisher: z.string().min(2).max(256),
+          PackageName: z.string().min(2).max(256),
+          License: z.string().min(3),
+        },
+        ...{ PackageUrl: https, LicenseUrl: https, ReleaseNotesUrl: https },
+        ...{ ShortDescription: z.string().min(3).max(256), Description: z.string().min(3).max(10_000) },
+        Tags: z.array(z.string().min(1).max(40)).max(16),
+      }),
+    ],
+    [
+      'Lanyard.Lanyard.installer.yaml',
+      z.strictObject({
+        ...{ ...head, ManifestType: z.literal('installer'), ReleaseDate: z.iso.date() },
+        Platform: z.tuple([z.literal('Windows.Desktop')]),
+        MinimumOSVersion: z.string().regex(/^\d+(\.\d+){3}$/),
+        ...{
+          InstallerType: z.literal('nullsoft'),
+          Scope: z.enum(['user', 'machine']),
+          UpgradeBehavior: z.literal('install'),
+        },
+        InstallModes: z.array(z.enum(['interactive', 'silent', 'silentWithProgress'])),
+        ...{ Protocols: z.tuple([z.literal('lanyard')]), FileExtensions: z.tuple([z.literal('lanyard')]) },
+        Installers: z
+          .array(
+            z.strictObject({
+              Architecture: z.enum(['x64', 'arm64']),
+              InstallerUrl: https,
+              InstallerSha256: z.string().regex(/^[0-9A-F]{64}$/),
+              InstallerSwitches: z.strictObject({ Custom: z.string() }),
+            }),
+          )
+          .length(2),
+      }),
+    ],
+  ])('%s has the fields of its schema and no others', async (name, schema) => {
+    schema.parse(await readYaml(`winget/${name}`))
+  })
+})
+
+test('the Flatpak unpacks the deb of its processor, and may do what a game of the room needs', async () => {
+  const manifest = z
+    .looseObject({
+      id: z.literal(config.appId!),
+      command: z.literal('lanyard'),
+      'finish-args': z.array(z.string().regex(/^--(share|socket|device)=/)),
+      modules: z.tuple([z.looseObject({ sources: z.array(z.looseObject({ type: z.string() })) })]),
+    })
+    .parse(await readYaml('flatpak/app.lanyard.table.yml'))
+  expect(manifest['finish-args']).toContain('--share=network')
+  const debs = manifest.modules[0].sources.filter(({ type }) => type === 'file')
+  expect(debs).toMatchObject([
+    { 'only-arches': ['x86_64'], url: expect.stringMatching(/amd64\.deb$/), sha256: sum },
+    { 'only-arches': ['aarch64'], url: expect.stringMatching(/arm64\.deb$/), sha256: sum },
+  ])
+})

@@ -1,0 +1,75 @@
+import { EventEmitter } from 'node:events'
+import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
+import { expect, test, vi } from 'vitest'
+import { askBeforeClosing } from './ask-before-closing.ts'
+import { textsFor } from './texts.ts'
+
+const close = 0
+const keep = 1
+
+/** A program where `people` at other machines sit at the tables; the person at the screen answers with `response`. */
+function program(people: number, response: number) {
+  const showMessageBox = vi.fn<(...parameters: unknown[]) => Promise<object>>(() =>
+    Promise.resolve({ response, checkboxChecked: false }),
+  )
+  const powerMonitor = new EventEmitter()
+  const signals = new EventEmitter()
+  const window = Object.assign(new EventEmitter(), { isDestroyed: () => false })
+  const quit = vi.fn()
+  const here = { people }
+  const question = askBeforeClosing({
+    app: { quit } satisfies Pick<App, 'quit'>,
+    dialog: { showMessageBox } as unknown as Dialog,
+    powerMonitor: powerMonitor as unknown as PowerMonitor,
+    signals: signals as unknown as NodeJS.Process,
+    texts: () => textsFor('en'),
+    players: () => here.people,
+    mainWindow: () => window as unknown as BrowserWindow,
+  })
+  question.guard(window as unknown as BrowserWindow)
+  function closes(): boolean {
+    const event = { preventDefault: vi.fn() }
+    window.emit('close', event)
+    return event.preventDefault.mock.calls.length === 0
+  }
+  return { question, showMessageBox, powerMonitor, signals, window, quit, closes, here }
+}
+
+test('where nobody else sits, nobody is asked', () => {
+  const { question, showMessageBox, closes } = program(0, keep)
+  expect(closes()).toBe(true)
+  expect(question.mayQuit()).toBe(true)
+  expect(showMessageBox).not.toHaveBeenCalled()
+})
+
+test('while others sit at its tables the window stays, and its person is asked', async () => {
+  const { question, showMessageBox, closes, quit } = program(3, keep)
+  expect(closes()).toBe(false)
+  expect(quit).toHaveBeenCalledTimes(1)
+  expect(await question.mayQuit()).toBe(false)
+  const [, asked] = showMessageBox.mock.calls[0] as [unknown, { message: string; detail: string; defaultId: number }]
+  expect(asked.message).toBe('3 people are playing at your tables.')
+  expect(asked.detail).toContain('kept')
+  expect(asked.defaultId).toBe(keep)
+  expect(closes()).toBe(false)
+})
+
+test('after a yes the window closes', async () => {
+  const { question, closes } = program(1, close)
+  expect(await question.mayQuit()).toBe(true)
+  expect(closes()).toBe(true)
+})
+
+test.each([
+  ['a machine that shuts down', (of: ReturnType<typeof program>) => of.powerMonitor.emit('shutdown')],
+  ['the end of a session on Windows', (of: ReturnType<typeof program>) => of.window.emit('session-end')],
+  ['a service manager', (of: ReturnType<typeof program>) => of.signals.emit('SIGTERM')],
+  ['Ctrl+C', (of: ReturnType<typeof program>) => of.signals.emit('SIGINT')],
+])('%s is not kept waiting by a question', (_what, happens) => {
+  const running = program(3, keep)
+  happens(running)
+  expect(running.quit).toHaveBeenCalledTimes(1)
+  expect(running.question.mayQuit()).toBe(true)
+  expect(running.closes()).toBe(true)
+  expect(running.showMessageBox).not.toHaveBeenCalled()
+})

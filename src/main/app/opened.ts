@@ -1,0 +1,84 @@
+// What the system asks Lanyard to open: a link that leads to a host, or the file of a saved match. It comes on the command
+// line of this start or of a second one, on macOS as an event, and waits until the page takes it.
+
+import { open } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { matchFileLimits } from '#shared/history/match-file.ts'
+import { channels } from '../../preload/channels.ts'
+import type { App, BrowserWindow } from 'electron'
+import type { Opened } from '../../preload/bridge.ts'
+
+/** `lanyard://join/192.168.1.20:4747`. The page looks closer at the address before anything is connected to. */
+const joinLink = /^lanyard:\/\/join\/([a-z0-9.-]{1,253}(?::\d{1,5})?)\/?$/i
+const anyLink = /^lanyard:/i
+const matchFileName = /\.lanyard$/i
+
+/** One byte more than a file may have, so that the page sees when it has more. */
+const bytesRead = 3 * matchFileLimits.length + 1
+/** More than that a person has not asked for. */
+const waiting = 8
+
+/** Whether an argument of a command line is meant to be opened, and is no flag. */
+export function isToBeOpened(argument: string): boolean {
+  return anyLink.test(argument) || (!argument.startsWith('-') && matchFileName.test(argument))
+}
+
+export class OpenedThings {
+  readonly #window: () => BrowserWindow | undefined
+  readonly #isRefused: () => boolean
+  #things: Opened[] = []
+
+  /** `isRefused`: whether nothing is opened at all, as on a kiosk. */
+  constructor(window: () => BrowserWindow | undefined, isRefused: () => boolean) {
+    this.#window = window
+    this.#isRefused = isRefused
+  }
+
+  /** Called before the app is ready: macOS says what it was started with soon after. */
+  listen(app: App): void {
+    app.on('open-url', (event, url) => {
+      event.preventDefault()
+      void this.open([url], '/')
+    })
+    app.on('open-file', (event, path) => {
+      event.preventDefault()
+      void this.open([path], '/')
+    })
+  }
+
+  /** `args`: a command line, of which the first thing that is to be opened counts. `folder`: where it was given. */
+  async open(args: readonly string[], folder: string): Promise<void> {
+    const argument = args.find(isToBeOpened)
+    const thing = argument === undefined ? undefined : await read(argument, folder)
+    if (!thing || this.#isRefused()) return
+    this.#things = [...this.#things, thing].slice(-waiting)
+    const window = this.#window()
+    if (window && !window.isDestroyed()) window.webContents.send(channels.opened)
+  }
+
+  /** For the page, which shows them. */
+  take(): Opened[] {
+    return this.#things.splice(0)
+  }
+}
+
+async function read(argument: string, folder: string): Promise<Opened | undefined> {
+  if (anyLink.test(argument)) {
+    const address = joinLink.exec(argument)?.[1]
+    return address === undefined ? undefined : { type: 'join', address: address.toLowerCase() }
+  }
+  const path = resolve(folder, argument)
+  return { type: 'match', name: basename(path), bytes: await readStart(path).catch(() => undefined) }
+}
+
+async function readStart(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await open(path)
+  try {
+    // A device or a pipe may never end.
+    if (!(await file.stat()).isFile()) throw new Error('no file')
+    const { buffer, bytesRead: length } = await file.read(new Uint8Array(bytesRead), 0, bytesRead, 0)
+    return buffer.slice(0, length)
+  } finally {
+    await file.close()
+  }
+}

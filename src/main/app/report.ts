@@ -1,0 +1,67 @@
+// A report about this program for whoever looks into a problem. It is pasted into public places: only what is listed here
+// gets in, never a name, an address, a code, a path or a card.
+
+import { z } from 'zod'
+
+export interface ReportFacts {
+  readonly version: string
+  readonly system: string
+  readonly versions: Readonly<Record<string, string | undefined>>
+  readonly language: string
+  readonly uptimeSeconds: number
+  readonly kiosk: boolean
+  readonly tables: number
+  readonly remotePlayers: number
+}
+
+/** Parameters of the log that are the program's own words or numbers. Of all others only `detail` is looked at. */
+export const harmless = [
+  ...['port', 'open', 'reason', 'request', 'action', 'bot', 'deal', 'actor', 'repeated', 'trouble', 'people'],
+  ...['eventLoopDelayMs', 'forMs', 'part', 'exitCode'],
+] as const
+
+const word = z.union([z.number(), z.boolean(), z.string().regex(/^[a-zA-Z][a-zA-Z-]{0,39}$/)])
+const entry = z.looseObject({ time: z.iso.datetime(), code: word, detail: z.string().optional() })
+
+/** `lines`: the newest of the log, as they are in its file. */
+export function writeReport(facts: ReportFacts, lines: readonly string[]): string {
+  const { version, system, versions, language, uptimeSeconds, kiosk, tables, remotePlayers } = facts
+  const parts = Object.entries(versions).map(([name, number]) => `${name} ${number ?? 'unknown'}`)
+  return [
+    `Lanyard ${version}${kiosk ? ', kiosk' : ''}`,
+    `${system}; ${parts.join(', ')}; ${language}`,
+    `open for ${Math.round(uptimeSeconds / 60)} minutes; ${tables} tables, ${remotePlayers} players at other machines`,
+    '',
+    ...lines.map(withoutSecrets),
+    '',
+  ].join('\n')
+}
+
+function withoutSecrets(line: string): string {
+  const read = entry.safeParse(parse(line))
+  if (!read.success) return '(a line that is no entry of the log)'
+  const { time, code, detail, ...rest } = read.data
+  const params = harmless.flatMap((name) => {
+    const value = word.safeParse(rest[name])
+    return value.success ? [`${name}=${value.data}`] : []
+  })
+  return [time, code, ...params, ...(detail === undefined ? [] : [whereFrom(detail)])].join(' ')
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+const frame = /^\s+at (?:async )?(?:new )?(?:([\w.#<>]+) )?\(?(?:[^\n]*[\\/])?([\w.-]+\.[cm]?[jt]s):(\d+):\d+\)?$/gm
+const framesShown = 6
+
+/** The kind of an error and the functions that it came from. Its message may tell what somebody was called or held. */
+function whereFrom(detail: string): string {
+  const kind = /^([A-Z]\w*Error|[A-Z]{3,20})\b/.exec(detail)?.[1] ?? 'Error'
+  const frames = [...detail.matchAll(frame)].slice(0, framesShown)
+  return [kind, ...frames.map(([, name, file, line]) => `${name ?? 'at'} ${file}:${line}`)].join(' < ')
+}

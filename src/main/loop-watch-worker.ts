@@ -1,0 +1,5 @@
+// The thread that watches the main loop. Started by watchMainLoop.
+
+import { serveLoopWatch } from './loop-watch.ts'
+
+serveLoopWatch()

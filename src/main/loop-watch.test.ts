@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { HoldDetector, heldMs, watchMainLoop } from './loop-watch.ts'
+
+/** Looks every 100 ms at a loop that runs, but for the times in which it is held. */
+function watched(until: number, isHeld: (now: number) => boolean) {
+  const told: string[] = []
+  const detector = new HoldDetector(
+    (forMs) => told.push(`held ${forMs}`),
+    (forMs) => told.push(`hangs ${forMs}`),
+  )
+  let count = 0
+  for (let now = 0; now <= until; now += 100) {
+    if (!isHeld(now)) count++
+    detector.look(count, now)
+  }
+  return told
+}
+
+describe('a main loop', () => {
+  test('that runs, or is held for less than a second, is not spoken of', () => {
+    expect(watched(60_000, () => false)).toEqual([])
+    expect(watched(60_000, (now) => now % 2000 < 800)).toEqual([])
+  })
+
+  test('that was held is told of when it runs again', () => {
+    expect(watched(20_000, (now) => now > 5000 && now < 7500)).toEqual(['held 2500'])
+  })
+
+  test('that hangs is told of while it does, once, and again when it is over', () => {
+    expect(watched(60_000, (now) => now > 5000 && now < 40_000)).toEqual(['hangs 10000', 'held 35000'])
+  })
+})
+
+test('a machine that has slept has not held its loop', () => {
+  const told = vi.fn()
+  const detector = new HoldDetector(told, told)
+  detector.look(1, 0)
+  detector.look(2, 100)
+  detector.look(2, 3_600_000)
+  detector.look(3, 3_600_100)
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('the other thread sees that this one is held, and says for how long', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyard-loop-'))
+  const log = vi.fn()
+  const stop = watchMainLoop(join(import.meta.dirname, 'loop-watch-worker.ts'), log, join(folder, 'lanyard.log'))
+  try {
+    // Held again until the thread has begun to look.
+    await vi.waitFor(
+      () => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, heldMs + 300)
+        expect(log).toHaveBeenCalled()
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    expect(log.mock.calls[0]![0]).toBe('main-loop-held')
+    expect((log.mock.calls[0]![1] as { forMs: number }).forMs).toBeGreaterThanOrEqual(heldMs)
+    expect(() => readFileSync(join(folder, 'lanyard.log'))).toThrow('ENOENT')
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,61 @@
+// Fills in the templates of packaging/: what package managers are told about a release.
+
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { root } from '../lib/node.mjs'
+
+export interface Release {
+  readonly version: string
+  /** `2026-11-23` */
+  readonly date: string
+  /** `OWNER/NAME` at GitHub; undefined in a build that is no release's. */
+  readonly repository: string | undefined
+  /** By file name, in hex. */
+  readonly sums: ReadonlyMap<string, string>
+}
+
+export const templates = join(root, 'packaging')
+/** For electron-builder, which packs it. */
+export const metainfo = 'linux/app.lanyard.table.metainfo.xml'
+
+/** Writes these templates, by default all, to `folder`, and returns the paths. Throws where a checksum is missing. */
+export async function writePackaging(release: Release, folder: string, only?: readonly string[]): Promise<string[]> {
+  const written: string[] = []
+  for (const name of only ?? (await templateNames())) {
+    const file = join(folder, name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, fill(await readFile(join(templates, name), 'utf8'), release))
+    written.push(file)
+  }
+  return written
+}
+
+async function templateNames(): Promise<string[]> {
+  const names = await readdir(templates, { recursive: true })
+  return names.filter((name) => /\.(?:xml|yml|yaml|rb)$/.test(name)).sort()
+}
+
+/** Of a build that is no release's nobody knows the addresses: lines with one are left out. */
+export function fill(template: string, { version, date, repository, sums }: Release): string {
+  const homepage = `https://github.com/${repository}`
+  const values: Readonly<Record<string, string>> = {
+    version,
+    date,
+    homepage,
+    download: `${homepage}/releases/download/v${version}`,
+  }
+  const lines = template
+    .split('\n')
+    .filter((line) => repository !== undefined || !/\{\{(?:homepage|download)\}\}/.test(line))
+  return lines.join('\n').replace(/\{\{(\w+)(?::([\w.-]+))?\}\}/g, (whole, name: string, ending?: string) => {
+    const value = ending === undefined ? values[name] : sums.get(`Lanyard-${version}-${ending}`)
+    if (value === undefined) throw new Error(`There is no value for ${whole}.`)
+    // winget wants capitals.
+    return name === 'SHA256' ? value.toUpperCase() : value
+  })
+}
+
+/** Reads what `sha256sum` writes. */
+export function readSums(text: string): Map<string, string> {
+  return new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = '', name = '']) => [name, sum]))
+}

@@ -1,0 +1,50 @@
+// npm run release -- 0.2.0            Writes this version into package.json and CHANGELOG.md, and says what comes next.
+// npm run release -- --notes 0.2.0    Prints what has changed with a version.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { released, sectionOf } from './lib/changelog.ts'
+import { root } from './lib/node.mjs'
+
+const { values, positionals } = parseArgs({ options: { notes: { type: 'string' } }, allowPositionals: true })
+const changelogFile = join(root, 'CHANGELOG.md')
+const changelog = await readFile(changelogFile, 'utf8')
+if (values.notes === undefined) await prepare(positionals)
+else process.stdout.write(`${sectionOf(changelog, values.notes)}\n`)
+
+async function prepare([version = '', ...more]: readonly string[]): Promise<void> {
+  if (!/^\d+\.\d+\.\d+$/.test(version) || more.length > 0) {
+    process.stderr.write('One version is needed, such as: npm run release -- 0.2.0\n')
+    process.exitCode = 2
+    return
+  }
+  await writeFile(changelogFile, released(changelog, version, new Date().toISOString().slice(0, 10)))
+  // Not `npm version`, which asks for a clean work tree and makes a commit of its own.
+  for (const name of ['package.json', 'package-lock.json']) await setVersion(join(root, name), version)
+  process.stdout.write(
+    [
+      `package.json and CHANGELOG.md say ${version}. Read them, then:`,
+      '',
+      `  git commit --all --message "Release ${version}"`,
+      `  git tag --annotate v${version} --message "Lanyard ${version}"`,
+      `  git push --follow-tags`,
+      '',
+      'The release workflow drafts the release. Publish it when its installers have been tried.',
+      '',
+    ].join('\n'),
+  )
+}
+
+/** The lock has it twice: of itself, and of the package in the root. */
+async function setVersion(file: string, version: string): Promise<void> {
+  const parsed = JSON.parse(await readFile(file, 'utf8')) as Versioned & { packages?: Record<string, Versioned> }
+  parsed.version = version
+  const own = parsed.packages?.['']
+  if (own) own.version = version
+  await writeFile(file, `${JSON.stringify(parsed, null, 2)}\n`)
+}
+
+interface Versioned {
+  version: string
+}

@@ -1,0 +1,79 @@
+// The files in .github, which only GitHub runs.
+
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { validateWorkflow } from '@action-validator/core'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import packageJson from '../package.json' with { type: 'json' }
+import { root } from './lib/node.mjs'
+
+const folder = join(root, '.github')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const workflows = readdirSync(join(folder, 'workflows'))
+
+describe.each(workflows)('%s', (name) => {
+  const text = read(`workflows/${name}`)
+
+  test('is a workflow by the schema of GitHub', () => {
+    // Its copy of the schema is older than this permission.
+    expect(validateWorkflow(text.replace(/^ *attestations: write\n/m, '')).errors).toEqual([])
+  })
+
+  test('pins each action to a commit, and says which version that is', () => {
+    const uses = [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action)
+    expect(uses.length).toBeGreaterThan(2)
+    for (const action of uses) expect(action).toMatch(/^[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  test('may only read, but for a job that asks for more', () => {
+    const workflow = z.looseObject({ permissions: z.strictObject({ contents: z.literal('read') }) })
+    workflow.parse(parse(text))
+  })
+
+  test('calls commands that there are', () => {
+    const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, command]) => command)
+    expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(commands))
+    for (const [, script] of text.matchAll(/node (tools\/[\w./-]+)/g)) read(`../${script}`)
+  })
+
+  test('hands no text of strangers to a shell', () => {
+    for (const [, expression] of text.matchAll(/run:[^]*?\$\{\{([^}]*)\}\}/g)) {
+      expect(expression).not.toMatch(/github\.(?:head_ref|event\.(?!_name))/)
+    }
+  })
+})
+
+test('the same action has the same commit everywhere', () => {
+  const pins = new Map<string, string>()
+  for (const [, action = '', commit = ''] of workflows.flatMap((name) => [
+    ...read(`workflows/${name}`).matchAll(/uses: ([^@]+)@(\w+)/g),
+  ])) {
+    expect(pins.get(action) ?? commit).toBe(commit)
+    pins.set(action, commit)
+  }
+})
+
+test.each(['problem.yml', 'idea.yml'])(
+  'the form %s asks for something, and each question has a name of its own',
+  (name) => {
+    const field = z.looseObject({ type: z.enum(['textarea', 'dropdown', 'markdown']), id: z.string().optional() })
+    const form = z.strictObject({
+      ...{ name: z.string(), description: z.string(), labels: z.array(z.string()) },
+      body: z.array(field).min(1),
+    })
+    const { body } = form.parse(parse(read(`ISSUE_TEMPLATE/${name}`)))
+    const ids = body.flatMap(({ type, id }) => (type === 'markdown' ? [] : [id]))
+    expect(ids).not.toContain(undefined)
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
+
+test('Dependabot looks after packages and actions', () => {
+  const update = z.looseObject({ 'package-ecosystem': z.string(), directory: z.literal('/') })
+  const { updates } = z
+    .strictObject({ version: z.literal(2), updates: z.array(update) })
+    .parse(parse(read('dependabot.yml')))
+  expect(updates.map((one) => one['package-ecosystem'])).toEqual(['npm', 'github-actions'])
+})
