@@ -19,6 +19,9 @@ const settings = z.object({
   contrast: z.enum(['system', 'normal', 'more']).catch('system'),
   /** Whether reaction signs are shown and read out on this device. */
   reactions: z.boolean().catch(true),
+  sound: z.boolean().catch(true),
+  /** 0 to 1. */
+  volume: z.number().min(0).max(1).catch(0.7),
   /** The name of this device's person, offered wherever a name is asked for. */
   name: z.string().max(limits.nameLength).catch(''),
   /** The game that was played here last, offered first where a game is chosen. */

@@ -10,6 +10,7 @@ import type { GameUi, Speech } from '../games/contract.ts'
 import { provideRulesLinks } from '../games/rules-book/rulesLinks.ts'
 import type { MatchScene } from '../stores/table.ts'
 import { useMatchNotices } from './owner/useMatchNotices.ts'
+import { useMatchSounds } from './signals/useMatchSounds.ts'
 import { useEnding } from './result/useEnding.ts'
 import { useGameSpeech } from '../games/match/useGameSpeech.ts'
 
@@ -52,6 +53,7 @@ export function useMatchFrame({ ui, table, scene, mySeats, area }: MatchFrameSou
   const speech = useGameSpeech(table, mySeats)
   const shown = computed(() => scene().shown)
   useMatchNotices({ gameUi, speech })
+  useMatchSounds({ game: () => table().game, shown: () => scene().news })
   const ending = useEnding({
     outcome: () => (table().phase === 'finished' ? shown.value.outcome : undefined),
     showing: () => showing.value,
