@@ -46,6 +46,7 @@ test('the window is sandboxed, and its page has the bridge and nothing more', as
   const { app, page } = await start('Kitchen')
   expect(page.url()).toMatch(/^app:\/\/lanyard\/index\.html/)
   expect(await page.evaluate(() => Object.keys((globalThis as InPage).lanyard ?? {}).sort())).toEqual([
+    'flashFrame',
     'hostUrl',
     'kiosk',
     'platform',

@@ -30,6 +30,7 @@ export async function openWindow(browser: Browser, hostUrl: string, nearby: read
     const bridge: Bridge = {
       ...{ platform: 'linux', version: '0.1.0', hostUrl: url, kiosk: true },
       setLanguage: () => Promise.resolve(),
+      flashFrame: () => Promise.resolve(),
     }
     Object.assign(globalThis, { lanyard: bridge })
   }, hostUrl)

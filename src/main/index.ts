@@ -20,6 +20,7 @@ import { registerScheme, serveBundledFiles } from './app/bundled-files.ts'
 import { openOrRecover } from './app/damaged-journal.ts'
 import { showStartupError } from './app/startup-error.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
+import { flashOnRequest } from './app/flash-frame.ts'
 import { keepMenuInLanguage } from './app/menu-language.ts'
 import { openMainWindow } from './app/main-window.ts'
 import { lockNavigation } from './app/navigation.ts'
@@ -92,6 +93,7 @@ async function open(userData: string, args: Arguments): Promise<void> {
   const host = opened
   const isKiosk = args.kiosk || host.cafeSettings.settings.kiosk
   const texts = keepMenuInLanguage(app, ipcMain, Menu, () => !(kiosk?.isOn ?? isKiosk))
+  flashOnRequest(ipcMain, () => mainWindow)
   quitCleanly(
     app,
     () => host.stop(),

@@ -11,6 +11,8 @@ export interface Bridge {
   readonly kiosk: boolean
   /** Tells the program which language the player has chosen, as a BCP 47 tag, so that its menu speaks it too. */
   setLanguage(language: string): Promise<void>
+  /** Lets the window's entry in the taskbar flash, or bounces its icon in a Mac's Dock, until it is looked at. */
+  flashFrame(on: boolean): Promise<void>
 }
 
 /** The part of the bridge that never changes while the window lives. */

@@ -8,6 +8,7 @@ import { windowInfoFromArguments } from './window-info.ts'
 const bridge: Bridge = {
   ...windowInfoFromArguments(process.argv),
   setLanguage: (language) => ipcRenderer.invoke(channels.setLanguage, language),
+  flashFrame: (on) => ipcRenderer.invoke(channels.flashFrame, on),
 }
 
 contextBridge.exposeInMainWorld('lanyard', bridge)

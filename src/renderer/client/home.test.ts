@@ -4,10 +4,11 @@ import { homePlace, lastPlace, rememberPlace } from './home.ts'
 
 const porch = { url: 'http://192.168.1.20:4747', id: 'porch', name: 'Porch' }
 
+const asked = { setLanguage: () => Promise.resolve(), flashFrame: () => Promise.resolve() }
 /** The bridge that only the program's own window has. */
 function inProgram(): void {
   const hostUrl = 'http://127.0.0.1:5000'
-  window.lanyard = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false, setLanguage: () => Promise.resolve() }
+  window.lanyard = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false, ...asked }
 }
 
 beforeEach(() => sessionStorage.clear())
