@@ -41,7 +41,7 @@ test('the page comes with its doors shut, and is asked for anew each time', asyn
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toBe(
-    `default-src 'self'; connect-src 'self' ws://127.0.0.1:${port}; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'self'; connect-src 'self' ws://127.0.0.1:${port}; img-src 'self' data:; media-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
 })
 
