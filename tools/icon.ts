@@ -1,4 +1,5 @@
-// npm run icon: draws the app's own picture in all sizes into build/, and makes the icons of Windows and macOS of them.
+// npm run icon: draws the app's own picture in all sizes into build/, makes the icons of Windows and macOS of them, and draws
+// those for phones that put the page on their home screen into src/renderer/public/icons.
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,18 +13,40 @@ const sizes = [16, 24, 32, 48, 64, 96, 128, 256, 512, 1024]
 const largestOfWindows = 256
 
 const folder = join(root, 'build')
+const phoneFolder = join(root, 'src/renderer/public/icons')
+/**
+ * `padding`: the share of the picture that is background on each side. Android cuts a maskable icon to a circle of four
+ * fifths. Such icons, and those of iOS, which rounds corners itself, fill their square.
+ */
+const phoneIcons = [
+  { file: 'icon-192.png', size: 192 },
+  { file: 'icon-512.png', size: 512 },
+  { file: 'maskable-192.png', size: 192, padding: 0.1 },
+  { file: 'maskable-512.png', size: 512, padding: 0.1 },
+  { file: 'apple-touch-icon.png', size: 180, padding: 0.04 },
+]
+
 const svg = await readFile(join(root, 'src/renderer/app/assets/lanyard.svg'), 'utf8')
+/** The colour of the picture's own background. */
+const background = /<rect[^>]* fill="(#\w+)"/.exec(svg)![1]!
 const browser = await chromium.launch({
   executablePath: findBrowser(() => chromium.executablePath()),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 const page = await browser.newPage()
-await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`)
-const pictures = []
-for (const size of sizes) {
+
+async function draw(size: number, padding?: number): Promise<Buffer> {
   await page.setViewportSize({ width: size, height: size })
-  pictures.push({ size, png: await page.screenshot({ omitBackground: true }) })
+  const ground = padding === undefined ? '' : `background:${background};padding:${padding * size}px;`
+  const style = `body{margin:0}div{box-sizing:border-box;width:100vw;height:100vh;${ground}}svg{display:block;width:100%;height:100%}`
+  await page.setContent(`<style>${style}</style><div>${svg}</div>`)
+  return page.screenshot({ omitBackground: true })
 }
+
+const pictures = []
+for (const size of sizes) pictures.push({ size, png: await draw(size) })
+await mkdir(phoneFolder, { recursive: true })
+for (const { file, size, padding } of phoneIcons) await writeFile(join(phoneFolder, file), await draw(size, padding))
 await browser.close()
 
 await rm(join(folder, 'icons'), { recursive: true, force: true })

@@ -255,7 +255,17 @@ describe('a running program', () => {
     expect(channels.map((call) => [call.name, call.parameters[0]])).toEqual([
       ['ipcMain.handle', 'lanyard:set-language'],
       ['ipcMain.handle', 'lanyard:take-opened'],
+      ['ipcMain.handle', 'lanyard:flash-frame'],
     ])
+  })
+
+  test('flashes in the taskbar when the page asks for it, until it need not any more', async () => {
+    const frame = { url: 'app://lanyard/index.html', parent: null }
+    for (const on of [true, false]) {
+      expect(await program.ask('invoke', { channel: 'lanyard:flash-frame', frame, parameters: [on] })).toEqual({})
+    }
+    const flashes = (await program.ask('calls', undefined)).filter((call) => call.name === 'window.flashFrame')
+    expect(flashes.map((call) => call.parameters)).toEqual([[true], [false]])
   })
 
   test('comes to the front when it is started again, and opens what the second start was to open', async () => {

@@ -47,6 +47,7 @@ test('the window is sandboxed, and its page has the bridge and nothing more', as
   await page.screenshot({ path: test.info().outputPath('home.png') })
   expect(page.url()).toMatch(/^app:\/\/lanyard\/index\.html/)
   expect(await page.evaluate(() => Object.keys((globalThis as InPage).lanyard ?? {}).sort())).toEqual([
+    'flashFrame',
     'hostUrl',
     'kiosk',
     'onOpened',

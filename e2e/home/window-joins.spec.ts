@@ -126,7 +126,8 @@ async function openWindow(browser: Browser, host: RunningHost, room?: Room): Pro
   })
   await page.addInitScript((hostUrl) => {
     const facts = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false }
-    const bridge: Bridge = { ...facts, setLanguage: () => Promise.resolve(), onOpened: () => undefined }
+    const quiet = () => Promise.resolve()
+    const bridge: Bridge = { ...facts, setLanguage: quiet, flashFrame: quiet, onOpened: () => undefined }
     Object.assign(globalThis, { lanyard: bridge })
   }, host.url)
   await page.goto(host.url)

@@ -31,6 +31,7 @@ export async function openWindow(browser: Browser, hostUrl: string, nearby: read
       ...{ platform: 'linux', version: '0.1.0', hostUrl: url, kiosk: true },
       setLanguage: () => Promise.resolve(),
       onOpened: () => undefined,
+      flashFrame: () => Promise.resolve(),
     }
     Object.assign(globalThis, { lanyard: bridge })
   }, hostUrl)

@@ -29,6 +29,7 @@ import { handle } from './app/ipc.ts'
 import { openLogFile } from './app/log-file.ts'
 import { showStartupError } from './app/startup-error.ts'
 import { openKiosk } from './app/kiosk/kiosk.ts'
+import { flashOnRequest } from './app/flash-frame.ts'
 import { keepMenuInLanguage } from './app/menu-language.ts'
 import { openMainWindow } from './app/main-window.ts'
 import { OpenedThings } from './app/opened.ts'
@@ -139,6 +140,7 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
         ...{ app, dialog, powerMonitor, signals: process, texts, players },
         mainWindow: () => mainWindow,
       })
+  flashOnRequest(ipcMain, () => mainWindow)
   quitCleanly(
     app,
     () => host.stop().then(() => logFile.close()),

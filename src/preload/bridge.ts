@@ -13,6 +13,8 @@ export interface Bridge {
   setLanguage(language: string): Promise<void>
   /** Calls `heard` with each thing that the system asks to open, those of before included. Once is enough. */
   onOpened(heard: (thing: Opened) => void): void
+  /** Lets the window's entry in the taskbar flash, or bounces its icon in a Mac's Dock, until it is looked at. */
+  flashFrame(on: boolean): Promise<void>
 }
 
 /** A host's address from a link; or the file of a match: `bytes` is its beginning, undefined where it can't be read. */

@@ -14,6 +14,7 @@ const bridge: Bridge = {
     ipcRenderer.on(channels.opened, () => void take())
     void take()
   },
+  flashFrame: (on) => ipcRenderer.invoke(channels.flashFrame, on),
 }
 
 contextBridge.exposeInMainWorld('lanyard', bridge)

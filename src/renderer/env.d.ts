@@ -5,3 +5,8 @@ declare module '*.vue' {
   const component: DefineComponent
   export default component
 }
+
+/** The library without its part for sounds in space. */
+declare module 'howler/dist/howler.core.min.js' {
+  export { Howl } from 'howler'
+}

@@ -100,7 +100,8 @@ const partsOfMemories: { matches: (keyof MatchSummary)[]; statistics: (keyof Nam
 
 /** All of them: the compiler sees to it that none is missing. */
 const stationSettings: Record<keyof StationSettings, true> = {
-  ...{ house: true, share: true, games: true, options: true, bots: true, languages: true, idle: true, session: true },
+  ...{ house: true, share: true, games: true, options: true, bots: true, sound: true, languages: true },
+  ...{ idle: true, session: true },
 }
 
 /** The fields of the messages to stations and staff, part by part. */

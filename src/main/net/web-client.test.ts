@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ test('the page comes with its doors shut, and is asked for anew each time', asyn
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toBe(
-    `default-src 'self'; connect-src 'self' ws://127.0.0.1:${port}; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'self'; connect-src 'self' ws://127.0.0.1:${port}; img-src 'self' data:; media-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
 })
 
@@ -172,4 +172,41 @@ test('without a built client the host says what to do, and answers those who loo
   const card = await ask(port, '/lanyard.json')
   expect(card.headers['cache-control']).toBe('no-store')
   expect(JSON.parse(card.body)).toMatchObject({ name: 'Kitchen', protocol: protocolVersion, tables: 0 })
+})
+
+describe('a phone that puts the page on its home screen', () => {
+  const publicFolder = join(import.meta.dirname, '../../renderer/public')
+  interface Manifest {
+    readonly name: string
+    readonly start_url: string
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
+  }
+  const manifest = JSON.parse(readFileSync(join(publicFolder, 'manifest.webmanifest'), 'utf8')) as Manifest
+  const apple = { src: 'icons/apple-touch-icon.png', sizes: '180x180', type: 'image/png' }
+
+  test('gets the manifest as what it is, and asks for it anew when it has changed', async () => {
+    cpSync(publicFolder, join(folder, 'client'), { recursive: true })
+    const { port } = await start()
+    const { status, headers, body } = await ask(port, '/manifest.webmanifest')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(JSON.parse(body)).toMatchObject({ name: 'Lanyard', start_url: './' })
+  })
+
+  test.each([...manifest.icons, apple])('gets $src, $sizes', async ({ src, sizes, type }) => {
+    cpSync(publicFolder, join(folder, 'client'), { recursive: true })
+    const { port } = await start()
+    const { status, headers } = await ask(port, `/${src}`)
+    expect([status, headers['content-type']]).toEqual([200, type])
+    // Width and height stand at the beginning of a PNG.
+    const file = readFileSync(join(publicFolder, src))
+    expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes)
+  })
+
+  test('is told of both by the page', () => {
+    const page = readFileSync(join(publicFolder, '../index.html'), 'utf8')
+    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
+    expect(page).toContain(`<link rel="apple-touch-icon" href="/${apple.src}" />`)
+  })
 })

@@ -59,6 +59,8 @@ function protect(response: ServerResponse, host: string): void {
     // Older Safari does not count a WebSocket to the same host as 'self'.
     `connect-src 'self' ws://${host}`,
     "img-src 'self' data:",
+    // The silent video that keeps phones awake is in its library's own code.
+    "media-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -7,6 +7,7 @@ import './styles/screens.css'
 import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
+import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
@@ -31,6 +32,7 @@ watch(
 )
 
 detectKioskMode()
+awaitFirstGesture()
 const router = createLanyardRouter()
 connection.wire(storeListeners())
 connection.connect(lastPlace())

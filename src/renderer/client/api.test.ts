@@ -19,7 +19,7 @@ const sent = [
   api.configureTable({ options: {} }),
   api.changeGame('dead-mans-draw'),
   api.wishGame('dead-mans-draw'),
-  api.waitForSeat('Ana'),
+  api.waitForSeat({ name: 'Ana', face: 'gull', colour: 'teal' }),
   api.swapSeats(0, 1),
   api.setReady(true),
   api.startMatch(),

@@ -4,11 +4,12 @@ import { homePlace, lastPlace, rememberPlace } from './home.ts'
 
 const porch = { url: 'http://192.168.1.20:4747', id: 'porch', name: 'Porch' }
 
+const quiet = () => Promise.resolve()
+const asked = { setLanguage: quiet, flashFrame: quiet, onOpened: () => undefined }
 /** The bridge that only the program's own window has. */
 function inProgram(): void {
   const hostUrl = 'http://127.0.0.1:5000'
-  const bridge = { setLanguage: () => Promise.resolve(), onOpened: () => undefined }
-  window.lanyard = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false, ...bridge }
+  window.lanyard = { platform: 'linux', version: '0.1.0', hostUrl, kiosk: false, ...asked }
 }
 
 beforeEach(() => sessionStorage.clear())

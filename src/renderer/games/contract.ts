@@ -1,6 +1,7 @@
 // The user interface of a game. Its folder here has an `index.ts`, whose default export is a `GameUi`, and `locales`.
 // These files may be left out; each is found by its name: `GameEmblem.vue` (a picture), `optionsForm.ts` (options/formRules.ts),
-// `kioskFacts.ts` (kioskFacts.ts), `awardMarks.ts` (awards/awardMarks.ts), `tutorial.ts` (tutorial/tutorial.ts).
+// `kioskFacts.ts` (kioskFacts.ts), `awardMarks.ts` (awards/awardMarks.ts), `sounds.ts` (gameSounds.ts), `tutorial.ts`
+// (tutorial/tutorial.ts).
 // The frame around the table (connection, names, leaving, the narrator, the result) is the same for every game.
 
 import type { Component } from 'vue'

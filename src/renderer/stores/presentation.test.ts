@@ -47,7 +47,7 @@ beforeEach(async () => {
   here.receiveTable(lobby)
   revision = 0
   moments = []
-  page.onMoment((event) => moments.push(event))
+  page.onMoment((events) => moments.push(...events))
   hear([], { whole: true })
   await nextTick()
 })

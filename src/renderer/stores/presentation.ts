@@ -7,8 +7,8 @@ import { paceOf, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { useTable } from './table.ts'
 import type { MatchScene } from './table.ts'
 
-/** Called with an event when its moment begins. */
-export type MomentListener = (event: unknown) => void
+/** Called with the events whose moment begins. */
+export type MomentListener = (events: readonly unknown[]) => void
 
 interface WaitingScene {
   readonly scene: MatchScene
@@ -26,7 +26,7 @@ const longestWaitMs = 5000
  * - `told` is the number of events of `scene.story` whose moment is over: the log tells these.
  * - `isShowing`: the board is still showing `scene`, or others wait. Questions, results and hand-overs wait for its end.
  * - `isBehind`: views wait after `scene`. Its prompts may be closed by now, so nobody may be offered an answer.
- * - `onMoment(listener)` tells of each event when its moment begins on the board, for sounds. Events that are skipped have
+ * - `onMoment(listener)` tells of events when their moment begins on the board, for sounds. Events that are skipped have
  *   no moment. Returns a function that ends it.
  *
  * A page that is hidden or has fallen behind catches up: the waiting views become one, whose news are told but not played.
@@ -121,7 +121,7 @@ export const usePresentation = defineStore('presentation', () => {
 
   /** From the board: the moment of these events begins. */
   function momentBegins(events: readonly unknown[]): void {
-    for (const event of events) for (const listener of listeners) listener(event)
+    for (const listener of listeners) listener(events)
   }
 
   /** From the board: so many of the news of `scene` have been shown. */

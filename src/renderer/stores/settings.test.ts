@@ -38,6 +38,8 @@ test.each(['null', '[]', '7', 'not JSON'])('settings that are no settings (%s) a
     motion: 'system',
     contrast: 'system',
     reactions: true,
+    sound: true,
+    volume: 0.7,
     name: '',
     game: '',
     played: [],

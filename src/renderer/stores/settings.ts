@@ -21,6 +21,9 @@ const settings = z.object({
   contrast: z.enum(['system', 'normal', 'more']).catch('system'),
   /** Whether reaction signs are shown and read out on this device. */
   reactions: z.boolean().catch(true),
+  sound: z.boolean().catch(true),
+  /** 0 to 1. */
+  volume: z.number().min(0).max(1).catch(0.7),
   /** The name of this device's person, offered wherever a name is asked for. */
   name: z.string().max(limits.nameLength).catch(''),
   /** What they have chosen to look like. */
@@ -29,7 +32,10 @@ const settings = z.object({
   /** The game that was played here last, offered first where a game is chosen. */
   game: z.string().max(64).catch(''),
   /** The games that have been played to their end on this device: the first time, a table says what to play for. */
-  played: z.array(z.string().max(64)).max(64).catch(() => []),
+  played: z
+    .array(z.string().max(64))
+    .max(64)
+    .catch(() => []),
 })
 export type Settings = z.infer<typeof settings>
 

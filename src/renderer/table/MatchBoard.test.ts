@@ -151,7 +151,7 @@ test.each(cases.map((one) => [`${one[0]}: ${one[1]}`, one] as const))(
   async (_, [game, kind, view, ...events]) => {
     const { board, presentation, hear } = await tableOf(game, view)
     const begun: unknown[] = []
-    presentation.onMoment((event) => begun.push(event))
+    presentation.onMoment((events) => begun.push(...events))
     const isShown = () => board.find('.dmd-moment, .hts-moment, .djg-moment, .tray.rolling').exists()
     hear(events)
     const lasts = events.reduce((sum, event) => sum + momentOf(gameOf(game)!, event), 0)

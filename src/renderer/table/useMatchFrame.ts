@@ -12,6 +12,7 @@ import { provideRulesLinks } from '../games/rules-book/rulesLinks.ts'
 import { usePresentation } from '../stores/presentation.ts'
 import type { MatchScene } from '../stores/table.ts'
 import { useMatchNotices } from './owner/useMatchNotices.ts'
+import { useMatchSounds } from './signals/useMatchSounds.ts'
 import { useEnding } from './result/useEnding.ts'
 import { useGameSpeech } from '../games/match/useGameSpeech.ts'
 
@@ -48,13 +49,15 @@ export interface MatchFrame {
 }
 
 export function useMatchFrame({ ui, table, scene, mySeats, area }: MatchFrameSource): MatchFrame {
-  const { isShowing: showing } = storeToRefs(usePresentation())
+  const presentation = usePresentation()
+  const { isShowing: showing } = storeToRefs(presentation)
   const keeping = ref(false)
   const gameUi = shallowRef(ui)
 
   const speech = useGameSpeech(table, mySeats)
   const shown = computed(() => scene().shown)
   useMatchNotices({ gameUi, speech })
+  useMatchSounds({ game: () => table().game, onMoment: presentation.onMoment })
   const ending = useEnding({
     outcome: () => (table().phase === 'finished' ? shown.value.outcome : undefined),
     showing: () => showing.value,

@@ -37,6 +37,8 @@ export const cafeSettings = z.strictObject({
   options: z.partialRecord(gameName, z.record(z.string(), z.unknown())).default({}),
   /** The level of the bots that play with guests. */
   bots: z.enum(['easy', 'normal']).default('easy'),
+  /** Whether stations make sounds. */
+  sound: z.boolean().default(false),
   /** In the order in which they are offered; the first speaks where nobody has chosen yet. */
   languages: z
     .array(z.enum(languages))

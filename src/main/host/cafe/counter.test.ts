@@ -150,6 +150,7 @@ describe('what is seen from there', () => {
       ...{ stations: [], tables: [], day: '2026-11-22', kept: false },
       settings: {
         ...{ file: 'lanyard-cafe-1', kiosk: false, share: false, games: ['numbers'], options: {}, bots: 'easy' },
+        sound: false,
         languages: ['en', 'pt-BR', 'de'],
         idle: { seconds: 90, warning: 20, then: 'bot' },
         session: { minutes: 0, warning: 5 },

@@ -92,11 +92,11 @@ function timeless(message: HostMessage): string {
 
 /** Field by field, as for stations. */
 function settingsToShow(settings: CafeSettings): CounterState['settings'] {
-  const { file, kiosk, station, house, share, games, options, bots, languages, idle, session } = settings
+  const { file, kiosk, station, house, share, games, options, bots, sound, languages, idle, session } = settings
   return {
     ...{ file, kiosk },
     ...(station !== undefined && { station }),
     ...(house !== undefined && { house }),
-    ...{ share, games, options, bots, languages, idle, session },
+    ...{ share, games, options, bots, sound, languages, idle, session },
   }
 }

@@ -124,6 +124,6 @@ export function cafeStateOf({ record, guest }: Station, settings: CafeSettings, 
 
 /** Lists each field, so that the hash of the PIN is never sent. */
 function stationSettings(settings: CafeSettings): StationSettings {
-  const { house, share, games, options, bots, languages, idle, session } = settings
-  return { ...(house !== undefined && { house }), share, games, options, bots, languages, idle, session }
+  const { house, share, games, options, bots, sound, languages, idle, session } = settings
+  return { ...(house !== undefined && { house }), share, games, options, bots, sound, languages, idle, session }
 }

@@ -68,8 +68,8 @@ export async function mountStation<T>(changes: Partial<StationSettings>, setup: 
     unmount = () => undefined
     app.unmount()
   }
-  const { games, options, bots, languages, share, idle, session } = defaultSettings
-  const settings = { games, options, bots, languages, share, idle, session, ...changes }
+  const { games, options, bots, sound, languages, share, idle, session } = defaultSettings
+  const settings = { games, options, bots, sound, languages, share, idle, session, ...changes }
   own.hears({ type: 'cafe', cafe: { settings, locked: false } })
   await nextTick()
   return { network, connection, own, router, unmount, made: made! }

@@ -1,0 +1,13 @@
+import type { BrowserWindow, IpcMain } from 'electron'
+import { z } from 'zod'
+import { channels } from '../../preload/channels.ts'
+import { handle } from './ipc.ts'
+
+/** Lets the window's entry in the taskbar flash when its page asks for it: a window that has the focus never does. */
+export function flashOnRequest(ipcMain: IpcMain, windowOf: () => BrowserWindow | undefined): void {
+  handle(ipcMain, channels.flashFrame, z.tuple([z.boolean()]), (on) => {
+    const window = windowOf()
+    if (!window || window.isDestroyed()) return
+    window.flashFrame(on && !window.isFocused())
+  })
+}

@@ -1,0 +1,44 @@
+// Hands a link to other programs of this device: by its own sheet for sharing, or by the clipboard. Both are offered to
+// secure pages only; over plain HTTP there is the browsers' older way to copy.
+
+/** Whether this device has a sheet for sharing. The program's window has none that works on every system. */
+export function canShare(data: ShareData): boolean {
+  return !window.lanyard && navigator.canShare?.(data) === true
+}
+
+/** Whoever closes the sheet again has decided so: that is no failure. */
+export async function share(data: ShareData): Promise<void> {
+  await navigator.share(data).catch(() => undefined)
+}
+
+/** False where the browser refuses. To be called in answer to a press. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  // iOS zooms into a field with small letters; a read-only one opens no keyboard.
+  Object.assign(field.style, { position: 'fixed', inset: '0 auto auto 0', opacity: '0', fontSize: '16px' })
+  field.readOnly = true
+  // A dialog takes the focus back from anything outside of it.
+  const place = focused?.closest('[role="dialog"]') ?? document.body
+  place.append(field)
+  field.select()
+  field.setSelectionRange(0, text.length)
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}

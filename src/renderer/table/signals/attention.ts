@@ -1,0 +1,42 @@
+// Calls a person back to a page that they are not looking at: by the tab's title and icon, and in the program's window by the
+// taskbar.
+
+import turnIcon from './turnIcon.svg'
+
+/** The page is in sight and has the focus. */
+export const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus()
+
+let before: { readonly title: string; readonly called: string; readonly icon: string | null | undefined } | undefined
+const iconLink = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+
+/** Ends by itself once the person looks, or by `endCall`. */
+export function callBack(title: string): void {
+  if (before || isLookedAt()) return
+  before = { title: document.title, called: title, icon: iconLink()?.getAttribute('href') }
+  document.title = title
+  iconLink()?.setAttribute('href', turnIcon)
+  flash(true)
+  for (const event of lookEvents) window.addEventListener(event, endOnceLookedAt)
+}
+
+export function endCall(): void {
+  if (!before) return
+  for (const event of lookEvents) window.removeEventListener(event, endOnceLookedAt)
+  // Another screen may have set its own title meanwhile.
+  if (document.title === before.called) document.title = before.title
+  if (before.icon) iconLink()?.setAttribute('href', before.icon)
+  flash(false)
+  before = undefined
+}
+
+/** `visibilitychange` bubbles up from the document. */
+const lookEvents = ['focus', 'visibilitychange'] as const
+
+function endOnceLookedAt(): void {
+  if (isLookedAt()) endCall()
+}
+
+/** A flash that fails is no reason to stop anything. */
+function flash(on: boolean): void {
+  window.lanyard?.flashFrame(on).catch(() => undefined)
+}

@@ -1,0 +1,68 @@
+// Keeps a phone's screen on while somebody at it has a seat.
+//
+// Browsers offer the Screen Wake Lock to secure pages only, and Lanyard comes over plain HTTP. There the library plays a
+// silent video, which a browser starts only in answer to a gesture.
+
+import { onScopeDispose, watch } from 'vue'
+import type NoSleep from '@zakj/no-sleep'
+
+type Keeper = Pick<InstanceType<typeof NoSleep>, 'enable' | 'disable'>
+
+/** `load` is for tests. */
+export function useScreenAwake(isWanted: () => boolean, load: () => Promise<Keeper> = loadKeeper): void {
+  let keeper: Keeper | undefined
+  let isOn = false
+
+  async function start(): Promise<void> {
+    isOn = true
+    try {
+      keeper ??= await load()
+    } catch {
+      // Not fetched: the phone sleeps as it would anyway.
+      return
+    }
+    // Over by now, where the seat was left while it was being fetched.
+    if (isOn) arm()
+  }
+
+  function stop(): void {
+    isOn = false
+    disarm()
+    keeper?.disable()
+  }
+
+  function arm(): void {
+    if (hasWakeLock()) keeper?.enable()
+    else for (const gesture of gestures) document.addEventListener(gesture, enable, true)
+  }
+
+  function disarm(): void {
+    for (const gesture of gestures) document.removeEventListener(gesture, enable, true)
+  }
+
+  function enable(): void {
+    disarm()
+    keeper?.enable()
+  }
+
+  /** A page that was hidden comes back with its video stopped. The wake lock comes back by itself. */
+  function onVisible(): void {
+    if (isOn && document.visibilityState === 'visible' && !hasWakeLock()) arm()
+  }
+
+  document.addEventListener('visibilitychange', onVisible)
+  watch(isWanted, (wanted) => (wanted ? void start() : isOn && stop()), { immediate: true })
+  onScopeDispose(() => {
+    document.removeEventListener('visibilitychange', onVisible)
+    stop()
+  })
+}
+
+/** Safari counts the end of a touch, others its click. */
+const gestures = ['touchend', 'click', 'keydown'] as const
+const hasWakeLock = () => 'wakeLock' in navigator
+
+async function loadKeeper(): Promise<Keeper> {
+  const { default: NoSleep } = await import('@zakj/no-sleep')
+  return new NoSleep()
+}
