@@ -21,7 +21,9 @@ function show(entry?: string) {
 }
 const note = () => document.querySelector('[role="dialog"]')
 const button = (name: string) =>
-  [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(name) || one.getAttribute('aria-label') === name)!
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.includes(name) || one.getAttribute('aria-label') === name,
+  )!
 afterEach(() => {
   page.unmount()
   opened.length = 0
