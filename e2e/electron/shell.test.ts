@@ -254,8 +254,8 @@ describe('a running program', () => {
     const channels = (await program.ask('calls', undefined)).filter((call) => call.name.startsWith('ipcMain.'))
     expect(channels.map((call) => [call.name, call.parameters[0]])).toEqual([
       ['ipcMain.handle', 'lanyard:set-language'],
-      ['ipcMain.handle', 'lanyard:take-opened'],
       ['ipcMain.handle', 'lanyard:flash-frame'],
+      ['ipcMain.handle', 'lanyard:take-opened'],
     ])
   })
 

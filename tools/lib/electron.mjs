@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commandOf, projectNode, root } from './node.mjs'
-import { progress } from './progress.mjs'
+import { progress } from './reports/progress.mjs'
 import { run } from './run.mjs'
 
 const downloadCapSeconds = 300

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root } from './node.mjs'
-import { progress } from './progress.mjs'
+import { progress } from './reports/progress.mjs'
 import { run } from './run.mjs'
 import { Trouble, lastLines } from './trouble.mjs'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { findBrowser, howToGetABrowser } from './browser.mjs'
 import { build, buildIfNeeded } from './build.mjs'
 import { commandOf, projectNode } from './node.mjs'
-import { verdict } from './reports.mjs'
+import { verdict } from './reports/reports.mjs'
 import { run } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, notes?: string[] }} Result */

@@ -4,7 +4,7 @@ import { channels } from '../../preload/channels.ts'
 import { handle } from './ipc.ts'
 import { menuFor } from './menu.ts'
 import { textsFor } from './texts.ts'
-import type { HelpActions } from './help-actions.ts'
+import type { HelpActions } from './logs/help-actions.ts'
 import type { Texts } from './texts.ts'
 
 /**

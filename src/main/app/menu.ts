@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { HelpActions } from './help-actions.ts'
+import type { HelpActions } from './logs/help-actions.ts'
 import type { Texts } from './texts.ts'
 
 /**

@@ -2,11 +2,11 @@
 
 import { arch, platform, release } from 'node:os'
 import type { App, Clipboard, Dialog, Shell } from 'electron'
-import { describeError } from '../host/logger.ts'
+import { describeError } from '../../host/logger.ts'
 import { writeReport } from './report.ts'
-import type { LanyardHost } from '../lanyard-host.ts'
+import type { LanyardHost } from '../../lanyard-host.ts'
 import type { LogFile } from './log-file.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from '../texts.ts'
 
 export interface HelpActions {
   openLogFolder(): void

@@ -1,7 +1,7 @@
 // Asks whoever closes Lanyard while people at other machines sit at its tables. The system, which may not wait, is not asked.
 
 import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
-import type { Texts } from './texts.ts'
+import type { Texts } from '../texts.ts'
 
 export interface ClosingSetup {
   readonly app: Pick<App, 'quit'>

@@ -3,8 +3,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandOf, projectNode, root } from './node.mjs'
-import { run } from './run.mjs'
+import { commandOf, projectNode, root } from '../node.mjs'
+import { run } from '../run.mjs'
 
 let folder: string
 beforeAll(async () => {

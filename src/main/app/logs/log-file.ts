@@ -4,8 +4,8 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createStream } from 'rotating-file-stream'
-import { describeError, logLine } from '../host/logger.ts'
-import type { Log } from '../host/logger.ts'
+import { describeError, logLine } from '../../host/logger.ts'
+import type { Log } from '../../host/logger.ts'
 
 export const logFileName = 'lanyard.log'
 /** Of this size each, with as many older ones beside it. */

@@ -3,11 +3,11 @@
 import { hostname } from 'node:os'
 import { proofText } from '#shared/protocol/host-proof.ts'
 import { hostIdOf, makeHostKey, readHostKey } from './host-key.ts'
-import { RowError } from './journal/rows.ts'
+import { RowError } from '../journal/rows.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { HostIdentity, HostKey } from './host-key.ts'
-import type { HostRecord } from './journal/host-journal.ts'
-import type { Journal } from './journal/journal.ts'
+import type { HostRecord } from '../journal/host-journal.ts'
+import type { Journal } from '../journal/journal.ts'
 
 export interface IdentityOptions {
   /** New name of the host. By default the saved name or, at the first start, the machine's name. */

@@ -1,4 +1,4 @@
-import { delay } from './delay.ts'
+import { delay } from '../delay.ts'
 import type { App } from 'electron'
 
 /** The room is told goodbye within this, or not at all: nobody waits for a program that is quitting. */

@@ -1,5 +1,5 @@
 import type { PowerSaveBlocker } from 'electron'
-import type { Log } from '../host/logger.ts'
+import type { Log } from '../../host/logger.ts'
 
 const lookEvery = 10_000
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { askBeforeClosing } from './ask-before-closing.ts'
-import { textsFor } from './texts.ts'
+import { textsFor } from '../texts.ts'
 
 const close = 0
 const keep = 1

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { figureIn, fileLine } from './reports.mjs'
-import { root } from './node.mjs'
+import { root } from '../node.mjs'
 
 export default class PlaywrightReporter implements Reporter {
   #tests: TestCase[] = []
