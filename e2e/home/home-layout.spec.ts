@@ -4,6 +4,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { layoutFaults } from '../support/layout-faults.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { Client } from '../../src/main/net/testing/client.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
@@ -67,21 +68,6 @@ test('a phone that is turned shows the name and all three ways at once', async (
   await expectAccessible(page)
 })
 
-/** The shown elements that reach beyond the window's sides, and buttons whose words do not fit into them. */
-function cut(page: Page): Promise<string[]> {
-  return page.locator('body').evaluate((body) => {
-    const { innerWidth, getComputedStyle } = body.ownerDocument.defaultView!
-    return [...body.querySelectorAll('h1, h2, p, label, input, button, a, li, .chip')].flatMap((one) => {
-      if (!one.checkVisibility() || getComputedStyle(one).clipPath !== 'none') return []
-      const { left, right } = one.getBoundingClientRect()
-      const text = one.textContent.trim().slice(0, 30)
-      const isCut = one.matches('button') && text !== '' && one.scrollWidth > one.clientWidth + 1
-      const isWide = left < -1 || right > innerWidth + 1
-      return isCut || isWide ? [`${one.tagName} ${text}`] : []
-    })
-  })
-}
-
 test('a full lobby and the form of a guest fit every screen, and what there is to do next is in view', async ({
   page,
 }) => {
@@ -107,14 +93,14 @@ test('a full lobby and the form of a guest fit every screen, and what there is t
       await page.setViewportSize(size)
       await sitDown.scrollIntoViewIfNeeded()
       await expect(sitDown, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
-      expect.soft(await cut(page), `form, ${textSize} at a ${name}`).toEqual([])
+      expect.soft(await layoutFaults(page), `form, ${textSize} at a ${name}`).toEqual([])
     }
     await sitDown.click()
     const ready = page.getByRole('button', { name: 'Du bist bereit' })
     for (const [name, size] of Object.entries(allSizes)) {
       await page.setViewportSize(size)
       await expect(ready, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
-      expect.soft(await cut(page), `lobby, ${textSize} at a ${name}`).toEqual([])
+      expect.soft(await layoutFaults(page), `lobby, ${textSize} at a ${name}`).toEqual([])
     }
     await page.getByRole('button', { name: /^Aufstehen/ }).click()
     await expect(ready).toHaveCount(0)

@@ -1,10 +1,9 @@
-// Every screen outside of a match at every size and with the largest text: nothing is cut off, covered or too wide.
+// Every screen outside of a table at every size and with the largest text: nothing is cut off, covered or too wide.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { Client } from '../../src/main/net/testing/client.ts'
 import { casesOf, entriesOf } from '../support/cases.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { test } from '../support/test.ts'
@@ -24,7 +23,6 @@ const sizes = {
   screen: { width: 1920, height: 1080 },
   wall: { width: 3840, height: 2160 },
 } as const
-const longName = 'Maximiliane Wohlgemuth-W'
 
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: (page) => open(page, ''),
@@ -37,16 +35,6 @@ const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await open(page, '')
     await page.getByRole('button', { name: 'Einstellungen' }).click()
   },
-  'the owner’s lobby': async (page) => {
-    await open(page, 'host')
-    await page.getByLabel('Dein Name').fill(longName)
-    await page.locator('button[type=submit]').click()
-    await expect(page.locator('#seats')).toBeVisible()
-  },
-  'a guest’s lobby': async (page) => {
-    await open(page, `table/${await fullTable()}`)
-    await expect(page.locator('#seats')).toBeVisible()
-  },
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -56,18 +44,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main')).toBeVisible()
 }
 
-/** A table of eight whose names are as long as names may be. Its owner stays until the test ends. */
-async function fullTable(): Promise<string> {
-  const owner = await Client.connect(host.url)
-  owners.push(owner)
-  const opened = await owner.must({ type: 'open-table', game: 'dead-mans-draw', name: longName, seats: 8 })
-  for (let seat = 0; seat < 8; seat++) await owner.must({ type: 'sit', seat, name: `${longName.slice(0, -1)}${seat}` })
-  return opened.table!
-}
-const owners: Client[] = []
-test.afterEach(() => owners.splice(0).forEach(({ socket }) => socket.close()))
-
-for (const [screen, show] of entriesOf(screens, ['the owner’s lobby', 'a guest’s lobby']))
+for (const [screen, show] of entriesOf(screens, ['play here', 'host']))
   test(`${screen}: nothing is cut off, covered or too wide`, async ({ page }) => {
     test.setTimeout(120_000)
     for (const textSize of casesOf(['normal', 'largest'], ['largest'])) {

@@ -89,7 +89,11 @@ test('D-104: two choose in secret, and neither is sent a word of the other befor
     await test.step('at the table both traits stand by their players, and the rejected ones are never heard of', async () => {
       await ana.keyboard.press('Enter')
       await expect(ana.locator('.opening')).toHaveCount(0)
-      await ben.locator('.begin').tap()
+      // A tap while the traits are being turned up only ends that.
+      await expect(async () => {
+        if (await ben.locator('.begin').isVisible()) await ben.locator('.begin').tap()
+        await expect(ben.locator('.opening')).toHaveCount(0, { timeout: 500 })
+      }).toPass()
       for (const page of [ana, ben]) await expect(page.locator('.badge')).toHaveCount(2)
       const [first, other] = (await decision(ana, 'draw').isVisible()) ? [ana, ben] : [ben, ana]
       await decide(first, 'draw', first === ana ? 'keys' : 'touch')
