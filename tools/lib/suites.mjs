@@ -111,12 +111,12 @@ async function each(say, commands) {
 
 function vitest(say, projects, more = [], mayRunNothing = false) {
   const named = projects.flatMap((project) => ['--project', project])
-  const parameters = ['run', ...named, '--reporter=./tools/lib/vitest-reporter.ts', ...more]
+  const parameters = ['run', ...named, '--reporter=./tools/lib/reports/vitest-reporter.ts', ...more]
   return withReport(say, (env) => tool('vitest', 'vitest', parameters, { env, onLine: say }), mayRunNothing)
 }
 
 function playwright(say, project) {
-  const parameters = ['test', '--project', project, '--reporter=./tools/lib/playwright-reporter.ts']
+  const parameters = ['test', '--project', project, '--reporter=./tools/lib/reports/playwright-reporter.ts']
   // Playwright sets FORCE_COLOR for its workers, and Node complains about both.
   const plain = { NO_COLOR: undefined, FORCE_COLOR: '0' }
   return withReport(say, (env) =>
