@@ -66,7 +66,10 @@ describe('two laptops and a cable', () => {
     expect(urls).toEqual([`http://${room.kitchen.address}:${port}`])
     const found = (await sees(guest(), (hosts) => hosts.length > 0)) as Nearby
     expect(found.hosts).toEqual([
-      { id: expect.any(String), name: 'Kitchen', url: urls[0], protocol: expect.any(Number), tables: 0 },
+      {
+        ...{ id: expect.any(String), name: 'Kitchen', url: urls[0], tables: 0 },
+        ...{ protocol: expect.any(Number), app: expect.any(String) },
+      },
     ])
   })
 
