@@ -97,19 +97,19 @@ export class NextGame {
     this.#wishes.clear()
   }
 
-  stateFor(device: string): Pick<TableState, 'waiting' | 'wishes' | 'evening'> {
+  /** Gives the state for each device. What is the same for all is worked out once. */
+  states(): (device: string) => Pick<TableState, 'waiting' | 'wishes' | 'evening'> {
     const { record, evening, connectedDevices } = this.#context
     const next = this.#seatedNext
-    const waiting = record.waiting.map((one) => ({
-      ...{ name: one.name, connected: connectedDevices.has(one.device) },
-      ...(next.includes(one.device) && { next: true as const }),
-      ...(one.device === device && { yours: true as const }),
-    }))
-    const wishes = this.#wishesFor(device)
-    return {
-      ...(waiting.length > 0 && { waiting }),
-      ...(wishes.length > 0 && { wishes }),
-      ...(evening.length > 0 && { evening: eveningScores(evening) }),
+    const shared = evening.length > 0 ? { evening: eveningScores(evening) } : {}
+    return (device) => {
+      const waiting = record.waiting.map((one) => ({
+        ...{ name: one.name, connected: connectedDevices.has(one.device) },
+        ...(next.includes(one.device) && { next: true as const }),
+        ...(one.device === device && { yours: true as const }),
+      }))
+      const wishes = this.#wishesFor(device)
+      return { ...(waiting.length > 0 && { waiting }), ...(wishes.length > 0 && { wishes }), ...shared }
     }
   }
 

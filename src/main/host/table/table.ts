@@ -175,6 +175,7 @@ export class Table {
     const takeovers = takeoversOf(record.holders)
     const { progress } = this.matchStart
     const round = new UpdateRound()
+    const nextGameFor = this.nextGame.states()
     for (const device of audience.keys()) {
       const seats = seating.seatsOf(record.seats, device)
       try {
@@ -184,7 +185,7 @@ export class Table {
             ...stateFor(this.#context, this.absence, device, progress),
             ...this.ownerControls.state,
             ...this.takeBack.stateFor(device),
-            ...this.nextGame.stateFor(device),
+            ...nextGameFor(device),
           })),
           luck: this.matchStart.messageFor(device),
           // A device with several seats gets the public view until it says who holds it.

@@ -58,8 +58,9 @@ export class Bots {
 
   /**
    * Lets every bot think that has a new prompt, and stops those whose prompt is gone or whose seat is another's now.
-   * `moments`: milliseconds until what was played has been shown; bots think afterwards. `left`: milliseconds until time runs out. Where the first answer counts, bots don't race people: they answer once no
-   * person is asked any more, or just before time runs out.
+   * `moments`: milliseconds until what was played has been shown; bots think afterwards. `left`: milliseconds until time
+   * runs out. Where the first answer counts, bots don't race people: they answer once no person is asked any more, or just
+   * before time runs out.
    */
   update(match: TableMatch, moments: number, left: number | undefined): void {
     const { prompts } = match
