@@ -1,11 +1,8 @@
 // Clients of boardgame.io, over its own wire (socket.io) but without its client, which plays every move a second time.
 
-import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
-import { startServer } from '../servers/server-process.ts'
-import { Table } from './contender.ts'
-import type { Contender } from './contender.ts'
+import { contenderOf, Table } from './contender.ts'
 
 interface Synced {
   readonly G: { readonly revision: number; readonly asked: number }
@@ -54,24 +51,14 @@ class BoardgameTable extends Table {
   }
 }
 
-export const boardgameIo: Contender = {
-  name: 'boardgame.io 0.50',
-  async start() {
-    const server = await startServer(join(import.meta.dirname, '../servers/boardgame-io-server.ts'))
-    let tables = 0
-    return {
-      pid: server.pid,
-      stop: server.stop,
-      async openTable(clients) {
-        const url = `http://127.0.0.1:${server.port}/dead-mans-draw`
-        const sockets = Array.from({ length: clients }, () => io(url, { transports: ['websocket'], forceNew: true }))
-        await Promise.all(
-          sockets.map((socket) => new Promise<void>((resolve) => socket.once('connect', () => resolve()))),
-        )
-        const table = new BoardgameTable(`table ${tables++}`, sockets)
-        await table.join()
-        return table
-      },
-    }
-  },
-}
+export const boardgameIo = contenderOf('boardgame.io 0.50', 'boardgame-io-server.ts', ({ port }) => {
+  let tables = 0
+  return async (clients) => {
+    const url = `http://127.0.0.1:${port}/dead-mans-draw`
+    const sockets = Array.from({ length: clients }, () => io(url, { transports: ['websocket'], forceNew: true }))
+    await Promise.all(sockets.map((socket) => new Promise<void>((resolve) => socket.once('connect', () => resolve()))))
+    const table = new BoardgameTable(`table ${tables++}`, sockets)
+    await table.join()
+    return table
+  }
+})

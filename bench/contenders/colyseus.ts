@@ -1,11 +1,8 @@
 // Clients of Colyseus, by its own library.
 
-import { join } from 'node:path'
 import { Client } from '@colyseus/sdk'
 import type { Room } from '@colyseus/sdk'
-import { startServer } from '../servers/server-process.ts'
-import { Table } from './contender.ts'
-import type { Contender } from './contender.ts'
+import { contenderOf, Table } from './contender.ts'
 
 interface TableState {
   readonly revision: number
@@ -33,24 +30,16 @@ class ColyseusTable extends Table {
   }
 }
 
-export const colyseus: Contender = {
-  name: 'Colyseus 0.18',
-  async start() {
-    const server = await startServer(join(import.meta.dirname, '../servers/colyseus-server.ts'))
-    const client = new Client(`ws://127.0.0.1:${server.port}`)
-    return {
-      pid: server.pid,
-      stop: server.stop,
-      async openTable(clients) {
-        const rooms = [await client.create<TableState>('table', { seats: clients })]
-        const { roomId } = rooms[0]!
-        while (rooms.length < clients) rooms.push(await client.joinById<TableState>(roomId))
-        await Promise.all(rooms.map(hasState))
-        return new ColyseusTable(rooms)
-      },
-    }
-  },
-}
+export const colyseus = contenderOf('Colyseus 0.18', 'colyseus-server.ts', ({ port }) => {
+  const client = new Client(`ws://127.0.0.1:${port}`)
+  return async (clients) => {
+    const rooms = [await client.create<TableState>('table', { seats: clients })]
+    const { roomId } = rooms[0]!
+    while (rooms.length < clients) rooms.push(await client.joinById<TableState>(roomId))
+    await Promise.all(rooms.map(hasState))
+    return new ColyseusTable(rooms)
+  }
+})
 
 function hasState(room: Room<TableState>): Promise<void> | void {
   if (room.state?.revision !== undefined) return

@@ -1,5 +1,9 @@
 // A server of the bench, as its clients see it, and a table there whose actions are timed.
 
+import { join } from 'node:path'
+import { startServer } from '../servers/server-process.ts'
+import type { ServerProcess } from '../servers/server-process.ts'
+
 /** A kind of server that is measured. */
 export interface Contender {
   readonly name: string
@@ -16,6 +20,19 @@ export interface RunningContender {
   readonly pid: number
   stop(): Promise<void>
 }
+
+/** A server with nothing to set. `script`: its file in `servers`. `opensAt` gives its `openTable`. */
+export const contenderOf = (
+  name: string,
+  script: string,
+  opensAt: (server: ServerProcess) => RunningContender['openTable'],
+): Contender => ({
+  name,
+  async start() {
+    const server = await startServer(join(import.meta.dirname, '../servers', script))
+    return { pid: server.pid, stop: server.stop, openTable: opensAt(server) }
+  },
+})
 
 const actionCapMs = 30_000
 /** More would wait for places of sockets that have not said hello. */

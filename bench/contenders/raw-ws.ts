@@ -1,11 +1,8 @@
 // Clients of the raw WebSocket server: the floor.
 
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { startServer } from '../servers/server-process.ts'
-import { Table } from './contender.ts'
-import type { Contender } from './contender.ts'
+import { contenderOf, Table } from './contender.ts'
 
 class RawTable extends Table {
   readonly #sockets: readonly WebSocket[]
@@ -30,20 +27,12 @@ class RawTable extends Table {
   }
 }
 
-export const rawWs: Contender = {
-  name: 'raw ws, 2 KB to each',
-  async start() {
-    const server = await startServer(join(import.meta.dirname, '../servers/raw-ws-server.ts'))
-    let tables = 0
-    return {
-      pid: server.pid,
-      stop: server.stop,
-      async openTable(clients) {
-        const url = `ws://127.0.0.1:${server.port}/${tables++}`
-        const sockets = Array.from({ length: clients }, () => new WebSocket(url, { perMessageDeflate: false }))
-        await Promise.all(sockets.map((socket) => once(socket, 'open')))
-        return new RawTable(sockets)
-      },
-    }
-  },
-}
+export const rawWs = contenderOf('raw ws, 2 KB to each', 'raw-ws-server.ts', ({ port }) => {
+  let tables = 0
+  return async (clients) => {
+    const url = `ws://127.0.0.1:${port}/${tables++}`
+    const sockets = Array.from({ length: clients }, () => new WebSocket(url, { perMessageDeflate: false }))
+    await Promise.all(sockets.map((socket) => once(socket, 'open')))
+    return new RawTable(sockets)
+  }
+})
