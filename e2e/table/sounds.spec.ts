@@ -40,7 +40,7 @@ test('a table is heard, and silent once it is muted', async ({ browser }) => {
   const decoded = () =>
     ana.evaluate(() => {
       const { Howler } = globalThis as WithHowler
-      return { state: Howler?.ctx.state, seconds: Howler?._howls[0]?.duration() ?? 0 }
+      return { state: Howler?.ctx?.state, seconds: Howler?._howls[0]?.duration() ?? 0 }
     })
   await expect.poll(async () => (await decoded()).seconds).toBeGreaterThan(lastEnd - 0.1)
   expect((await decoded()).state).toBe('running')
