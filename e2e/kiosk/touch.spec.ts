@@ -78,7 +78,7 @@ for (const [game, name] of entriesOf(names, ['help-the-sheriff'])) {
       expect(tap).toBeLessThan(60)
       // The moves of others are shown at their own pace.
       await expect(page.locator('[data-say]')).not.toHaveText('Watch what happens.', { timeout: 20_000 })
-      await page.clock.runFor(21_000)
+      await page.clock.fastForward(21_000)
       if (await again.isVisible()) break
       const count = await rings.count()
       if (count === 0) continue

@@ -53,6 +53,11 @@ export function avatarOf({ name, face, colour }: PersonChoice, seat: number): Av
   return { face: knownIn(faces, face) ?? faceOfName(name), colour: knownIn(colours, colour) ?? colourOfSeat(seat) }
 }
 
+/** The face that is shown to a person who has chosen none and has no name yet: another for each of eight neighbours. */
+export function faceOfSeat(seat: number): Face {
+  return faces[(seat * 5) % faces.length]!
+}
+
 function faceOfName(name: string): Face {
   let sum = 0
   for (const character of name) sum = (sum * 31 + character.codePointAt(0)!) % 65_521

@@ -12,7 +12,7 @@ import type { Now } from '../../support/one-screen.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
-  host = await startHost({ name: 'Saloon' })
+  host = await startHost({ quickBots: true, name: 'Saloon' })
 })
 test.afterEach(() => host.stop())
 

@@ -7,6 +7,8 @@ import type { Event } from './events.ts'
 const moving = 270
 /** A change that must catch the eye. */
 const noticing = 300
+/** Cards that leave somebody's bank: whose they were has to see them go. */
+const losing = 1000
 /** Nothing moves where there are no cards. */
 const ifAny = (milliseconds: number) => (event: { readonly cards: readonly unknown[] }) =>
   event.cards.length > 0 ? milliseconds : 0
@@ -16,10 +18,10 @@ export const moments: MomentsOf<Event> = {
   victim: 700,
   trait: noticing,
   draw: moving,
-  bring: moving,
+  bring: ({ from }) => (from === undefined ? moving : losing),
   claim: moving,
   protect: ifAny(noticing),
-  sink: ifAny(moving),
+  sink: ifAny(losing),
   reveal: ifAny(moving),
   peek: noticing,
   demand: 600,
@@ -28,5 +30,5 @@ export const moments: MomentsOf<Event> = {
   parry: moving,
   bust: 2200,
   collect: ifAny(moving),
-  bonus: ifAny(moving),
+  bonus: ({ cards, from }) => (cards.length === 0 ? 0 : from === undefined ? moving : losing),
 }

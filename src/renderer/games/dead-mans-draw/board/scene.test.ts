@@ -140,6 +140,19 @@ test('a trait is seen before what it does, and stays lit until the next move', (
   expect(at([{ type: 'demand', seat: 0, count: 2 }], settled(start.view, news))[0]?.scene.lit).toEqual([])
 })
 
+test('what a bank has lost is said until the next card is turned up', () => {
+  const sink: Event = { type: 'sink', seat: 0, cards: ['sword-7'], from: 1 }
+  const enter: Event = { type: 'enter', seat: 0, card: 'key-2' }
+  const draw: Event = { type: 'draw', seat: 0, card: 'map-2' }
+  const said = (news: Event[], scene = start) => at(news, scene).map((step) => step.scene.loss)
+  expect(said([sink, enter, { type: 'demand', seat: 0, count: 1 }])).toEqual([sink, sink])
+  expect(settled(start.view, [sink, enter]).loss).toEqual(sink)
+  expect(settled(start.view, [sink, draw]).loss).toBeUndefined()
+  expect(said([draw], settled(start.view, [sink]))).toEqual([undefined])
+  const fromPile: Event = { type: 'bring', seat: 0, ability: 'map', card: 'map-2' }
+  expect(said([fromPile])).toEqual([undefined])
+})
+
 test('a bust is seen before its wave takes what was not protected', () => {
   const [clash, wave] = at([{ type: 'bust', seat: 0, card: 'key-2', saved: ['hook-3'], lost: [] }])
   expect(clash).toMatchObject({
@@ -155,7 +168,7 @@ test('a bust is seen before its wave takes what was not protected', () => {
   ])
 })
 
-test('each event is shown as long as the game says: a card less than 300 ms, a bust about two seconds', () => {
+test('each event is shown as long as the game says: a card less than 300 ms, a loss a second, a bust about two', () => {
   const news: Event[] = [
     { type: 'bring', seat: 0, ability: 'sword', card: 'sword-7', from: 1 },
     { type: 'enter', seat: 0, card: 'sword-7' },
@@ -168,7 +181,8 @@ test('each event is shown as long as the game says: a card less than 300 ms, a b
   const lasting = (event: number) =>
     steps.filter(({ shown }) => shown === event).reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   for (const [index, event] of news.entries()) expect(lasting(index + 1)).toBe(momentOf({ moments }, event))
-  for (const card of [1, 5]) expect(lasting(card)).toBeLessThan(300)
+  expect(lasting(1)).toBe(1000)
+  expect(lasting(5)).toBeLessThan(300)
   expect(lasting(4)).toBeGreaterThan(1900)
 })
 

@@ -20,6 +20,8 @@ export interface Scene {
   readonly entering?: Card
   /** The card that is entering busts: shown over the table before the wave takes the row. */
   readonly bust?: Bust
+  /** Cards have just left somebody's bank: said over the play area until the next card is turned up. */
+  readonly loss?: Loss
   /** The cards that the last move touched: marked until the next. */
   readonly fresh: readonly Spot[]
   /** Traits that have had a say in the last move, in order, each once: they stay lit until the next. */
@@ -27,6 +29,8 @@ export interface Scene {
 }
 
 export type Bust = Extract<Event, { type: 'bust' }>
+/** Cards leave the bank of the seat `from`. */
+export type Loss = Extract<Event, { type: 'bring' | 'sink' | 'bonus' }> & { readonly from: Seat }
 
 export interface LitTrait {
   readonly seat: Seat
@@ -51,7 +55,8 @@ export interface Step extends FlightStep {
 }
 
 export function settled(view: View, news: readonly Event[] = []): Scene {
-  return { view, fresh: news.flatMap(touched), lit: news.reduce(light, []) }
+  const loss = news.slice(news.findLastIndex(endsLoss) + 1).findLast(isLoss)
+  return { view, fresh: news.flatMap(touched), lit: news.reduce(light, []), ...(loss && { loss }) }
 }
 
 /** Whether the last move touched this card: of equal ones those that came last. */
@@ -63,13 +68,27 @@ export function isFresh(scene: Scene, place: Place, { card, copy, of }: CardCopy
 export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   const steps: Step[] = []
   let now: Scene = { ...scene, fresh: [], lit: [] }
+  let { loss } = scene
   for (const [index, event] of news.entries()) {
+    if (isLoss(event)) loss = event
+    else if (endsLoss(event)) loss = undefined
     for (const step of stepsOfEvent(now, event)) {
-      now = step.scene
-      if (step.milliseconds > 0) steps.push({ ...step, shown: index + 1 })
+      now = withLoss(step.scene, loss)
+      if (step.milliseconds > 0) steps.push({ ...step, scene: now, shown: index + 1 })
     }
   }
   return steps
+}
+
+function isLoss(event: Event): event is Loss {
+  if (event.type === 'sink') return event.cards.length > 0
+  return (event.type === 'bring' || event.type === 'bonus') && event.from !== undefined
+}
+const endsLoss = ({ type }: Event): boolean => type === 'draw' || type === 'collect' || type === 'bust'
+
+function withLoss(scene: Scene, loss: Loss | undefined): Scene {
+  const { view, entering, bust, fresh, lit } = scene
+  return { view, ...(entering && { entering }), ...(bust && { bust }), ...(loss && { loss }), fresh, lit }
 }
 
 function touched(event: Event): Spot[] {
