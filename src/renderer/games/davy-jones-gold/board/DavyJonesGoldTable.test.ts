@@ -63,6 +63,7 @@ describe('S-6: the main list', () => {
     lay()
     const ship = table.get('section[aria-label="Gaivota"]')
     expect(ship.findAll('button[data-action]').map((one) => one.attributes('data-action'))).toEqual([
+      'hold-course',
       'move',
       'shoot',
       'explore',
@@ -85,6 +86,15 @@ describe('S-6: the main list', () => {
 })
 
 describe('a course', () => {
+  test('that she is on already is held by one press, which says where she ends', async () => {
+    lay()
+    const hold = table.get('section[aria-label="Gaivota"] [data-action="hold-course"]')
+    expect(hold.text()).toMatch(/^Hold her course\s*\d+ mm to the north, docked at Heart Island\.$/)
+    await hold.trigger('click')
+    expect(acts()).toMatchObject([{ type: 'move', ship: 'helmsman-4' }])
+    expect(table.find('form.plan').exists()).toBe(false)
+  })
+
   test('is chosen from the list, told, and sent only when it is confirmed', async () => {
     lay()
     await button('Sail or turn').trigger('click')
