@@ -9,7 +9,7 @@ import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { TableProps } from '../../contract.ts'
-import { emittedEvents, idle, mountTable, people, press } from '../../testing/table.ts'
+import { emittedEvents, idle, mountTable, people, press, withSeats } from '../../testing/table.ts'
 import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
 import { chartView } from './chart/testing/view.ts'
 import { newMatch } from '../testing/randomPlay.ts'
@@ -255,6 +255,17 @@ describe('P-080: a parley', () => {
     press('2')
     expect(acts()).toEqual([parley[1]])
   })
+})
+
+test('every ship and every home flies the flag of its player: the face, on the colour', () => {
+  const seats = people('Ana', 'Bia', 'Caio', 'Davi').map((one) => ({ ...one, colour: 'violet' as const }))
+  table = mountTable(withSeats(DavyJonesGoldTable, seats), props())
+  const flags = table.findAll('.player-flag')
+  expect(flags).toHaveLength(8 + 4)
+  for (const flag of flags) {
+    expect(flag.get('.cloth').attributes('fill')).toBe('var(--person-violet)')
+    expect(flag.findAll('path').length).toBeGreaterThan(5)
+  }
 })
 
 test("G-135: own gold lies face up, others' as a count", () => {
