@@ -145,9 +145,20 @@ test.describe('at a real host', () => {
   })
 })
 
+/** On no island, wherever the chart is moved to. */
+async function expectDiceBesideChart(page: Page): Promise<void> {
+  const [tray, chart] = [page.locator('.djg .tray'), page.locator('.sea-chart .frame')]
+  await tray.scrollIntoViewIfNeeded()
+  const [dice, sea] = [(await tray.boundingBox())!, (await chart.boundingBox())!]
+  const isBeside = dice.x >= sea.x + sea.width || dice.y >= sea.y + sea.height
+  expect(isBeside, JSON.stringify({ dice, sea })).toBe(true)
+}
+
 test.describe('in reach', () => {
   const sizes = {
-    laptop: { width: 1440, height: 900 },
+    laptop: { width: 1366, height: 768 },
+    monitor: { width: 1920, height: 1080 },
+    phone: { width: 390, height: 844 },
     'small phone': { width: 360, height: 640 },
     'phone held across': { width: 844, height: 390 },
     wall: { width: 3840, height: 2160 },
@@ -173,6 +184,7 @@ test.describe('in reach', () => {
         await test.step(name, async () => {
           await page.setViewportSize(size)
           expect(await outOfReach(page, '.desk [data-decision], .desk button[type="submit"]')).toEqual([])
+          if (kind === 'gunner') await expectDiceBesideChart(page)
         })
       }
       await expectAccessible(page)

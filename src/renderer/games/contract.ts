@@ -102,6 +102,8 @@ export interface GameUi<V = unknown, E = unknown> {
   hasSecrets(view: V, story: readonly E[]): boolean
   /** One sentence for the log and the narrator, or undefined for an event that another sentence covers. */
   describeEvent(event: E, speech: Speech): string | undefined
+  /** The player whom the sentence for an event is about; the log shows their face. Left out: the event's `seat`. */
+  subjectOf?(event: E): Seat | undefined
   /** A sentence for the open prompts: the viewer's own question, else the players that the table waits for. */
   describePrompts(prompts: readonly OpenPrompt[], view: V, viewer: Viewer, speech: Speech): string
   /** A seat's score in the game's own words: "41 points". */

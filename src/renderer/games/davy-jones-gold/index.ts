@@ -6,7 +6,7 @@ import type { GameUi } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'
 import { entryFor, titleAt } from './rules/entries.ts'
 import { describePrompts } from './board/text/prompts.ts'
-import { describeEvent, describeRejection } from './board/text/sentences.ts'
+import { describeEvent, describeRejection, subjectOf } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
 
 const ui: GameUi<View, Event> = {
@@ -14,6 +14,7 @@ const ui: GameUi<View, Event> = {
   rules: defineAsyncComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   describeEvent,
+  subjectOf,
   describePrompts,
   describeRejection,
   rulesLinks: { entryFor, titleAt },

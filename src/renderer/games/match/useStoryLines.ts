@@ -1,11 +1,19 @@
 // A match's events in sentences, with takeovers and expired time limits in between.
 
 import { useI18n } from 'vue-i18n'
+import type { Seat } from '#shared/engine/game.ts'
 import type { Moment } from '#shared/history/timeline.ts'
 import type { GameUi, Speech } from '../contract.ts'
 import { useTakeoverLine } from './takeoverSentence.ts'
 
 export type Story = Pick<Moment, 'story' | 'late' | 'takeovers'>
+
+/** A sentence of the log. */
+export interface StoryLine {
+  readonly text: string
+  /** The player whom it is about, where it is about one. */
+  readonly seat?: Seat | undefined
+}
 
 interface Words {
   gameUi(): GameUi | undefined
@@ -21,22 +29,41 @@ export function useStoryLines({ gameUi, speech }: Words) {
     return told ? events.flatMap((event) => told.describeEvent(event, speech()) ?? []) : []
   }
 
+  function linesOf(events: readonly unknown[]): StoryLine[] {
+    const told = gameUi()
+    if (!told) return []
+    return events.flatMap((event) => {
+      const text = told.describeEvent(event, speech())
+      return text === undefined ? [] : [{ text, seat: seatOf(event, told) }]
+    })
+  }
+
   /** The sentences from the event with index `from` on. */
-  function lines({ story, late = [], takeovers = [] }: Story, from = 0): string[] {
+  function lines({ story, late = [], takeovers = [] }: Story, from = 0): StoryLine[] {
     let begin = from
     const said = [
-      ...takeovers.map((one) => ({ at: one.at, line: () => takeoverLine(one) })),
-      ...late.map(({ at, seat }) => ({ at, line: () => t('flow.news.time-out', { player: speech().name(seat) }) })),
+      ...takeovers.map((one) => ({ at: one.at, line: () => ({ text: takeoverLine(one), seat: one.seat }) })),
+      ...late.map(({ at, seat }) => ({
+        at,
+        line: () => ({ text: t('flow.news.time-out', { player: speech().name(seat) }), seat }),
+      })),
     ].toSorted((one, other) => one.at - other.at)
     const told = said
       .filter(({ at }) => at >= from)
       .flatMap(({ at, line }) => {
-        const before = sentences(story.slice(begin, at))
+        const before = linesOf(story.slice(begin, at))
         begin = at
         return [...before, line()]
       })
-    return [...told, ...sentences(story.slice(begin))]
+    return [...told, ...linesOf(story.slice(begin))]
   }
 
   return { sentences, lines }
+}
+
+/** Events of all games name their player as `seat`. */
+function seatOf(event: unknown, { subjectOf }: GameUi): Seat | undefined {
+  if (subjectOf) return subjectOf(event)
+  const { seat } = event as { readonly seat?: unknown }
+  return typeof seat === 'number' ? seat : undefined
 }

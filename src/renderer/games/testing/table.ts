@@ -3,9 +3,11 @@
 import { mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
 import { createI18n } from 'vue-i18n'
+import { defineComponent, h } from 'vue'
 import type { Component } from 'vue'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { SeatState } from '#shared/protocol/table.ts'
+import { provideSeats } from '../match/playerSeats.ts'
 import { messages } from './speech.ts'
 
 /** People, each at a screen of their own. */
@@ -29,6 +31,17 @@ export function mountTable(table: Component, props: object, attachTo: HTMLElemen
   const i18n = createI18n({ legacy: false, locale: 'en', messages })
   laid = mount(table, { props: { ...props }, global: { plugins: [i18n] }, attachTo })
   return laid
+}
+
+/** The table with its frame's seats, so that it shows faces and colours. */
+export function withSeats(table: Component, seats: readonly SeatState[]): Component {
+  return defineComponent({
+    inheritAttrs: false,
+    setup(_, { attrs }) {
+      provideSeats(() => seats)
+      return () => h(table, attrs)
+    },
+  })
 }
 
 /** The payloads of all events that the table has emitted under this name. */

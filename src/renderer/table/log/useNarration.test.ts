@@ -7,6 +7,7 @@ import { createI18n } from 'vue-i18n'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi } from '../../games/contract.ts'
+import type { StoryLine } from '../../games/match/useStoryLines.ts'
 import { useNarration } from './useNarration.ts'
 import type { Narration } from './useNarration.ts'
 
@@ -48,6 +49,7 @@ function logOf(change: Pick<MatchScene, 'story' | 'fresh' | 'late' | 'takeovers'
   return narration!
 }
 
+const textsOf = (story: readonly StoryLine[]) => story.map(({ text }) => text)
 const ranOut = (name: string) => `Time has run out for ${name}, so the table has answered.`
 
 test('where time has run out the log says so, before what was answered', () => {
@@ -56,19 +58,19 @@ test('where time has run out the log says so, before what was answered', () => {
     { at: 2, seat: 1 },
   ]
   const { story, fresh } = logOf({ story: ['a', 'b', 'c'], fresh: 1, late })
-  expect(story.value).toEqual([ranOut('Ana'), 'a.', 'b.', ranOut('Ben'), 'c.'])
+  expect(textsOf(story.value)).toEqual([ranOut('Ana'), 'a.', 'b.', ranOut('Ben'), 'c.'])
   expect(fresh.value).toBe(2)
 })
 
 test('two whose time has run out are both named, also where nothing came of it', () => {
   const late = [0, 1].map((seat) => ({ at: 1, seat }))
   const { story } = logOf({ story: ['a'], fresh: 1, late })
-  expect(story.value).toEqual(['a.', ranOut('Ana'), ranOut('Ben')])
+  expect(textsOf(story.value)).toEqual(['a.', ranOut('Ana'), ranOut('Ben')])
 })
 
 test('a log without time that ran out is the story as it is', () => {
   const { story, fresh } = logOf({ story: ['a', 'b'], fresh: 1 })
-  expect(story.value).toEqual(['a.', 'b.'])
+  expect(textsOf(story.value)).toEqual(['a.', 'b.'])
   expect(fresh.value).toBe(1)
 })
 
@@ -78,7 +80,7 @@ test('who has taken a seat stands where it happened, before what time that ran o
     { at: 2, seat: 1, player: 'ben', before: 'Eve', namesake: 2 },
   ]
   const { story, fresh } = logOf({ story: ['a', 'b'], fresh: 0, takeovers, late: [{ at: 1, seat: 1 }] })
-  expect(story.value).toEqual([
+  expect(textsOf(story.value)).toEqual([
     'a.',
     "Eve has taken Ben's seat and plays on there.",
     ranOut('Ben'),
@@ -94,7 +96,7 @@ test('a bot’s seat, one’s own seat and a name that was erased are told of as
     { at: 0, seat: 1, player: 'Ben', before: 'Eve', again: true as const },
     { at: 0, seat: 1 },
   ]
-  expect(logOf({ story: [], fresh: 0, takeovers }).story.value).toEqual([
+  expect(textsOf(logOf({ story: [], fresh: 0, takeovers }).story.value)).toEqual([
     'Eve has taken a free seat and plays on there.',
     'Ben has their own seat again.',
     'Somebody has taken a free seat and plays on there.',

@@ -11,6 +11,7 @@ import type { MatchScene } from '../../stores/table.ts'
 import type { GameUi, Speech } from '../../games/contract.ts'
 import { isUnattended } from '../seats/absence.ts'
 import { useStoryLines } from '../../games/match/useStoryLines.ts'
+import type { StoryLine } from '../../games/match/useStoryLines.ts'
 import type { StandingAnswers } from '../useStandingAnswers.ts'
 import type { Question } from '../../games/match/question.ts'
 import { secondsLeft } from '../../ui/useSecondsLeft.ts'
@@ -18,7 +19,7 @@ import { whoPaused } from '../owner/whoPaused.ts'
 
 export interface Narration {
   /** The log, oldest first. */
-  readonly story: ComputedRef<string[]>
+  readonly story: ComputedRef<StoryLine[]>
   /** The number of its last sentences that came with the last move. */
   readonly fresh: ComputedRef<number>
   readonly question: ComputedRef<Question>

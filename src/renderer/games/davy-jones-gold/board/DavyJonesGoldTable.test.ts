@@ -9,7 +9,7 @@ import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { TableProps } from '../../contract.ts'
-import { emittedEvents, idle, mountTable, people, press } from '../../testing/table.ts'
+import { emittedEvents, idle, mountTable, people, press, withSeats } from '../../testing/table.ts'
 import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
 import { chartView } from './chart/testing/view.ts'
 import { newMatch } from '../testing/randomPlay.ts'
@@ -63,6 +63,7 @@ describe('S-6: the main list', () => {
     lay()
     const ship = table.get('section[aria-label="Gaivota"]')
     expect(ship.findAll('button[data-action]').map((one) => one.attributes('data-action'))).toEqual([
+      'hold-course',
       'move',
       'shoot',
       'explore',
@@ -85,6 +86,15 @@ describe('S-6: the main list', () => {
 })
 
 describe('a course', () => {
+  test('that she is on already is held by one press, which says where she ends', async () => {
+    lay()
+    const hold = table.get('section[aria-label="Gaivota"] [data-action="hold-course"]')
+    expect(hold.text()).toMatch(/^Hold her course\s*\d+ mm to the north, docked at Heart Island\.$/)
+    await hold.trigger('click')
+    expect(acts()).toMatchObject([{ type: 'move', ship: 'helmsman-4' }])
+    expect(table.find('form.plan').exists()).toBe(false)
+  })
+
   test('is chosen from the list, told, and sent only when it is confirmed', async () => {
     lay()
     await button('Sail or turn').trigger('click')
@@ -245,6 +255,17 @@ describe('P-080: a parley', () => {
     press('2')
     expect(acts()).toEqual([parley[1]])
   })
+})
+
+test('every ship and every home flies the flag of its player: the face, on the colour', () => {
+  const seats = people('Ana', 'Bia', 'Caio', 'Davi').map((one) => ({ ...one, colour: 'violet' as const }))
+  table = mountTable(withSeats(DavyJonesGoldTable, seats), props())
+  const flags = table.findAll('.player-flag')
+  expect(flags).toHaveLength(8 + 4)
+  for (const flag of flags) {
+    expect(flag.get('.cloth').attributes('fill')).toBe('var(--person-violet)')
+    expect(flag.findAll('path').length).toBeGreaterThan(5)
+  }
 })
 
 test("G-135: own gold lies face up, others' as a count", () => {

@@ -12,6 +12,7 @@ import {
   mountTable,
   people,
   press,
+  withSeats,
 } from '../../testing/table.ts'
 import DeadMansDrawTable from './DeadMansDrawTable.vue'
 import { speechIn } from '../testing/speech.ts'
@@ -62,6 +63,20 @@ const button = (name: string) => {
   if (!found) throw new Error(`no button ${name}`)
   return found
 }
+
+test('banks have the colours of their players, and the play area has the face and the colour of whose turn it is', () => {
+  const [ana, bia] = people('Ana', 'Bia')
+  const seats = [
+    { ...ana!, colour: 'pink' as const },
+    { ...bia!, colour: 'teal' as const },
+  ]
+  table = mountTable(withSeats(DeadMansDrawTable, seats), props({ view: { ...view, turn: 1 } }))
+  const colourOf = (part: string) => /--person-\w+/.exec(table.get(part).attributes('style') ?? '')?.[0]
+  expect(colourOf('.bank[data-seat="0"]')).toBe('--person-pink')
+  expect(colourOf('.bank[data-seat="1"]')).toBe('--person-teal')
+  expect(colourOf('.row-cards')).toBe('--person-teal')
+  expect(table.get('.row-cards .face').attributes('style')).toContain('--person-teal')
+})
 
 describe('the two decisions', () => {
   test('a press emits the choice that the host listed, the very one', async () => {

@@ -12,6 +12,7 @@ import {
   mountTable,
   people,
   press,
+  withSeats,
 } from '../../testing/table.ts'
 import HelpTheSheriffTable from './HelpTheSheriffTable.vue'
 import { speechIn } from '../testing/speech.ts'
@@ -51,6 +52,15 @@ const button = (name: string) => {
   if (!found) throw new Error(`no button ${name}`)
   return found
 }
+
+test('the laid card has the face and the colour of its player', () => {
+  const seats = people('Ana', 'Bia', 'Caio').map((one) => ({ ...one, colour: 'pink' as const }))
+  table = mountTable(withSeats(HelpTheSheriffTable, seats), props(window))
+  expect(table.find('.spot--laid .whose.face').exists()).toBe(true)
+  expect(table.get('[data-place="laid"]').attributes('style')).toContain('var(--person-pink)')
+  table = mountTable(withSeats(HelpTheSheriffTable, seats), props())
+  expect(table.find('.whose').exists()).toBe(false)
+})
 
 describe('H-202: a card to lay', () => {
   test('is taken up by a first press, and laid by a second or by the button: the very choice that the host listed', async () => {

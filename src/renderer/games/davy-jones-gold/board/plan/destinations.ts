@@ -49,6 +49,11 @@ export function destinationsOf(view: View, sailing: Sailing): Destination[] {
   return [...docks, ...goals.flatMap(({ goal, at }) => towards(sailing, goal, at) ?? []), ...onCourses(sailing)]
 }
 
+/** Alongside the island, or else as near to it as she gets; undefined if she gets no nearer. */
+export function wayTo(sailing: Sailing, island: IslandName): Ghost | undefined {
+  return (dockAt(sailing, island) ?? towards(sailing, island, islands[island].centre))?.ghost
+}
+
 function dockAt(sailing: Sailing, island: IslandName): Destination | undefined {
   const way = vectorBetween(sailing.from, islands[island].centre)
   if (Math.sqrt(squaredLength(way)) - islands[island].radius > sailing.reach) return undefined

@@ -101,17 +101,7 @@ export function usePlan(view: () => View, offers: () => LegalActions, ready: () 
     if (plan.value?.kind === 'shoot') plan.value = { ...plan.value, aims: change(plan.value.aims, plan.value.choice) }
   }
 
-  const action = computed((): PirateAction | undefined => {
-    const now = plan.value
-    if (now?.kind === 'sail' && !now.ghost.rejection && !isUnchanged(now)) {
-      return { type: now.sailing.kind, ship: now.ship, ...courseOf(now.ghost) }
-    }
-    if (now?.kind === 'shoot' && now.aims.size > 0) return { type: 'shoot', ship: now.ship, targets: shotsOf(now.aims) }
-    if (now?.kind === 'dock' && !now.place.rejection) {
-      return { type: 'choose-dock', ship: now.ship, to: now.place.bow, heading: now.place.heading }
-    }
-    return undefined
-  })
+  const action = computed(() => plan.value && actionOf(plan.value))
 
   return {
     ...{ plan, action, mayCancel, begin },
@@ -137,4 +127,18 @@ export function usePlan(view: () => View, offers: () => LegalActions, ready: () 
   function dock(place: DockingPlace): void {
     if (plan.value?.kind === 'dock') plan.value = { ...plan.value, place }
   }
+}
+
+/** The action that this plan sends; undefined while it is not legal, or changes nothing. */
+export function actionOf(plan: Plan): PirateAction | undefined {
+  if (plan.kind === 'sail' && !plan.ghost.rejection && !isUnchanged(plan)) {
+    return { type: plan.sailing.kind, ship: plan.ship, ...courseOf(plan.ghost) }
+  }
+  if (plan.kind === 'shoot' && plan.aims.size > 0) {
+    return { type: 'shoot', ship: plan.ship, targets: shotsOf(plan.aims) }
+  }
+  if (plan.kind === 'dock' && !plan.place.rejection) {
+    return { type: 'choose-dock', ship: plan.ship, to: plan.place.bow, heading: plan.place.heading }
+  }
+  return undefined
 }

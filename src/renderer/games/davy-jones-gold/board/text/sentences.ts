@@ -1,5 +1,6 @@
 // The sentences for events and for rejections. Those for questions are in questions.ts.
 
+import type { Seat } from '#shared/engine/game.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
@@ -204,6 +205,15 @@ const eventSentences: EventSentences = {
 export function describeEvent(event: Event, speech: Speech): string | undefined {
   return (eventSentences[event.type] as (event: Event, speech: Speech) => string | undefined)(event, speech)
 }
+
+/** The player whom the sentence is about: none where it is about a monster or Davy Jones. */
+export function subjectOf(event: Event): Seat | undefined {
+  if (event.type === 'choose-caller') return event.caller
+  return 'seat' in event && !ofNobody.has(event.type) ? event.seat : undefined
+}
+const ofNobody: ReadonlySet<Event['type']> = new Set([
+  ...(['monster-shot', 'lose-part', 'monster-placed', 'monster-restored', 'flight'] as const),
+])
 
 function counts(islands: Partial<Record<IslandName, number>>, speech: Speech): string {
   const counted = Object.entries(islands).map(([island, count]) =>

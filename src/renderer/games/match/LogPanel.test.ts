@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import { createI18n } from 'vue-i18n'
+import type { SeatState } from '#shared/protocol/table.ts'
+import LogPanel from './LogPanel.vue'
+
+const person = { kind: 'person', connected: true, ready: true, yours: false } as const
+const seats: SeatState[] = [
+  { ...person, name: 'Ana', face: 'gull', colour: 'violet' },
+  { kind: 'bot', bot: 'easy' },
+  { kind: 'open' },
+]
+const lines = [
+  { text: 'The game begins.' },
+  { text: 'Ana draws.', seat: 0 },
+  { text: 'Ana collects.', seat: 0 },
+  { text: 'A bot draws.', seat: 1 },
+  { text: 'Ana draws.', seat: 0 },
+  { text: 'Seat 3 is free.', seat: 2 },
+]
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: {} }, missingWarn: false, fallbackWarn: false })
+const log = (seated?: SeatState[]) =>
+  mount(LogPanel, { props: { lines, fresh: 2, ...(seated && { seats: seated }) }, global: { plugins: [i18n] } })
+
+test('a face stands before the first of the sentences in a row about a player, and their colour beside each', () => {
+  const said = log(seats).findAll('li')
+  expect(said.map((line) => line.find('.face').exists())).toEqual([false, true, false, true, true, false])
+  expect(said.map((line) => line.attributes('style') ?? '')).toEqual([
+    '',
+    ...Array.from({ length: 2 }, () => expect.stringContaining('--person-violet') as string),
+    expect.not.stringContaining('--person-violet') as string,
+    expect.stringContaining('--person-violet') as string,
+    '',
+  ])
+})
+
+test('the faces are no part of what is read aloud', () => {
+  const [, ana] = log(seats).findAll('li')
+  expect(ana!.text()).toBe('Ana draws.')
+  expect(ana!.get('.face').attributes('aria-hidden')).toBe('true')
+})
+
+test('a log of a match that is over shows no faces: nobody knows which they were', () => {
+  expect(log().find('.face').exists()).toBe(false)
+})
