@@ -89,11 +89,14 @@ test('a full lobby and the form of a guest fit every screen, and what there is t
     await page.goto(`${host.url}/#/table/${table.id}`)
     const form = page.getByRole('dialog', { name: 'Hinsetzen' })
     const sitDown = form.getByRole('button', { name: 'Hinsetzen' })
-    for (const [name, size] of Object.entries(allSizes)) {
-      await page.setViewportSize(size)
-      await sitDown.scrollIntoViewIfNeeded()
-      await expect(sitDown, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
-      expect.soft(await layoutFaults(page), `form, ${textSize} at a ${name}`).toEqual([])
+    for (const fields of ['without', 'with']) {
+      if (fields === 'with') await form.getByRole('button', { name: 'Name und Gesicht' }).click()
+      for (const [name, size] of Object.entries(allSizes)) {
+        await page.setViewportSize(size)
+        await sitDown.scrollIntoViewIfNeeded()
+        await expect(sitDown, `${textSize} at a ${name}`).toBeInViewport({ ratio: 1 })
+        expect.soft(await layoutFaults(page), `form ${fields} fields, ${textSize} at a ${name}`).toEqual([])
+      }
     }
     await sitDown.click()
     const ready = page.getByRole('button', { name: 'Du bist bereit' })

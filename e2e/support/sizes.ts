@@ -11,3 +11,14 @@ export const sizes = {
 
 /** With the smallest phone that a page must fit, for screens that are ours from edge to edge. */
 export const allSizes = { ...sizes, 'smallest phone': { width: 320, height: 568 } } as const
+
+/** Every kind of screen, from the smallest phone to a television. */
+export const everySize = {
+  'smallest phone': { width: 320, height: 568 },
+  'small phone': sizes['small phone'],
+  phone: sizes.phone,
+  'phone held across': sizes['phone held across'],
+  laptop: { width: 1366, height: 768 },
+  screen: { width: 1920, height: 1080 },
+  wall: sizes.wall,
+} as const

@@ -98,7 +98,7 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     const card = cleo.getByRole('link', { name: /Friday/ })
     await expect(card).toContainText('Help the Sheriff')
     await card.click()
-    await expect(cleo.getByLabel('Your name')).toHaveValue('Cleo')
+    await expect(cleo.getByRole('dialog', { name: 'Sit down' })).toContainText('Cleo')
     await cleo.getByRole('button', { name: 'Sit down' }).click()
     await expect(isReady(cleo)).toBeVisible()
     for (const guest of [ben, dan]) await ready(guest)

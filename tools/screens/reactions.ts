@@ -20,7 +20,7 @@ export async function takeReactions(browser: Browser, { url, port }: RunningHost
     await ana.setViewportSize(size)
     await ana.getByRole('button', { name: 'Show a sign' }).click()
     await ben.getByRole('button', { name: 'Show a sign' }).click()
-    await ben.locator('.tray__sign[aria-disabled="false"]', { hasText: 'applause' }).click()
+    await ben.locator('.reaction-tray__sign[aria-disabled="false"]', { hasText: 'applause' }).click()
     await shown.waitFor()
     await camera.take(ana, 'reactions', name as Size)
     await ana.keyboard.press('Escape')

@@ -1,0 +1,75 @@
+// A table with every seat taken by a person with the longest name, of whom one plays on a page and the others have none.
+
+import type { BrowserContextOptions, Browser, Page } from '@playwright/test'
+import { limits } from '../../src/shared/protocol/limits.ts'
+import type { HostMessage } from '../../src/shared/protocol/messages.ts'
+import { Session } from '../../tools/driver/session.ts'
+
+/** The widest name that the host takes, which no line can break. */
+export const longestName = (seat: number): string => `P${seat}`.padEnd(limits.nameLength, 'mw')
+
+export interface FullTable {
+  readonly id: string
+  /** The device that opened the table and has the first seat: a page of it plays on. */
+  readonly owner: { readonly hostId: string; readonly device: string }
+  /** Starts the game and plays it on for so many moves, and further until the owner is asked. */
+  play(moves: number): Promise<void>
+  close(): void
+}
+
+export async function fillTable(url: string, game: string, seats: number): Promise<FullTable> {
+  const people = await Promise.all(Array.from({ length: seats }, () => Session.connect(url)))
+  const owner = people[0]!
+  const opened = await owner.ask({ type: 'open-table', game, name: 'W'.repeat(limits.tableNameLength), seats })
+  const table = opened.table!
+  for (const [seat, person] of people.entries()) {
+    if (seat > 0) await person.ask({ type: 'enter', table })
+    await person.ask({ type: 'sit', seat, name: longestName(seat) })
+    if (seat > 0) await person.ask({ type: 'ready', ready: true })
+  }
+  const { hostId, device } = owner.last('welcome')
+  return {
+    id: table,
+    owner: { hostId, device },
+    async play(moves) {
+      await owner.ask({ type: 'start' })
+      await owner.until(() => owner.view)
+      for (let move = 0; ; move++) {
+        const { prompts, revision, outcome } = owner.view!
+        if (outcome) throw new Error(`the match was over after ${move} moves`)
+        if (move >= moves && prompts.some(({ seat }) => seat === 0)) return
+        const prompt = prompts[move % prompts.length]!
+        const person = people[prompt.seat]!
+        const { action } = await person.ask({ type: 'sample', prompt: prompt.id })
+        await person.ask({ type: 'command', prompt: prompt.id, action: { ...action! } })
+        await owner.until(() => owner.view!.revision > revision)
+      }
+    },
+    close() {
+      for (const person of people) person.close()
+    },
+  }
+}
+
+/** A page of the table's owner, on which `change` may alter what the host says. */
+export async function pageOfOwner(
+  browser: Browser,
+  { owner: { hostId, device } }: FullTable,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
+  const known = JSON.stringify({ tokens: { [hostId]: device }, hosts: {} })
+  await page.addInitScript(
+    (devices) => localStorage.getItem('lanyard.devices') ?? localStorage.setItem('lanyard.devices', devices),
+    known,
+  )
+  return page
+}
+
+/** Has the page hear the host's messages as `change` makes them, from its next load on. */
+export async function alterMessages(page: Page, change: (message: HostMessage) => HostMessage): Promise<void> {
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const host = socket.connectToServer()
+    host.onMessage((frame) => socket.send(JSON.stringify(change(JSON.parse(String(frame)) as HostMessage))))
+  })
+}

@@ -1,0 +1,45 @@
+// A component's styles that hold for the whole page change nothing of another component.
+
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const renderer = join(import.meta.dirname, '..')
+const components = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.vue'))
+  .map((file) => {
+    const text = readFileSync(join(renderer, file), 'utf8')
+    return { file, text, classes: classesOfTemplate(text) }
+  })
+
+/** Every word of a `class` or `:class`: some are no classes, which does no harm here. */
+function classesOfTemplate(component: string): Set<string> {
+  const template = component.slice(component.indexOf('<template>'), component.lastIndexOf('</template>'))
+  return new Set([...template.matchAll(/class="([^"]*)"/g)].flatMap(([, words]) => words!.match(/[\w-]+/g) ?? []))
+}
+
+function selectorsOf(css: string): string[] {
+  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)
+  return [...rules]
+    .flatMap(([, list]) => list!.split(',').map((selector) => selector.trim()))
+    .filter((selector) => !selector.startsWith('@'))
+}
+
+/** Selectors all of whose classes are used by other components as well: they could mean an element of theirs. */
+function strayingSelectors(css: string, of: string): string[] {
+  const others = components.filter(({ file }) => file !== of)
+  const isForeign = (name: string) => others.some(({ classes }) => classes.has(name))
+  return selectorsOf(css).filter((selector) => {
+    const classes = [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!)
+    return classes.length > 0 && classes.every(isForeign)
+  })
+}
+
+test('a style that is not scoped names a class of its component that no other component uses', () => {
+  const straying = components.flatMap(({ file, text }) =>
+    [...text.matchAll(/<style>([\s\S]*?)<\/style>/g)].flatMap(([, css]) =>
+      strayingSelectors(css!, file).map((selector) => `${file}: ${selector}`),
+    ),
+  )
+  expect(straying).toEqual([])
+})

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+// Sitting down: one press for who is known to the device, and a way to be somebody else.
+
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { nextTick } from 'vue'
+import { createI18n } from 'vue-i18n'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import en from '../../i18n/locales/en.json' with { type: 'json' }
+import { useSettings } from '../../stores/settings.ts'
+import SitForm from './SitForm.vue'
+
+let shown: ReturnType<typeof mount>
+beforeEach(() => {
+  setActivePinia(createPinia())
+  // It is low as a phone is: the faces stay folded.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+})
+afterEach(() => {
+  shown.unmount()
+  vi.unstubAllGlobals()
+})
+
+async function show(props: object = {}) {
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })
+  shown = mount(SitForm, {
+    props: { open: true, first: true, seat: 2, ...props },
+    global: { plugins: [i18n] },
+    attachTo: document.body,
+  })
+  await nextTick()
+}
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)
+const field = () => document.querySelector<HTMLInputElement>('input[type="text"], input:not([type])')
+
+function rememberAna(): void {
+  Object.assign(useSettings().chosen, { name: 'Ana', face: 'gull', colour: 'teal' })
+}
+
+test('who is known to the device sits down with one press', async () => {
+  rememberAna()
+  await show({ arrivedAt: 'Friday' })
+  expect(field()).toBeNull()
+  expect(document.querySelector('form')?.textContent).toContain('Ana')
+  button(en.lobby.sitDown)!.click()
+  expect(shown.emitted('sit')).toEqual([[{ name: 'Ana', face: 'gull', colour: 'teal' }]])
+})
+
+test('and may change name and face before', async () => {
+  rememberAna()
+  await show({ arrivedAt: 'Friday' })
+  button(en.faces.change)!.click()
+  await nextTick()
+  expect(document.activeElement).toBe(field())
+  field()!.value = 'Bea'
+  field()!.dispatchEvent(new Event('input'))
+  button(en.lobby.sitDown)!.click()
+  expect(shown.emitted('sit')).toEqual([[{ name: 'Bea', face: 'gull', colour: 'teal' }]])
+  expect(useSettings().chosen.name).toBe('Bea')
+})
+
+test.each<[string, object]>([
+  ['somebody else at the same screen', { first: false }],
+  ['whoever changes their name', { person: { name: 'Ana' } }],
+])('%s has the fields at once', async (_, props) => {
+  rememberAna()
+  await show(props)
+  expect(field()).not.toBeNull()
+})
