@@ -9,6 +9,7 @@ import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { countTaps } from '../support/taps.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
@@ -23,12 +24,6 @@ async function device(browser: Browser, path = '', at = host): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${at.url}/#/${path}`)
   return page
-}
-
-/** Counts presses on the page from the next load on; gives the number so far. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript("window.taps = 0; addEventListener('pointerdown', () => window.taps++, true)")
-  return () => page.evaluate<number>('window.taps')
 }
 
 async function openTable(page: Page, name: string): Promise<void> {

@@ -152,7 +152,7 @@ test('the next guests have the whole time where those before them have had all o
   const page = await open(browser, async (fresh) => (hasLeft = await hostThatSays(fresh)))
   const id = await firstParty(page)
   hasLeft(0)
-  await playUntil(page, cover(page))
+  await playUntil(page, '[data-cover]')
   await expect(cover(page)).toContainText('Your time is over')
   await cover(page).getByRole('button', { name: 'Finish now' }).tap()
   await expectAttract(page)

@@ -109,7 +109,7 @@ test('time that is over ends after the turn, not in it', async ({ browser }) => 
   await expect(cover(page)).toHaveCount(0)
 
   // In a second turn it would never end.
-  await playUntil(page, cover(page))
+  await playUntil(page, '[data-cover]')
   await expect(cover(page)).toContainText('Your time is over')
   await cover(page).getByRole('button', { name: 'Finish now' }).tap()
   await expectAttract(page)

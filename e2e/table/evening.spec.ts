@@ -1,14 +1,20 @@
-// An evening at one table: three people and a bot play two games, one comes late, one leaves, and nobody is asked for a name
-// twice.
+// An evening at one table: three people and a bot play two games to their ends, one comes late, one leaves and comes back,
+// and nobody is asked for a name twice. Each has a device and a language of their own.
 
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { playUntil, result } from '../../tools/driver/player.ts'
+import { playUntil, result, resultSelector } from '../../tools/driver/player.ts'
 import { Session } from '../../tools/driver/session.ts'
+import { wordsOf } from '../../tools/driver/words.ts'
+import type { Words } from '../../tools/driver/words.ts'
+import type { Language } from '../../src/renderer/i18n/languages.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { isLongForm } from '../support/cases.ts'
+import { expectMomentsFirst, recordShown } from '../support/shown-order.ts'
 import { sizes } from '../support/sizes.ts'
+import { countTaps } from '../support/taps.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
@@ -17,92 +23,188 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => host.stop())
 
-/** A table of Dead Man's Draw that is over as soon as anybody has a card; whoever sits down first owns it. */
-async function openShortGame(): Promise<string> {
+const draw = 'dead-mans-draw'
+const sheriff = 'help-the-sheriff'
+
+/**
+ * A table of Dead Man's Draw that is over as soon as anybody has some cards, at which Help the Sheriff has been set up with
+ * few cards. Whoever sits down first owns it.
+ */
+async function openShortGames(): Promise<string> {
   const session = await Session.connect(host.url)
-  const options = { variant: 'sudden-death', knobs: { suddenDeathScore: 1 } }
-  const { table } = await session.ask({ type: 'open-table', game: 'dead-mans-draw', name: 'Friday', seats: 4, options })
+  const few = { handSize: 3 }
+  const { table } = await session.ask({ type: 'open-table', game: sheriff, name: 'Friday', seats: 4, options: few })
+  await session.ask({ type: 'change-game', game: draw })
+  const score = { variant: 'sudden-death', knobs: { suddenDeathScore: isLongForm ? 20 : 1 } }
+  await session.ask({ type: 'configure', seats: 4, options: score })
+  if (!isLongForm) await session.ask({ type: 'bot-speed', speed: 'fast' })
   session.close()
   return table!
 }
 
-async function arrive(browser: Browser, size: keyof typeof sizes, table: string): Promise<Page> {
+interface Person {
+  readonly name: string
+  readonly page: Page
+  readonly words: Words
+  /** Number of presses since the link was opened. */
+  readonly taps: () => Promise<number>
+}
+
+interface Device {
+  readonly name: string
+  readonly size: keyof typeof sizes
+  readonly locale: string
+  readonly language: Language
+}
+
+async function arrive(browser: Browser, table: string, { name, size, locale, language }: Device): Promise<Person> {
   const viewport = sizes[size]
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport, hasTouch: true })
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce', viewport, hasTouch: true })
   const page = await context.newPage()
+  const taps = await countTaps(page)
   await page.goto(`${host.url}/#/table/${table}`)
-  return page
+  return { name, page, words: wordsOf(language), taps }
 }
 
-async function sitDown(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Sit down' }).click()
-  await expect(page.getByRole('region', { name: 'Seats' })).toContainText(name)
+const button = ({ page, words }: Person, key: string) =>
+  page.getByRole('button', { name: words(key), exact: true }).filter({ visible: true })
+const nameField = ({ page, words }: Person) => page.getByLabel(words('play.yourName'))
+const seats = ({ page, words }: Person) => page.getByRole('region', { name: words('lobby.seats') })
+const evening = ({ page, words }: Person) => page.getByRole('table', { name: words('evening.title') })
+const isReady = (person: Person) => button(person, 'lobby.youAreReady')
+const board = ({ page, words }: Person) => page.getByRole('main', { name: words('room.table') })
+const gameName = (game: string, { words }: Person) => words(`games.${game}.name`)
+const gameChoice = (game: string, person: Person) =>
+  person.page.getByRole('dialog').getByRole('button', { name: gameName(game, person) })
+
+/** The field for the name has the focus, so that typing needs no tap. */
+async function giveName(person: Person): Promise<void> {
+  await expect(nameField(person)).toBeFocused()
+  await person.page.keyboard.type(person.name)
+  await button(person, 'lobby.sitDown').tap()
 }
 
-const seats = (page: Page) => page.getByRole('region', { name: 'Seats' })
-const evening = (page: Page) => page.getByRole('table', { name: 'Won this evening' })
-const isReady = (page: Page) => page.getByRole('button', { name: 'You are ready' })
-const ready = (page: Page) => page.getByRole('button', { name: "I'm ready" }).click()
+/** The number of games that each person has played, as the score of the evening tells it. */
+async function expectScore(person: Person, played: Readonly<Record<string, number>>): Promise<void> {
+  const lines = () =>
+    evening(person)
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => {
+          const games = [...row.querySelectorAll('td:not(.evening__won)')].map(({ textContent }) => textContent)
+          const counts = games.map((game) => Number(/\d+(?=\D*$)/.exec(game)?.[0] ?? 0))
+          return [row.querySelector('th')!.textContent, counts.reduce((sum, count) => sum + count)]
+        }),
+      )
+  await expect.poll(async () => Object.fromEntries(await lines()) as object).toEqual(played)
+}
+
+/**
+ * All play to the end of the game, or until everybody has seen a moment of the kind `last`. Nothing has been told on any page
+ * before it was shown. Gives the kinds of the moments that all have seen.
+ */
+async function play(people: readonly Person[], last?: string): Promise<string[]> {
+  const known = people.map(() => new Set<string>())
+  const isKnownToAll = (kind: string) => known.every((kinds) => kinds.has(kind))
+  const plays = people.map(async ({ page, words }, index) => {
+    const shown = await recordShown(page)
+    const skips = (kind: string) => {
+      const isKnown = known[index]!.has(kind)
+      known[index]!.add(kind)
+      return isKnown && !isLongForm
+    }
+    await playUntil(page, resultSelector, {
+      // Until there has been a bust.
+      isDaring: () => known.every(({ size }) => size === 0),
+      isEnough: () => last !== undefined && isKnownToAll(last),
+      skips,
+    })
+    await expect(page.locator('[data-busy]')).toHaveCount(0)
+    expectMomentsFirst(await shown(), words)
+  })
+  await Promise.all(plays)
+  return [...known[0]!].filter(isKnownToAll)
+}
 
 test('people come once and stay: another game, a late guest, a wish, and the score over all games', async ({
   browser,
 }) => {
-  const table = await openShortGame()
-  const ana = await arrive(browser, 'laptop', table)
-  const ben = await arrive(browser, 'phone', table)
-  const cleo = await arrive(browser, 'small phone', table)
-  await sitDown(ana, 'Ana')
-  await sitDown(ben, 'Ben')
-  await sitDown(cleo, 'Cleo')
-  await ana.getByRole('button', { name: 'Easy bot' }).click()
-  for (const guest of [ben, cleo]) await expect(isReady(guest)).toBeVisible()
-  await ana.getByRole('button', { name: 'Start the game' }).click()
+  test.setTimeout(isLongForm ? 300_000 : 120_000)
+  const table = await openShortGames()
+  const ana = await arrive(browser, table, { name: 'Ana', size: 'laptop', locale: 'en-GB', language: 'en' })
+  const ben = await arrive(browser, table, { name: 'Ben', size: 'phone', locale: 'pt-BR', language: 'pt-BR' })
+  const cleo = await arrive(browser, table, { name: 'Cleo', size: 'small phone', locale: 'de-DE', language: 'de' })
+  for (const person of [ana, ben, cleo]) {
+    await giveName(person)
+    await expect(seats(person)).toContainText(person.name)
+  }
+  for (const guest of [ben, cleo]) {
+    await expect(isReady(guest)).toBeVisible()
+    expect(await guest.taps()).toBeLessThanOrEqual(2)
+  }
+  await button(ana, 'bots.easy.name').tap()
+  await button(ana, 'lobby.start').tap()
+  await expect(board(ana)).toBeVisible()
 
   // Dan comes late: all seats are taken, and he looks on.
-  const dan = await arrive(browser, 'phone', table)
-  await expect(dan.getByRole('main', { name: 'Table' }).or(result(dan)).first()).toBeVisible()
-  await Promise.all([ana, ben, cleo].map((page) => playUntil(page, result(page))))
+  const dan = await arrive(browser, table, { name: 'Dan', size: 'phone', locale: 'en-US', language: 'en' })
+  await expect(board(dan).or(result(dan.page)).first()).toBeVisible()
+  await play([ana, ben, cleo])
 
   await test.step('Dan says that he would play, and Ben which game he would like', async () => {
-    await dan.getByRole('button', { name: 'Play in the next game' }).click()
-    await dan.getByLabel('Your name').fill('Dan')
-    await dan.getByRole('button', { name: 'Sit down' }).click()
-    await expect(dan.getByText('You get the next free one.')).toBeVisible()
-    await expect(dan.getByLabel('Your name')).toHaveCount(0)
-    await ben.getByRole('button', { name: 'Ask for another game' }).click()
-    await ben.getByRole('button', { name: /^Help the Sheriff/ }).click()
-    await expect(result(ana)).toContainText('Ben would like Help the Sheriff next.')
-    await expect(result(ana)).toContainText('Waiting for a seat: Dan.')
-    for (const page of [ana, ben, dan]) await expectAccessible(page)
+    await button(dan, 'waiting.play').tap()
+    await giveName(dan)
+    await expect(dan.page.getByText(dan.words('waiting.youAreNext'))).toBeVisible()
+    await expect(nameField(dan)).toHaveCount(0)
+    await button(ben, 'next.ask').tap()
+    await gameChoice(sheriff, ben).tap()
+    await expect(result(ana.page)).toContainText(
+      ana.words('next.wished', { names: 'Ben', game: gameName(sheriff, ana) }),
+    )
+    await expect(result(ana.page)).toContainText(ana.words('waiting.others', { names: 'Dan' }))
+    for (const { page } of [ana, ben, dan]) await expectAccessible(page)
   })
 
   await test.step('Cleo leaves; Ana changes the game, and Dan has a seat', async () => {
-    await result(cleo).getByRole('button', { name: 'Leave' }).click()
-    await expect(result(ana)).toContainText('Also in the next game: Dan.')
-    await result(ana).getByRole('button', { name: 'Another game' }).click()
-    await expectAccessible(ana)
-    await ana.getByRole('button', { name: /^Help the Sheriff/ }).click()
-    for (const page of [ana, ben, dan]) {
-      await expect(page.getByRole('main')).toContainText('Help the Sheriff')
-      for (const name of ['Ana', 'Ben', 'Dan']) await expect(seats(page)).toContainText(name)
-      await expect(seats(page)).not.toContainText('Cleo')
-      for (const name of ['Ana', 'Ben', 'Cleo']) await expect(evening(page)).toContainText(name)
-      await expect(evening(page).getByText(/^[01] of 1$/)).toHaveCount(3)
+    await result(cleo.page)
+      .getByRole('button', { name: cleo.words('room.leave') })
+      .tap()
+    await expect(result(ana.page)).toContainText(ana.words('waiting.next', { names: 'Dan' }))
+    await button(ana, 'next.change').tap()
+    await expectAccessible(ana.page)
+    await gameChoice(sheriff, ana).tap()
+    for (const person of [ana, ben, dan]) {
+      await expect(person.page.getByRole('main')).toContainText(gameName(sheriff, person))
+      for (const { name } of [ana, ben, dan]) await expect(seats(person)).toContainText(name)
+      await expect(seats(person)).not.toContainText('Cleo')
+      await expectScore(person, { Ana: 1, Ben: 1, Cleo: 1 })
     }
-    await expectAccessible(ana)
+    await expectAccessible(ana.page)
   })
 
   await test.step('Cleo comes back for the next game under the name that her device knows', async () => {
-    await cleo.goto(`${host.url}/#/join`)
-    const card = cleo.getByRole('link', { name: /Friday/ })
-    await expect(card).toContainText('Help the Sheriff')
-    await card.click()
-    await expect(cleo.getByRole('dialog', { name: 'Sit down' })).toContainText('Cleo')
-    await cleo.getByRole('button', { name: 'Sit down' }).click()
+    await cleo.page.goto(`${host.url}/#/join`)
+    const before = await cleo.taps()
+    const card = cleo.page.getByRole('link', { name: /Friday/ })
+    await expect(card).toContainText(gameName(sheriff, cleo))
+    await card.tap()
+    await expect(cleo.page.getByRole('dialog')).toContainText('Cleo')
+    await button(cleo, 'lobby.sitDown').tap()
     await expect(isReady(cleo)).toBeVisible()
-    for (const guest of [ben, dan]) await ready(guest)
-    await ana.getByRole('button', { name: 'Start the game' }).click()
-    for (const page of [ana, ben, cleo, dan]) await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
+    expect((await cleo.taps()) - before).toBe(2)
+    for (const guest of [ben, dan]) await button(guest, 'lobby.ready').tap()
+    await button(ana, 'lobby.start').tap()
+    for (const person of [ana, ben, cleo, dan]) await expect(board(person)).toBeVisible()
+  })
+
+  const everybody = [ana, ben, cleo, dan]
+  await test.step('the second game shows a reveal before anything tells of it', async () => {
+    expect(await play(everybody, 'reveal')).toContain('reveal')
+  })
+  // The whole game takes as long as all before it.
+  if (!isLongForm) return
+  await test.step('the second game is played to its end, and the score of the evening is that of both', async () => {
+    await play(everybody)
+    for (const person of everybody) await expectScore(person, { Ana: 2, Ben: 2, Cleo: 2, Dan: 1 })
   })
 })

@@ -1,4 +1,5 @@
-// A player of Dead Man's Draw on a page, by touch or by keys.
+// A player of Dead Man's Draw on a page, by touch or by keys, and one of Help the Sheriff, too. They go by the structure of
+// the page, so that it may be in any language.
 
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
@@ -6,8 +7,8 @@ import type { Locator, Page } from '@playwright/test'
 export type Hand = 'touch' | 'keys'
 
 /** The dialog at the end of a game. */
-export const result = (page: Page): Locator =>
-  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Play again' }) })
+export const result = (page: Page): Locator => page.locator(resultSelector)
+export const resultSelector = '.result[role="dialog"]'
 /** A stack's top or a revealed card that an ability may take. */
 export const target = (page: Page): Locator => page.locator('[data-target]').first()
 /** Draw or collect, where it can be done now. */
@@ -70,24 +71,74 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-busy]')).toHaveCount(0)
 }
 
-/** Collects as soon as that is allowed, draws until then, and takes the first target that an ability offers. */
-export async function playUntil(page: Page, done: Locator): Promise<void> {
-  const [draw, collect] = [decision(page, 'draw'), decision(page, 'collect')]
-  for (;;) {
-    await expect(target(page).or(draw).or(collect).or(done).first()).toBeVisible({ timeout: 20_000 })
-    if (await done.isVisible()) return
-    for (const choice of [target(page), collect, draw]) {
-      if (!(await choice.isVisible())) continue
-      await tapUnless(done, choice)
-      break
-    }
-    await settled(page)
+export interface PlayingStyle {
+  /** Draws on as long as that is allowed. By default a player collects as soon as they may. */
+  isDaring?: () => boolean
+  /** Called for each moment, with its kind ("bust", "reveal"): whether to send it away. By default it takes its time. */
+  skips?: (kind: string) => boolean
+  /** Looked at about once a second: whether to stop before `done`. */
+  isEnough?: () => boolean
+}
+
+const [draw, collect] = ['draw', 'collect'].map((name) => `[data-decision="${name}"][aria-disabled="false"]`)
+/** What a player takes up, in this order: in Help the Sheriff they let all pass, and lie as often as not. */
+const offers = ['[data-lay]', '[data-seat][data-target]', '[data-target]', ...['R', 'L'].map(keyed)]
+function keyed(letter: string): string {
+  return `[data-decision][aria-keyshortcuts="${letter}"]`
+}
+
+/** Plays on a page of Dead Man's Draw or Help the Sheriff until an element with the selector `done` is visible. */
+export async function playUntil(page: Page, done: string, style: PlayingStyle = {}): Promise<void> {
+  for (let seen: Moment | undefined; !style.isEnough?.();) {
+    const wanted = [done, ...offers, ...(style.isDaring?.() ? [draw!, collect!] : [collect!, draw!])]
+    const { offer, moment } = await nextOffer(page, wanted, seen)
+    if (offer === done) return
+    if (offer !== undefined) await clickUnlessGone(page, offer, done)
+    // A key that means nothing else sends it away.
+    else if (moment && style.skips?.(moment.kind)) await page.keyboard.press('Shift')
+    if (moment || offer !== undefined) seen = moment
   }
 }
 
-/** Between the look and the tap `done` may have come up over the choice. */
-async function tapUnless(done: Locator, choice: Locator): Promise<void> {
-  await choice.tap({ timeout: 5000 }).catch(async (error: unknown) => {
-    if (!(await done.isVisible())) throw error
+/** A moment over the table. */
+interface Moment {
+  readonly kind: string
+  readonly text: string
+}
+
+/**
+ * The first of these selectors that is visible, once the page is not busy, or a moment other than `seen`; after a second
+ * neither. Looks a few times a second: on a busy machine, looking at each frame would cost more than the game.
+ */
+async function nextOffer(
+  page: Page,
+  wanted: readonly string[],
+  seen: Moment | undefined,
+): Promise<{ offer?: string; moment?: Moment }> {
+  const body = await page.locator('body').evaluateHandle((body) => body)
+  const until = Date.now() + 1000
+  const found = await page.waitForFunction(
+    ({ body, wanted: [done, ...offers], seen, until }) => {
+      const isVisible = (offer: string) =>
+        [...body.querySelectorAll(offer)].some((one) => one.checkVisibility({ visibilityProperty: true }))
+      if (isVisible(done!)) return { offer: done! }
+      const scene = body.querySelector('.dmd-moment .scene > *, .hts-moment .scene > *')
+      if (scene && scene.textContent !== seen?.text) {
+        return { moment: { kind: scene.classList[0] ?? '', text: scene.textContent } }
+      }
+      const offer = body.querySelector('[data-busy]') ? undefined : offers.find(isVisible)
+      return offer === undefined ? Date.now() > until && {} : { offer }
+    },
+    { body, wanted, seen, until },
+    { polling: 50 },
+  )
+  return (await found.jsonValue()) as { offer?: string; moment?: Moment }
+}
+
+/** Between the look and the click `done` may have come up over the choice, or somebody else may have been quicker. */
+async function clickUnlessGone(page: Page, offer: string, done: string): Promise<void> {
+  const choice = page.locator(offer).filter({ visible: true }).first()
+  await choice.click({ timeout: 10_000 }).catch(async (error: unknown) => {
+    if (!(await page.locator(done).isVisible()) && (await choice.isVisible())) throw error
   })
 }

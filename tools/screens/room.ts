@@ -1,13 +1,13 @@
 // The pictures of what surrounds a game: admission, seats, a pause, the history. All of them are taken in English; those
 // with much text also on a phone in every other language.
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { languages } from '../../src/renderer/i18n/languages.ts'
 import type { Language } from '../../src/renderer/i18n/languages.ts'
 import { Session } from '../driver/session.ts'
 import { startTwoPlayerGame } from '../driver/played-game.ts'
+import { wordsOf } from '../driver/words.ts'
+import type { Words } from '../driver/words.ts'
 import type { RunningHost } from '../driver/host.ts'
 import { sizes } from './camera.ts'
 import type { Camera } from './camera.ts'
@@ -30,18 +30,7 @@ interface Run {
   readonly host: RunningHost
   readonly camera: Camera
   readonly language: Language
-  /** The text that the app shows, by its key. */
-  readonly words: (key: string) => string
-}
-
-function wordsOf(language: Language): Run['words'] {
-  const file = join(import.meta.dirname, `../../src/renderer/i18n/locales/${language}.json`)
-  const all = JSON.parse(readFileSync(file, 'utf8')) as unknown
-  return (key) => {
-    const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], all)
-    if (typeof found !== 'string') throw new Error(`no words in ${language}: ${key}`)
-    return found
-  }
+  readonly words: Words
 }
 
 function open({ browser, language }: Run): Promise<Page> {

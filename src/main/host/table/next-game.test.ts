@@ -175,6 +175,32 @@ describe('wishes', () => {
     ben.vanish()
     expect(ada.table.wishes).toBeUndefined()
   })
+
+  test('whoever stops waiting takes the wish along, and does not bring it back', () => {
+    const setting = twoAtATable()
+    const { ada, ben } = setting
+    ada.ask({ type: 'start' })
+    const cleo = visitor(setting)
+    wait(cleo, 'Cleo')
+    playMatch(ada, ben)
+    wish(cleo, 'claims')
+    expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Cleo'] }])
+    wait(cleo, null)
+    expect(ada.table.wishes).toBeUndefined()
+    wait(cleo, 'Cleo')
+    expect(ada.table.wishes).toBeUndefined()
+  })
+
+  test('nobody has one who has stood up and looks on', () => {
+    const { ada, ben } = twoAtATable()
+    wish(ben, 'claims')
+    ben.ask({ type: 'stand', seat: 1 })
+    expect(ada.table.wishes).toBeUndefined()
+    expect(wish(ben, null)).toBe('not-your-seat')
+    // A person who changes seats stands up, too.
+    ben.sit(2, 'Ben')
+    expect(ada.table.wishes).toEqual([{ game: 'claims', names: ['Ben'] }])
+  })
 })
 
 describe('waiting for a seat', () => {

@@ -58,10 +58,9 @@ export class NextGame {
 
   /** `null` takes the wish back. */
   wish(device: string, id: string | null): Rejection | undefined {
-    const { phase, record, games } = this.#context
+    const { phase, games } = this.#context
     if (phase === 'playing') return reject('in-play')
-    const isTakingPart = [...record.seats, ...record.waiting].some((one) => 'device' in one && one.device === device)
-    if (!isTakingPart) return reject('not-your-seat')
+    if (this.#namesOf(device).length === 0) return reject('not-your-seat')
     if (id !== null && !games.some((game) => game.id === id)) return reject('unknown-game')
     if (id === null) this.#wishes.delete(device)
     else this.#wishes.set(device, id)
@@ -84,6 +83,7 @@ export class NextGame {
     if (!waiting) return reject('too-many-waiting')
     if (waiting === record.waiting) return undefined
     yield* context.save({ waiting })
+    if (person === null) this.#wishes.delete(device)
     yield* this.#matchStart.startRematch()
     return undefined
   }
@@ -126,8 +126,11 @@ export class NextGame {
   #wishesFor(device: string): GameWish[] {
     const byGame = new Map<string, GameWish & { devices: number }>()
     for (const [wisher, game] of this.#wishes) {
+      const names = this.#namesOf(wisher)
+      // Its people look on: they have stood up, or lost their seats.
+      if (names.length === 0) continue
       const wish = byGame.get(game) ?? { game, names: [], devices: 0 }
-      wish.names.push(...this.#namesOf(wisher))
+      wish.names.push(...names)
       wish.devices++
       if (wisher === device) wish.yours = true
       byGame.set(game, wish)
@@ -136,6 +139,7 @@ export class NextGame {
     return sorted.map(({ game, names, yours }) => ({ game, names, ...(yours && { yours }) }))
   }
 
+  /** The people of this device who have a seat or wait for one. */
   #namesOf(device: string): string[] {
     const { seats, waiting } = this.#context.record
     return [...seats, ...waiting].flatMap((one) => ('device' in one && one.device === device ? [one.name] : []))

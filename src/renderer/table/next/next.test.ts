@@ -186,6 +186,21 @@ describe('waiting for a seat', () => {
     expect(sent).toEqual([{ type: 'wait', name: null }])
   })
 
+  const lobby = { ...onlooker, phase: 'lobby', waiting: [dan] } as const
+  const seated = { seats: [person('Ana'), person('Dan', true)], waiting: [] }
+  test.each<[string, Partial<TableState>, Partial<TableState>, RequestBody[]]>([
+    ['gets a seat is ready, as whoever sits down', lobby, seated, [{ type: 'ready', ready: true }]],
+    ['gets one at another game is asked', lobby, { ...seated, game: 'help-the-sheriff' }, []],
+    ['has waited since the game before is asked', { ...lobby, phase: 'finished' }, { ...seated, phase: 'lobby' }, []],
+    ['waits no longer is not asked', lobby, { waiting: [] }, []],
+  ])('whoever %s', async (_, before, change, requests) => {
+    const list = await show(WaitingList, before)
+    const table = { ...useTable().table!, ...change }
+    useTable().$patch({ table })
+    await list.setProps({ table })
+    expect(sent).toEqual(requests)
+  })
+
   test('all read who waits, but for those who have gone', async () => {
     const waiting = [
       { name: 'Cleo', connected: true, next: true as const },
