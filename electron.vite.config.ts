@@ -7,6 +7,28 @@ import { registry } from './tools/lib/registry.ts'
 
 const inNodeModules = /[\\/]node_modules[\\/]/
 const notOfStaff = /[\\/]src[\\/](?!preload|renderer[\\/](?:kiosk-exit|staff))/
+/** Whether a module is one of these, of src, or in one of these folders. */
+const isOneOf =
+  (...places: string[]) =>
+  (id: string) =>
+    places.some((place) => {
+      const path = id.replaceAll('\\', '/')
+      return place.endsWith('/') ? path.includes(`/src/${place}`) : path.endsWith(`/src/${place}`)
+    })
+/** The page of a table, and what the boards of several games share: else it would come with one of them. */
+const table = isOneOf(
+  ...['renderer/table/TablePage.vue', 'renderer/ui/InkMark.vue', 'shared/engine/moments.ts'],
+  ...['match/PlayerFace.vue', 'stage/', 'lists.ts', 'winnersSentence.ts'].map((place) => `renderer/games/${place}`),
+)
+/** What a table shows when something is pressed, or after a while: the board is seen without it. */
+const tableLater = isOneOf(
+  ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue'],
+  ...['TableDialogs.vue', 'TableMenu.vue', 'reactions/ReactionTray.vue', 'result/MatchEnding.vue'].map(
+    (file) => `renderer/table/${file}`,
+  ),
+  'renderer/table/seats/SeatDialogs.vue',
+)
+const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
 /** What several screens or several games have in common: fetched together, where each alone would be a small file. */
 const sharedByScreens =
   /[\\/]src[\\/]renderer[\\/](?:ui|table|games[\\/](?:[^\\/]+$|(?:awards|match|options|rules-book|stage)[\\/]))/
@@ -41,6 +63,12 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias: registry },
+    // Parts of vue-i18n that the page doesn't use: its older interface, and the compiler, since texts() compiles.
+    define: {
+      __VUE_I18N_FULL_INSTALL__: false,
+      __VUE_I18N_LEGACY_API__: false,
+      __INTLIFY_DROP_MESSAGE_COMPILER__: true,
+    },
     // Relative, so that one build works under app://lanyard and under http://192.168.1.20:4747 alike.
     base: './',
     // Phones in the room are older than the Chromium in the window.
@@ -53,14 +81,21 @@ export default defineConfig({
       // Staff's page at a kiosk is another, with nothing of the app in it.
       rolldownOptions: {
         input: { index: 'src/renderer/index.html', staff: 'src/renderer/staff.html' },
+        // Making a schema does nothing else: one that the page doesn't use is left out.
+        treeshake: { manualPureFunctions: ['z'] },
         // Few files, since each costs a phone a round trip.
         output: {
           codeSplitting: {
             groups: [
-              { name: 'libraries', test: inNodeModules, tags: ['$initial'], priority: 3 },
+              { name: 'libraries', test: inNodeModules, tags: ['$initial'], priority: 6 },
               // The one module that the staff's page shares.
-              { name: 'limits', test: /[\\/]protocol[\\/]limits\.ts$/, priority: 4 },
-              { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 2 },
+              { name: 'limits', test: /[\\/]protocol[\\/]limits\.ts$/, priority: 7 },
+              { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 5 },
+              // With all that they import: one file each.
+              { name: 'table', test: table, priority: 4 },
+              { name: 'luck', test: /[\\/]client[\\/]fairLuck\.ts$/, priority: 3 },
+              { name: 'table-later', test: tableLater, priority: 3 },
+              { name: (id) => gameUi.exec(id)?.[1] ?? null, test: gameUi, priority: 2 },
               { name: 'common', test: sharedByScreens, minShareCount: 2, priority: 1 },
             ],
           },
@@ -68,7 +103,7 @@ export default defineConfig({
       },
     },
     plugins: [
-      vue(),
+      vue({ features: { optionsAPI: false } }),
       texts(),
       licences(),
       // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.

@@ -8,16 +8,17 @@ import { findBrowser, howToGetABrowser } from '../tools/lib/browser.mjs'
 import { root } from '../tools/lib/node.mjs'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
+import { visitAsGuest } from './guest-visit.ts'
 import { median, ms, ratio } from './times.ts'
 import type { Browser } from '@playwright/test'
+import type { Fetched } from './guest-visit.ts'
 import type { Row } from './report.ts'
 
+const part = 'page, first visit'
 const rounds = 3
 const slowdowns = [1, 4]
 
-interface Visit {
-  readonly requests: number
-  readonly kilobytes: number
+interface Visit extends Fetched {
   readonly paintMs: number
 }
 
@@ -38,7 +39,10 @@ export async function measurePage(say: (line: string) => void): Promise<Row[]> {
   try {
     const empty = await serveEmptyPage(folder)
     try {
-      return await measureVisits(browser, { page: host.url, empty: empty.url })
+      return [
+        ...(await measureVisits(browser, { page: host.url, empty: empty.url })),
+        ...rowsOfGuest(await visitAsGuest(browser, host.url)),
+      ]
     } finally {
       await empty.stop()
     }
@@ -47,6 +51,15 @@ export async function measurePage(say: (line: string) => void): Promise<Row[]> {
     await host.stop()
     rmSync(folder, { recursive: true })
   }
+}
+
+const fetched = ({ requests, kilobytes }: Fetched) => `${requests} requests, ${kilobytes.toFixed(0)} KB as sent`
+
+function rowsOfGuest({ needed, all }: { needed: Fetched; all: Fetched }): Row[] {
+  return [
+    { part, what: "from a table's link to its board, what is needed", figures: fetched(needed) },
+    { part, what: "from a table's link to its board, with what comes ahead", figures: fetched(all) },
+  ]
 }
 
 async function measureVisits(browser: Browser, urls: { page: string; empty: string }): Promise<Row[]> {
@@ -58,14 +71,10 @@ async function measureVisits(browser: Browser, urls: { page: string; empty: stri
       pages.push(await visit(browser, urls.page, slowdown, round === 0))
       empties.push(await visit(browser, urls.empty, slowdown))
     }
-    const { requests, kilobytes } = pages[0]!
-    if (rows.length === 0) {
-      const figures = `${requests} requests, ${kilobytes.toFixed(0)} KB as sent`
-      rows.push({ part: 'page, first visit', what: 'the home page', figures })
-    }
+    if (rows.length === 0) rows.push({ part, what: 'the home page', figures: fetched(pages[0]!) })
     const [page, empty] = [pages, empties].map((visits) => median(visits.map(({ paintMs }) => paintMs)))
     rows.push({
-      part: 'page, first visit',
+      part,
       what: slowdown === 1 ? 'first paint' : `first paint, processor slowed ${slowdown} times`,
       figures: `${ms(page!)} ms; empty Vue page ${ms(empty!)} ms`,
       ratio: `to the empty page: ${ratio(page! / empty!)}`,

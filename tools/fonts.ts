@@ -25,6 +25,7 @@ const fonts = [
   {
     file: 'text.woff2',
     family: 'Atkinson Hyperlegible Next Variable',
+    // As in the package's style sheet: a browser joins only rules of one weight.
     weight: '200 800',
     source: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
     /** Its package's style sheet names the letters of each of its files. */
@@ -44,6 +45,9 @@ function lettersOfTexts(): number[] {
   const used = [...texts].map((letter) => letter.codePointAt(0)!).filter((code) => code >= 0x20)
   return [...new Set([...ascii, ...used])].sort((a, b) => a - b)
 }
+
+/** No text of ours is thinner. */
+const weights = { wght: { min: 400, max: 800 } }
 
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
 
@@ -69,7 +73,8 @@ await asCommand(async () => {
   for (const { file, family, weight, source, hasOwnSheet, fallback } of fonts) {
     const described = [`font-family: '${family}'`, `font-display: swap`, `font-weight: ${weight}`]
     const whole = readFileSync(join(root, 'node_modules', source))
-    const part = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: 'woff2' })
+    const variationAxes = weight.includes(' ') ? weights : {}
+    const part = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: 'woff2', variationAxes })
     writeFileSync(join(folder, file), part)
     console.log(`${file}: ${part.length} of ${whole.length} bytes, ${letters.length} letters`)
     const name = `${family} Fallback`

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { hasSecrets } from '../../src/shared/games/davy-jones-gold/view.ts'
+import { hasSecrets } from '../../src/shared/games/davy-jones-gold/secrets.ts'
 import type { Event } from '../../src/shared/games/davy-jones-gold/events.ts'
 import type { View } from '../../src/shared/games/davy-jones-gold/view.ts'
 import { curtain, seen } from './one-screen.ts'

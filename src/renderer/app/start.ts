@@ -16,30 +16,37 @@ import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
 
-const app = createApp(App).use(createPinia()).use(i18n)
-const settings = useSettings()
-const connection = useConnection()
+/** A function, since a file that waits while it is loaded keeps the build from joining small files. */
+async function start(): Promise<void> {
+  const app = createApp(App).use(createPinia()).use(i18n)
+  const settings = useSettings()
+  const connection = useConnection()
 
-await setLanguage(settings.language)
-watch(
-  () => settings.language,
-  (language) => void setLanguage(language),
-)
-watch(
-  () => settings.language,
-  (language) => void window.lanyard?.setLanguage(language),
-  { immediate: true },
-)
+  // A guest comes by the link of a table: its page is fetched together with the texts.
+  if (location.hash.startsWith('#/table/')) void tablePage()
+  await setLanguage(settings.language)
+  watch(
+    () => settings.language,
+    (language) => void setLanguage(language),
+  )
+  watch(
+    () => settings.language,
+    (language) => void window.lanyard?.setLanguage(language),
+    { immediate: true },
+  )
 
-detectKioskMode()
-awaitFirstGesture()
-const router = createLanyardRouter()
-connection.wire(storeListeners())
-connection.connect(lastPlace())
-// A screen that wakes up, or a device that finds its network again, need not wait for the next try.
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.check())
-window.addEventListener('online', () => connection.check())
+  detectKioskMode()
+  awaitFirstGesture()
+  const router = createLanyardRouter()
+  connection.wire(storeListeners())
+  connection.connect(lastPlace())
+  // A screen that wakes up, or a device that finds its network again, need not wait for the next try.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.check())
+  window.addEventListener('online', () => connection.check())
 
-app.use(router).mount('#app')
-// Safari has no idle callback.
-void router.isReady().then(() => (window.requestIdleCallback ?? setTimeout)(() => void tablePage()))
+  app.use(router).mount('#app')
+  // Safari has no idle callback.
+  void router.isReady().then(() => (window.requestIdleCallback ?? setTimeout)(() => void tablePage()))
+}
+
+void start()

@@ -1,15 +1,4 @@
-// All that a device needs to take part in a shuffle and to check it, in one file that is loaded once.
+// All that a device needs to take part in a shuffle, in one file that is loaded once. The check after the match is luckCheck.ts.
 
-import { proofSchema } from '#shared/luck/commit-reveal.ts'
-import type { Part } from '#shared/luck/commit-reveal.ts'
-
-export { gameOf } from '#shared/games/registry.ts'
 export { hearing, taken } from '#shared/luck/device-side.ts'
-export { judgeLuck, withoutProof } from '#shared/luck/verdict.ts'
 export { loadWitness, newSecret, saveWitness } from './witnessStorage.ts'
-
-/** The devices that a proof names; none in a proof that can't be read. */
-export function partsOf(proof: unknown): readonly Part[] {
-  const parsed = proofSchema.safeParse(proof)
-  return parsed.success ? parsed.data.parts : []
-}

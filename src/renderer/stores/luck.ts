@@ -90,7 +90,7 @@ export const useLuck = defineStore('luck', () => {
     isAsking = true
     const [answer, { gameOf, judgeLuck, loadWitness, partsOf, withoutProof }] = await Promise.all([
       connection.api.requestProof(),
-      fairLuck(),
+      luckCheck(),
     ]).finally(() => (isAsking = false))
     const game = gameOf(state.game)
     if (which !== watched || !game) return
@@ -111,8 +111,10 @@ export const useLuck = defineStore('luck', () => {
   return { verdict, devices, receive, receiveView }
 })
 
-/** Loaded when a match is shuffled or has ended: it brings all rules and the arithmetic of large numbers. */
+/** Loaded when a match is shuffled: it brings the arithmetic of large numbers. */
 const fairLuck = () => import('../client/fairLuck.ts')
+/** Loaded when a match has ended. */
+const luckCheck = () => import('../client/luckCheck.ts')
 
 /** Lets the page draw and handle input. */
 const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve))

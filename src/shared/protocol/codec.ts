@@ -1,9 +1,10 @@
-// Bytes to messages: JSON text, exact shapes, one error that names the field.
+// A client's bytes to messages: JSON text, exact shapes, one error that names the field.
 
 import { z } from 'zod'
+import { parseHostMessage } from './host-message.ts'
 import { protocolVersion } from './limits.ts'
 import { challenge, hello, request } from './messages.ts'
-import type { Challenge, Hello, HostMessage, Request } from './messages.ts'
+import type { Challenge, Hello, Request } from './messages.ts'
 
 export type Parsed<T> =
   | { readonly ok: true; readonly message: T }
@@ -57,14 +58,4 @@ export const parseRequest = (text: string): Parsed<Request> => parse(request, te
 
 function typeOf(text: string): unknown {
   return parseHostMessage(text)?.type
-}
-
-/** The host's messages, read by a client: the host is trusted with their shape, not with being JSON. */
-export function parseHostMessage(text: string): HostMessage | undefined {
-  try {
-    const raw: unknown = JSON.parse(text)
-    return typeof raw === 'object' && raw !== null && 'type' in raw ? (raw as HostMessage) : undefined
-  } catch {
-    return undefined
-  }
 }

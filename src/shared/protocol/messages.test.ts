@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseHello, parseHostMessage, parseRequest } from './codec.ts'
+import { parseHello, parseRequest } from './codec.ts'
+import { parseHostMessage } from './host-message.ts'
 import { limits } from './limits.ts'
 
 const sit = (name: unknown) => parseRequest(JSON.stringify({ type: 'sit', id: 1, seat: 0, name }))

@@ -63,6 +63,8 @@ export class FairShuffle {
   #missing: readonly number[] = []
   #cancel: Cancel | undefined
   #result: ShuffleResult | undefined
+  /** By device: the message at the end, which stays as it is as long as the match. It is asked for with every action. */
+  readonly #lastMessages = new Map<string, LuckMessage>()
 
   constructor(setup: FairShuffleSetup) {
     this.#setup = setup
@@ -108,6 +110,15 @@ export class FairShuffle {
 
   /** The current message for a device. It shows hashes once none can be added, and numbers once none can be withheld. */
   message(device: string): LuckMessage {
+    if (this.#phase !== 'done') return this.#messageNow(device)
+    const known = this.#lastMessages.get(device)
+    if (known) return known
+    const last = this.#messageNow(device)
+    this.#lastMessages.set(device, last)
+    return last
+  }
+
+  #messageNow(device: string): LuckMessage {
     const { occasion } = this.#setup
     const own = this.#participants.find((one) => one.device === device)
     const shared = own?.enrolment ? this.#shared : undefined

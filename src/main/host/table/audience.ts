@@ -1,5 +1,6 @@
 // The devices connected to a table: the viewer of each, and the state it was sent last.
 
+import { deepEqual } from '#shared/engine/deep-equal.ts'
 import { originOf } from '../limits/network-origin.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
@@ -22,7 +23,7 @@ interface Attendee {
   sent: SentSoFar | undefined
   state: string
   timerMark: string | undefined
-  luck: string
+  luck: LuckMessage | undefined
 }
 
 /** The current state for a device at the table. */
@@ -62,7 +63,7 @@ export class Audience implements ConnectedDevices {
 
   /** A device that is here already is sent everything again. */
   add(guest: Guest, isScreen: boolean): void {
-    const nothing = { viewer: undefined, sent: undefined, state: '', timerMark: undefined, luck: '' }
+    const nothing = { viewer: undefined, sent: undefined, state: '', timerMark: undefined, luck: undefined }
     this.#attendees.set(guest.device, { guest, isScreen, ...nothing })
   }
 
@@ -146,8 +147,8 @@ export class Audience implements ConnectedDevices {
 }
 
 function sendLuck(attendee: Attendee, message: LuckMessage | undefined): void {
-  const text = message ? JSON.stringify(message) : ''
-  if (text === attendee.luck) return
-  attendee.luck = text
-  if (message) attendee.guest.connection.send(message)
+  const before = attendee.luck
+  if (message === before) return
+  attendee.luck = message
+  if (message && !(before && deepEqual(message, before))) attendee.guest.connection.send(message)
 }

@@ -1,6 +1,6 @@
 import { defineAsyncComponent } from 'vue'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
-import { hasSecrets } from '#shared/games/davy-jones-gold/view.ts'
+import { hasSecrets } from '#shared/games/davy-jones-gold/secrets.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { GameUi } from '../contract.ts'
 import DavyJonesGoldTable from './board/DavyJonesGoldTable.vue'

@@ -1,6 +1,5 @@
 // The options form of Dead Man's Draw: an edition is a preset of knobs, which custom rules set one by one.
 
-import { defineAsyncComponent } from 'vue'
 import { editions, relevantKnobs, effectiveKnobs, options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import type { Options as DeadMansDrawOptions } from '#shared/games/dead-mans-draw/options.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
@@ -8,6 +7,7 @@ import { valueAt } from '../options/form.ts'
 import type { Options } from '../options/form.ts'
 import { defaultFormRules } from '../options/formRules.ts'
 import type { FormRules } from '../options/formRules.ts'
+import EditionsButton from './editions/EditionsButton.vue'
 import { variantShort } from './rules/wording.ts'
 
 type Knob = keyof (typeof editions)['mayday']
@@ -16,7 +16,7 @@ const firstGame = schema.parse({})
 const formRules: FormRules = {
   ...defaultFormRules,
   presets: { first: firstGame, full: { ...firstGame, traits: true } },
-  below: { edition: defineAsyncComponent(() => import('./editions/EditionsButton.vue')) },
+  below: { edition: EditionsButton },
   isAsked({ path: [group, knob] }, options) {
     if (group !== 'knobs') return true
     const chosen = schema.parse(options)

@@ -18,7 +18,8 @@ import { applyAction, choicesOf, promptsOf, rejectionOf } from './rules/step-run
 import { undoable } from './rules/undoable.ts'
 import { clone, tokensInPlay } from './state.ts'
 import type { State } from './state.ts'
-import { hasSecrets, view } from './view.ts'
+import { hasSecrets } from './secrets.ts'
+import { view } from './view.ts'
 import type { View } from './view.ts'
 
 function apply(state: State, _: Actor, played: PirateAction, chance: Chance): Events {

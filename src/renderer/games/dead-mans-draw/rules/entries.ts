@@ -25,7 +25,10 @@ const toldSuits: readonly ToldSuit[] = [
   'mermaid',
 ]
 
-export type EntryId = `game:${Topic}` | `suit:${ToldSuit}` | `trait:${Trait}` | `variant:${VariantCard}`
+/** Told without a card. */
+export type TopicEntry = `game:${Topic}`
+export type CardEntry = `suit:${ToldSuit}` | `trait:${Trait}` | `variant:${VariantCard}`
+export type EntryId = TopicEntry | CardEntry
 
 export const chapters = {
   game: topics.map((topic): EntryId => `game:${topic}`),

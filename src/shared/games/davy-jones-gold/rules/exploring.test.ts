@@ -3,7 +3,7 @@ import type { ShipName } from '../data.ts'
 import type { Event } from '../events.ts'
 import { berthPosition, gameFrom } from '../testing/test-game.ts'
 import type { StartPosition, TestGame } from '../testing/test-game.ts'
-import { hasSecrets } from '../view.ts'
+import { hasSecrets } from '../secrets.ts'
 
 const atHeart: StartPosition = {
   ships: { 'helmsman-4': berthPosition('heart', 6) },

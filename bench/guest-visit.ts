@@ -1,0 +1,51 @@
+// What a guest's page fetches between the link of a table and its first board.
+
+import { connectClient } from './contenders/lanyard-client.ts'
+import type { Browser } from '@playwright/test'
+
+export interface Fetched {
+  readonly requests: number
+  /** As sent. */
+  readonly kilobytes: number
+}
+
+/** The files without which a board is shown all the same: menus and dialogs, sounds, what keeps a screen awake, the icon. */
+const later = /\/assets\/(?:table-later|howler|sounds|no-sleep|lanyard)[^/]*$/
+
+/**
+ * A guest with nothing in the cache comes by the link of a table of Dead Man's Draw, sits down and is dealt in. `needed`:
+ * nothing of what may come later is fetched, and the board is shown; `all`: until nothing more is fetched.
+ */
+export async function visitAsGuest(browser: Browser, url: string): Promise<{ needed: Fetched; all: Fetched }> {
+  return { needed: await visit(browser, url, true), all: await visit(browser, url, false) }
+}
+
+async function visit(browser: Browser, url: string, isBare: boolean): Promise<Fetched> {
+  const owner = await connectClient(url)
+  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
+  try {
+    const { table } = await owner.must({ type: 'open-table', game: 'dead-mans-draw', name: 'First', seats: 2 })
+    await owner.must({ type: 'sit', seat: 0, name: 'Ada' })
+    const page = await context.newPage()
+    if (isBare) await page.route(later, (route) => route.abort())
+    const tools = await context.newCDPSession(page)
+    let requests = 0
+    let bytes = 0
+    tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      requests++
+      bytes += encodedDataLength
+    })
+    await tools.send('Network.enable')
+    await page.goto(`${url}/#/table/${table}`)
+    await page.getByLabel('Your name').fill('Ben')
+    await page.getByRole('button', { name: 'Sit down' }).click()
+    await page.getByRole('button', { name: 'You are ready' }).waitFor()
+    await owner.must({ type: 'start' })
+    await page.locator('[data-decision]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    return { requests, kilobytes: bytes / 1000 }
+  } finally {
+    await context.close()
+    owner.socket.terminate()
+  }
+}
