@@ -101,12 +101,6 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     logFile.log(code, params)
   }
   logFile.log('started', { version: app.getVersion() })
-  watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
-    logFile: logFile.path,
-    endAfterMs: args.hangLimitMs,
-    // With --kiosk the system starts it again whenever it ends, and of two programs one would be too many.
-    restart: app.isPackaged && !args.kiosk ? startAgainCommand(process) : undefined,
-  })
 
   const openHost = (recover: boolean) =>
     createLanyardHost({
@@ -129,6 +123,12 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
   if (!outcome) return app.exit(1)
   const host = outcome
+  watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
+    logFile: logFile.path,
+    endAfterMs: args.hangLimitMs,
+    // With --kiosk the system starts it again whenever it ends, and of two programs one would be too many.
+    restart: app.isPackaged && !args.kiosk ? startAgainCommand(process) : undefined,
+  })
   const isKiosk = args.kiosk || host.cafeSettings.settings.kiosk
   const texts = keepMenuInLanguage(
     app,
