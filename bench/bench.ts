@@ -4,10 +4,12 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { measureBotsBesidePeople } from './bots-beside-people.ts'
 import { measureEngine } from './engine.ts'
 import { measureHall } from './hall.ts'
+import { measureHolds } from './holds.ts'
 import { measurePage } from './page.ts'
 import { tableOf } from './report.ts'
 import { measureRoomLatency } from './room-latency.ts'
 import { measureSlowDisk } from './slow-disk.ts'
+import { measureStart } from './start.ts'
 import type { Row } from './report.ts'
 
 type Part = (say: (line: string) => void) => Promise<Row[]>
@@ -16,7 +18,9 @@ const parts: Record<string, Part> = {
   engine: measureEngine,
   rooms: measureRoomLatency,
   hall: measureHall,
+  holds: measureHolds,
   disk: measureSlowDisk,
+  start: measureStart,
   page: measurePage,
   bots: measureBotsBesidePeople,
 }

@@ -11,6 +11,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { config } from '../../tools/installers/config.ts'
 import { root } from '../../tools/lib/node.mjs'
+import { homepageOf, maintainerOf, noHomepage, publisherProblem } from '../../tools/installers/publisher.ts'
 import { fill, metainfo, readSums, writePackaging } from '../../tools/installers/packaging.ts'
 import type { Release } from '../../tools/installers/packaging.ts'
 
@@ -45,7 +46,7 @@ function needs({ skip }: TestContext, command: string, of: string): void {
 
 test('every gap is filled in', async () => {
   expect(files.map((file) => basename(file))).toHaveLength(6)
-  for (const file of files) expect(await readFile(file, 'utf8'), file).not.toMatch(/\{\{|undefined/)
+  for (const file of files) expect(await readFile(file, 'utf8'), file).not.toMatch(/\{\{|undefined|\.invalid/)
 })
 
 test('only files that a release has are named, each at its own address', async () => {
@@ -90,6 +91,14 @@ test.each([
 test('AppStream finds nothing wrong with the metainfo', async (context) => {
   needs(context, 'appstreamcli', 'appstream')
   await run('appstreamcli', ['validate', '--no-net', join(folder, metainfo)])
+})
+
+test('flatpak-builder knows every field of the manifest', async (context) => {
+  needs(context, 'flatpak-builder', 'flatpak-builder')
+  const file = join(folder, 'flatpak/app.lanyard.table.yml')
+  const { stdout, stderr } = await run('flatpak-builder', ['--show-manifest', file])
+  expect(stderr).toBe('')
+  expect(JSON.parse(stdout)).toMatchObject({ id: config.appId, command: 'lanyard' })
 })
 
 test('Ruby reads the cask', async (context) => {
@@ -169,4 +178,21 @@ test('the Flatpak unpacks the deb of its processor, and may do what a game of th
     { 'only-arches': ['x86_64'], url: expect.stringMatching(/amd64\.deb$/), sha256: sum },
     { 'only-arches': ['aarch64'], url: expect.stringMatching(/arm64\.deb$/), sha256: sum },
   ])
+})
+
+describe('the publisher', () => {
+  const name = 'Ana'
+  test('has an address, or there is no release', () => {
+    expect(publisherProblem({ name, email: 'ana@example.org' })).toBeUndefined()
+    for (const email of [undefined, '', 'ana', 'Ana <ana@example.org>', 'ana@lanyard.invalid']) {
+      expect(publisherProblem({ name, email }), email).toContain('tools/installers/publisher.ts')
+    }
+  })
+
+  test('stands in packages as far as known, and a release has its own page', () => {
+    expect(maintainerOf({ name, email: 'ana@example.org' })).toBe('Ana <ana@example.org>')
+    expect(maintainerOf({ name, email: undefined })).toBe('Ana')
+    expect(homepageOf('ana/lanyard')).toBe('https://github.com/ana/lanyard')
+    expect(homepageOf(undefined)).toBe(noHomepage)
+  })
 })

@@ -23,6 +23,7 @@ export interface FlagValues {
   readonly local?: boolean
   readonly recover?: boolean
   readonly 'no-discovery'?: boolean
+  readonly 'hang-limit'?: number
   readonly help?: boolean
 }
 

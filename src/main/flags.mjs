@@ -125,6 +125,12 @@ export const flags = {
     says: 'once, for a damaged data folder: open what is whole, put the rest aside in a folder in it',
   },
   'no-discovery': { of: inUse, says: 'neither announce this machine on the network nor look for others' },
+  'hang-limit': {
+    of: inUse,
+    value: 'N',
+    says: 'seconds after which a program that hangs ends, to be started again; 0: never (default: 30)',
+    wrong: (text) => (text === '0' ? undefined : wrongNumber(5, 3600)(text)?.replace(', found', ', or 0, found')),
+  },
   help: { of: everywhere, says: 'show this' },
 }
 
@@ -181,7 +187,7 @@ export function readFlags(program, args) {
     if (wrong) throw new FlagError(`--${name} ${wrong}`)
   }
   if (values.name !== undefined) values.name = values.name.trim()
-  for (const name of ['port', 'max-clients', 'max-per-address', 'max-tables']) {
+  for (const name of ['port', 'max-clients', 'max-per-address', 'max-tables', 'hang-limit']) {
     if (values[name] !== undefined) values[name] = Number(values[name])
   }
   return values

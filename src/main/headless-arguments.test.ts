@@ -13,3 +13,9 @@ test('without a profile it is a home, and single numbers go before a profile', (
     capacityOf('hall', { tables: 700, clients: 3000, clientsPerAddress: 3000 }),
   )
 })
+
+test('a program that hangs is ended after half a minute, after another time, or never', () => {
+  const limit = (...flags: string[]) => readHeadlessArguments(flags).hangLimitMs
+  expect([limit(), limit('--hang-limit', '5'), limit('--hang-limit=0')]).toEqual([30_000, 5000, undefined])
+  expect(() => limit('--hang-limit', '4')).toThrow('--hang-limit must be a number from 5 to 3600, or 0, found "4".')
+})

@@ -1,6 +1,7 @@
 // The command line of the headless host.
 
 import { capacityFromFlags } from './capacity-flags.ts'
+import { hangLimitFromFlags } from './loop-watch/hang-limit.ts'
 import { FlagError, readFlags } from './flags.mjs'
 import type { Capacity } from './host/limits/capacity.ts'
 
@@ -15,6 +16,8 @@ export interface HeadlessArguments {
   readonly capacity: Capacity
   /** Whether the undamaged part of a damaged journal is opened. */
   readonly recover: boolean
+  /** When a process that hangs is ended; undefined for never. */
+  readonly hangLimitMs: number | undefined
   readonly help: boolean
 }
 
@@ -24,5 +27,8 @@ export function readHeadlessArguments(args: readonly string[]): HeadlessArgument
   const { port, name, data, settings, local = false, recover = false, help = false } = values
   if (recover && data === undefined) throw new FlagError('--recover needs a data folder: name it with --data.')
   const capacity = capacityFromFlags(values)
-  return { ...{ port, name, data, settings, local, capacity, recover, help }, discovery: !values['no-discovery'] }
+  return {
+    ...{ port, name, data, settings, local, capacity, recover, help },
+    ...{ discovery: !values['no-discovery'], hangLimitMs: hangLimitFromFlags(values) },
+  }
 }

@@ -162,6 +162,6 @@ test.each([
 test('without flags it is open to the room, on any port, and forgets', () => {
   expect(readHeadlessArguments([])).toEqual({
     ...{ port: undefined, name: undefined, data: undefined, settings: undefined },
-    ...{ discovery: true, local: false, recover: false, help: false, capacity: homeCapacity },
+    ...{ discovery: true, local: false, recover: false, help: false, capacity: homeCapacity, hangLimitMs: 30_000 },
   })
 })

@@ -7,7 +7,7 @@ import { CafeFileError } from './host/cafe/settings-file.ts'
 import { logToStderr } from './host/logger.ts'
 import { sentencesOf } from './host/recovery/recovery.ts'
 import { createLanyardHost } from './lanyard-host.ts'
-import { watchMainLoop } from './loop-watch.ts'
+import { watchMainLoop } from './loop-watch/loop-watch.ts'
 import type { HeadlessArguments } from './headless-arguments.ts'
 import type { LanyardHostOptions } from './lanyard-host.ts'
 
@@ -43,12 +43,12 @@ export async function runHeadless(
 }
 
 async function host(parsed: HeadlessArguments, bots: BotTimes = {}): Promise<void> {
-  const { port, name, data, settings, discovery, local, capacity, recover } = parsed
+  const { port, name, data, settings, discovery, local, capacity, recover, hangLimitMs: endAfterMs } = parsed
   const running = await createLanyardHost({
     ...{ port, name, dataFolder: data, settings, discovery, capacity, recover, open: !local, webClient },
     ...bots,
   })
-  watchMainLoop(join(import.meta.dirname, 'loop-watch-worker.ts'), logToStderr)
+  watchMainLoop(join(import.meta.dirname, 'loop-watch-worker.ts'), logToStderr, { endAfterMs })
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
   const stop = () => void running.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)

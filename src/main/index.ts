@@ -40,6 +40,7 @@ import { disableBackgroundTraffic, blockInternetRequests } from './app/network-i
 import { quitCleanly } from './app/closing/quit.ts'
 import { recoverFromCrashes } from './app/crash-recovery.ts'
 import { keepSingleInstance } from './app/single-instance.ts'
+import { startAgainCommand } from './app/start-again.ts'
 import { stayAwakeWhileOthersPlay } from './app/closing/stay-awake.ts'
 import { setUserDataFolder } from './app/user-data-folder.ts'
 import { textsFor } from './app/texts.ts'
@@ -47,7 +48,8 @@ import { channels } from '../preload/channels.ts'
 import { helpOf } from './flags.mjs'
 import { logToStderr } from './host/logger.ts'
 import { createLanyardHost } from './lanyard-host.ts'
-import { watchMainLoop } from './loop-watch.ts'
+import { watchMainLoop } from './loop-watch/loop-watch.ts'
+import { waitForPredecessor } from './loop-watch/predecessor.ts'
 import type { Protocol, Session } from 'electron'
 import type { Arguments } from './app/arguments.ts'
 import type { Kiosk } from './app/kiosk/kiosk.ts'
@@ -68,6 +70,7 @@ try {
 }
 
 function start(args: Arguments): void {
+  waitForPredecessor()
   const userData = setUserDataFolder(app, args.userDataFolder)
   const opened = new OpenedThings(
     () => mainWindow,
@@ -98,7 +101,6 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     logFile.log(code, params)
   }
   logFile.log('started', { version: app.getVersion() })
-  watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, logFile.path)
 
   const openHost = (recover: boolean) =>
     createLanyardHost({
@@ -121,6 +123,12 @@ async function open(userData: string, args: Arguments, opened: OpenedThings): Pr
     : await openOrRecover(dialog, textsFor(app.getLocale()), openHost)
   if (!outcome) return app.exit(1)
   const host = outcome
+  watchMainLoop(join(built, 'main/loop-watch-worker.js'), log, {
+    logFile: logFile.path,
+    endAfterMs: args.hangLimitMs,
+    // With --kiosk the system starts it again whenever it ends, and of two programs one would be too many.
+    restart: app.isPackaged && !args.kiosk ? startAgainCommand(process) : undefined,
+  })
   const isKiosk = args.kiosk || host.cafeSettings.settings.kiosk
   const texts = keepMenuInLanguage(
     app,

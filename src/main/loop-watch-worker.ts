@@ -1,5 +1,5 @@
 // The thread that watches the main loop. Started by watchMainLoop.
 
-import { serveLoopWatch } from './loop-watch.ts'
+import { serveLoopWatch } from './loop-watch/loop-watch.ts'
 
 serveLoopWatch()

@@ -2,6 +2,7 @@
 
 import { blowFuses } from './fuses.ts'
 import { metainfo } from './packaging.ts'
+import { homepageOf, maintainerOf, publisher } from './publisher.ts'
 import type { Configuration } from 'electron-builder'
 
 /** Where `npm run installers` writes what is filled in from packaging/. */
@@ -23,10 +24,10 @@ const named = (system: string) => `\${productName}-\${version}-${system}.\${ext}
 export const config: Configuration = {
   appId: 'app.lanyard.table',
   productName: 'Lanyard',
-  copyright: 'The authors of Lanyard',
+  copyright: publisher.name,
   extraMetadata: {
-    author: 'The authors of Lanyard',
-    homepage: 'https://lanyard.invalid',
+    author: publisher.name,
+    homepage: homepageOf(process.env['GITHUB_REPOSITORY']),
     desktopName: 'app.lanyard.table.desktop',
   },
   directories: { output: 'dist', buildResources: 'build' },
@@ -96,7 +97,7 @@ export const config: Configuration = {
     syncDesktopName: true,
     category: 'Game;BoardGame',
     synopsis: 'Board games for the people in one room',
-    maintainer: 'The authors of Lanyard <authors@lanyard.invalid>',
+    maintainer: maintainerOf(publisher),
     desktop: {
       entry: {
         GenericName: 'Board games',

@@ -3,6 +3,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from '../lib/node.mjs'
+import { homepageOf } from './publisher.ts'
 
 export interface Release {
   readonly version: string
@@ -37,7 +38,7 @@ async function templateNames(): Promise<string[]> {
 
 /** Of a build that is no release's nobody knows the addresses: lines with one are left out. */
 export function fill(template: string, { version, date, repository, sums }: Release): string {
-  const homepage = `https://github.com/${repository}`
+  const homepage = homepageOf(repository)
   const values: Readonly<Record<string, string>> = {
     version,
     date,

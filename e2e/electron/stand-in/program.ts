@@ -69,6 +69,10 @@ export class Program {
     this.#ended = once(this.#child, 'close').then(([code]) => code as number | null)
   }
 
+  get pid(): number {
+    return this.#child.pid!
+  }
+
   /** Everything that it has written to its error stream. */
   get complaints(): string {
     return this.#complaints

@@ -3,7 +3,10 @@ import { FlagError, switches } from '../flags.mjs'
 import { homeCapacity } from '../host/limits/capacity.ts'
 import { readArguments } from './arguments.ts'
 
-const usual = { discovery: true, kiosk: false, recover: false, help: false, opened: [], capacity: homeCapacity }
+const usual = {
+  ...{ discovery: true, kiosk: false, recover: false, help: false, opened: [], capacity: homeCapacity },
+  hangLimitMs: 30_000,
+}
 
 test('without a word, everything is as usual', () => {
   expect(readArguments(['electron', '.'], false)).toEqual(usual)
@@ -23,7 +26,7 @@ test('reads what is said, in both ways of saying it', () => {
       '--help',
       '--recover',
     ],
-    ...['--settings=/etc/lanyard/cafe.json', '--data', '/srv/lanyard'],
+    ...['--settings=/etc/lanyard/cafe.json', '--data', '/srv/lanyard', '--hang-limit=120'],
   ]
   const read = {
     ...{ userDataFolder: '/tmp/two', dataFolder: '/srv/lanyard', name: 'Kitchen', port: 0, discovery: false },
@@ -34,6 +37,7 @@ test('reads what is said, in both ways of saying it', () => {
       recover: true,
       opened: [],
       capacity: homeCapacity,
+      hangLimitMs: 120_000,
     },
   }
   expect(readArguments(['electron', '.', ...said], false)).toEqual(read)

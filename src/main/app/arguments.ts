@@ -2,6 +2,7 @@
 
 import { capacityFromFlags } from '../capacity-flags.ts'
 import { readFlags, withoutSwitches } from '../flags.mjs'
+import { hangLimitFromFlags } from '../loop-watch/hang-limit.ts'
 import { isToBeOpened } from './opened.ts'
 import type { Capacity } from '../host/limits/capacity.ts'
 
@@ -21,6 +22,8 @@ export interface Arguments {
   readonly recover: boolean
   /** The file with the settings of a cafe. */
   readonly settings: string | undefined
+  /** When a program that hangs is ended; undefined for never. */
+  readonly hangLimitMs: number | undefined
   readonly help: boolean
   /** A link or file that the system asks to open. */
   readonly opened: readonly string[]
@@ -39,6 +42,7 @@ export function readArguments(argv: readonly string[], isPackaged: boolean): Arg
     ...{ userDataFolder: values['user-data-dir'], dataFolder: data },
     ...{ name, port, settings, kiosk, recover, help, opened, discovery: !values['no-discovery'] },
     capacity: capacityFromFlags(values),
+    hangLimitMs: hangLimitFromFlags(values),
   }
 }
 

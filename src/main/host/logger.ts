@@ -36,6 +36,7 @@ export type LogCode =
   | 'may-sleep'
   | 'main-loop-held'
   | 'main-loop-hangs'
+  | 'main-loop-ended'
   | 'loop-watch-failed'
 
 /** Writes to stderr, so that stdout belongs to what a caller reads. */

@@ -102,7 +102,7 @@ describe('hello', () => {
     const { states } = sessionOver(network)
     network.last().opens()
     vi.advanceTimersByTime(5_000)
-    expect(states.at(-1)).toEqual({ state: 'down', why: 'lost' })
+    expect(states.at(-1)).toEqual({ state: 'down', why: 'silent' })
     vi.advanceTimersByTime(400)
     expect(network.sockets).toHaveLength(2)
   })
@@ -193,7 +193,7 @@ describe('the host proves who it is', () => {
   test('who answers a challenge with nothing is given up and tried again', () => {
     const { states } = guest((socket) => (socket.answerChallenge = undefined))
     vi.advanceTimersByTime(5_000)
-    expect(states).toEqual([{ state: 'down', why: 'lost' }])
+    expect(states).toEqual([{ state: 'down', why: 'silent' }])
   })
 })
 
@@ -258,7 +258,7 @@ describe('breaks', () => {
   test('a socket that neither opens nor fails is given up', () => {
     const { states } = sessionOver(network)
     vi.advanceTimersByTime(6_000)
-    expect(states).toEqual([{ state: 'down', why: 'lost' }])
+    expect(states).toEqual([{ state: 'down', why: 'silent' }])
   })
 
   test('a network that dies without a word is noticed by an unanswered ping', () => {
@@ -266,7 +266,23 @@ describe('breaks', () => {
     vi.advanceTimersByTime(10_000)
     expect(network.last().asked('ping')).toHaveLength(1)
     vi.advanceTimersByTime(5_000)
+    expect(states.at(-1)).toEqual({ state: 'down', why: 'silent' })
+  })
+
+  test('a host that hangs is told apart from one that is gone, and is back at once when it is started again', () => {
+    const { states } = welcomed()
+    vi.advanceTimersByTime(15_000)
+    expect(states.at(-1)).toEqual({ state: 'down', why: 'silent' })
+    // The system still takes the connection, and nobody answers on it.
+    vi.advanceTimersByTime(400 + 6_000)
+    expect(states.at(-1)).toEqual({ state: 'down', why: 'silent' })
+    vi.advanceTimersByTime(800)
+    network.last().breaks()
     expect(states.at(-1)).toEqual({ state: 'down', why: 'lost' })
+    vi.advanceTimersByTime(1600)
+    network.last().opens()
+    network.last().hears(welcome)
+    expect(states.at(-1)).toEqual({ state: 'up' })
   })
 
   test('answered pings go on, ten seconds after each answer', async () => {

@@ -20,8 +20,8 @@ export type Connection =
   /** The first attempt; the host has not answered yet. */
   | { readonly state: 'connecting' }
   | { readonly state: 'up' }
-  /** Lost; the session reconnects by itself. */
-  | { readonly state: 'down'; readonly why: 'lost' | 'stopping' | 'host-full' }
+  /** Lost; the session reconnects by itself. `silent`: nothing refuses the connection, but the host does not answer. */
+  | { readonly state: 'down'; readonly why: 'lost' | 'silent' | 'stopping' | 'host-full' }
   /** The versions of host and client do not work together; one of them needs an update. */
   | { readonly state: 'refused'; readonly host: number; readonly ours: number }
   /** The same device has connected from another window, which ended this session. */
@@ -177,13 +177,15 @@ export function createSession(options: SessionOptions): Session {
     dropUnlessAnswered()
   }
 
-  function whyDown(code: number): Connection {
+  function whyDown(code: number | 'silence'): Connection {
     // `host-full` and `hello-timeout` come with the same close code, but may be tried again.
     const isRefused = code === closeCodes.protocol && byeCode !== 'host-full' && byeCode !== 'hello-timeout'
     if (isRefused) return { state: 'refused', host: mismatch?.protocol ?? 0, ours: protocolVersion }
     if (code === closeCodes.replaced) return { state: 'replaced' }
     const stopping = byeCode === 'stopping' || code === closeCodes.stopping
-    return { state: 'down', why: stopping ? 'stopping' : byeCode === 'host-full' ? 'host-full' : 'lost' }
+    if (stopping) return { state: 'down', why: 'stopping' }
+    if (byeCode === 'host-full') return { state: 'down', why: 'host-full' }
+    return { state: 'down', why: code === 'silence' ? 'silent' : 'lost' }
   }
 
   function settle(id: number, answer: Answer): void {

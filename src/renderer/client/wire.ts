@@ -8,8 +8,8 @@ export interface WireOptions {
   readonly url: string
   onOpen(): void
   onText(text: string): void
-  /** The socket has closed. Return false to stop reconnecting. */
-  onDown(code: number): boolean
+  /** The socket has closed, or was given up since nothing came from the host. Return false to stop reconnecting. */
+  onDown(code: number | 'silence'): boolean
   readonly openSocket?: (url: string) => Socket
   /** 0 to 1. Spreads the reconnects of many devices over time. */
   readonly random?: () => number
@@ -20,7 +20,7 @@ export interface Wire {
   send(text: string): boolean
   /** The connection works: the wait before the next reconnect starts from the shortest again. */
   settle(): void
-  /** Abandons the present socket without waiting for it to close, and reconnects. */
+  /** Abandons the present socket, through which nothing comes any more, without waiting for it to close, and reconnects. */
   drop(): void
   /** Reconnects at once instead of after the wait. Does nothing where a socket is open. */
   retryNow(): void
@@ -45,7 +45,7 @@ export function openWire(options: WireOptions): Wire {
     clearTimeout(timer)
     const mine = openSocket(url)
     socket = mine
-    timer = setTimeout(() => goDown(mine, 1006), openingMs)
+    timer = setTimeout(() => goDown(mine, 'silence'), openingMs)
     mine.onopen = () => {
       clearTimeout(timer)
       options.onOpen()
@@ -56,7 +56,7 @@ export function openWire(options: WireOptions): Wire {
     mine.onerror = null
   }
 
-  function goDown(which: Socket, code: number): void {
+  function goDown(which: Socket, code: number | 'silence'): void {
     if (which !== socket) return
     clearTimeout(timer)
     socket = undefined
@@ -83,7 +83,7 @@ export function openWire(options: WireOptions): Wire {
       failures = 0
     },
     drop() {
-      if (socket) goDown(socket, 1006)
+      if (socket) goDown(socket, 'silence')
     },
     retryNow() {
       if (!ended && !socket) connect()

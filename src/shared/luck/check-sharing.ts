@@ -3,7 +3,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson, commitment, fieldsOf, rosterOf } from './commit-reveal.ts'
-import { enrolmentOf, isNumber, isOpened, isSharing, numberFromShares, secretsFrom } from './sharing.ts'
+import { enrolmentOf, isNumber, isOpened, isSharing, numberFromShares, runToEnd, secretsFrom } from './sharing.ts'
 import { sharersOf, thresholdOf } from './sharing.ts'
 import type { Witness } from './witness.ts'
 import type { Finding } from './finding.ts'
@@ -88,13 +88,6 @@ export function checkOwnSharing({ place, handed }: Witness, shared: Shared): Fin
 /** Undefined for a device that promised its number before there were sharings. */
 export function secretsOf({ secret, table, deal, attempt, dealt }: Witness): Secrets | undefined {
   return secret === null ? undefined : secretsFrom(secret, fieldsOf({ table, deal, attempt, dealt }))
-}
-
-export function runToEnd<T>(steps: Generator<undefined, T>): T {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
 }
 
 function isOpening(

@@ -65,19 +65,37 @@ export function makeSharing(roster: Roster, place: number, secrets: Secrets): Sh
 }
 
 /** Whether all receivers together hold the number that was promised with this device's point. */
-export function isSharing(roster: Roster, place: number, { commitments, shares }: Sharing): boolean {
+export const isSharing = (roster: Roster, place: number, sharing: Sharing): boolean =>
+  runToEnd(checkSharing(roster, place, sharing))
+
+/** As `isSharing`, in steps of one share each, which take milliseconds: between two the caller may do something else. */
+export function* checkSharing(
+  roster: Roster,
+  place: number,
+  { commitments, shares }: Sharing,
+): Generator<undefined, boolean> {
   const receivers = receiversOf(roster, place)
   const read = commitments.map(readElement)
   if (commitments[0] !== roster.enrolments[place - 1]?.point) return false
   if (commitments.length !== thresholdOf(roster) || shares.length !== receivers.length) return false
   if (!read.every((one) => one !== undefined)) return false
-  return receivers.every(({ place: receiver, key }, index) => {
+  for (const [index, { place: receiver, key }] of receivers.entries()) {
+    if (index > 0) yield
     const { share, proof } = shares[index]!
     const sealed = readElement(share)
     const plain = elementOf(pointAt(read, receiver))
     const context = contextOf(roster, 'share', place, receiver)
-    return sealed !== undefined && haveEqualLogs(proof, [generator, key], [plain, sealed], context)
-  })
+    if (!sealed || !haveEqualLogs(proof, [generator, key], [plain, sealed], context)) return false
+  }
+  return true
+}
+
+/** Takes all steps at once. */
+export function runToEnd<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }
 
 /** That a number which is shown belongs to the point which was promised. */

@@ -17,7 +17,7 @@ export interface ReportFacts {
 /** Parameters of the log that are the program's own words or numbers. Of all others only `detail` is looked at. */
 export const harmless = [
   ...['port', 'open', 'reason', 'request', 'action', 'bot', 'deal', 'actor', 'repeated', 'trouble', 'people'],
-  ...['eventLoopDelayMs', 'forMs', 'part', 'exitCode'],
+  ...['eventLoopDelayMs', 'forMs', 'startsAgain', 'part', 'exitCode'],
 ] as const
 
 const word = z.union([z.number(), z.boolean(), z.string().regex(/^[a-zA-Z][a-zA-Z-]{0,39}$/)])

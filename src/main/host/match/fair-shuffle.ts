@@ -92,12 +92,12 @@ export class FairShuffle {
   }
 
   /** The same contribution again is no error: a device that reconnects can't know whether the first one arrived. */
-  give(device: string, gift: LuckContribution): Rejection | undefined {
+  *give(device: string, gift: LuckContribution): Task<Rejection | undefined> {
     const { deal, attempt } = this.#setup.occasion
     const own = this.#participants.find((one) => one.device === device)
     const isAsked = gift.deal === deal && gift.attempt === attempt && gift.type === this.#phase
     if (!own || !isAsked || !this.#isAsked(own)) return reject('no-shuffle')
-    const rejection = this.#take(own, gift)
+    const rejection = yield* this.#take(own, gift)
     if (!rejection) this.#update()
     return rejection
   }
@@ -152,16 +152,16 @@ export class FairShuffle {
     return this.#participants.map(({ seats, hash, number }) => ({ seats, hash, number }))
   }
 
-  #take(own: Participant, gift: LuckContribution): Rejection | undefined {
+  *#take(own: Participant, gift: LuckContribution): Task<Rejection | undefined> {
     switch (gift.type) {
       case 'commit':
         return this.#commit(own, gift)
       case 'share':
-        return this.#shared!.share(own.place, gift.sharing)
+        return yield* this.#shared!.share(own.place, gift.sharing)
       case 'show':
         return this.#show(own, gift)
       case 'open':
-        return this.#shared!.open(own.place, this.#missing, gift.shares)
+        return yield* this.#shared!.open(own.place, this.#missing, gift.shares)
     }
   }
 

@@ -92,7 +92,7 @@ export class MatchStart {
   /** A device's part in the shuffle that is going on. */
   *give(device: string, gift: LuckContribution): Task<Rejection | undefined> {
     if (!this.#shuffle) return reject('no-shuffle')
-    const rejection = this.#shuffle.give(device, gift)
+    const rejection = yield* this.#shuffle.give(device, gift)
     yield* this.#finish()
     return rejection
   }

@@ -1,6 +1,7 @@
 // Numbers that devices share among one another, from the first promise to the end of the game, with the host as it is.
 
 import { describe, expect, test } from 'vitest'
+import { algorithm } from '#shared/engine/chance.ts'
 import { checkLuck } from '#shared/luck/check-proof.ts'
 import { commitment, fieldsOf, proofSchema, rosterOf } from '#shared/luck/commit-reveal.ts'
 import { enrolmentOf, makeSharing, numberOf, openShare, proveNumber, secretsFrom } from '#shared/luck/sharing.ts'
@@ -8,6 +9,7 @@ import { judgeLuck } from '#shared/luck/verdict.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { room } from '../testing/room.ts'
+import { SharedNumbers } from './shared-numbers.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { SeenView } from '#shared/luck/witness.ts'
 import type { DealAttempt } from '#shared/luck/commit-reveal.ts'
@@ -291,4 +293,26 @@ describe('what is no sharing, no proof and no share', () => {
     expect(ada.last('luck')).toMatchObject({ phase: 'done', parts: [{}, {}, { number: null }] })
     expect(cleo.table.phase).toBe('playing')
   })
+})
+
+test('what many devices share is checked piece by piece, and others are served in between', () => {
+  const dealt = { game: 'numbers', rulesVersion: 1, options: {}, seats: 8, algorithm }
+  const occasion: DealAttempt = { table: 'abc123', deal: 1, attempt: 1, dealt }
+  const secrets = Array.from({ length: 8 }, (_, index) => secretsFrom(`${index}`.padStart(64, 'e'), fieldsOf(occasion)))
+  const [hostHash, enrolments] = ['0'.repeat(64), secrets.map(enrolmentOf)]
+  const parts = secrets.map((one, index) => {
+    return { seats: [index], hash: commitment(numberOf(one), index + 1, occasion), number: null }
+  })
+  const sharing = makeSharing(rosterOf(occasion, hostHash, parts, enrolments), 1, secrets[0]!)
+  const pausesFor = (given: typeof sharing) => {
+    const task = SharedNumbers.among(occasion, hostHash, parts, enrolments)!.share(1, given)
+    for (let pauses = 0; ; pauses++) {
+      const { done, value } = task.next()
+      if (done) return { pauses, answer: value }
+    }
+  }
+  // Seven others, three at a time.
+  expect(pausesFor(sharing)).toEqual({ pauses: 2, answer: undefined })
+  const shares = sharing.shares.toReversed()
+  expect(pausesFor({ ...sharing, shares })).toEqual({ pauses: 0, answer: { code: 'wrong-sharing' } })
 })

@@ -1,13 +1,18 @@
 // The shares that devices with keys have given of their numbers in one shuffle, and those that were opened.
 
 import { rosterOf } from '#shared/luck/commit-reveal.ts'
-import { isNumber, isOpened, isSharing, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
+import { checkSharing, isNumber, isOpened, numberFromShares, sharersOf, thresholdOf } from '#shared/luck/sharing.ts'
 import { reject } from '../rejection.ts'
+import { pause } from '../work/task.ts'
 import type { DealAttempt, Part } from '#shared/luck/commit-reveal.ts'
 import type { Enrolment, OpenedShare, Shared, Sharing } from '#shared/luck/sharing-data.ts'
 import type { Roster } from '#shared/luck/sharing.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { Rejection } from '../rejection.ts'
+import type { Task } from '../work/task.ts'
+
+/** Shares that are checked without a pause, at 2 ms each: among the devices of most tables all of them. */
+const sharesAtOnce = 3
 
 /** Places count from 1. */
 export class SharedNumbers {
@@ -49,11 +54,11 @@ export class SharedNumbers {
   }
 
   /** The same sharing again is no error. */
-  share(place: number, sharing: Sharing): Rejection | undefined {
+  *share(place: number, sharing: Sharing): Task<Rejection | undefined> {
     const before = this.#sharings.get(place)
     if (before) return JSON.stringify(before) === JSON.stringify(sharing) ? undefined : reject('no-shuffle')
     if (this.#wrong.has(place)) return reject('no-shuffle')
-    if (!isSharing(this.#roster, place, sharing)) return this.#rejectFrom(place, 'wrong-sharing')
+    if (!(yield* this.#isRight(place, sharing))) return this.#rejectFrom(place, 'wrong-sharing')
     this.#sharings.set(place, sharing)
     return undefined
   }
@@ -66,13 +71,17 @@ export class SharedNumbers {
   }
 
   /** The device at this place opens its shares of all missing numbers, or none. */
-  open(place: number, missing: readonly number[], shares: readonly OpenedShare[]): Rejection | undefined {
+  *open(place: number, missing: readonly number[], shares: readonly OpenedShare[]): Task<Rejection | undefined> {
     if (this.#openers.has(place)) return undefined
     if (this.#wrong.has(place)) return reject('no-shuffle')
     const asked = missing.filter((dealer) => dealer !== place)
     const found = asked.map((dealer) => shares.find((one) => one.place === dealer))
-    const isRight = found.every((share, index) => share && this.#isOpened(asked[index]!, { ...share, place }))
-    if (!isRight || shares.length !== asked.length) return this.#rejectFrom(place, 'wrong-share')
+    let isRight = shares.length === asked.length
+    for (const [index, share] of found.entries()) {
+      if (index > 0 && index % sharesAtOnce === 0) yield* pause()
+      isRight &&= share !== undefined && this.#isOpened(asked[index]!, { ...share, place })
+    }
+    if (!isRight) return this.#rejectFrom(place, 'wrong-share')
     this.#openers.add(place)
     for (const [index, dealer] of asked.entries()) {
       this.#opened.set(dealer, [...(this.#opened.get(dealer) ?? []), { ...found[index]!, place }])
@@ -101,6 +110,15 @@ export class SharedNumbers {
         }
       )
     })
+  }
+
+  *#isRight(place: number, sharing: Sharing): Task<boolean> {
+    const check = checkSharing(this.#roster, place, sharing)
+    for (let checked = 1; ; checked++) {
+      const { done, value } = check.next()
+      if (done) return value
+      if (checked % sharesAtOnce === 0) yield* pause()
+    }
   }
 
   #rejectFrom(place: number, code: 'wrong-sharing' | 'wrong-share'): Rejection {

@@ -1,6 +1,8 @@
 // Work that may have to wait for the journal, written as a generator: `yield*` is its `await`. Where the journal answers at
 // once, as without a data folder, the work runs through at once, too: an async function would come back later even then.
 
+import { setImmediate } from 'node:timers/promises'
+
 /** A value, or the promise of one that takes a while. */
 export type Eventually<T> = T | Promise<T>
 
@@ -10,6 +12,11 @@ export type Task<T = void> = Generator<Promise<unknown>, T, unknown>
 /** Throws what the promise rejects with. */
 export function* waitFor<T>(value: Eventually<T>): Task<T> {
   return value instanceof Promise ? ((yield value) as T) : value
+}
+
+/** Lets the main loop do what else there is: for work that takes it milliseconds. */
+export function* pause(): Task {
+  yield setImmediate()
 }
 
 export function isTask(value: unknown): value is Task<unknown> {

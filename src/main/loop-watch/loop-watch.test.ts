@@ -9,7 +9,7 @@ function watched(until: number, isHeld: (now: number) => boolean) {
   const told: string[] = []
   const detector = new HoldDetector(
     (forMs) => told.push(`held ${forMs}`),
-    (forMs) => told.push(`hangs ${forMs}`),
+    [10_000, 30_000].map((afterMs) => ({ afterMs, reached: (forMs) => told.push(`${afterMs} at ${forMs}`) })),
   )
   let count = 0
   for (let now = 0; now <= until; now += 100) {
@@ -29,14 +29,21 @@ describe('a main loop', () => {
     expect(watched(20_000, (now) => now > 5000 && now < 7500)).toEqual(['held 2500'])
   })
 
-  test('that hangs is told of while it does, once, and again when it is over', () => {
-    expect(watched(60_000, (now) => now > 5000 && now < 40_000)).toEqual(['hangs 10000', 'held 35000'])
+  test('that hangs is told of while it does, once at each milestone, and again when it is over', () => {
+    expect(watched(60_000, (now) => now > 5000 && now < 40_000)).toEqual([
+      ...['10000 at 10000', '30000 at 30000', 'held 35000'],
+    ])
+  })
+
+  test('that hangs a second time is told of anew', () => {
+    const twice = watched(60_000, (now) => (now > 5000 && now < 16_000) || (now > 20_000 && now < 31_000))
+    expect(twice).toEqual(['10000 at 10000', 'held 11000', '10000 at 10000', 'held 11000'])
   })
 })
 
 test('a machine that has slept has not held its loop', () => {
   const told = vi.fn()
-  const detector = new HoldDetector(told, told)
+  const detector = new HoldDetector(told, [{ afterMs: 30_000, reached: told }])
   detector.look(1, 0)
   detector.look(2, 100)
   detector.look(2, 3_600_000)
@@ -47,7 +54,9 @@ test('a machine that has slept has not held its loop', () => {
 test('the other thread sees that this one is held, and says for how long', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lanyard-loop-'))
   const log = vi.fn()
-  const stop = watchMainLoop(join(import.meta.dirname, 'loop-watch-worker.ts'), log, join(folder, 'lanyard.log'))
+  const stop = watchMainLoop(join(import.meta.dirname, '../loop-watch-worker.ts'), log, {
+    logFile: join(folder, 'lanyard.log'),
+  })
   try {
     // Held again until the thread has begun to look.
     await vi.waitFor(

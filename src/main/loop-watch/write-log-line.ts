@@ -1,0 +1,24 @@
+// A line of the log from a thread beside the main one, while that hangs: it writes all others.
+
+import { appendFileSync, writeSync } from 'node:fs'
+import { logLine } from '../host/logger.ts'
+import type { LogCode } from '../host/logger.ts'
+
+const stderr = 2
+
+/** Writes it before it returns, to stderr and to the log's file if there is one. Never throws. */
+export function writeLogLine(code: LogCode, params: Readonly<Record<string, unknown>>, logFile?: string): void {
+  const line = logLine(code, params)
+  // Not `process.stderr`: that of another thread is written by the main one.
+  attempt(() => writeSync(stderr, line))
+  if (logFile !== undefined) attempt(() => appendFileSync(logFile, line))
+}
+
+/** A program with a window may have no stderr, and a disk may be full. */
+function attempt(write: () => void): void {
+  try {
+    write()
+  } catch {
+    // Said in the other place, or nowhere: the main thread is the one that could complain.
+  }
+}

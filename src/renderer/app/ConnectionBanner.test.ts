@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+
+import { mount } from '@vue/test-utils'
+import { getActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { createI18n } from 'vue-i18n'
+import { wordsIn } from '../i18n/testing/words.ts'
+import { connected } from '../stores/testing/connected.ts'
+import ConnectionBanner from './ConnectionBanner.vue'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('a host that hangs is named, and what one has to do: nothing', async () => {
+  const network = connected()
+  network.last().hears({ type: 'house', house: { name: "Ana's machine", open: true, urls: [] } })
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: wordsIn('en') } as never })
+  const banner = mount(ConnectionBanner, { global: { plugins: [i18n, getActivePinia()!] } })
+  expect(banner.text()).toBe('')
+  // A ping that nobody answers.
+  vi.advanceTimersByTime(15_000)
+  await nextTick()
+  expect(banner.text()).toContain("Ana's machine does not answer. As soon as it does, everything goes on by itself…")
+  vi.advanceTimersByTime(400)
+  network.last().breaks()
+  await nextTick()
+  expect(banner.text()).toContain('The connection is lost.')
+  banner.unmount()
+})
