@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { MoveChoice } from '#shared/games/davy-jones-gold/actions.ts'
 import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { islandRadius, islands } from '#shared/games/davy-jones-gold/data.ts'
 import type { IslandName } from '#shared/games/davy-jones-gold/data.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { bestWayTo, wayAhead } from './goals.ts'
+import { radiusToShow, sailingOf } from './sailing.ts'
 
 const move: MoveChoice = {
   ...{ type: 'move', ship: 'helmsman-4', reach: 838, free: true },
@@ -35,4 +37,14 @@ test('Q-5: a ship on the way is passed by when an island is the goal', () => {
   const way = bestWayTo(view, [move], 'heart')
   expect(way!.ghost.rejection).toBeUndefined()
   expect(way!.ghost.to[1]).toBeLessThan(5700)
+})
+
+test('a plan shows the nearest island that she is not lying at, also where it is beyond her reach', () => {
+  const shown = (bow: Point, docked: IslandName | null = null) =>
+    radiusToShow(sailingOf(at(bow, [0, -838], docked), move.ship, move.reach))
+  const { northwest, heart } = islands
+  const ahead = 6000 - heart.centre[1]
+  expect(shown([5028, 6000])).toBeCloseTo(ahead + islandRadius, 0)
+  const home: Point = [northwest.centre[0], northwest.centre[1] + islandRadius]
+  expect(shown(home, 'northwest')).toBeGreaterThan(838 + 2 * islandRadius)
 })

@@ -86,6 +86,18 @@ export function distanceTo({ from }: Sailing, island: IslandName): number {
   return Math.sqrt(squaredLength(vectorBetween(from, islands[island].centre))) - islandRadius
 }
 
+/** A ship that is nearer to an island, in tenths of a millimetre, lies at it. */
+const besideIt = 100
+
+/**
+ * How far around her a plan has to show, in tenths of a millimetre: her reach, and the whole of the nearest island to which
+ * she may sail, which a press makes the goal.
+ */
+export function radiusToShow(sailing: Sailing): number {
+  const away = sailing.docks.map((island) => distanceTo(sailing, island)).filter((distance) => distance > besideIt)
+  return Math.max(sailing.reach, away.length > 0 ? Math.min(...away) + 2 * islandRadius : 0)
+}
+
 /** The position that pointing at `wish` means. For a turn in place she only heads there. */
 export function ghostTowards(sailing: Sailing, wish: Point, isTurn: boolean): Ghost {
   const { from, reach } = sailing
