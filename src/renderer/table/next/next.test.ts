@@ -7,6 +7,7 @@ import { nextTick } from 'vue'
 import type { Component } from 'vue'
 import { createI18n } from 'vue-i18n'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { faceOfSeat } from '#shared/avatar.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { SeatState, TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
@@ -152,12 +153,32 @@ describe('another game', () => {
 
 describe('waiting for a seat', () => {
   const onlooker = { seats: [person('Ana'), person('Ben')] }
+  const dan = { name: 'Dan', connected: true, yours: true } as const
 
   test('one tap is enough where the device knows the name', async () => {
     useSettings().chosen.name = 'Dan'
     await show(WaitingList, onlooker)
     await press('Play in the next game')
     expect(sent).toEqual([{ type: 'wait', name: 'Dan' }])
+  })
+
+  test('whoever comes to a game under way reads that they are watching, and asks for the next one', async () => {
+    useSettings().chosen.name = 'Dan'
+    const playing = { ...onlooker, phase: 'playing' } as const
+    const line = await show(WaitingList, playing, { line: true })
+    expect(line.element.textContent).toContain('You are watching.')
+    await press('Play in the next game')
+    expect(sent).toEqual([{ type: 'wait', name: 'Dan' }])
+    await line.setProps({
+      table: {
+        ...useTable().table!,
+        waiting: [
+          { ...dan, next: true },
+          { name: 'Eve', connected: true },
+        ],
+      },
+    })
+    expect(line.element.textContent).toBe("You play in the next game.I'd rather watch")
   })
 
   test('else the name is asked for once', async () => {
@@ -167,12 +188,12 @@ describe('waiting for a seat', () => {
     field.value = 'Dan'
     field.dispatchEvent(new Event('input'))
     await press('Sit down')
-    expect(sent).toEqual([{ type: 'wait', name: 'Dan' }])
+    // With the face that the form has shown.
+    expect(sent).toEqual([{ type: 'wait', name: 'Dan', face: faceOfSeat(2) }])
     expect(useSettings().chosen.name).toBe('Dan')
     await vi.waitUntil(() => !document.querySelector('[role="dialog"]'))
   })
 
-  const dan = { name: 'Dan', connected: true, yours: true } as const
   const eve = { name: 'Eve', connected: true } as const
   test.each<[string, TableState['waiting'], string]>([
     ['with a seat', [{ ...dan, next: true }], 'You play in the next game.'],
