@@ -99,6 +99,16 @@ async function expectScore(person: Person, played: Readonly<Record<string, numbe
   await expect.poll(async () => Object.fromEntries(await lines()) as object).toEqual(played)
 }
 
+/** On a phone it would cover the board: there the narrator alone tells. A bot may have ended the game by now. */
+async function openLog({ page }: Person): Promise<void> {
+  const toggle = page.locator('[aria-controls="room-log"]')
+  const isOpen = (await toggle.getAttribute('aria-expanded')) === 'true'
+  if (isOpen || (await result(page).isVisible())) return
+  await toggle.tap({ timeout: 5000 }).catch(async (error: unknown) => {
+    if (!(await result(page).isVisible())) throw error
+  })
+}
+
 /**
  * All play to the end of the game, or until everybody has seen a moment of the kind `last`. Nothing has been told on any page
  * before it was shown. Gives the kinds of the moments that all have seen.
@@ -106,6 +116,7 @@ async function expectScore(person: Person, played: Readonly<Record<string, numbe
 async function play(people: readonly Person[], last?: string): Promise<string[]> {
   const known = people.map(() => new Set<string>())
   const isKnownToAll = (kind: string) => known.every((kinds) => kinds.has(kind))
+  await openLog(people[0]!)
   const plays = people.map(async ({ page, words }, index) => {
     const shown = await recordShown(page)
     const skips = (kind: string) => {
