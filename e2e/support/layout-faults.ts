@@ -71,7 +71,14 @@ const textScales = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } as cons
  * Measures what is shown now at every size with every size of text, and once with the browser's own text twice as large on a
  * phone. In the short form, some of it.
  */
-export async function expectNoFaults(page: Page, what: string, within = 'body'): Promise<void> {
+export async function expectNoFaults(
+  page: Page,
+  what: string,
+  {
+    within = 'body',
+    atLeast = 0,
+  }: { within?: string; /** The width from which on it is measured. */ atLeast?: number } = {},
+): Promise<void> {
   const faults: string[] = []
   const measure = async (name: string) =>
     faults.push(...(await layoutFaults(page, within)).map((fault) => `${what}, ${name}: ${fault}`))
@@ -79,16 +86,19 @@ export async function expectNoFaults(page: Page, what: string, within = 'body'):
     const scale = String(textScales[text])
     await page.locator('html').evaluate((html, scale) => html.style.setProperty('--text-scale', scale), scale)
     for (const [name, size] of entriesOf(everySize, ['smallest phone', 'laptop'])) {
+      if (size.width < atLeast) continue
       await page.setViewportSize(size)
       await measure(`${text} text on a ${name}`)
     }
   }
   await page.locator('html').evaluate((html) => html.style.setProperty('--text-scale', '1'))
-  await page.setViewportSize(everySize.phone)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await measure('text of 200 % on a phone')
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
-  await devtools.detach()
+  if (atLeast <= everySize.phone.width) {
+    await page.setViewportSize(everySize.phone)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await measure('text of 200 % on a phone')
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+    await devtools.detach()
+  }
   expect.soft(faults).toEqual([])
 }
