@@ -17,7 +17,7 @@ import { Session } from '../../tools/driver/session.ts'
 import { sizes } from '../support/sizes.ts'
 import { test } from '../support/test.ts'
 
-const kills = Number(process.env['LANYARD_PAGE_KILLS'] ?? 5)
+const kills = Number(process.env['LANYARD_PAGE_KILLS'] ?? 3)
 const movesBetween = 2
 
 /** A person's page, and what it has been told by the host. */

@@ -126,7 +126,7 @@ describe('what is drawn', () => {
     for (const locale of localeNames) {
       chart?.wrapper.unmount()
       chart = lay({}, locale)
-      expect(chart.find('.title-name').text()).toMatch(/Davy Jones/)
+      expect(chart.find('.title text').text()).toMatch(/Davy Jones/)
     }
   })
 })
