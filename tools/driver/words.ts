@@ -25,7 +25,12 @@ export function wordsOf(language: Language): Words {
     return global.t(key, filled)
   }
   const like = (...keys: readonly string[]): RegExp =>
-    new RegExp(keys.flatMap((key) => textsBelow(at(messages, key))).map(withGaps).join('|'))
+    new RegExp(
+      keys
+        .flatMap((key) => textsBelow(at(messages, key)))
+        .map(withGaps)
+        .join('|'),
+    )
   return Object.assign(words, { like })
 }
 

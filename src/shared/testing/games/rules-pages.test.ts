@@ -14,7 +14,8 @@ function textsOf(...folders: readonly string[]): Map<string, string> {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
   const isText = (path: string) =>
-    /\.([mc]?[tj]s|vue|css|html|json|md|yml|py|sh)$/.test(path) && !/[\\/](golden|template|node_modules)[\\/]/.test(path)
+    /\.([mc]?[tj]s|vue|css|html|json|md|yml|py|sh)$/.test(path) &&
+    !/[\\/](golden|template|node_modules)[\\/]/.test(path)
   return new Map([...readdirSync(root), ...inFolders].filter(isText).map((path) => [path, read(path)]))
 }
 
