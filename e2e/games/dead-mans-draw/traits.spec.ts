@@ -25,8 +25,8 @@ function listenTo(page: Page): string[] {
 const traitsOn = (page: Page): Promise<string[]> =>
   page.locator('[data-trait]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-trait') ?? ''))
 
-/** Names a trait as a value; some knobs are called like traits, and those are keys. */
-const names = (frame: string, trait: string) => new RegExp(`"${trait}"(?!\\s*:)`).test(frame)
+/** Names a trait as a value. Some knobs are called like traits, and those are keys; so is a face. */
+const names = (frame: string, trait: string) => new RegExp(`(?<!"face":)"${trait}"(?!\\s*:)`).test(frame)
 
 async function chooseFullGame(page: Page): Promise<void> {
   await page.getByText('Full game', { exact: true }).click()
