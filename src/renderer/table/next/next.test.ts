@@ -277,6 +277,23 @@ describe('the score of the evening', () => {
     expect(rows()).toEqual([['Ben', '1 of 1']])
   })
 
+  test('has a kind word for whoever has won least in three games or more, unless they share that', async () => {
+    const word = async (...wins: [won: number, played: number][]) => {
+      const evening = wins.map(([won, played], index) =>
+        score(['Ana', 'Ben', 'Cleo'][index]!, ['dead-mans-draw', won, played]),
+      )
+      const { element } = await show(EveningScore, { evening })
+      const said = (element as Element).querySelector('.evening__last')?.textContent
+      shown!.unmount()
+      return said
+    }
+    expect(await word([2, 3], [1, 3])).toBe('Ben, the sea owes you one.')
+    expect(await word([2, 2], [0, 2])).toBeUndefined()
+    expect(await word([1, 3], [1, 3], [1, 3])).toBeUndefined()
+    expect(await word([2, 3], [1, 3], [0, 1])).toBe('Ben, the sea owes you one.')
+    expect(await word([3, 3])).toBeUndefined()
+  })
+
   test('folds away who has won least', async () => {
     const evening = Array.from({ length: 9 }, (_, index) => score(`Guest ${index}`, ['dead-mans-draw', 1, 1]))
     await show(EveningScore, { evening })

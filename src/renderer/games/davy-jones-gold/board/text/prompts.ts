@@ -13,6 +13,8 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
   const { ship, by, monster } = view.asked ?? {}
   return speech.t(`ask.${prompt.kind}.${prompt.seat === viewer ? 'you' : 'other'}`, {
     name: speech.name(prompt.seat),
+    // With two players each chooses twice.
+    count: view.players[prompt.seat]!.captains.length + 1,
     ship: ship ? theShip(ship, speech) : '',
     Ship: ship ? theShip(ship, speech, 'start') : '',
     ofShip: ship ? theShip(ship, speech, 'of') : '',
