@@ -94,9 +94,10 @@ test('of two challenges that cross on their way the first counts, and the second
   await test.step('neither the log nor the next question comes before the card has been seen', async () => {
     await expect.poll(times).toMatchObject({ told: expect.any(Number), asked: expect.any(Number) })
     const { begins, ends, told, asked } = (await times()) as MomentTimes
-    expect(ends - begins).toBeGreaterThan(2000)
-    expect(told).toBeGreaterThanOrEqual(ends - 100)
+    // All dollars, or somebody who is broke, may follow as a moment of their own.
+    expect(told - begins).toBeGreaterThan(2000)
     expect(asked).toBeGreaterThanOrEqual(told)
+    expect(asked).toBeGreaterThanOrEqual(ends - 100)
   })
   for (const person of people) {
     await openLog(person)
