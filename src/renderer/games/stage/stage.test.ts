@@ -139,6 +139,27 @@ test('a press that comes as a moment goes by itself was meant for it, and nothin
   }
 })
 
+test('a stage that is left stops at once, in a moment and just after one', async () => {
+  vi.useFakeTimers()
+  try {
+    await hear('A', 'A')
+    await performer.end()
+    expect(vi.getTimerCount()).toBe(1)
+    scope.stop()
+    expect(vi.getTimerCount()).toBe(0)
+
+    scope = effectScope()
+    stage = scope.run(() => useStage(() => source.value!, script, performer))!
+    await hear('AB', 'B')
+    const cut = vi.spyOn(performer, 'cut')
+    scope.stop()
+    expect(cut).toHaveBeenCalled()
+    expect(stage.playing.value).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('nor does news wait for that', async () => {
   await hear('A', 'A')
   await performer.end()

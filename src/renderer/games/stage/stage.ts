@@ -1,7 +1,7 @@
 // Plays the news of a table as steps, one after another, and then shows the view. A player may skip the steps. The game
 // defines its scenes, and the steps that lead from one to the next.
 
-import { nextTick, readonly, ref, shallowRef, watch } from 'vue'
+import { nextTick, onScopeDispose, readonly, ref, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
 
 /** One step of the animation. */
@@ -162,7 +162,13 @@ export function useStage<V, E, S, T extends StageStep<S>>(
     if (now?.moment && !isSentAway) {
       now = undefined
       scene.value = target
-      await new Promise((faded) => setTimeout(faded, afterglow))
+      await new Promise<void>((faded) => {
+        const timer = setTimeout(faded, afterglow)
+        sendAway = () => {
+          clearTimeout(timer)
+          faded()
+        }
+      })
     }
     if (showing === mine) settle()
   }
@@ -185,6 +191,7 @@ export function useStage<V, E, S, T extends StageStep<S>>(
 
   watch(source, ({ view, news }) => void show(view, news))
   watch(pace, (factor) => factor === 0 && catchUp())
+  onScopeDispose(settle)
   return {
     scene: scene as Readonly<ShallowRef<S>>,
     playing: readonly(playing),

@@ -36,11 +36,12 @@ beforeEach(async () => {
 })
 afterEach(() => {
   loop?.unmount()
-  expect(vi.getTimerCount()).toBe(0)
+  const left = vi.getTimerCount()
   stopAnimations()
   vi.useRealTimers()
   vi.restoreAllMocks()
   see(true)
+  expect(left).toBe(0)
 })
 
 async function open(shown = games.map(({ id }) => id), spoken: readonly Language[] = languages): Promise<void> {
