@@ -89,7 +89,7 @@ describe('a course', () => {
   test('that she is on already is held by one press, which says where she ends', async () => {
     lay()
     const hold = table.get('section[aria-label="Gaivota"] [data-action="hold-course"]')
-    expect(hold.text()).toMatch(/^Hold her course\s*\d+ mm to the north, docked at Heart Island\.$/)
+    expect(hold.text()).toMatch(/^Hold her course\s*To the north: she docks at Heart Island\.$/)
     await hold.trigger('click')
     expect(acts()).toMatchObject([{ type: 'move', ship: 'helmsman-4' }])
     expect(table.find('form.plan').exists()).toBe(false)
@@ -100,7 +100,7 @@ describe('a course', () => {
     await button('Sail or turn').trigger('click')
     expect(finding()).toBe('Nothing is planned yet.')
     await table.get('select').setValue('dock heart')
-    expect(finding()).toMatch(/^\d+ mm to the north, docked at Heart Island\.$/)
+    expect(finding()).toBe('To the north: she docks at Heart Island.')
     expect(acts()).toEqual([])
     await table.get('form').trigger('submit')
     expect(acts()).toMatchObject([{ type: 'move', ship: 'helmsman-4' }])
@@ -110,12 +110,12 @@ describe('a course', () => {
   test('is planned by one press on an island: the ship that can dock there sails, another comes nearer', async () => {
     lay()
     await table.get('[data-thing="heart"]').trigger('click')
-    expect(finding()).toMatch(/^\d+ mm to the north, docked at Heart Island\.$/)
+    expect(finding()).toBe('To the north: she docks at Heart Island.')
     await table.get('form').trigger('submit')
     expect(acts()).toMatchObject([{ type: 'move', ship: 'helmsman-4' }])
     await button('Discard the plan').trigger('click')
     await table.get('[data-thing="south"]').trigger('click')
-    expect(finding()).toBe('Towards South Island: 84 mm of 85 mm, to the south.')
+    expect(finding()).toBe('To the south, towards South Island: nearly all the way.')
     expect(table.find('.reach[data-power]').exists()).toBe(false)
   })
 
@@ -125,7 +125,7 @@ describe('a course', () => {
     await table.get('[data-thing="south"]').trigger('click')
     expect(table.findAll('.reach')).toHaveLength(2)
     expect(table.find('.power').exists()).toBe(true)
-    expect(finding()).toMatch(/docked at South Island\. .* ability takes her so far\.$/)
+    expect(finding()).toMatch(/docks at South Island\. .* ability takes her so far\.$/)
   })
 
   test('is given by direction and distance; without a distance she turns', async () => {
@@ -135,9 +135,26 @@ describe('a course', () => {
     await direction!.setValue('270')
     expect(finding()).toBe('She turns to the west.')
     await distance!.setValue('40')
-    expect(finding()).toBe('40 mm to the west.')
+    expect(finding()).toBe('To the west, half of her reach.')
     await table.get('form').trigger('submit')
     expect(acts()).toEqual([{ type: 'move', ship: 'helmsman-4', to: [4628, 5100] }])
+  })
+
+  test('is given exactly by typed numbers; one beyond her reach becomes the farthest, none changes nothing', async () => {
+    lay()
+    await button('Sail or turn').trigger('click')
+    const [direction, distance] = table.findAll<HTMLInputElement>('input[type="number"]')
+    expect(direction!.attributes('aria-label')).toBe('Direction in degrees, clockwise from north')
+    await direction!.setValue('270')
+    await distance!.setValue('41')
+    expect(table.get('.ghost .bow').attributes('cx')).toBe('4618')
+    await distance!.setValue('')
+    expect(distance!.element.value).toBe('41')
+    await distance!.setValue('500')
+    expect(distance!.element.value).toBe('84')
+    expect(distance!.element.max).toBe('84')
+    expect(table.get('form').element.noValidate).toBe(true)
+    expect(finding()).toBe('To the west, her whole reach.')
   })
 
   test('that is not possible is told with the reason and not sent', async () => {
@@ -157,7 +174,7 @@ describe('a course', () => {
     await button('Sail or turn').trigger('click')
     const frame = table.get('.sea .frame')
     for (let times = 0; times < 3; times++) await frame.trigger('keydown', { key: 'ArrowRight' })
-    expect(finding()).toBe('12 mm to the east.')
+    expect(finding()).toBe('To the east, a quarter of her reach.')
     await frame.trigger('keydown', { key: 'Enter' })
     expect(acts()).toEqual([{ type: 'move', ship: 'helmsman-4', to: [5148, 5100] }])
   })
@@ -168,7 +185,7 @@ describe('a course', () => {
     const frame = table.get('.sea .frame')
     for (let times = 0; times < 3; times++) await frame.trigger('keydown', { key: 'ArrowRight' })
     for (let times = 0; times < 2; times++) await frame.trigger('keydown', { key: 'ArrowRight', [held]: true })
-    expect(finding()).toBe('14 mm to the east.')
+    expect(table.get('.ghost .bow').attributes('cx')).toBe('5168')
   })
 
   test('is steered without the chart being drawn anew for every step', async () => {
@@ -183,7 +200,7 @@ describe('a course', () => {
     expect(before).toBeGreaterThan(0)
     const frame = table.get('.sea .frame')
     for (let times = 0; times < 3; times++) await frame.trigger('keydown', { key: 'ArrowRight' })
-    expect(finding()).toBe('12 mm to the east.')
+    expect(finding()).toBe('To the east, a quarter of her reach.')
     expect(table.get('.ghost .bow').attributes('cx')).toBe('5148')
     expect(drawn()).toBe(before)
   })

@@ -2,10 +2,11 @@
 
 import { captains, islands, redEdge } from '#shared/games/davy-jones-gold/data.ts'
 import { vectorBetween } from '#shared/games/davy-jones-gold/geometry/points.ts'
-import type { Point, Vector } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import type { Speech } from '../../../contract.ts'
-import { bearingOf, describeRejection } from '../text/sentences.ts'
-import { captainName, islandName, millimetres } from '../../words.ts'
+import { bearingWord, islandNear, partOfWay, reachWord } from '../text/distances.ts'
+import { describeRejection } from '../text/sentences.ts'
+import { captainName, islandName } from '../../words.ts'
 import { hitsInSix } from './aims.ts'
 import { distanceTo, islandAt, isUnchanged } from './sailing.ts'
 import type { Ghost, Sailing } from './sailing.ts'
@@ -31,34 +32,36 @@ export function planStatusOf(plan: Plan, speech: Speech): PlanStatus {
   return isUnchanged(plan) ? { text: speech.t('plan.found.none'), state: 'open' } : course(plan, speech)
 }
 
-/** "northeast", in the player's language. */
-export function bearingWord([x, y]: Vector, speech: Speech): string {
-  return speech.t(`words.bearing.${bearingOf(x, y)}`)
-}
-
 function course({ ghost, sailing, wish }: Extract<Plan, { kind: 'sail' }>, speech: Speech): PlanStatus {
   const length = Math.hypot(...vectorBetween(sailing.from, ghost.to))
-  const params = { distance: millimetres(length, speech), bearing: bearingWord(ghost.heading, speech) }
-  const said = ghost.isTurn ? speech.t('plan.found.turn', params) : wayOf(ghost, sailing, wish, params, speech)
+  const bearing = bearingWord(ghost.heading, speech)
+  const said = ghost.isTurn
+    ? speech.t('plan.found.turn', { bearing })
+    : wayOf(ghost, sailing, wish, { bearing, length }, speech)
   // Only the helmsman takes a ship beyond the red edge (Q-201).
   const usesAbility = sailing.kind === 'move' && length > redEdge
   const more = usesAbility ? ` ${speech.t('plan.ability', { captain: captainName(captains[0], speech) })}` : ''
   return { text: said + more, state: 'good' }
 }
 
-/** An island that was meant but is out of reach is named: she only sails towards it. */
+/** An island that was meant but is out of reach is named, with how much of the way she sails. */
 function wayOf(
-  { docked }: Ghost,
+  { to, docked }: Ghost,
   sailing: Sailing,
   wish: Point,
-  params: { readonly distance: string; readonly bearing: string },
+  { bearing, length }: { readonly bearing: string; readonly length: number },
   speech: Speech,
 ): string {
-  const meant = docked ?? islandAt(sailing, wish)
-  if (!meant) return speech.t('plan.found.sail', params)
-  const island = islandName(meant, speech)
-  if (docked) return speech.t('plan.found.dock', { ...params, island })
-  return speech.t('plan.found.towards', { ...params, island, whole: millimetres(distanceTo(sailing, meant), speech) })
+  if (docked) return speech.t('plan.found.dockAt', { bearing, island: islandName(docked, speech) })
+  const meant = islandAt(sailing, wish)
+  if (meant) {
+    const part = partOfWay(length, distanceTo(sailing, meant), speech)
+    return speech.t('plan.found.headFor', { bearing, part, island: islandName(meant, speech) })
+  }
+  const [near, reach] = [islandNear(to), reachWord(length, speech)]
+  return near
+    ? speech.t('plan.found.near', { bearing, reach, island: islandName(near, speech) })
+    : speech.t('plan.found.openSea', { bearing, reach })
 }
 
 function volley({ ship, aims }: Extract<Plan, { kind: 'shoot' }>, speech: Speech): PlanStatus {

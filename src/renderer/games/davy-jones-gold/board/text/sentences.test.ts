@@ -15,7 +15,7 @@ import { answerOf } from '../answers.ts'
 import { chartView } from '../chart/testing/view.ts'
 import { newMatch, playRandomly } from '../../testing/randomPlay.ts'
 import { describePrompts } from './prompts.ts'
-import { bearingOf, describeEvent, describeRejection } from './sentences.ts'
+import { describeEvent, describeRejection } from './sentences.ts'
 import { locales, localeNames, speechIn } from '../../testing/speech.ts'
 
 const from = { bow: [5000, 5000], heading: [0, -1] } as const
@@ -248,15 +248,6 @@ test('P-052: a place beyond her reach says by how much, in millimetres', () => {
   expect(line).toBe('That is 4 mm beyond her reach of 84 mm.')
   expect(describeRejection('touches-ship', { ship: 'helmsman-4' }, speechIn('en'))).toBe('She would touch the Gaivota.')
 })
-
-test.each([
-  [0, -5, 'n'],
-  [5, -5, 'ne'],
-  [5, 1, 'e'],
-  [0, 5, 's'],
-  [-5, 4, 'sw'],
-  [-5, 0, 'w'],
-] as const)('a way of %i, %i goes %s', (x, y, bearing) => expect(bearingOf(x, y)).toBe(bearing))
 
 test('every ship has a name of its own', () => {
   const { ship: names } = locales.en.words

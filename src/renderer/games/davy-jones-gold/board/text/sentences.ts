@@ -22,6 +22,7 @@ import {
   tokenName,
   tokenNames,
 } from '../../words.ts'
+import { bearingWord, islandNear, reachWord } from './distances.ts'
 import { winnersSentence } from '../../../winnersSentence.ts'
 import { listOf } from '../../../lists.ts'
 
@@ -226,20 +227,14 @@ function describeMove({ seat, ship, from, to, docked, turned }: EventOf<'move'>,
   const Ship = ownedShip(ship, seat, speech, 'start')
   if (turned) return speech.t('story.move.turned', { Ship })
   if (docked) return speech.t('story.move.docked', { Ship, island: islandName(docked, speech) })
-  const [x, y] = vectorBetween(from.bow, to.bow)
-  return speech.t('story.move.sailed', {
+  const way = vectorBetween(from.bow, to.bow)
+  const near = islandNear(to.bow)
+  return speech.t(near ? 'story.move.near' : 'story.move.far', {
     Ship,
-    distance: millimetres(Math.hypot(x, y), speech),
-    bearing: speech.t(`words.bearing.${bearingOf(x, y)}`),
+    bearing: bearingWord(way, speech),
+    reach: reachWord(Math.hypot(...way), speech),
+    island: near ? islandName(near, speech) : '',
   })
-}
-
-const bearings = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
-
-/** The nearest of eight compass directions; y points down. */
-export function bearingOf(x: number, y: number): (typeof bearings)[number] {
-  const eighths = Math.round(Math.atan2(x, -y) / (Math.PI / 4))
-  return bearings[(eighths + 8) % 8]!
 }
 
 /** The sentence for a rejection. Names of pieces among the parameters are translated. */
