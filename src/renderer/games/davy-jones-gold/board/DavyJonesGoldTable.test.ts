@@ -59,7 +59,7 @@ function button(name: string) {
 const finding = () => table.get('.finding').text()
 
 describe('S-6: the main list', () => {
-  test('has what each ship can do, and says why she can not do the rest', () => {
+  test('has what each ship can do, one reason why she can not do more, and the others on request', () => {
     lay()
     const ship = table.get('section[aria-label="Gaivota"]')
     expect(ship.findAll('button[data-action]').map((one) => one.attributes('data-action'))).toEqual([
@@ -68,8 +68,13 @@ describe('S-6: the main list', () => {
       'shoot',
       'explore',
     ])
-    expect(ship.text()).toContain('The Gaivota is not docked where Davy Jones is.')
-    expect(table.get('section[aria-label="Andorinha"]').text()).toContain('No mast of hers is missing.')
+    expect(ship.get('details.barred').text()).toContain('The Gaivota is not docked where Davy Jones is.')
+    const other = table.get('section[aria-label="Andorinha"]')
+    expect(other.get('p.barred').text()).toBe('Explore: The Andorinha is not docked at a wild island.')
+    const rest = other.get('details.barred')
+    expect(rest.attributes('open')).toBeUndefined()
+    expect(rest.get('summary').text()).toBe('Not now: Fire, Challenge Davy Jones, Repair')
+    expect(rest.text()).toContain('No mast of hers is missing.')
   })
 
   test('what is listed goes to the host as it came', async () => {
