@@ -47,8 +47,10 @@ const tutorial: Tutorial = {
       steps: [
         {
           say: 'sail',
+          // A ring around the island would hide the planned way to it.
           where: [
-            '.djg:has(form.plan) :is([data-island="heart"] .shore, .confirm)',
+            'form.plan[data-docks="heart"][data-held] .confirm',
+            '.djg:has(form.plan:not([data-docks="heart"])) [data-island="heart"] .shore',
             '.ship:first-child [data-action="move"]',
           ],
           wants: [{ type: 'move', ship: 'scout-4' }],

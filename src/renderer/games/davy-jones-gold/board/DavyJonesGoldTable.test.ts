@@ -10,6 +10,7 @@ import { davyJonesGold } from '#shared/games/davy-jones-gold/index.ts'
 import type { ShipView, View } from '#shared/games/davy-jones-gold/view.ts'
 import type { TableProps } from '../../contract.ts'
 import { emittedEvents, idle, mountTable, people, press, withSeats } from '../../testing/table.ts'
+import tutorial from '../tutorial.ts'
 import DavyJonesGoldTable from './DavyJonesGoldTable.vue'
 import { chartView } from './chart/testing/view.ts'
 import { newMatch } from '../testing/randomPlay.ts'
@@ -122,6 +123,17 @@ describe('a course', () => {
     await table.get('[data-thing="south"]').trigger('click')
     expect(finding()).toBe('To the south, towards South Island: nearly all the way.')
     expect(table.find('.reach[data-power]').exists()).toBe(false)
+  })
+
+  test('that is planned is not covered by the tutorial’s ring: it goes from the island to the button', async () => {
+    const { where } = tutorial.scenes[0]!.steps[0]!
+    const shown = () => where.flatMap((selector) => [...document.querySelectorAll(selector)])
+    lay()
+    await button('Sail or turn').trigger('click')
+    expect(shown()).toEqual([table.get('[data-island="heart"] .shore').element])
+    await table.get('select').setValue('dock heart')
+    expect(shown()).toEqual([table.get('.confirm').element])
+    expect(table.findAll('.ghost line').map((line) => line.attributes('class'))).toEqual(['way-edge', 'way'])
   })
 
   test('that needs the helmswoman’s ability is marked on the chart as such', async () => {
