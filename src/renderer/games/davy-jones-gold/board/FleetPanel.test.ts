@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { defineComponent, h } from 'vue'
+import { expect, test } from 'vitest'
+import type { View } from '#shared/games/davy-jones-gold/view.ts'
+import { provideRulesLinks } from '../../rules-book/rulesLinks.ts'
+import { provideSpeech } from '../../speech.ts'
+import { mountTable } from '../../testing/table.ts'
+import FleetPanel from './FleetPanel.vue'
+import { chartView } from './chart/testing/view.ts'
+import { speechIn } from '../testing/speech.ts'
+
+const ships = { 'helmsman-4': { masts: [0, 3], load: 2 } }
+function panel(isOnlooker: boolean, changes: Partial<View> = {}) {
+  const view = chartView({ points: [7, 0, 0, 0], ...changes }, ships)
+  const table = defineComponent((_, { emit }) => {
+    provideSpeech(() => speechIn('en', isOnlooker ? undefined : 0))
+    provideRulesLinks({ open: () => undefined, titleAt: () => undefined })
+    return () =>
+      h(FleetPanel, { view, isOnlooker, viewer: isOnlooker ? 'public' : 0, onFind: (ship) => emit('find', ship) })
+  })
+  return mountTable(table, {})
+}
+
+test('onlookers see every captain in short, with masts and gold of each ship, and in full at one press', async () => {
+  const shown = panel(true)
+  expect(shown.findAll('.captain')).toEqual([])
+  const [first, ...others] = shown.findAll('section.fleet:not(.rest)')
+  expect(others).toHaveLength(3)
+  expect(first!.text()).toContain('7 points')
+  const [gaivota] = first!.findAll('button')
+  expect(gaivota!.attributes('aria-label')).toBe(
+    'Show on the chart: Gaivota, docked at Northwest Island, 2 of 4 masts, 2 of 3 gold',
+  )
+  expect(gaivota!.findAll('.mast[data-stands]')).toHaveLength(2)
+  expect(gaivota!.findAll('.gold[data-full]')).toHaveLength(2)
+  await gaivota!.trigger('click')
+  expect(shown.emitted('find')).toEqual([['helmsman-4']])
+  await shown.get('button.more').trigger('click')
+  expect(shown.findAll('.captain')).toHaveLength(4)
+  expect(shown.get('button.more').text()).toBe('Captains in short')
+})
+
+test('whoever plays sees captains in full, and so do onlookers while captains are chosen', () => {
+  expect(panel(false).findAll('.captain')).toHaveLength(4)
+  expect(panel(false).find('button.more').exists()).toBe(false)
+  expect(panel(true, { phase: 'set-up' }).findAll('.captain')).toHaveLength(4)
+})
