@@ -221,6 +221,40 @@ describe('pointing', () => {
     expect(chart.events.pick).toEqual([])
   })
 
+  test('a ship is named while a pointer is at her, while she has the focus, and while she is chosen', async () => {
+    chart = lay({ picked: ['scout-4'] })
+    const named = () => chart.all('.ship-names [data-named]').map((sign) => sign.attributes('data-name-of'))
+    expect(named()).toEqual(['scout-4'])
+    pointer('pointermove', [4000, 2200])
+    await vi.waitFor(() => expect(named()).toEqual(['helmsman-4', 'scout-4']))
+    expect(chart.find('[data-name-of="helmsman-4"] text').text()).toBe('<helmsman-4>')
+    pointer('pointerleave', [4000, 2200])
+    await nextTick()
+    expect(named()).toEqual(['scout-4'])
+    chart.props.value = { ...chart.props.value, picked: [] }
+    const swift = chart.find('[data-thing="gunner-3"]').element as SVGElement
+    swift.focus()
+    await nextTick()
+    expect(named()).toEqual(['gunner-3'])
+    swift.blur()
+    await nextTick()
+    expect(named()).toEqual([])
+  })
+
+  test('a tapped ship keeps her name until something else is tapped', async () => {
+    chart = lay({ aiming: true })
+    const finger = { pointerType: 'touch' }
+    const named = () => chart.all('.ship-names [data-named]').map((sign) => sign.attributes('data-name-of'))
+    async function tap(place: Point): Promise<void> {
+      for (const type of ['pointerdown', 'pointerup', 'pointerleave']) pointer(type, place, finger)
+      await nextTick()
+    }
+    await tap([4000, 2200])
+    expect(named()).toEqual(['helmsman-4'])
+    await tap([6000, 6500])
+    expect(named()).toEqual([])
+  })
+
   test('the table can ask where a pointer is, and send the camera to a ship', async () => {
     chart = lay()
     expect(chart.inner.value!.toChart(415, 215)).toEqual([4000, 2000])

@@ -1,0 +1,32 @@
+// The ships whose names the chart shows in any case: those that are chosen, the one that a pointer is at or that was tapped
+// last, and the one that has the focus.
+
+import { computed, ref } from 'vue'
+import type { ShipName } from '#shared/games/davy-jones-gold/data.ts'
+import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { isShip } from '../../words.ts'
+import { objectAt } from './hitTest.ts'
+import type { ChartObject, ChartScene } from './scene.ts'
+
+export function useNamedShips(scene: () => ChartScene, picked: () => readonly ChartObject[]) {
+  const pointed = ref<ChartObject>()
+  const focused = ref<ChartObject>()
+  const ships = computed(() => scene().ships.map(({ name }) => name))
+  const named = computed((): ShipName[] =>
+    ships.value.filter((name) => name === pointed.value || name === focused.value || picked().includes(name)),
+  )
+  return {
+    named,
+    /** A pointer that hits what is within `reach`, in chart units, is at this place. */
+    pointAt(place: Point, reach: number): void {
+      pointed.value = objectAt(scene(), place, reach, ships.value)
+    },
+    /** A finger leaves the chart with every tap: what it has tapped keeps its name. */
+    leave({ pointerType }: PointerEvent): void {
+      if (pointerType !== 'touch') pointed.value = undefined
+    },
+    focus(thing: ChartObject | undefined): void {
+      focused.value = thing && isShip(thing) ? thing : undefined
+    },
+  }
+}
