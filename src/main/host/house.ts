@@ -305,6 +305,7 @@ export class House implements HouseServices {
   #greeting({ connection, device }: Guest, token: string): HostMessage {
     const { identity, games, version } = this.#setup
     const back = this.tables.playedBy(device)
+    const room = back ? undefined : this.tables.restingTableOf(device, connection.local)
     return {
       type: 'welcome',
       protocol: protocolVersion,
@@ -315,6 +316,7 @@ export class House implements HouseServices {
       local: connection.local,
       games: games.map(({ id, rulesVersion }) => ({ id, rulesVersion })),
       ...(back && { back: back.id }),
+      ...(room && { room: room.id }),
     }
   }
 

@@ -105,6 +105,16 @@ export class Tables implements Iterable<Table> {
     return [...this].find((table) => table.phase === 'playing' && table.summary(device).yours)
   }
 
+  /**
+   * The newest table with no game under way at which this device has a place. On the host's own machine only while others
+   * are there: whoever opens the program there alone begins anew.
+   */
+  restingTableOf(device: string, isLocal: boolean): Table | undefined {
+    return [...this].findLast(
+      (table) => table.phase !== 'playing' && table.keepsPlaceFor(device) && (!isLocal || table.hasOthersThan(device)),
+    )
+  }
+
   /** Devices that have something here to come back to. */
   *devices(): Iterable<string> {
     for (const table of this) {

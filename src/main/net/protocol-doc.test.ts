@@ -35,7 +35,7 @@ const codes = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) =>
 
 /** Every message of the host, with its own fields: the compiler sees to it that none is missing. */
 const hostMessages: { [T in HostMessage['type']]: Exclude<keyof Extract<HostMessage, { type: T }>, 'type'>[] } = {
-  welcome: ['protocol', 'app', 'hostId', 'hostKey', 'device', 'local', 'games', 'back'],
+  welcome: ['protocol', 'app', 'hostId', 'hostKey', 'device', 'local', 'games', 'back', 'room'],
   proof: ['hostId', 'key', 'at', 'signature'],
   refused: ['code', 'protocol', 'yours'],
   accepted: ['id', 'table', 'action', 'proof', 'shared', 'log'],

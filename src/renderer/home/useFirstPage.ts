@@ -1,4 +1,4 @@
-// The page that a device goes to when a host first welcomes it: its running game, or the host's tables.
+// The page that a device goes to when a host first welcomes it: the table where it plays, or the host's tables.
 
 import { watch } from 'vue'
 import type { Router } from 'vue-router'
@@ -6,9 +6,10 @@ import type { Welcome } from '../client/session.ts'
 import { useConnection } from '../stores/connection.ts'
 
 /** Undefined stays where it is. Only the home page is left: any other address was opened on purpose. */
-export function firstPage(path: string, welcome: Pick<Welcome, 'back' | 'local'>): string | undefined {
+export function firstPage(path: string, welcome: Pick<Welcome, 'back' | 'room' | 'local'>): string | undefined {
   if (path !== '/') return undefined
-  if (welcome.back !== undefined) return `/table/${welcome.back}`
+  const table = welcome.back ?? welcome.room
+  if (table !== undefined) return `/table/${table}`
   // A guest's phone comes for the host's tables.
   return welcome.local ? undefined : '/join'
 }

@@ -124,6 +124,11 @@ export type HostMessage =
       games: { id: string; rulesVersion: number }[]
       /** The table at which this device has a seat in a running game. */
       back?: string
+      /**
+       * Without `back`: the table, before, between or after games, at which this device has a seat that it has not left, or
+       * waits for one. On the host's own machine only while others are there.
+       */
+      room?: string
     }
   /** Answers `challenge`. `at`: host and port by which the host was reached; `signature` is that of `proofText`. */
   | { type: 'proof'; hostId: string; key: string; at: string; signature: string }

@@ -119,6 +119,19 @@ export class Table {
     return this.record.seats.some((seat) => seat.kind === 'person' && seat.device === device)
   }
 
+  /** Whether it has a seat that it has not left, or waits for one. Whoever was sent away has none. */
+  keepsPlaceFor(device: string): boolean {
+    const { seats, waiting, door } = this.record
+    const hasSeat = seats.some((seat) => seat.kind === 'person' && seat.device === device && !seat.left)
+    return (hasSeat || waiting.some((one) => one.device === device)) && !door.removed.includes(device)
+  }
+
+  /** Whether another device that is not a screen is connected here. */
+  hasOthersThan(device: string): boolean {
+    const { audience } = this.#context
+    return [...audience.keys()].some((other) => other !== device && !audience.isScreen(other))
+  }
+
   get seatedDevices(): string[] {
     return this.#context.seatedDevices
   }
