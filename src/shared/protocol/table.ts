@@ -168,6 +168,8 @@ export interface TableState {
   spectators: number
   /** Whether the asking device may do what owners do. */
   owner: boolean
+  /** For the others: the name of the owner's first person, where one of them sits here. */
+  ownerName?: string
   /** Whether the people who sit here may send each other reactions. */
   reactions: boolean
   /** The reason why the owner can't start now. */

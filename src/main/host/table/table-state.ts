@@ -54,6 +54,7 @@ export function stateFor(
       (visitor) => !seated.has(visitor) && !connectedDevices.isScreen(visitor),
     ).length,
     ...{ owner: owner === device, reactions },
+    ...(owner !== device && ownerName(context)),
     ...(notYet && { startBar: notYet }),
     ...(phase === 'finished' && owner === undefined && mayReopen(context, device) && { mayReopen: true }),
     ...(openNext > 0 && { openNext }),
@@ -64,6 +65,11 @@ export function stateFor(
     ...(owner === device && visitorsFor(context, device)),
     ...(shuffling && { shuffling }),
   }
+}
+
+function ownerName({ record, owner }: TableContext): Pick<TableState, 'ownerName'> {
+  const seat = record.seats.find((one) => one.kind === 'person' && one.device === owner)
+  return seat?.kind === 'person' ? { ownerName: seat.name } : {}
 }
 
 /**

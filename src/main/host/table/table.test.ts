@@ -189,6 +189,18 @@ describe('in the lobby', () => {
     expect(ben.table.owner).toBe(false)
   })
 
+  test('the others are told who it belongs to now, by the name of the person there', () => {
+    const { person, ada, ben, table } = twoAtATable()
+    const cleo = person()
+    cleo.ask({ type: 'enter', table })
+    expect([ada, ben, cleo].map((one) => one.table.ownerName)).toEqual([undefined, 'Ada', 'Ada'])
+    ada.ask({ type: 'leave' })
+    expect([ben, cleo].map((one) => one.table.ownerName)).toEqual([undefined, 'Ben'])
+    // Whoever opened it only looks on now.
+    ada.ask({ type: 'enter', table })
+    expect([ben, cleo].map((one) => one.table.ownerName)).toEqual([undefined, undefined])
+  })
+
   test('a device may sit on several seats, but not open tables without end', () => {
     const { person } = room()
     const ada = person()

@@ -101,6 +101,16 @@ describe('another game', () => {
     expect(button(/^Gold/)).toBeDefined()
   })
 
+  test('whoever may only wish is told who decides: by name, where the owner has one here', async () => {
+    const named = await show(NextGame, { owner: false, ownerName: 'Ben' })
+    await press('Ask for another game')
+    expect(document.body.textContent).toContain('sees what you would like, and Ben decides.')
+    named.unmount()
+    await show(NextGame, { owner: false })
+    await press('Ask for another game')
+    expect(document.body.textContent).toContain('sees what you would like, and whoever runs the table decides.')
+  })
+
   test('anybody else with a seat says what they would like, and takes it back', async () => {
     const wishes = [{ game: 'help-the-sheriff', names: ['Ana', 'Ben'], yours: true as const }]
     await show(NextGame, { wishes })
