@@ -90,7 +90,7 @@ test('a guest finds the table, sits down, and both are dealt in', async ({ brows
 
   await ben.getByRole('button', { name: 'Menu' }).click()
   await ben.getByRole('menuitem', { name: 'Leave' }).click()
-  await ben.getByRole('button', { name: 'Leave for now' }).click()
+  await ben.getByRole('button', { name: 'Leave the table' }).click()
   await expect(ana.getByText('left', { exact: true })).toBeVisible()
   await ben.getByRole('link', { name: /Your game goes on/ }).click()
   await expect(ben.getByRole('main', { name: 'Table' })).toBeVisible()

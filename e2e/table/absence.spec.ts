@@ -121,7 +121,7 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
   await test.step('Ben leaves, and Ana frees the seat', async () => {
     await ben.getByRole('button', { name: 'Menu' }).click()
     await ben.getByRole('menuitem', { name: 'Leave' }).click()
-    await ben.getByRole('button', { name: 'Leave for now' }).click()
+    await ben.getByRole('button', { name: 'Leave the table' }).click()
     await expect(ana.getByRole('list', { name: 'Seats' })).toContainText('left')
     const list = await openSeats(ana)
     await list.getByRole('button', { name: 'What now? Ben' }).click()

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { defineComponent, h, nextTick, shallowRef } from 'vue'
+import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TableState } from '#shared/protocol/table.ts'
+import en from '../i18n/locales/en.json' with { type: 'json' }
+import { useTable } from '../stores/table.ts'
+import LeaveDialog from './LeaveDialog.vue'
+import { useLeaving } from './useLeaving.ts'
+
+const shuffling = { phase: 'commit', given: 1, of: 2 } as const
+const ana = { kind: 'person', name: 'Ana', connected: true, ready: true, yours: true } as const
+
+let page: ReturnType<typeof mount> | undefined
+afterEach(() => page?.unmount())
+
+async function atTable(change: Partial<TableState>) {
+  setActivePinia(createPinia())
+  const table = shallowRef<TableState>({
+    ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
+    ...{ owner: false, reactions: true, seats: [ana, { kind: 'open' }] },
+    ...change,
+  })
+  useTable().$patch({ table: table.value })
+  const screen = defineComponent(() => {
+    const { asking, askToLeave, leave } = useLeaving(() => table.value)
+    return () => [
+      h('button', { id: 'leave', onClick: askToLeave }),
+      h(LeaveDialog, {
+        ...{ open: asking.value, table: table.value },
+        'onUpdate:open': (open: boolean) => (asking.value = open),
+        onLeave: leave,
+      }),
+    ]
+  })
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: ['/', '/join', '/table'].map((path) => ({
+      path,
+      component: path === '/table' ? screen : { render: () => h('p', path) },
+    })),
+  })
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })
+  page = mount({ render: () => h(RouterView) }, { global: { plugins: [router, i18n] }, attachTo: document.body })
+  for (const path of ['/', '/table']) await router.push(path)
+  const settled = async (go: () => unknown) => {
+    const done = new Promise<void>((resolve) => {
+      const stop = router.afterEach(() => (stop(), resolve()))
+    })
+    go()
+    await done
+    await nextTick()
+    return router.currentRoute.value.path
+  }
+  return { table, router, back: () => settled(() => router.back()), settled }
+}
+const dialog = () => document.querySelector('[role="dialog"]')
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)
+
+test('while all shuffle, Back and the button ask, and say that the game begins without whoever goes', async () => {
+  const { back, settled } = await atTable({ shuffling })
+  expect(await back()).toBe('/table')
+  expect(dialog()?.textContent).toContain('it begins without you')
+  button('Cancel')!.click()
+  await vi.waitFor(() => expect(dialog()).toBeNull())
+  document.querySelector<HTMLElement>('#leave')!.click()
+  await nextTick()
+  expect(dialog()).not.toBeNull()
+  expect(await settled(() => button('Leave the table')!.click())).toBe('/join')
+})
+
+test('in a game they say that the seat is kept; the question goes with the game', async () => {
+  const { table, back } = await atTable({ phase: 'playing' })
+  expect(await back()).toBe('/table')
+  expect(dialog()?.textContent).toContain('Your seat is kept')
+  table.value = { ...table.value, phase: 'finished' }
+  await vi.waitFor(() => expect(dialog()).toBeNull())
+})
+
+test.each([
+  ['in a lobby that does not shuffle', {}],
+  ['after a game', { phase: 'finished' as const }],
+  ['without a seat', { phase: 'playing' as const, seats: [] }],
+])('%s nothing is asked', async (_, change) => {
+  const { back } = await atTable(change)
+  expect(await back()).toBe('/')
+})

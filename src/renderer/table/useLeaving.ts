@@ -1,0 +1,33 @@
+// Leaving the table: at once, or after a question where a game is on or about to begin.
+
+import { ref, watch } from 'vue'
+import { useRouter } from 'vue-router'
+import type { TableState } from '#shared/protocol/table.ts'
+import { useKioskMode } from '../client/kioskMode.ts'
+import { useTable } from '../stores/table.ts'
+import { useHostRequests } from '../ui/useHostRequests.ts'
+import { useAskBeforeBack } from './useAskBeforeBack.ts'
+
+/** `asking` opens the `LeaveDialog`; the browser's Back asks as `askToLeave` does. */
+export function useLeaving(table: () => TableState) {
+  const here = useTable()
+  const router = useRouter()
+  const { exitPath } = useHostRequests()
+  const { isOn: isKiosk } = useKioskMode()
+  const asking = ref(false)
+  const plays = () => here.mySeats.length > 0 && (table().phase === 'playing' || table().shuffling !== undefined)
+
+  function leave(): void {
+    void router.push(exitPath.value)
+  }
+  function askToLeave(): void {
+    if (plays()) asking.value = true
+    else leave()
+  }
+  // A kiosk has no such button; what changes its address is the program.
+  useAskBeforeBack(() => plays() && !isKiosk.value, askToLeave)
+  // The question no longer applies, as after the end of the match.
+  watch(plays, (does) => does || (asking.value = false))
+
+  return { asking, askToLeave, leave }
+}
