@@ -33,12 +33,15 @@ test('the home page shows the games, and each leads to itself', async ({ browser
 test('each is learned with a coach, from the home page and beside its options, where what is typed stays', async ({
   browser,
 }) => {
-  const page = await device(browser)
-  await page.getByRole('link', { name: "Learn Dead Man's Draw in two minutes" }).click()
-  await expect(page.getByText('Tap the draw pile')).toBeVisible()
-  await page.getByRole('button', { name: 'Play it now' }).click()
-  await expect(game(page, "Dead Man's Draw")).toBeChecked()
+  const learner = await device(browser)
+  await learner.getByRole('link', { name: "Learn Dead Man's Draw in two minutes" }).click()
+  await expect(learner.getByText('Tap the draw pile')).toBeVisible()
+  await learner.getByRole('button', { name: 'Play it now' }).click()
+  // At once, without a form in between.
+  await expect(learner.getByRole('list', { name: 'Seats' })).toContainText('Player 1')
 
+  const page = await device(browser, 'play?game=dead-mans-draw')
+  await expect(game(page, "Dead Man's Draw")).toBeChecked()
   await page.getByLabel('Your name').fill('Ana')
   await page.getByRole('button', { name: 'Learn' }).press('Enter')
   const coach = page.getByRole('dialog')

@@ -122,6 +122,10 @@ describe('the tutorial of Dead Man’s Draw', () => {
     expect(choices()).toEqual([])
     await button('Play it now').trigger('click')
     expect(screen.emitted('play')).toHaveLength(1)
+    expect(screen.text()).not.toContain('Choose players and rules')
+    await screen.setProps({ choosable: true })
+    await button('Choose players and rules').trigger('click')
+    expect(screen.emitted('choose')).toHaveLength(1)
   })
 
   test.each([

@@ -1,0 +1,77 @@
+// A game of people at this screen and bots: opens a table that nobody else is told of, starts the game, and goes there.
+
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import type { PersonChoice } from '#shared/avatar.ts'
+import type { BotSpeed } from '#shared/protocol/bot-speed.ts'
+import { usualBotSpeed } from '#shared/protocol/bot-speed.ts'
+import { manifestOf } from '#shared/games/manifests.ts'
+import type { Options } from '../games/options/form.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useHostRequests } from '../ui/useHostRequests.ts'
+
+export interface LocalGame {
+  readonly game: string
+  readonly options: Options
+  /** Empty names get a default. */
+  readonly people: readonly PersonChoice[]
+  readonly bots: number
+  readonly level: string
+  readonly speed: BotSpeed
+}
+
+/** For a first game; a game may need more bots than that. */
+const usualBots = 1
+export const usualLevel = 'easy'
+
+/** As many bots as are wanted, within what the game needs and takes beside so many people. */
+export function botsFor(game: string, people: number, wanted = usualBots): number {
+  const { min, max } = manifestOf(game)?.seats ?? { min: 1, max: 1 }
+  return Math.min(Math.max(wanted, min - people, 0), max - people)
+}
+
+/** The level of that name, or the game's easiest one. */
+export function levelFor(game: string, wanted = usualLevel): string {
+  const levels = manifestOf(game)?.botLevels ?? []
+  return levels.find((level) => level === wanted) ?? levels[0] ?? ''
+}
+
+export function useLocalGame() {
+  const settings = useSettings()
+  const router = useRouter()
+  const { requests, openTable, readyAndStart } = useHostRequests()
+  const { t } = useI18n()
+
+  const nameOf = (typed: string, index: number) => typed.trim() || t('play.player', { number: index + 1 })
+
+  /** Resolves to whether there is a table now; why there is none has been shown by then. */
+  async function start({ game, options, people, bots, level, speed }: LocalGame): Promise<boolean> {
+    const all = people.map((person, index) => ({ ...person, name: nameOf(person.name, index) }))
+    const id = await openTable({
+      game,
+      name: t('host.tableOf', { name: all[0]?.name }),
+      seats: all.length + bots,
+      options,
+      people: all,
+      bots: Array.from({ length: bots }, () => level),
+      listed: false,
+    })
+    if (id === undefined) return false
+    settings.chosen.game = game
+    if (speed !== usualBotSpeed) await requests.setBotSpeed(speed)
+    await readyAndStart()
+    await router.push(`/table/${id}`)
+    return true
+  }
+
+  /** At once: the person whom this device knows against the usual bots, by the game's usual rules. */
+  function startUsual(game: string): Promise<boolean> {
+    const { name, face, colour } = settings.chosen
+    return start({
+      ...{ game, options: {}, people: [{ name, face, colour }], speed: usualBotSpeed },
+      ...{ bots: botsFor(game, 1), level: levelFor(game) },
+    })
+  }
+
+  return { start, startUsual, nameOf }
+}
