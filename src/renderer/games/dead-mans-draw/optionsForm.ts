@@ -16,6 +16,8 @@ const firstGame = schema.parse({})
 const formRules: FormRules = {
   ...defaultFormRules,
   presets: { first: firstGame, full: { ...firstGame, traits: true } },
+  // Whoever plays for the first time knows neither editions nor traits.
+  namesPreset: true,
   below: { edition: EditionsButton },
   isAsked({ path: [group, knob] }, options) {
     if (group !== 'knobs') return true

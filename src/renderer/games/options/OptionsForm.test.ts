@@ -117,8 +117,20 @@ describe('the summary', () => {
       .findAll('li')
       .map((chip) => chip.text())
 
-  test('says in a line what is played', () => {
-    expect(chips({})).toEqual(['Edition: Mayday', 'Without traits'])
+  test('names a ready-made choice, which explains itself, and speaks of no editions then', () => {
+    expect(chips({})).toEqual(['First game'])
+    expect(summary({}).get('li button').attributes('title')).toBe(locales.en.options.preset.values.first.help)
+    expect(summary({}).text()).not.toContain('editions')
+    expect(summary({ edition: 'elznir' }).text()).toContain('Compare the editions')
+  })
+
+  test('says in a line what is played, each with its explanation', () => {
+    expect(chips({ odds: true })).toEqual(['Edition: Mayday', 'Without traits', 'Odds helper'])
+    const explained = summary({ odds: true })
+      .findAll('li button')
+      .map((chip) => chip.attributes('title'))
+    expect(explained[0]).toBe(`${locales.en.options.edition.help} ${locales.en.options.edition.values.mayday.help}`)
+    expect(explained[1]).toMatch(/^A trait is a pirate's own talent/)
     expect(
       chips({ edition: 'elznir', traits: true, mermaidAbility: true, variant: 'strange-lands', odds: true }),
     ).toEqual([

@@ -15,6 +15,8 @@ export interface Wording {
 export interface FormRules {
   /** Presets by name, that for the first game first; all other options are a choice of one's own. */
   readonly presets: Readonly<Record<string, Options>>
+  /** Whether the summary says a preset's name instead of its options. */
+  readonly namesPreset: boolean
   /** Components below a field, by its name; their prop is the table's `options`. */
   readonly below: Readonly<Record<string, Component>>
   /** The values to offer for a number with a long range, by the field's name, so that nobody has to type one. */
@@ -33,6 +35,7 @@ export interface FormRules {
 /** The form rules of a game that adds nothing to its schema. */
 export const defaultFormRules: FormRules = {
   presets: {},
+  namesPreset: false,
   below: {},
   numbers: {},
   isAsked: () => true,
