@@ -31,7 +31,7 @@ async function device(browser: Browser, size: keyof typeof sizes, hasTouch = fal
 
 /** From the program's first page, on the host's own machine, by keys alone. */
 async function setFirstPin(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Counter of a cafe' }).press('Enter')
+  await page.getByRole('link', { name: /^For cafes/ }).press('Enter')
   await expect(page.getByText('There is no PIN yet.')).toBeVisible()
   await page.keyboard.type(`${pin}\n`)
   await expect(page.getByLabel('The same PIN again')).toBeFocused()
