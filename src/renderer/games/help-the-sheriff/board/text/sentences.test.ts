@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
-import { characters } from '#shared/games/help-the-sheriff/cards.ts'
+import { characters, classes, suits } from '#shared/games/help-the-sheriff/cards.ts'
 import { describeLateAnswer, describeRejection, describeEvent } from './sentences.ts'
 import { localeNames, speechIn } from '../../testing/speech.ts'
 
@@ -105,6 +105,18 @@ describe.each(localeNames)('in %s', (locale) => {
     expect(new Set(said).size).toBe(closers.length)
     expect(said[0]).toContain('Bia')
   })
+})
+
+test.each(localeNames)('H-101: in %s no two classes and no two suits have the same letter on a card', (locale) => {
+  const { t } = speechIn(locale)
+  for (const [kind, list] of [
+    ['classes', classes],
+    ['letters', suits],
+  ] as const) {
+    const marks = list.map((one) => t(`cards.${kind}.${one}`))
+    expect(new Set(marks).size).toBe(list.length)
+    for (const mark of marks) expect(mark.length).toBeLessThanOrEqual(2)
+  }
 })
 
 test('the discard pile needs no word of a card that the reveal has named', () => {
