@@ -18,7 +18,7 @@ export function describePrompts(prompts: readonly OpenPrompt[], view: View, view
   }
   if (prompt.kind !== 'turn') {
     const taken = speech.t(view.rules.variant === 'bottom-feeder' ? 'ask.taken.lowest' : 'ask.taken.top')
-    return speech.t(`ask.${form}.you`, { taken })
+    return speech.t(`ask.${form === 'sword' ? swordForm(prompt, view) : form}.you`, { taken })
   }
   const { draw, collect } = view.barred
   if (draw) return speech.t('ask.turn.collectOnly')
@@ -39,4 +39,14 @@ function formOf({ seat, kind }: OpenPrompt, view: View): string {
   const trait = view.traits[seat]
   const changed = trait && forms[trait]
   return changed?.kind === kind ? `${kind}.${changed.form}` : kind
+}
+
+/** The question with the reason why other stacks are not offered. */
+function swordForm({ seat }: OpenPrompt, { rules, traits }: View): string {
+  const { parry, swordSeesPlayArea } = rules.knobs
+  const isParried = parry === 'any-sword' && traits.some((trait, owner) => owner !== seat && trait === 'parry') // D-516
+  if (isParried) return 'sword.krakens'
+  const takesAnySuit = traits[seat] === 'swordsman' // D-509
+  if (swordSeesPlayArea) return takesAnySuit ? 'sword.notInPlay' : 'sword.fresh'
+  return takesAnySuit ? 'sword' : 'sword.missing' // D-304
 }

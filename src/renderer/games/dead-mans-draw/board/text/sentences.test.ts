@@ -150,6 +150,29 @@ test('a question says what this table makes of the ability', () => {
   expect(asks('misfire', { traits: [null, 'misfire'], rules })).toContain('top card')
 })
 
+test.each(localeNames)('D-304 D-509 D-516: in %s a sword says why just these stacks are offered', (locale) => {
+  const { knobs } = view.rules
+  const asks = (traits: View['traits'], change: Partial<typeof knobs> = {}) =>
+    describePrompts(
+      [{ id: 1, seat: 0, kind: 'sword' }],
+      quietView({ traits, rules: { ...view.rules, knobs: { ...knobs, ...change } } }),
+      ...([0, speechIn(locale, 0)] as const),
+    )
+  const plain = asks([null, null])
+  const said = [
+    plain,
+    asks(['swordsman', null]),
+    asks([null, null], { swordSeesPlayArea: true }),
+    asks(['swordsman', null], { swordSeesPlayArea: true }),
+    asks([null, 'parry']),
+  ]
+  for (const line of said) expect(line).toMatch(sentence)
+  expect(new Set(said).size).toBe(said.length)
+  // One's own parry, and one that guards its owner alone, leave other stacks to choose.
+  expect(asks(['parry', null])).toBe(plain)
+  expect(asks([null, 'parry'], { parry: 'owner-only' })).toBe(plain)
+})
+
 test('what goes from bank to bank is told to all three sides', () => {
   const given: Event = { type: 'sink', seat: 0, cards: ['key-3'], from: 0, to: 1 }
   expect(describeEvent(given, speechIn('en', 1))).toBe("Ana's cannon misfires: Key\u00a03 goes to your bank.")

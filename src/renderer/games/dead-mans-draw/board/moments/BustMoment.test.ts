@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { mount } from '@vue/test-utils'
+import { defineComponent, h } from 'vue'
+import { expect, test } from 'vitest'
+import { provideSpeech } from '../../../speech.ts'
+import { localeNames, speechIn } from '../../testing/speech.ts'
+import { quietView } from '../../testing/view.ts'
+import BustMoment from './BustMoment.vue'
+
+/** Who has bust, as the reader at seat `you` is told. */
+function whoIn(locale: (typeof localeNames)[number], seat: number, you?: number): string {
+  const table = defineComponent(() => {
+    provideSpeech(() => speechIn(locale, you))
+    return () => h(BustMoment, { bust: { seat, card: 'key-3', lost: ['key-4'], saved: [] }, view: quietView() })
+  })
+  return mount(table).get('.who').text()
+}
+
+test.each(localeNames)('D-205: in %s whoever busts reads it of themselves, the others read the name', (locale) => {
+  expect(whoIn(locale, 0, 0)).toBe({ en: 'You', 'pt-BR': 'Você', de: 'Du' }[locale as string])
+  expect(whoIn(locale, 0, 1)).toBe('Ana')
+  expect(whoIn(locale, 0)).toBe('Ana')
+})
