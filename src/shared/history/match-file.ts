@@ -3,7 +3,14 @@
 import { z } from 'zod'
 import type { LogEntry, LogHeader } from '../engine/log.ts'
 import { limits } from '../protocol/limits.ts'
-import { botId, gameId, matchId, savedPersonName, savedTableName } from '../protocol/field-schemas.ts'
+import {
+  botId,
+  gameId,
+  matchId,
+  savedAvatarFields,
+  savedPersonName,
+  savedTableName,
+} from '../protocol/field-schemas.ts'
 import { takeover } from './takeover.ts'
 
 /** Limits of a file. A file within them is read in seconds at worst. */
@@ -49,7 +56,7 @@ const entry: z.ZodType<LogEntry> = z.strictObject({
 
 /** The player of a seat. `forgotten`: a person whose name was erased. */
 const seat = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('person'), name: savedPersonName }),
+  z.strictObject({ kind: z.literal('person'), name: savedPersonName, ...savedAvatarFields }),
   z.strictObject({ kind: z.literal('bot'), bot: botId }),
   z.strictObject({ kind: z.literal('forgotten') }),
 ])

@@ -51,6 +51,16 @@ describe('a file is read', () => {
     expect(readMatchFile(JSON.stringify(good).replace('Zoë', 'Zo\\u00eb'))).toMatchObject({ ok: true, match: good })
   })
 
+  test('with the face and the colour of somebody, or without what only another version knows', () => {
+    const seats = (face: string) => changed('seats.0', { kind: 'person', name: 'Zoë', face, colour: 'teal' })
+    const first = (file: unknown) => {
+      const result = read(file)
+      return result.ok && result.match.seats[0]
+    }
+    expect(first(seats('cat'))).toEqual({ kind: 'person', name: 'Zoë', face: 'cat', colour: 'teal' })
+    expect(first(seats('unicorn'))).toEqual({ kind: 'person', name: 'Zoë', colour: 'teal' })
+  })
+
   test('of a game that was broken off', () => {
     const log = { ...good.log, entries: good.log.entries.slice(0, 5) }
     expect(read({ ...good, log, complete: false })).toMatchObject({ ok: true })

@@ -1,6 +1,7 @@
 // Schemas of names and ids in messages and files.
 
 import { z } from 'zod'
+import { colours, faces } from '../avatar.ts'
 import { limits } from './limits.ts'
 import { nameFault } from '../readable-name.ts'
 
@@ -56,3 +57,9 @@ export const pinDigits = z
   )
 /** A line of staff for a station's screen, read by guests. */
 export const stationLine = name(limits.stationLineLength)
+
+/** What a person had chosen to look like, as it is saved. Another version may have saved ids that this one does not know. */
+export const savedAvatarFields = {
+  face: z.enum(faces).optional().catch(undefined),
+  colour: z.enum(colours).optional().catch(undefined),
+}

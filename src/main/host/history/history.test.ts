@@ -94,6 +94,31 @@ describe('a game that is over', () => {
     expect(JSON.stringify(match)).not.toContain('device')
   })
 
+  test('shows its people as they had chosen to look, until their names are erased', () => {
+    const { person } = room()
+    const [ada, ben, host] = [person(), person(), person({ local: true })]
+    const table = ada.open({ seats: 2, options: { rounds: 1 } })
+    ada.ask({ type: 'sit', seat: 0, name: 'Ada', face: 'cat', colour: 'teal' })
+    ben.ask({ type: 'enter', table })
+    ben.sit(1, 'Ben')
+    ben.ask({ type: 'ready', ready: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    playOut(ada, ben)
+    const seats = [
+      { kind: 'person', name: 'Ada', face: 'cat', colour: 'teal' },
+      { kind: 'person', name: 'Ben' },
+    ]
+    listed(ben)
+    expect(ben.last('matches').matches[0]?.seats).toEqual(seats)
+    expect(fetched(ben, `${table}-1`)).toBe('accepted')
+    const { match } = ben.last('match')
+    expect(match.seats).toEqual(seats)
+    expect(readMatchFile(JSON.stringify(match), gameOf)).toMatchObject({ ok: true, match: { seats } })
+    expect(host.ask({ type: 'forget-matches', name: 'Ada' })).toBe('accepted')
+    listed(ben)
+    expect(ben.last('matches').matches[0]?.seats).toEqual([{ kind: 'forgotten' }, { kind: 'person', name: 'Ben' }])
+  })
+
   test('is told to everybody at its table who asks for the game there', () => {
     const { ada, ben, table, person } = evenings()
     const watcher = person()

@@ -5,6 +5,7 @@ import { algorithm } from '#shared/engine/chance.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { neutralName } from './erasure.ts'
 import { devicesOf, withoutPeople } from '../seats/seat-holders.ts'
+import { chosenAvatar } from '../seats/seats.ts'
 import { takeoversOf } from '../seats/takeovers.ts'
 import type { MatchFile } from '#shared/history/match-file.ts'
 import type { MatchResult } from '#shared/history/statistics.ts'
@@ -54,7 +55,7 @@ export function unfinishedMatchOf({ table, header, entries }: StoredTable, date:
 function seatRecordOf(seat: SeatRecord): FinishedMatchRecord['seats'][number] {
   switch (seat.kind) {
     case 'person':
-      return { kind: 'person', device: seat.device, name: seat.name }
+      return { kind: 'person', device: seat.device, name: seat.name, ...chosenAvatar(seat) }
     case 'bot':
       return { kind: 'bot', bot: seat.bot }
     case 'open':
@@ -106,7 +107,7 @@ export function withoutDevice(
 }
 
 function publicSeat(seat: FinishedMatchRecord['seats'][number]): MatchSeat {
-  return seat.kind === 'person' ? { kind: 'person', name: seat.name } : seat
+  return seat.kind === 'person' ? { kind: 'person', name: seat.name, ...chosenAvatar(seat) } : seat
 }
 
 export function summaryOf(record: FinishedMatchRecord, games: readonly Game[]): MatchSummary {

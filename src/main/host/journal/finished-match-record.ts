@@ -1,6 +1,7 @@
 // The record of a finished match, as the journal keeps it.
 
 import { z } from 'zod'
+import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { parseRecord } from './rows.ts'
 import type { LogEntry, LogHeader } from '#shared/engine/log.ts'
@@ -8,7 +9,7 @@ import type { DailyFigure } from './daily-figures-journal.ts'
 
 /** `device`: so that it finds its own games again. `forgotten`: a person whose name was erased, and the device with it. */
 const seatSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), device: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('person'), device: z.string(), name: z.string(), ...savedAvatarFields }),
   z.object({ kind: z.literal('bot'), bot: z.string() }),
   z.object({ kind: z.literal('forgotten') }),
 ])

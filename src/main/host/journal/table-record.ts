@@ -2,7 +2,7 @@
 // in place.
 
 import { z } from 'zod'
-import { colours, faces } from '#shared/avatar.ts'
+import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { botSpeed, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { firstHolders } from '../seats/seat-holders.ts'
@@ -135,18 +135,13 @@ const admissionSchema = z.looseObject({
   removed: devices.default([]),
   removedNames: z.record(z.string(), z.array(z.string())).default({}),
 })
-/** Another version may have saved ids that this one does not know. */
-const avatarFields = {
-  face: z.enum(faces).optional().catch(undefined),
-  colour: z.enum(colours).optional().catch(undefined),
-}
 const seatSchema = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('open'), was: z.string().optional() }),
   z.looseObject({
     kind: z.literal('person'),
     device: z.string(),
     name: z.string(),
-    ...avatarFields,
+    ...savedAvatarFields,
     left: z.literal(true).optional(),
     standIn: z.string().optional(),
   }),
@@ -194,7 +189,7 @@ const tableSchema = z.looseObject({
   shuffle: z.looseObject({ attempts: z.int(), running: z.boolean() }).default(tableDefaults.shuffle),
   otherOptions: z.record(z.string(), z.unknown()).default(tableDefaults.otherOptions),
   waiting: z
-    .array(z.looseObject({ device: z.string(), name: z.string(), ...avatarFields }))
+    .array(z.looseObject({ device: z.string(), name: z.string(), ...savedAvatarFields }))
     .default(tableDefaults.waiting),
   evening: z
     .array(

@@ -38,6 +38,18 @@ async function goTo(step: number): Promise<void> {
 }
 
 describe('a game on its own table', () => {
+  test('shows the faces and colours of those who played, on the table and in the log', async () => {
+    const match = playedMatch()
+    match.seats[0] = { kind: 'person', name: 'Ana', face: 'cat', colour: 'teal' }
+    stage = await show('dead-mans-draw', 2, {}, match)
+    await goTo(stage.source.length)
+    const grounds = (within: string) =>
+      stage!.findAll(`${within} .face`).map((face) => face.attributes('style')?.replace(/^background: (.*);$/, '$1'))
+    expect(grounds('.replay__table')).toEqual(expect.arrayContaining(['var(--person-teal)', 'var(--person-bot)']))
+    if (!stage.find('#replay-log').exists()) await stage.get('[aria-controls="replay-log"]').trigger('click')
+    expect(grounds('#replay-log')).toEqual(expect.arrayContaining(['var(--person-teal)', 'var(--person-bot)']))
+  })
+
   test.each(games.map(({ id, seats }) => [id, seats.min] as const))(
     '%s is shown from its deal to its end with anybody’s eyes, and asks nobody',
     async (id, seats) => {

@@ -33,8 +33,10 @@ export function seatsOf(
     if (seat.kind === 'bot') return seat
     const name = seat.kind === 'person' ? seat.name : forgotten
     const namesake = takeovers.findLast((takeover) => takeover.seat === index)?.namesake
+    const { face, colour } = seat.kind === 'person' ? seat : {}
+    const chosen = { ...(face && { face }), ...(colour && { colour }) }
     const marked = seat.kind === 'person' && namesake !== undefined ? { namesake } : {}
-    return { kind: 'person', name, connected: true, ready: true, yours: false, ...marked }
+    return { kind: 'person', name, connected: true, ready: true, yours: false, ...chosen, ...marked }
   })
 }
 
