@@ -32,8 +32,10 @@ export function helpActions({ electron, texts, host, logFile, logFolder, isKiosk
 
   async function copyReport(): Promise<void> {
     const { electron: electronVersion, chrome, node } = process.versions
+    // Whoever builds a kernel of their own names it in what follows the numbers.
+    const [systemVersion = ''] = /^[\d.]+\d/.exec(release()) ?? []
     const facts = {
-      ...{ version: app.getVersion(), system: `${platform()} ${arch()} ${release()}`, language: app.getLocale() },
+      ...{ version: app.getVersion(), system: `${platform()} ${arch()} ${systemVersion}`, language: app.getLocale() },
       ...{ versions: { electron: electronVersion, chrome, node }, uptimeSeconds: process.uptime(), kiosk: isKiosk() },
       ...{ tables: host.house.tables.size, remotePlayers: host.house.remotePlayers },
     }

@@ -33,6 +33,30 @@ test('of an error it tells the kind and the functions, not the message and the f
   expect(report).toContain('request=enter TypeError < Table.enter index.js:120 < at journal-worker.js:7')
 })
 
+test.each([
+  ["ENOSPC: no space left on device, write '/home/ana/house'", 'ENOSPC'],
+  ['listen EADDRINUSE: address already in use 192.168.1.20:4747', 'EADDRINUSE'],
+  ['read ECONNRESET', 'ECONNRESET'],
+  ['database disk image is malformed (SQLite 11)', 'SQLite 11'],
+])('of what the system or the disk has refused it tells the code: %s', (detail, code) => {
+  expect(writeReport(facts, [line('journal-failed', { detail })])).toContain(`\n${time} journal-failed ${code}\n`)
+})
+
+test.each([
+  ['a name in capitals before the message', 'ANA: no seat'],
+  ['a name in capitals as the message', 'ANA holds it'],
+  ['a name that begins like an error', 'AnaMariaError holds it'],
+  ['a title with the look of a frame', 'Error: no table\u2028    at Ana.Maria (ANA.js:1:1)'],
+  ['a title with carriage returns', 'Error: no table\r    at Ana.Maria (ANA.js:1:1)'],
+  ['a folder with the look of a frame', 'Error: no\n    at open (/home/at Ana.js:1:1/x/index.js:7:1)'],
+  ['a folder that ends in a name', 'Error: no\n    at open (file:///C:/Users/Ana.js/Ana María/index.js:7:1)'],
+  ['a file that is named after somebody', "Error: no\n    at JSON.parse ('/home/ana/Ana.lanyard:1:1')"],
+])('a message of an error is not told: %s', (_what, detail) => {
+  const report = writeReport(facts, [line('request-failed', { detail })])
+  expect(report).not.toMatch(/ana/i)
+  expect(report).toContain(`${time} request-failed Error`)
+})
+
 const secrets = ['Ana', '192.168.1.20', '3de4f00ba7', '482913', 'mermaid-9', '/home/ana', 'C:\\Users\\Ana', 'Kitchen']
 
 test('no name, address, code, token, card or path gets in, wherever it stands in the log', () => {

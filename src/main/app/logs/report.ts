@@ -1,6 +1,7 @@
 // A report about this program for whoever looks into a problem. It is pasted into public places: only what is listed here
 // gets in, never a name, an address, a code, a path or a card.
 
+import { constants } from 'node:os'
 import { z } from 'zod'
 
 export interface ReportFacts {
@@ -56,12 +57,24 @@ function parse(line: string): unknown {
   }
 }
 
-const frame = /^\s+at (?:async )?(?:new )?(?:([\w.#<>]+) )?\(?(?:[^\n]*[\\/])?([\w.-]+\.[cm]?[jt]s):(\d+):\d+\)?$/gm
+const frame = /^\s+at (?:async )?(?:new )?(?:([\w.#<>]+) )?\(?(?:.*[\\/])?([\w.-]+\.[cm]?[jt]s):(\d+):\d+\)?$/
 const framesShown = 6
 
 /** The kind of an error and the functions that it came from. Its message may tell what somebody was called or held. */
 function whereFrom(detail: string): string {
-  const kind = /^([A-Z]\w*Error|[A-Z]{3,20})\b/.exec(detail)?.[1] ?? 'Error'
-  const frames = [...detail.matchAll(frame)].slice(0, framesShown)
-  return [kind, ...frames.map(([, name, file, line]) => `${name ?? 'at'} ${file}:${line}`)].join(' < ')
+  // Not the `m` of a pattern: to that a line ends at characters, too, that a message or a path may have.
+  const [message = '', ...stack] = detail.split('\n')
+  const frames = stack.flatMap((line) => {
+    const [, name, file, at] = frame.exec(line) ?? []
+    return file === undefined ? [] : [`${name ?? 'at'} ${file}:${at}`]
+  })
+  return [kindOf(message), ...frames.slice(0, framesShown)].join(' < ')
+}
+
+/** The class of an error, or its code of the system or of SQLite. Not just any first word: that may be somebody's name. */
+function kindOf(message: string): string {
+  const [name] = /^[A-Z]\w*Error(?=:)/.exec(message) ?? []
+  const systemCode = message.match(/\w+/g)?.find((word) => Object.hasOwn(constants.errno, word))
+  const [sqliteCode] = /(?<=\()SQLite \d+(?=\)$)/.exec(message) ?? []
+  return name ?? systemCode ?? sqliteCode ?? 'Error'
 }
