@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { released, sectionOf } from './changelog.ts'
 import { root } from './node.mjs'
 
@@ -27,9 +28,11 @@ test('the notes of a release are its section', () => {
   expect(() => sectionOf(before, '0.1.0')).toThrow('no section for 0.1.0')
 })
 
-test('the changelog of this repository is of this form', () => {
+test('the changelog of this repository is of this form, before a release and right after one', () => {
   const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
-  const after = released(text, '99.0.0', '2026-11-23')
-  expect(sectionOf(after, '99.0.0')).toMatch(/^### /)
-  expect(sectionOf(after, '99.0.0')).not.toContain('Will be')
+  const isReleased = sectionOf(text, 'Unreleased') === ''
+  const version = isReleased ? packageJson.version : '99.0.0'
+  const notes = sectionOf(isReleased ? text : released(text, version, '2026-11-23'), version)
+  expect(notes).toMatch(/^### /)
+  expect(notes).not.toContain('Will be')
 })
