@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestContext } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import packageJson from '../../package.json' with { type: 'json' }
 import { config } from '../../tools/installers/config.ts'
 import { root } from '../../tools/lib/node.mjs'
 import { homepageOf, maintainerOf, noHomepage, publisherProblem } from '../../tools/installers/publisher.ts'
@@ -72,6 +73,14 @@ test('the README sends players only to files that a release has', async () => {
   expect(installers).toEqual(expect.arrayContaining([...named]))
   // It is the first section: most who come to the page want to play.
   expect(text.indexOf('\n## ')).toBe(text.indexOf('\n## Download'))
+})
+
+test('the README and Homebrew ask for the macOS that Electron needs', async () => {
+  const { devDependencies } = packageJson
+  // Of versions 44 and 45, by Electron's list of breaking changes. To be looked up there for a newer one.
+  expect(devDependencies.electron).toMatch(/^4[45]\./)
+  expect(await readFile(join(root, 'README.md'), 'utf8')).toContain('macOS 13 or later')
+  expect(await read('homebrew/lanyard.rb')).toContain('depends_on macos: :ventura')
 })
 
 test('a release without one of its checksums is not described', () => {

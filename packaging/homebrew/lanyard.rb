@@ -15,7 +15,7 @@ cask "lanyard" do
     strategy :github_latest
   end
 
-  depends_on macos: :monterey
+  depends_on macos: :ventura
 
   app "Lanyard.app"
 
