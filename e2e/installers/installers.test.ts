@@ -2,15 +2,17 @@
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import { LinuxTargetHelper } from 'app-builder-lib/out/targets/LinuxTargetHelper.js'
-import { Platform, build } from 'electron-builder'
+import { Arch, Platform, build } from 'electron-builder'
 import type { AfterPackContext, LinuxPackager } from 'electron-builder'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { serviceType } from '../../src/main/net/discovery/service-record.ts'
 import { writeChecksums } from '../../tools/installers/checksums.ts'
 import { config, packagingFolder } from '../../tools/installers/config.ts'
@@ -22,11 +24,13 @@ import type { Licence } from '../../tools/lib/licences-plugin.ts'
 import { Program } from '../electron/stand-in/program.ts'
 import { standInElectron } from './stand-in-electron.ts'
 
+const canMakeDebs = !spawnSync('dpkg-deb', ['--version']).error
 const megabyte = 1024 * 1024
 let folder: string
 /** `unpacked`: the folder with the binary; `app`: the contents of the archive in it. */
 let unpacked: string
 let app: string
+let deb: string
 /** The menu entry of Linux, and the sizes of its icons. */
 let menuEntry: string
 let icons: number[]
@@ -38,9 +42,10 @@ beforeAll(async () => {
   await standInElectron(electronDist, devDependencies.electron)
   const release = { version: '0.1.0', date: '2026-11-23', repository: undefined, sums: new Map<string, string>() }
   await writePackaging(release, join(root, packagingFolder), [metainfo])
-  await build({
+  vi.stubEnv('CUSTOM_FPM_PATH', join(import.meta.dirname, 'stand-in-fpm.mjs'))
+  ;[deb = ''] = await build({
     projectDir: root,
-    targets: Platform.LINUX.createTarget('dir'),
+    targets: Platform.LINUX.createTarget(canMakeDebs ? 'deb' : 'dir', Arch.x64),
     config: {
       ...{ ...config, electronDist, directories: { ...config.directories, output: join(folder, 'dist') } },
       async afterPack(context) {
@@ -51,6 +56,7 @@ beforeAll(async () => {
       },
     },
   })
+  vi.unstubAllEnvs()
   unpacked = join(folder, 'dist/linux-unpacked')
   app = join(folder, 'app')
   extractAll(join(unpacked, 'resources/app.asar'), app)
@@ -197,4 +203,75 @@ test('the checksums are those that sha256sum knows', async () => {
   for (const file of files) await writeFile(file, 'abc')
   const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
   expect(await readFile(await writeChecksums(folder, files), 'utf8')).toBe(`${abc}  a.AppImage\n${abc}  b.deb\n`)
+})
+
+describe.skipIf(!canMakeDebs)('the deb, unpacked', () => {
+  let installed: string
+
+  beforeAll(async () => {
+    installed = join(folder, 'installed')
+    await mkdir(installed)
+    expect(spawnSync('dpkg-deb', ['--raw-extract', deb, installed])).toMatchObject({ status: 0 })
+  })
+
+  test('is called as the README says, and names its maintainer, page and what it needs', async () => {
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    expect(deb).toBe(join(folder, `dist/Lanyard-${version}-linux-amd64.deb`))
+    const control = await readFile(join(installed, 'DEBIAN/control'), 'utf8')
+    for (const field of ['Package: lanyard', `Version: ${version}`, 'Architecture: amd64', 'Depends: libgtk-3-0,']) {
+      expect(control).toContain(field)
+    }
+    expect(control).toMatch(/^Maintainer: The authors of Lanyard/m)
+    expect(control).toMatch(/^Homepage: https:/m)
+  })
+
+  test('has the program, and what the desktop has to know of it, each file at its place and no other', async () => {
+    const filesIn = async (of: string) =>
+      (await readdir(of, { recursive: true, withFileTypes: true }))
+        .filter((entry) => !entry.isDirectory())
+        .map((entry) => join(entry.parentPath, entry.name).slice(of.length + 1))
+        .sort()
+    const all = await filesIn(installed)
+    expect(all.filter((file) => !file.startsWith('opt/Lanyard/'))).toEqual([
+      ...['control', 'postinst', 'postrm'].map((name) => `DEBIAN/${name}`),
+      'usr/share/applications/app.lanyard.table.desktop',
+      ...icons.map((size) => `usr/share/icons/hicolor/${size}x${size}/apps/lanyard.png`).sort(),
+      'usr/share/metainfo/app.lanyard.table.metainfo.xml',
+      'usr/share/mime/packages/lanyard.xml',
+    ])
+    // The profile, under which Ubuntu lets it have a sandbox, comes with the package.
+    const profile = 'resources/apparmor-profile'
+    expect(new Set(await filesIn(join(installed, 'opt/Lanyard')))).toEqual(
+      new Set([...(await filesIn(unpacked)), profile]),
+    )
+    expect(await readFile(join(installed, 'opt/Lanyard', profile), 'utf8')).toContain('"/opt/Lanyard/lanyard"')
+    expect(await readFile(join(installed, 'DEBIAN/postinst'), 'utf8')).toContain(profile)
+    const mime = await readFile(join(installed, 'usr/share/mime/packages/lanyard.xml'), 'utf8')
+    expect(mime).toContain('<glob pattern="*.lanyard"/>')
+    expect(await readFile(join(installed, 'usr/share/applications/app.lanyard.table.desktop'), 'utf8')).toBe(menuEntry)
+  })
+
+  test('has for a Flatpak all that its commands look for', async ({ skip }) => {
+    for (const [command, of] of Object.entries({ ar: 'binutils', 'desktop-file-edit': 'desktop-file-utils' })) {
+      if (spawnSync(command, ['--version']).error) skip(`${command} is not here (Debian has it in ${of})`)
+    }
+    const manifest = z.object({
+      modules: z.tuple([z.object({ 'build-commands': z.array(z.string()) })]),
+    })
+    const text = await readFile(join(root, 'packaging/flatpak/app.lanyard.table.yml'), 'utf8')
+    const [module] = manifest.parse(parse(text)).modules
+    const app = join(folder, 'flatpak')
+    const commands = module['build-commands'].map((command) => command.replace(/(?<= )\/app(?=\/)/g, app))
+    await mkdir(app)
+    await writeFile(join(folder, 'lanyard.deb'), await readFile(deb))
+    await writeFile(join(folder, 'lanyard.sh'), '')
+    const script = ['set -e', `mkdir ${app}.build`, `cd ${app}.build`, 'cp ../lanyard.deb ../lanyard.sh .', ...commands]
+    expect(spawnSync('bash', ['-c', script.join('\n')], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+
+    expect(await readdir(app)).toEqual(['bin', 'lanyard', 'share'])
+    const entry = await readFile(join(app, 'share/applications/app.lanyard.table.desktop'), 'utf8')
+    expect(entry).toContain('Exec=lanyard %U\n')
+    expect(entry).toContain('Icon=app.lanyard.table\n')
+    expect(existsSync(join(app, 'share/icons/hicolor/512x512/apps/app.lanyard.table.png'))).toBe(true)
+  })
 })
