@@ -81,6 +81,8 @@ test('the licence of everything in it is there: for people in one file, for the 
   const shown = JSON.parse(await readFile(join(app, 'out/renderer/licences.json'), 'utf8')) as Licence[]
   const text = await readFile(join(unpacked, 'resources/LICENCES.txt'), 'utf8')
   for (const licence of shown) expect(text).toContain(licence.text)
+  expect(await readFile(join(unpacked, 'LICENSE.electron.txt'), 'utf8')).toBe('of Electron')
+  expect(await readFile(join(unpacked, 'LICENSES.chromium.html'), 'utf8')).toBe('of Chromium')
 
   const manifests = (await readdir(join(app, 'node_modules'), { recursive: true }))
     .filter((file) => /^(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))

@@ -114,6 +114,7 @@ describe('for Windows', () => {
     ])
     await expectFuses(join(program, 'Lanyard.exe'))
     await expectResources(join(program, 'resources'))
+    expect(await readdir(program)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']))
   })
 
   test('of Chromium’s own words only those of our languages are there', async () => {

@@ -9,11 +9,13 @@ import { emptyExecutable } from './windows-executable.mjs'
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const wire = { version: 1, fuses: '100001011' }
 const languages = ['en-US', 'pt-BR', 'de', 'ja']
+const licences = { LICENSE: 'of Electron', 'LICENSES.chromium.html': 'of Chromium' }
 
 /** `fuses`: the state of each, as the real one comes. */
 export async function standInElectron(folder: string, version: string, fuses = wire.fuses): Promise<void> {
   await writeFiles(folder, {
     ...{ version, electron: withFuses(Buffer.from('\x7fELF '), fuses), 'chrome-sandbox': '', 'resources/x': '' },
+    ...licences,
     ...Object.fromEntries(languages.map((language) => [`locales/${language}.pak`, ''])),
   })
 }
@@ -21,6 +23,7 @@ export async function standInElectron(folder: string, version: string, fuses = w
 export async function standInForWindows(folder: string, version: string): Promise<void> {
   await writeFiles(folder, {
     ...{ version, 'electron.exe': withFuses(emptyExecutable()), 'resources/x': '' },
+    ...licences,
     ...Object.fromEntries(languages.map((language) => [`locales/${language}.pak`, ''])),
   })
 }
