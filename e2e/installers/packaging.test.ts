@@ -1,7 +1,7 @@
 // What package managers are told about a release, read by their own linters where these are installed.
 
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -113,6 +113,21 @@ test('flatpak-builder knows every field of the manifest', async (context) => {
 test('Ruby reads the cask', async (context) => {
   needs(context, 'ruby', 'ruby')
   await run('ruby', ['-wc', join(folder, 'homebrew/lanyard.rb')])
+})
+
+test('NSIS can compile what the installer for Windows does beyond electron-builder’s own', async (context) => {
+  needs(context, 'makensis', 'nsis')
+  const script = join(folder, 'links.nsi')
+  // As electron-builder includes it. Macros by other names it would leave out without a word.
+  const lines = [
+    ...['Unicode true', `OutFile "${join(folder, 'links.exe')}"`, 'Var appExe'],
+    `!include "${join(root, 'build/installer.nsh')}"`,
+    ...['Section install', 'StrCpy $appExe "$INSTDIR\\Lanyard.exe"', '!insertmacro customInstall'],
+    ...['WriteUninstaller "$INSTDIR\\uninstall.exe"', 'SectionEnd'],
+    ...['Section un.install', '!insertmacro customUnInstall', 'SectionEnd'],
+  ]
+  await writeFile(script, lines.join('\n'))
+  await run('makensis', ['-V2', '-WX', script])
 })
 
 describe('winget', () => {
