@@ -51,43 +51,47 @@ async function listen(url: string, protocols: string[] = [], hello?: string) {
   return { messages, socket }
 }
 
-test('serves the page, which finds its host; both follow their sources; and it stops when it is told to', async () => {
-  const { said, line, ended } = dev('--port', '0', '--name', 'Workbench')
-  await line(/Lanyard is at/).toBeDefined()
-  await line(/^Data: /).toBeDefined()
-  const address = /(http:\S+)/.exec(said.find((one) => one.includes('Lanyard is at'))!)![1]!
-  const folder = /^Data: (\S+) /.exec(said.find((one) => one.startsWith('Data: '))!)![1]!
+// On Windows a signal from another process only kills, and what this has started goes on.
+test.skipIf(process.platform === 'win32')(
+  'serves the page, which finds its host; both follow their sources; and it stops when it is told to',
+  async () => {
+    const { said, line, ended } = dev('--port', '0', '--name', 'Workbench')
+    await line(/Lanyard is at/).toBeDefined()
+    await line(/^Data: /).toBeDefined()
+    const address = /(http:\S+)/.exec(said.find((one) => one.includes('Lanyard is at'))!)![1]!
+    const folder = /^Data: (\S+) /.exec(said.find((one) => one.startsWith('Data: '))!)![1]!
 
-  const page = await fetch(address)
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
-  expect(await page.text()).toContain('/@vite/client')
-  expect(await (await fetch(`${address}/app/start.ts`)).text()).toContain('createApp')
-  expect(await (await fetch(`${address}/lanyard.json`)).json()).toMatchObject({ name: 'Workbench' })
-  const wire = await listen(`${address.replace('http', 'ws')}/ws`, [], '{"type":"hello","protocol":1}')
-  await expect.poll(() => wire.messages[0], { timeout: 10_000 }).toMatchObject({ type: 'welcome', local: true })
+    const page = await fetch(address)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(await page.text()).toContain('/@vite/client')
+    expect(await (await fetch(`${address}/app/start.ts`)).text()).toContain('createApp')
+    expect(await (await fetch(`${address}/lanyard.json`)).json()).toMatchObject({ name: 'Workbench' })
+    const wire = await listen(`${address.replace('http', 'ws')}/ws`, [], '{"type":"hello","protocol":1}')
+    await expect.poll(() => wire.messages[0], { timeout: 10_000 }).toMatchObject({ type: 'welcome', local: true })
 
-  const client = await (await fetch(`${address}/@vite/client`)).text()
-  const token = /wsToken = "([^"]+)"/.exec(client)![1]!
-  const hot = await listen(`${address.replace('http', 'ws')}/?token=${token}`, ['vite-hmr'])
-  await fetch(`${address}/app/App.vue`)
-  await appendFile(join(copy, 'src/renderer/app/App.vue'), '\n<style>\n.changed { color: red; }\n</style>\n')
-  await expect.poll(() => hot.messages.map(({ type }) => type), { timeout: 10_000 }).toContain('update')
+    const client = await (await fetch(`${address}/@vite/client`)).text()
+    const token = /wsToken = "([^"]+)"/.exec(client)![1]!
+    const hot = await listen(`${address.replace('http', 'ws')}/?token=${token}`, ['vite-hmr'])
+    await fetch(`${address}/app/App.vue`)
+    await appendFile(join(copy, 'src/renderer/app/App.vue'), '\n<style>\n.changed { color: red; }\n</style>\n')
+    await expect.poll(() => hot.messages.map(({ type }) => type), { timeout: 10_000 }).toContain('update')
 
-  const before = said.length
-  const changed = join(copy, 'src/main/lanyard-host.ts')
-  expect(await readFile(changed, 'utf8')).toContain('packageJson')
-  await appendFile(changed, '\nprocess.stderr.write("the new source\\n")\n')
-  await line(/^host: the new source$/, before).toBeDefined()
-  await line(/^host: ready again$/, before).toBeDefined()
-  expect(await (await fetch(`${address}/lanyard.json`)).json()).toMatchObject({ name: 'Workbench' })
+    const before = said.length
+    const changed = join(copy, 'src/main/lanyard-host.ts')
+    expect(await readFile(changed, 'utf8')).toContain('packageJson')
+    await appendFile(changed, '\nprocess.stderr.write("the new source\\n")\n')
+    await line(/^host: the new source$/, before).toBeDefined()
+    await line(/^host: ready again$/, before).toBeDefined()
+    expect(await (await fetch(`${address}/lanyard.json`)).json()).toMatchObject({ name: 'Workbench' })
 
-  for (const { socket } of [wire, hot]) socket.terminate()
-  expect(await readdir(folder)).toContain('lanyard.sqlite')
-  await stop()
-  expect(await ended).toBe(0)
-  await expect(readdir(folder)).rejects.toThrow('ENOENT')
-  await expect(fetch(address)).rejects.toThrow()
-})
+    for (const { socket } of [wire, hot]) socket.terminate()
+    expect(await readdir(folder)).toContain('lanyard.sqlite')
+    await stop()
+    expect(await ended).toBe(0)
+    await expect(readdir(folder)).rejects.toThrow('ENOENT')
+    await expect(fetch(address)).rejects.toThrow()
+  },
+)
 
 test('a flag that is wrong is told before anything is started', async () => {
   const { said, ended } = dev('--open')

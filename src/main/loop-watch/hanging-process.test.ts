@@ -26,6 +26,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Windows has no signals: whoever is killed ends with this code. */
+const killed = process.platform === 'win32' ? 1 : 'SIGKILL'
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -49,7 +52,7 @@ function start(startsAgain: boolean, restarts?: number) {
   pids.push(child.pid!)
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
-  const ended = once(child, 'close').then(([, signal]) => signal as string)
+  const ended = once(child, 'close').then(([code, signal]) => (signal ?? code) as string | number)
   return { pid: child.pid!, ended, complaints: () => complaints, log: () => readFileSync(logFile, 'utf8') }
 }
 
@@ -75,7 +78,7 @@ test('it is ended, with the function that hangs in its log', async () => {
   const program = start(false)
   const { line } = await arriving
   line.write('hang')
-  expect(await program.ended).toBe('SIGKILL')
+  expect(await program.ended).toBe(killed)
   const ended = endedLine(program.log())
   expect(ended).toMatchObject({ startsAgain: false, detail: expect.stringContaining('at hang hanging-program.ts:') })
   expect(ended!['forMs']).toBeGreaterThanOrEqual(endAfterMs)
@@ -100,6 +103,6 @@ test('one that hangs again and again is not started a fourth time', async () => 
   const program = start(true, 3)
   const { line } = await arriving
   line.write('hang')
-  expect(await program.ended).toBe('SIGKILL')
+  expect(await program.ended).toBe(killed)
   expect(endedLine(program.log())).toMatchObject({ startsAgain: false })
 })
