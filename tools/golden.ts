@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { gameOf } from '#shared/games/registry.ts'
 import { makePlayedGolden, makeRandomGolden } from '#shared/testing/golden.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
@@ -15,7 +16,7 @@ const game = gameOf(id)
 if (!game) throw new Error(`no such game: "${id}"`)
 const home = join(import.meta.dirname, '../src/shared/games', id)
 const folder = join(home, 'golden', `v${game.rulesVersion}`)
-const { gameUnderTest: subject } = (await import(join(home, 'testing/game-under-test.ts'))) as {
+const { gameUnderTest: subject } = (await import(pathToFileURL(join(home, 'testing/game-under-test.ts')).href)) as {
   gameUnderTest: GameUnderTest
 }
 mkdirSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { extractAll } from '@electron/asar'
 import { FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import { LinuxTargetHelper } from 'app-builder-lib/out/targets/LinuxTargetHelper.js'
@@ -63,6 +63,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** All files and folders, with `/` also on Windows. */
+const namesIn = async (of: string) => (await readdir(of, { recursive: true })).map((name) => name.replaceAll(sep, '/'))
+
 test('it holds the built program and what that loads, and nothing else', async () => {
   expect(await readdir(app)).toEqual(['LICENSE', 'NOTICE', 'node_modules', 'out', 'package.json'])
   expect(await readdir(join(app, 'out'))).toEqual(['main', 'preload', 'renderer'])
@@ -72,7 +75,7 @@ test('it holds the built program and what that loads, and nothing else', async (
   for (const name of ['electron', 'vue', 'vite', 'typescript', 'node', '@playwright']) {
     expect(existsSync(join(app, 'node_modules', name)), name).toBe(false)
   }
-  const files = await readdir(app, { recursive: true })
+  const files = await namesIn(app)
   const notForPlayers = /(?<!LICENSE)\.md$|\.(?:[cm]?ts|map|yml)$|\/(?:src|tests?)(?:\/|\.js$)/
   expect(files.filter((file) => notForPlayers.test(file))).toEqual([])
 })
@@ -84,7 +87,7 @@ test('the licence of everything in it is there: for people in one file, for the 
   expect(await readFile(join(unpacked, 'LICENSE.electron.txt'), 'utf8')).toBe('of Electron')
   expect(await readFile(join(unpacked, 'LICENSES.chromium.html'), 'utf8')).toBe('of Chromium')
 
-  const manifests = (await readdir(join(app, 'node_modules'), { recursive: true }))
+  const manifests = (await namesIn(join(app, 'node_modules')))
     .filter((file) => /^(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))
     .map((file) => join(app, 'node_modules', file))
   expect(manifests.length).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 // The texts that the program shows, in each of its languages, for drivers and tests that find what is on screen by its name.
 
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { createI18n } from 'vue-i18n'
 import { isForLanguage, mergeMessages } from '../../src/renderer/i18n/messageFiles.ts'
 import type { Messages } from '../../src/renderer/i18n/messageFiles.ts'
@@ -38,6 +38,7 @@ function readMessages(language: Language): Messages {
   const paths = globSync(['i18n/locales/*.json', 'games/*/locales/**/*.json'], { cwd: renderer })
   return mergeMessages(
     paths
+      .map((found) => found.replaceAll(sep, '/'))
       .filter((path) => isForLanguage(language, path))
       .map((path) => [path, JSON.parse(readFileSync(join(renderer, path), 'utf8')) as Messages] as const),
   )

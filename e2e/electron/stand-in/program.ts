@@ -61,7 +61,7 @@ export class Program {
     this.#child = fork(join(home, 'out/main/index.js'), parameters, {
       cwd: home,
       execPath: projectNode,
-      execArgv: ['register.ts', 'asks.ts'].flatMap((file) => ['--import', join(import.meta.dirname, file)]),
+      execArgv: ['./register.ts', './asks.ts'].flatMap((file) => ['--import', new URL(file, import.meta.url).href]),
       silent: true,
     })
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#complaints += text))
