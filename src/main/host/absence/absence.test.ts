@@ -99,6 +99,23 @@ describe('away', () => {
     expect(wishFor(ada, 1, bot)).toBe('accepted')
   })
 
+  test('a person for whom a bot plays keeps the face and the colour they chose, away and back again', () => {
+    const { person } = room()
+    const [ada, ben] = [person(), person()]
+    const table = ada.open({ seats: 2, options: { rounds: 2 } })
+    ada.sit(0, 'Ada')
+    ben.ask({ type: 'enter', table })
+    const chosen = { name: 'Ben', face: 'navigator', colour: 'teal' } as const
+    ben.ask({ type: 'sit', seat: 1, ...chosen })
+    ben.ask({ type: 'ready', ready: true })
+    expect(ada.ask({ type: 'start' })).toBe('accepted')
+    ben.vanish()
+    expect(wishFor(ada, 1, bot)).toBe('accepted')
+    expect(ada.table.seats[1]).toMatchObject({ ...chosen, standIn: 'lowest' })
+    person({ device: ben.token }).ask({ type: 'enter', table })
+    expect(ada.table.seats[1]).toMatchObject({ ...chosen, connected: true })
+  })
+
   test('without a wish the table waits, as long as it takes', () => {
     const { ada, ben, clock } = evening(2)
     ada.play()

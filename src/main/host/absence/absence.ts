@@ -134,8 +134,12 @@ export class Absence {
     this.#stoodIn.clear()
   }
 
-  *#decide(seat: Seat, { device, name, left }: PersonRecord, wish: AbsenceChoice): Task {
-    const stays: PersonRecord = { kind: 'person', device, name, ...(left && { left }) }
+  *#decide(seat: Seat, person: PersonRecord, wish: AbsenceChoice): Task {
+    const { device, name, left } = person
+    const stays: PersonRecord = {
+      ...{ kind: 'person', device, name, ...seating.chosenAvatar(person) },
+      ...(left && { left }),
+    }
     const waits = typeof wish === 'object' ? { ...stays, standIn: wish.bot } : stays
     const decided: SeatRecord = wish === 'free' ? { kind: 'open', was: device } : waits
     yield* this.#context.save({ seats: seating.withSeat(this.#context.record.seats, seat, decided) })
