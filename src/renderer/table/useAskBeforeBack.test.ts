@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { defineComponent, h } from 'vue'
-import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
+import { defineComponent, h, nextTick, ref } from 'vue'
+import { createMemoryHistory, createRouter, createWebHashHistory, RouterView } from 'vue-router'
+import type { RouterHistory } from 'vue-router'
 import { expect, test, vi } from 'vitest'
 import { useAskBeforeBack } from './useAskBeforeBack.ts'
 
-async function atTable() {
+function tablePage(history: RouterHistory) {
   const ask = vi.fn()
-  let plays = true
+  const plays = ref(true)
   const table = defineComponent({
     setup() {
-      useAskBeforeBack(() => plays, ask)
+      useAskBeforeBack(() => plays.value, ask)
       return () => h('p', 'table')
     },
   })
@@ -18,8 +19,13 @@ async function atTable() {
     path,
     component: path === '/table' ? table : { render: () => h('p', path) },
   }))
-  const router = createRouter({ history: createMemoryHistory(), routes })
+  const router = createRouter({ history, routes })
   const page = mount({ render: () => h(RouterView) }, { global: { plugins: [router] } })
+  return { ask, plays, router, page }
+}
+
+async function atTable() {
+  const { ask, plays, router, page } = tablePage(createMemoryHistory())
   for (const path of ['/', '/join', '/table']) await router.push(path)
   const back = async () => {
     const done = new Promise<void>((resolve) => {
@@ -29,7 +35,7 @@ async function atTable() {
     await done
     return router.currentRoute.value.path
   }
-  return { ask, router, page, back, stop: () => (plays = false) }
+  return { ask, router, page, back, stop: () => (plays.value = false) }
 }
 
 test('Back in a game asks and stays, as often as it is pressed; what the page itself does goes through', async () => {
@@ -49,4 +55,21 @@ test('Back leaves where nothing is lost by it, and asks nobody who is elsewhere'
   expect(await back()).toBe('/join')
   expect(await back()).toBe('/')
   expect(ask).not.toHaveBeenCalled()
+})
+
+test('the home page comes before a table that was opened by a link, once, as soon as Back must ask there', async () => {
+  window.location.hash = '#/table'
+  const { plays, router } = tablePage(createWebHashHistory())
+  plays.value = false
+  await router.isReady()
+  const entries = window.history.length
+  expect(router.options.history.state.back).toBeNull()
+
+  for (const does of [true, false, true]) {
+    plays.value = does
+    await nextTick()
+    expect(router.options.history.state).toMatchObject({ back: '/', current: '/table' })
+    expect(window.location.hash).toBe('#/table')
+    expect(window.history.length).toBe(entries + 1)
+  }
 })

@@ -1,7 +1,8 @@
 // The browser's Back asks before it leaves the table, as Leave in the menu does.
 
-import { onBeforeUnmount } from 'vue'
+import { onBeforeUnmount, watch } from 'vue'
 import { useRouter } from 'vue-router'
+import type { Router } from 'vue-router'
 
 /** While `mustAsk` holds, going back or forward in the browser's history calls `ask` and stays here. */
 export function useAskBeforeBack(mustAsk: () => boolean, ask: () => void): void {
@@ -16,6 +17,17 @@ export function useAskBeforeBack(mustAsk: () => boolean, ask: () => void): void 
       return false
     }),
     router.afterEach(() => (isByBrowser = false)),
+    watch(mustAsk, (must) => must && putHomeBefore(router), { immediate: true }),
   ]
   onBeforeUnmount(() => stops.forEach((stop) => stop()))
+}
+
+/**
+ * Whoever has come by a link has nothing of the program before the table, and Back would leave the program, which no page
+ * can ask about. With the home page before it, Back stays in the program.
+ */
+function putHomeBefore({ options: { history }, currentRoute }: Router): void {
+  if (history.state.back !== null) return
+  history.replace('/')
+  history.push(currentRoute.value.fullPath)
 }
