@@ -53,15 +53,22 @@ export function stepsOf(scene: Scene, news: readonly Event[]): Step[] {
   let now = scene
   let said: readonly Event[] = []
   for (const event of news) {
+    const before = { laid: now.view.laid, said }
     said = [...said, event]
     const { moves = [], ...changed } = (carriers[event.type] as Carrier)(now.view, event)
     const effect = endsEffect.has(event.type) ? undefined : now.effect
     now = { view: now.view, ...(effect && { effect }), ...changed, said, touched: touchedBy(event) }
     const milliseconds = momentOf({ moments }, event)
     const shown = said.length
-    if (milliseconds > 0) steps.push({ scene: now, moves, milliseconds, shown, ...(now.moment && { moment: true }) })
+    const scene = event.type === 'reveal' ? stillHidden(now, before) : now
+    if (milliseconds > 0) steps.push({ scene, moves, milliseconds, shown, ...(now.moment && { moment: true }) })
   }
   return steps
+}
+
+/** The moment fades in and its card turns: the table under it must not tell earlier what that card is. */
+function stillHidden(scene: Scene, { laid, said }: { laid: View['laid']; said: readonly Event[] }): Scene {
+  return { ...scene, view: { ...scene.view, laid }, said }
 }
 
 const endsEffect: ReadonlySet<Event['type']> = new Set(['clear', 'round-end', 'lead', 'play', 'sheriff'])
