@@ -143,6 +143,19 @@ describe('the result', () => {
     expect(element().textContent).toContain('Because of 1.')
   })
 
+  test('keeps another game beside playing again for the owner, and among the rest for an owner who only looks on', async () => {
+    const anotherGame = (part: string) =>
+      [...document.querySelectorAll(`${part} button`)].filter(({ textContent }) => textContent.includes('Another game'))
+    const outcome = { winners: [1], scores: [10, 30, 20] }
+    dialog = await show(outcome)
+    expect(anotherGame('.result__again')).toHaveLength(1)
+    expect(anotherGame('.result')).toHaveLength(1)
+    dialog.unmount()
+    dialog = await show(outcome, { seated: false })
+    expect(anotherGame('.result__acts')).toHaveLength(1)
+    expect(anotherGame('.result')).toHaveLength(1)
+  })
+
   test('gives the focus back to what has opened it, or says that it came by itself', async () => {
     dialog = await show({ winners: [1], scores: [4, 9, 4] })
     expect(document.activeElement?.textContent).toBe('Bia wins!')
