@@ -322,6 +322,24 @@ describe('for the table', () => {
     expect(camera.box.value.top).toBeCloseTo(0)
   })
 
+  test('a frame that changes its size does not stop a camera on its way', () => {
+    const resize = (height: number) => {
+      rect = { ...frameAt, height }
+      Observer.all.forEach(({ tell }) => tell())
+    }
+    camera.focusOn([3000, 2500], 0.4)
+    document.documentElement.dataset.motion = 'full'
+    camera.fitAll()
+    expect(camera.isWhole.value).toBe(true)
+    resize(700)
+    expect(k()).toBeCloseTo(700 / 7500)
+    camera.focusOn([6000, 4000], 0.4)
+    expect(camera.isWhole.value).toBe(false)
+    resize(750)
+    expect(k()).toBeCloseTo(0.4)
+    expect(middle()).toEqual([6000, 4000])
+  })
+
   test('a frame that changes its size still shows all, or keeps its middle', async () => {
     rect = { ...frameAt, width: 500 }
     Observer.all.forEach(({ tell }) => tell())

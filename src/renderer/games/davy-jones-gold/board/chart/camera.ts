@@ -88,6 +88,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   const drawnFor = shallowRef(0.1)
   const rem = shallowRef(16)
   const isHeld = ref(false)
+  /** The last place that the camera was sent to by a method, until it is moved by other means. It may still be on its way. */
+  const goal = shallowRef<'whole' | { readonly place: Point; readonly k: number }>()
   let resting: ReturnType<typeof setTimeout> | undefined
   let rested = 0
 
@@ -120,7 +122,10 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       if (stretch > mostStretched || stretch < 1 / mostShrunk) drawnFor.value = k
     })
     .on('start', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
-      if (sourceEvent) isHeld.value = true
+      if (sourceEvent) {
+        isHeld.value = true
+        goal.value = undefined
+      }
       clearTimeout(resting)
       cancelAnimationFrame(rested)
     })
@@ -147,7 +152,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   })
   const mostK = computed(() => Math.max(options.closestInRem * rem.value, leastK.value * 2))
   const unitsInRem = computed(() => rem.value / drawnFor.value)
-  const isWhole = computed(() => transform.value.k <= leastK.value * 1.001)
+  const isWhole = computed(() => goal.value === 'whole' || (goal.value ?? transform.value).k <= leastK.value * 1.001)
 
   const selection = () => select(frame()!)
   /** With an animation, unless reduced motion is wanted. */
@@ -162,7 +167,9 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     const element = frame()
     if (!element) return
     const wasWhole = size.value.width === 0 || isWhole.value
-    const middle = middleOf(box.value)
+    // A change of size ends a flight: the camera is where it was to arrive then.
+    const { place, k: near } =
+      goal.value && goal.value !== 'whole' ? goal.value : { place: middleOf(box.value), k: transform.value.k }
     const { width, height } = element.getBoundingClientRect()
     if (width === 0 || height === 0) return
     size.value = { width, height }
@@ -170,8 +177,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     zoom.scaleExtent([leastK.value, mostK.value])
     if (wasWhole) selection().call(zoom.transform, whole())
     else {
-      const k = Math.min(mostK.value, Math.max(leastK.value, transform.value.k))
-      selection().call(zoom.transform, around(middle, k))
+      const k = Math.min(mostK.value, Math.max(leastK.value, near))
+      selection().call(zoom.transform, around(place, k))
     }
   }
 
@@ -225,6 +232,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       return [Math.round((clientX - left - x) / k), Math.round((clientY - top - y) / k)]
     },
     focusOn(place, k = nearEnough()) {
+      goal.value = { place, k }
       const target = around(place, Math.min(mostK.value, Math.max(leastK.value, k)))
       go(
         (at) => at.call(zoom.transform, target),
@@ -242,12 +250,14 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       const across = Math.min(0, place[0] - room - left) + Math.max(0, place[0] + room - right)
       const down = Math.min(0, place[1] - room - top) + Math.max(0, place[1] + room - bottom)
       if (across === 0 && down === 0) return
+      goal.value = undefined
       go(
         (at) => at.call(zoom.translateBy, -across, -down),
         (ms) => flight(ms).call(zoom.translateBy, -across, -down),
       )
     },
     fitAll() {
+      goal.value = 'whole'
       const target = whole()
       go(
         (at) => at.call(zoom.transform, target),
@@ -256,12 +266,14 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     },
     zoomBy(factor) {
       isHeld.value = true
+      goal.value = undefined
       go(
         (at) => at.call(zoom.scaleBy, factor),
         (ms) => flight(ms / 2).call(zoom.scaleBy, factor),
       )
     },
     panBy(right, down) {
+      goal.value = undefined
       const { left, right: end, top, bottom } = box.value
       const [x, y] = [-right * (end - left), -down * (bottom - top)]
       go(
