@@ -209,6 +209,14 @@ test('people come once and stay: another game, a late guest, a wish, and the sco
     for (const person of [ana, ben, cleo, dan]) await expect(board(person)).toBeVisible()
   })
 
+  await test.step('Back asks Dan, who has come by a link, and he stays', async () => {
+    await dan.page.goBack()
+    const question = dan.page.getByRole('dialog', { name: dan.words('room.leaveTitle') })
+    await question.getByRole('button', { name: dan.words('common.cancel') }).tap()
+    await expect(question).toHaveCount(0)
+    await expect(board(dan)).toBeVisible()
+  })
+
   const everybody = [ana, ben, cleo, dan]
   await test.step('the second game shows a reveal before anything tells of it', async () => {
     expect(await play(everybody, 'reveal')).toContain('reveal')
