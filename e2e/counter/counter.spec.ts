@@ -10,7 +10,7 @@ import { startTwoPlayerGame } from '../../tools/driver/played-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { sizes } from '../support/sizes.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -88,31 +88,32 @@ test('staff sees every table on a laptop and a phone, and has a hand on it', asy
   await expect(same).toHaveCount(0)
 })
 
-test('after wrong PINs the next one waits, its seconds are counted, and then the right one opens', async ({
-  browser,
-}) => {
-  await setFirstPin(await device(browser, 'laptop'))
-  const phone = await device(browser, 'phone', true)
-  await phone.goto(`${host.url}/counter`)
-  const field = phone.getByLabel('PIN', { exact: true })
-  const open = phone.getByRole('button', { name: 'Open', exact: true })
-  const waits = phone.getByText(/looked at in \d+ seconds/)
-  await expect(async () => {
-    await field.fill('1357')
+longTest(
+  'after wrong PINs the next one waits, its seconds are counted, and then the right one opens',
+  async ({ browser }) => {
+    await setFirstPin(await device(browser, 'laptop'))
+    const phone = await device(browser, 'phone', true)
+    await phone.goto(`${host.url}/counter`)
+    const field = phone.getByLabel('PIN', { exact: true })
+    const open = phone.getByRole('button', { name: 'Open', exact: true })
+    const waits = phone.getByText(/looked at in \d+ seconds/)
+    await expect(async () => {
+      await field.fill('1357')
+      await field.press('Enter')
+      await expect(waits).toBeVisible({ timeout: 400 })
+    }).toPass({ intervals: [0] })
+    await expect(open).toBeDisabled()
+    // Nothing is tried meanwhile, and what was typed stays.
+    await field.fill(pin)
     await field.press('Enter')
-    await expect(waits).toBeVisible({ timeout: 400 })
-  }).toPass({ intervals: [0] })
-  await expect(open).toBeDisabled()
-  // Nothing is tried meanwhile, and what was typed stays.
-  await field.fill(pin)
-  await field.press('Enter')
-  await expect(phone.getByText(/in [2-6] seconds/)).toBeVisible()
-  await expect(field).toHaveValue(pin)
-  await expect(open).toBeEnabled({ timeout: 15_000 })
-  await expect(waits).toBeHidden()
-  await open.tap()
-  await expect(phone.getByRole('heading', { name: 'Stations' })).toBeVisible()
-})
+    await expect(phone.getByText(/in [2-6] seconds/)).toBeVisible()
+    await expect(field).toHaveValue(pin)
+    await expect(open).toBeEnabled({ timeout: 15_000 })
+    await expect(waits).toBeHidden()
+    await open.tap()
+    await expect(phone.getByRole('heading', { name: 'Stations' })).toBeVisible()
+  },
+)
 
 test('staff sees every station, sends it a line and locks it', async ({ browser }) => {
   const page = await device(browser, 'laptop')

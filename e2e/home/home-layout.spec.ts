@@ -9,6 +9,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import { Client } from '../../src/main/net/testing/client.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { allSizes, sizes } from '../support/sizes.ts'
+import { casesOf } from '../support/cases.ts'
 import { test } from '../support/test.ts'
 
 let host: RunningHost
@@ -43,7 +44,7 @@ function crossings(page: Page): Promise<string[]> {
   })
 }
 
-for (const language of ['en', 'pt-BR', 'de'])
+for (const language of casesOf(['en', 'pt-BR', 'de'], ['de']))
   test(`nothing lies over the name in ${language}`, async ({ page }) => {
     for (const textSize of ['normal', 'larger', 'largest']) {
       await page.addInitScript(

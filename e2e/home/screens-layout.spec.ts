@@ -4,10 +4,10 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
-import { casesOf, entriesOf, isLongForm } from '../support/cases.ts'
+import { casesOf, entriesOf } from '../support/cases.ts'
 import { longestName } from '../support/full-table.ts'
 import { expectNoFaults } from '../support/layout-faults.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeAll(async () => {
@@ -50,8 +50,7 @@ for (const [screen, show] of entriesOf(screens, ['play here', 'host']))
     }
   })
 
-test('people who share a screen hand it over at any size', async ({ page }) => {
-  test.skip(!isLongForm, 'in the long form')
+longTest('people who share a screen hand it over at any size', async ({ page }) => {
   await open(page, 'play')
   await page.locator('input[type="radio"][value="help-the-sheriff"]').check()
   for (const seat of [0, 1, 2]) {

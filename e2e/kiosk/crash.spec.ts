@@ -6,7 +6,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { decision } from '../../tools/driver/player.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let house: RunningHost
 test.beforeEach(async () => {
@@ -48,7 +48,7 @@ test('a page that crashed is loaded anew and asks the same question', async ({ p
   await expectSameTable(devTools, address)
 })
 
-test('so is a page that hangs, once it is ended', async ({ page }) => {
+longTest('so is a page that hangs, once it is ended', async ({ page }) => {
   const devTools = await play(page)
   const address = page.url()
   // Never answered: whatever comes after it waits.

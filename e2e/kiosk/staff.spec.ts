@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { sizes } from '../support/sizes.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let house: RunningHost
 test.beforeEach(async () => {
@@ -148,7 +148,7 @@ test('a screen that failed calls staff in every language of the cafe, and staff 
   expect(await said()).toEqual([['held']])
 })
 
-test('everything is in view on every screen, in every language', async ({ page }) => {
+longTest('everything is in view on every screen, in every language', async ({ page }) => {
   const { tell } = await open(page, 'corner')
   for (const size of [
     sizes.phone,

@@ -9,7 +9,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { attract, chooseGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
 import { openWindow } from '../support/kiosk-window.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 const hosts: CafeHost[] = []
 test.afterEach(async () => {
@@ -60,7 +60,7 @@ test('guests join a table at another station, and are at home again when they co
   witness.close()
 })
 
-test('a house host that the settings name is gone to where it is found', async ({ browser }) => {
+longTest('a house host that the settings name is gone to where it is found', async ({ browser }) => {
   const house = await cafe('House', {})
   const own = await cafe('Window seat', { house: 'house' })
   const page = await openWindow(browser, own.url, [await found(house, 'House')])

@@ -19,7 +19,7 @@ import {
 import type { CafeHost } from '../support/kiosk.ts'
 import { hostThatSays } from '../support/kiosk-time.ts'
 import { isAsked, play, playUntil } from '../../tools/driver/player.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: CafeHost
 test.afterEach(() => host.stop())
@@ -135,47 +135,48 @@ test('staff speak to the screen, stop it, and let it go on', async ({ browser })
   staff.close()
 })
 
-test('a game that staff has paused goes on when staff says so, and the guests are told whose pause it is', async ({
-  browser,
-}) => {
-  host = await startCafe()
-  const page = await openKiosk(browser, host)
-  await playAlone(page)
-  expect(await isAsked(page)).toBe(true)
-  const staff = await host.staff()
-  const table = page.url().split('/').at(-1)!
-  const pause = page.getByTestId('pause')
-  // The guests' own pause is theirs to end.
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  await page.getByRole('menuitem', { name: 'This table' }).tap()
-  await page.getByRole('button', { name: 'Pause the game' }).tap()
-  await expect(pause).toContainText(/^Paused.* has paused the game\./)
-  await expect(pause.getByRole('button', { name: 'Go on' })).toBeVisible()
+longTest(
+  'a game that staff has paused goes on when staff says so, and the guests are told whose pause it is',
+  async ({ browser }) => {
+    host = await startCafe()
+    const page = await openKiosk(browser, host)
+    await playAlone(page)
+    expect(await isAsked(page)).toBe(true)
+    const staff = await host.staff()
+    const table = page.url().split('/').at(-1)!
+    const pause = page.getByTestId('pause')
+    // The guests' own pause is theirs to end.
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('menuitem', { name: 'This table' }).tap()
+    await page.getByRole('button', { name: 'Pause the game' }).tap()
+    await expect(pause).toContainText(/^Paused.* has paused the game\./)
+    await expect(pause.getByRole('button', { name: 'Go on' })).toBeVisible()
 
-  await staff.ask({ type: 'counter-table', table, act: 'pause' })
-  await expect(pause).toContainText('The staff has paused the game.')
-  await expect(pause).toContainText('Only the staff can let the game go on.')
-  await expectAccessible(page)
-  const offers = page.getByRole('button', { name: 'Go on' })
-  await expect(offers).toHaveCount(0)
-  await page.getByRole('button', { name: 'Menu' }).tap()
-  await page.getByRole('menuitem', { name: 'This table' }).tap()
-  await expect(page.getByRole('button', { name: 'End the game' })).toBeVisible()
-  await expect(offers).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  // Loaded anew it is staff's still.
-  await page.reload()
-  await expect(pause).toContainText('The staff has paused the game.')
-  await expect(offers).toHaveCount(0)
+    await staff.ask({ type: 'counter-table', table, act: 'pause' })
+    await expect(pause).toContainText('The staff has paused the game.')
+    await expect(pause).toContainText('Only the staff can let the game go on.')
+    await expectAccessible(page)
+    const offers = page.getByRole('button', { name: 'Go on' })
+    await expect(offers).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('menuitem', { name: 'This table' }).tap()
+    await expect(page.getByRole('button', { name: 'End the game' })).toBeVisible()
+    await expect(offers).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    // Loaded anew it is staff's still.
+    await page.reload()
+    await expect(pause).toContainText('The staff has paused the game.')
+    await expect(offers).toHaveCount(0)
 
-  await staff.ask({ type: 'counter-table', table, act: 'resume' })
-  await expect(pause).toHaveCount(0)
-  expect(await isAsked(page)).toBe(true)
-  await play(page, 'touch', 1)
-  staff.close()
-})
+    await staff.ask({ type: 'counter-table', table, act: 'resume' })
+    await expect(pause).toHaveCount(0)
+    expect(await isAsked(page)).toBe(true)
+    await play(page, 'touch', 1)
+    staff.close()
+  },
+)
 
-test('two stations play at one table, and one that leaves does not end it', async ({ browser }) => {
+longTest('two stations play at one table, and one that leaves does not end it', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can be let in')
   host = await startCafe({}, { open: true })
   const [bar, window] = [await openKiosk(browser, host), await openKiosk(browser, host)]

@@ -1,6 +1,7 @@
 // Playwright's `test`, which leaves nobody sitting at a table when it is over.
 
 import { test as base } from '@playwright/test'
+import { isLongForm } from './cases.ts'
 
 export const test = base.extend<{ leaving: undefined }>({
   // Playwright closes only the context it has opened itself: others would go on drawing, and looking for their host, beside
@@ -13,3 +14,6 @@ export const test = base.extend<{ leaving: undefined }>({
     { auto: true },
   ],
 })
+
+/** A test of the long form: each of its screens is looked at in the short one, too, by a test of less. */
+export const longTest = isLongForm ? test : test.skip

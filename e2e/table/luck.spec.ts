@@ -6,7 +6,7 @@ import { Client } from '../../src/main/net/testing/client.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { isAsked, playToTheEnd, result } from '../../tools/driver/player.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 import type { Browser, Page } from '@playwright/test'
 
 const others = ['Ana', 'Ben', 'Cleo']
@@ -102,26 +102,27 @@ test('a device whose line is cut when numbers are shown has its number in the de
   })
 })
 
-test('beside a device without a key the result says between how many deals the host could have chosen', async ({
-  browser,
-}) => {
-  const start: Start = async (clients) => {
-    const [ana, ben] = clients as [Client, Client]
-    ben.shuffles = false
-    await ana.ask({ type: 'start' })
-    const number = 'ab'.repeat(32)
-    const asked = await ben.until('luck')
-    await ben.ask({ type: 'commit', deal: 1, attempt: 1, hash: commitment(number, 2, asked) })
-    await ben.until('luck', ({ phase }) => phase === 'show')
-    await ben.ask({ type: 'show', deal: 1, attempt: 1, number })
-    return clients
-  }
-  await played(browser, start, async (page) => {
-    const unchecked = result(page).getByText('Luck not checked', { exact: true })
-    await expect(unchecked).toBeVisible()
-    await unchecked.press('Enter')
-    await expect(result(page).getByText('Not every sealed number was safe from being left out.')).toBeVisible()
-    await expect(result(page).getByText('it could have chosen between up to 2 deals')).toBeVisible()
-    await expectAccessible(page)
-  })
-})
+longTest(
+  'beside a device without a key the result says between how many deals the host could have chosen',
+  async ({ browser }) => {
+    const start: Start = async (clients) => {
+      const [ana, ben] = clients as [Client, Client]
+      ben.shuffles = false
+      await ana.ask({ type: 'start' })
+      const number = 'ab'.repeat(32)
+      const asked = await ben.until('luck')
+      await ben.ask({ type: 'commit', deal: 1, attempt: 1, hash: commitment(number, 2, asked) })
+      await ben.until('luck', ({ phase }) => phase === 'show')
+      await ben.ask({ type: 'show', deal: 1, attempt: 1, number })
+      return clients
+    }
+    await played(browser, start, async (page) => {
+      const unchecked = result(page).getByText('Luck not checked', { exact: true })
+      await expect(unchecked).toBeVisible()
+      await unchecked.press('Enter')
+      await expect(result(page).getByText('Not every sealed number was safe from being left out.')).toBeVisible()
+      await expect(result(page).getByText('it could have chosen between up to 2 deals')).toBeVisible()
+      await expectAccessible(page)
+    })
+  },
+)

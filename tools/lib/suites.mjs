@@ -49,12 +49,13 @@ export const suites = {
 }
 
 /**
- * Suites that run at the same time. Types and lint keep one core busy each. The lan suite waits most of the time, in
- * network namespaces of its own, and nothing in the short form of a siege depends on how fast the host answers.
+ * Suites that run at the same time. Types and lint keep one core busy each. The lan suite waits most of the time, in network
+ * namespaces of its own; so do pages, and nothing in the short form of a siege depends on how fast the host answers.
  */
 const sideBySide = [
   ['types', 'lint'],
-  ['lan', 'siege', 'shell'],
+  ['unit', 'lan'],
+  ['siege', 'shell', 'browser'],
 ]
 
 /**

@@ -7,7 +7,7 @@ import { sitDownAgainstTheClock, untilAWindowIsOpen, wind } from '../../support/
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import { curtain, expectNoSecrets, playTogether, seen, takeFirst, viewsOf, whatNow } from '../../support/one-screen.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -67,27 +67,29 @@ function contrastInBar(page: Page, selector: string): Promise<number> {
   })
 }
 
-test('the time that is left can be read at every size, is told of once, and a listener hears no ticking', async ({
-  browser,
-}) => {
-  const guests = await sitDownAgainstTheClock(browser, host.url, 120)
-  const hears = await Promise.all(guests.map(({ page }) => listen(page)))
-  const asked = await untilAWindowIsOpen(guests)
-  for (const { page } of asked) {
-    for (const size of [phone, laptop]) {
-      await page.setViewportSize(size)
-      await expect(timer(page)).toHaveAccessibleName(/^\d+ seconds left\.$/)
-      await expectAccessible(page)
+longTest(
+  'the time that is left can be read at every size, is told of once, and a listener hears no ticking',
+  async ({ browser }) => {
+    const guests = await sitDownAgainstTheClock(browser, host.url, 120)
+    const hears = await Promise.all(guests.map(({ page }) => listen(page)))
+    const asked = await untilAWindowIsOpen(guests)
+    for (const { page } of asked) {
+      for (const size of [phone, laptop]) {
+        await page.setViewportSize(size)
+        await expect(timer(page)).toHaveAccessibleName(/^\d+ seconds left\.$/)
+        await expectAccessible(page)
+        expect(await contrastInBar(page, '.countdown__time')).toBeGreaterThan(4.5)
+      }
+      // The last seconds look alarming, and are read as well.
+      await page.locator('.countdown').evaluate((countdown) => countdown.classList.add('countdown--little'))
       expect(await contrastInBar(page, '.countdown__time')).toBeGreaterThan(4.5)
     }
-    // The last seconds look alarming, and are read as well.
-    await page.locator('.countdown').evaluate((countdown) => countdown.classList.add('countdown--little'))
-    expect(await contrastInBar(page, '.countdown__time')).toBeGreaterThan(4.5)
-  }
-  const timed = async (guest: number) => (await hears[guest]!()).filter((said) => said.includes('You have 1'))
-  for (const [index, guest] of guests.entries()) expect(await timed(index)).toHaveLength(asked.includes(guest) ? 1 : 0)
-  await expect(timer(guests.find((guest) => !asked.includes(guest))!.page)).toBeVisible()
-})
+    const timed = async (guest: number) => (await hears[guest]!()).filter((said) => said.includes('You have 1'))
+    for (const [index, guest] of guests.entries())
+      expect(await timed(index)).toHaveLength(asked.includes(guest) ? 1 : 0)
+    await expect(timer(guests.find((guest) => !asked.includes(guest))!.page)).toBeVisible()
+  },
+)
 
 test('when it has run out the table goes on: the notes of all say so, also after a reload', async ({ browser }) => {
   const guests = await sitDownAgainstTheClock(browser, host.url, 3)
@@ -127,29 +129,30 @@ test('H-203: who presses as it ends is told kindly that it was too late', async 
   for (const { page } of guests) if (page !== late.page) await expect(page.getByText(kindly)).toHaveCount(0)
 })
 
-test('at one screen what time has decided is shown to all, though the curtain hung for one of them', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: laptop })
-  const { page } = await wind(context, 2)
-  const views = viewsOf(page)
-  await playTogether(page, host.url, 'Against the clock')
-  let now = await whatNow(page)
-  for (; views.at(-1)?.prompts[0]?.kind !== 'challenge'; now = await whatNow(page, now)) {
-    if (now.kind === 'curtain')
-      await curtain(page)
-        .getByRole('button', { name: `I am ${now.name}` })
-        .click()
-    else if (now.kind === 'moment') await page.keyboard.press('Enter')
-    else await takeFirst(page, now.kind)
-  }
-  await expect(curtain(page)).toBeVisible()
-  await expect(timer(page)).toBeVisible()
-  await expect(page.locator('.hts-moment')).toContainText('Nobody challenged')
-  await expect(curtain(page)).toHaveCount(0)
-  await expect(seen(page)).toBeFocused()
-  await expect(page.getByTestId('narrator')).toContainText('Time is up for')
-  await expectNoSecrets(page, views)
-  await page.keyboard.press('Enter')
-  await expect(curtain(page).or(seen(page)).first()).toBeVisible()
-})
+longTest(
+  'at one screen what time has decided is shown to all, though the curtain hung for one of them',
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', viewport: laptop })
+    const { page } = await wind(context, 2)
+    const views = viewsOf(page)
+    await playTogether(page, host.url, 'Against the clock')
+    let now = await whatNow(page)
+    for (; views.at(-1)?.prompts[0]?.kind !== 'challenge'; now = await whatNow(page, now)) {
+      if (now.kind === 'curtain')
+        await curtain(page)
+          .getByRole('button', { name: `I am ${now.name}` })
+          .click()
+      else if (now.kind === 'moment') await page.keyboard.press('Enter')
+      else await takeFirst(page, now.kind)
+    }
+    await expect(curtain(page)).toBeVisible()
+    await expect(timer(page)).toBeVisible()
+    await expect(page.locator('.hts-moment')).toContainText('Nobody challenged')
+    await expect(curtain(page)).toHaveCount(0)
+    await expect(seen(page)).toBeFocused()
+    await expect(page.getByTestId('narrator')).toContainText('Time is up for')
+    await expectNoSecrets(page, views)
+    await page.keyboard.press('Enter')
+    await expect(curtain(page).or(seen(page)).first()).toBeVisible()
+  },
+)

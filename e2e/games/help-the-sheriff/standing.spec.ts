@@ -7,7 +7,7 @@ import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import { curtain, playTogether, seen, takeFirst, whatNow } from '../../support/one-screen.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 import type { Now } from '../../support/one-screen.ts'
 
 let host: RunningHost
@@ -84,7 +84,7 @@ test('letting all pass answers each window of the round by itself, and none of t
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'The challenge', exact: true })).toBeFocused()
 })
 
-test('at a screen of several it spares its player the curtain, and the line above says so', async ({ browser }) => {
+longTest('at a screen of several it spares its player the curtain, and the line above says so', async ({ browser }) => {
   test.setTimeout(120_000)
   const wide = { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const
   const page = await (await browser.newContext(wide)).newPage()

@@ -73,9 +73,12 @@ function countsOf(tests: readonly TestCase[]) {
   return { passed: count('expected', 'flaky'), failed: count('unexpected'), skipped: count('skipped') }
 }
 
+/** Of a test that is declared as skipped, as `longTest` does it (e2e/support/test.ts). */
+const inLongForm = 'in the long form (CONTRIBUTING.md)'
+
 function skipReasons(tests: readonly TestCase[]): string[] {
   const notes = tests.filter((test) => test.outcome() === 'skipped').flatMap(({ annotations }) => annotations)
-  const reasons = notes.filter(({ type }) => type === 'skip').map(({ description }) => description ?? 'no reason given')
+  const reasons = notes.filter(({ type }) => type === 'skip').map(({ description }) => description ?? inLongForm)
   return [...new Set(reasons)].map((reason) => `skipped: ${reason}`)
 }
 
