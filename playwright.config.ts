@@ -42,7 +42,7 @@ export default defineConfig({
   fullyParallel: true,
   // Drawing takes most of the time, and one browser draws with little more than one core.
   workers: 2,
-  globalSetup: './tools/driver/practice.ts',
+  globalSetup: ['./tools/driver/practice.ts', './tools/driver/built-host.ts'],
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     actionTimeout: 30_000,

@@ -19,7 +19,10 @@ const pace = { actions: 60, everyMs: 20 }
 export async function measureBotsBesidePeople(say: (line: string) => void): Promise<Row[]> {
   say(`people beside ${botTables} tables of bots ...`)
   // Its bots take 50 ms before each answer, in place of a natural moment.
-  const server = await startLanyard({ script: join(root, 'tools/driver/quick-bots-host.ts') })
+  const server = await startLanyard({
+    script: join(root, 'tools/driver/test-host.ts'),
+    env: { LANYARD_QUICK_BOTS: '1' },
+  })
   try {
     const table = await server.openTable(people)
     await playClosedLoop([table], pace)

@@ -35,9 +35,9 @@ export async function measureHolds(say: (line: string) => void): Promise<Row[]> 
   const files = [`${dataFolder}.idle.json`, `${dataFolder}.json`] as const
   const idle = await startIdle(files[0])
   // Its bots take 50 ms before each answer, in place of a natural moment.
-  const host = await startServer(join(root, 'tools/driver/quick-bots-host.ts'), {
+  const host = await startServer(join(root, 'tools/driver/test-host.ts'), {
     flags: ['--port', '0', '--local', '--no-discovery', '--name', 'Bench', '--data', dataFolder],
-    env: measuringHolds(files[1]),
+    env: { ...measuringHolds(files[1]), LANYARD_QUICK_BOTS: '1' },
   })
   const url = `http://127.0.0.1:${host.port}`
   /** What each measuring was of; undefined where it is of no interest. */

@@ -7,17 +7,15 @@ import { Trouble, asCommand } from './lib/trouble.mjs'
 await asCommand(async () => {
   if (process.argv.includes('--help')) return await help()
   await install()
-  const { groupsOf, suites } = await import('./lib/suites.mjs')
+  const { stepsOf, suites } = await import('./lib/suites.mjs')
   const rows = []
-  for (const group of groupsOf(wanted(Object.keys(suites)))) {
-    process.stdout.write(`${group.join(' and ')} ...\n`)
-    const runs = await Promise.all(group.map((name) => timed(name, suites[name])))
-    for (const { name, result, seconds } of runs) {
-      const { passed, failed, skipped, notes = [] } = result
-      for (const note of notes) console.log(`    ${note}`)
-      console.log(countsOf(name, { passed, failed, skipped }))
-      rows.push({ name, passed, failed, skipped, seconds })
-    }
+  for (const lists of stepsOf(wanted(Object.keys(suites)))) {
+    process.stdout.write(`${lists.flat().join(' and ')} ...\n`)
+    await Promise.all(
+      lists.map(async (list) => {
+        for (const name of list) rows.push(await timed(name, suites[name]))
+      }),
+    )
   }
   printTable(rows)
   console.log(`\n${countsOf('total', total(rows))}`)
@@ -34,10 +32,13 @@ async function help() {
   return 0
 }
 
+/** Runs a suite, shows its notes and counts as it ends, and gives its row of the table. */
 async function timed(name, suite) {
   const began = performance.now()
-  const result = await suite((line) => console.log(`    ${name}  ${line}`))
-  return { name, result, seconds: ((performance.now() - began) / 1000).toFixed(1) }
+  const { passed, failed, skipped, notes = [] } = await suite((line) => console.log(`    ${name}  ${line}`))
+  for (const note of notes) console.log(`    ${note}`)
+  console.log(countsOf(name, { passed, failed, skipped }))
+  return { name, passed, failed, skipped, seconds: ((performance.now() - began) / 1000).toFixed(1) }
 }
 
 function wanted(known) {

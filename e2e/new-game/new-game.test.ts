@@ -3,9 +3,9 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser } from '../../tools/lib/browser.mjs'
@@ -17,6 +17,16 @@ const minutes = 60_000
 
 let copy: string
 const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
+/** With what TypeScript has kept of the sources, it looks only at what is new. It knows packages by where they really are. */
+async function copyTypeCache(): Promise<void> {
+  const [from, to] = [join(root, '.cache/tsc'), join(copy, '.cache/tsc')]
+  await mkdir(to, { recursive: true })
+  const packages = relative(await realpath(to), await realpath(join(root, 'node_modules'))).replaceAll('\\', '/')
+  for (const file of await readdir(from)) {
+    const kept = await readFile(join(from, file), 'utf8')
+    await writeFile(join(to, file), kept.replaceAll('"../../node_modules/', `"${packages}/`))
+  }
+}
 /** Runs a tool in the copy; gives what it prints, which is the message where it fails. */
 function run(...parameters: string[]): string {
   try {
@@ -36,8 +46,7 @@ beforeAll(async () => {
     await mkdir(join(copy, folder), { recursive: true })
   // A file that has been removed and not yet committed is listed still.
   await Promise.all(needed.map((file) => cp(join(root, file), join(copy, file)).catch(() => undefined)))
-  // With it TypeScript looks only at what is new.
-  await cp(join(root, '.cache/tsc'), join(copy, '.cache/tsc'), { recursive: true }).catch(() => undefined)
+  await copyTypeCache().catch(() => undefined)
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
   execFileSync('git', ['init', '-q'], { cwd: copy })
   execFileSync('git', ['add', '-A'], { cwd: copy })

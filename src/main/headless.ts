@@ -1,6 +1,6 @@
 // The host without a desktop: a cupboard in a cafe, a test, a machine that has no Electron.
 
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { FlagError, helpOf } from './flags.mjs'
 import { readHeadlessArguments } from './headless-arguments.ts'
 import { CafeFileError } from './host/cafe/settings-file.ts'
@@ -48,7 +48,9 @@ async function host(parsed: HeadlessArguments, bots: BotTimes = {}): Promise<voi
     ...{ port, name, dataFolder: data, settings, discovery, capacity, recover, open: !local, webClient },
     ...bots,
   })
-  watchMainLoop(join(import.meta.dirname, 'loop-watch-worker.ts'), logToStderr, { endAfterMs })
+  watchMainLoop(join(import.meta.dirname, `loop-watch-worker${extname(import.meta.filename)}`), logToStderr, {
+    endAfterMs,
+  })
   if (running.recovery) process.stderr.write(`${sentencesOf(running.recovery).join('\n')}\n`)
   const stop = () => void running.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { projectNode, root } from '../lib/node.mjs'
+import { builtHost } from './built-host.ts'
 
 export interface RunningHost {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
@@ -42,10 +43,11 @@ const startCap = 60_000
 export async function startHost(settings: HostSettings = {}): Promise<RunningHost> {
   const temporary = settings.dataFolder ? undefined : await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
   const sources = settings.sources ?? root
+  const built = settings.sources ? undefined : builtHost()
   const child = spawn(
     projectNode,
     [
-      join(sources, settings.quickBots ? 'tools/driver/quick-bots-host.ts' : 'src/main/headless.ts'),
+      built ?? join(sources, 'tools/driver/test-host.ts'),
       ...['--port', String(settings.port ?? 0)],
       ...['--name', settings.name ?? 'Test house'],
       ...['--data', settings.dataFolder ?? temporary ?? ''],
@@ -53,7 +55,11 @@ export async function startHost(settings: HostSettings = {}): Promise<RunningHos
       ...(settings.open ? [] : ['--local']),
       ...(settings.flags ?? []),
     ],
-    { cwd: sources, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      cwd: sources,
+      env: { ...process.env, LANYARD_QUICK_BOTS: settings.quickBots ? '1' : undefined },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))

@@ -49,24 +49,22 @@ export const suites = {
 }
 
 /**
- * Suites that run at the same time. Types and lint keep one core busy each. The lan suite waits most of the time, in network
- * namespaces of its own; so do pages, and nothing in the short form of a siege depends on how fast the host answers.
+ * Steps, one after the other, each of suites side by side; those of one list run one after the other. The lan suite waits
+ * most of the time, in network namespaces of its own. Pages wait, too: what runs beside them fills both cores to the end, and
+ * nothing in the short form of a siege depends on how fast the host answers. A new game's types are checked in seconds
+ * with what the types suite has kept.
  */
-const sideBySide = [
-  ['types', 'lint'],
-  ['unit', 'lan'],
-  ['siege', 'shell', 'browser'],
-]
+const steps = [[['unit'], ['lan'], ['types']], [['build']], [['browser'], ['shell', 'siege', 'lint']], [['electron']]]
 
 /**
- * The groups in which these suites run, one group after the other.
+ * The steps in which these suites run.
  *
  * @param {readonly string[]} names
- * @returns {string[][]}
+ * @returns {string[][][]}
  */
-export function groupsOf(names) {
-  const groups = new Set(names.map((name) => sideBySide.find((group) => group.includes(name)) ?? [name]))
-  return [...groups].map((group) => group.filter((name) => names.includes(name)))
+export function stepsOf(names) {
+  const kept = (suites) => suites.filter((name) => names.includes(name))
+  return steps.map((lists) => lists.map(kept).filter((list) => list.length > 0)).filter((lists) => lists.length > 0)
 }
 
 /**
