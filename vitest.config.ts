@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { keepCompiledCode } from './tools/lib/compile-cache.ts'
@@ -9,6 +10,11 @@ keepCompiledCode()
 
 /** Else one core is left to whoever sits at the machine, and of two that is half. */
 const everyCore = '100%'
+
+/** Modules of the screens keep what is set and who listens: each file that has a page has a worker of its own. */
+const screens = globSync('src/renderer/**/*.test.ts')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => readFileSync(file, 'utf8').includes('@vitest-environment happy-dom'))
 
 export default defineConfig({
   plugins: [vue(), texts()],
@@ -23,8 +29,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{shared,main,preload}/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['tools/new-game/template/**'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['tools/new-game/template/**', ...screens],
           // No module there keeps anything between two tests, so that files can share a worker and what it has loaded.
           isolate: false,
           // Restores after each test all mocks and stubs: the files of a worker share their globals.
@@ -32,8 +38,7 @@ export default defineConfig({
           maxWorkers: everyCore,
         },
       },
-      // Modules of the screens keep what is set and who listens: each file has a worker of its own.
-      { extends: true, test: { name: 'screens', include: ['src/renderer/**/*.test.ts'], maxWorkers: everyCore } },
+      { extends: true, test: { name: 'screens', include: screens, maxWorkers: everyCore } },
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.
       {
         extends: true,

@@ -9,7 +9,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { sizes } from '../support/sizes.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -142,75 +142,76 @@ test('a seat changes hands in the middle of a game, and comes back to whoever wa
   })
 })
 
-test('an owner who has sent a player away gives their seat to nobody before the others agree, and all read who it is', async ({
-  browser,
-}) => {
-  const [ana, cleo] = [await device(browser, 'laptop'), await device(browser, 'phone')]
-  await ana.goto(`${host.url}/#/host`)
-  await ana.getByLabel('Your name').fill('Ana')
-  await chooseGame(ana, "Dead Man's Draw")
-  await ana.getByRole('button', { name: 'Open the table' }).click()
-  await expect(ana.getByRole('heading', { name: 'Seats' })).toBeVisible()
-  const [ben, second] = [await Client.connect(host.url), await Client.connect(host.url)]
-  const { tables } = await ben.until('tables', (message) => message.tables.length > 0)
-  const table = tables[0]!.id
-  await ben.ask({ type: 'enter', table })
-  await ben.ask({ type: 'sit', seat: 1, name: 'Ben' })
-  await ben.ask({ type: 'ready', ready: true })
-  await cleo.goto(`${host.url}/#/table/${table}`)
-  await cleo.getByLabel('Your name').fill('Cleo')
-  await cleo.getByRole('button', { name: 'Sit down' }).click()
-  await expect(cleo.getByRole('button', { name: 'You are ready' })).toBeVisible()
-  await ana.getByRole('button', { name: 'Start the game' }).click()
-  await expect(cleo.getByRole('main', { name: 'Table' })).toBeVisible()
-  await second.ask({ type: 'enter', table })
-  const sitDown = () => second.ask({ type: 'sit', seat: 1, name: 'ben' })
+longTest(
+  'an owner who has sent a player away gives their seat to nobody before the others agree, and all read who it is',
+  async ({ browser }) => {
+    const [ana, cleo] = [await device(browser, 'laptop'), await device(browser, 'phone')]
+    await ana.goto(`${host.url}/#/host`)
+    await ana.getByLabel('Your name').fill('Ana')
+    await chooseGame(ana, "Dead Man's Draw")
+    await ana.getByRole('button', { name: 'Open the table' }).click()
+    await expect(ana.getByRole('heading', { name: 'Seats' })).toBeVisible()
+    const [ben, second] = [await Client.connect(host.url), await Client.connect(host.url)]
+    const { tables } = await ben.until('tables', (message) => message.tables.length > 0)
+    const table = tables[0]!.id
+    await ben.ask({ type: 'enter', table })
+    await ben.ask({ type: 'sit', seat: 1, name: 'Ben' })
+    await ben.ask({ type: 'ready', ready: true })
+    await cleo.goto(`${host.url}/#/table/${table}`)
+    await cleo.getByLabel('Your name').fill('Cleo')
+    await cleo.getByRole('button', { name: 'Sit down' }).click()
+    await expect(cleo.getByRole('button', { name: 'You are ready' })).toBeVisible()
+    await ana.getByRole('button', { name: 'Start the game' }).click()
+    await expect(cleo.getByRole('main', { name: 'Table' })).toBeVisible()
+    await second.ask({ type: 'enter', table })
+    const sitDown = () => second.ask({ type: 'sit', seat: 1, name: 'ben' })
 
-  await test.step('Ana sends Ben away and would like to free the seat', async () => {
-    await ana.getByRole('button', { name: 'Menu' }).click()
-    await ana.getByRole('menuitem', { name: 'Who may come in' }).click()
-    await ana.getByRole('button', { name: /Send away.*Ben/ }).press('Enter')
-    await ana.getByRole('button', { name: 'Yes, send away' }).press('Enter')
-    await ben.until('table-closed', ({ reason }) => reason === 'removed')
-    await ana.keyboard.press('Escape')
-    const list = await openSeats(ana)
-    await list.getByRole('button', { name: 'What now? Ben' }).press('Enter')
-    const choice = ana.getByRole('dialog', { name: 'Ben is away: what now?' })
-    await choice.getByRole('radio', { name: 'Free the seat' }).press('Space')
-    await expect(choice).toContainText('One of the others who play must agree first.')
-    await expectAccessible(ana)
-    await choice.getByRole('button', { name: 'Decide' }).press('Enter')
-    await expect(seatIn(list, 'Ben')).toContainText('left')
-    await ana.keyboard.press('Escape')
-    await expect(ana.getByText("You have asked the others whether Ben's seat may be freed.")).toBeVisible()
-    expect(await sitDown()).toMatchObject({ code: 'in-play' })
-  })
+    await test.step('Ana sends Ben away and would like to free the seat', async () => {
+      await ana.getByRole('button', { name: 'Menu' }).click()
+      await ana.getByRole('menuitem', { name: 'Who may come in' }).click()
+      await ana.getByRole('button', { name: /Send away.*Ben/ }).press('Enter')
+      await ana.getByRole('button', { name: 'Yes, send away' }).press('Enter')
+      await ben.until('table-closed', ({ reason }) => reason === 'removed')
+      await ana.keyboard.press('Escape')
+      const list = await openSeats(ana)
+      await list.getByRole('button', { name: 'What now? Ben' }).press('Enter')
+      const choice = ana.getByRole('dialog', { name: 'Ben is away: what now?' })
+      await choice.getByRole('radio', { name: 'Free the seat' }).press('Space')
+      await expect(choice).toContainText('One of the others who play must agree first.')
+      await expectAccessible(ana)
+      await choice.getByRole('button', { name: 'Decide' }).press('Enter')
+      await expect(seatIn(list, 'Ben')).toContainText('left')
+      await ana.keyboard.press('Escape')
+      await expect(ana.getByText("You have asked the others whether Ben's seat may be freed.")).toBeVisible()
+      expect(await sitDown()).toMatchObject({ code: 'in-play' })
+    })
 
-  await test.step('Cleo is asked, says no, and then yes', async () => {
-    await expect(cleo.getByText("Free Ben's seat? Whoever sits down there sees all that Ben sees.")).toBeVisible()
-    await expect(cleo.getByText('0 of 1 agree')).toBeVisible()
-    await expectAccessible(cleo)
-    await cleo.getByRole('button', { name: 'No, keep it' }).click()
-    await expect(cleo.getByRole('button', { name: 'No, keep it' })).toHaveAttribute('aria-pressed', 'true')
-    expect(await sitDown()).toMatchObject({ code: 'in-play' })
-    await cleo.getByRole('button', { name: 'Yes, free it' }).click()
-    await expect(cleo.getByRole('button', { name: 'Yes, free it' })).toHaveCount(0)
-  })
+    await test.step('Cleo is asked, says no, and then yes', async () => {
+      await expect(cleo.getByText("Free Ben's seat? Whoever sits down there sees all that Ben sees.")).toBeVisible()
+      await expect(cleo.getByText('0 of 1 agree')).toBeVisible()
+      await expectAccessible(cleo)
+      await cleo.getByRole('button', { name: 'No, keep it' }).click()
+      await expect(cleo.getByRole('button', { name: 'No, keep it' })).toHaveAttribute('aria-pressed', 'true')
+      expect(await sitDown()).toMatchObject({ code: 'in-play' })
+      await cleo.getByRole('button', { name: 'Yes, free it' }).click()
+      await expect(cleo.getByRole('button', { name: 'Yes, free it' })).toHaveCount(0)
+    })
 
-  await test.step('who sits down as Ben is told of, marked, and still there after a reload', async () => {
-    expect(await sitDown()).toMatchObject({ type: 'accepted' })
-    const told = "ben (2) has taken Ben's seat and plays on there. This is another person of the same name."
-    for (const page of [ana, cleo]) {
-      await expect(page.getByText(told).first()).toBeVisible()
-      await expect(page.getByRole('list', { name: 'Seats' })).toContainText('ben (2)')
-    }
-    await expectAccessible(cleo)
-    await cleo.reload()
-    await cleo.getByRole('button', { name: 'Log' }).click()
-    await expect(cleo.getByRole('list', { name: 'Log' })).toContainText(told)
-    const list = await openSeats(cleo)
-    await expect(seatIn(list, 'ben (2)')).toContainText('another person')
-    await expectAccessible(cleo)
-  })
-  for (const client of [ben, second]) client.socket.terminate()
-})
+    await test.step('who sits down as Ben is told of, marked, and still there after a reload', async () => {
+      expect(await sitDown()).toMatchObject({ type: 'accepted' })
+      const told = "ben (2) has taken Ben's seat and plays on there. This is another person of the same name."
+      for (const page of [ana, cleo]) {
+        await expect(page.getByText(told).first()).toBeVisible()
+        await expect(page.getByRole('list', { name: 'Seats' })).toContainText('ben (2)')
+      }
+      await expectAccessible(cleo)
+      await cleo.reload()
+      await cleo.getByRole('button', { name: 'Log' }).click()
+      await expect(cleo.getByRole('list', { name: 'Log' })).toContainText(told)
+      const list = await openSeats(cleo)
+      await expect(seatIn(list, 'ben (2)')).toContainText('another person')
+      await expectAccessible(cleo)
+    })
+    for (const client of [ben, second]) client.socket.terminate()
+  },
+)

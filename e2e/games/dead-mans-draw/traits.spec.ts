@@ -9,7 +9,7 @@ import { decide, decision } from '../../../tools/driver/player.ts'
 import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
@@ -110,52 +110,53 @@ test('D-104: two choose in secret, and neither is sent a word of the other befor
   }
 })
 
-test('D-104: two at one screen choose behind the curtain, which is gone once nothing is secret', async ({
-  browser,
-}) => {
-  const host = await startHost({ quickBots: true, name: 'Kitchen' })
-  try {
-    const page = await (await browser.newContext(laptop)).newPage()
-    // A navigator looks at what nobody else may see for the whole game, behind the curtain.
-    const choice = page.locator('.choice').filter({ hasNot: page.locator('[data-trait="navigator"]') })
-    await page.goto(host.url)
-    await page.getByRole('link', { name: 'Play here' }).click()
-    await page.getByLabel('Your name').fill('Ana')
-    await page.getByRole('button', { name: 'One more person' }).click()
-    await page.getByLabel('Name of player 2').fill('Ben')
-    await page.getByText('no bots', { exact: true }).click()
-    await page.locator('summary').click()
-    await chooseFullGame(page)
-    await chooseGame(page, "Dead Man's Draw")
-    await page.getByRole('button', { name: 'Start playing' }).click()
+longTest(
+  'D-104: two at one screen choose behind the curtain, which is gone once nothing is secret',
+  async ({ browser }) => {
+    const host = await startHost({ quickBots: true, name: 'Kitchen' })
+    try {
+      const page = await (await browser.newContext(laptop)).newPage()
+      // A navigator looks at what nobody else may see for the whole game, behind the curtain.
+      const choice = page.locator('.choice').filter({ hasNot: page.locator('[data-trait="navigator"]') })
+      await page.goto(host.url)
+      await page.getByRole('link', { name: 'Play here' }).click()
+      await page.getByLabel('Your name').fill('Ana')
+      await page.getByRole('button', { name: 'One more person' }).click()
+      await page.getByLabel('Name of player 2').fill('Ben')
+      await page.getByText('no bots', { exact: true }).click()
+      await page.locator('summary').click()
+      await chooseFullGame(page)
+      await chooseGame(page, "Dead Man's Draw")
+      await page.getByRole('button', { name: 'Start playing' }).click()
 
-    await expect(page.getByTestId('curtain')).toBeVisible()
-    await expect(page.locator('[data-trait]')).toHaveCount(0)
-    await page.getByRole('button', { name: 'I am Ana' }).click()
-    await expect(page.locator('.choice')).toHaveCount(2)
-    const dealtToAna = await traitsOn(page)
-    await choice.first().click()
+      await expect(page.getByTestId('curtain')).toBeVisible()
+      await expect(page.locator('[data-trait]')).toHaveCount(0)
+      await page.getByRole('button', { name: 'I am Ana' }).click()
+      await expect(page.locator('.choice')).toHaveCount(2)
+      const dealtToAna = await traitsOn(page)
+      await choice.first().click()
 
-    await expect(page.getByTestId('curtain')).toBeVisible()
-    await expect(page.locator('[data-trait]')).toHaveCount(0)
-    await page.getByRole('button', { name: 'I am Ben' }).click()
-    await expect(page.locator('.choice')).toHaveCount(2)
-    for (const trait of dealtToAna) expect(await page.content()).not.toContain(`data-trait="${trait}"`)
-    await choice.first().click()
+      await expect(page.getByTestId('curtain')).toBeVisible()
+      await expect(page.locator('[data-trait]')).toHaveCount(0)
+      await page.getByRole('button', { name: 'I am Ben' }).click()
+      await expect(page.locator('.choice')).toHaveCount(2)
+      for (const trait of dealtToAna) expect(await page.content()).not.toContain(`data-trait="${trait}"`)
+      await choice.first().click()
 
-    await expect(page.locator('.seat[data-state="up"]')).toHaveCount(2)
-    await page.locator('.begin').click()
-    for (let turn = 0; turn < 3; turn++) {
-      await expect(page.locator('[data-target], [data-decision][aria-disabled="false"]').first()).toBeVisible()
-      await expect(page.getByTestId('curtain')).toHaveCount(0)
-      if (await page.locator('[data-target]').first().isVisible()) await page.locator('[data-target]').first().click()
-      else await page.keyboard.press((await decision(page, 'collect').isVisible()) ? 'c' : 'd')
-      await expect(page.locator('[data-busy]')).toHaveCount(0)
+      await expect(page.locator('.seat[data-state="up"]')).toHaveCount(2)
+      await page.locator('.begin').click()
+      for (let turn = 0; turn < 3; turn++) {
+        await expect(page.locator('[data-target], [data-decision][aria-disabled="false"]').first()).toBeVisible()
+        await expect(page.getByTestId('curtain')).toHaveCount(0)
+        if (await page.locator('[data-target]').first().isVisible()) await page.locator('[data-target]').first().click()
+        else await page.keyboard.press((await decision(page, 'collect').isVisible()) ? 'c' : 'd')
+        await expect(page.locator('[data-busy]')).toHaveCount(0)
+      }
+    } finally {
+      await host.stop()
     }
-  } finally {
-    await host.stop()
-  }
-})
+  },
+)
 
 test.describe('a game in the page', () => {
   test.use(laptop)

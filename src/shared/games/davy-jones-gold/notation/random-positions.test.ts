@@ -15,7 +15,7 @@ import type { Ship, State } from '../state.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
 
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
-const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 40)
+const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
 
 /** Ships that are about to be defeated, return home or leave a zone, according to the steps that are due. */
 function inTransit({ steps }: State): ShipName[] {

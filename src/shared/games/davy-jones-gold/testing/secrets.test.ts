@@ -4,7 +4,7 @@ import { checkRandomGame } from '#shared/testing/harness.ts'
 import { midgame } from './midgame.ts'
 
 /** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
-const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 40)
+const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
 
 test(
   'G-135 G-136 G-058: where gold changes hands, nobody is told or shown more than they may know',
