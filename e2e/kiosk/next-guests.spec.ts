@@ -13,7 +13,7 @@ import { entriesOf } from '../support/cases.ts'
 import { cover, expectAttract, finger, playAlone } from '../support/kiosk.ts'
 import { hostThatSays } from '../support/kiosk-time.ts'
 import { isAsked, play, playUntil } from '../../tools/driver/player.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 const minutes = 5
 const pin = '2580'
@@ -147,7 +147,7 @@ for (const [ending, leave] of entriesOf(endings, hardest)) {
   })
 }
 
-test('the next guests have the whole time where those before them have had all of theirs', async ({ browser }) => {
+longTest('the next guests have the whole time where those before them have had all of theirs', async ({ browser }) => {
   let hasLeft: (left: number | undefined) => void = () => undefined
   const page = await open(browser, async (fresh) => (hasLeft = await hostThatSays(fresh)))
   const id = await firstParty(page)

@@ -8,7 +8,7 @@ import { entriesOf } from '../support/cases.ts'
 import { attract, chooseGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
 import { expectTouchable } from '../support/touchable.ts'
-import { longTest, test } from '../support/test.ts'
+import { test } from '../support/test.ts'
 
 let host: CafeHost
 test.afterEach(() => host.stop())
@@ -91,7 +91,7 @@ for (const [game, name] of entriesOf(names, [])) {
   })
 }
 
-longTest('a result is for fingers, too, and the visit ends from it', async ({ browser }) => {
+test('a result is for fingers, too, and the visit ends from it', async ({ browser }) => {
   host = await startCafe({ games: ['davy-jones-gold'], options: { 'davy-jones-gold': { roundLimit: 1 } } })
   const page = await openKiosk(browser, host, { viewport: sizes.portrait })
   await play(page, names['davy-jones-gold'])

@@ -13,7 +13,7 @@ import { AcknowledgedLog } from './acknowledged-log.ts'
 import { Person } from './person.ts'
 import { startHost } from '../../tools/driver/host.ts'
 
-const cuts = Number(process.env['LANYARD_POWER_CUTS'] ?? 8)
+const cuts = Number(process.env['LANYARD_POWER_CUTS'] ?? 5)
 const seed = process.env['LANYARD_POWER_CUT_SEED'] ?? 'lights out'
 /** Longest time between two cuts, from the moment when the last person is back. */
 const playMilliseconds = 400

@@ -32,8 +32,8 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
   Dan: { ...phone, reducedMotion: 'reduce' },
 }
 
-/** Ana hosts for the room, the others join her and are ready, and the game is dealt. */
-export async function sitDownToPlay(browser: Browser, url: string): Promise<Person[]> {
+/** Ana hosts for the room, the others join her and are ready, and the game is dealt: so many cards to each. */
+export async function sitDownToPlay(browser: Browser, url: string, handSize = 5): Promise<Person[]> {
   const people: Person[] = []
   for (const [name, screen] of Object.entries(screens)) people.push(await arrive(browser, name, screen))
   const [ana, ...guests] = people as [Person, ...Person[]]
@@ -42,6 +42,12 @@ export async function sitDownToPlay(browser: Browser, url: string): Promise<Pers
   await ana.page.getByLabel('Your name').fill(ana.name)
   await ana.page.getByRole('button', { name: 'Open the table' }).click()
   await expect(ana.page.getByRole('button', { name: 'Start the game' })).toBeVisible()
+  await ana.page.getByText('Rules of this table').click()
+  await ana.page.getByRole('radio', { name: 'Your own choice' }).check()
+  await ana.page
+    .getByRole('group', { name: 'Cards at the start' })
+    .getByRole('radio', { name: `${handSize}` })
+    .check()
   for (const { name, page } of guests) {
     await page.goto(`${url}/#/join`)
     await page.getByRole('link', { name: 'Come in' }).tap()

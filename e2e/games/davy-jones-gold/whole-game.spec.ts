@@ -10,7 +10,7 @@ import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 
 test.use({ trace: 'off' })
 
@@ -64,7 +64,8 @@ test.describe('at a real host', () => {
   })
   test.afterEach(() => host.stop())
 
-  test('two people and a bot play to the end', async ({ browser }) => {
+  // A game of one round is played to its end in e2e/kiosk/touch.spec.ts.
+  longTest('two people and a bot play to the end', async ({ browser }) => {
     test.setTimeout(420_000)
     const complaints: string[] = []
     const ana = await arrive(browser, { viewport: { width: 1440, height: 900 } }, complaints)

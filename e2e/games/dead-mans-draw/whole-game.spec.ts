@@ -7,14 +7,15 @@ import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { decide, isAsked, play, playToTheEnd, result } from '../../../tools/driver/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 
 // The laptop asks for little motion, the phone for all of it until its player has seen enough.
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
 const seenInMotion = 8
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
 
-test('two people and a bot find each other, play to the end, and play again', async ({ browser }) => {
+// Short games are played to their end, and another after them, in e2e/table/evening.spec.ts.
+longTest('two people and a bot find each other, play to the end, and play again', async ({ browser }) => {
   test.skip(lanAddresses().length === 0, 'this machine is on no network, so nobody can host for the room')
   test.setTimeout(300_000)
   const host = await startHost({ quickBots: true, name: 'Kitchen' })

@@ -20,7 +20,7 @@ type Choice = Answer & {
   readonly guns: { mast: number; targets: string[] }[]
 }
 
-const wholeGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 2)
+const wholeGames = Math.min(30, Number(process.env.LANYARD_RANDOM_GAMES ?? 2))
 const tries = 60
 const bowOf = (view: ChartView, name: string) => {
   const { where } = view.ships.find((ship) => ship.name === name)!

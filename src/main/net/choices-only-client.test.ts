@@ -10,7 +10,7 @@ import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Game, Outcome } from '#shared/engine/game.ts'
 
 /** Of each kind, to the end that the rules set; LANYARD_RANDOM_GAMES plays more. */
-const wholeGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 3)
+const wholeGames = Math.min(30, Number(process.env.LANYARD_RANDOM_GAMES ?? 3))
 /** This many games in a row have never been without one of the kinds below. */
 const mostGames = Math.max(wholeGames, 40)
 /** Prompts whose answers each game describes instead of listing. Games are played until all of them have been met. */

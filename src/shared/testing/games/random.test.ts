@@ -7,7 +7,7 @@ import { checkRandomGame } from '#shared/testing/harness.ts'
 import type { GameUnderTest } from '#shared/testing/harness.ts'
 import { games } from '#shared/games/registry.ts'
 
-/** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
+/** The long form plays 2,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
 
 const subjects = await Promise.all(

@@ -14,7 +14,7 @@ import { isAtSea, isDockedAtHome, zoneOf } from '../state.ts'
 import type { Ship, State } from '../state.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
 
-/** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
+/** The long form plays 2,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
 
 /** Ships that are about to be defeated, return home or leave a zone, according to the steps that are due. */

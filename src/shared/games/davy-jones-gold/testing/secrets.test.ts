@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { checkRandomGame } from '#shared/testing/harness.ts'
 import { midgame } from './midgame.ts'
 
-/** The nightly form of the test plays 20,000 (LANYARD_RANDOM_GAMES). */
+/** The long form plays 2,000 (LANYARD_RANDOM_GAMES). */
 const randomGames = Number(process.env.LANYARD_RANDOM_GAMES ?? 16)
 
 test(
