@@ -18,6 +18,8 @@ export default async function buildHost(): Promise<void> {
     root,
     logLevel: 'warn',
     resolve: { alias: registry },
+    // In one file with the host that test-host.ts starts, src/main/headless.ts must not start another.
+    define: { 'import.meta.main': 'false' },
     ssr: { noExternal: true },
     build: {
       ...{ ssr: true, target: 'node24', outDir, emptyOutDir: true, copyPublicDir: false },
