@@ -21,7 +21,7 @@ export async function measureBotsBesidePeople(say: (line: string) => void): Prom
   // Its bots take 50 ms before each answer, in place of a natural moment.
   const server = await startLanyard({
     script: join(root, 'tools/driver/test-host.ts'),
-    env: { LANYARD_QUICK_BOTS: '1' },
+    env: { LANYARD_QUICK_BOTS: 'thread' },
   })
   try {
     const table = await server.openTable(people)

@@ -200,7 +200,7 @@ test('what is set for the day goes to the stations, and into a file and back', a
   await expect(page.getByText('The new PIN counts from now on.')).toBeVisible()
 })
 
-test('settings are not said to be saved beside a field that does not fit', async ({ browser }) => {
+longTest('settings are not said to be saved beside a field that does not fit', async ({ browser }) => {
   const page = await device(browser, 'small phone')
   await setFirstPin(page)
   const window = await station('By the window')

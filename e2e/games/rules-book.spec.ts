@@ -8,7 +8,7 @@ import type { RunningHost } from '../../tools/driver/host.ts'
 import { decide, decision } from '../../tools/driver/player.ts'
 import { entriesOf } from '../support/cases.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -98,7 +98,7 @@ test('a card on the table opens it at its own entry and is not played by that', 
   await expectAccessible(page)
 })
 
-test("the table's menu has it too, for those who only watch", async ({ browser }) => {
+longTest("the table's menu has it too, for those who only watch", async ({ browser }) => {
   const page = await device(browser, 'play')
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()

@@ -11,7 +11,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { decide, isAsked } from '../../tools/driver/player.ts'
 import { sizes } from '../support/sizes.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -142,7 +142,7 @@ test('a game that was played is watched by keyboard alone, kept as a file, opene
   await expect(page.getByRole('article')).toContainText('Somebody and Ben')
 })
 
-test('a running game is looked back at with everybody’s eyes, and the present waits', async ({ browser }) => {
+longTest('a running game is looked back at with everybody’s eyes, and the present waits', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${host.url}/#/play`)

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { startHost } from '../../tools/driver/host.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 
 let host: RunningHost
@@ -54,41 +54,42 @@ test('each is learned with a coach, from the home page and beside its options, w
   await expect(page.getByLabel('Your name')).toHaveValue('Ana')
 })
 
-test('by keyboard alone another game is chosen, with the bots that it needs and options of its own', async ({
-  browser,
-}) => {
-  const page = await device(browser, 'play')
-  const bots = page.getByRole('group', { name: 'Bots' }).getByRole('radio')
-  await expect(bots.first()).toHaveAccessibleName('1 bot')
-  await game(page, "Dead Man's Draw").focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(game(page, 'Help the Sheriff')).toBeChecked()
-  await expect(game(page, 'Help the Sheriff')).toHaveAccessibleName(/It may be a lie.*3 to 8 players/)
-  // Three are needed: with one person there are two bots at least.
-  await expect(bots).toHaveCount(6)
-  await expect(page.getByRole('radio', { name: '2 bots' })).toBeChecked()
+longTest(
+  'by keyboard alone another game is chosen, with the bots that it needs and options of its own',
+  async ({ browser }) => {
+    const page = await device(browser, 'play')
+    const bots = page.getByRole('group', { name: 'Bots' }).getByRole('radio')
+    await expect(bots.first()).toHaveAccessibleName('1 bot')
+    await game(page, "Dead Man's Draw").focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(game(page, 'Help the Sheriff')).toBeChecked()
+    await expect(game(page, 'Help the Sheriff')).toHaveAccessibleName(/It may be a lie.*3 to 8 players/)
+    // Three are needed: with one person there are two bots at least.
+    await expect(bots).toHaveCount(6)
+    await expect(page.getByRole('radio', { name: '2 bots' })).toBeChecked()
 
-  await page.getByText('Rules and bots').press('Enter')
-  await expect(page.getByRole('radio', { name: /^By the book/ })).toBeChecked()
-  await page.getByRole('radio', { name: /^Your own choice/ }).press('Space')
-  await expect(page.getByRole('radio', { name: 'no limit' })).toBeChecked()
-  await page.getByRole('radio', { name: '30 seconds', exact: true }).press('Space')
-  await page.getByRole('radio', { name: '7', exact: true }).press('Space')
-  await page.getByRole('switch', { name: /^One challenge a round/ }).press('Space')
-  await page
-    .getByRole('group', { name: 'Coyote Will, normal effect' })
-    .getByRole('radio', { name: '3 dollars' })
-    .press('Space')
-  await expectAccessible(page)
+    await page.getByText('Rules and bots').press('Enter')
+    await expect(page.getByRole('radio', { name: /^By the book/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^Your own choice/ }).press('Space')
+    await expect(page.getByRole('radio', { name: 'no limit' })).toBeChecked()
+    await page.getByRole('radio', { name: '30 seconds', exact: true }).press('Space')
+    await page.getByRole('radio', { name: '7', exact: true }).press('Space')
+    await page.getByRole('switch', { name: /^One challenge a round/ }).press('Space')
+    await page
+      .getByRole('group', { name: 'Coyote Will, normal effect' })
+      .getByRole('radio', { name: '3 dollars' })
+      .press('Space')
+    await expectAccessible(page)
 
-  // A look at the other game takes nothing back, neither here nor there.
-  await chooseGame(page, "Dead Man's Draw")
-  await expect(page.getByRole('radio', { name: '1 bot' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: /^First game/ })).toBeChecked()
-  await chooseGame(page, 'Help the Sheriff')
-  await expect(page.getByRole('radio', { name: '30 seconds', exact: true })).toBeChecked()
-  await expect(page.getByRole('radio', { name: '7', exact: true })).toBeChecked()
-})
+    // A look at the other game takes nothing back, neither here nor there.
+    await chooseGame(page, "Dead Man's Draw")
+    await expect(page.getByRole('radio', { name: '1 bot' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^First game/ })).toBeChecked()
+    await chooseGame(page, 'Help the Sheriff')
+    await expect(page.getByRole('radio', { name: '30 seconds', exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: '7', exact: true })).toBeChecked()
+  },
+)
 
 test('a table says which game it is, how many it needs, and what a guest must know', async ({ browser }) => {
   const ana = await device(browser, 'host')

@@ -10,7 +10,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { countTaps } from '../support/taps.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -207,7 +207,7 @@ test('two at one screen with secrets hand over behind a curtain', async ({ brows
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
 })
 
-test('the log takes no room from the table unasked, nor when a screen becomes narrow', async ({ browser }) => {
+longTest('the log takes no room from the table unasked, nor when a screen becomes narrow', async ({ browser }) => {
   const page = await device(browser, 'play')
   await page.setViewportSize({ width: 1440, height: 900 })
   await chooseGame(page, "Dead Man's Draw")
@@ -261,7 +261,7 @@ test('the language changes at once and stays', async ({ browser }) => {
   await expect(page.getByRole('link', { name: /Hier spielen/ })).toBeVisible()
 })
 
-test('a host that loses its power and comes back finds its guests waiting', async ({ browser }) => {
+longTest('a host that loses its power and comes back finds its guests waiting', async ({ browser }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-e2e-'))
   const first = await startHost({ quickBots: true, dataFolder })
   const page = await device(browser, 'play', first)
@@ -310,7 +310,7 @@ test('axe finds nothing serious in the lobby, its dialogs and the room', async (
   await expectAccessible(page)
 })
 
-test('where the banks do not all fit, a keyboard can scroll them', async ({ browser }) => {
+longTest('where the banks do not all fit, a keyboard can scroll them', async ({ browser }) => {
   const page = await device(browser, 'play')
   await page.setViewportSize({ width: 360, height: 640 })
   await page.getByRole('radio', { name: '3 bots' }).check()

@@ -8,7 +8,7 @@ import { entriesOf } from '../support/cases.ts'
 import { attract, chooseGame, expectAttract, openKiosk, startCafe } from '../support/kiosk.ts'
 import type { CafeHost } from '../support/kiosk.ts'
 import { expectTouchable } from '../support/touchable.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: CafeHost
 test.afterEach(() => host.stop())
@@ -37,7 +37,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  for (const [, name] of entriesOf(names, [screen === 'phone' ? 'davy-jones-gold' : 'dead-mans-draw'])) {
+  for (const [, name] of entriesOf(names, screen === 'phone' ? ['davy-jones-gold'] : [])) {
     test(`every control at a table of ${name} is for a finger, ${screen}`, async ({ browser }) => {
       host = await startCafe()
       const page = await openKiosk(browser, host, { viewport })
@@ -116,7 +116,7 @@ test('a result is for fingers, too, and the visit ends from it', async ({ browse
   await expectAttract(page)
 })
 
-test('the keys on the screen are for fields in a dialog, which stays open', async ({ browser }) => {
+longTest('the keys on the screen are for fields in a dialog, which stays open', async ({ browser }) => {
   host = await startCafe()
   const page = await openKiosk(browser, host, { viewport: sizes.portrait })
   await play(page, names['dead-mans-draw'])
@@ -134,7 +134,7 @@ test('the keys on the screen are for fields in a dialog, which stays open', asyn
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a guest sees what they type: neither the keys nor anything else lies over the field', async ({ browser }) => {
+longTest('a guest sees what they type: neither the keys nor anything else lies over the field', async ({ browser }) => {
   host = await startCafe()
   const page = await openKiosk(browser, host)
   await attract(page).tap()

@@ -207,7 +207,7 @@ const ways = {
   'Português (Brasil)': { play: 'Jogar agora', size: { width: 390, height: 844 } },
   Deutsch: { play: 'Jetzt spielen', size: { width: 1440, height: 900 } },
 }
-for (const [flag, { play, size }] of entriesOf(ways, ['Português (Brasil)'])) {
+for (const [flag, { play, size }] of entriesOf(ways, [])) {
   test(`keys alone are enough, in ${flag} at ${size.width} x ${size.height}`, async ({ browser }) => {
     host = await startCafe()
     const page = await openKiosk(browser, host, { viewport: size })

@@ -9,7 +9,7 @@ import type { RunningHost } from '../../tools/driver/host.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { viewsOf } from '../support/one-screen.ts'
 import { sizes } from '../support/sizes.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 
 let host: RunningHost
 test.beforeEach(async () => {
@@ -125,7 +125,7 @@ test('a locked table takes nobody new, and nobody back whom its owner has sent a
   await expect(ben.getByRole('dialog', { name: 'Sit down' })).toBeVisible()
 })
 
-test('whoever is at the host itself closes any table, after saying so twice', async ({ browser }) => {
+longTest('whoever is at the host itself closes any table, after saying so twice', async ({ browser }) => {
   const ana = await device(browser, 'phone')
   await openTable(ana)
   await expect(ana.getByRole('heading', { name: 'Seats' })).toBeVisible()

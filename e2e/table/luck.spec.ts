@@ -78,29 +78,30 @@ test('the result says that the luck has been checked, and behind it what that me
   })
 })
 
-test('a device whose line is cut when numbers are shown has its number in the deal, for the page opens it', async ({
-  browser,
-}) => {
-  const start: Start = async ([ana, ben, cleo], table, url) => {
-    ben!.silentIn = ['show']
-    const { token } = ben!
-    await ana!.ask({ type: 'start' })
-    await ben!.until('luck', ({ phase }) => phase === 'show')
-    ben!.socket.terminate()
-    const { parts } = await ana!.until('luck', ({ phase }) => phase === 'done')
-    expect(parts[1]!.number).toBe(ben!.witness!.number)
-    const again = await Client.connect(url, token)
-    await again.ask({ type: 'enter', table })
-    return [ana!, again, cleo!]
-  }
-  await played(browser, start, async (page) => {
-    const checked = result(page).getByText('Luck checked', { exact: true })
-    await expect(checked).toBeVisible()
-    await checked.press('Enter')
-    await expect(result(page).getByText('Besides the host, 4 devices put in a number.')).toBeVisible()
-    await expect(result(page).getByText('Nothing came in time from')).toBeHidden()
-  })
-})
+longTest(
+  'a device whose line is cut when numbers are shown has its number in the deal, for the page opens it',
+  async ({ browser }) => {
+    const start: Start = async ([ana, ben, cleo], table, url) => {
+      ben!.silentIn = ['show']
+      const { token } = ben!
+      await ana!.ask({ type: 'start' })
+      await ben!.until('luck', ({ phase }) => phase === 'show')
+      ben!.socket.terminate()
+      const { parts } = await ana!.until('luck', ({ phase }) => phase === 'done')
+      expect(parts[1]!.number).toBe(ben!.witness!.number)
+      const again = await Client.connect(url, token)
+      await again.ask({ type: 'enter', table })
+      return [ana!, again, cleo!]
+    }
+    await played(browser, start, async (page) => {
+      const checked = result(page).getByText('Luck checked', { exact: true })
+      await expect(checked).toBeVisible()
+      await checked.press('Enter')
+      await expect(result(page).getByText('Besides the host, 4 devices put in a number.')).toBeVisible()
+      await expect(result(page).getByText('Nothing came in time from')).toBeHidden()
+    })
+  },
+)
 
 longTest(
   'beside a device without a key the result says between how many deals the host could have chosen',

@@ -15,7 +15,7 @@ const webClient = join(import.meta.dirname, '../../out/renderer')
 /** A file of settings that is wrong is to be put right by the same person as a wrong argument. */
 const exitCodes = { failed: 1, wrongArguments: 2 }
 
-type BotTimes = Pick<LanyardHostOptions, 'think' | 'showsMoments'>
+type BotOptions = Pick<LanyardHostOptions, 'think' | 'showsMoments' | 'botThread'>
 
 /**
  * Starts the host and gives the exit code: 0 when it runs, which it then does until a signal stops it. Its one line on
@@ -24,7 +24,7 @@ type BotTimes = Pick<LanyardHostOptions, 'think' | 'showsMoments'>
  */
 export async function runHeadless(
   args: string[],
-  { prepare, bots }: { prepare?: () => Promise<void>; bots?: BotTimes } = {},
+  { prepare, bots }: { prepare?: () => Promise<void>; bots?: BotOptions } = {},
 ): Promise<number> {
   try {
     const parsed = readHeadlessArguments(args)
@@ -42,7 +42,7 @@ export async function runHeadless(
   }
 }
 
-async function host(parsed: HeadlessArguments, bots: BotTimes = {}): Promise<void> {
+async function host(parsed: HeadlessArguments, bots: BotOptions = {}): Promise<void> {
   const { port, name, data, settings, discovery, local, capacity, recover, hangLimitMs: endAfterMs } = parsed
   const running = await createLanyardHost({
     ...{ port, name, dataFolder: data, settings, discovery, capacity, recover, open: !local, webClient },

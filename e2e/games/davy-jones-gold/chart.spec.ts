@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
 import { usePractice } from '../../support/practice.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 
 const practice = usePractice()
 
@@ -107,7 +107,7 @@ test.describe('by finger', () => {
     expect(await page.evaluate('visualViewport.scale')).toBe(1)
   })
 
-  test('two fingers bring it nearer about the place between them, and one takes it along', async ({ page }) => {
+  longTest('two fingers bring it nearer about the place between them, and one takes it along', async ({ page }) => {
     const [x, y] = await middle(page)
     const between = await onChart(page, [x, y])
     await glide(page, [
@@ -134,7 +134,7 @@ test.describe('by finger', () => {
     await expect(plan(page)).toHaveCount(0)
   })
 
-  test('while a move is aimed one finger aims and leaves the sheet alone', async ({ page }) => {
+  longTest('while a move is aimed one finger aims and leaves the sheet alone', async ({ page }) => {
     await aim(page)
     const before = await sight(page)
     const [from, to] = [await onPage(page, [5600, 3700]), await onPage(page, [5700, 3250])]
@@ -144,7 +144,7 @@ test.describe('by finger', () => {
     await expect(plan(page)).toBeVisible()
   })
 
-  test('a second finger zooms while a move is aimed; the ghost stays, and nothing is sent', async ({ page }) => {
+  longTest('a second finger zooms while a move is aimed; the ghost stays, and nothing is sent', async ({ page }) => {
     await aim(page)
     await page.touchscreen.tap(...(await onPage(page, [5700, 3250])))
     await drawn(page)
@@ -244,18 +244,19 @@ test.describe('by mouse and keys', () => {
     expect(written).toBe(`✕ ${said}`)
   })
 
-  test('nothing that lies still is half transparent as a whole: such a picture stays blurred when it comes near', async ({
-    page,
-  }) => {
-    const found = await page
-      .locator('.sea-chart .world')
-      .evaluate((world) =>
-        [...world.querySelectorAll('svg:not(.ground) *')]
-          .filter((one) => one.ownerDocument.defaultView!.getComputedStyle(one).opacity !== '1')
-          .map((one) => one.getAttribute('class')),
-      )
-    expect(found).toEqual([])
-  })
+  longTest(
+    'nothing that lies still is half transparent as a whole: such a picture stays blurred when it comes near',
+    async ({ page }) => {
+      const found = await page
+        .locator('.sea-chart .world')
+        .evaluate((world) =>
+          [...world.querySelectorAll('svg:not(.ground) *')]
+            .filter((one) => one.ownerDocument.defaultView!.getComputedStyle(one).opacity !== '1')
+            .map((one) => one.getAttribute('class')),
+        )
+      expect(found).toEqual([])
+    },
+  )
 })
 
 test.describe('where the system chooses the colours', () => {

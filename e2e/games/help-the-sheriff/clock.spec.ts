@@ -91,7 +91,7 @@ longTest(
   },
 )
 
-test('when it has run out the table goes on: the notes of all say so, also after a reload', async ({ browser }) => {
+longTest('when it has run out the table goes on: the notes of all say so, also after a reload', async ({ browser }) => {
   const guests = await sitDownAgainstTheClock(browser, host.url, 3)
   const pages = guests.map(({ page }) => page)
   const [{ page: first }] = (await untilAWindowIsOpen(guests)) as [(typeof guests)[number]]

@@ -18,7 +18,7 @@ import {
   viewsOf,
   whatNow,
 } from '../../support/one-screen.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 import type { Now, Shown } from '../../support/one-screen.ts'
 
 let host: RunningHost
@@ -37,7 +37,7 @@ function askedBy({ view, prompts }: Shown): string[] | undefined {
     .slice(0, -1)
 }
 
-test('a whole game: each in turn behind the curtain, and every reveal before the eyes of all', async ({ page }) => {
+longTest('a whole game: each in turn behind the curtain, and every reveal before the eyes of all', async ({ page }) => {
   test.setTimeout(150_000)
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))

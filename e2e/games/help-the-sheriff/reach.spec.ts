@@ -18,7 +18,7 @@ const tables = {
   play: [8],
   challenge: [8],
 } as const
-for (const [kind, counts] of entriesOf(tables, ['challenge'])) {
+for (const [kind, counts] of entriesOf(tables, [])) {
   test(`${kind}: each choice is in reach at every size`, async ({ page }) => {
     test.setTimeout(120_000)
     for (const seats of counts) {
