@@ -13,7 +13,7 @@ import type { NearbyHost } from '#shared/protocol/house.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import type { RunningHost } from '../../tools/driver/host.ts'
 import { startImpostor } from '../support/impostor.ts'
-import { test } from '../support/test.ts'
+import { longTest, test } from '../support/test.ts'
 import { hostAndJoin, playATurnEach } from '../../tools/driver/two-machines.ts'
 
 test('one hosts, the other joins by address, both play a turn', async ({ browser }) => {
@@ -31,63 +31,64 @@ test('one hosts, the other joins by address, both play a turn', async ({ browser
   }
 })
 
-test('a window tells an impostor under the id of its host nothing, and finds the host again at another address', async ({
-  browser,
-}) => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-impostor-'))
-  const porch = await startHost({ quickBots: true, name: 'Porch' })
-  let kitchen = await startHost({ quickBots: true, name: 'Kitchen', dataFolder })
-  const { id, key } = (await (await fetch(`${kitchen.url}/lanyard.json`)).json()) as { id: string; key: string }
-  const impostor = await startImpostor(id)
-  try {
-    const room: Room = { nearby: [], said: [] }
-    const page = await openWindow(browser, porch, room)
-    const asKitchen = (url: string): NearbyHost => ({ id, name: 'Kitchen', url, protocol: 1, tables: 0 })
-    const guestOfKitchen = page.getByRole('main').getByText('You are a guest of Kitchen.')
-    const visit = page.getByRole('button', { name: 'Go there Kitchen' })
+longTest(
+  'a window tells an impostor under the id of its host nothing, and finds the host again at another address',
+  async ({ browser }) => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'lanyard-impostor-'))
+    const porch = await startHost({ quickBots: true, name: 'Porch' })
+    let kitchen = await startHost({ quickBots: true, name: 'Kitchen', dataFolder })
+    const { id, key } = (await (await fetch(`${kitchen.url}/lanyard.json`)).json()) as { id: string; key: string }
+    const impostor = await startImpostor(id)
+    try {
+      const room: Room = { nearby: [], said: [] }
+      const page = await openWindow(browser, porch, room)
+      const asKitchen = (url: string): NearbyHost => ({ id, name: 'Kitchen', url, protocol: 1, tables: 0 })
+      const guestOfKitchen = page.getByRole('main').getByText('You are a guest of Kitchen.')
+      const visit = page.getByRole('button', { name: 'Go there Kitchen' })
 
-    room.nearby = [asKitchen(kitchen.url)]
-    await page.getByRole('link', { name: /^Join/ }).click()
-    await visit.click()
-    await expect(guestOfKitchen).toBeVisible()
-    const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('lanyard.devices') ?? '{}') as Known)
-    expect((await known()).keys).toMatchObject({ [id]: key })
-    const token = (await known()).tokens[id]!
-    expect(token).toMatch(/^[0-9a-f]{32}$/)
+      room.nearby = [asKitchen(kitchen.url)]
+      await page.getByRole('link', { name: /^Join/ }).click()
+      await visit.click()
+      await expect(guestOfKitchen).toBeVisible()
+      const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('lanyard.devices') ?? '{}') as Known)
+      expect((await known()).keys).toMatchObject({ [id]: key })
+      const token = (await known()).tokens[id]!
+      expect(token).toMatch(/^[0-9a-f]{32}$/)
 
-    // The host is gone, and somebody announces its id: the window does not go after them.
-    await kitchen.kill()
-    room.nearby = [asKitchen(impostor.url)]
-    await expect.poll(() => impostor.heard.length).toBeGreaterThan(0)
-    await expect(page.locator('.banner')).toBeVisible()
+      // The host is gone, and somebody announces its id: the window does not go after them.
+      await kitchen.kill()
+      room.nearby = [asKitchen(impostor.url)]
+      await expect.poll(() => impostor.heard.length).toBeGreaterThan(0)
+      await expect(page.locator('.banner')).toBeVisible()
 
-    // Nor does it tell them who it is when they are picked from the list.
-    await page.getByRole('button', { name: 'Back to this machine' }).click()
-    const before = impostor.heard.length
-    await visit.click()
-    await expect.poll(() => impostor.heard.length).toBeGreaterThan(before)
-    expect(impostor.heard.join()).not.toContain(token)
-    await expect(page.getByRole('heading', { name: 'This is another machine than last time' })).toBeVisible()
-    expect(impostor.heard.map((frame) => (JSON.parse(frame) as { type: string }).type)).not.toContain('hello')
-    await page.getByRole('button', { name: 'Join as a new guest' }).click()
-    await expect(guestOfKitchen).toBeVisible()
-    expect(impostor.heard.filter((frame) => frame.includes('"hello"'))).toEqual(['{"type":"hello","protocol":1}'])
-    expect(impostor.heard.join()).not.toContain(token)
+      // Nor does it tell them who it is when they are picked from the list.
+      await page.getByRole('button', { name: 'Back to this machine' }).click()
+      const before = impostor.heard.length
+      await visit.click()
+      await expect.poll(() => impostor.heard.length).toBeGreaterThan(before)
+      expect(impostor.heard.join()).not.toContain(token)
+      await expect(page.getByRole('heading', { name: 'This is another machine than last time' })).toBeVisible()
+      expect(impostor.heard.map((frame) => (JSON.parse(frame) as { type: string }).type)).not.toContain('hello')
+      await page.getByRole('button', { name: 'Join as a new guest' }).click()
+      await expect(guestOfKitchen).toBeVisible()
+      expect(impostor.heard.filter((frame) => frame.includes('"hello"'))).toEqual(['{"type":"hello","protocol":1}'])
+      expect(impostor.heard.join()).not.toContain(token)
 
-    // The host itself is back elsewhere, and knows this device again.
-    kitchen = await startHost({ quickBots: true, name: 'Kitchen', dataFolder })
-    room.nearby = [asKitchen(kitchen.url)]
-    await page.getByRole('button', { name: 'Back to this machine' }).click()
-    room.said.length = 0
-    await visit.click()
-    await expect(guestOfKitchen).toBeVisible()
-    expect(room.said).toContain(`${kitchen.url} {"type":"hello","protocol":1,"device":"${token}"}`)
-  } finally {
-    impostor.stop()
-    for (const host of [porch, kitchen]) await host.stop()
-    await rm(dataFolder, { recursive: true, force: true })
-  }
-})
+      // The host itself is back elsewhere, and knows this device again.
+      kitchen = await startHost({ quickBots: true, name: 'Kitchen', dataFolder })
+      room.nearby = [asKitchen(kitchen.url)]
+      await page.getByRole('button', { name: 'Back to this machine' }).click()
+      room.said.length = 0
+      await visit.click()
+      await expect(guestOfKitchen).toBeVisible()
+      expect(room.said).toContain(`${kitchen.url} {"type":"hello","protocol":1,"device":"${token}"}`)
+    } finally {
+      impostor.stop()
+      for (const host of [porch, kitchen]) await host.stop()
+      await rm(dataFolder, { recursive: true, force: true })
+    }
+  },
+)
 
 /** `nearby`: the hosts that the test makes visible on the network; `said`: each message of the window, after its host's URL. */
 interface Room {

@@ -30,7 +30,7 @@ import { projectNode } from '../../tools/lib/node.mjs'
 import type { StrangersOrder } from './strangers.ts'
 import type { Report } from './line.ts'
 
-const seconds = Number(process.env['LANYARD_SIEGE_SECONDS'] ?? 30)
+const seconds = Number(process.env['LANYARD_SIEGE_SECONDS'] ?? 20)
 const seed = process.env['LANYARD_SIEGE_SEED'] ?? 'at the gates'
 /** From here on the figures are promises. In the short form they are printed: the machine may be busy with anything. */
 const longForm = 600

@@ -2,7 +2,7 @@
 // and what is for both of them before the eyes of both.
 
 import { expect } from '@playwright/test'
-import { entriesOf, isLongForm } from '../../support/cases.ts'
+import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
@@ -35,7 +35,7 @@ const screens = {
   touch: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const
 
-for (const [hand, screen] of entriesOf(screens, ['keys'])) {
+for (const [hand, screen] of entriesOf(screens, [])) {
   test.describe(`by ${hand}`, () => {
     test.use(screen)
 
@@ -52,7 +52,7 @@ for (const [hand, screen] of entriesOf(screens, ['keys'])) {
       let hasSailed = false
       let faces = 0
       let now = await whatNow(page)
-      const enough = isLongForm ? { curtain: 4, moment: 2 } : { curtain: 2, moment: 1 }
+      const enough = { curtain: 4, moment: 2 }
       const isEnough = () => met.curtain >= enough.curtain && met.moment >= enough.moment && faces > 0
       for (let before: Now | undefined; now.kind !== 'over' && !isEnough();) {
         met[now.kind]++

@@ -29,7 +29,7 @@ async function until(page: Page, isThere: () => Promise<boolean>): Promise<void>
   }).toPass({ timeout: 60_000, intervals: [150] })
 }
 
-test('letting all pass answers each window of the round by itself, and none of the next', async ({ browser }) => {
+longTest('letting all pass answers each window of the round by itself, and none of the next', async ({ browser }) => {
   test.setTimeout(180_000)
   const phone = { locale: 'en-US', reducedMotion: 'reduce', viewport: { width: 390, height: 844 } } as const
   const page = await (await browser.newContext(phone)).newPage()
