@@ -234,7 +234,7 @@ longTest('settings are not said to be saved beside a field that does not fit', a
   await window.until(() => window.cafe?.settings.session.minutes === 45 && window.cafe.settings.bots === 'easy')
 })
 
-test("the day's figures are a picture, tables and a file for a spreadsheet", async ({ browser }) => {
+longTest("the day's figures are a picture, tables and a file for a spreadsheet", async ({ browser }) => {
   const page = await device(browser, 'laptop')
   await setFirstPin(page)
   await page.getByRole('link', { name: "Day's figures" }).press('Enter')

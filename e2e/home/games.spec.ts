@@ -91,7 +91,7 @@ longTest(
   },
 )
 
-test('a table says which game it is, how many it needs, and what a guest must know', async ({ browser }) => {
+longTest('a table says which game it is, how many it needs, and what a guest must know', async ({ browser }) => {
   const ana = await device(browser, 'host')
   await chooseGame(ana, 'Help the Sheriff')
   await ana.getByLabel('Your name').fill('Ana')

@@ -94,7 +94,7 @@ test('a screen that nobody touches asks, and forgets who was there', async ({ br
   await expect.poll(() => isTableOpen(host.url, table)).toBe(false)
 })
 
-test('time that is over ends after the turn, not in it', async ({ browser }) => {
+longTest('time that is over ends after the turn, not in it', async ({ browser }) => {
   host = await startCafe({ session: { minutes: 2, warning: 1 } })
   const page = await (await browser.newContext(finger)).newPage()
   const hasLeft = await hostThatSays(page)

@@ -10,7 +10,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
 import { sizes } from '../../support/sizes.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 
 test.use({ locale: 'en-GB', reducedMotion: 'reduce' } as const)
 
@@ -110,7 +110,7 @@ test.describe('with full banks', () => {
     })
   }
 
-  test('a whole bank is one press away, by touch or by keys, and so is the way back', async ({ page }) => {
+  longTest('a whole bank is one press away, by touch or by keys, and so is the way back', async ({ page }) => {
     await page.goto(`${practice.url}?crowd=8&still&viewer=0`)
     await page.setViewportSize(sizes['small phone'])
     const bank = page.locator('.bank[data-seat="7"]')

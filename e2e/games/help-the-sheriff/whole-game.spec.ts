@@ -11,7 +11,7 @@ import { recordMoment } from '../../support/moment-times.ts'
 import type { MomentTimes } from '../../support/moment-times.ts'
 import { sitDownToPlay } from '../../support/sheriff-table.ts'
 import * as sheriffTable from '../../support/sheriff-table.ts'
-import { test } from '../../support/test.ts'
+import { longTest, test } from '../../support/test.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
 import type { HeldCard, Person } from '../../support/sheriff-table.ts'
 
@@ -77,38 +77,39 @@ test('four people play to the end: one lies, one challenges wrongly, one goes br
   expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
 })
 
-test('of two challenges that cross on their way the first counts, and the second is told so kindly', async ({
-  browser,
-}) => {
-  const people = await sitDownToPlay(browser, host.url)
-  await layFirstCard(people)
-  const { accused, others } = await sheriffTable.challengeWindow(people)
-  const [quick, slow] = others as [Person, Person]
-  await openLog(accused)
-  const times = await recordMoment(accused.page, /^(A lie|True): /)
+longTest(
+  'of two challenges that cross on their way the first counts, and the second is told so kindly',
+  async ({ browser }) => {
+    const people = await sitDownToPlay(browser, host.url)
+    await layFirstCard(people)
+    const { accused, others } = await sheriffTable.challengeWindow(people)
+    const [quick, slow] = others as [Person, Person]
+    await openLog(accused)
+    const times = await recordMoment(accused.page, /^(A lie|True): /)
 
-  slow.line.hold()
-  await sheriffTable.challenge(quick)
-  await expectMoment([quick, accused], quick.name)
-  await sheriffTable.challenge(slow)
-  slow.line.release()
-  await expectMoment([slow], quick.name)
-  await expect(slow.page.getByText(`Too late: ${quick.name} was quicker and has challenged.`)).toBeVisible()
+    slow.line.hold()
+    await sheriffTable.challenge(quick)
+    await expectMoment([quick, accused], quick.name)
+    await sheriffTable.challenge(slow)
+    slow.line.release()
+    await expectMoment([slow], quick.name)
+    await expect(slow.page.getByText(`Too late: ${quick.name} was quicker and has challenged.`)).toBeVisible()
 
-  await test.step('neither the log nor the next question comes before the card has been seen', async () => {
-    await expect.poll(times).toMatchObject({ told: expect.any(Number), asked: expect.any(Number) })
-    const { begins, ends, told, asked } = (await times()) as MomentTimes
-    // All dollars, or somebody who is broke, may follow as a moment of their own.
-    expect(told - begins).toBeGreaterThan(2000)
-    expect(asked).toBeGreaterThanOrEqual(told)
-    expect(asked).toBeGreaterThanOrEqual(ends - 100)
-  })
-  for (const person of people) {
-    await openLog(person)
-    await expect(logOf(person).getByText(/challenges? /)).toHaveCount(1)
-  }
-  expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
-})
+    await test.step('neither the log nor the next question comes before the card has been seen', async () => {
+      await expect.poll(times).toMatchObject({ told: expect.any(Number), asked: expect.any(Number) })
+      const { begins, ends, told, asked } = (await times()) as MomentTimes
+      // All dollars, or somebody who is broke, may follow as a moment of their own.
+      expect(told - begins).toBeGreaterThan(2000)
+      expect(asked).toBeGreaterThanOrEqual(told)
+      expect(asked).toBeGreaterThanOrEqual(ends - 100)
+    })
+    for (const person of people) {
+      await openLog(person)
+      await expect(logOf(person).getByText(/challenges? /)).toHaveCount(1)
+    }
+    expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
+  },
+)
 
 const hasSeenEnough = ({ seen }: Evening) => Object.keys(enough).every((event) => seen[event as keyof typeof seen])
 
