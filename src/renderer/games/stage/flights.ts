@@ -147,16 +147,11 @@ function slide(table: HTMLElement, before: Rects, timing: KeyframeAnimationOptio
       if (!old || now.width === 0) continue
       const [x, y] = [old.left - now.left, old.top - now.top]
       if (Math.abs(x) + Math.abs(y) < 1) continue
-      const from = `translate(${x}px, ${y}px) scale(${scaleBetween(old, now)})`
-      animations.push(
-        card.animate(
-          [
-            { transformOrigin: '0 0', transform: from },
-            { transformOrigin: '0 0', transform: 'none' },
-          ],
-          timing,
-        ),
-      )
+      const scale = scaleBetween(old, now)
+      // It is scaled about its middle: animated with another origin, a card would be moved by the page's main thread.
+      const middle = { x: x + ((scale - 1) * now.width) / 2, y: y + ((scale - 1) * now.height) / 2 }
+      const from = `translate(${middle.x}px, ${middle.y}px) scale(${scale})`
+      animations.push(card.animate([{ transform: from }, { transform: 'none' }], timing))
     }
   }
   return animations

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFlightPerformer } from './flights.ts'
+
+/** What the browser moves without the page's main thread. */
+const composited = ['transform', 'opacity']
+
+const animated: { card: string | undefined; frames: Keyframe[] }[] = []
+const boxes = new WeakMap<Element, DOMRect>()
+
+beforeEach(() => {
+  animated.length = 0
+  HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
+    return boxes.get(this) ?? new DOMRect()
+  }
+  HTMLElement.prototype.animate = function (this: HTMLElement, frames) {
+    animated.push({ card: this.dataset.card, frames: frames as Keyframe[] })
+    return { finished: Promise.resolve(), cancel: () => undefined, playState: 'finished' } as unknown as Animation
+  }
+  document.body.innerHTML = `
+    <main>
+      <div data-place="hand"><span data-card="key-5"></span></div>
+      <div data-place="bank"><span data-card="map-2"></span></div>
+    </main>
+    <div class="flights"></div>`
+})
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+  Reflect.deleteProperty(HTMLElement.prototype, 'getBoundingClientRect')
+})
+
+const element = (selector: string) => document.querySelector<HTMLElement>(selector)!
+const at = (selector: string, left: number, top: number, width: number) =>
+  boxes.set(element(selector), new DOMRect(left, top, width, width * 1.4))
+
+/** Plays one step in which `key-5` goes from the hand to the bank, and `map-2` makes room for it there. */
+async function play(): Promise<void> {
+  const performer = createFlightPerformer(
+    () => element('main'),
+    () => element('.flights'),
+    { faceDown: 'pile' },
+  )
+  at('[data-card="key-5"]', 300, 400, 100)
+  at('[data-card="map-2"]', 10, 20, 50)
+  const moves = [{ card: 'key-5', from: 'hand', to: 'bank' }]
+  await performer.play({ scene: undefined, milliseconds: 100, shown: 0, moves }, async () => {
+    element('[data-place="bank"]').append(element('[data-card="key-5"]'))
+    at('[data-card="key-5"]', 10, 20, 100)
+    at('[data-card="map-2"]', 130, 60, 100)
+  })
+}
+
+test('what flies and what makes room is moved by transform and opacity alone', async () => {
+  await play()
+  expect(animated.map(({ card }) => card)).toEqual(['map-2', undefined, 'key-5'])
+  for (const { frames } of animated) {
+    for (const frame of frames) expect(composited).toEqual(expect.arrayContaining(Object.keys(frame)))
+  }
+})
+
+test('a card that makes room starts exactly where it lay, in the size that it had', async () => {
+  await play()
+  const [, x, y, scale] = /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(String(animated[0]!.frames[0]!.transform))!
+  // Its middle was at 35, 55, half as wide, and is at 180, 130.
+  expect([x, y, scale].map(Number)).toEqual([35 - 180, 55 - 130, 0.5])
+  expect(animated[0]!.frames.at(-1)!.transform).toBe('none')
+})
