@@ -50,19 +50,27 @@ test('files with a hash in their name are kept for a year', async () => {
   const { headers } = await ask(port, '/assets/index-4711.js')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-type']).toMatch(/^text\/javascript/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
 describe('a file that the build has compressed', () => {
   const script = 'export const answer = 42\n'
   beforeEach(() => {
-    writeFileSync(join(folder, 'client/assets/big-4712.js'), script)
-    writeFileSync(join(folder, 'client/assets/big-4712.js.gz'), gzipSync(script))
-    writeFileSync(join(folder, 'client/assets/big-4712.js.br'), brotliCompressSync(script))
+    for (const file of ['client/assets/big-4712.js', 'client/big.js']) {
+      writeFileSync(join(folder, file), script)
+      writeFileSync(join(folder, `${file}.gz`), gzipSync(script))
+      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(script))
+    }
   })
-  const asked = async (accepts: string | undefined, more: Record<string, string> = {}) => {
+  const asked = async (
+    accepts: string | undefined,
+    more: Record<string, string> = {},
+    path = '/assets/big-4712.js',
+  ) => {
     const { port } = await start()
     const headers = { ...(accepts !== undefined && { 'accept-encoding': accepts }), ...more }
-    return await ask(port, '/assets/big-4712.js', 'GET', headers)
+    return await ask(port, path, 'GET', headers)
   }
 
   test.each([
@@ -87,10 +95,10 @@ describe('a file that the build has compressed', () => {
   })
 
   test('is not sent again to whoever has it in the same encoding', async () => {
-    const { headers } = await asked('gzip')
+    const { headers } = await asked('gzip', {}, '/big.js')
     const etag = String(headers.etag)
-    expect((await asked('gzip', { 'if-none-match': etag })).status).toBe(304)
-    expect((await asked('br', { 'if-none-match': etag })).status).toBe(200)
+    expect((await asked('gzip', { 'if-none-match': etag }, '/big.js')).status).toBe(304)
+    expect((await asked('br', { 'if-none-match': etag }, '/big.js')).status).toBe(200)
   })
 
   test('is not asked for by the name of its compressed form', async () => {

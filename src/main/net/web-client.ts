@@ -30,8 +30,8 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
     const { host } = request.headers
     if (!isOurHost(host)) return answer(response, 403, 'Ask for this host by its address.')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(response, 405, 'Only GET.')
-    protect(response, host)
     const path = pathOf(request)
+    protect(response, isHashed(path) ? undefined : host)
     if (path === '/counter') return sendTo(response, '/#/counter')
     if (path === '/lanyard.json') return answerCard(response, card())
     if (!files)
@@ -43,17 +43,26 @@ export function serveWebClient(folder: string, card: () => HostCard): RequestLis
 }
 
 interface TaggedFile extends WebFile {
-  /** The hash of the uncompressed body; each encoding has a tag of its own. */
-  readonly etag: string
+  /** The hash of the uncompressed body; each encoding has a tag of its own. Left out where the file never changes. */
+  readonly etag: string | undefined
 }
 
 function withTags(files: ReadonlyMap<string, WebFile>): ReadonlyMap<string, TaggedFile> {
   const tag = ({ body }: WebFile) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return new Map([...files].map(([path, file]) => [path, { ...file, etag: tag(file) }]))
+  return new Map([...files].map(([path, file]) => [path, { ...file, etag: isHashed(path) ? undefined : tag(file) }]))
 }
 
-/** The page talks to nobody but this host, loads nothing from elsewhere, and is framed by nobody. */
-function protect(response: ServerResponse, host: string): void {
+/** Files under `assets/` have their content's hash in their name. */
+const isHashed = (path: string) => path.startsWith('/assets/')
+
+/**
+ * The page talks to nobody but this host, loads nothing from elsewhere, and is framed by nobody. Only what can be opened as
+ * a page (`host` given) says so: its parts are bound by it, and many small answers are the longer for it.
+ */
+function protect(response: ServerResponse, host: string | undefined): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+  if (host === undefined) return
   const policy = [
     "default-src 'self'",
     // Older Safari does not count a WebSocket to the same host as 'self'.
@@ -67,9 +76,7 @@ function protect(response: ServerResponse, host: string): void {
     "frame-ancestors 'none'",
   ]
   response.setHeader('Content-Security-Policy', policy.join('; '))
-  response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'no-referrer')
-  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
 }
 
 /** Whole or not at all: nothing here is so big that a part of it would do, so `Range` is not heard. */
@@ -79,17 +86,17 @@ function answerFile(
   path: string,
   { type, body, encoded, etag }: TaggedFile,
 ): void {
-  // Files under `assets/` have their content's hash in their name.
-  const isHashed = path.startsWith('/assets/')
-  response.setHeader('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+  response.setHeader('Cache-Control', isHashed(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
   response.setHeader('Vary', 'Accept-Encoding')
   const accepted = new Negotiator(request).encodings([...encodings])
   const encoding = encodings.find((one) => accepted.includes(one) && encoded[one])
-  const tag = encoding ? `"${etag}-${encoding}"` : `"${etag}"`
-  response.setHeader('ETag', tag)
-  if (request.headers['if-none-match'] === tag) {
-    response.writeHead(304).end()
-    return
+  if (etag !== undefined) {
+    const tag = encoding ? `"${etag}-${encoding}"` : `"${etag}"`
+    response.setHeader('ETag', tag)
+    if (request.headers['if-none-match'] === tag) {
+      response.writeHead(304).end()
+      return
+    }
   }
   const sent = (encoding && encoded[encoding]) ?? body
   if (encoding) response.setHeader('Content-Encoding', encoding)
