@@ -9,8 +9,8 @@ export interface Fetched {
   readonly kilobytes: number
 }
 
-/** The files without which a board is shown all the same: menus and dialogs, sounds, what keeps a screen awake, the icon. */
-const later = /\/assets\/(?:table-later|howler|sounds|no-sleep|lanyard)[^/]*$/
+/** The files without which a board is shown all the same: fonts, menus, dialogs, sounds, what keeps a screen awake, the icon. */
+const later = /\/assets\/(?:fonts|table-later|howler|sounds|no-sleep|lanyard)[^/]*$/
 
 /**
  * A guest with nothing in the cache comes by the link of a table of Dead Man's Draw, sits down and is dealt in. `needed`:

@@ -70,6 +70,9 @@ await asCommand(async () => {
     '/* Written by `npm run fonts`. A later rule comes before an earlier one where both have a letter. */',
     "@import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';",
   ]
+  const fallbacks = [
+    "/* Written by `npm run fonts`: the device's own fonts in the measures of ours, until those are there. */",
+  ]
   for (const { file, family, weight, source, hasOwnSheet, fallback } of fonts) {
     const described = [`font-family: '${family}'`, `font-display: swap`, `font-weight: ${weight}`]
     const whole = readFileSync(join(root, 'node_modules', source))
@@ -84,18 +87,22 @@ await asCommand(async () => {
       ...fontFaces.matchAll(/^\s*(ascent-override|descent-override|line-gap-override|size-adjust): (.*);$/gm),
     ]
     const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
-    rules.push(
+    fallbacks.push(
       face([
         `font-family: '${name}'`,
         `src: ${fallback.local.map((one) => `local('${one}')`).join(', ')}`,
         ...sizes.map(([, property, value]) => `${property}: ${value}`),
       ]),
+    )
+    rules.push(
       ...(hasOwnSheet
         ? []
         : [face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])]),
       face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${range}`]),
     )
   }
-  writeFileSync(join(folder, 'fonts.css'), `${rules.join('\n\n')}\n`)
+  for (const [sheet, parts] of Object.entries({ fonts: rules, fallbacks })) {
+    writeFileSync(join(folder, `${sheet}.css`), `${parts.join('\n\n')}\n`)
+  }
   return 0
 })

@@ -20,8 +20,13 @@ type Shape = keyof typeof shapes
 const quality = 85
 
 /** Runs in the page: waits until its fonts are there and a frame has been drawn with them. */
-const drawn =
-  'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))'
+const drawn = `(async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  while (document.documentElement.dataset.fonts === undefined) await frame()
+  await document.fonts.ready
+  await frame()
+  await frame()
+})()`
 
 /** Until the session ends: a touch screen with two device pixels for each CSS pixel, on which no key is shown. */
 async function emulatePhone(devtools: CDPSession): Promise<void> {

@@ -7,6 +7,7 @@ import './styles/screens.css'
 import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
+import { loadFonts } from './fonts.ts'
 import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   window.addEventListener('online', () => connection.check())
 
   app.use(router).mount('#app')
+  loadFonts()
   // Safari has no idle callback.
   void router.isReady().then(() => (window.requestIdleCallback ?? setTimeout)(() => void tablePage()))
 }
