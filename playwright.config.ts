@@ -35,9 +35,9 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // CI runs a failed test once more; a test that passed only then is named in the last lines of the output.
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  // On a quiet machine everything comes within a second; a busy one shows a game that was played by programs in twenty.
-  expect: { timeout: 30_000 },
+  // For what hangs: on a quiet machine everything comes within a second, on a busy one within half a minute.
+  timeout: 240_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   // Every test plays against a host of its own.
   fullyParallel: true,
   // Drawing takes most of the time, and one browser draws with little more than one core.
@@ -45,7 +45,7 @@ export default defineConfig({
   globalSetup: ['./tools/driver/practice.ts', './tools/driver/built-host.ts'],
   reporter: process.env.CI ? 'line' : 'list',
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // It takes a quarter of the time. Where a failure is not plain: `npx playwright test NAME --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

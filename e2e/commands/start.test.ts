@@ -118,7 +118,7 @@ test.skipIf(!hearsSignals)(
       join(root, 'tools/start.mjs'),
       ...['--browser', '--user-data-dir', folder, '--no-discovery', '--port', '0', '--lang=de'],
     )
-    await expect.poll(() => said.some((line) => line.includes('Lanyard is at')), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => said.some((line) => line.includes('Lanyard is at')), { timeout: 60_000 }).toBe(true)
     expect(await readdir(join(folder, 'house'))).toContain('lanyard.sqlite')
     lines.close()
   },
@@ -128,7 +128,7 @@ test.skipIf(!hearsSignals)('a kiosk without a window is its page, at an address 
   const { lines, said } = start('--port', '0', '--kiosk')
   await expect
     .poll(() => said.some((line) => /Lanyard is at http:\/\/127\.0\.0\.1:\d+\/#\/kiosk$/.test(line)), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(true)
   lines.close()

@@ -108,7 +108,7 @@ longTest(
     await field.press('Enter')
     await expect(phone.getByText(/in [2-6] seconds/)).toBeVisible()
     await expect(field).toHaveValue(pin)
-    await expect(open).toBeEnabled({ timeout: 15_000 })
+    await expect(open).toBeEnabled()
     await expect(waits).toBeHidden()
     await open.tap()
     await expect(phone.getByRole('heading', { name: 'Stations' })).toBeVisible()

@@ -74,7 +74,7 @@ test('a card on the table opens it at its own entry and is not played by that', 
   const page = await device(browser, 'play')
   await chooseGame(page, "Dead Man's Draw")
   await page.getByRole('button', { name: 'Start playing' }).click()
-  await expect(decision(page, 'draw')).toBeVisible({ timeout: 30_000 })
+  await expect(decision(page, 'draw')).toBeVisible()
   await decide(page, 'draw', 'keys')
   const cards = page.locator('[data-place="play-area"] [data-card]')
   const suit = (await cards.first().getAttribute('data-suit')) ?? ''

@@ -201,7 +201,7 @@ test('two at one screen with secrets hand over behind a curtain', async ({ brows
 
   const curtain = page.getByTestId('curtain')
   // A bot may begin.
-  await expect(curtain.getByRole('heading')).toBeFocused({ timeout: 30_000 })
+  await expect(curtain.getByRole('heading')).toBeFocused()
   await expect(page.getByRole('button', { name: /^Draw/ })).toHaveCount(0)
   await curtain.getByRole('button', { name: /^I am (Ana|Ben)$/ }).click()
   await expect(page.getByRole('button', { name: /^Draw/ })).toBeVisible()
@@ -276,7 +276,7 @@ longTest('a host that loses its power and comes back finds its guests waiting', 
 
   const second = await startHost({ quickBots: true, dataFolder, port: first.port })
   try {
-    await expect(told).toHaveCount(0, { timeout: 15_000 })
+    await expect(told).toHaveCount(0)
     await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
   } finally {
     await second.stop()
@@ -327,7 +327,7 @@ test('a press beside the menu puts it away and plays nothing', async ({ browser 
   await page.getByRole('button', { name: 'Start playing' }).click()
   const draw = page.locator('[data-decision="draw"][aria-disabled="false"]')
   // A bot may begin.
-  await expect(draw).toBeVisible({ timeout: 30_000 })
+  await expect(draw).toBeVisible()
   const { x, y, width, height } = (await draw.boundingBox())!
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('menu')).toBeVisible()

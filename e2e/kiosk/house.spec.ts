@@ -43,9 +43,7 @@ test('a station plays at the house host, goes on alone without it, and returns b
 
 /** A guest's table is at this host. Gives its id. */
 async function expectTable(page: Page, url: string): Promise<string> {
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('lanyard.place')), { timeout: 20_000 })
-    .toContain(url)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lanyard.place'))).toContain(url)
   await playAlone(page)
   const table = page.url().split('/').at(-1)!
   expect(await isTableOpen(url, table)).toBe(true)

@@ -28,7 +28,7 @@ async function play(page: Page, game: string): Promise<void> {
   await expectTouchable(page)
   await page.getByRole('button', { name: 'Play now' }).tap()
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible()
-  await expect(doable(page)).toBeVisible({ timeout: 20_000 })
+  await expect(doable(page)).toBeVisible()
 }
 
 async function choose(page: Page, item: string): Promise<void> {
@@ -76,7 +76,7 @@ for (const [game, name] of entriesOf(names, [])) {
     for (let tap = 0; !(await again.isVisible()); tap++) {
       expect(tap).toBeLessThan(60)
       // The moves of others are shown at their own pace.
-      await expect(page.locator('[data-say]')).not.toHaveText('Watch what happens.', { timeout: 20_000 })
+      await expect(page.locator('[data-say]')).not.toHaveText('Watch what happens.')
       await page.clock.fastForward(21_000)
       if (await again.isVisible()) break
       const count = await rings.count()
@@ -99,7 +99,7 @@ test('a result is for fingers, too, and the visit ends from it', async ({ browse
   const answer = page.locator('.desk :is(.answer, [data-end])')
   // A captain, an island, and no more than that.
   for (;;) {
-    await expect(answer.first().or(result)).toBeVisible({ timeout: 30_000 })
+    await expect(answer.first().or(result)).toBeVisible()
     if (await result.isVisible()) break
     const told = await page.locator('.desk').innerText()
     const isDone = async () => (await result.isVisible()) || (await page.locator('.desk').innerText()) !== told

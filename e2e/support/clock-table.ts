@@ -81,6 +81,6 @@ export async function untilAWindowIsOpen(guests: readonly Guest[]): Promise<Gues
       else if (kind === undefined) await page.keyboard.press('Shift')
     }
     expect(asked).toHaveLength(guests.length - 1)
-  }).toPass({ intervals: [50], timeout: 30_000 })
+  }).toPass({ intervals: [50] })
   return asked
 }

@@ -17,7 +17,7 @@ export async function nextOf<Now extends Doable<string>>(
   before?: Now,
 ): Promise<Now> {
   let now: Now | undefined
-  const polling = { intervals: [25], timeout: 30_000 }
+  const polling = { intervals: [25] }
   await expect.poll(async () => (now = await look()) && now.mark !== before?.mark, polling).toBe(true)
   return now!
 }

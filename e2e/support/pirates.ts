@@ -70,7 +70,7 @@ export async function doNext(page: Page, { kind, name }: Now, hand: Hand, hasSai
     await expect(async () => {
       await press(page, `[data-testid="curtain"] button:has-text("I am ${name}")`, hand)
       await expect(curtain(page)).toBeHidden({ timeout: 1000 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     return 'take'
   }
   if (kind === 'moment') {
@@ -105,7 +105,7 @@ async function endTurn(page: Page, hand: Hand): Promise<void> {
     const isHeard = async () => (await isOver()) || (!isAsked && (await question.isVisible()))
     await expect.poll(isHeard, { intervals: [25], timeout: 500 }).toBe(true)
     expect(await isOver()).toBe(true)
-  }).toPass({ intervals: [50], timeout: 10_000 })
+  }).toPass({ intervals: [50] })
 }
 
 /** Picks a wild island to dock at, or the course nearest to it, in a form that asks for a course; then submits the form. */

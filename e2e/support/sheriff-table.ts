@@ -116,7 +116,7 @@ export async function nextAsked(people: readonly Person[]): Promise<{ who: Perso
     next = isOver ? screens[0] : screens.find(({ asks }) => asks !== 'over' && asks !== 'waiting')
     expect(showing).toHaveLength(0)
     expect(next).toBeDefined()
-  }).toPass({ intervals: [60, 150], timeout: 30_000 })
+  }).toPass({ intervals: [60, 150] })
   return next!
 }
 

@@ -18,7 +18,7 @@ export const decision = (page: Page, name: 'draw' | 'collect'): Locator =>
 /** Waits until this page is asked or the game is over; true when it is asked. */
 export async function isAsked(page: Page): Promise<boolean> {
   const offered = page.locator('[data-target], [data-decision][aria-disabled="false"]')
-  await expect(offered.or(result(page)).first()).toBeVisible({ timeout: 60_000 })
+  await expect(offered.or(result(page)).first()).toBeVisible()
   return !(await result(page).isVisible())
 }
 

@@ -45,12 +45,12 @@ for (const moment of casesOf(['encounter', 'duel', 'defeat', 'monster-beaten'], 
       const place = `seats=4&bot=easy&until=${moment}&tries=30&together&still&lang=${lang}&roundLimit=40`
       await page.goto(`${practice.url}?game=davy-jones-gold&${place}`)
       const shown = page.locator(`.djg-moment .card[data-kind="${moment}"]`)
-      await expect(page.locator('.djg-moment')).toBeVisible({ timeout: 40_000 })
+      await expect(page.locator('.djg-moment')).toBeVisible()
       // Another may have come before it.
       await expect(async () => {
         if (!(await shown.isVisible())) await page.locator('.djg > .seen').click({ timeout: 500 })
         await expect(shown).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: 10_000 })
+      }).toPass()
       for (const [name, size] of Object.entries(sizes)) {
         await page.setViewportSize(size)
         expect.soft(await amiss(page), `${lang} at a ${name}`).toEqual([])

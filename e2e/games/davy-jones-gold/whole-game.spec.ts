@@ -108,7 +108,7 @@ test.describe('at a real host', () => {
       if (!acted && !over) await ana.waitForTimeout(60)
     }
     for (const page of people) {
-      await expect(result(page)).toContainText(/wins?!|share the win|You win/, { timeout: 30_000 })
+      await expect(result(page)).toContainText(/wins?!|share the win|You win/)
       await expect(result(page)).toContainText(/\d+ points?, \d treasure token/)
     }
     expect(complaints).toEqual([])
@@ -126,7 +126,7 @@ test.describe('at a real host', () => {
       await expect(async () => {
         await page.keyboard.press('Shift')
         expect(['plan', 'decision']).toContain(await whatNow(page))
-      }).toPass({ timeout: 40_000 })
+      }).toPass()
       if (answer % 4 === 0) await expectAccessible(page)
       if ((await whatNow(page)) === 'plan') {
         await page.locator('form.plan select').first().focus()
@@ -179,7 +179,7 @@ test.describe('in reach', () => {
       await expect(async () => {
         await page.keyboard.press('Shift')
         await expect(choices.first()).toBeVisible({ timeout: 500 })
-      }).toPass({ timeout: 60_000 })
+      }).toPass()
       expect((await page.locator('.desk .ship').count()) > 0).toBe(kind === 'act')
       for (const [name, size] of Object.entries(sizes)) {
         await test.step(name, async () => {

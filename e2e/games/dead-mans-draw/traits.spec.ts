@@ -180,7 +180,7 @@ test.describe('a game in the page', () => {
 
   test('D-517: of three, one chooses whose losses to take, and both are marked', async ({ page }) => {
     await page.goto(`${practice.url}?seats=3&traits&bot=random&until=victim&tries=300&still`)
-    await expect(page.locator('.take')).toHaveCount(2, { timeout: 30_000 })
+    await expect(page.locator('.take')).toHaveCount(2)
     for (const size of sizes) {
       await page.setViewportSize(size)
       await everyTargetIsInReach(page)
@@ -204,7 +204,7 @@ test.describe('a game in the page', () => {
   test('a trait that applies lights up and says why', async ({ page }) => {
     await page.goto(`${practice.url}?seats=4&traits&viewer=public&until=trait&tries=50&still`)
     const moment = page.locator('.moments li')
-    await expect(moment).toHaveCount(1, { timeout: 30_000 })
+    await expect(moment).toHaveCount(1)
     await expect(page.locator('.badge[data-lit]')).toHaveCount(1)
     const name = await page.locator('.badge[data-lit] .name').innerText()
     await expect(moment).toContainText(name)
@@ -225,7 +225,7 @@ test.describe('a game in the page', () => {
       await page.goto(
         `${practice.url}?seats=8&traits&bot=random&until=${kind}&tries=300&still&odds&variant=bottom-feeder&${more}`,
       )
-      await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 30_000 })
+      await expect(page.locator('[data-target]').first()).toBeVisible()
       for (const size of sizes) {
         await page.setViewportSize(size)
         await everyTargetIsInReach(page)

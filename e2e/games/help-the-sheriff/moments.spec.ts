@@ -43,7 +43,7 @@ for (const moment of casesOf(['reveal', 'broke', 'show-dollars'], ['reveal'])) {
         const place = `game=help-the-sheriff&seats=${seats}&bot=random&until=${moment}&tries=50&lang=${lang}`
         await page.goto(`${practice.url}?${place}`)
         const shown = page.locator(`.hts-moment:has(.${moment === 'show-dollars' ? 'dollars' : moment})`)
-        await expect(shown).toBeVisible({ timeout: 30_000 })
+        await expect(shown).toBeVisible()
         await shown.evaluate((frame) => {
           for (const running of frame.ownerDocument.getAnimations()) running.pause()
         })

@@ -26,7 +26,7 @@ for (const [kind, counts] of entriesOf(tables, [])) {
         `${practice.url}?game=help-the-sheriff&seats=${seats}&bot=random&until=${kind}&tries=300&still&lang=de`,
       )
       const choices = page.locator('[data-target], [data-decision]')
-      await expect(choices.first()).toBeVisible({ timeout: 30_000 })
+      await expect(choices.first()).toBeVisible()
       if (kind === 'mariachi-bonus') await choices.first().click()
       for (const [name, size] of Object.entries(sizes)) {
         await test.step(`${seats} at a ${name}`, async () => {

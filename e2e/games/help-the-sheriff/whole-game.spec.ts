@@ -207,9 +207,7 @@ async function answerClaim(laid: HeldCard, evening: Evening): Promise<void> {
 /** On all screens, at about the same time. */
 async function expectMoment(people: readonly Person[], ...words: string[]): Promise<void> {
   const text = new RegExp(words.join('[^]*'))
-  await Promise.all(
-    people.map((person) => expect(sheriffTable.moment(person)).toContainText(text, { timeout: 10_000 })),
-  )
+  await Promise.all(people.map((person) => expect(sheriffTable.moment(person)).toContainText(text)))
 }
 
 /** To lose a challenge (H-401, H-503), by what this player's own screen says. */

@@ -147,16 +147,22 @@ describe('the figures of a day', () => {
 })
 
 describe('the figures of very many games', () => {
-  /** As if so many had been played at this folder's host, `perDay` of them on each day from `first` on. */
-  function play(folder: string, games: { count: number; perDay: number; first: string; game?: string }): void {
-    const { count, perDay, first, game = 'numbers' } = games
+  /**
+   * As if so many had been played at this folder's host, `perDay` of them on each day from `first` on. `from`: the number of
+   * the first one, where it does not follow the one before.
+   */
+  function play(
+    folder: string,
+    games: { count: number; perDay: number; first: string; game?: string; from?: number },
+  ): void {
+    const { count, perDay, first, game = 'numbers', from } = games
     const store = JournalStore.open(join(folder, journalFile), new Map(), () => undefined)
     const insert = store.database.prepare(
       `WITH RECURSIVE games (number) AS (SELECT 0 UNION ALL SELECT number + 1 FROM games WHERE number + 1 < ?)
-        INSERT INTO played (day, hour, game, minutes, people, bots, complete)
-        SELECT date(?, format('+%d days', number / ?)), 23, ?, 1440, 10, 10, 0 FROM games`,
+        INSERT INTO played (number, day, hour, game, minutes, people, bots, complete)
+        SELECT ? + number, date(?, format('+%d days', number / ?)), 23, ?, 1440, 10, 10, 0 FROM games`,
     )
-    store.write(() => insert.run(count, first, perDay, game))
+    store.write(() => insert.run(count, from ?? null, first, perDay, game))
     store.close()
   }
   function newJournal(): string {
@@ -174,14 +180,16 @@ describe('the figures of very many games', () => {
   test('lose the oldest for each that comes, so that the journal does not grow for ever', () => {
     const [oldest, next] = [dayBefore(day, 400), dayBefore(day, 399)]
     const folder = newJournal()
-    play(folder, { count: limits.playedGames, perDay: 1000, first: oldest })
+    // All those between the first and the last would take half a minute, and rows go by their number.
+    play(folder, { count: 1000, perDay: 1000, first: oldest })
+    play(folder, { count: 1000, perDay: 1000, first: next, from: limits.playedGames - 999 })
     const journal = openJournal(folder)
     const all = evening({ journal })
     playOut(all)
     expect([oldest, next, day].map((each) => journal.playedOn(each).length)).toEqual([999, 1000, 1])
     all.house.stop()
     journal.close()
-    expect(countIn(folder)).toBe(limits.playedGames)
+    expect(countIn(folder)).toBe(2000)
   })
 
   test('fit into a message: of the fullest day the latest, with all days that are kept', async () => {
