@@ -142,6 +142,11 @@ export interface Game<
   /** The view of a viewer, built field by field from what that viewer may know, never the state with parts removed. */
   view(state: S, viewer: Viewer): V
   /**
+   * Whether this seat's view may be another than the public one: those that are the same are made and encoded once. Left
+   * out: every seat's may.
+   */
+  seesMore?(state: S, seat: Seat): boolean
+  /**
    * The public view of an earlier moment, for those who look back while the game goes on: without what was open at that
    * moment only, as with events that are `passing`. Left out: the whole view.
    */

@@ -13,15 +13,22 @@ export interface OpenPrompt extends Prompt {
   readonly id: number
 }
 
-interface Position<S, A extends Action> {
+/** A state, and what is asked of it again and again while it is the present one. */
+interface Position<S, A extends Action, V> {
   readonly state: S
+  /** Undefined while the match goes on. */
+  readonly outcome: Outcome | undefined
   readonly limit: TimeLimit<A> | undefined
+  /** What must be neither made nor lost, sorted. */
+  readonly pieces: readonly string[]
+  /** Those that somebody has asked for. */
+  readonly views: Map<Viewer, V>
 }
 
 /** The position that a prepared action leads to, and the one it was prepared for. */
-interface Step<S, A extends Action> {
-  readonly from: S
-  readonly to: Position<S, A>
+interface Step<S, A extends Action, V> {
+  readonly from: Position<S, A, V>
+  readonly to: Position<S, A, V>
   /** Position of the match's luck after the action. */
   readonly luck: number
   readonly undoable: boolean
@@ -76,14 +83,13 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   readonly header: LogHeader
   readonly #entries: LogEntry[] = []
   readonly #chance: SeededChance
-  #state: S
+  #position: Position<S, A, V>
   #prompts: OpenPrompt[] = []
-  #limit: TimeLimit<A> | undefined
   #promptsMade = 0
   /** Positions before each of the newest actions that may be taken back, oldest first. */
-  #before: Position<S, A>[] = []
+  #before: Position<S, A, V>[] = []
   /** The steps that `prepare` has computed, by the prepared action that it returned. */
-  readonly #steps = new WeakMap<PreparedAction<E>, Step<S, A>>()
+  readonly #steps = new WeakMap<PreparedAction<E>, Step<S, A, V>>()
   #undone = 0
 
   /** Sets the game up. Throws RangeError for a number of seats that the game does not have, FieldError for wrong options. */
@@ -102,8 +108,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
       algorithm,
     }
     this.#chance = seededChance(setup.seed)
-    this.#state = game.setup(options, setup.seats, this.#chance)
-    this.#limit = this.#limitIn(this.#state)
+    this.#position = this.#positionOf(game.setup(options, setup.seats, this.#chance))
     this.#renewPrompts('table')
   }
 
@@ -132,25 +137,30 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   get outcome(): Outcome | undefined {
-    return this.game.outcome(this.#state)
+    return this.#position.outcome
   }
 
   /** The time limit on the open prompts; undefined for none. */
   get limit(): TimeLimit<A> | undefined {
-    return this.#limit
+    return this.#position.limit
   }
 
   choices(seat: Seat): Choice<A>[] {
-    return this.#prompts.some((prompt) => prompt.seat === seat) ? this.game.choices(this.#state, seat) : []
+    return this.#prompts.some((prompt) => prompt.seat === seat) ? this.game.choices(this.#position.state, seat) : []
   }
 
+  /** The same object for all who see the same: nobody may change it. */
   view(viewer: Viewer): V {
-    return this.game.view(this.#state, viewer)
+    const { state, views } = this.#position
+    const seesMore = viewer !== 'public' && (this.game.seesMore?.(state, viewer) ?? true)
+    const eyes = seesMore ? viewer : 'public'
+    if (!views.has(eyes)) views.set(eyes, this.game.view(state, eyes))
+    return views.get(eyes)!
   }
 
   /** A copy of the whole position, secrets included: for tools and tests, never for a viewer. */
   position(): S {
-    return this.game.clone(this.#state)
+    return this.game.clone(this.#position.state)
   }
 
   /** The position of the seeded chance: with the game's position, all that is needed to play on. */
@@ -187,11 +197,10 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   /** Plays a prepared action. Throws where it was prepared for another position than the present one. */
   commit(prepared: PreparedAction<E>): void {
     const step = this.#steps.get(prepared)
-    if (step?.from !== this.#state) throw new Error('this action was prepared for another position')
-    if (step.undoable) this.#before.push({ state: this.#state, limit: this.#limit })
+    if (step?.from !== this.#position) throw new Error('this action was prepared for another position')
+    if (step.undoable) this.#before.push(this.#position)
     else this.#before = []
-    this.#state = step.to.state
-    this.#limit = step.to.limit
+    this.#position = step.to
     this.#chance.position = step.luck
     this.#entries.push(prepared.entry)
     this.#renewPrompts(prepared.entry.actor)
@@ -223,8 +232,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
     const before = this.#before.pop()!
     this.#entries.pop()
     const { prompts, made } = this.#promptsOf(before.state, entry.actor)
-    this.#state = before.state
-    this.#limit = before.limit
+    this.#position = before
     this.#prompts = prompts
     this.#promptsMade = made
     this.#undone = numbering.undone
@@ -246,26 +254,30 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   #prepare(actor: Actor, action: A, luckBefore: number): Submission<E> {
-    const refusal = this.game.validate(this.#state, actor, action)
+    const from = this.#position
+    const refusal = this.game.validate(from.state, actor, action)
     if (refusal) return rejected({ code: 'illegal-action', refusal })
-    const next = this.game.clone(this.#state)
+    const next = this.game.clone(from.state)
     const events = this.game.apply(next, actor, action, this.#chance)
-    assertConserved(this.game.conserved(this.#state), this.game.conserved(next))
-    const outcome = this.game.outcome(next)
+    const to = this.#positionOf(next)
+    assertConserved(from.pieces, to.pieces)
+    const { outcome } = to
     if (!outcome && this.game.prompts(next).length === 0) throw new Error('nobody is asked and the game is not over')
     const entry: LogEntry = { actor, action }
     const prepared: PreparedAction<E> = { accepted: true, entry, events, outcome }
     this.#steps.set(prepared, {
-      from: this.#state,
-      to: { state: next, limit: this.#limitIn(next) },
+      from,
+      to,
       luck: this.#chance.position,
       undoable: this.#isUndoable(entry, events, luckBefore),
     })
     return prepared
   }
 
-  #limitIn(state: S): TimeLimit<A> | undefined {
-    return this.game.outcome(state) ? undefined : this.game.limit?.(state)
+  #positionOf(state: S): Position<S, A, V> {
+    const outcome = this.game.outcome(state)
+    const limit = outcome ? undefined : this.game.limit?.(state)
+    return { state, outcome, limit, pieces: this.game.conserved(state).sort(), views: new Map() }
   }
 
   #isUndoable({ actor, action }: LogEntry, events: readonly ScopedEvent<E>[], luckBefore: number): boolean {
@@ -281,7 +293,7 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   }
 
   #renewPrompts(actor: Actor): void {
-    const { prompts, made } = this.#promptsOf(this.#state, actor)
+    const { prompts, made } = this.#promptsOf(this.#position.state, actor)
     this.#prompts = prompts
     this.#promptsMade = made
   }
@@ -308,9 +320,7 @@ function rejected(rejection: MatchRejection): RejectedAction {
   return { accepted: false, rejection }
 }
 
-function assertConserved(before: string[], after: string[]): void {
-  before.sort()
-  after.sort()
+function assertConserved(before: readonly string[], after: readonly string[]): void {
   if (before.length !== after.length || before.some((name, index) => name !== after[index])) {
     throw new Error(`something was made or lost: before ${before.join(' ')}; after ${after.join(' ')}`)
   }

@@ -119,6 +119,15 @@ class Run {
     }
   }
 
+  /** Who sees no more than the public is sent the public's view. */
+  #checkSharedViews(state: unknown): void {
+    const { game } = this.#subject
+    for (const viewer of this.#viewers) {
+      if (viewer === 'public' || (game.seesMore?.(state, viewer) ?? true)) continue
+      assertSame(game.view(state, viewer), game.view(state, 'public'), `seat ${viewer} sees more than the public`)
+    }
+  }
+
   /** Plays `action` on the match, on the position and on a copy that went through JSON: all three agree. */
   #step(actor: Actor, action: Action): void {
     const before = this.#state
@@ -134,6 +143,7 @@ class Run {
     assert(result.accepted, `a listed choice is rejected: ${JSON.stringify([actor, action, result])}`)
     assertSame(this.#match.position(), next, 'the match stands elsewhere')
     assertSame(this.#game.conserved(next).sort(), this.#game.conserved(before).sort(), 'something was made or lost')
+    this.#checkSharedViews(next)
     for (const viewer of this.#watchers(actor))
       this.#checkLeaks(viewer, { before, next, events, actor, action, position })
     this.#state = next

@@ -20,7 +20,7 @@ import { cardsInPlay, clone, emptyTable } from './state.ts'
 import type { State } from './state.ts'
 import { choices, choose, collect, collectRejection, draw, drawRejection } from './rules/turn.ts'
 import { variantNames } from './variants.ts'
-import { hasSecrets, view } from './view.ts'
+import { hasSecrets, seesMore, view } from './view.ts'
 import type { View } from './view.ts'
 
 function setup(chosen: Options, seats: number, chance: Chance): State {
@@ -79,6 +79,7 @@ export const deadMansDraw: Game<State, DeadMansDrawAction, View, Event, Options>
   validate,
   apply,
   view,
+  seesMore,
   outcome: (state) => (isFinished(state) ? rank(state) : undefined),
   clone,
   conserved: cardsInPlay,

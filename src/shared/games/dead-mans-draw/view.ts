@@ -102,6 +102,11 @@ function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
   }
 }
 
+/** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */
+export function seesMore(state: State, seat: Seat): boolean {
+  return state.opening?.ask === 'trait' || seenBy(state, seat) > seenBy(state, 'public') || looksThrough(state, seat)
+}
+
 /** Whether this card would bust if it entered the play area now (D-203). */
 export function wouldBust(seen: View, card: Card): boolean {
   const playArea = seen.playArea.map((placed) => ({ card: numberOf(placed.card) }))
@@ -143,9 +148,12 @@ function pendingOf(state: State, viewer: Viewer): View['pending'] {
 
 /** A map's three, and to its chooser the pile that a navigator looks through. */
 function revealedTo(state: State, viewer: Viewer): Card[] {
-  const looksThrough = viewer === state.turn && pendingChoice(state)?.ability === 'map'
-  const cards = looksThrough && state.revealed.length === 0 ? state.discardPile : state.revealed
+  const cards = looksThrough(state, viewer) ? state.discardPile : state.revealed
   return namesOf(cards.toSorted(byFace))
+}
+
+function looksThrough(state: State, viewer: Viewer): boolean {
+  return viewer === state.turn && state.revealed.length === 0 && pendingChoice(state)?.ability === 'map'
 }
 
 function openingOf({ opening }: State, viewer: Viewer): View['opening'] {
