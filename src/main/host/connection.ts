@@ -25,7 +25,8 @@ export interface Connection {
    * that this one replaces. A connection without this method always has a place.
    */
   takePlace?(standing: ConnectionPriority, instead: Connection | undefined): boolean
-  send(message: HostMessage): void
+  /** Those that are sent together go out together, in their order. */
+  send(...messages: HostMessage[]): void
   /** Closes once what was sent before is out. Nothing is received from then on. */
   close(reason: CloseReason): void
 }

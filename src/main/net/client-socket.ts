@@ -7,6 +7,7 @@ import { repeatEvery } from './repeat.ts'
 import { isLongAnswer } from './limits/answer-budget.ts'
 import { MessageRate } from './limits/message-rate.ts'
 import { describeError } from '../host/logger.ts'
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Hello, HostMessage, RejectionCode, Request } from '#shared/protocol/messages.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
@@ -25,6 +26,8 @@ export interface ClientSocketSetup {
   readonly house: House
   readonly clock: Clock
   readonly log: Log
+  /** What the socket's frames go through. */
+  readonly wire: Duplex
   readonly local: boolean
   readonly address: string
   readonly answerBudgets: AnswerBudgets
@@ -97,7 +100,17 @@ export class ClientSocket implements Connection {
     this.#socket.terminate()
   }
 
-  send(message: HostMessage): void {
+  send(...messages: HostMessage[]): void {
+    const { wire } = this.#setup
+    wire.cork()
+    try {
+      for (const message of messages) this.#sendOne(message)
+    } finally {
+      wire.uncork()
+    }
+  }
+
+  #sendOne(message: HostMessage): void {
     if (this.#isOver || this.#socket.readyState !== this.#socket.OPEN) return
     const bytes = encode(message)
     this.#bytesSent += bytes.length

@@ -158,7 +158,8 @@ export class Server {
     const address = connection.remoteAddress ?? ''
     const at = arrivedAt(headers.host!, connection)
     const client: ClientSocket = new ClientSocket(socket, {
-      ...{ house, clock, log, address, local: this.#isLocal(address), answerBudgets: this.#answerBudgets },
+      ...{ house, clock, log, wire: connection },
+      ...{ address, local: this.#isLocal(address), answerBudgets: this.#answerBudgets },
       floodGuard: this.#floodGuard,
       prove: (nonce) => this.#setup.prove(nonce, at),
       admit: (priority, instead) => this.#admit(client, connection, priority, instead),

@@ -1,6 +1,6 @@
 // Admission to a table: its code and lock, spectators, shared screens, and those whom the owner has removed.
 
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { limits } from '#shared/protocol/limits.ts'
 import { reject } from '../rejection.ts'
 import * as seating from '../seats/seats.ts'
@@ -239,7 +239,7 @@ function namesOf(
 
 /** An id that stays the same after a restart and does not identify the device at another table. */
 function visitorId({ id }: Pick<TableRecord, 'id'>, device: string): string {
-  return createHash('sha256').update(`${id} ${device}`).digest('hex').slice(0, 8)
+  return hash('sha256', `${id} ${device}`).slice(0, 8)
 }
 
 /** The table is locked or asks for a code. */

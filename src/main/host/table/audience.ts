@@ -103,27 +103,12 @@ export class Audience implements ConnectedDevices {
   send(device: string, update: Update): void {
     const attendee = this.#attendees.get(device)
     if (!attendee) return
-    const { connection } = attendee.guest
-    const { table, round, state, luck, match, timer, announcements } = update
-    const viewer = attendee.viewer ?? update.defaultViewer
-    sendLuck(attendee, luck)
-    for (const announcement of announcements) {
-      connection.send({ type: 'course', table, news: announcement(viewer) })
-    }
-    if (state.text !== attendee.state) {
-      attendee.state = state.text
-      connection.send(state.message)
-    }
-    const isTimerNew = attendee.timerMark !== timer?.mark
-    attendee.timerMark = timer?.mark
-    if (match?.isNewFor(attendee.sent, viewer)) {
-      const { message, sent } = round.match(viewer, attendee.sent, timer?.mark, () =>
-        match.messageFor(table, viewer, attendee.sent, timer?.wait, update.takeovers),
-      )
-      attendee.sent = sent
-      connection.send(message)
-    } else if (match && isTimerNew) {
-      connection.send({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
+    const news: HostMessage[] = []
+    try {
+      addNews(attendee, update, news)
+    } finally {
+      // Where the view can't be made: what comes before it counts as sent already.
+      if (news.length > 0) attendee.guest.connection.send(...news)
     }
   }
 
@@ -146,9 +131,26 @@ export class Audience implements ConnectedDevices {
   }
 }
 
-function sendLuck(attendee: Attendee, message: LuckMessage | undefined): void {
-  const before = attendee.luck
-  if (message === before) return
-  attendee.luck = message
-  if (message && !(before && deepEqual(message, before))) attendee.guest.connection.send(message)
+function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void {
+  const { table, round, state, luck, match, timer, announcements } = update
+  const viewer = attendee.viewer ?? update.defaultViewer
+  const luckBefore = attendee.luck
+  attendee.luck = luck
+  if (luck && luck !== luckBefore && !(luckBefore && deepEqual(luck, luckBefore))) news.push(luck)
+  for (const announcement of announcements) news.push({ type: 'course', table, news: announcement(viewer) })
+  if (state.text !== attendee.state) {
+    attendee.state = state.text
+    news.push(state.message())
+  }
+  const isTimerNew = attendee.timerMark !== timer?.mark
+  attendee.timerMark = timer?.mark
+  if (match?.isNewFor(attendee.sent, viewer)) {
+    const { message, sent } = round.match(viewer, attendee.sent, timer?.mark, () =>
+      match.messageFor(table, viewer, attendee.sent, timer?.wait, update.takeovers),
+    )
+    attendee.sent = sent
+    news.push(message)
+  } else if (match && isTimerNew) {
+    news.push({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
+  }
 }

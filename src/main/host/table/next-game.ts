@@ -97,19 +97,24 @@ export class NextGame {
     this.#wishes.clear()
   }
 
-  /** Gives the state for each device. What is the same for all is worked out once. */
-  states(): (device: string) => Pick<TableState, 'waiting' | 'wishes' | 'evening'> {
+  /** What the table's state message says of the next game and of those before: to all, and to a device. */
+  states(): {
+    readonly forAll: Pick<TableState, 'evening'>
+    readonly stateFor: (device: string) => Pick<TableState, 'waiting' | 'wishes'>
+  } {
     const { record, evening, connectedDevices } = this.#context
     const next = this.#seatedNext
-    const shared = evening.length > 0 ? { evening: eveningScores(evening) } : {}
-    return (device) => {
-      const waiting = record.waiting.map((one) => ({
-        ...{ name: one.name, connected: connectedDevices.has(one.device) },
-        ...(next.includes(one.device) && { next: true as const }),
-        ...(one.device === device && { yours: true as const }),
-      }))
-      const wishes = this.#wishesFor(device)
-      return { ...(waiting.length > 0 && { waiting }), ...(wishes.length > 0 && { wishes }), ...shared }
+    return {
+      forAll: evening.length > 0 ? { evening: eveningScores(evening) } : {},
+      stateFor: (device) => {
+        const waiting = record.waiting.map((one) => ({
+          ...{ name: one.name, connected: connectedDevices.has(one.device) },
+          ...(next.includes(one.device) && { next: true as const }),
+          ...(one.device === device && { yours: true as const }),
+        }))
+        const wishes = this.#wishesFor(device)
+        return { ...(waiting.length > 0 && { waiting }), ...(wishes.length > 0 && { wishes }) }
+      },
     }
   }
 

@@ -16,7 +16,8 @@ import { NextGame } from './next-game.ts'
 import { OwnerControls } from './owner-controls.ts'
 import { Reactions } from './reactions.ts'
 import { TableContext } from './table-context.ts'
-import { isListed, onlookerKind, stateFor, summarize } from './table-state.ts'
+import { onlookerKind, TableStates } from './table-state.ts'
+import { isListed, summarize } from './table-summary.ts'
 import { TakeBack } from './take-back.ts'
 import { UpdateRound } from './update-round.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
@@ -155,7 +156,7 @@ export class Table {
 
   /** The seats as shown to devices without a seat. */
   get seatStates(): SeatState[] {
-    return stateFor(this.#context, this.absence, '').seats
+    return new TableStates(this.#context, this.absence).seats
   }
 
   summary(device: string): TableSummary {
@@ -186,20 +187,18 @@ export class Table {
     if (match) this.#scheduler.update(match)
     const announcements = this.#context.takeAnnouncements()
     const takeovers = takeoversOf(record.holders)
-    const { progress } = this.matchStart
     const round = new UpdateRound()
-    const nextGameFor = this.nextGame.states()
+    const nextGame = this.nextGame.states()
+    const more = { ...this.ownerControls.state, ...nextGame.forAll }
+    const states = new TableStates(this.#context, this.absence, this.matchStart.progress, more)
     for (const device of audience.keys()) {
       const seats = seating.seatsOf(record.seats, device)
       try {
         audience.send(device, {
           ...{ table: this.id, round, match, announcements, takeovers },
-          state: round.state(onlookerKind(this.#context, device), () => ({
-            ...stateFor(this.#context, this.absence, device, progress),
-            ...this.ownerControls.state,
-            ...this.takeBack.stateFor(device),
-            ...nextGameFor(device),
-          })),
+          state: round.state(onlookerKind(this.#context, device), () =>
+            states.for(device, { ...this.takeBack.stateFor(device), ...nextGame.stateFor(device) }),
+          ),
           luck: this.matchStart.messageFor(device),
           // A device with several seats gets the public view until it says who holds it.
           defaultViewer: seats.length === 1 ? seats[0]! : 'public',

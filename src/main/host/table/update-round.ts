@@ -3,12 +3,12 @@
 import type { Viewer } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import type { TableState } from '#shared/protocol/table.ts'
 import type { SentSoFar } from '../match/table-match.ts'
 
 export interface StateMessage {
-  readonly message: HostMessage
-  /** The state as text, to compare it with what a device was sent before. */
+  /** Made when it is asked for: most states are as they were. */
+  readonly message: () => HostMessage
+  /** Another one for another state, to compare it with what a device was sent before. */
   readonly text: string
 }
 
@@ -23,12 +23,14 @@ export class UpdateRound {
   readonly #matches = new Map<string, MatchMessage>()
 
   /** `sameFor`: equal for devices that see the same state; undefined where nobody else does. */
-  state(sameFor: string | undefined, make: () => TableState): StateMessage {
-    const known = sameFor === undefined ? undefined : this.#states.get(sameFor)
+  state(sameFor: string | undefined, make: () => StateMessage): StateMessage {
+    if (sameFor === undefined) return make()
+    const known = this.#states.get(sameFor)
     if (known) return known
-    const table = make()
-    const made: StateMessage = { message: { type: 'table', table }, text: JSON.stringify(table) }
-    if (sameFor !== undefined) this.#states.set(sameFor, made)
+    const { text, message } = make()
+    let shared: HostMessage | undefined
+    const made: StateMessage = { text, message: () => (shared ??= message()) }
+    this.#states.set(sameFor, made)
     return made
   }
 

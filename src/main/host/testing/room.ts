@@ -77,9 +77,9 @@ export class Person implements Connection {
     reflexes.act()
   }
 
-  send(message: HostMessage): void {
+  send(...messages: HostMessage[]): void {
     // A copy, as over the network, so that later changes by the host don't affect it.
-    if (!this.closed) this.#client.receive(structuredClone(message))
+    for (const message of messages) if (!this.closed) this.#client.receive(structuredClone(message))
   }
 
   takePlace(priority: ConnectionPriority): boolean {

@@ -1,0 +1,35 @@
+// A table in the list of tables.
+
+import * as seating from '../seats/seats.ts'
+import type { Phase, TableSummary } from '#shared/protocol/table.ts'
+import type { TableRecord } from '../journal/table-record.ts'
+
+/** The summary of a table for a device's list of tables. */
+export function summarize(record: TableRecord, phase: Phase, device: string): TableSummary {
+  const { id, name, game, seats, opener } = record
+  const { code, locked, spectators, admitted, removed } = record.door
+  const door = locked ? 'locked' : code !== null ? 'code' : 'open'
+  const yours = seating.seatsOf(seats, device).length > 0 && !removed.includes(device)
+  const isKnown = yours || device === opener || admitted.includes(device)
+  const openNext = openAfter(record, phase, () => false)
+  const people = door === 'open' || isKnown ? seats.flatMap((seat) => (seat.kind === 'person' ? [seat.name] : [])) : []
+  return {
+    ...{ id, name, game, phase, seats: seats.length },
+    open: seats.filter((seat) => !seating.isTaken(seat)).length,
+    ...{ people, yours, door },
+    ...(openNext > 0 && { openNext }),
+    ...(!spectators && { spectators }),
+  }
+}
+
+/** After a match: how many seats are open once the table is back in its lobby and those who wait have theirs. */
+export function openAfter(record: TableRecord, phase: Phase, isHere: (device: string) => boolean): number {
+  if (phase !== 'finished') return 0
+  const open = seating.reopened(record, isHere).filter((seat) => !seating.isTaken(seat)).length
+  return Math.max(0, open - record.waiting.length)
+}
+
+/** A table that is not to be listed is so all the same once somebody besides its opener has a seat. */
+export function isListed({ door, seats, opener }: TableRecord): boolean {
+  return door.listed || seating.seatedDevices(seats).some((device) => device !== opener)
+}
