@@ -23,6 +23,7 @@ import { Overload } from './host/limits/overload.ts'
 import { homeCapacity } from './host/limits/capacity.ts'
 import { describePortError } from './net/port-error.ts'
 import { Server } from './net/server.ts'
+import { warmUp } from './warm-up.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { CafeSettingsStore } from './host/cafe/cafe-settings-store.ts'
 import type { Clock } from './host/clock.ts'
@@ -105,7 +106,10 @@ export async function createLanyardHost(options: LanyardHostOptions): Promise<La
   // Both threads start at the same time.
   const { botThread = options.games === undefined } = options
   const bots = botThread ? new BotThread(scriptOf('bot-worker'), { clock, log }) : undefined
-  const journal = await openJournalOf(options, log).catch(async (error: unknown) => {
+  const opening = openJournalOf(options, log)
+  // While both threads load what they need.
+  if (capacity.warmUpMs > 0) warmUp(games, capacity.warmUpMs, log)
+  const journal = await opening.catch(async (error: unknown) => {
     await bots?.close()
     throw error
   })

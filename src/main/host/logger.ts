@@ -29,6 +29,7 @@ export type LogCode =
   | 'no-cafe-file'
   | 'overloaded'
   | 'overload-over'
+  | 'warm-up-failed'
   | 'started'
   | 'crashed'
   | 'part-crashed'

@@ -20,6 +20,8 @@ test('a home has the limits of the protocol page', () => {
     tablesForLocal: limits.tablesForLocal,
     longAnswerBytesPerAddress: limits.longAnswerBytesPerAddress,
     longAnswerBurstPerAddress: limits.longAnswerBurstPerAddress,
+    // People wait for the start of a program at home.
+    warmUpMs: 0,
   })
 })
 

@@ -26,6 +26,8 @@ export interface Capacity extends CapacityNumbers {
   /** Bytes a second of long answers for one address, and as many at once after a quiet time. */
   readonly longAnswerBytesPerAddress: number
   readonly longAnswerBurstPerAddress: number
+  /** For how long each game is played before the host is ready (`warmUp`): 0 where people wait for its start. */
+  readonly warmUpMs: number
 }
 
 export const profiles = {
@@ -35,6 +37,8 @@ export const profiles = {
 } as const satisfies Record<string, CapacityNumbers>
 
 export type Profile = keyof typeof profiles
+
+const warmUpMs = { home: 0, cafe: 250, hall: 250 } as const satisfies Record<Profile, number>
 
 /** One machine and its staff need no more than this, however many clients there are. */
 const mostForFew = 64
@@ -56,6 +60,7 @@ export function capacityOf(profile: Profile = 'home', changes: Partial<CapacityN
     tablesForLocal: Math.min(mostForFew, share(tables, limits.tablesForLocal, limits.tables)),
     longAnswerBytesPerAddress: perAddress(limits.longAnswerBytesPerAddress),
     longAnswerBurstPerAddress: perAddress(limits.longAnswerBurstPerAddress),
+    warmUpMs: warmUpMs[profile],
   }
 }
 
