@@ -2,6 +2,7 @@
 // ?tutorial its tutorial, with ?attract the attract loop.
 
 import '../ui/tokens.css'
+import '../app/assets/fonts/fonts.css'
 import '../app/styles/base.css'
 import '../app/styles/controls.css'
 import './page.css'
@@ -22,6 +23,8 @@ const page = await (kiosk
 
 await setLanguage(bestLanguage([language]))
 await loadGameTexts(game.id)
+// As loadFonts does on the page of the program, which fetches them later.
+document.documentElement.dataset['fonts'] = ''
 document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`
 createApp({ render: () => h(Suspense, () => h(page)) })
   .use(i18n)
