@@ -25,19 +25,33 @@ export interface Chance {
 /** An answer of chance in the form of a scenario's `fate`. */
 export type Fate = ChanceItem | ChanceItem[]
 
-/** Wraps a source so that it is asked only where there is something to decide. */
-function chanceOver(source: Chance): Chance {
-  return {
-    die: (sides) => (sides === 1 ? 1 : source.die(sides)),
-    pick(items) {
-      if (items.length === 0) throw new Error('chance was asked to pick from nothing')
-      return allEqual(items) ? items[0]! : source.pick(items)
-    },
-    sample(items, count) {
-      if (count >= items.length || allEqual(items)) return items.slice(0, count)
-      return count <= 0 ? [] : source.sample(items, count)
-    },
-    shuffle: (items) => (allEqual(items) ? items.slice() : source.shuffle(items)),
+/**
+ * Luck from a source that is asked only where there is something to decide. A class, and so is the seeded source: play
+ * calls them all the time, and the compiler makes the best code for objects of one shape.
+ */
+class DecidedChance implements Chance {
+  readonly #source: Chance
+
+  constructor(source: Chance) {
+    this.#source = source
+  }
+
+  die(sides: number): number {
+    return sides === 1 ? 1 : this.#source.die(sides)
+  }
+
+  pick<T extends ChanceItem>(items: readonly T[]): T {
+    if (items.length === 0) throw new Error('chance was asked to pick from nothing')
+    return allEqual(items) ? items[0]! : this.#source.pick(items)
+  }
+
+  sample<T extends ChanceItem>(items: readonly T[], count: number): T[] {
+    if (count >= items.length || allEqual(items)) return items.slice(0, count)
+    return count <= 0 ? [] : this.#source.sample(items, count)
+  }
+
+  shuffle<T extends ChanceItem>(items: readonly T[]): T[] {
+    return allEqual(items) ? items.slice() : this.#source.shuffle(items)
   }
 }
 
@@ -65,34 +79,60 @@ const zeros = new Uint8Array(wordsAtOnce * 4)
  * a player who could compute the state of a plain generator from the cards seen so far would know the rest.
  */
 export function seededChance(seed: string, position = 0): SeededChance {
-  const key = sha256(utf8ToBytes(seed))
-  const bytes = new Uint8Array(wordsAtOnce * 4)
-  const words = new DataView(bytes.buffer)
-  let filled = -1
-  let at = position
+  return new ChanceOfStream(new KeyStream(sha256(utf8ToBytes(seed)), position))
+}
 
-  function word(): number {
-    const page = Math.floor(at / wordsAtOnce)
-    if (page !== filled) {
-      chacha20(key, nonce, zeros, bytes, page * (wordsAtOnce / wordsPerBlock))
-      filled = page
-    }
-    return words.getUint32((at++ % wordsAtOnce) * 4, true)
+class ChanceOfStream extends DecidedChance implements SeededChance {
+  readonly #stream: KeyStream
+
+  constructor(stream: KeyStream) {
+    super(stream)
+    this.#stream = stream
   }
 
-  /** 0 to `limit` - 1, each exactly as likely as the others: the first 2³² mod `limit` words are thrown away. */
-  function below(limit: number): number {
-    const unfair = (-limit >>> 0) % limit
-    let value = word()
-    while (value < unfair) value = word()
-    return value % limit
+  get position(): number {
+    return this.#stream.position
+  }
+
+  set position(words: number) {
+    this.#stream.position = words
+  }
+}
+
+class KeyStream implements SeededChance {
+  position: number
+  readonly #key: Uint8Array
+  readonly #bytes = new Uint8Array(wordsAtOnce * 4)
+  readonly #words = new DataView(this.#bytes.buffer)
+  /** The part of the stream that `#bytes` hold. */
+  #page = -1
+
+  constructor(key: Uint8Array, position: number) {
+    this.#key = key
+    this.position = position
+  }
+
+  die(sides: number): number {
+    return 1 + this.#below(sides)
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.#below(items.length)]!
+  }
+
+  sample<T>(items: readonly T[], count: number): T[] {
+    return this.#mix(items, count).slice(0, count)
+  }
+
+  shuffle<T>(items: readonly T[]): T[] {
+    return this.#mix(items, items.length - 1)
   }
 
   /** Moves `count` random items to the front. */
-  function mix<T>(items: readonly T[], count: number): T[] {
+  #mix<T>(items: readonly T[], count: number): T[] {
     const mixed = items.slice()
     for (let front = 0; front < count; front++) {
-      const chosen = front + below(mixed.length - front)
+      const chosen = front + this.#below(mixed.length - front)
       const item = mixed[chosen]!
       mixed[chosen] = mixed[front]!
       mixed[front] = item
@@ -100,18 +140,26 @@ export function seededChance(seed: string, position = 0): SeededChance {
     return mixed
   }
 
-  const chance = chanceOver({
-    die: (sides) => 1 + below(sides),
-    pick: (items) => items[below(items.length)]!,
-    sample: (items, count) => mix(items, count).slice(0, count),
-    shuffle: (items) => mix(items, items.length - 1),
-  })
-  return Object.defineProperty(chance as SeededChance, 'position', {
-    get: () => at,
-    set: (value: number) => {
-      at = value
-    },
-  })
+  /** 0 to `limit` - 1, each exactly as likely as the others: the first 2³² mod `limit` words are thrown away. */
+  #below(limit: number): number {
+    let value = this.#word()
+    // A remainder is below `limit`, so a word that is not needs no second division.
+    while (value < limit && value < (-limit >>> 0) % limit) value = this.#word()
+    return value % limit
+  }
+
+  #word(): number {
+    const place = this.position % wordsAtOnce
+    const page = (this.position - place) / wordsAtOnce
+    if (page !== this.#page) this.#turnTo(page)
+    this.position++
+    return this.#words.getUint32(place * 4, true)
+  }
+
+  #turnTo(page: number): void {
+    chacha20(this.#key, nonce, zeros, this.#bytes, page * (wordsAtOnce / wordsPerBlock))
+    this.#page = page
+  }
 }
 
 /** A scenario's `fate` does not fit the game's question: an impossible outcome, or none left. */
@@ -140,7 +188,7 @@ export function scriptedChance(outcomes: readonly unknown[]): ScriptedChance {
     next++
     return outcome as F
   }
-  const chance = chanceOver({
+  const chance = new DecidedChance({
     die: (sides) => take<number>(`a die of ${sides}`, (outcome) => isFace(outcome, sides)),
     pick: <T extends ChanceItem>(items: readonly T[]) =>
       take<T>(`one of ${items.join(' ')}`, (outcome) => items.includes(outcome as T)),
@@ -172,7 +220,7 @@ export function recordedChance(chance: Chance, outcomes: Fate[]): Chance {
     outcomes.push(Array.isArray(outcome) ? outcome.slice() : outcome)
     return outcome
   }
-  return chanceOver({
+  return new DecidedChance({
     die: (sides) => note(chance.die(sides)),
     pick: (items) => note(chance.pick(items)),
     sample: (items, count) => note(chance.sample(items, count)),

@@ -131,8 +131,11 @@ export interface Game<
   prompts(state: S): Prompt[]
   /** All legal actions of `seat`. Moves that can't be listed are one `FreeChoice`, from which `sample` makes an action. */
   choices(state: S, seat: Seat): Choice<A>[]
-  /** A random legal action of a seat that is asked. Only games with free choices need it. */
-  sample?(state: S, seat: Seat, chance: Chance): A
+  /**
+   * A random legal action of a seat that is asked. Only games with free choices need it. Who has listed the seat's
+   * `choices` already hands them over, so that they are not listed again.
+   */
+  sample?(state: S, seat: Seat, chance: Chance, choices?: readonly Choice<A>[]): A
   /** The time limit on the open prompts; most have none. All of it is public but the action. */
   limit?(state: S): TimeLimit<A> | undefined
   /** Why an actor may not do this now. For a seat, the match has checked before that it is asked; not for the table. */

@@ -8,5 +8,5 @@ export function randomAction(game: Game, state: unknown, seat: Seat, chance: Cha
   const choices = game.choices(state, seat)
   const choice = choices[chance.die(choices.length) - 1]
   if (!choice) throw new Error(`${game.id}: seat ${seat} is asked and has nothing to choose`)
-  return 'free' in choice ? game.sample!(state, seat, chance) : choice
+  return 'free' in choice ? game.sample!(state, seat, chance, choices) : choice
 }
