@@ -232,9 +232,13 @@ export function monsterAt(spot: number): Disc {
   return monsterDiscs[spot - 1]!
 }
 
+const partsOnSpots = (monster: MonsterName): readonly (readonly Point[])[] =>
+  monsterSpots.map((centre) => monsters[monster].parts.map((part) => addVector(centre, part)))
+const monsterParts = { kraken: partsOnSpots('kraken'), serpent: partsOnSpots('serpent') }
+
 /** The point from which a part of the monster fires. `spot` is 1 to 6. */
 export function partAt(monster: MonsterName, spot: number, part: number): Point {
-  return addVector(monsterSpots[spot - 1]!, monsters[monster].parts[part]!)
+  return monsterParts[monster][spot - 1]![part]!
 }
 
 /** Q-205: the monster token that each captain adds to the pile, besides gold and one `davy`. */

@@ -100,9 +100,8 @@ export interface State {
 
 /** The ship with this name. Throws if it is not in play. */
 export function shipOf(state: State, name: ShipName): Ship {
-  const ship = state.ships.find((candidate) => candidate.name === name)
-  if (!ship) throw new Error(`${name} is not in play`)
-  return ship
+  for (const ship of state.ships) if (ship.name === name) return ship
+  throw new Error(`${name} is not in play`)
 }
 
 /** Whether a ship is on the chart, docked or not, and in no zone. */
@@ -158,7 +157,8 @@ export function homesOf({ players }: { readonly players: readonly Player[] }, se
 
 /** Whether a curse keeps the ship from unloading, exploring and earning rewards (P-117, P-118, P-119, G-128). */
 export function isCursed({ curses }: { readonly curses: readonly Curse[] }, ship: ShipName): boolean {
-  return curses.some(({ ships }) => ships.includes(ship))
+  for (const { ships } of curses) if (ships.includes(ship)) return true
+  return false
 }
 
 /** All other seats, clockwise, beginning after this one. */
@@ -168,9 +168,17 @@ export function otherSeats({ players }: State, seat: Seat): Seat[] {
 
 /** The number of treasure tokens left on Davy Jones's card. */
 export function treasuresLeft({ islands }: Pick<State, 'islands'>): number {
-  let left = davyTreasures
-  for (const name of islandNames) left -= treasuresIn(islands[name])
-  return left
+  const { northwest, northeast, southeast, southwest } = islands
+  return (
+    davyTreasures - treasuresOn(northwest) - treasuresOn(northeast) - treasuresOn(southeast) - treasuresOn(southwest)
+  )
+}
+
+/** They lie on homes only, and last among the tokens there, which are sorted. */
+function treasuresOn(home: readonly TokenName[]): number {
+  let others = home.length
+  while (others > 0 && home[others - 1] === 'davy-treasure') others--
+  return home.length - others
 }
 
 /** Number of treasure tokens among these tokens. */

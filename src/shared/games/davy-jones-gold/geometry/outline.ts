@@ -1,27 +1,55 @@
 // The places of a ship's hull and guns, measured once for each position.
 
-import { shipDataOf } from '../data.ts'
+import { shipDataOf, shipNames } from '../data.ts'
 import type { ShipName } from '../data.ts'
 import type { Position } from '../events.ts'
 import { hullAt, mastAt } from './hull.ts'
 import type { Hull } from './hull.ts'
 import type { Point } from './points.ts'
 
+/** What was measured of a ship at a position, with the coordinates of that position. */
 interface Outline {
-  readonly name: ShipName
+  readonly bowX: number
+  readonly bowY: number
+  readonly headingX: number
+  readonly headingY: number
   readonly hull: Hull
   /** Measured when first asked for. */
   guns: readonly Point[] | undefined
 }
 
-/** Outlines by position. A position is replaced as a whole and never changed. */
-const outlines = new WeakMap<Position, Outline>()
+/**
+ * The newest outline of each ship, of whatever game. It is known by its coordinates and not by an object, so it can't be
+ * out of date, and a place that was judged is measured when the ship gets there.
+ */
+const outlines = new Map<ShipName, Outline>(
+  shipNames.map((name) => [name, measured(name, { bow: [0, 0], heading: [1, 0] })]),
+)
+
+function measured(name: ShipName, { bow, heading }: Position): Outline {
+  return {
+    bowX: bow[0],
+    bowY: bow[1],
+    headingX: heading[0],
+    headingY: heading[1],
+    hull: hullAt(shipDataOf(name), bow, heading),
+    guns: undefined,
+  }
+}
 
 function outlineOf(name: ShipName, place: Position): Outline {
-  const known = outlines.get(place)
-  if (known?.name === name) return known
-  const outline: Outline = { name, hull: hullAt(shipDataOf(name), place.bow, place.heading), guns: undefined }
-  outlines.set(place, outline)
+  const { bow, heading } = place
+  const known = outlines.get(name)!
+  if (
+    known.bowX === bow[0] &&
+    known.bowY === bow[1] &&
+    known.headingX === heading[0] &&
+    known.headingY === heading[1]
+  ) {
+    return known
+  }
+  const outline = measured(name, place)
+  outlines.set(name, outline)
   return outline
 }
 
@@ -33,9 +61,13 @@ export function hullOf(name: ShipName, place: Position): Hull {
 /** The points from which a ship at this position fires, by mast, lost masts included (P-060); cached. */
 export function gunsAt(name: ShipName, place: Position): readonly Point[] {
   const outline = outlineOf(name, place)
-  if (!outline.guns) {
-    const data = shipDataOf(name)
-    outline.guns = data.ranks.map((_, mast) => mastAt(data, place.bow, place.heading, mast))
-  }
+  outline.guns ??= measuredGuns(name, place)
   return outline.guns
+}
+
+function measuredGuns(name: ShipName, { bow, heading }: Position): Point[] {
+  const data = shipDataOf(name)
+  const guns: Point[] = []
+  for (let mast = 0; mast < data.masts; mast++) guns.push(mastAt(data, bow, heading, mast))
+  return guns
 }

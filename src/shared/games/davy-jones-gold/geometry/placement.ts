@@ -2,24 +2,13 @@
 // it works on a view as well as on a state.
 
 import type { RuleRejection, Seat } from '#shared/engine/game.ts'
-import {
-  berthAt,
-  berths,
-  islandNames,
-  islandRadius,
-  islands,
-  mapSize,
-  redEdge,
-  shipDataOf,
-  ships,
-  zones,
-} from '../data.ts'
+import { berthAt, berths, islandNames, islandRadius, islands, mapSize, redEdge, ships, zones } from '../data.ts'
 import type { HomeIsland, IslandName, MonsterName, ShipName } from '../data.ts'
 import type { Position } from '../events.ts'
 import { homesOf, isAtSea, ownerOf } from '../state.ts'
 import type { Player, ShipLocation } from '../state.ts'
+import type { Disc } from './contact.ts'
 import { hullsTouch, isOnMap, isWithinGapOfDisc, overlapsDisc, touchesDisc } from './contact.ts'
-import { hullAt } from './hull.ts'
 import type { Hull } from './hull.ts'
 import { discBlocksMove, hullBlocksMove } from './lines.ts'
 import { obstaclesOn } from './obstacles.ts'
@@ -53,9 +42,18 @@ export type Landing = { readonly docked: IslandName | null } | { readonly reject
  * The islands where a seat's ships may dock, in printing order: its homes, wild islands, and Davy Jones's island
  * (P-054, P-161).
  */
-export function dockableIslands(chart: Chart, seat: Seat): IslandName[] {
-  return islandNames.filter((island) => mayDock(chart, seat, island))
+export function dockableIslands(chart: Chart, seat: Seat): readonly IslandName[] {
+  let places = 0
+  for (let place = 0; place < islandNames.length; place++) {
+    if (mayDock(chart, seat, islandNames[place]!)) places |= 1 << place
+  }
+  return islandLists[places]!
 }
+
+/** All selections of islands, by the bits of their places in printing order. All charts share them. */
+const islandLists = Array.from({ length: 1 << islandNames.length }, (_, places): readonly IslandName[] =>
+  islandNames.filter((_, place) => places & (1 << place)),
+)
 
 function mayDock(chart: Chart, seat: Seat, island: IslandName): boolean {
   const owner = ownerOf(chart.players, island)
@@ -117,16 +115,16 @@ export function escapeProbes(chart: Chart, name: ShipName, terms: EscapeTerms): 
 /**
  * Judges a place for a defeated ship: at the shore of one of her homes, or off it if that shore is full (P-069, G-028).
  */
-export function landingOfDock(chart: Chart, name: ShipName, { bow, heading }: Position): Landing {
+export function landingOfDock(chart: Chart, name: ShipName, place: Position): Landing {
   const ship = afloat(chart, name)
-  const found = landingAt(chart, ship, bow, heading)
+  const found = landingAt(chart, ship, place)
   if ('rejection' in found) return found
   const homes = homesOf(chart, ship.seat)
   if (found.docked !== null) {
     const isHome = homes.includes(found.docked as HomeIsland)
     return isHome ? found : { rejection: { reason: 'not-her-home', params: { island: found.docked } } }
   }
-  const hull = hullAt(shipDataOf(name), bow, heading)
+  const hull = hullOf(name, place)
   const off = homes.find(
     (home) => isWithinGapOfDisc(hull, islands[home], redEdge) && freeBerths(chart, name, home).length === 0,
   )
@@ -136,10 +134,7 @@ export function landingOfDock(chart: Chart, name: ShipName, { bow, heading }: Po
 /** The berths of an island, 0 to 11, where the ship could lie. */
 export function freeBerths(chart: Chart, name: ShipName, island: IslandName): number[] {
   const ship = afloat(chart, name)
-  return [...berths.keys()].filter((berth) => {
-    const { bow, heading } = berthAt(island, berth)
-    return 'docked' in landingAt(chart, ship, bow, heading)
-  })
+  return [...berths.keys()].filter((berth) => 'docked' in landingAt(chart, ship, berthAt(island, berth)))
 }
 
 /** Places off a full shore, the nearest first, whether or not they are free (G-028). */
@@ -155,8 +150,8 @@ export function placesOffShore(home: IslandName): Position[] {
 }
 
 /** Why a ship can't be where a given position puts her. Docking rights do not matter (S-1). */
-export function startRejection(chart: Chart, name: ShipName, { bow, heading }: Position): RuleRejection | undefined {
-  return placeRejection(chart, name, hullAt(shipDataOf(name), bow, heading))
+export function startRejection(chart: Chart, name: ShipName, place: Position): RuleRejection | undefined {
+  return placeRejection(chart, name, hullOf(name, place))
 }
 
 /** The island that the hull touches. There is never more than one, because islands lie too far apart. */
@@ -165,7 +160,7 @@ export function islandTouched(name: ShipName, place: Position): IslandName | nul
 }
 
 function islandAt(hull: Hull): IslandName | null {
-  for (const { name, disc } of islandDiscs) if (touchesDisc(hull, disc)) return name
+  for (const { name, disc } of islandDiscs) if (mayMeet(hull, disc) && touchesDisc(hull, disc)) return name
   return null
 }
 
@@ -187,7 +182,7 @@ function landing(
     }
   }
   const onTheWay = ignoresTheWay ? undefined : pathRejection(chart, ship.name, from, to, reach)
-  return onTheWay ? { rejection: onTheWay } : landingAt(chart, ship, to, heading ?? way)
+  return onTheWay ? { rejection: onTheWay } : landingAt(chart, ship, { bow: to, heading: heading ?? way })
 }
 
 /**
@@ -208,8 +203,8 @@ function pathRejection(chart: Chart, name: ShipName, from: Point, to: Point, rea
   return undefined
 }
 
-function landingAt(chart: Chart, { name, seat }: Afloat, bow: Point, heading: Vector): Landing {
-  const hull = hullAt(shipDataOf(name), bow, heading)
+function landingAt(chart: Chart, { name, seat }: Afloat, place: Position): Landing {
+  const hull = hullOf(name, place)
   const rejection = placeRejection(chart, name, hull)
   if (rejection) return { rejection: rejection }
   const docked = islandAt(hull)
@@ -221,7 +216,9 @@ function landingAt(chart: Chart, { name, seat }: Afloat, bow: Point, heading: Ve
 /** S-2: a hull must be on the chart, overlap no disc and touch no ship. It may touch a monster or a zone (G-022). */
 function placeRejection(chart: Chart, name: ShipName, hull: Hull): RuleRejection | undefined {
   if (!isOnMap(hull, mapSize)) return { reason: 'off-map' }
-  for (const { disc, overlaps } of obstaclesOn(chart.monsters)) if (overlapsDisc(hull, disc)) return overlaps
+  for (const { disc, overlaps } of obstaclesOn(chart.monsters)) {
+    if (mayMeet(hull, disc) && overlapsDisc(hull, disc)) return overlaps
+  }
   for (const { name: other, where } of chart.ships) {
     if (other === name || !isAtSea(where) || !isWithin(hull[0], where.bow, 2 * hullExtent)) continue
     if (hullsTouch(hull, hullOf(other, where))) {
@@ -231,10 +228,14 @@ function placeRejection(chart: Chart, name: ShipName, hull: Hull): RuleRejection
   return undefined
 }
 
+/** Whether the disc is near enough for exact measuring. */
+function mayMeet(hull: Hull, { centre, radius }: Disc): boolean {
+  return isWithin(hull[0], centre, radius + hullExtent)
+}
+
 const islandDiscs = islandNames.map((name) => ({ name, disc: islands[name] }))
 
 function afloat(chart: Chart, name: ShipName): Afloat {
-  const ship = chart.ships.find((candidate) => candidate.name === name)
-  if (!ship) throw new Error(`${name} is not in play`)
-  return ship
+  for (const ship of chart.ships) if (ship.name === name) return ship
+  throw new Error(`${name} is not in play`)
 }

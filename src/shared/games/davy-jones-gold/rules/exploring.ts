@@ -18,14 +18,15 @@ import { drawToken, isGold, layDown, loadAboard } from './tokens.ts'
  * G-063).
  */
 export function exploreRejection(state: State, ship: Ship): RuleRejection | undefined {
-  const params = { ship: ship.name }
+  const { name } = ship
   const island = dockOf(ship)
-  if (island === null || ownerOf(state.players, island) !== undefined) return { reason: 'not-docked-at-wild', params } // P-162
-  if (isCursed(state, ship.name)) return { reason: 'cursed', params }
+  if (island === null || ownerOf(state.players, island) !== undefined)
+    return { reason: 'not-docked-at-wild', params: { ship: name } } // P-162
+  if (isCursed(state, name)) return { reason: 'cursed', params: { ship: name } }
   if (state.davy === island) return { reason: 'guarded', params: { island } }
   if (state.closed.includes(island)) return { reason: 'closed', params: { island } }
   if (state.islands[island].length === 0) return { reason: 'island-empty', params: { island } }
-  return isFull(ship) ? { reason: 'hold-full', params } : undefined
+  return isFull(ship) ? { reason: 'hold-full', params: { ship: name } } : undefined
 }
 
 function isFull({ name, cargo }: Ship): boolean {

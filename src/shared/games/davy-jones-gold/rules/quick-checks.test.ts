@@ -5,7 +5,8 @@ import { seededChance } from '#shared/engine/chance.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { RuleRejection } from '#shared/engine/game.ts'
 import { randomMove } from '#shared/testing/random-move.ts'
-import type { GunTargets, Target } from '../actions.ts'
+import { shipActions } from '../actions.ts'
+import type { GunTargets, PirateAction, ShipAction, Target } from '../actions.ts'
 import {
   islandNames,
   islands,
@@ -32,8 +33,8 @@ import { gunReachesHull } from '../geometry/range.ts'
 import { isAtSea, isDockedAtHome } from '../state.ts'
 import type { AtSea, Ship, State } from '../state.ts'
 import { midgame } from '../testing/midgame.ts'
-import { shipActionRules } from './ship-actions.ts'
-import { gunsOf, hasMonsterTarget, hasTarget, monsterTargets, shotRejection } from './targets.ts'
+import { rejectionOfUnlisted, shipActionRules } from './ship-actions.ts'
+import { gunsOf, hasMonsterTarget, monsterTargets, shotRejection } from './targets.ts'
 
 const games = 12
 
@@ -115,7 +116,6 @@ test('P-060: hulls and guns are where they are measured anew, and the targets in
       expect(gunsAt(name, where)).toEqual(data.ranks.map((_, mast) => mastAt(data, where.bow, where.heading, mast)))
       const guns = plainGuns(state, ship)
       expect(gunsOf(state, ship)).toEqual(guns)
-      expect(hasTarget(state, ship)).toBe(guns.length > 0)
       targets += guns.length
     }
   })
@@ -143,6 +143,25 @@ test('P-106: the targets of a monster are all ships in range of a part', () => {
     }
   })
   expect(targets).toBeGreaterThan(100)
+})
+
+test('S-6: a ship is offered what nothing speaks against, and nothing else', () => {
+  let offered = 0
+  inRandomPositions((state) => {
+    const step = state.steps.at(-1)
+    if (step?.do !== 'act') return
+    const { act } = shipActionRules
+    const choices = 'choices' in act ? act.choices(state, step) : []
+    for (const { name, seat } of state.ships) {
+      const types = choices.flatMap((choice) => ('ship' in choice && choice.ship === name ? [choice.type] : []))
+      const isFree = (type: ShipAction) => !rejectionOfUnlisted(state, { type, ship: name } as PirateAction)
+      expect(types.filter((type) => type !== 'use-ability')).toEqual(
+        seat === state.turn ? shipActions.filter(isFree) : [],
+      )
+      offered += types.length
+    }
+  })
+  expect(offered).toBeGreaterThan(100)
 })
 
 test('S-6: a turn that is called open has several choices or a described one', () => {

@@ -25,23 +25,36 @@ import { choicesOf } from './step-runner.ts'
 /** Number of random places that are tried before a known legal one is taken. */
 const attempts = 24
 
-/** Actions for which ships dock at islands. */
-const atIslands: readonly string[] = ['explore', 'challenge', 'repair']
-
 /**
  * A random legal action of a seat that is asked. Actions at an island are preferred. If no action is found for a
  * described choice, one of the listed actions is taken.
  */
-export function sample(state: State, seat: Seat, chance: Chance): PirateAction {
-  const choices = choicesOf(state, seat)
-  const described = choices.filter((choice) => 'free' in choice)
-  const listed = choices.filter((choice): choice is PirateAction => !('free' in choice))
-  const reasons = listed.filter(({ type }) => atIslands.includes(type))
+export function sample(
+  state: State,
+  seat: Seat,
+  chance: Chance,
+  choices: readonly Choice<PirateAction>[] = choicesOf(state, seat),
+): PirateAction {
+  const described: Choice<PirateAction>[] = []
+  const listed: PirateAction[] = []
+  const reasons: PirateAction[] = []
+  for (const choice of choices) {
+    if ('free' in choice) described.push(choice)
+    else {
+      listed.push(choice)
+      if (isAtIsland(choice)) reasons.push(choice)
+    }
+  }
   if (reasons.length > 0 && chance.die(3) > 1) return anyOf(reasons, chance)
   const found = described.length > 0 && sampleOf(state, anyOf(described, chance), chance)
   if (found) return found
   if (listed.length === 0) throw new Error(`seat ${seat} is asked and nothing legal is found`)
   return anyOf(listed, chance)
+}
+
+/** Whether ships dock at islands for this action. */
+function isAtIsland({ type }: PirateAction): boolean {
+  return type === 'explore' || type === 'challenge' || type === 'repair'
 }
 
 function anyOf<T>(list: readonly T[], chance: Chance): T {

@@ -5,7 +5,7 @@ import { shipActions } from '../actions.ts'
 import type { PirateAction, ShipAction } from '../actions.ts'
 import { isAtSea } from '../state.ts'
 import type { Ship, State } from '../state.ts'
-import { carpenterRejection, mastsForCarpenter, useCarpenter } from './abilities.ts'
+import { carpenterRejection, hasAbility, mastsForCarpenter, useCarpenter } from './abilities.ts'
 import { pushSteps } from './context.ts'
 import type { RuleContext } from './context.ts'
 import { challengeRejection } from './encounters/duel.ts'
@@ -17,10 +17,11 @@ import type { RulesOf } from './step-rule.ts'
 import { endTurn } from './turn.ts'
 
 interface ActionRule<T extends PirateAction['type']> {
-  /** Why this ship of the active player can't do it now. */
-  rejection(state: State, ship: Ship): RuleRejection | undefined
-  /** The action itself, or a description of it if it can't be listed. */
-  offer(state: State, ship: Ship): Choice<PirateAction>
+  readonly needsMast: boolean
+  /** What else keeps this ship of the active player from it. Left out: nothing. */
+  rejection?(state: State, ship: Ship): RuleRejection | undefined
+  /** The action itself, or a description of it if it can't be listed; undefined where `rejection` says why not. */
+  offer(state: State, ship: Ship): Choice<PirateAction> | undefined
   /** Why this exact action can't be done; only for actions that are described, not listed. */
   rejectionOfAction?(state: State, action: Extract<PirateAction, { type: T }>): RuleRejection | undefined
   perform(context: RuleContext, ship: Ship, action: Extract<PirateAction, { type: T }>): void
@@ -28,33 +29,37 @@ interface ActionRule<T extends PirateAction['type']> {
 
 const rules: { readonly [T in ShipAction]: ActionRule<T> } = {
   move: {
-    rejection: (_, ship) => actionRejection(ship, true),
+    needsMast: true,
     offer: moveChoice,
     rejectionOfAction: moveRejection,
     perform: (context, _, action) => move(context, action),
   },
   shoot: {
-    rejection: (state, ship) => actionRejection(ship, true) ?? shootRejection(state, ship),
+    needsMast: true,
+    rejection: shootRejection,
     offer: shootChoice,
     rejectionOfAction: shotsRejection,
     perform: (context, ship, action) => shoot(context, ship, action.targets),
   },
   explore: {
-    rejection: (state, ship) => actionRejection(ship, true) ?? exploreRejection(state, ship),
-    offer: (_, { name }) => ({ type: 'explore', ship: name }),
+    needsMast: true,
+    rejection: exploreRejection,
+    offer: (state, ship) => (exploreRejection(state, ship) ? undefined : { type: 'explore', ship: ship.name }),
     perform: (context, ship) => explore(context, ship),
   },
   challenge: {
-    rejection: (state, ship) => actionRejection(ship, true) ?? challengeRejection(state, ship),
-    offer: (_, { name }) => ({ type: 'challenge', ship: name }),
+    needsMast: true,
+    rejection: challengeRejection,
+    offer: (state, ship) => (challengeRejection(state, ship) ? undefined : { type: 'challenge', ship: ship.name }),
     perform(context, ship) {
       ship.acted = true // G-036
       pushSteps(context, { do: 'duel', ship: ship.name })
     },
   },
   repair: {
-    rejection: (state, ship) => actionRejection(ship, false) ?? repairRejection(state, ship),
-    offer: (_, { name }) => ({ type: 'repair', ship: name }),
+    needsMast: false,
+    rejection: repairRejection,
+    offer: (state, ship) => (repairRejection(state, ship) ? undefined : { type: 'repair', ship: ship.name }),
     perform: (context, ship) => repair(context, ship),
   },
 }
@@ -83,19 +88,21 @@ function choices(state: State): Choice<PirateAction>[] {
 }
 
 function addChoicesOf(state: State, ship: Ship, list: Choice<PirateAction>[]): void {
-  const { name } = ship
   for (const type of shipActions) {
-    const rule = rules[type]
-    if (!rule.rejection(state, ship)) list.push(rule.offer(state, ship))
+    const { needsMast, offer } = rules[type]
+    const offered = actionRejection(ship, needsMast) ? undefined : offer(state, ship)
+    if (offered) list.push(offered)
   }
+  if (!hasAbility(state, 'carpenter')) return
   for (const mast of mastsForCarpenter(state, ship)) {
-    list.push({ type: 'use-ability', captain: 'carpenter', ship: name, mast })
+    list.push({ type: 'use-ability', captain: 'carpenter', ship: ship.name, mast })
   }
 }
 
 /** A ship that can move has a choice, and so has her player. */
 function isOpen({ ships, turn }: State): boolean {
-  return ships.some((ship) => ship.seat === turn && !actionRejection(ship, true))
+  for (const ship of ships) if (ship.seat === turn && !actionRejection(ship, true)) return true
+  return false
 }
 
 function answer(context: RuleContext, step: { readonly do: 'act' }, action: PirateAction): void {
@@ -123,7 +130,9 @@ export function rejectionOfUnlisted(state: State, action: PirateAction): RuleRej
   if (!ship) return { reason: 'not-in-play', params: { ship: action.ship } }
   if (ship.seat !== state.turn) return { reason: 'not-your-ship', params: { ship: ship.name } }
   if (action.type === 'use-ability' && action.captain === 'carpenter') return carpenterRejection(state, ship)
-  return isShipAction(action.type) ? rules[action.type].rejection(state, ship) : undefined
+  if (!isShipAction(action.type)) return undefined
+  const { needsMast, rejection } = rules[action.type]
+  return actionRejection(ship, needsMast) ?? rejection?.(state, ship)
 }
 
 /** Why a ship can't act at all. Without masts she can only be repaired; in a zone she can do nothing (G-046, G-048). */

@@ -14,17 +14,19 @@ import type { RuleContext } from './context.ts'
 import { overcomeMonsterCurse } from './encounters/curses.ts'
 import { tokensPerReward } from './exploring.ts'
 import type { RulesOf } from './step-rule.ts'
-import { gunsOf, hasTarget, isMonster, shotRejection } from './targets.ts'
+import { gunsOf, isMonster, shotRejection } from './targets.ts'
 
-/** The description of the shots that a ship may fire. */
-export function shootChoice(state: State, ship: Ship): ShootChoice {
-  return { type: 'shoot', ship: ship.name, guns: gunsOf(state, ship), free: true }
+/** The description of the shots that a ship may fire; undefined where `shootRejection` says why she can't. */
+export function shootChoice(state: State, ship: Ship): ShootChoice | undefined {
+  if (isDockedAtHome(state.players, ship)) return undefined
+  const guns = gunsOf(state, ship)
+  return guns.length > 0 ? { type: 'shoot', ship: ship.name, guns, free: true } : undefined
 }
 
 /** P-059: a ship docked at home can't shoot. A target must be in range. */
 export function shootRejection(state: State, ship: Ship): RuleRejection | undefined {
   if (isDockedAtHome(state.players, ship)) return { reason: 'docked-at-home', params: { ship: ship.name } }
-  return hasTarget(state, ship) ? undefined : { reason: 'nothing-in-range', params: { ship: ship.name } }
+  return gunsOf(state, ship).length > 0 ? undefined : { reason: 'nothing-in-range', params: { ship: ship.name } }
 }
 
 /** P-064: each gun fires once, each at a target of its own (G-040). */

@@ -1,10 +1,22 @@
 // The targets of ships and monsters: ranges, protection and lines of fire (P-056 … P-062, S-2).
 
-import type { RuleRejection } from '#shared/engine/game.ts'
+import type { RuleRejection, Seat } from '#shared/engine/game.ts'
 import type { GunTargets, Target } from '../actions.ts'
-import { islands, monsterAt, monsterNames, partAt, shipDataOf, ships, tokens, whiteEdge } from '../data.ts'
+import {
+  islands,
+  monsterAt,
+  monsterNames,
+  monsterRadius,
+  partAt,
+  shipDataOf,
+  ships,
+  tokens,
+  whiteEdge,
+} from '../data.ts'
 import type { MonsterName, ShipName } from '../data.ts'
+import type { Disc } from '../geometry/contact.ts'
 import { middleAt } from '../geometry/hull.ts'
+import type { Hull } from '../geometry/hull.ts'
 import { gunsAt, hullOf } from '../geometry/outline.ts'
 import { isWithin } from '../geometry/points.ts'
 import type { Point } from '../geometry/points.ts'
@@ -19,17 +31,18 @@ export function isMonster(target: Target): target is MonsterName {
 
 /** The guns of a ship that have a target in range, bow first, with their targets. */
 export function gunsOf(state: State, ship: Ship): GunTargets[] {
-  const near = targetsNear(state, ship)
-  if (near.length === 0) return []
-  return ship.masts
-    .map((mast) => ({ mast, targets: near.filter((target) => canHit(state, ship, mast, target)) }))
-    .filter(({ targets }) => targets.length > 0)
-}
-
-/** Whether any gun of a ship has a target in range. */
-export function hasTarget(state: State, ship: Ship): boolean {
-  const near = targetsNear(state, ship)
-  return near.some((target) => ship.masts.some((mast) => canHit(state, ship, mast, target)))
+  const guns: GunTargets[] = []
+  const { name, where, masts } = ship
+  if (!isAtSea(where)) return guns
+  const near = marksNear(state, ship, where)
+  if (near.length === 0) return guns
+  const places = gunsAt(name, where)
+  for (const mast of masts) {
+    const targets: Target[] = []
+    for (const mark of near) if (canHit(state, name, places[mast]!, mark)) targets.push(mark.target)
+    if (targets.length > 0) guns.push({ mast, targets })
+  }
+  return guns
 }
 
 /**
@@ -38,30 +51,33 @@ export function hasTarget(state: State, ship: Ship): boolean {
  */
 const farthestBow = whiteEdge + 2 * ships[4].length
 
+/** A target with the place that it covers. */
+type Mark = { readonly target: ShipName; readonly hull: Hull } | { readonly target: MonsterName; readonly disc: Disc }
+
 /**
  * The targets that this ship may fire at, as far as they are near enough to be measured exactly: ships in ship order,
  * then monsters.
  */
-function targetsNear(state: State, ship: Ship): Target[] {
-  const { where } = ship
-  const near: Target[] = []
-  if (!isAtSea(where)) return near
-  for (const other of state.ships) {
-    if (!isAtSea(other.where) || !isWithin(where.bow, other.where.bow, farthestBow)) continue
-    if (!shipRejection(state, ship, other.name)) near.push(other.name)
+function marksNear(state: State, { seat }: Ship, { bow }: AtSea): Mark[] {
+  const near: Mark[] = []
+  for (const { name, where } of state.ships) {
+    if (isAtSea(where) && isWithin(bow, where.bow, farthestBow) && !shipProtection(state, seat, name))
+      near.push({ target: name, hull: hullOf(name, where) })
   }
   for (const name of monsterNames) {
     const monster = state.monsters[name]
-    if (!monster || !isWithin(where.bow, monsterAt(monster.spot).centre, farthestBow)) continue
-    if (!monsterRejection(state, ship, name)) near.push(name)
+    if (!monster || monsterProtection(state, seat, name)) continue
+    const disc = monsterAt(monster.spot)
+    if (isWithin(bow, disc.centre, farthestBow)) near.push({ target: name, disc })
   }
   return near
 }
 
-/** Whether a standing gun of a ship at sea reaches one of her targets, and nothing blocks the shot. */
-function canHit(state: State, ship: Ship, mast: number, target: Target): boolean {
-  const gun = gunsAt(ship.name, ship.where as AtSea)[mast]!
-  return isInRange(state, gun, target) && !isBlocked(state, gun, ship.name, target)
+/** Whether a gun of a ship at sea reaches this target of hers, and nothing blocks the shot. */
+function canHit(state: State, ship: ShipName, gun: Point, mark: Mark): boolean {
+  const isReached =
+    'hull' in mark ? gunReachesHull(gun, mark.hull, whiteEdge) : gunReachesDisc(gun, mark.disc, whiteEdge)
+  return isReached && !isBlocked(state, gun, ship, mark.target)
 }
 
 /** Why this gun of the active player's ship can't be fired at that target. */
@@ -75,16 +91,19 @@ export function shotRejection(state: State, ship: Ship, mast: number, target: Ta
   return isBlocked(state, gun, ship.name, target) ? { reason: 'shot-blocked', params } : undefined
 }
 
+type Protection = 'not-on-chart' | 'own-ship' | 'safe-at-home' | 'has-parleyed' | 'reserved'
+
 /** Why no gun of this ship may be fired at that target. */
-function targetRejection(state: State, ship: Ship, target: Target): RuleRejection | undefined {
-  return isMonster(target) ? monsterRejection(state, ship, target) : shipRejection(state, ship, target)
+function targetRejection(state: State, { seat }: Ship, target: Target): RuleRejection | undefined {
+  const reason = isMonster(target) ? monsterProtection(state, seat, target) : shipProtection(state, seat, target)
+  return reason && { reason, params: { target } }
 }
 
-function monsterRejection(state: State, { seat }: Ship, target: MonsterName): RuleRejection | undefined {
-  const params = { target }
-  if (!state.monsters[target]) return { reason: 'not-on-chart', params }
+/** The reason why this seat may not fire at the monster. */
+function monsterProtection(state: State, seat: Seat, target: MonsterName): Protection | undefined {
+  if (!state.monsters[target]) return 'not-on-chart'
   const owner = reservedFor(state, target)
-  return owner !== undefined && owner !== seat ? { reason: 'reserved', params } : undefined // P-141, G-091
+  return owner !== undefined && owner !== seat ? 'reserved' : undefined // P-141, G-091
 }
 
 /** The seat whose curse names this monster. */
@@ -95,13 +114,13 @@ export function reservedFor({ curses }: Pick<State, 'curses'>, monster: MonsterN
   })?.seat
 }
 
-function shipRejection(state: State, { seat }: Ship, target: ShipName): RuleRejection | undefined {
-  const params = { target }
+/** The reason why this seat may not fire at the ship. */
+function shipProtection(state: State, seat: Seat, target: ShipName): Protection | undefined {
   const ship = state.ships.find(({ name }) => name === target)
-  if (!ship || !isAtSea(ship.where)) return { reason: 'not-on-chart', params }
-  if (ship.seat === seat) return { reason: 'own-ship', params } // G-047
-  if (isDockedAtHome(state.players, ship)) return { reason: 'safe-at-home', params } // P-059
-  return state.immune.includes(target) ? { reason: 'has-parleyed', params } : undefined // P-082
+  if (!ship || !isAtSea(ship.where)) return 'not-on-chart'
+  if (ship.seat === seat) return 'own-ship' // G-047
+  if (isDockedAtHome(state.players, ship)) return 'safe-at-home' // P-059
+  return state.immune.includes(target) ? 'has-parleyed' : undefined // P-082
 }
 
 /** The ships that a monster's part may fire at, in ship order (P-106, G-074). */
@@ -141,10 +160,13 @@ export function nearestMonsterTarget(state: State, name: MonsterName, part: numb
 export function hasMonsterTarget(state: State, name: MonsterName): boolean {
   const monster = state.monsters[name]
   if (!monster) return false
-  return monster.parts.some((part) => {
-    const gun = partAt(name, monster.spot, part)
-    return state.ships.some((ship) => isPrey(state, name, gun, ship))
-  })
+  const { spot, parts } = monster
+  const { centre } = monsterAt(spot)
+  for (const ship of state.ships) {
+    if (!isAtSea(ship.where) || !isWithin(centre, ship.where.bow, monsterRadius + farthestPrey)) continue
+    for (const part of parts) if (isPrey(state, name, partAt(name, spot, part), ship)) return true
+  }
+  return false
 }
 
 function isInRange(state: State, gun: Point, target: Target): boolean {
@@ -157,7 +179,10 @@ function isInRange(state: State, gun: Point, target: Target): boolean {
  * G-039: with the option `blockedShots`, islands, monsters and ships block a shot, except the shooter and the target.
  */
 function isBlocked(state: State, gun: Point, shooter: Target, target: Target): boolean {
-  if (!state.rules.blockedShots) return false
+  return state.rules.blockedShots && standsInTheWay(state, gun, shooter, target)
+}
+
+function standsInTheWay(state: State, gun: Point, shooter: Target, target: Target): boolean {
   const isOther = (piece: Target) => piece !== shooter && piece !== target
   const others = monsterNames.filter((name) => state.monsters[name] && isOther(name))
   const discs = [...Object.values(islands), ...others.map((name) => monsterAt(monsterIn(state, name).spot))]

@@ -10,8 +10,9 @@ export function unloadAll(context: RuleContext): void {
   const { state } = context
   for (const ship of state.ships) {
     const { name, seat, cargo, masts } = ship
+    if (cargo.length === 0 || masts.length === 0) continue
     const island = dockOf(ship)
-    if (cargo.length === 0 || masts.length === 0 || island === null || !isDockedAtHome(state.players, ship)) continue
+    if (island === null || !isDockedAtHome(state.players, ship)) continue
     if (isCursed(state, name) || state.davy === island) continue // P-117, P-163
     state.islands[island] = [...state.islands[island], ...cargo].sort(compareTokens)
     ship.cargo = []

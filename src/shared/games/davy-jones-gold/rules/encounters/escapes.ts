@@ -68,6 +68,7 @@ export const escapeRules: RulesOf<
 function beginRolls(context: RuleContext): void {
   const { state } = context
   const inside = state.ships.filter(({ seat, where }) => seat === state.turn && !isAtSea(where))
+  if (inside.length === 0) return
   for (const ship of inside) ship.acted = true
   pushSteps(context, { do: 'roll-escape', left: inside.map(({ name }) => name) })
 }

@@ -84,9 +84,9 @@ export const monsterRules: RulesOf<'monster-order' | 'monster-fire' | 'touched'>
 
 /** G-077: asked only if both monsters have a target. */
 function orderChoices(state: State, { left }: StepOf<'monster-order'>): PirateAction[] {
+  if (left.length < 2 || state.rules.monsterAim === 'nearest') return []
   const hungry = left.filter((name) => hasMonsterTarget(state, name))
-  if (hungry.length < 2 || state.rules.monsterAim === 'nearest') return []
-  return hungry.map((monster) => ({ type: 'monster-order', monster }))
+  return hungry.length < 2 ? [] : hungry.map((monster) => ({ type: 'monster-order', monster }))
 }
 
 function attack(context: RuleContext, monster: MonsterName, left: readonly MonsterName[]): void {
