@@ -4,8 +4,8 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityName, AbilitySlot, AbilitySuit } from '../ability-names.ts'
-import { nameOf, namesOf, numberOf, sortedByFace, suitNumberOf, suits } from '../cards.ts'
-import type { CardNumber, Suit } from '../cards.ts'
+import { nameOf, namesOf, noSuits, numberOf, sortedByFace, suitBit, suitNumberOf, suits } from '../cards.ts'
+import type { CardNumber, Suit, SuitSet } from '../cards.ts'
 import type { Event, Events } from '../events.ts'
 import { bankCard } from '../state.ts'
 import type { Resolution, PlacedCard, State } from '../state.ts'
@@ -82,30 +82,41 @@ export function ownStacks(state: State): AbilityOption[] {
   return options
 }
 
-/** The card that a cannon or a sword takes from each stack of each opponent (D-311, D-707). */
 function opponentsStacks(state: State): AbilityOption[] {
-  const options: AbilityOption[] = []
-  const { taken } = variantRules[state.rules.variant]
-  for (let seat = 0; seat < state.banks.length; seat++) {
-    if (seat === state.turn) continue
-    for (const stack of state.banks[seat]!) {
-      if (stack.length > 0) options.push(opponentsCard(seat, stack[taken(stack)]!))
-    }
-  }
-  return options
+  return stacksExcept(state, noSuits)
 }
 
 /** The options of a sword without D-304: everything, unless the knob says that a suit in play can't be taken. */
 export function stacksWithinReach(state: State): AbilityOption[] {
-  const options = opponentsStacks(state)
-  if (!state.rules.knobs.swordSeesPlayArea) return options
-  const inPlay = new Set(state.playArea.map(({ card }) => suitNumberOf(card)))
-  return options.filter(({ card }) => !inPlay.has(suitNumberOf(card!)))
+  return stacksExcept(state, suitsOutOfReach(state))
 }
 
 function stacksOfNewSuits(state: State): AbilityOption[] {
   const own = state.banks[state.turn]!
-  return stacksWithinReach(state).filter(({ card }) => own[suitNumberOf(card!)]!.length === 0)
+  let spared = suitsOutOfReach(state)
+  for (let suit = 0; suit < own.length; suit++) if (own[suit]!.length > 0) spared |= 1 << suit
+  return stacksExcept(state, spared)
+}
+
+function suitsOutOfReach({ rules, playArea }: State): SuitSet {
+  let inPlay = noSuits
+  if (rules.knobs.swordSeesPlayArea) for (const { card } of playArea) inPlay |= suitBit(card)
+  return inPlay
+}
+
+/** The card that a cannon or a sword takes from each stack of each opponent (D-311, D-707), but for these suits. */
+function stacksExcept({ rules, banks, turn }: State, spared: SuitSet): AbilityOption[] {
+  const options: AbilityOption[] = []
+  const { taken } = variantRules[rules.variant]
+  for (let seat = 0; seat < banks.length; seat++) {
+    if (seat === turn) continue
+    const bank = banks[seat]!
+    for (let suit = 0; suit < bank.length; suit++) {
+      const stack = bank[suit]!
+      if (stack.length > 0 && !(spared & (1 << suit))) options.push(opponentsCard(seat, stack[taken(stack)]!))
+    }
+  }
+  return options
 }
 
 function bringFromBank(context: ActionContext, _resolution: Resolution, option?: AbilityOption): boolean {
@@ -133,8 +144,9 @@ export function sink(context: ActionContext, from: Seat, cards: readonly CardNum
     if (to === undefined) state.discardPile.push(card)
     else bankCard(state.banks[to]!, card)
   }
-  const names = namesOf(sortedByFace(cards))
-  emit(context, { type: 'sink', seat: state.turn, cards: names, from, ...(to !== undefined && { to }) })
+  const event: Event = { type: 'sink', seat: state.turn, cards: namesOf(sortedByFace(cards)), from }
+  if (to !== undefined) event.to = to
+  emit(context, event)
   return true
 }
 
@@ -165,13 +177,9 @@ export function bringFromDiscardPile(context: ActionContext, _resolution: Resolu
 }
 
 function bring(context: ActionContext, ability: AbilityName, card: CardNumber, from?: Seat): void {
-  emit(context, {
-    type: 'bring',
-    seat: context.state.turn,
-    ability,
-    card: nameOf(card),
-    ...(from !== undefined && { from }),
-  })
+  const event: Event = { type: 'bring', seat: context.state.turn, ability, card: nameOf(card) }
+  if (from !== undefined) event.from = from
+  emit(context, event)
   context.state.steps.push({ do: 'enter', card })
 }
 

@@ -3,8 +3,10 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityAction } from '../ability-names.ts'
-import { allNumbers, nameOf, sortedByFace, suitOfNumber } from '../cards.ts'
+import { allNumbers, nameOf, numberOf, sortedByFace, suitOfNumber, suits } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
+import type { State } from '../state.ts'
+import { variantRules } from './variant-rules.ts'
 
 /** One thing that the turn's player may choose: the action that says so, and the card that it is about, if one is. */
 export interface AbilityOption {
@@ -31,10 +33,36 @@ const chooseOpponent = allSeats.map((seat) =>
   ),
 )
 
+/** The choice of each opponent. */
+export const chooseSeat = allSeats.map((seat) => option({ action: { type: 'choose-seat', seat }, from: seat }))
+/** The choice of what a mermaid does (D-603). */
+export const mermaidUse = {
+  collect: option({ action: { type: 'choose-mermaid-use', use: 'collect' } }),
+  repeat: option({ action: { type: 'choose-mermaid-use', use: 'repeat' } }),
+}
+
 /** The choice of the stack of `seat`, who is the turn's player, from which this card is taken. */
 export const ownCard = (seat: Seat, card: CardNumber): AbilityOption => chooseOwn[seat]![card]!
 /** The choice of the stack of this opponent from which this card is taken. */
 export const opponentsCard = (seat: Seat, card: CardNumber): AbilityOption => chooseOpponent[seat]![card]!
+
+/** The option that an action stands for, whichever ability offers it: nothing has to be listed to find it. */
+export function optionOf({ banks, rules, turn }: State, action: AbilityAction): AbilityOption {
+  switch (action.type) {
+    case 'choose-card':
+      return chooseCard[numberOf(action.card)]!
+    case 'choose-own':
+      return ownCard(turn, banks[turn]![suits.indexOf(action.suit)]!.at(-1)!)
+    case 'choose-opponent': {
+      const stack = banks[action.seat]![suits.indexOf(action.suit)]!
+      return opponentsCard(action.seat, stack[variantRules[rules.variant].taken(stack)]!)
+    }
+    case 'choose-seat':
+      return chooseSeat[action.seat]!
+    case 'choose-mermaid-use':
+      return mermaidUse[action.use]
+  }
+}
 
 /** One option for each of these cards, equal ones once. */
 export function eachCard(cards: readonly CardNumber[]): AbilityOption[] {

@@ -61,12 +61,17 @@ export function isClaimed(state: Pick<State, 'rules' | 'traits' | 'turn'>, card:
 /** D-203: it would enter, and clashes with a card of the play area. */
 export function wouldBust(state: BustConditions, card: CardNumber): boolean {
   const { clash } = variantRules[state.rules.variant]
-  return state.playArea.some((placed) => clash(placed.card, card)) && !isClaimed(state, card)
+  for (const placed of state.playArea) if (clash(placed.card, card)) return !isClaimed(state, card)
+  return false
 }
 
 /** D-207: everything may be chosen; without `abilityBust`, what busts only where everything does. */
 export function optionsOf(state: State, resolution: Resolution): AbilityOption[] {
-  const ability = effectiveParts(state, resolution.ability)[resolution.part]!
+  return optionsOfPart(state, effectiveParts(state, resolution.ability)[resolution.part]!, resolution)
+}
+
+/** The same, where the part that is being resolved is at hand. */
+export function optionsOfPart(state: State, ability: Ability, resolution: Resolution): AbilityOption[] {
   const all = ability.options?.(state, resolution) ?? []
   if (!ability.brings || state.rules.knobs.abilityBust) return all
   const safe = all.filter((option) => !wouldBust(state, option.card!))

@@ -20,7 +20,7 @@ import {
   emit,
 } from './abilities.ts'
 import type { Ability, ActionContext } from './abilities.ts'
-import { eachCard } from './ability-options.ts'
+import { chooseSeat, eachCard, mermaidUse } from './ability-options.ts'
 import type { AbilityOption } from './ability-options.ts'
 import type { AbilitySlot } from '../ability-names.ts'
 import { nameOf, suitNumberOf, suitOfNumber } from '../cards.ts'
@@ -105,13 +105,7 @@ function lure(to: Seat): Ability {
 function lureOrRepeat(owner: Seat): readonly Ability[] {
   const uses: Ability = {
     name: 'casanova',
-    options: (state) =>
-      otherCardsInPlay(state).length === 0
-        ? []
-        : [
-            { action: { type: 'choose-mermaid-use', use: 'collect' } },
-            { action: { type: 'choose-mermaid-use', use: 'repeat' } },
-          ],
+    options: (state) => (otherCardsInPlay(state).length === 0 ? [] : [mermaidUse.collect, mermaidUse.repeat]),
     resolve: () => true,
   }
   const chosen: Ability = {
@@ -126,9 +120,7 @@ function lureOrRepeat(owner: Seat): readonly Ability[] {
 
 function opponentsWithCards(state: State): AbilityOption[] {
   return state.banks.flatMap((bank, seat) =>
-    seat === state.turn || bank.every((stack) => stack.length === 0)
-      ? []
-      : [{ action: { type: 'choose-seat', seat }, from: seat }],
+    seat === state.turn || bank.every((stack) => stack.length === 0) ? [] : [chooseSeat[seat]!],
   )
 }
 

@@ -1,15 +1,16 @@
 // A turn from its first draw to its end: what may be done, and what follows from it until somebody must decide again.
 
-import { deepEqual } from '#shared/engine/deep-equal.ts'
 import type { Choice, Seat } from '#shared/engine/game.ts'
 import { isAbilitySuit, emit } from './abilities.ts'
-import type { ActionContext } from './abilities.ts'
+import type { Ability, ActionContext } from './abilities.ts'
+import { optionOf } from './ability-options.ts'
 import type { AbilityOption } from './ability-options.ts'
 import type { AbilityAction } from '../ability-names.ts'
 import type { DeadMansDrawAction, TurnRejection } from '../actions.ts'
-import { nameOf, namesOf, suitOfNumber } from '../cards.ts'
-import type { CardNumber } from '../cards.ts'
-import { isClaimed, lossTaker, optionsOf, effectiveParts, wouldBust } from './effective-rules.ts'
+import { nameOf, namesOf, suitOfNumber, suits, suitSetOf } from '../cards.ts'
+import type { CardNumber, SuitSet } from '../cards.ts'
+import type { Event } from '../events.ts'
+import { isClaimed, lossTaker, optionsOf, optionsOfPart, effectiveParts, wouldBust } from './effective-rules.ts'
 import { isFinished, rank } from './scoring.ts'
 import { bankCard, pendingChoice } from '../state.ts'
 import type { Resolution, State } from '../state.ts'
@@ -63,13 +64,11 @@ function forgetTop({ seen }: State): void {
 
 /** `action` is one of the open choice's options. */
 export function choose(context: ActionContext, action: AbilityAction): void {
-  const resolution = pendingChoice(context.state)!
-  const options = optionsOf(context.state, resolution)
-  // Bots and random play give back what they were offered, which is quick to find.
-  const chosen =
-    options.find((option) => option.action === action) ?? options.find((option) => deepEqual(option.action, action))!
-  context.state.steps.pop()
-  carryOut(context, resolution, chosen)
+  const { state } = context
+  const resolution = pendingChoice(state)!
+  const option = optionOf(state, action)
+  state.steps.pop()
+  carryOut(context, effectiveParts(state, resolution.ability), resolution, option)
   takeSteps(context)
 }
 
@@ -131,31 +130,36 @@ function resolve(context: ActionContext, { ability: slot, part, after, moved }: 
   if (after) resolution.after = after
   if (moved !== undefined) resolution.moved = moved
   // A further part that finds nothing is not worth a word: the first has had its effect.
-  if (part > 0 && optionsOf(state, resolution).length === 0) return
+  if (part > 0 && optionsOfPart(state, ability, resolution).length === 0) return
   const told = part > 0 ? parts[part - 1]!.by : undefined
-  tellTraits(
-    context,
-    ability.by?.filter((seat) => !told?.includes(seat)),
-  )
+  if (ability.by)
+    tellTraits(
+      context,
+      ability.by.filter((seat) => !told?.includes(seat)),
+    )
   ability.prepare?.(context)
-  if (!ability.options) return carryOut(context, resolution)
-  const options = optionsOf(state, resolution)
+  if (!ability.options) return carryOut(context, parts, resolution)
+  const options = optionsOfPart(state, ability, resolution)
   const only = options[0]
   if (!only) {
     if (ability.otherwise) ability.otherwise(context)
     else emit(context, { type: 'no-effect', seat: state.turn, ability: ability.name })
   } else if (options.length === 1) {
     emit(context, { type: 'automatic', seat: state.turn, action: only.action }) // D-805
-    carryOut(context, resolution, only)
+    carryOut(context, parts, resolution, only)
   } else {
     state.steps.push({ do: 'choose', ...resolution })
   }
 }
 
 /** Does one part; what it sets off is resolved before the next part, if there is one. */
-function carryOut(context: ActionContext, resolution: Resolution, option?: AbilityOption): void {
+function carryOut(
+  context: ActionContext,
+  parts: readonly Ability[],
+  resolution: Resolution,
+  option?: AbilityOption,
+): void {
   const { state } = context
-  const parts = effectiveParts(state, resolution.ability)
   const ability = parts[resolution.part]!
   if (resolution.part + 1 < parts.length) {
     state.steps.push({
@@ -170,7 +174,7 @@ function carryOut(context: ActionContext, resolution: Resolution, option?: Abili
   }
 }
 
-function tellTraits(context: ActionContext, seats: readonly Seat[] = []): void {
+function tellTraits(context: ActionContext, seats: readonly Seat[]): void {
   for (const seat of seats) {
     const trait = context.state.traits[seat]
     if (trait) emit(context, { type: 'trait', seat, trait })
@@ -180,30 +184,33 @@ function tellTraits(context: ActionContext, seats: readonly Seat[] = []): void {
 /** D-205: what is protected goes to the bank, the rest and the card that caused it are lost; the turn ends. */
 function bust(context: ActionContext, card: CardNumber): void {
   const { state } = context
-  const saved = state.playArea.filter((placed) => placed.protected).map((placed) => placed.card)
-  const lost = state.playArea.filter((placed) => !placed.protected).map((placed) => placed.card)
-  clearPlayArea(state)
+  const saved: CardNumber[] = []
+  const lost: CardNumber[] = []
+  for (const placed of state.playArea) (placed.protected ? saved : lost).push(placed.card)
+  state.playArea = []
   bankAll(state, saved)
   const taker = lossTaker(state)
   if (taker) for (const one of [...lost, card]) bankCard(state.banks[taker.seat]!, one)
   else state.discardPile.push(...lost, card)
   if (taker?.byTrait) tellTraits(context, [taker.seat])
-  emit(context, {
+  const event: Event = {
     type: 'bust',
     seat: state.turn,
     card: nameOf(card),
     saved: namesOf(saved),
     lost: namesOf(lost),
-    ...(taker && { to: taker.seat }),
-  })
+  }
+  if (taker) event.to = taker.seat
+  emit(context, event)
   state.steps = [{ do: 'end-turn' }]
   if (state.rules.knobs.savedKeyChest) promiseBonus(state, saved)
 }
 
+const keyAndChest: SuitSet = (1 << suits.indexOf('key')) | (1 << suits.indexOf('chest'))
+
 /** D-306: to be drawn once all these cards lie where they go. */
 function promiseBonus(state: State, moved: readonly CardNumber[]): void {
-  const suitsMoved = moved.map(suitOfNumber)
-  if (suitsMoved.includes('key') && suitsMoved.includes('chest')) {
+  if ((suitSetOf(moved) & keyAndChest) === keyAndChest) {
     state.steps.push({ do: 'resolve', ability: 'bonus', part: 0, moved: moved.length })
   }
 }
