@@ -54,6 +54,12 @@ export default {
       { pathNot: ['^src/shared/', registry, `${libraries}/(zod|@noble/|jsonc-parser)|vite/types/|^vite/`] },
     ),
     shut(
+      'schemas are written with zod/mini',
+      'A page carries what it uses of it, and of zod itself everything.',
+      '^(src|tools|e2e|bench)/',
+      { path: `${libraries}/zod/(index|v4/classic/)` },
+    ),
+    shut(
       'the engine and the protocol know no game',
       'What is made for one game stands in that game, or in the contract of all.',
       { path: '^src/shared/(engine|protocol|luck|history|cafe)/', pathNot: tests },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import packageJson from '../package.json' with { type: 'json' }
 import { root } from './lib/node.mjs'
 
@@ -49,7 +49,7 @@ describe.each(workflows)('%s', (name) => {
 
   test('has scripts that Bash can read', ({ skip }) => {
     if (spawnSync('bash', ['--version']).status !== 0) skip('Bash is not here')
-    const step = z.looseObject({ run: z.string().optional() })
+    const step = z.looseObject({ run: z.optional(z.string()) })
     const { jobs } = z
       .looseObject({ jobs: z.record(z.string(), z.looseObject({ steps: z.array(step) })) })
       .parse(parse(text))
@@ -97,10 +97,10 @@ test('the same action has the same commit everywhere', () => {
 test.each(['problem.yml', 'idea.yml'])(
   'the form %s asks for something, and each question has a name of its own',
   (name) => {
-    const field = z.looseObject({ type: z.enum(['textarea', 'dropdown', 'markdown']), id: z.string().optional() })
+    const field = z.looseObject({ type: z.enum(['textarea', 'dropdown', 'markdown']), id: z.optional(z.string()) })
     const form = z.strictObject({
       ...{ name: z.string(), description: z.string(), labels: z.array(z.string()) },
-      body: z.array(field).min(1),
+      body: z.array(field).check(z.minLength(1)),
     })
     const { body } = form.parse(parse(read(`ISSUE_TEMPLATE/${name}`)))
     const ids = body.flatMap(({ type, id }) => (type === 'markdown' ? [] : [id]))

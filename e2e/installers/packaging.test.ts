@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestContext } from 'vitest'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import packageJson from '../../package.json' with { type: 'json' }
 import { config } from '../../tools/installers/config.ts'
 import { root } from '../../tools/lib/node.mjs'
@@ -148,13 +148,16 @@ describe('winget', () => {
       z.strictObject({
         ...{ ...head, ManifestType: z.literal('defaultLocale'), PackageLocale: z.literal('en-US') },
         ...{
-          Publisher: z.string().min(2).max(256),
-          PackageName: z.string().min(2).max(256),
-          License: z.string().min(3),
+          Publisher: z.string().check(z.minLength(2), z.maxLength(256)),
+          PackageName: z.string().check(z.minLength(2), z.maxLength(256)),
+          License: z.string().check(z.minLength(3)),
         },
         ...{ PackageUrl: https, LicenseUrl: https, ReleaseNotesUrl: https },
-        ...{ ShortDescription: z.string().min(3).max(256), Description: z.string().min(3).max(10_000) },
-        Tags: z.array(z.string().min(1).max(40)).max(16),
+        ...{
+          ShortDescription: z.string().check(z.minLength(3), z.maxLength(256)),
+          Description: z.string().check(z.minLength(3), z.maxLength(10_000)),
+        },
+        Tags: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(16)),
       }),
     ],
     [
@@ -162,7 +165,7 @@ describe('winget', () => {
       z.strictObject({
         ...{ ...head, ManifestType: z.literal('installer'), ReleaseDate: z.iso.date() },
         Platform: z.tuple([z.literal('Windows.Desktop')]),
-        MinimumOSVersion: z.string().regex(/^\d+(\.\d+){3}$/),
+        MinimumOSVersion: z.string().check(z.regex(/^\d+(\.\d+){3}$/)),
         ...{
           InstallerType: z.literal('nullsoft'),
           Scope: z.enum(['user', 'machine']),
@@ -175,11 +178,11 @@ describe('winget', () => {
             z.strictObject({
               Architecture: z.enum(['x64', 'arm64']),
               InstallerUrl: https,
-              InstallerSha256: z.string().regex(/^[0-9A-F]{64}$/),
+              InstallerSha256: z.string().check(z.regex(/^[0-9A-F]{64}$/)),
               InstallerSwitches: z.strictObject({ Custom: z.string() }),
             }),
           )
-          .length(2),
+          .check(z.length(2)),
       }),
     ],
   ])('%s has the fields of its schema and no others', async (name, schema) => {
@@ -192,7 +195,7 @@ test('the Flatpak unpacks the deb of its processor, and may do what a game of th
     .looseObject({
       id: z.literal(config.appId!),
       command: z.literal('lanyard'),
-      'finish-args': z.array(z.string().regex(/^--(share|socket|device)=/)),
+      'finish-args': z.array(z.string().check(z.regex(/^--(share|socket|device)=/))),
       modules: z.tuple([z.looseObject({ sources: z.array(z.looseObject({ type: z.string() })) })]),
     })
     .parse(await readYaml('flatpak/app.lanyard.table.yml'))

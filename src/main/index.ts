@@ -1,7 +1,7 @@
 // Electron's entry: composes, decides nothing.
 
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   BrowserWindow,
   Menu,

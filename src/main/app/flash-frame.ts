@@ -1,5 +1,5 @@
 import type { BrowserWindow, IpcMain } from 'electron'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { channels } from '../../preload/channels.ts'
 import { handle } from './ipc.ts'
 

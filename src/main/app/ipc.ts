@@ -1,14 +1,15 @@
 // The one way in for messages of a window: from our page in its main frame only, and in the shape that was agreed on.
 
 import type { IpcMain, WebFrameMain } from 'electron'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { isOwnPage } from './app-origin.ts'
+import '#shared/schema-messages.ts'
 
 /**
  * Answers `channel` with what `answer` returns. `parameters` is a tuple schema of all the arguments; a message from
  * anywhere else or in another shape is refused, and never reaches `answer`.
  */
-export function handle<P extends z.ZodType<unknown[]>>(
+export function handle<P extends z.ZodMiniType<unknown[]>>(
   ipcMain: IpcMain,
   channel: string,
   parameters: P,

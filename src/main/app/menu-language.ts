@@ -1,5 +1,5 @@
 import type { App, IpcMain, Menu } from 'electron'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { channels } from '../../preload/channels.ts'
 import { handle } from './ipc.ts'
 import { menuFor } from './menu.ts'
@@ -29,7 +29,7 @@ export function keepMenuInLanguage(
   handle(
     ipcMain,
     channels.setLanguage,
-    z.tuple([z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/)]),
+    z.tuple([z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$/))]),
     (tag) => {
       texts = textsFor(tag)
       show()

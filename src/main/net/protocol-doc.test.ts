@@ -133,16 +133,16 @@ describe('requests', () => {
   const documented = rows(section('### Requests'))
 
   test('each is in the table, with exactly its fields', () => {
-    const schemas = request.options.map((option) => {
+    const schemas = request.def.options.map((option) => {
       const fields = Object.keys(option.shape).filter((field) => field !== 'type' && field !== 'id')
-      return [option.shape.type.value, fields] as const
+      return [option.shape.type.def.values[0], fields] as const
     })
     expect(documented.map(([, type, fields]) => [codes(type)[0], codes(fields)])).toEqual(schemas)
   })
 
   test('what may be left out is marked so', () => {
-    for (const option of request.options) {
-      const line = documented.find(([, type]) => codes(type)[0] === option.shape.type.value)!
+    for (const option of request.def.options) {
+      const line = documented.find(([, type]) => codes(type)[0] === option.shape.type.def.values[0])!
       for (const [field, schema] of Object.entries(option.shape)) {
         expect(line[2]!.includes(`\`${field}\`?`)).toBe(schema.safeParse(undefined).success)
       }

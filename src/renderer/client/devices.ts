@@ -1,7 +1,7 @@
 // Stores the token by which each host recognises this device, and the key by which this device recognises each host. Hosts
 // are stored by id. An address stands for a host only until the host has told its id.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
 import type { DeviceMemory } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -12,7 +12,7 @@ export const devicesKey = 'lanyard.devices'
 export const ownPlace = 'here'
 const words = z.record(z.string(), z.string())
 /** `keys`: by host id, the key that the host proved when this device first met it. */
-const stored = z.object({ tokens: words, hosts: words, keys: words.default({}) })
+const stored = z.object({ tokens: words, hosts: words, keys: z._default(words, {}) })
 
 /** `place` is the host's address, or a fixed name for a host whose port changes from one start to the next. */
 export function deviceMemory(place: string, knownHostId?: string): DeviceMemory {

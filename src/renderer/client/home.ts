@@ -1,6 +1,6 @@
 // The host that this page came with, whether the page may connect to others, and the last one that it was connected to.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseAddress } from './address.ts'
 
 /** A host to connect to. `here` is the one that came with this page: Electron's own, or the server of the page. */
@@ -38,10 +38,10 @@ export function rememberPlace({ here, ...place }: HostPlace): void {
 
 const storageKey = 'lanyard.place'
 const visited = z.strictObject({
-  url: z.string().refine((url) => parseAddress(url) === url),
-  id: z.string().optional(),
-  name: z.string().optional(),
-  visiting: z.boolean().optional(),
+  url: z.string().check(z.refine((url) => parseAddress(url) === url)),
+  id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  visiting: z.optional(z.boolean()),
 })
 
 function readVisited(): unknown {

@@ -1,6 +1,6 @@
 // Stores what this device has seen of each shuffle, so that it can check a match at its end even after a reload.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Witness } from '#shared/luck/witness.ts'
 import { hex32 } from '#shared/luck/fields.ts'
 import { numberBytes, partSchema } from '#shared/luck/commit-reveal.ts'
@@ -23,22 +23,22 @@ const stored = z.array(
       seats: z.int(),
       algorithm: z.string(),
     }),
-    place: z.int().nullable(),
-    number: hex32.nullable(),
+    place: z.nullable(z.int()),
+    number: z.nullable(hex32),
     // Earlier versions did not store it.
-    secret: hex32.nullable().default(null),
+    secret: z._default(z.nullable(hex32), null),
     hash: z.string(),
     parts: z.array(partSchema),
     fromTheStart: z.boolean(),
     committed: z.boolean(),
-    handed: z.boolean().default(false),
+    handed: z._default(z.boolean(), false),
     shown: z.boolean(),
-    roster: hex32.nullable().default(null),
-    sharings: hex32.nullable().default(null),
+    roster: z._default(z.nullable(hex32), null),
+    sharings: z._default(z.nullable(hex32), null),
     findings: z.array(
       z.object({
         code: z.custom<Witness['findings'][number]['code']>((code) => typeof code === 'string'),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 // The licences that the build has written beside the page (tools/lib/licences-plugin.ts).
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 const licence = z.object({ name: z.string(), version: z.string(), identifier: z.string(), text: z.string() })
 export type Licence = z.infer<typeof licence>

@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch, watchEffect } from 'vue'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { colours, faces } from '#shared/avatar.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import { limits } from '#shared/protocol/limits.ts'
@@ -15,27 +15,24 @@ export const textSizes = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } a
 
 /** `auto` and `system` follow the browser and the operating system. */
 const settings = z.object({
-  language: z.enum(['auto', ...languages]).catch('auto'),
-  textSize: z.enum(['normal', 'large', 'larger', 'largest']).catch('normal'),
-  motion: z.enum(['system', 'full', 'reduced']).catch('system'),
-  contrast: z.enum(['system', 'normal', 'more']).catch('system'),
+  language: z.catch(z.enum(['auto', ...languages]), 'auto'),
+  textSize: z.catch(z.enum(['normal', 'large', 'larger', 'largest']), 'normal'),
+  motion: z.catch(z.enum(['system', 'full', 'reduced']), 'system'),
+  contrast: z.catch(z.enum(['system', 'normal', 'more']), 'system'),
   /** Whether reaction signs are shown and read out on this device. */
-  reactions: z.boolean().catch(true),
-  sound: z.boolean().catch(true),
+  reactions: z.catch(z.boolean(), true),
+  sound: z.catch(z.boolean(), true),
   /** 0 to 1. */
-  volume: z.number().min(0).max(1).catch(0.7),
+  volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.7),
   /** The name of this device's person, offered wherever a name is asked for. */
-  name: z.string().max(limits.nameLength).catch(''),
+  name: z.catch(z.string().check(z.maxLength(limits.nameLength)), ''),
   /** What they have chosen to look like. */
-  face: z.enum(faces).optional().catch(undefined),
-  colour: z.enum(colours).optional().catch(undefined),
+  face: z.catch(z.optional(z.enum(faces)), undefined),
+  colour: z.catch(z.optional(z.enum(colours)), undefined),
   /** The game that was played here last, offered first where a game is chosen. */
-  game: z.string().max(64).catch(''),
+  game: z.catch(z.string().check(z.maxLength(64)), ''),
   /** The games that have been played to their end on this device: the first time, a table says what to play for. */
-  played: z
-    .array(z.string().max(64))
-    .max(64)
-    .catch(() => []),
+  played: z.catch(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)), () => []),
 })
 export type Settings = z.infer<typeof settings>
 

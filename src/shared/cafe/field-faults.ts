@@ -1,7 +1,8 @@
 // Turns the errors of a schema into faults of fields.
 
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { FaultCode, FaultKind } from './fault.ts'
+import '../schema-messages.ts'
 
 export type Path = (string | number)[]
 
@@ -14,11 +15,11 @@ export interface FieldFault {
 type Issue = z.core.$ZodIssue
 
 /** `value`: what was parsed by this schema. */
-export function zodFaults(schema: z.ZodType, error: z.ZodError, value: unknown): FieldFault[] {
+export function zodFaults(schema: z.ZodMiniType, error: z.core.$ZodError, value: unknown): FieldFault[] {
   return error.issues.flatMap((issue) => faultsOf(issue, schema, value))
 }
 
-function faultsOf(issue: Issue, schema: z.ZodType, whole: unknown): FieldFault[] {
+function faultsOf(issue: Issue, schema: z.ZodMiniType, whole: unknown): FieldFault[] {
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   const fault = (code: FaultCode, params: FieldFault['params'] = {}): FieldFault[] => [{ path, code, params }]
   const found = short(valueAt(whole, path))
@@ -91,8 +92,8 @@ function allowedBy(issues: readonly Issue[]): string[] {
 function namesIn(schema: unknown, path: Path): string[] {
   const inner = unwrapped(schema)
   const [step, ...rest] = path
-  const { shape, keyType } = inner as { shape?: Record<string, unknown>; keyType?: { options?: string[] } }
-  if (step === undefined) return keyType?.options ?? Object.keys(shape ?? {})
+  const { shape, def } = inner as { shape?: Record<string, unknown>; def?: { keyType?: { options?: string[] } } }
+  if (step === undefined) return def?.keyType?.options ?? Object.keys(shape ?? {})
   return shape && Object.hasOwn(shape, step) ? namesIn(shape[step], rest) : []
 }
 

@@ -1,6 +1,6 @@
 // The settings of a cafe for all its stations: one file that can be copied from machine to machine.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { games } from '#shared/games/registry.ts'
 import { languages } from '../languages.ts'
 import { savedTableName } from '../protocol/field-schemas.ts'
@@ -10,56 +10,57 @@ const gameName = z.enum(games.map(({ id }) => id))
 /** In characters. */
 export const longestHousePlace = 80
 /** `http://192.168.1.20:4747` or a host's name, as the network announces it. */
-const housePlace = z.string().trim().min(1).max(longestHousePlace)
+const housePlace = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestHousePlace))
 
 /** A PIN's hash: `scrypt:<cost>:<block size>:<parallel>:<salt, hex>:<hash, hex>`. Never the PIN itself. */
-export const pinHash = z.string().regex(/^scrypt:\d{1,7}:\d{1,2}:\d{1,2}:[0-9a-f]{32}:[0-9a-f]{64}$/, 'a hash of a PIN')
+export const pinHash = z
+  .string()
+  .check(z.regex(/^scrypt:\d{1,7}:\d{1,2}:\d{1,2}:[0-9a-f]{32}:[0-9a-f]{64}$/, 'a hash of a PIN'))
 
 /** Everything but `file` may be left out: then it is as it says here. */
 export const cafeSettings = z.strictObject({
   /** Says what kind of file this is, and of which version. */
   file: z.literal('lanyard-cafe-1'),
   /** Whether the program starts as a kiosk. */
-  kiosk: z.boolean().default(false),
+  kiosk: z._default(z.boolean(), false),
   /** The station's name at the counter. Left out: the host's name. A file for several machines leaves it out. */
-  station: savedTableName.optional(),
+  station: z.optional(savedTableName),
   /** The address of the host that has this station's tables. Left out: its own host. */
-  house: housePlace.optional(),
+  house: z.optional(housePlace),
   /** Whether the room is let in from the start: guests' phones and other stations, whose tables are offered here too. */
-  share: z.boolean().default(false),
-  pin: pinHash.optional(),
+  share: z._default(z.boolean(), false),
+  pin: z.optional(pinHash),
   /** Today's games, in the order in which they are offered. */
-  games: z
-    .array(gameName)
-    .min(1)
-    .default(games.map(({ id }) => id)),
+  games: z._default(
+    z.array(gameName).check(z.minLength(1)),
+    games.map(({ id }) => id),
+  ),
   /** The options of each game, as its own schema takes them; missing ones get the game's defaults. */
-  options: z.partialRecord(gameName, z.record(z.string(), z.unknown())).default({}),
+  options: z._default(z.partialRecord(gameName, z.record(z.string(), z.unknown())), {}),
   /** The level of the bots that play with guests. */
-  bots: z.enum(['easy', 'normal']).default('easy'),
+  bots: z._default(z.enum(['easy', 'normal']), 'easy'),
   /** Whether stations make sounds. */
-  sound: z.boolean().default(false),
+  sound: z._default(z.boolean(), false),
   /** In the order in which they are offered; the first speaks where nobody has chosen yet. */
-  languages: z
-    .array(z.enum(languages))
-    .min(1)
-    .default([...languages]),
+  languages: z._default(z.array(z.enum(languages)).check(z.minLength(1)), [...languages]),
   /** A station that nobody touches: asked after `seconds`, given up `warning` seconds later. */
-  idle: z
-    .strictObject({
-      seconds: z.int().min(15).max(900).default(90),
-      warning: z.int().min(5).max(60).default(20),
+  idle: z.prefault(
+    z.strictObject({
+      seconds: z._default(z.int().check(z.minimum(15), z.maximum(900)), 90),
+      warning: z._default(z.int().check(z.minimum(5), z.maximum(60)), 20),
       /** The seat in a game with others: a bot plays on, or it becomes free. */
-      then: z.enum(['bot', 'free']).default('bot'),
-    })
-    .prefault({}),
+      then: z._default(z.enum(['bot', 'free']), 'bot'),
+    }),
+    {},
+  ),
   /** Minutes that guests have a station; 0: no limit. The warning comes `warning` minutes before the end. */
-  session: z
-    .strictObject({
-      minutes: z.int().min(0).max(600).default(0),
-      warning: z.int().min(1).max(30).default(5),
-    })
-    .prefault({}),
+  session: z.prefault(
+    z.strictObject({
+      minutes: z._default(z.int().check(z.minimum(0), z.maximum(600)), 0),
+      warning: z._default(z.int().check(z.minimum(1), z.maximum(30)), 5),
+    }),
+    {},
+  ),
 })
 export type CafeSettings = z.infer<typeof cafeSettings>
 

@@ -1,4 +1,5 @@
-import type { ZodError } from 'zod'
+import type { z } from 'zod/mini'
+import '../schema-messages.ts'
 
 /** A value that does not fit, with the path of its field and what would fit: one sentence for a person. */
 export class FieldError extends Error {
@@ -9,7 +10,7 @@ export class FieldError extends Error {
   }
 
   /** The first thing that a schema finds wrong. `at` is the path of what was parsed, empty for a whole file. */
-  static of(at: string, error: ZodError): FieldError {
+  static of(at: string, error: z.core.$ZodError): FieldError {
     const issue = error.issues[0]!
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     const path = [...(at === '' ? [] : [at]), ...issue.path, ...unknown].join('.')

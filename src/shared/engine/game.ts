@@ -1,6 +1,6 @@
 // The contract of a game: one object of the type `Game`. The match, the host and the tools know games by it alone.
 
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Chance } from './chance.ts'
 import { FieldError } from './field-error.ts'
 import type { GameManifest } from './manifest.ts'
@@ -120,7 +120,7 @@ export interface Game<
   O = unknown,
 > extends GameManifest<O> {
   /** The exact shape of an action; nothing else reaches the rules. */
-  readonly action: z.ZodType<A>
+  readonly action: z.ZodMiniType<A>
   /**
    * Whether this view may hold what others must not see, or the story so far, as told to the same viewer, may: then a
    * shared screen needs a curtain between seats. For all eyes it says the same as for those of any seat.
@@ -175,7 +175,7 @@ export interface UndoableTypes<A extends Action = Action> {
 }
 
 /** Parses a table's options and fills in defaults. Throws FieldError for the first that does not fit. */
-export function readOptions<O>(game: { readonly options: z.ZodType<O> }, raw: unknown = {}): O {
+export function readOptions<O>(game: { readonly options: z.ZodMiniType<O> }, raw: unknown = {}): O {
   const parsed = game.options.safeParse(raw)
   if (parsed.success) return parsed.data
   throw FieldError.of('options', parsed.error)

@@ -1,6 +1,6 @@
 // The log of a match: its header and its accepted actions. Replaying it gives the same bytes.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Action, Actor } from './game.ts'
 
 export interface LogHeader {
@@ -30,17 +30,17 @@ export interface Log {
 export const logSchema = z.strictObject({
   header: z.strictObject({
     game: z.string(),
-    rulesVersion: z.number().int(),
+    rulesVersion: z.int(),
     options: z.unknown(),
-    seats: z.number().int(),
+    seats: z.int(),
     seed: z.string(),
     algorithm: z.string(),
   }),
   entries: z.array(
     z.strictObject({
-      actor: z.union([z.number().int().min(0), z.literal('table')]),
+      actor: z.union([z.int().check(z.minimum(0)), z.literal('table')]),
       action: z.looseObject({ type: z.string() }),
-      late: z.literal(true).optional(),
+      late: z.optional(z.literal(true)),
     }),
   ),
 })

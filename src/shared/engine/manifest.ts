@@ -1,7 +1,7 @@
 // The facts about a game that need none of its rules: a page lists the games, asks for options and counts awards by these
 // alone, and loads rules and bots only where a game is played.
 
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Moments } from './moments.ts'
 import type { Tally } from './tallies.ts'
 
@@ -11,7 +11,7 @@ export interface GameManifest<O = unknown> {
   readonly rulesVersion: number
   readonly seats: { readonly min: number; readonly max: number }
   /** Parses the table's options and fills in defaults. The form in the lobby is drawn from it. */
-  readonly options: z.ZodType<O>
+  readonly options: z.ZodMiniType<O>
   /** The names of the game's bots, in the order in which they are offered. */
   readonly botLevels: readonly string[]
   /** Multiplies the usual delay of a bot's answer: less than 1 in games whose turns have many answers. Left out: 1. */

@@ -1,6 +1,6 @@
 // The file of a match. read-match-file.ts reads one that comes from a stranger.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { LogEntry, LogHeader } from '../engine/log.ts'
 import { limits } from '../protocol/limits.ts'
 import {
@@ -24,34 +24,29 @@ export const matchFileLimits = {
 } as const
 
 /** Checks the length first: a list of millions of wrong items would give as many errors. */
-const listOf = <T>(item: z.ZodType<T>, most: number) =>
-  z
-    .custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of at most ${most}`)
-    .pipe(z.array(item))
+const listOf = <T>(item: z.ZodMiniType<T>, most: number) =>
+  z.pipe(
+    z.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= most, `a list of at most ${most}`),
+    z.array(item),
+  )
 
-const typed = z.looseObject({ type: z.string().max(40) })
+const typed = z.looseObject({ type: z.string().check(z.maxLength(40)) })
 /** Not copied: a copy would lack a field named `__proto__`, and the game could not reject it. */
 const action = z.custom<LogEntry['action']>((raw) => typed.safeParse(raw).success, 'an object with a type')
 
-const header: z.ZodType<LogHeader> = z.strictObject({
+const header: z.ZodMiniType<LogHeader> = z.strictObject({
   game: gameId,
-  rulesVersion: z.int().min(1),
+  rulesVersion: z.int().check(z.minimum(1)),
   options: z.unknown(),
-  seats: z.int().min(1).max(matchFileLimits.seats),
-  seed: z.string().max(256),
-  algorithm: z.string().max(40),
+  seats: z.int().check(z.minimum(1), z.maximum(matchFileLimits.seats)),
+  seed: z.string().check(z.maxLength(256)),
+  algorithm: z.string().check(z.maxLength(40)),
 })
 
-const entry: z.ZodType<LogEntry> = z.strictObject({
-  actor: z.union([
-    z
-      .int()
-      .min(0)
-      .max(matchFileLimits.seats - 1),
-    z.literal('table'),
-  ]),
+const entry: z.ZodMiniType<LogEntry> = z.strictObject({
+  actor: z.union([z.int().check(z.minimum(0), z.maximum(matchFileLimits.seats - 1)), z.literal('table')]),
   action,
-  late: z.literal(true).optional(),
+  late: z.optional(z.literal(true)),
 })
 
 /** The player of a seat. `forgotten`: a person whose name was erased. */
@@ -72,9 +67,9 @@ export const matchFile = z.strictObject({
   seats: listOf(seat, matchFileLimits.seats),
   log: z.strictObject({ header, entries: listOf(entry, matchFileLimits.entries) }),
   /** Seats that somebody has taken in the middle of the game, in that order. */
-  takeovers: listOf(takeover, matchFileLimits.takeovers).optional(),
+  takeovers: z.optional(listOf(takeover, matchFileLimits.takeovers)),
   /** The proof of a fair shuffle; checked in luck/. */
-  luck: z.unknown().optional(),
+  luck: z.optional(z.unknown()),
   /** Whether it was played to its end. */
   complete: z.boolean(),
 })

@@ -1,20 +1,20 @@
 // A takeover: a person took a seat during a game. It is public and saved with the match.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { savedPersonName, seat } from '../protocol/field-schemas.ts'
 
 export const takeover = z.strictObject({
   /** Actions that had been played by then. */
-  at: z.int().min(0),
+  at: z.int().check(z.minimum(0)),
   seat,
   /** Left out once the name was erased. */
-  player: savedPersonName.optional(),
+  player: z.optional(savedPersonName),
   /** The person whose seat it was before; left out where that was a bot, or the name was erased. */
-  before: savedPersonName.optional(),
+  before: z.optional(savedPersonName),
   /** The same person, on the same device, has had this seat before. */
-  again: z.literal(true).optional(),
+  again: z.optional(z.literal(true)),
   /** The second, third ... person of this name in this game. */
-  namesake: z.int().min(2).optional(),
+  namesake: z.optional(z.int().check(z.minimum(2))),
 })
 export type Takeover = z.infer<typeof takeover>
 

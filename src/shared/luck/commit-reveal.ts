@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { bytesOf, framed, hex32 } from './fields.ts'
 import { mostParts, sharedSchema } from './sharing-data.ts'
 import type { Seat } from '../engine/game.ts'
@@ -52,19 +52,19 @@ export interface Proof {
 export const numberBytes = 32
 
 export const partSchema = z.strictObject({
-  seats: z.array(z.int().min(0).max(15)).min(1).max(16),
-  hash: hex32.nullable(),
-  number: hex32.nullable(),
+  seats: z.array(z.int().check(z.minimum(0), z.maximum(15))).check(z.minLength(1), z.maxLength(16)),
+  hash: z.nullable(hex32),
+  number: z.nullable(hex32),
 })
 
 /** The shape of a proof that comes from a stranger. */
 export const proofSchema = z.strictObject({
-  table: z.string().max(40),
-  deal: z.int().min(1),
-  attempt: z.int().min(1),
+  table: z.string().check(z.maxLength(40)),
+  deal: z.int().check(z.minimum(1)),
+  attempt: z.int().check(z.minimum(1)),
   host: z.strictObject({ hash: hex32, number: hex32 }),
-  parts: z.array(partSchema).max(mostParts),
-  shared: sharedSchema.optional(),
+  parts: z.array(partSchema).check(z.maxLength(mostParts)),
+  shared: z.optional(sharedSchema),
 })
 
 /** The hash by which a device, or the host at place 0, commits to its number. */

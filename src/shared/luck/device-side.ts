@@ -1,6 +1,6 @@
 // A device's side of a shuffle: what it answers the host, and what it remembers so that it can check the game at its end.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { checkOpenings, checkOwnSharing, checkRoster, checkSharings, digestOfSharings } from './check-sharing.ts'
 import { secretsOf } from './check-sharing.ts'
 import { checkNumbers, checkPromises } from './check-proof.ts'
@@ -24,7 +24,7 @@ export interface LuckStep {
 }
 
 /** The fields of a host's message that need checking: the host is not trusted here. */
-const told = z.object({ hash: hex32, parts: z.array(partSchema).max(mostParts), shared: sharedSchema })
+const told = z.object({ hash: hex32, parts: z.array(partSchema).check(z.maxLength(mostParts)), shared: sharedSchema })
 
 /**
  * `before`: what this device remembers of the same deal. `random` gives 32 random bytes in hex. A device that finds

@@ -1,10 +1,10 @@
 // The encoding of lists of fields as bytes to be hashed, used everywhere in a shuffle.
 
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** 32 bytes: a hash, a number, an element or a scalar. */
-export const hex32 = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
+export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hex digits'))
 
 export type Field = string | Uint8Array
 

@@ -1,6 +1,6 @@
 // The data of sharings as it is sent and saved. All numbers are hex: elements and scalars of ristretto255.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { hex32 } from './fields.ts'
 import { readElement } from './group.ts'
 
@@ -8,10 +8,9 @@ import { readElement } from './group.ts'
 export const mostParts = 16
 
 /** A proof that two elements have the same logarithm, of 48 bytes. */
-export const proofHex = z.string().regex(/^[0-9a-f]{96}$/, '96 hex digits')
-const properElement = hex32.refine(
-  (hex) => /[^0]/.test(hex) && readElement(hex) !== undefined,
-  'an element of ristretto255, not the identity',
+export const proofHex = z.string().check(z.regex(/^[0-9a-f]{96}$/, '96 hex digits'))
+const properElement = hex32.check(
+  z.refine((hex) => /[^0]/.test(hex) && readElement(hex) !== undefined, 'an element of ristretto255, not the identity'),
 )
 
 /** The key and the point that a device sends with its hash to take part in the sharing. */
@@ -25,31 +24,32 @@ export type Enrolment = z.infer<typeof enrolmentSchema>
 
 export const sharingSchema = z.strictObject({
   /** The coefficients of its polynomial, each times the generator. The first one is its point. */
-  commitments: z.array(hex32).min(1).max(mostParts),
+  commitments: z.array(hex32).check(z.minLength(1), z.maxLength(mostParts)),
   /** For each of the others with a key, in the order of their places: a share under that key, and the proof that it is one. */
-  shares: z
-    .array(z.strictObject({ share: hex32, proof: proofHex }))
-    .min(1)
-    .max(mostParts),
+  shares: z.array(z.strictObject({ share: hex32, proof: proofHex })).check(z.minLength(1), z.maxLength(mostParts)),
 })
 export type Sharing = z.infer<typeof sharingSchema>
 
 /** A share opened by the device that it was sealed for. `place`: of the number's device; in a proof, of the opening one. */
-export const openedShareSchema = z.strictObject({ place: z.int().min(1).max(mostParts), share: hex32, proof: proofHex })
+export const openedShareSchema = z.strictObject({
+  place: z.int().check(z.minimum(1), z.maximum(mostParts)),
+  share: hex32,
+  proof: proofHex,
+})
 export type OpenedShare = z.infer<typeof openedShareSchema>
-export const openedSharesSchema = z.array(openedShareSchema).min(1).max(mostParts)
+export const openedSharesSchema = z.array(openedShareSchema).check(z.minLength(1), z.maxLength(mostParts))
 
 /** The sharing of one device, as far as it has come. */
-export const sharedPartSchema = enrolmentSchema.extend({
+export const sharedPartSchema = z.extend(enrolmentSchema, {
   /** Null: none came in time, or none yet. */
-  sharing: sharingSchema.nullable(),
+  sharing: z.nullable(sharingSchema),
   /** Proof that the number which the device has shown belongs to its point. */
-  proof: proofHex.nullable(),
+  proof: z.nullable(proofHex),
   /** The shares that others have opened, where the device has not shown its number. */
-  opened: openedSharesSchema.nullable(),
+  opened: z.nullable(openedSharesSchema),
 })
 export type SharedPart = z.infer<typeof sharedPartSchema>
 
 /** The sharing of each part; null for a device without a key. */
-export const sharedSchema = z.array(sharedPartSchema.nullable()).max(mostParts)
+export const sharedSchema = z.array(z.nullable(sharedPartSchema)).check(z.maxLength(mostParts))
 export type Shared = readonly (SharedPart | null)[]

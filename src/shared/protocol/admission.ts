@@ -1,21 +1,21 @@
 // Admission to a table: code, lock, spectators, and removed visitors.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requestId } from './field-schemas.ts'
 
 /** The id of a person at a table for its owner; it is used nowhere else. */
-const visitorId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
+const visitorId = z.string().check(z.regex(/^[0-9a-f]{8}$/, 'eight hex digits'))
 
 export const admissionRequests = [
   /** Owner: sets who may come in from now on. Fields left out stay as they are. */
   z.strictObject({
     type: z.literal('door'),
     id: requestId,
-    code: z.enum(['none', 'new']).optional(),
-    locked: z.boolean().optional(),
-    spectators: z.boolean().optional(),
+    code: z.optional(z.enum(['none', 'new'])),
+    locked: z.optional(z.boolean()),
+    spectators: z.optional(z.boolean()),
     /** Whether others are told of the table in their lists of tables. */
-    listed: z.boolean().optional(),
+    listed: z.optional(z.boolean()),
   }),
   /** Owner: sends somebody away, who stays out until they are let in again. */
   z.strictObject({ type: z.literal('remove'), id: requestId, visitor: visitorId }),

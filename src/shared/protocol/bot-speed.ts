@@ -1,6 +1,6 @@
 // How fast bots play at a table, and with them everything that the table shows.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export const botSpeeds = ['calm', 'normal', 'fast'] as const
 export const botSpeed = z.enum(botSpeeds)

@@ -1,13 +1,13 @@
 // Messages between a host, the stations of a cafe and the counter.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { limits } from './limits.ts'
 import type { CafeSettings, StationSettings } from '../cafe/settings.ts'
 import { botId, gameId, pinDigits, requestId, seat, savedTableName, stationLine, tableId } from './field-schemas.ts'
 import type { Phase, SeatState } from './table.ts'
 
 /** The id of a station for the counter; it is used nowhere else. */
-const stationId = z.string().regex(/^[0-9a-f]{8}$/, 'eight hex digits')
+const stationId = z.string().check(z.regex(/^[0-9a-f]{8}$/, 'eight hex digits'))
 
 /** The activity at a station: nobody is there, somebody chooses, tries a game, or plays. */
 export const stationActivities = ['waiting', 'choosing', 'tasting', 'playing'] as const
@@ -21,10 +21,10 @@ export const cafeRequests = [
     type: z.literal('station-doing'),
     id: requestId,
     doing: z.enum(stationActivities),
-    game: gameId.optional(),
-    people: z.int().min(1).max(16).optional(),
+    game: z.optional(gameId),
+    people: z.optional(z.int().check(z.minimum(1), z.maximum(16))),
     /** Milliseconds that its guests have had already, at another host: their time does not begin anew with a visit. */
-    had: z.int().min(0).max(limits.stationHadMs).optional(),
+    had: z.optional(z.int().check(z.minimum(0), z.maximum(limits.stationHadMs))),
   }),
   /**
    * A station whose guests have gone: their seats in a running game are freed or a bot's, a table at which only they and
@@ -56,23 +56,27 @@ export const cafeRequests = [
   z.strictObject({
     type: z.literal('counter-line'),
     id: requestId,
-    station: stationId.optional(),
-    line: stationLine.optional(),
+    station: z.optional(stationId),
+    line: z.optional(stationLine),
   }),
   /** Staff: guests can do nothing at this station, or at any, until it is unlocked; what is played there is kept. */
   z.strictObject({
     type: z.literal('counter-lock'),
     id: requestId,
-    station: stationId.optional(),
+    station: z.optional(stationId),
     locked: z.boolean(),
   }),
   /** Staff: the whole of the settings as a file, checked as a stranger's; `pin` in it may be left out and stays. */
-  z.strictObject({ type: z.literal('cafe-settings'), id: requestId, text: z.string().max(limits.cafeFileLength) }),
+  z.strictObject({
+    type: z.literal('cafe-settings'),
+    id: requestId,
+    text: z.string().check(z.maxLength(limits.cafeFileLength)),
+  }),
   /** Staff: what was played on a day of the host's calendar. */
   z.strictObject({
     type: z.literal('figures'),
     id: requestId,
-    day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as 2026-11-22'),
+    day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as 2026-11-22')),
   }),
 ] as const
 export type CafeRequest = z.infer<(typeof cafeRequests)[number]>

@@ -2,7 +2,7 @@
 
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { proofText } from './host-proof.ts'
 
 /** A host that has proved its identity. */
@@ -12,9 +12,9 @@ export interface ProvenHost {
   readonly key: string
 }
 
-const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
 const proof = z.object({
-  hostId: z.string().regex(/^[\w-]{1,64}$/),
+  hostId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   key: hex(32),
   at: z.string(),
   signature: hex(64),

@@ -1,17 +1,18 @@
 // A client's bytes to messages: JSON text, exact shapes, one error that names the field.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseHostMessage } from './host-message.ts'
 import { protocolVersion } from './limits.ts'
 import { challenge, hello, request } from './messages.ts'
 import type { Challenge, Hello, Request } from './messages.ts'
+import '../schema-messages.ts'
 
 export type Parsed<T> =
   | { readonly ok: true; readonly message: T }
   /** `id`: of the request that could not be read, where that much could be. */
   | { readonly ok: false; readonly id: number | null; readonly detail: string }
 
-function parse<T>(schema: z.ZodType<T>, text: string): Parsed<T> {
+function parse<T>(schema: z.ZodMiniType<T>, text: string): Parsed<T> {
   let raw: unknown
   try {
     raw = JSON.parse(text)

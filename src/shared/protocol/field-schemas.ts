@@ -1,65 +1,68 @@
 // Schemas of names and ids in messages and files.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { colours, faces } from '../avatar.ts'
 import { limits } from './limits.ts'
 import { nameFault } from '../readable-name.ts'
 
 /** The id of a request; its answer has the same. */
-export const requestId = z
-  .int()
-  .min(0)
-  .max(2 ** 31)
+export const requestId = z.int().check(z.minimum(0), z.maximum(2 ** 31))
 /** Counted from 0. */
-export const seat = z.int().min(0).max(15)
+export const seat = z.int().check(z.minimum(0), z.maximum(15))
 
 /** A person's or a table's name: something to read, nothing that breaks a line or the direction of text. */
 const name = (length: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(length)
-    .superRefine((text, { addIssue }) => {
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(length),
+    z.superRefine((text, { addIssue }) => {
       const fault = nameFault(text)
       if (fault !== undefined) addIssue(fault)
-    })
+    }),
+  )
 
 /** A name from a file, or of a machine whose settings name it: hosts once took more for a name than they do now. */
 const savedName = (length: number) =>
   z
     .string()
-    .trim()
-    .min(1)
-    .max(length)
-    .regex(
-      /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200c\u200d\u{e0020}-\u{e007f}])*$/u,
-      'letters, digits, signs and spaces',
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(length),
+      z.regex(
+        /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]|[\u200c\u200d\u{e0020}-\u{e007f}])*$/u,
+        'letters, digits, signs and spaces',
+      ),
+      z.regex(/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u, 'something that can be seen'),
     )
-    .regex(/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u, 'something that can be seen')
 
 export const personName = name(limits.nameLength)
 export const tableName = name(limits.tableNameLength)
 export const savedPersonName = savedName(limits.nameLength)
 export const savedTableName = savedName(limits.tableNameLength)
-export const tableId = z.string().regex(/^[a-z0-9]{6}$/, 'six letters or digits')
-export const gameId = z.string().regex(/^[a-z-]{1,40}$/)
-export const botId = z.string().regex(/^[a-z-]{1,20}$/)
+export const tableId = z.string().check(z.regex(/^[a-z0-9]{6}$/, 'six letters or digits'))
+export const gameId = z.string().check(z.regex(/^[a-z-]{1,40}$/))
+export const botId = z.string().check(z.regex(/^[a-z-]{1,20}$/))
 /** A game that was dealt: its table's id and its number there. */
-export const matchId = z.string().regex(/^[a-z0-9]{6}-[1-9][0-9]{0,8}$/, 'the id of a table and the number of a game')
+export const matchId = z
+  .string()
+  .check(z.regex(/^[a-z0-9]{6}-[1-9][0-9]{0,8}$/, 'the id of a table and the number of a game'))
 
 /** The digits that staff of a cafe type. */
 export const pinDigits = z
   .string()
-  .regex(
-    new RegExp(`^\\d{${limits.shortestPin},${limits.longestPin}}$`),
-    `${limits.shortestPin} to ${limits.longestPin} digits`,
+  .check(
+    z.regex(
+      new RegExp(`^\\d{${limits.shortestPin},${limits.longestPin}}$`),
+      `${limits.shortestPin} to ${limits.longestPin} digits`,
+    ),
   )
 /** A line of staff for a station's screen, read by guests. */
 export const stationLine = name(limits.stationLineLength)
 
 /** What a person had chosen to look like, as it is saved. Another version may have saved ids that this one does not know. */
 export const savedAvatarFields = {
-  face: z.enum(faces).optional().catch(undefined),
-  colour: z.enum(colours).optional().catch(undefined),
+  face: z.catch(z.optional(z.enum(faces)), undefined),
+  colour: z.catch(z.optional(z.enum(colours)), undefined),
 }

@@ -1,6 +1,6 @@
 // Messages about matches that are over, and about earlier steps of the current one.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { MatchFile } from '../history/match-file.ts'
 import type { Moment, TurnMark } from '../history/timeline.ts'
 import type { Seat } from '../engine/game.ts'
@@ -12,15 +12,20 @@ export const historyRequests = [
     type: z.literal('matches'),
     id: requestId,
     /** Only what is older than this one. */
-    before: matchId.optional(),
+    before: z.optional(matchId),
   }),
   /** One of them, secrets and all; without `match` the one that has ended at this connection's table. */
-  z.strictObject({ type: z.literal('match'), id: requestId, match: matchId.optional() }),
+  z.strictObject({ type: z.literal('match'), id: requestId, match: z.optional(matchId) }),
   /**
    * The game at this connection's table as everybody could see it after so many actions. `known`: of its story so many
    * items are there already, and are not sent again.
    */
-  z.strictObject({ type: z.literal('recall'), id: requestId, step: z.int().min(0), known: z.int().min(0).optional() }),
+  z.strictObject({
+    type: z.literal('recall'),
+    id: requestId,
+    step: z.int().check(z.minimum(0)),
+    known: z.optional(z.int().check(z.minimum(0))),
+  }),
   /** Of the games that `matches` tells of, by name. */
   z.strictObject({ type: z.literal('statistics'), id: requestId }),
   /** From the host's own machine only: erases one game, or a person's name from all of them, or all. */
@@ -28,13 +33,15 @@ export const historyRequests = [
     .strictObject({
       type: z.literal('forget-matches'),
       id: requestId,
-      match: matchId.optional(),
-      name: savedPersonName.optional(),
-      all: z.literal(true).optional(),
+      match: z.optional(matchId),
+      name: z.optional(savedPersonName),
+      all: z.optional(z.literal(true)),
     })
-    .refine(({ match, name, all }) => [match, name, all].filter((field) => field !== undefined).length === 1, {
-      message: 'one of match, name and all',
-    }),
+    .check(
+      z.refine(({ match, name, all }) => [match, name, all].filter((field) => field !== undefined).length === 1, {
+        message: 'one of match, name and all',
+      }),
+    ),
 ] as const
 
 /** The player of a seat. `forgotten`: a person whose name was erased. */

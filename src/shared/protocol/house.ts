@@ -1,6 +1,6 @@
 // Messages about the house: its addresses, and other hosts nearby.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { requestId } from './field-schemas.ts'
 
 export const houseRequests = [

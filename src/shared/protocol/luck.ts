@@ -1,6 +1,6 @@
 // Messages of the fair shuffle, and of its check afterwards.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { hex32 } from '../luck/fields.ts'
 import { enrolmentSchema, openedSharesSchema, proofHex, sharingSchema } from '../luck/sharing-data.ts'
 import type { Dealt, Part } from '../luck/commit-reveal.ts'
@@ -8,20 +8,20 @@ import type { Shared } from '../luck/sharing-data.ts'
 import { requestId } from './field-schemas.ts'
 
 /** Which beginning of which deal a part of the shuffle is for: what comes too late is not taken for another. */
-const occasion = { deal: z.int().min(1), attempt: z.int().min(1) }
+const occasion = { deal: z.int().check(z.minimum(1)), attempt: z.int().check(z.minimum(1)) }
 
 export const luckRequests = [
   /** While cards are shuffled: this device's part, first its hash, then the number. `shared`: its key and point. */
   z.strictObject({
     ...{ type: z.literal('commit'), id: requestId, ...occasion, hash: hex32 },
-    shared: enrolmentSchema.optional(),
+    shared: z.optional(enrolmentSchema),
   }),
   /** Between the two, of devices with keys: the number, sealed in shares for the others. */
   z.strictObject({ type: z.literal('share'), id: requestId, ...occasion, sharing: sharingSchema }),
   /** `proof`: that the number belongs to the point; asked of those who have shared theirs. */
   z.strictObject({
     ...{ type: z.literal('show'), id: requestId, ...occasion, number: hex32 },
-    proof: proofHex.optional(),
+    proof: z.optional(proofHex),
   }),
   /** This device's share of each number that was shared and not shown; `place` is the part that it belongs to. */
   z.strictObject({ type: z.literal('open'), id: requestId, ...occasion, shares: openedSharesSchema }),

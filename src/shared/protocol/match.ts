@@ -1,13 +1,13 @@
 // Messages of a running match: actions, views, reactions, and votes about the seats of absent persons.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Takeover } from '../history/takeover.ts'
 import type { Action, Choice, Outcome, Seat, Viewer } from '../engine/game.ts'
 import type { OpenPrompt } from '../engine/match.ts'
 import type { RunningTimer } from './owner-controls.ts'
 import { botId, requestId, seat } from './field-schemas.ts'
 
-const typed = z.looseObject({ type: z.string().max(40) })
+const typed = z.looseObject({ type: z.string().check(z.maxLength(40)) })
 /** Not copied: a copy would lack a field named `__proto__`, and the game could not reject it. */
 const gameAction = z.custom<z.infer<typeof typed>>((raw) => typed.safeParse(raw).success, 'an object with a type')
 
@@ -24,11 +24,11 @@ export const matchRequests = [
   z.strictObject({
     type: z.literal('command'),
     id: requestId,
-    prompt: z.int().min(1),
+    prompt: z.int().check(z.minimum(1)),
     action: gameAction,
   }),
   /** Asks for one legal answer to an open prompt of this device's seats. Nothing of the game changes by it. */
-  z.strictObject({ type: z.literal('sample'), id: requestId, prompt: z.int().min(1) }),
+  z.strictObject({ type: z.literal('sample'), id: requestId, prompt: z.int().check(z.minimum(1)) }),
   /** Through whose eyes this connection sees the game: one of its seats, or the public's. */
   z.strictObject({ type: z.literal('look'), id: requestId, viewer: z.union([seat, z.literal('public')]) }),
   /** Shows everybody at the table a sign, from the seat through whose eyes this device looks, or from its first. */

@@ -1,6 +1,6 @@
 // Every message between a host and a client. docs/protocol.md describes them in prose; a test compares the two.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Action, RuleRejection } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
 import { matchRejectionCodes } from '../engine/rejection.ts'
@@ -22,15 +22,15 @@ import type { MatchMessage } from './match.ts'
 import { tableRequests } from './table.ts'
 import type { TableMessage } from './table.ts'
 
-const deviceToken = z.string().regex(/^[0-9a-f]{32}$/, '32 hex digits')
+const deviceToken = z.string().check(z.regex(/^[0-9a-f]{32}$/, '32 hex digits'))
 
 /** First on every connection. `device` is the token of the last welcome; without it this is a new device. */
-export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: deviceToken.optional() })
+export const hello = z.strictObject({ type: z.literal('hello'), protocol: z.int(), device: z.optional(deviceToken) })
 
 /** Before hello, as often as wanted: the host is to show that it has its key. `nonce`: made up anew each time. */
 export const challenge = z.strictObject({
   type: z.literal('challenge'),
-  nonce: z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits'),
+  nonce: z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hex digits')),
 })
 
 /** All that a client may ask once it is welcome. Each is answered by `accepted` or `rejected` with the same `id`. */

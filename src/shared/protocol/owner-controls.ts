@@ -1,6 +1,6 @@
 // Owner controls: pause, take back, end, decision time; and the notices about them that everybody at the table gets.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Takeover } from '../history/takeover.ts'
 import type { Seat } from '../engine/game.ts'
 import { botSpeed } from './bot-speed.ts'
@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { requestId } from './field-schemas.ts'
 
 /** The `moment` of the table's `takeBack`: another action played since then must not be taken back instead. */
-const moment = z.int().min(1)
+const moment = z.int().check(z.minimum(1))
 
 export const ownerControlRequests = [
   /** Owner: nothing is played and no time runs until the game goes on. */
@@ -23,7 +23,10 @@ export const ownerControlRequests = [
   z.strictObject({
     type: z.literal('decision-time'),
     id: requestId,
-    seconds: z.union([z.literal(0), z.int().min(limits.shortestDecisionSeconds).max(limits.longestDecisionSeconds)]),
+    seconds: z.union([
+      z.literal(0),
+      z.int().check(z.minimum(limits.shortestDecisionSeconds), z.maximum(limits.longestDecisionSeconds)),
+    ]),
   }),
   /** Owner: sets how fast bots play and the table shows what happens, also in the middle of a game. */
   z.strictObject({ type: z.literal('bot-speed'), id: requestId, speed: botSpeed }),

@@ -1,6 +1,6 @@
 // Messages about a table: its seats, its game and options, its beginning and end.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { colours, faces } from '../avatar.ts'
 import type { Colour, Face } from '../avatar.ts'
 import type { Seat } from '../engine/game.ts'
@@ -11,10 +11,10 @@ import type { BotSpeed } from './bot-speed.ts'
 import type { AbsenceVotes } from './match.ts'
 
 /** The code that a closed table asks for. */
-const joinCode = z.string().regex(/^\d{6}$/, 'six digits')
+const joinCode = z.string().check(z.regex(/^\d{6}$/, 'six digits'))
 
 /** What a person may choose beside a name. */
-const avatarFields = { face: z.enum(faces).optional(), colour: z.enum(colours).optional() }
+const avatarFields = { face: z.optional(z.enum(faces)), colour: z.optional(z.enum(colours)) }
 
 export const tableRequests = [
   /** Opens a table, enters it, and makes this device its owner. */
@@ -23,18 +23,18 @@ export const tableRequests = [
     id: requestId,
     game: gameId,
     name: tableName,
-    seats: z.int().min(1).max(16),
-    options: z.unknown().optional(),
+    seats: z.int().check(z.minimum(1), z.maximum(16)),
+    options: z.optional(z.unknown()),
     /** `false`: nobody else is told of it in a list, as long as nobody else has a seat there. */
-    listed: z.boolean().optional(),
+    listed: z.optional(z.boolean()),
   }),
   /** Goes to a table, as a spectator, as its screen or back to one's seats. Leaves the table before. */
   z.strictObject({
     type: z.literal('enter'),
     id: requestId,
     table: tableId,
-    code: joinCode.optional(),
-    as: z.literal('screen').optional(),
+    code: z.optional(joinCode),
+    as: z.optional(z.literal('screen')),
   }),
   /** Goes away by choice. Seats are kept once a game is dealt, freed before. */
   z.strictObject({ type: z.literal('leave'), id: requestId }),
@@ -51,14 +51,14 @@ export const tableRequests = [
   }),
   z.strictObject({ type: z.literal('stand'), id: requestId, seat }),
   /** Owner: puts a bot on an open seat or in a bot's place, or takes it off with `null`; also in the middle of a game. */
-  z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: botId.nullable() }),
+  z.strictObject({ type: z.literal('bot'), id: requestId, seat, bot: z.nullable(botId) }),
   /** Owner, before the game: changes the table's settings. Fields left out stay as they are. */
   z.strictObject({
     type: z.literal('configure'),
     id: requestId,
-    name: tableName.optional(),
-    seats: z.int().min(1).max(16).optional(),
-    options: z.unknown().optional(),
+    name: z.optional(tableName),
+    seats: z.optional(z.int().check(z.minimum(1), z.maximum(16))),
+    options: z.optional(z.unknown()),
   }),
   /**
    * Owner, before a game or after one: another game at the same table, with the same people. Its options are those chosen
@@ -66,9 +66,9 @@ export const tableRequests = [
    */
   z.strictObject({ type: z.literal('change-game'), id: requestId, game: gameId }),
   /** Before a game or after one, for those with a seat or waiting for one: the game they would like next; `null`: none. */
-  z.strictObject({ type: z.literal('wish-game'), id: requestId, game: gameId.nullable() }),
+  z.strictObject({ type: z.literal('wish-game'), id: requestId, game: z.nullable(gameId) }),
   /** For those without a seat: waits for the next one that is free, as this person; name `null`: no longer. */
-  z.strictObject({ type: z.literal('wait'), id: requestId, name: personName.nullable(), ...avatarFields }),
+  z.strictObject({ type: z.literal('wait'), id: requestId, name: z.nullable(personName), ...avatarFields }),
   /** Owner, before the game: exchanges two seats and the people on them. The order of seats is the order of play. */
   z.strictObject({ type: z.literal('move'), id: requestId, from: seat, to: seat }),
   /** For all seats of this device. After a game: ready for a rematch, which starts when all present are. */
@@ -78,7 +78,7 @@ export const tableRequests = [
   /** After a game, by the owner, or by anybody if none of its people are there: back to the lobby with the same open seats. */
   z.strictObject({ type: z.literal('reopen'), id: requestId }),
   /** Owner: ends the table for everybody. With `table`, from the host's own machine only (where there is a PIN: staff there): any. */
-  z.strictObject({ type: z.literal('close-table'), id: requestId, table: tableId.optional() }),
+  z.strictObject({ type: z.literal('close-table'), id: requestId, table: z.optional(tableId) }),
 ] as const
 
 export type Phase = 'lobby' | 'playing' | 'finished'

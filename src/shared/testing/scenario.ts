@@ -1,6 +1,6 @@
 // Plays a scenario file: an exact position, exact actions, exact luck, and prints exactly what came of it.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FateError, scriptedChance, seededChance } from '../engine/chance.ts'
 import type { Chance } from '../engine/chance.ts'
 import { FieldError } from '../engine/field-error.ts'
@@ -10,12 +10,12 @@ import type { Action, Choice, Game, Outcome, RuleRejection, Seat, ScopedEvent } 
 const scenarioSchema = z.strictObject({
   game: z.string(),
   seats: z.int(),
-  options: z.unknown().optional(),
-  seed: z.string().optional(),
-  state: z.unknown().optional(),
-  fate: z.array(z.unknown()).optional(),
-  actions: z.array(z.strictObject({ seat: z.int(), action: z.looseObject({}) })).default([]),
-  views: z.boolean().default(false),
+  options: z.optional(z.unknown()),
+  seed: z.optional(z.string()),
+  state: z.optional(z.unknown()),
+  fate: z.optional(z.array(z.unknown())),
+  actions: z._default(z.array(z.strictObject({ seat: z.int(), action: z.looseObject({}) })), []),
+  views: z._default(z.boolean(), false),
 })
 type Scenario = z.infer<typeof scenarioSchema>
 

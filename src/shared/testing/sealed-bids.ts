@@ -1,18 +1,18 @@
 // A toy game for tests of everything that games stand on: all seats are asked at once, bids are secret until the last
 // is in, luck gives the prize, and the table itself ends the waiting for those who have not bid when others have.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Chance } from '../engine/chance.ts'
 import type { Actor, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from '../engine/game.ts'
 import { randomBot } from '../engine/random-bot.ts'
 
 const options = z.strictObject({
-  rounds: z.int().min(1).max(9).default(3),
+  rounds: z._default(z.int().check(z.minimum(1), z.maximum(9)), 3),
   /** Seconds that the table waits for bids after the first of a round; 0: no limit. */
-  seconds: z.int().min(0).max(60).default(30),
+  seconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 30),
 })
 const action = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('bid'), coins: z.int().min(0).max(3) }),
+  z.strictObject({ type: z.literal('bid'), coins: z.int().check(z.minimum(0), z.maximum(3)) }),
   z.strictObject({ type: z.literal('time-out') }),
 ])
 type BidAction = z.infer<typeof action>

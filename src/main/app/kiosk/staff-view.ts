@@ -2,7 +2,7 @@
 // process of its own, which goes on when the guests' page hangs.
 
 import type { BrowserWindow, WebContentsView as View } from 'electron'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { staffActions, staffChannels } from '../../../preload/staff-bridge.ts'
 import { pinDigits } from '#shared/protocol/field-schemas.ts'
 import type { StaffState } from '../../../preload/staff-bridge.ts'
@@ -90,7 +90,7 @@ export function openStaffView({ window, WebContentsView, preload, partition }: S
 /** Handles these channels for staff's own page only. */
 export function handleStaffIpc({ view, show }: StaffView, window: BrowserWindow, panel: StaffPanel): void {
   const { ipc } = view.webContents
-  const pixel = z.int().min(0).max(cornerPixels.most)
+  const pixel = z.int().check(z.minimum(0), z.maximum(cornerPixels.most))
   handle(ipc, staffChannels.ready, z.tuple([]), () => show(panel.state))
   handle(ipc, staffChannels.held, z.tuple([]), () => panel.openPinPad())
   handle(ipc, staffChannels.tryPin, z.tuple([pinDigits]), (pin) => panel.tryPin(pin))

@@ -2,7 +2,7 @@
 // gets in, never a name, an address, a code, a path or a card.
 
 import { constants } from 'node:os'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 export interface ReportFacts {
   readonly version: string
@@ -21,8 +21,8 @@ export const harmless = [
   ...['eventLoopDelayMs', 'forMs', 'startsAgain', 'part', 'exitCode'],
 ] as const
 
-const word = z.union([z.number(), z.boolean(), z.string().regex(/^[a-zA-Z][a-zA-Z-]{0,39}$/)])
-const entry = z.looseObject({ time: z.iso.datetime(), code: word, detail: z.string().optional() })
+const word = z.union([z.number(), z.boolean(), z.string().check(z.regex(/^[a-zA-Z][a-zA-Z-]{0,39}$/))])
+const entry = z.looseObject({ time: z.iso.datetime(), code: word, detail: z.optional(z.string()) })
 
 /** `lines`: the newest of the log, as they are in its file. */
 export function writeReport(facts: ReportFacts, lines: readonly string[]): string {

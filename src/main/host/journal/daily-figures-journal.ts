@@ -1,7 +1,7 @@
 // The journal of a cafe's daily figures: one row for each game that was played, without players, so that it stays when
 // names or whole games are erased.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { limits } from '#shared/protocol/limits.ts'
 import { dayBefore } from '../calendar-day.ts'
 import { parseRow, readRows } from './rows.ts'
@@ -14,12 +14,12 @@ export interface DailyFigure extends PlayedGame {
   readonly day: string
 }
 
-const count = z.int().min(0)
+const count = z.int().check(z.minimum(0))
 const playedRow = z.object({
-  day: z.string().regex(/^\d{4}-\d\d-\d\d$/, 'not a day'),
-  hour: count.max(23),
-  game: z.string().min(1),
-  minutes: count.nullable(),
+  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'not a day')),
+  hour: count.check(z.maximum(23)),
+  game: z.string().check(z.minLength(1)),
+  minutes: z.nullable(count),
   people: count,
   bots: count,
   complete: z.union([z.literal(0), z.literal(1)]),

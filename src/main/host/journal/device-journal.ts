@@ -1,6 +1,6 @@
 // The journal of the devices that may come back.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseRow, readRows } from './rows.ts'
 import type { ReportRow, Row } from './rows.ts'
 import type { JournalStore } from './store.ts'
@@ -13,8 +13,8 @@ export interface DeviceRecord {
   readonly earlier: string | null
 }
 
-const hash = z.string().regex(/^[0-9a-f]+$/, 'not a hash')
-const deviceRow = z.object({ id: z.string().min(1), token: hash, earlier: hash.nullable() })
+const hash = z.string().check(z.regex(/^[0-9a-f]+$/, 'not a hash'))
+const deviceRow = z.object({ id: z.string().check(z.minLength(1)), token: hash, earlier: z.nullable(hash) })
 
 export function readDevice(row: Row): DeviceRecord {
   return parseRow(deviceRow, row, `devices row ${String(row['id'])}`)

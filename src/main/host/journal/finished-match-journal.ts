@@ -1,6 +1,6 @@
 // The journal of finished matches, which outlive their tables. Matches being played are in table-journal.ts.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { entriesSchema, headerSchema } from './log-schemas.ts'
 import { readFinishedMatchRecord } from './finished-match-record.ts'
 import { addDailyFigure } from './daily-figures-journal.ts'

@@ -1,6 +1,6 @@
 // The record of a finished match, as the journal keeps it.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { hostMachine } from '../limits/network-origin.ts'
 import { parseRecord } from './rows.ts'
@@ -16,9 +16,9 @@ const seatSchema = z.discriminatedUnion('kind', [
 
 const holderSchema = z.object({
   seat: z.int(),
-  person: z.object({ device: z.string(), name: z.string() }).nullable(),
-  since: z.int().optional(),
-  namesake: z.int().optional(),
+  person: z.nullable(z.object({ device: z.string(), name: z.string() })),
+  since: z.optional(z.int()),
+  namesake: z.optional(z.int()),
 })
 
 const matchSchema = z.object({
@@ -30,14 +30,14 @@ const matchSchema = z.object({
   /** The table's name. */
   table: z.string(),
   /** Origin of the table's owner, used to choose which games make room for newer ones. Never sent to anybody. */
-  from: z.string().default(hostMachine),
+  from: z._default(z.string(), hostMachine),
   /** The device that opened it: its people may have named it after themselves. Older games do not know. */
-  opener: z.string().optional(),
+  opener: z.optional(z.string()),
   seats: z.array(seatSchema),
   /** All who have held a seat, where seats have changed hands in the middle of the game. */
-  holders: z.array(holderSchema).optional(),
+  holders: z.optional(z.array(holderSchema)),
   /** Null for a game that was broken off. */
-  outcome: z.object({ winners: z.array(z.int()), scores: z.array(z.number()) }).nullable(),
+  outcome: z.nullable(z.object({ winners: z.array(z.int()), scores: z.array(z.number()) })),
   tallies: z.record(z.string(), z.array(z.number())),
 })
 export type FinishedMatchRecord = z.infer<typeof matchSchema>

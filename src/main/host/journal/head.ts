@@ -15,7 +15,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { digestFromText, digestToText } from './part-digests.ts'
 import type { Digest, Progress } from './part-digests.ts'
 
@@ -42,13 +42,13 @@ export interface StoredHead {
   readonly isTorn: boolean
 }
 
-const hexadecimal = z.string().regex(/^[0-9a-f]{1,32}$/)
+const hexadecimal = z.string().check(z.regex(/^[0-9a-f]{1,32}$/))
 const recordSchema = z.strictObject({
   journal: z.string(),
-  commits: z.int().min(0),
+  commits: z.int().check(z.minimum(0)),
   total: hexadecimal,
-  recent: z.array(z.tuple([z.string(), hexadecimal.nullable()])).nullable(),
-  since: z.int().min(0),
+  recent: z.nullable(z.array(z.tuple([z.string(), z.nullable(hexadecimal)]))),
+  since: z.int().check(z.minimum(0)),
 })
 
 /** Undefined where there is no such file. */

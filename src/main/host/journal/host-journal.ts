@@ -1,6 +1,6 @@
 // The journal of the host's own name and key.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { parseRow } from './rows.ts'
 import type { JournalStore } from './store.ts'
 
@@ -11,7 +11,11 @@ export interface HostRecord {
   readonly key: string | null
 }
 
-const hostRow = z.object({ id: z.string().min(1), name: z.string().min(1), key: z.string().nullable() })
+const hostRow = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string().check(z.minLength(1)),
+  key: z.nullable(z.string()),
+})
 
 export interface HostJournal {
   /** Undefined in a new journal. Throws RowError where the row can't be read. */

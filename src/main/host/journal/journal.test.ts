@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { journalFile } from './journal-file.ts'
 import { journalTrouble } from './journal-error.ts'
 import { openJournal } from './journal.ts'
@@ -82,9 +82,9 @@ describe('a host that starts again', () => {
     const other = person()
     other.open({ name: 'Trapped', options: { trap: 'apply' } })
     const options = z.strictObject({
-      rounds: z.int().default(2),
-      trap: z.literal('none').default('none'),
-      odds: z.boolean().default(false),
+      rounds: z._default(z.int(), 2),
+      trap: z._default(z.literal('none'), 'none'),
+      odds: z._default(z.boolean(), false),
     })
     const again = restart({ games: [{ ...numbers, options } as unknown as Game] })
     const back = again.person({ device: ada.token })

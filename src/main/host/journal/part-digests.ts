@@ -2,7 +2,7 @@
 // or falls together: a table with its game, one game that is over, one device.
 
 import { hash } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Row } from './rows.ts'
 
@@ -86,8 +86,13 @@ export interface StoredProgress extends Progress {
   readonly isOpen: boolean
 }
 
-const writtenDigest = z.string().regex(/^[0-9a-f]{1,32}$/)
-const progressRow = z.object({ journal: z.string(), commits: z.int().min(0), total: writtenDigest, open: z.int() })
+const writtenDigest = z.string().check(z.regex(/^[0-9a-f]{1,32}$/))
+const progressRow = z.object({
+  journal: z.string(),
+  commits: z.int().check(z.minimum(0)),
+  total: writtenDigest,
+  open: z.int(),
+})
 const checkRow = z.object({ part: z.string(), digest: writtenDigest })
 
 /** Undefined if the row is missing or was changed. Throws if the database has no such table. */

@@ -2,7 +2,8 @@
 // stays in the journal as it is.
 
 import type { SQLOutputValue } from 'node:sqlite'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
+import '#shared/schema-messages.ts'
 
 export type Row = Readonly<Record<string, SQLOutputValue>>
 
@@ -18,12 +19,12 @@ export interface UnreadableRow {
 }
 
 /** The columns of a row. `place`: as in `devices row k3f9a1`. Throws RowError. */
-export function parseRow<T>(schema: z.ZodType<T>, row: Row, place: string): T {
+export function parseRow<T>(schema: z.ZodMiniType<T>, row: Row, place: string): T {
   return parseValue(schema, row, place)
 }
 
 /** The JSON value of a column. `place`: as in `tables.record of k3f9a1`. Throws RowError. */
-export function parseColumn<T>(schema: z.ZodType<T>, text: unknown, place: string): T {
+export function parseColumn<T>(schema: z.ZodMiniType<T>, text: unknown, place: string): T {
   let value: unknown
   try {
     value = JSON.parse(String(text))
@@ -35,7 +36,7 @@ export function parseColumn<T>(schema: z.ZodType<T>, text: unknown, place: strin
 
 /** A record that contains the key of its row. Throws RowError also if the keys differ. */
 export function parseRecord<T extends { readonly id: string }>(
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   text: unknown,
   { table, id }: { table: string; id: string },
 ): T {
@@ -45,7 +46,7 @@ export function parseRecord<T extends { readonly id: string }>(
   return record
 }
 
-function parseValue<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
+function parseValue<T>(schema: z.ZodMiniType<T>, value: unknown, place: string): T {
   const { data, error } = schema.safeParse(value)
   if (!error) return data
   const [issue] = error.issues

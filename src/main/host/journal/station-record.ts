@@ -1,6 +1,6 @@
 // The record of a cafe's station, and of the notice that staff has put up, as the journal keeps them.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { stationActivities } from '#shared/protocol/cafe.ts'
 import { parseColumn, parseRecord } from './rows.ts'
 import type { StationActivity } from '#shared/protocol/cafe.ts'
@@ -37,21 +37,21 @@ export interface StationRecord {
   readonly word: Partial<Notice>
 }
 
-const noticeSchema = z.looseObject({ locked: z.boolean(), line: z.string().nullable() })
+const noticeSchema = z.looseObject({ locked: z.boolean(), line: z.nullable(z.string()) })
 const stationSchema = z.looseObject({
   id: z.string(),
   name: z.string(),
   address: z.string(),
-  device: z.string().nullable(),
+  device: z.nullable(z.string()),
   names: z.array(z.string()),
   doing: z.looseObject({
     doing: z.enum(stationActivities),
-    game: z.string().optional(),
-    people: z.number().optional(),
+    game: z.optional(z.string()),
+    people: z.optional(z.number()),
   }),
-  began: z.number().nullable(),
-  lockedAt: z.number().nullable(),
-  word: noticeSchema.partial(),
+  began: z.nullable(z.number()),
+  lockedAt: z.nullable(z.number()),
+  word: z.partial(noticeSchema),
 })
 
 /** Throws RowError. */

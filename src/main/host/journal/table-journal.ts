@@ -1,6 +1,6 @@
 // The journal of tables, and of the match that is being played at each: here every move becomes durable (`append`).
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { proofSchema } from '#shared/luck/commit-reveal.ts'
 import { actionSchema, headerSchema } from './log-schemas.ts'
 import { writeWithFinishedMatch } from './finished-match-journal.ts'
@@ -130,11 +130,11 @@ export function readHeader({ table_id: id, header }: Row): LogHeader {
 }
 
 const entryRow = z.object({
-  number: z.int().min(0),
-  actor: z.int().min(0).nullable(),
+  number: z.int().check(z.minimum(0)),
+  actor: z.nullable(z.int().check(z.minimum(0))),
   action: z.string(),
   /** Missing in a journal from before it was kept. */
-  late: z.literal(1).nullish(),
+  late: z.nullish(z.literal(1)),
 })
 
 /** All of these throw RowError. */

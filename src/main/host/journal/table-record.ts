@@ -1,7 +1,7 @@
 // The record of a table: everything of it that outlives the host's process. Plain data, replaced as a whole, never changed
 // in place.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { savedAvatarFields } from '#shared/protocol/field-schemas.ts'
 import { botSpeed, usualBotSpeed } from '#shared/protocol/bot-speed.ts'
 import { hostMachine } from '../limits/network-origin.ts'
@@ -126,35 +126,35 @@ export const tableDefaults = {
 
 const devices = z.array(z.string())
 const admissionSchema = z.looseObject({
-  code: z.string().nullable().default(openToAll.code),
-  locked: z.boolean().default(openToAll.locked),
-  spectators: z.boolean().default(openToAll.spectators),
-  listed: z.boolean().default(openToAll.listed),
-  admitted: devices.default([]),
-  screens: devices.default([]),
-  removed: devices.default([]),
-  removedNames: z.record(z.string(), z.array(z.string())).default({}),
+  code: z._default(z.nullable(z.string()), openToAll.code),
+  locked: z._default(z.boolean(), openToAll.locked),
+  spectators: z._default(z.boolean(), openToAll.spectators),
+  listed: z._default(z.boolean(), openToAll.listed),
+  admitted: z._default(devices, []),
+  screens: z._default(devices, []),
+  removed: z._default(devices, []),
+  removedNames: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 const seatSchema = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('open'), was: z.string().optional() }),
+  z.looseObject({ kind: z.literal('open'), was: z.optional(z.string()) }),
   z.looseObject({
     kind: z.literal('person'),
     device: z.string(),
     name: z.string(),
     ...savedAvatarFields,
-    left: z.literal(true).optional(),
-    standIn: z.string().optional(),
+    left: z.optional(z.literal(true)),
+    standIn: z.optional(z.string()),
   }),
-  z.looseObject({ kind: z.literal('bot'), bot: z.string(), was: z.string().optional() }),
+  z.looseObject({ kind: z.literal('bot'), bot: z.string(), was: z.optional(z.string()) }),
 ])
 const holderSchema = z.looseObject({
-  seat: z.int().min(0),
-  person: z.looseObject({ device: z.string(), name: z.string() }).nullable(),
-  since: z.int().optional(),
-  namesake: z.int().optional(),
+  seat: z.int().check(z.minimum(0)),
+  person: z.nullable(z.looseObject({ device: z.string(), name: z.string() })),
+  since: z.optional(z.int()),
+  namesake: z.optional(z.int()),
 })
-const bySchema = z.looseObject({ by: z.string().optional() })
-const count = z.int().min(0)
+const bySchema = z.looseObject({ by: z.optional(z.string()) })
+const count = z.int().check(z.minimum(0))
 
 /** Unknown fields, which a newer version has written, are kept. */
 const tableSchema = z.looseObject({
@@ -165,41 +165,40 @@ const tableSchema = z.looseObject({
   options: z.unknown(),
   seats: z.array(seatSchema),
   /** Null in a record from before they were kept. */
-  holders: z.array(holderSchema).nullable().default(null),
-  lobbySeats: z.int().nullable().default(tableDefaults.lobbySeats),
+  holders: z._default(z.nullable(z.array(holderSchema)), null),
+  lobbySeats: z._default(z.nullable(z.int()), tableDefaults.lobbySeats),
   deals: count,
   dealt: z.boolean(),
-  reactions: z.boolean().default(tableDefaults.reactions),
-  door: admissionSchema.prefault({}),
-  paused: bySchema
-    .extend({ staff: z.literal(true).optional() })
-    .nullable()
-    .default(tableDefaults.paused),
-  ended: bySchema.nullable().default(tableDefaults.ended),
-  decisionSeconds: z.number().default(tableDefaults.decisionSeconds),
+  reactions: z._default(z.boolean(), tableDefaults.reactions),
+  door: z.prefault(admissionSchema, {}),
+  paused: z._default(z.nullable(z.extend(bySchema, { staff: z.optional(z.literal(true)) })), tableDefaults.paused),
+  ended: z._default(z.nullable(bySchema), tableDefaults.ended),
+  decisionSeconds: z._default(z.number(), tableDefaults.decisionSeconds),
   // A newer version may know other speeds.
-  botSpeed: botSpeed.catch(tableDefaults.botSpeed).default(tableDefaults.botSpeed),
-  dealtFrom: z.string().default(tableDefaults.dealtFrom),
-  numbering: z
-    .looseObject({ revision: count, undone: count, made: count, ids: z.array(z.int()) })
-    .nullable()
-    .default(tableDefaults.numbering),
-  askedBack: z.int().nullable().default(tableDefaults.askedBack),
-  began: z.looseObject({ at: z.string(), people: z.int(), bots: z.int() }).nullable().default(tableDefaults.began),
-  shuffle: z.looseObject({ attempts: z.int(), running: z.boolean() }).default(tableDefaults.shuffle),
-  otherOptions: z.record(z.string(), z.unknown()).default(tableDefaults.otherOptions),
-  waiting: z
-    .array(z.looseObject({ device: z.string(), name: z.string(), ...savedAvatarFields }))
-    .default(tableDefaults.waiting),
-  evening: z
-    .array(
+  botSpeed: z._default(z.catch(botSpeed, tableDefaults.botSpeed), tableDefaults.botSpeed),
+  dealtFrom: z._default(z.string(), tableDefaults.dealtFrom),
+  numbering: z._default(
+    z.nullable(z.looseObject({ revision: count, undone: count, made: count, ids: z.array(z.int()) })),
+    tableDefaults.numbering,
+  ),
+  askedBack: z._default(z.nullable(z.int()), tableDefaults.askedBack),
+  began: z._default(z.nullable(z.looseObject({ at: z.string(), people: z.int(), bots: z.int() })), tableDefaults.began),
+  shuffle: z._default(z.looseObject({ attempts: z.int(), running: z.boolean() }), tableDefaults.shuffle),
+  otherOptions: z._default(z.record(z.string(), z.unknown()), tableDefaults.otherOptions),
+  waiting: z._default(
+    z.array(z.looseObject({ device: z.string(), name: z.string(), ...savedAvatarFields })),
+    tableDefaults.waiting,
+  ),
+  evening: z._default(
+    z.array(
       z.looseObject({
         device: z.string(),
         name: z.string(),
         games: z.record(z.string(), z.looseObject({ played: count, won: count })),
       }),
-    )
-    .default(tableDefaults.evening),
+    ),
+    tableDefaults.evening,
+  ),
 })
 
 /** A record of this version or an older one. Throws RowError. */

@@ -1,7 +1,7 @@
 // A game of two minutes for tests of what surrounds games, like the one of numbers, but where the first answer counts:
 // each in turn makes a claim, true or not, and everybody else is asked at once, clockwise, whether they doubt it.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Bot, Game, Seat, TimeLimit } from '#shared/engine/game.ts'
 
 const action = z.discriminatedUnion('type', [
@@ -14,7 +14,7 @@ type Act = z.infer<typeof action>
 
 const options = z.strictObject({
   /** Seconds to wait for doubts; 0: no limit. */
-  seconds: z.int().min(0).max(60).default(20),
+  seconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 20),
 })
 
 interface State {

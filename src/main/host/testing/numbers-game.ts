@@ -1,7 +1,7 @@
 // A game of two minutes for tests of what surrounds games: in each of two rounds everybody, all at once, bids one of
 // their three hidden numbers; the highest bid of a round wins it.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Bot, Game, ScopedEvent } from '#shared/engine/game.ts'
 
@@ -22,15 +22,15 @@ export interface NumbersView {
   scores: number[]
 }
 
-const action = z.strictObject({ type: z.literal('bid'), number: z.int().min(1).max(60) })
+const action = z.strictObject({ type: z.literal('bid'), number: z.int().check(z.minimum(1), z.maximum(60)) })
 type Bid = z.infer<typeof action>
 export type NumbersEvent =
   { type: 'bid'; seat: number; number?: number } | { type: 'round'; bids: number[]; winner: number }
 
 const options = z.strictObject({
-  rounds: z.int().min(1).max(3).default(2),
+  rounds: z._default(z.int().check(z.minimum(1), z.maximum(3)), 2),
   /** `apply`: the rules throw at every bid. */
-  trap: z.enum(['none', 'apply']).default('none'),
+  trap: z._default(z.enum(['none', 'apply']), 'none'),
 })
 type Options = z.infer<typeof options>
 interface Position extends State {

@@ -2,7 +2,7 @@
 
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { readable } from './service-record.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import type { Route } from './service-record.ts'
@@ -30,14 +30,10 @@ const bodyBytes = 4096
 /** Unknown fields are let through unread: a newer host may say more. */
 const answerSchema = z.object({
   id: z.string(),
-  name: z.string().transform(readable).pipe(z.string().min(1)),
-  protocol: z.int().min(0).max(65_535),
-  tables: z.int().min(0).max(limits.tables),
-  app: z
-    .string()
-    .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)
-    .optional()
-    .catch(undefined),
+  name: z.pipe(z.pipe(z.string(), z.transform(readable)), z.string().check(z.minLength(1))),
+  protocol: z.int().check(z.minimum(0), z.maximum(65_535)),
+  tables: z.int().check(z.minimum(0), z.maximum(limits.tables)),
+  app: z.catch(z.optional(z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/))), undefined),
 })
 
 /**

@@ -1,7 +1,7 @@
 // The announcement of a host on the network (RFC 6763: an instance name and a TXT record): writing and reading it.
 
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Sender } from './mdns-filter.ts'
 import { limits } from '#shared/protocol/limits.ts'
 
@@ -124,13 +124,13 @@ function wordsOf(data: unknown): Record<string, string> {
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-const word = z.string().max(255).optional()
+const word = z.optional(z.string().check(z.maxLength(255)))
 
 /** Only what is needed to ask the host itself: a newer version may say the rest in other words. */
 const sightingSchema = z.object({
-  fqdn: z.string().max(255),
-  srv: z.object({ port: z.int().min(1).max(65_535), target: z.string().max(255) }),
-  txt: z.object({ id: z.string().regex(/^[\w-]{1,64}$/), v: word, name: word, tables: word }),
+  fqdn: z.string().check(z.maxLength(255)),
+  srv: z.object({ port: z.int().check(z.minimum(1), z.maximum(65_535)), target: z.string().check(z.maxLength(255)) }),
+  txt: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)), v: word, name: word, tables: word }),
 })
 
 /** A stranger's text as one short line without anything that steers a terminal or the direction of text. */

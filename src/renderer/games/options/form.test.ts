@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { formFields, sameOptions, valueAt, withValue } from './form.ts'
 
 describe('formOf', () => {
   test('asks what has more than one answer, wherever it lies', () => {
     const schema = z.strictObject({
-      edition: z.enum(['one', 'two']).default('one'),
-      fixed: z.literal(false).default(false),
-      inside: z.strictObject({ bold: z.boolean(), size: z.union([z.literal(2), z.literal(3)]) }).partial(),
-      points: z.int().min(1).max(500).optional(),
-      hand: z.int().min(3).max(5).default(5),
-      rounds: z
-        .int()
-        .min(0)
-        .max(50)
-        .nullable()
-        .transform((rounds) => rounds ?? 0)
-        .default(0),
-      free: z.string().default(''),
+      edition: z._default(z.enum(['one', 'two']), 'one'),
+      fixed: z._default(z.literal(false), false),
+      inside: z.partial(z.strictObject({ bold: z.boolean(), size: z.union([z.literal(2), z.literal(3)]) })),
+      points: z.optional(z.int().check(z.minimum(1), z.maximum(500))),
+      hand: z._default(z.int().check(z.minimum(3), z.maximum(5)), 5),
+      rounds: z._default(
+        z.pipe(
+          z.nullable(z.int().check(z.minimum(0), z.maximum(50))),
+          z.transform((rounds) => rounds ?? 0),
+        ),
+        0,
+      ),
+      free: z._default(z.string(), ''),
     })
     expect(
       formFields(schema).map(({ path, kind, answers }) => [path.join('.'), kind, answers.map(({ value }) => value)]),

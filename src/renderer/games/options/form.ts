@@ -1,6 +1,6 @@
 // Derives the form of a table's options from the game's schema, so that a new option appears by itself.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Range } from '../../ui/wholeNumber.ts'
 
 /** One question of the form. */
@@ -19,7 +19,7 @@ export interface FormField {
 /** The questions of a schema, depth first. What has only one possible answer is none. */
 export function formFields(schema: unknown, path: readonly string[] = []): FormField[] {
   const inner = unwrap(schema)
-  if (inner instanceof z.ZodObject) {
+  if (inner instanceof z.ZodMiniObject) {
     return Object.entries(inner.shape).flatMap(([name, field]) => formFields(field, [...path, name]))
   }
   const name = path.at(-1)
@@ -28,7 +28,7 @@ export function formFields(schema: unknown, path: readonly string[] = []): FormF
   if (range) return [{ path, name, kind: 'number', answers: answersOf(numbersIn(range)), range }]
   const answers = answersOf(valuesOf(inner))
   if (answers.length < 2) return []
-  return [{ path, name, kind: inner instanceof z.ZodBoolean ? 'switch' : 'choice', answers }]
+  return [{ path, name, kind: inner instanceof z.ZodMiniBoolean ? 'switch' : 'choice', answers }]
 }
 
 /** More numbers than these are typed, not chosen from a list. */
@@ -44,21 +44,23 @@ export function answersOf(values: readonly unknown[]): FormField['answers'] {
 
 /** The schema inside defaults, optionals and pipes. */
 function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return unwrap(schema.unwrap())
-  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema
+  const isWrapped =
+    schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
+  if (isWrapped) return unwrap(schema.def.innerType)
+  return schema instanceof z.ZodMiniPipe ? unwrap(schema.def.in) : schema
 }
 
 function rangeOf(schema: unknown): Range | undefined {
-  if (!(schema instanceof z.ZodNumber) || schema.minValue === null || schema.maxValue === null) return undefined
-  return { min: schema.minValue, max: schema.maxValue }
+  if (!(schema instanceof z.ZodMiniNumber)) return undefined
+  const { minimum: min, maximum: max } = schema._zod.bag
+  return min === undefined || max === undefined ? undefined : { min, max }
 }
 
 function valuesOf(schema: unknown): unknown[] {
-  if (schema instanceof z.ZodEnum) return schema.options
-  if (schema instanceof z.ZodBoolean) return [true, false]
-  if (schema instanceof z.ZodLiteral) return [...schema.values]
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(valuesOf)
+  if (schema instanceof z.ZodMiniEnum) return schema.options
+  if (schema instanceof z.ZodMiniBoolean) return [true, false]
+  if (schema instanceof z.ZodMiniLiteral) return [...schema.def.values]
+  if (schema instanceof z.ZodMiniUnion) return schema.def.options.flatMap(valuesOf)
   return []
 }
 

@@ -1,6 +1,6 @@
 // The actions of this game (S-6): their exact shapes, and descriptions of the ones that can't be listed.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { FreeChoice } from '#shared/engine/game.ts'
 import { captains, goldTokens, homeIslands, islandNames, monsterNames, shipNames } from './data.ts'
 import type { IslandName, MonsterName, ShipName } from './data.ts'
@@ -18,14 +18,14 @@ const captain = z.enum(captains)
 const ship = z.enum(shipNames)
 const island = z.enum(islandNames)
 const monster = z.enum(monsterNames)
-const mast = z.int().min(0).max(3)
-const part = z.int().min(0).max(5)
-const coordinate = z.int().min(-farthest).max(farthest)
-const point: z.ZodType<Point> = z.tuple([coordinate, coordinate])
-const component = z.int().min(-longestHeading).max(longestHeading)
-export const heading: z.ZodType<Vector> = z
+const mast = z.int().check(z.minimum(0), z.maximum(3))
+const part = z.int().check(z.minimum(0), z.maximum(5))
+const coordinate = z.int().check(z.minimum(-farthest), z.maximum(farthest))
+const point: z.ZodMiniType<Point> = z.tuple([coordinate, coordinate])
+const component = z.int().check(z.minimum(-longestHeading), z.maximum(longestHeading))
+export const heading: z.ZodMiniType<Vector> = z
   .tuple([component, component])
-  .refine(([x, y]) => x !== 0 || y !== 0, 'points nowhere')
+  .check(z.refine(([x, y]) => x !== 0 || y !== 0, 'points nowhere'))
 const target = z.enum([...shipNames, ...monsterNames] as readonly Target[])
 
 export const action = z.discriminatedUnion('type', [
@@ -34,14 +34,14 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('monster-order'), monster }),
   z.strictObject({ type: z.literal('monster-fire'), monster, part, ship }),
   z.strictObject({ type: z.literal('roll-escape'), ship }),
-  z.strictObject({ type: z.literal('choose-caller'), seat: z.int().min(0).max(3) }),
-  z.strictObject({ type: z.literal('call-number'), number: z.int().min(1).max(6) }),
-  z.strictObject({ type: z.literal('escape'), ship, to: point, heading: heading.optional() }),
-  z.strictObject({ type: z.literal('move'), ship, to: point, heading: heading.optional() }),
+  z.strictObject({ type: z.literal('choose-caller'), seat: z.int().check(z.minimum(0), z.maximum(3)) }),
+  z.strictObject({ type: z.literal('call-number'), number: z.int().check(z.minimum(1), z.maximum(6)) }),
+  z.strictObject({ type: z.literal('escape'), ship, to: point, heading: z.optional(heading) }),
+  z.strictObject({ type: z.literal('move'), ship, to: point, heading: z.optional(heading) }),
   z.strictObject({
     type: z.literal('shoot'),
     ship,
-    targets: z.array(z.strictObject({ mast, target })).min(1).max(4),
+    targets: z.array(z.strictObject({ mast, target })).check(z.minLength(1), z.maxLength(4)),
   }),
   z.strictObject({ type: z.literal('explore'), ship }),
   z.strictObject({ type: z.literal('challenge'), ship }),

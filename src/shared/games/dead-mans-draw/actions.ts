@@ -1,13 +1,13 @@
 // The public vocabulary of actions (section 10).
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isCard, suits } from './cards.ts'
 import type { Card } from './cards.ts'
 import { traitNames } from './traits.ts'
 
 const card = z.custom<Card>(isCard, 'no such card')
 const suit = z.enum(suits)
-const seat = z.int().min(0).max(7)
+const seat = z.int().check(z.minimum(0), z.maximum(7))
 
 export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('draw') }),

@@ -1,6 +1,6 @@
 // The options of a table: an edition, which is a preset of knobs (section 9), and single knobs.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { variantNames } from './variants.ts'
 import type { Variant } from './variants.ts'
 
@@ -31,11 +31,11 @@ const knobs = z.strictObject({
   /** D-304, as the digital game reads it */
   swordSeesPlayArea: z.boolean(),
   /** D-703 */
-  suddenDeathScore: z.int().min(1).max(500),
+  suddenDeathScore: z.int().check(z.minimum(1), z.maximum(500)),
   /** D-704 */
-  missingSuitPenalty: z.int().min(0).max(100),
+  missingSuitPenalty: z.int().check(z.minimum(0), z.maximum(100)),
   /** D-706 */
-  wavesLimit: z.int().min(1).max(500),
+  wavesLimit: z.int().check(z.minimum(1), z.maximum(500)),
 })
 export type Knobs = z.infer<typeof knobs>
 
@@ -78,16 +78,16 @@ export const editions = {
 export type Edition = keyof typeof editions
 
 export const options = z.strictObject({
-  edition: z.enum(['mayday', 'conclave', 'elznir', 'digital', 'custom']).default('mayday'),
+  edition: z._default(z.enum(['mayday', 'conclave', 'elznir', 'digital', 'custom']), 'mayday'),
   /** Section 5; off is the learning game (D-104). */
-  traits: z.boolean().default(false),
+  traits: z._default(z.boolean(), false),
   /** Section 6 */
-  mermaidAbility: z.boolean().default(false),
+  mermaidAbility: z._default(z.boolean(), false),
   /** Section 7; `random` draws one for each game. */
-  variant: z.enum(['none', ...variantNames, 'random']).default('none'),
+  variant: z._default(z.enum(['none', ...variantNames, 'random']), 'none'),
   /** Whether viewers are told how likely the next draw busts, from what they know. */
-  odds: z.boolean().default(false),
-  knobs: knobs.partial().default({}),
+  odds: z._default(z.boolean(), false),
+  knobs: z._default(z.partial(knobs), {}),
 })
 export type Options = z.infer<typeof options>
 
@@ -119,7 +119,7 @@ const asked: Partial<Record<keyof Knobs, Asks>> = {
 
 /** The knobs that make a difference at a table with these options, in the order of a form. */
 export function relevantKnobs(chosen: Pick<Options, 'traits' | 'mermaidAbility' | 'variant'>): (keyof Knobs)[] {
-  return knobs.keyof().options.filter((knob) => asked[knob]?.(chosen) ?? true)
+  return z.keyof(knobs).options.filter((knob) => asked[knob]?.(chosen) ?? true)
 }
 
 /** The rules of one game. */

@@ -1,11 +1,11 @@
 // The public vocabulary of actions (section 6), and the table's own.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isCard } from './cards.ts'
 import type { Card } from './cards.ts'
 
 const card = z.custom<Card>(isCard, 'no such card')
-const seat = z.int().min(0).max(7)
+const seat = z.int().check(z.minimum(0), z.maximum(7))
 
 export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('lead'), card }),

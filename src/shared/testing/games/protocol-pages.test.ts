@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Match } from '#shared/engine/match.ts'
 import { randomTable } from '#shared/testing/harness.ts'
 import { randomMove } from '#shared/testing/random-move.ts'
@@ -50,7 +50,7 @@ interface Shape {
 }
 
 /** Of each action its fields but `type`, from the game's schema; with a question mark where not all of that type have it. */
-function actionsOf(action: z.ZodType): Record<string, Record<string, string>> {
+function actionsOf(action: z.ZodMiniType): Record<string, Record<string, string>> {
   const flat = (shape: Shape): Shape[] => (shape.anyOf ?? shape.oneOf)?.flatMap(flat) ?? [shape]
   const shapes = flat(z.toJSONSchema(action, { unrepresentable: 'any' }) as Shape)
   const found: Record<string, Record<string, string>> = {}

@@ -1,6 +1,6 @@
 // What a player may do (L-102).
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isCard } from './cards.ts'
 import type { Card } from './cards.ts'
 

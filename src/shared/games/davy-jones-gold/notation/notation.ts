@@ -1,6 +1,6 @@
 // Reads and prints positions as scenario files write them (S-1).
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Chance } from '#shared/engine/chance.ts'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
@@ -39,47 +39,45 @@ const ship = z.enum(shipNames)
 const island = z.enum(islandNames)
 const token = z.enum(tokenNames)
 const home = z.enum(homeIslands)
-const seat = z.int().min(0).max(3)
-const indicesBelow = (count: number) =>
-  z.array(
-    z
-      .int()
-      .min(0)
-      .max(count - 1),
-  )
+const seat = z.int().check(z.minimum(0), z.maximum(3))
+const indicesBelow = (count: number) => z.array(z.int().check(z.minimum(0), z.maximum(count - 1)))
 
 const shipSchema = z.strictObject({
-  bow: z.tuple([z.int(), z.int()]).optional(),
-  heading: heading.optional(),
-  docked: island.nullable().optional(),
-  zone: z.enum(zoneNames).optional(),
-  masts: indicesBelow(4).optional(),
-  cargo: z.array(z.enum(goldTokens)).default([]),
-  acted: z.boolean().default(false),
+  bow: z.optional(z.tuple([z.int(), z.int()])),
+  heading: z.optional(heading),
+  docked: z.optional(z.nullable(island)),
+  zone: z.optional(z.enum(zoneNames)),
+  masts: z.optional(indicesBelow(4)),
+  cargo: z._default(z.array(z.enum(goldTokens)), []),
+  acted: z._default(z.boolean(), false),
 })
-const monsterSchema = z.strictObject({ spot: z.int().min(1).max(6), parts: indicesBelow(6).optional() })
+const monsterSchema = z.strictObject({
+  spot: z.int().check(z.minimum(1), z.maximum(6)),
+  parts: z.optional(indicesBelow(6)),
+})
 const schema = z.strictObject({
   players: z.array(z.strictObject({ captains: z.array(captain), homes: z.array(home) })),
   ships: z.partialRecord(ship, shipSchema),
   islands: z.partialRecord(island, z.array(token)),
-  monsters: z.partialRecord(z.enum(monsterNames), monsterSchema.nullable()).default({}),
-  davy: island.nullable().default(null),
-  curses: z
-    .array(
+  monsters: z._default(z.partialRecord(z.enum(monsterNames), z.nullable(monsterSchema)), {}),
+  davy: z._default(z.nullable(island), null),
+  curses: z._default(
+    z.array(
       z.strictObject({
         token: z.enum(curseTokens),
         seat,
-        home: home.optional(),
-        ships: z.tuple([ship, ship]).optional(),
+        home: z.optional(home),
+        ships: z.optional(z.tuple([ship, ship])),
       }),
-    )
-    .default([]),
+    ),
+    [],
+  ),
   turn: seat,
-  turns: z.int().min(0).max(1_000_000).default(0),
-  phase: z.enum(['start', 'actions']).default('actions'),
-  abilityUsed: z.boolean().default(false),
-  immune: z.array(ship).default([]),
-  closed: z.array(island).default([]),
+  turns: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  phase: z._default(z.enum(['start', 'actions']), 'actions'),
+  abilityUsed: z._default(z.boolean(), false),
+  immune: z._default(z.array(ship), []),
+  closed: z._default(z.array(island), []),
 })
 type Start = z.infer<typeof schema>
 

@@ -1,6 +1,6 @@
 // Positions as scenario files write them (docs/scenarios.md: Dead Man's Draw, `state`).
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
 import { byFace, isCard, lootCards, nameOf, namesOf, numberOf, setsFor } from '../cards.ts'
@@ -15,20 +15,20 @@ import { traitNames, traitsDealt } from '../traits.ts'
 import type { Trait } from '../traits.ts'
 
 const cards = z.array(z.custom<Card>(isCard, 'no such card'))
-const count = z.int().min(0)
+const count = z.int().check(z.minimum(0))
 const schema = z.strictObject({
   drawPile: cards,
   discardPile: cards,
-  playArea: cards.default([]),
-  protected: z.array(count).default([]),
+  playArea: z._default(cards, []),
+  protected: z._default(z.array(count), []),
   banks: z.array(cards),
-  traits: z.array(z.enum(traitNames).nullable()).optional(),
-  victims: z.array(z.union([z.null(), count], 'another seat of this table, or null')).optional(),
+  traits: z.optional(z.array(z.nullable(z.enum(traitNames)))),
+  victims: z.optional(z.array(z.union([z.null(), count], 'another seat of this table, or null'))),
   turn: count,
-  hasDrawn: z.boolean().default(false),
-  demand: count.default(0),
-  protectNext: count.default(0),
-  scores: z.unknown().optional(),
+  hasDrawn: z._default(z.boolean(), false),
+  demand: z._default(count, 0),
+  protectNext: z._default(count, 0),
+  scores: z.optional(z.unknown()),
 })
 
 type Start = z.infer<typeof schema>

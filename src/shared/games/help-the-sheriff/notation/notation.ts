@@ -1,6 +1,6 @@
 // Positions as scenario files write them (docs/scenarios.md: Help the Sheriff, `state`).
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation, Seat } from '#shared/engine/game.ts'
 import { byFace, isCard } from '../cards.ts'
@@ -12,23 +12,23 @@ import { pendingOf } from '../view.ts'
 
 const card = z.custom<Card>(isCard, 'no such card')
 const cards = z.array(card)
-const seat = z.int().min(0)
+const seat = z.int().check(z.minimum(0))
 const seatList = z.array(seat)
 const schema = z.strictObject({
   deck: cards,
-  discard: cards.default([]),
+  discard: z._default(cards, []),
   hands: z.array(cards),
-  dollars: z.array(z.int().min(0).max(1_000_000)),
+  dollars: z.array(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   sheriff: seat,
-  round: z
-    .strictObject({
+  round: z.optional(
+    z.strictObject({
       lead: card,
       turn: seat,
-      done: seatList.optional(),
-      shielded: seatList.default([]),
-      challenged: seatList.default([]),
-    })
-    .optional(),
+      done: z.optional(seatList),
+      shielded: z._default(seatList, []),
+      challenged: z._default(seatList, []),
+    }),
+  ),
 })
 type Start = z.infer<typeof schema>
 type StartRound = NonNullable<Start['round']>

@@ -1,6 +1,6 @@
 // Positions as scenario files write them: who holds what, what is left to draw, whose turn it is.
 
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
 import { allCards, isCard } from '../cards.ts'
@@ -11,12 +11,12 @@ import type { State } from '../state.ts'
 
 const cards = z.array(z.custom<Card>(isCard, 'no such card'))
 const schema = z.strictObject({
-  hands: z.array(cards.length(2)),
+  hands: z.array(cards.check(z.length(2))),
   /** Cards that are named nowhere are not in the game. */
   drawPile: cards,
-  discardPile: cards.default([]),
-  turn: z.int().min(0),
-  turnsTaken: z.int().min(0).default(0),
+  discardPile: z._default(cards, []),
+  turn: z.int().check(z.minimum(0)),
+  turnsTaken: z._default(z.int().check(z.minimum(0)), 0),
 })
 
 function read(raw: unknown, rules: Options, seats: number): State {
