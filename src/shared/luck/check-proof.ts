@@ -3,12 +3,13 @@
 import { deepEqual } from '../engine/deep-equal.ts'
 import { LogError } from '../engine/log.ts'
 import { replay } from '../engine/replay.ts'
-import { checkKnownSharings, checkShared, hasPromised } from './check-sharing.ts'
+import { checkNumbers, checkPromises } from './check-parts.ts'
+import { checkKnownSharings, checkShared } from './check-sharing.ts'
 import { canonicalJson, commitment, dealtOf, seedFrom } from './commit-reveal.ts'
 import type { Game, Outcome } from '../engine/game.ts'
 import type { Log } from '../engine/log.ts'
 import type { Match } from '../engine/match.ts'
-import type { DealAttempt, Part, Proof } from './commit-reveal.ts'
+import type { DealAttempt, Proof } from './commit-reveal.ts'
 import type { Finding } from './finding.ts'
 import type { SeenView, Witness } from './witness.ts'
 
@@ -38,34 +39,6 @@ export function checkWitness(proof: Proof, log: Log, witness: Witness): Finding[
   if (proof.host.hash !== witness.hash) findings.push({ code: 'host-hash' })
   findings.push(...checkPromises(witness, proof.parts), ...checkNumbers(witness, proof.parts))
   return [...findings, ...checkKnownSharings(witness, proof)]
-}
-
-/** Differences between the hashes as they are told now and those that a witness knows. */
-export function checkPromises(witness: Witness, told: readonly Part[]): Finding[] {
-  const { parts, place, number, committed } = witness
-  if (told.length !== parts.length) return [{ code: 'device-seats' }]
-  return told.flatMap((part, index): Finding[] => {
-    const before = parts[index]!
-    const params = { device: index + 1 }
-    const own = place === index + 1 && committed && number !== null ? commitment(number, place, witness) : null
-    const hash = before.hash ?? own
-    return [
-      ...(deepEqual(part.seats, before.seats) ? [] : [{ code: 'device-seats', params } as const]),
-      ...(hash === null || part.hash === hash ? [] : [{ code: 'device-hash', params } as const]),
-    ]
-  })
-}
-
-/** Differences between the numbers as they are told at the end and those that a witness knows. */
-export function checkNumbers(witness: Witness, told: readonly Part[]): Finding[] {
-  const { parts, place, number, shown } = witness
-  const own = hasPromised(witness) ? place : null
-  return told.flatMap((part, index): Finding[] => {
-    const before = parts[index]
-    if (own === index + 1 && (part.number === null ? shown : part.number !== number)) return [{ code: 'own-number' }]
-    if (!before || before.number === null || part.number === before.number) return []
-    return [{ code: 'shown-number', params: { device: index + 1 } }]
-  })
 }
 
 /** Plays the log again and compares it with all that this page was shown of the game. */

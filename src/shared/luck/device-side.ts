@@ -1,9 +1,9 @@
 // A device's side of a shuffle: what it answers the host, and what it remembers so that it can check the game at its end.
 
 import { z } from 'zod/mini'
+import { checkNumbers, checkPromises } from './check-parts.ts'
 import { checkOpenings, checkOwnSharing, checkRoster, checkSharings, digestOfSharings } from './check-sharing.ts'
 import { secretsOf } from './check-sharing.ts'
-import { checkNumbers, checkPromises } from './check-proof.ts'
 import { hex32 } from './fields.ts'
 import { canonicalJson, commitment, fieldsOf, partSchema, rosterOf } from './commit-reveal.ts'
 import { mostParts, sharedSchema } from './sharing-data.ts'

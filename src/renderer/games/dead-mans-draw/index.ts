@@ -1,6 +1,6 @@
 import { defineAsyncComponent } from 'vue'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
-import { hasSecrets } from '#shared/games/dead-mans-draw/view.ts'
+import { hasSecrets } from '#shared/games/dead-mans-draw/view-facts.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
 import type { GameUi } from '../contract.ts'
 import DeadMansDrawTable from './board/DeadMansDrawTable.vue'

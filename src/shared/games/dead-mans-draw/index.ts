@@ -20,7 +20,8 @@ import { cardsInPlay, clone, emptyTable } from './state.ts'
 import type { State } from './state.ts'
 import { choices, choose, collect, collectRejection, draw, drawRejection } from './rules/turn.ts'
 import { variantNames } from './variants.ts'
-import { hasSecrets, seesMore, view } from './view.ts'
+import { seesMore, view } from './view.ts'
+import { hasSecrets } from './view-facts.ts'
 import type { View } from './view.ts'
 
 function setup(chosen: Options, seats: number, chance: Chance): State {

@@ -33,13 +33,16 @@ export interface TraitData {
   isDealt?(rules: Pick<Rules, 'variant' | 'mermaidAbility'>): boolean
   /** Its owner chooses an opponent before the first turn, and takes what that one loses by a bust. */
   readonly takesLosses?: true
+  /** Whether a card of this suit goes to its owner's bank instead of entering on the owner's turn. */
+  claims?(suit: Suit, rules: Rules): boolean
   /** Its owner looks through the discard pile, which nobody else may see while it is closed. */
   readonly seesDiscards?: true
 }
 
 export const traits: Readonly<Record<Trait, TraitData>> = {
   'golden-scales': { suits: ['mermaid'] },
-  casanova: { suits: ['mermaid'] },
+  // D-502
+  casanova: { suits: ['mermaid'], claims: (suit, rules) => suit === 'mermaid' && !rules.mermaidAbility },
   plunderer: { suits: ['key', 'chest'] },
   'treasure-hunter': { suits: ['key', 'chest'] },
   navigator: { suits: ['map'], seesDiscards: true }, // D-505
@@ -50,7 +53,7 @@ export const traits: Readonly<Record<Trait, TraitData>> = {
   miser: { suits: ['hook'] },
   'captains-hook': { suits: ['hook'] },
   'safe-harbor': { suits: ['anchor'] },
-  fisherman: { suits: ['kraken'] },
+  fisherman: { suits: ['kraken'], claims: (suit) => suit === 'kraken' }, // D-513
   beastmaster: { suits: ['kraken'] },
   misfire: { suits: ['cannon'] },
   parry: { suits: ['sword'] },

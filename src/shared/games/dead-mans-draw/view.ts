@@ -3,9 +3,9 @@
 import type { Seat, Viewer } from '#shared/engine/game.ts'
 import type { TurnRejection } from './actions.ts'
 import type { AbilityName } from './ability-names.ts'
-import { byFace, nameOf, namesOf, numberOf, suits } from './cards.ts'
+import { byFace, nameOf, namesOf, suits } from './cards.ts'
 import type { Card, Suit } from './cards.ts'
-import { pendingAbilityName, wouldBust as wouldBustIn } from './rules/effective-rules.ts'
+import { pendingAbilityName } from './rules/effective-rules.ts'
 import type { Rules } from './options.ts'
 import { oddsOf } from './rules/odds.ts'
 import type { Odds } from './rules/odds.ts'
@@ -13,10 +13,8 @@ import { seatsAsked } from './rules/opening.ts'
 import { scores } from './rules/scoring.ts'
 import { pendingChoice, seenBy } from './state.ts'
 import type { Resolution, State } from './state.ts'
-import { traits } from './traits.ts'
 import type { Trait } from './traits.ts'
 import { collectRejection, drawRejection } from './rules/turn.ts'
-import { variantRules } from './rules/variant-rules.ts'
 
 export interface View {
   /** The seat whose turn it is; at the end, the one that took the last card. */
@@ -105,30 +103,6 @@ function sightOf(state: State, viewer: Viewer): Omit<View, 'odds'> {
 /** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */
 export function seesMore(state: State, seat: Seat): boolean {
   return state.opening?.ask === 'trait' || seenBy(state, seat) > seenBy(state, 'public') || looksThrough(state, seat)
-}
-
-/** Whether this card would bust if it entered the play area now (D-203). */
-export function wouldBust(seen: View, card: Card): boolean {
-  const playArea = seen.playArea.map((placed) => ({ card: numberOf(placed.card) }))
-  return wouldBustIn({ ...seen, playArea }, numberOf(card))
-}
-
-/** Whether two cards can't lie in one play area (D-203, D-705). */
-export function cardsClash({ rules }: View, one: Card, other: Card): boolean {
-  return variantRules[rules.variant].clash(numberOf(one), numberOf(other))
-}
-
-/** The card of an opponent's stack that a cannon or a sword takes (D-311, D-707). `stack`: its highest card first. */
-export function takenCard({ rules }: View, stack: readonly Card[]): Card {
-  const lowestFirst = stack.toReversed()
-  return lowestFirst[variantRules[rules.variant].taken(lowestFirst.map(numberOf))]!
-}
-
-/** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */
-export function hasSecrets({ rules: { knobs }, opening, traits: dealt }: View): boolean {
-  const seesDiscards = dealt.some((trait) => trait && traits[trait].seesDiscards)
-  const looksThrough = knobs.discardPile === 'closed' && seesDiscards
-  return opening?.ask === 'trait' || knobs.oracle === 'private' || looksThrough
 }
 
 function pendingOf(state: State, viewer: Viewer): View['pending'] {

@@ -8,7 +8,7 @@ import { bestAction, gains, evaluate, leadAfterCollect, leadAfterBust } from './
 import type { Evaluator } from './evaluation.ts'
 import { numberOf, setsFor, startingDrawPile, suitOfNumber } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
-import { isClaimed, wouldBust } from '../rules/effective-rules.ts'
+import { isClaimed, wouldBust } from '../rules/busts.ts'
 import type { State } from '../state.ts'
 import type { Trait } from '../traits.ts'
 import type { View } from '../view.ts'

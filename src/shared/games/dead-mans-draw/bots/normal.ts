@@ -10,7 +10,7 @@ import { bestAction, gains, evaluate, leadAfterCollect, leadAfterBust, won } fro
 import type { Evaluator } from './evaluation.ts'
 import { numberOf, suitNumberOf, suitOfNumber, valueOfNumber } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
-import { wouldBust } from '../rules/effective-rules.ts'
+import { wouldBust } from '../rules/busts.ts'
 import { possibleNext } from '../rules/odds.ts'
 import { seenBy } from '../state.ts'
 import type { Bank, State } from '../state.ts'

@@ -6,19 +6,13 @@ import { abilities } from './abilities.ts'
 import type { Ability } from './abilities.ts'
 import type { AbilityOption } from './ability-options.ts'
 import type { AbilityName, AbilitySlot } from '../ability-names.ts'
-import { suitOfNumber } from '../cards.ts'
-import type { CardNumber } from '../cards.ts'
+import { wouldBust } from './busts.ts'
 import { pendingChoice } from '../state.ts'
 import type { Resolution, State } from '../state.ts'
 import { traits } from '../traits.ts'
 import { traitRules } from './trait-rules.ts'
 import type { TraitRules } from './trait-rules.ts'
 import { variantRules } from './variant-rules.ts'
-
-/** The parts of a position that decide whether a card busts. */
-type BustConditions = Pick<State, 'rules' | 'traits' | 'turn'> & {
-  readonly playArea: readonly { readonly card: CardNumber }[]
-}
 
 const none: readonly Ability[] = []
 /** Each ability as the cards have it: in one part. */
@@ -51,18 +45,6 @@ export function effectiveParts(state: State, slot: AbilitySlot): readonly Abilit
     )
   }
   return parts
-}
-
-/** D-502, D-513: the card goes to the turn's player's bank instead of entering. */
-export function isClaimed(state: Pick<State, 'rules' | 'traits' | 'turn'>, card: CardNumber): boolean {
-  return traitRulesOf(state, state.turn)?.claims?.(suitOfNumber(card), state.rules) ?? false
-}
-
-/** D-203: it would enter, and clashes with a card of the play area. */
-export function wouldBust(state: BustConditions, card: CardNumber): boolean {
-  const { clash } = variantRules[state.rules.variant]
-  for (const placed of state.playArea) if (clash(placed.card, card)) return !isClaimed(state, card)
-  return false
 }
 
 /** D-207: everything may be chosen; without `abilityBust`, what busts only where everything does. */

@@ -3,7 +3,7 @@
 import type { Seat } from '#shared/engine/game.ts'
 import { namesOf, numberOf, setsFor, startingDrawPile, without } from '../cards.ts'
 import type { Card } from '../cards.ts'
-import { wouldBust } from './effective-rules.ts'
+import { wouldBust } from './busts.ts'
 import type { Rules } from '../options.ts'
 import type { Trait } from '../traits.ts'
 

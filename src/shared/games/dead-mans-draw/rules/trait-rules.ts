@@ -24,7 +24,7 @@ import { chooseSeat, eachCard, mermaidUse } from './ability-options.ts'
 import type { AbilityOption } from './ability-options.ts'
 import type { AbilitySlot } from '../ability-names.ts'
 import { nameOf, suitNumberOf, suitOfNumber } from '../cards.ts'
-import type { CardNumber, Suit } from '../cards.ts'
+import type { CardNumber } from '../cards.ts'
 import type { Rules } from '../options.ts'
 import type { State } from '../state.ts'
 import type { Trait } from '../traits.ts'
@@ -37,8 +37,6 @@ export interface TraitRules {
   readonly own?: Partial<Record<AbilitySlot, Change>>
   /** Changes abilities that are resolved on an opponent's turn, after what that player's own trait made of them. */
   readonly opponents?: Partial<Record<AbilitySlot, Change>>
-  /** Whether a card of this suit goes to its owner's bank instead of entering on the owner's turn. */
-  claims?(suit: Suit, rules: Rules): boolean
   /** Points that a card scores besides its value, in its owner's bank. */
   extraPoints?(card: CardNumber): number
 }
@@ -46,9 +44,8 @@ export interface TraitRules {
 export const traitRules: Readonly<Record<Trait, TraitRules>> = {
   // D-501
   'golden-scales': { extraPoints: (card) => (suitOfNumber(card) === 'mermaid' ? 5 : 0) },
-  // D-502, D-603
+  // D-603; what it claims (D-502) is in traits.ts
   casanova: {
-    claims: (suit, rules) => suit === 'mermaid' && !rules.mermaidAbility,
     own: { mermaid: (_, owner, { knobs }) => (knobs.casanovaMay ? lureOrRepeat(owner) : [lure(owner)]) },
   },
   // D-503
@@ -81,8 +78,8 @@ export const traitRules: Readonly<Record<Trait, TraitRules>> = {
   },
   // D-512
   'safe-harbor': { own: { anchor: () => [{ name: 'anchor', resolve: protectAround }] } },
-  // D-513
-  fisherman: { claims: (suit) => suit === 'kraken' },
+  // D-513: what it claims is in traits.ts
+  fisherman: {},
   // D-514
   beastmaster: { opponents: { kraken: () => [{ name: 'kraken', resolve: openDemand(4) }] } },
   // D-515
