@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
+import { loadProofCheck } from './hostProof.ts'
 import { createSession } from './session.ts'
 import type { Connection, Listeners, Session } from './session.ts'
 import { fakeNetwork, welcome } from './testing/fakeSocket.ts'
@@ -38,6 +39,7 @@ function sessionOver(network: ReturnType<typeof fakeNetwork>, token?: string) {
 }
 
 let network: ReturnType<typeof fakeNetwork>
+beforeAll(async () => void (await loadProofCheck()))
 beforeEach(() => {
   vi.useFakeTimers()
   network = fakeNetwork()

@@ -1,14 +1,14 @@
 // A session with a host, in the terms of the protocol: checks the host's proof, says hello, matches answers to requests,
 // passes messages on, and notices when the host no longer answers.
 
-import { bytesToHex } from '@noble/hashes/utils.js'
 import type { RuleRejection } from '#shared/engine/game.ts'
-import { checkHostProof } from '#shared/protocol/check-host-proof.ts'
 import type { ProvenHost } from '#shared/protocol/check-host-proof.ts'
 import { parseHostMessage } from '#shared/protocol/host-message.ts'
 import { closeCodes, protocolVersion } from '#shared/protocol/limits.ts'
 import type { RequestBody, HostMessage, RejectionCode } from '#shared/protocol/messages.ts'
 import { authorityOf } from './address.ts'
+import { loadProofCheck, withProofCheck } from './hostProof.ts'
+import { randomHex32 } from './randomHex.ts'
 import { openWire } from './wire.ts'
 import type { Socket } from './wire.ts'
 
@@ -97,7 +97,15 @@ export function createSession(options: SessionOptions): Session {
   const handlers: { readonly [T in HostMessage['type']]?: (message: MessageOf<T>) => void } = {
     ...listeners,
     proof(message) {
-      if (nonce !== undefined) sendHello(checkHostProof(message, nonce, authorityOf(options.hostUrl)))
+      const asked = nonce
+      if (asked === undefined) return
+      withProofCheck(
+        (check) => {
+          // The socket may be another by now.
+          if (nonce === asked) sendHello(check(message, asked, authorityOf(options.hostUrl)))
+        },
+        () => wire.drop(),
+      )
     },
     welcome(message) {
       // The proof holds only for the id that it names.
@@ -131,6 +139,8 @@ export function createSession(options: SessionOptions): Session {
     },
   }
 
+  // Fetched while the socket opens. If that fails, the proof finds out.
+  loadProofCheck().catch(() => undefined)
   const wire = openWire({
     url: `${options.hostUrl.replace(/^http/, 'ws')}/ws`,
     ...(options.openSocket && { openSocket: options.openSocket }),
@@ -139,7 +149,7 @@ export function createSession(options: SessionOptions): Session {
       byeCode = undefined
       mismatch = undefined
       proven = undefined
-      nonce = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+      nonce = randomHex32()
       wire.send(JSON.stringify({ type: 'challenge', nonce }))
       dropUnlessAnswered()
     },

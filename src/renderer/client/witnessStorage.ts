@@ -3,7 +3,7 @@
 import { z } from 'zod/mini'
 import type { Witness } from '#shared/luck/witness.ts'
 import { hex32 } from '#shared/luck/fields.ts'
-import { numberBytes, partSchema } from '#shared/luck/commit-reveal.ts'
+import { partSchema } from '#shared/luck/commit-reveal.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const storageKey = 'lanyard.luck'
@@ -59,13 +59,6 @@ export function saveWitness(host: string, witness: Witness): void {
   const { table, deal } = witness
   const others = read().filter((one) => one.host !== host || one.table !== table || one.deal !== deal)
   writeStored(storageKey, [{ ...witness, host } as Stored, ...others].slice(0, most))
-}
-
-/** 32 random bytes in hex. `getRandomValues` also works on a page that came over plain HTTP. */
-export function newSecret(): string {
-  return [...crypto.getRandomValues(new Uint8Array(numberBytes))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }
 
 function read(): Stored[] {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { devicesKey } from '../client/devices.ts'
+import { loadProofCheck } from '../client/hostProof.ts'
 import { writeStored } from '../client/storage.ts'
 import { fakeNetwork, welcome } from '../client/testing/fakeSocket.ts'
 import { testKey } from '../client/testing/testKey.ts'
@@ -29,6 +30,7 @@ function away(key?: TestKey) {
 const nearby = (url: string, id = welcome.hostId) =>
   ({ type: 'nearby', hosts: [{ id, name: 'Kitchen', url, protocol: 1, tables: 1 }] }) as const
 
+beforeAll(async () => void (await loadProofCheck()))
 beforeEach(() => {
   vi.useFakeTimers()
   writeStored(devicesKey, { tokens: {}, hosts: {} })

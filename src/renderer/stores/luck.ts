@@ -8,6 +8,7 @@ import type { SeenView } from '#shared/luck/witness.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
+import { randomHex32 } from '../client/randomHex.ts'
 import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
 
@@ -39,8 +40,8 @@ export const useLuck = defineStore('luck', () => {
   }
 
   async function respond(host: string, message: LuckMessage): Promise<void> {
-    const { hearing, loadWitness, newSecret, saveWitness, taken } = await fairLuck()
-    const steps = hearing(loadWitness(host, message.table, message.deal), message, newSecret)
+    const { hearing, loadWitness, saveWitness, taken } = await fairLuck()
+    const steps = hearing(loadWitness(host, message.table, message.deal), message, randomHex32)
     let step = steps.next()
     while (!step.done) {
       await nextFrame()

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { nextTick, ref } from 'vue'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#shared/cafe/settings.ts'
 import type { NearbyHost } from '#shared/protocol/house.ts'
+import { loadProofCheck } from '../../client/hostProof.ts'
 import { testKey } from '../../client/testing/testKey.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { isEndingSession } from '../session/endGuestSession.ts'
@@ -12,6 +13,7 @@ import { useHouseHost } from './useHouseHost.ts'
 const cellar = 'http://192.168.1.20:4747'
 const ws = (url: string) => `${url.replace('http', 'ws')}/ws`
 
+beforeAll(async () => void (await loadProofCheck()))
 afterEach(() => void (isEndingSession.value = false))
 withFreshStations()
 
