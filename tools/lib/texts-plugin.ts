@@ -1,5 +1,5 @@
 // For Vite: the module `virtual:texts`, which offers the page's message files as one file for each language, and one more for
-// each game and language. As single files they would cost a phone a round trip each. Messages are compiled here, so that a page
+// each game and language, and for each part of the frame that guests never see. As single files they would cost a phone a round trip each. Messages are compiled here, so that a page
 // needs no compiler for them.
 
 import { baseCompile } from '@intlify/message-compiler'
@@ -13,15 +13,25 @@ const name = 'virtual:texts'
 /** Parts of a game's texts that are shown before its table is loaded. */
 const commonParts = ['lobby', 'history']
 
+/** Parts of the frame's texts that one page alone shows, by the key at their top: fetched with that page. */
+const pageParts = ['counter']
+
 interface MessageFile {
   /** From src/renderer. */
   readonly path: string
   readonly language: string
-  /** `common`, or the game whose table shows it. */
+  /** `common`, the game whose table shows it, or one of `pageParts`. */
   readonly bundle: string
 }
 
 function messageFiles(): MessageFile[] {
+  return filesOnDisk().flatMap((file) => {
+    if (!file.path.startsWith('i18n/')) return [file]
+    return [file, ...pageParts.map((bundle) => ({ ...file, bundle }))]
+  })
+}
+
+function filesOnDisk(): MessageFile[] {
   return globSync('{i18n/locales/*.json,games/*/locales/**/*.json}', { cwd: renderer })
     .map((found) => found.split(sep).join('/'))
     .sort()
@@ -31,6 +41,13 @@ function messageFiles(): MessageFile[] {
       const isCommon = game === undefined || (part !== undefined && commonParts.includes(part))
       return { path, language, bundle: isCommon ? 'common' : game }
     })
+}
+
+/** The part of a file's messages that is in this bundle. */
+function partOf(messages: object, { path, bundle }: MessageFile): object {
+  if (!path.startsWith('i18n/')) return messages
+  const isIn = (key: string) => (bundle === 'common' ? !pageParts.includes(key) : key === bundle)
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => isIn(key)))
 }
 
 /** A tree of messages with the parsed form of each that is more than plain text. */
@@ -58,10 +75,10 @@ export function texts(): Plugin {
       const [bundle, language] = id.slice(name.length + 2).split('/')
       const wanted = files.filter((file) => file.bundle === bundle && file.language === language)
       if (bundle) {
-        const read = wanted.map(({ path }) => {
-          const file = join(renderer, path)
+        const read = wanted.map((one) => {
+          const file = join(renderer, one.path)
           this.addWatchFile(file)
-          return [path, compiled(JSON.parse(readFileSync(file, 'utf8')))]
+          return [one.path, compiled(partOf(JSON.parse(readFileSync(file, 'utf8')) as object, one))]
         })
         // A browser reads this faster than an object in the program.
         return `export default JSON.parse(${JSON.stringify(JSON.stringify(read))})`

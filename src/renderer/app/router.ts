@@ -1,12 +1,17 @@
 // The screens, each behind its address. Addresses live behind `#`, so that every host and the program serve one page.
-// All but the first are fetched when they are wanted.
+// All are fetched when they are wanted.
 
 import { createRouter, createWebHashHistory } from 'vue-router'
 import type { Router } from 'vue-router'
-import HomeScreen from '../home/HomeScreen.vue'
 import { parseEntryOptions } from '../client/address.ts'
+import { loadTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
 
+const counterPage = async () => {
+  const [page] = await Promise.all([import('../counter/CounterScreen.vue'), loadTexts('counter')])
+  return page
+}
+export const homePage = () => import('../home/HomeScreen.vue')
 /** Where most people go next: fetched ahead while they read the first screen. */
 export const tablePage = () => import('../table/TablePage.vue')
 
@@ -14,7 +19,7 @@ export function createLanyardRouter(): Router {
   const router = createRouter({
     history: createWebHashHistory(),
     routes: [
-      { path: '/', component: HomeScreen },
+      { path: '/', component: homePage },
       { path: '/play', component: () => import('../home/PlayHereScreen.vue') },
       { path: '/learn/:game([a-z-]+)', component: () => import('../home/LearnScreen.vue'), props: true },
       { path: '/host', component: () => import('../home/HostScreen.vue') },
@@ -34,7 +39,7 @@ export function createLanyardRouter(): Router {
       { path: '/history/:id([a-z0-9-]+)', component: () => import('../history/ReplayScreen.vue'), props: true },
       {
         path: '/counter/:part(settings|figures)?',
-        component: () => import('../counter/CounterScreen.vue'),
+        component: counterPage,
         props: ({ params }) => ({ part: String(params['part'] ?? '') }),
       },
       ...kioskRoutes,

@@ -8,7 +8,7 @@ import '../app/styles/controls.css'
 import './page.css'
 import { Suspense, createApp, h } from 'vue'
 import type { Component } from 'vue'
-import { i18n, loadGameTexts, setLanguage } from '../i18n/index.ts'
+import { i18n, loadTexts, setLanguage } from '../i18n/index.ts'
 import { bestLanguage } from '../i18n/languages.ts'
 import { game, has, language } from '../games/testing/pageQuery.ts'
 
@@ -22,7 +22,7 @@ const page = await (kiosk
     : import('./DevTable.vue').then((module) => module.default))
 
 await setLanguage(bestLanguage([language]))
-await loadGameTexts(game.id)
+await loadTexts(game.id)
 // As loadFonts does on the page of the program, which fetches them later.
 document.documentElement.dataset['fonts'] = ''
 document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`

@@ -1,4 +1,5 @@
-// The texts of the frame and of each game. A language is loaded when it is first shown, a game's own texts with its table.
+// The texts of the frame and of each game. A language is loaded when it is first shown, a game's own texts with its table,
+// those of a page that guests never see with that page.
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
@@ -7,8 +8,8 @@ import { mergeMessages } from './messageFiles.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
-/** The games of which all texts are loaded, in each loaded language. */
-const wholeGames = new Set<string>()
+/** What is loaded besides the frame, in each loaded language. */
+const more = new Set<string>()
 
 export const i18n = createI18n({
   legacy: false,
@@ -22,17 +23,20 @@ export async function loadLanguage(language: Language): Promise<void> {
   const { global } = i18n
   if (global.availableLocales.includes(language)) return
   global.setLocaleMessage(language, await read(`common/${language}`))
-  await Promise.all([...wholeGames].map((game) => loadGame(game, language)))
+  await Promise.all([...more].map((bundle) => loadBundle(bundle, language)))
 }
 
-/** Loads the texts of a game's board, rules book and tutorial in every language that is loaded. */
-export async function loadGameTexts(game: string): Promise<void> {
-  wholeGames.add(game)
-  await Promise.all(i18n.global.availableLocales.map((language) => loadGame(game, language)))
+/**
+ * Loads the texts of a game's board, rules book and tutorial, or those of a page (`pageParts` in tools/lib/texts-plugin.ts), in
+ * every language that is loaded.
+ */
+export async function loadTexts(bundle: string): Promise<void> {
+  more.add(bundle)
+  await Promise.all(i18n.global.availableLocales.map((language) => loadBundle(bundle, language)))
 }
 
-async function loadGame(game: string, language: string): Promise<void> {
-  i18n.global.mergeLocaleMessage(language, await read(`${game}/${language}`))
+async function loadBundle(bundle: string, language: string): Promise<void> {
+  i18n.global.mergeLocaleMessage(language, await read(`${bundle}/${language}`))
 }
 
 /** Makes it the page's language. Loads it if needed. */

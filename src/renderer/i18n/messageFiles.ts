@@ -18,7 +18,7 @@ export function mergeMessages(files: Iterable<readonly [path: string, messages: 
   const games: Record<string, Messages> = {}
   for (const [path, messages] of files) {
     const [, game, part] = /games\/([^/]+)\/locales\/(?:([^/]+)\/)?[^/]+$/.exec(path) ?? []
-    if (game === undefined) frame = messages
+    if (game === undefined) frame = { ...frame, ...messages }
     else games[game] = { ...games[game], ...(part === undefined || part === 'lobby' ? messages : { [part]: messages }) }
   }
   return { ...frame, games }
