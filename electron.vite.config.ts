@@ -2,6 +2,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { compression } from 'vite-plugin-compression2'
 import { licences, licencesFile } from './tools/lib/licences-plugin.ts'
+import { paths } from './tools/lib/paths-plugin.ts'
 import { texts } from './tools/lib/texts-plugin.ts'
 import { registry } from './tools/lib/registry.ts'
 
@@ -15,18 +16,38 @@ const isOneOf =
       const path = id.replaceAll('\\', '/')
       return place.endsWith('/') ? path.includes(`/src/${place}`) : path.endsWith(`/src/${place}`)
     })
+/** What every screen has, the home page and a table too. */
+const frame = isOneOf(
+  ...['AppBar', 'GameIcon', 'NightSea', 'ScreenTitle', 'SignIcon'].map((file) => `renderer/ui/${file}.vue`),
+  'renderer/games/GameEmblem.vue',
+)
+const home = isOneOf('renderer/home/HomeScreen.vue')
 /** The page of a table, and what the boards of several games share: else it would come with one of them. */
 const table = isOneOf(
   ...['renderer/table/TablePage.vue', 'renderer/ui/InkMark.vue', 'shared/engine/moments.ts'],
   ...['match/PlayerFace.vue', 'stage/', 'lists.ts', 'winnersSentence.ts'].map((place) => `renderer/games/${place}`),
 )
+/** The arithmetic of large numbers, and what is proved with it: the host's name, and a fair shuffle. */
+const proofs = isOneOf('renderer/client/fairLuck.ts', 'shared/protocol/check-host-proof.ts')
+/** Drawings, each in a frame of its own size: what is shown is there without them, and they come beside it. */
+const drawings = isOneOf(
+  ...['ui/PicturePath.vue', 'ui/faces/FaceParts.vue', 'table/reactions/ReactionPicture.vue'].map(
+    (file) => `renderer/${file}`,
+  ),
+)
+const emblem = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]GameEmblem\.vue$/
 /** What a table shows when something is pressed, or after a while: the board is seen without it. */
 const tableLater = isOneOf(
-  ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue'],
-  ...['TableDialogs.vue', 'TableMenu.vue', 'reactions/ReactionTray.vue', 'result/MatchEnding.vue'].map(
+  ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue', 'renderer/table/next/'],
+  ...['TableDialogs.vue', 'TableMenu.vue', 'owner/TakeBackRequest.vue', 'result/MatchEnding.vue'].map(
     (file) => `renderer/table/${file}`,
   ),
-  'renderer/table/seats/SeatDialogs.vue',
+  ...[
+    'seats/AbsenceLine.vue',
+    'seats/SeatDialogs.vue',
+    'reactions/FlyingReactions.vue',
+    'reactions/ReactionTray.vue',
+  ].map((file) => `renderer/table/${file}`),
 )
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
 /** What several screens or several games have in common: fetched together, where each alone would be a small file. */
@@ -93,7 +114,11 @@ export default defineConfig({
               { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 5 },
               // With all that they import: one file each.
               { name: 'table', test: table, priority: 4 },
-              { name: 'luck', test: /[\\/]client[\\/]fairLuck\.ts$/, priority: 3 },
+              { name: 'frame', test: frame, priority: 6 },
+              { name: 'proofs', test: proofs, priority: 5 },
+              { name: 'drawings', test: (id) => drawings(id) || emblem.test(id), priority: 5 },
+              { name: 'home', test: home, priority: 4 },
+              { name: 'qr', test: /[\\/]uqr[\\/]/, priority: 5 },
               { name: 'table-later', test: tableLater, priority: 3 },
               { name: (id) => gameUi.exec(id)?.[1] ?? null, test: gameUi, priority: 2 },
               { name: 'common', test: sharedByScreens, minShareCount: 2, priority: 1 },
@@ -105,6 +130,7 @@ export default defineConfig({
     plugins: [
       vue({ features: { optionsAPI: false } }),
       texts(),
+      paths(),
       licences(),
       // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.
       compression({

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createI18n } from 'vue-i18n'
 import { options as schema } from '#shared/games/dead-mans-draw/options.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
@@ -112,6 +112,10 @@ describe('the form', () => {
 describe('the summary', () => {
   const summary = (options: object) =>
     mount(OptionsSummary, { props: { game, options: schema.parse(options) as Options }, global })
+  beforeAll(async () => {
+    summary({})
+    await vi.dynamicImportSettled()
+  })
   const chips = (options: object) =>
     summary(options)
       .findAll('li')

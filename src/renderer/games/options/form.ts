@@ -52,8 +52,10 @@ function unwrap(schema: unknown): unknown {
 
 function rangeOf(schema: unknown): Range | undefined {
   if (!(schema instanceof z.ZodMiniNumber)) return undefined
-  const { minimum: min, maximum: max } = schema._zod.bag
-  return min === undefined || max === undefined ? undefined : { min, max }
+  const bounds = (schema.def.checks ?? []).map(({ _zod }) => _zod.def as { check: string; value?: unknown })
+  const bound = (check: string) => bounds.find((one) => one.check === check)?.value
+  const [min, max] = [bound('greater_than'), bound('less_than')]
+  return typeof min === 'number' && typeof max === 'number' ? { min, max } : undefined
 }
 
 function valuesOf(schema: unknown): unknown[] {

@@ -66,6 +66,7 @@ test('a sign flies with the face and the name of whoever sends it, and is gone w
   const shown = mount(FlyingReactions, { props: { table, speech }, global: { plugins: [i18n] } })
   hears(1, 'laugh')
   await pass(0)
+  await vi.dynamicImportSettled()
   expect(shown.findAll('.flying__one').map((one) => one.text())).toEqual(['Ben'])
   expect(shown.find('.flying').attributes('aria-hidden')).toBe('true')
   expect(shown.find('.flying__face').element.querySelectorAll('path').length).toBeGreaterThan(3)

@@ -286,12 +286,13 @@ describe('the choice', () => {
   })
 })
 
-test('left, lost, played by a bot and free are told apart by words and signs', () => {
+test('left, lost, played by a bot and free are told apart by words and signs', async () => {
   const seats = [lost, { ...lost, left: true as const }, { ...lost, standIn: 'easy' }, open]
-  const signs = seats.map((seat) => {
-    const sign = mount(SeatSign, { props: { seat, phase: 'playing' }, global: { plugins: [i18n] } })
-    return [sign.text(), sign.get('path').attributes('d')]
-  })
+  const mounted = seats.map((seat) =>
+    mount(SeatSign, { props: { seat, phase: 'playing' }, global: { plugins: [i18n] } }),
+  )
+  await vi.dynamicImportSettled()
+  const signs = mounted.map((sign) => [sign.text(), sign.get('path').attributes('d')])
   expect(signs.map(([text]) => text)).toEqual(['lost, waiting', 'left', 'bot plays', 'free'])
   expect(new Set(signs.map(([, path]) => path)).size).toBe(4)
 })

@@ -7,11 +7,11 @@ import { colours, faces } from '#shared/avatar.ts'
 import { manifests } from '#shared/games/manifests.ts'
 import { automata } from './automata.ts'
 import { creatures } from './creatures.ts'
-import FaceImage from './FaceImage.vue'
+import FaceParts from './FaceParts.vue'
 import { people } from './people.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../tokens.css'), 'utf8')
-const drawing = (props: InstanceType<typeof FaceImage>['$props']) => mount(FaceImage, { props }).html()
+const drawing = (props: InstanceType<typeof FaceParts>['$props']) => mount(FaceParts, { props }).html()
 
 test('every face is drawn, none twice, and none is drawn that nobody can choose', () => {
   const drawn = faces.map((face) => drawing({ avatar: { face, colour: 'blue' } }))

@@ -1,0 +1,23 @@
+// For Vite: the paths of pictures in whole units. The set game-icons has three decimals in a square of 512, of which no screen
+// shows any; they are half of what a page would fetch for them.
+
+import svgpath from 'svgpath'
+import type { Plugin } from 'vite'
+
+/** A path of more than a few points, in quotes. */
+const path = /'(m[\d\s.-][^']{60,})'/gi
+
+/** Keeps to where the pen was meant to be: errors of relative steps do not add up. */
+export const inWholeUnits = (d: string): string => svgpath(d).rel().round(0).toString()
+
+export function paths(): Plugin {
+  return {
+    name: 'lanyard-paths',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /(?:[iI]cons|[pP]ictures)\.ts$/ },
+      handler: (code) => ({ code: code.replace(path, (_, d: string) => `'${inWholeUnits(d)}'`), map: null }),
+    },
+  }
+}
