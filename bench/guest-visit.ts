@@ -1,16 +1,12 @@
 // What a guest's page fetches between the link of a table and its first board.
 
 import { connectClient } from './contenders/lanyard-client.ts'
+import { countFetched } from './page-visit.ts'
 import type { Browser } from '@playwright/test'
+import type { Fetched } from './page-visit.ts'
 
-export interface Fetched {
-  readonly requests: number
-  /** As sent. */
-  readonly kilobytes: number
-}
-
-/** The files without which a board is shown all the same: fonts, menus, dialogs, sounds, what keeps a screen awake, the icon. */
-const later = /\/assets\/(?:fonts|table-later|howler|sounds|no-sleep|lanyard)[^/]*$/
+/** The files without which a board is shown all the same: drawings, fonts, menus, dialogs, sounds, what keeps a screen awake, the icon. */
+const later = /\/assets\/(?:drawings|fonts|qr|table-later|howler|sounds|no-sleep|lanyard)[^/]*$/
 
 /**
  * A guest with nothing in the cache comes by the link of a table of Dead Man's Draw, sits down and is dealt in. `needed`:
@@ -28,14 +24,7 @@ async function visit(browser: Browser, url: string, isBare: boolean): Promise<Fe
     await owner.must({ type: 'sit', seat: 0, name: 'Ada' })
     const page = await context.newPage()
     if (isBare) await page.route(later, (route) => route.abort())
-    const tools = await context.newCDPSession(page)
-    let requests = 0
-    let bytes = 0
-    tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      requests++
-      bytes += encodedDataLength
-    })
-    await tools.send('Network.enable')
+    const fetched = await countFetched(page)
     await page.goto(`${url}/#/table/${table}`)
     await page.getByLabel('Your name').fill('Ben')
     await page.getByRole('button', { name: 'Sit down' }).click()
@@ -43,7 +32,7 @@ async function visit(browser: Browser, url: string, isBare: boolean): Promise<Fe
     await owner.must({ type: 'start' })
     await page.locator('[data-decision]').first().waitFor()
     await page.waitForLoadState('networkidle')
-    return { requests, kilobytes: bytes / 1000 }
+    return fetched()
   } finally {
     await context.close()
     owner.socket.terminate()

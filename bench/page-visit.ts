@@ -1,0 +1,93 @@
+// One visit of a page with nothing in the cache: what it fetches, when it paints, and when it can be used.
+
+import type { Browser, Page } from '@playwright/test'
+
+export interface Fetched {
+  readonly requests: number
+  /** As sent, with the heads of the answers. */
+  readonly kilobytes: number
+}
+
+/** Milliseconds from the start of the navigation. */
+export interface Visit extends Fetched {
+  /** The browser's first contentful paint, of whatever it is. */
+  readonly paintMs: number
+  /** What the visitor has come for is in the page, and a frame has been drawn with it. */
+  readonly shownMs: number
+  /** It is shown, and the main thread has no long task in the half second after. */
+  readonly interactiveMs: number
+}
+
+export interface VisitOptions {
+  readonly url: string
+  /** A selector that matches, so many times, what the visitor has come for. */
+  readonly shows: { readonly selector: string; readonly times: number }
+  /** By how much the processor is slowed. */
+  readonly slowdown?: number
+  /** A phone's connection in a full room: 3 Mbit/s with 100 ms of latency. */
+  readonly slowNetwork?: boolean
+}
+
+/** Bytes a second of 3 Mbit/s. */
+const slowBytes = 375_000
+const slowLatencyMs = 100
+const quietMs = 500
+
+export async function visit(browser: Browser, { url, shows, slowdown = 1, slowNetwork }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    const fetched = await countFetched(page)
+    const tools = await context.newCDPSession(page)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    if (slowNetwork) {
+      const speed = { latency: slowLatencyMs, downloadThroughput: slowBytes, uploadThroughput: slowBytes }
+      await tools.send('Network.enable')
+      await tools.send('Network.emulateNetworkConditions', { offline: false, ...speed })
+    }
+    await page.addInitScript(watchPage(shows))
+    await page.goto(url, { waitUntil: 'commit' })
+    const seen = await page.waitForFunction('window.visited', undefined, { timeout: 60_000 })
+    const { paintMs, shownMs, interactiveMs } = (await seen.jsonValue()) as Seen
+    return { paintMs, shownMs, interactiveMs, ...fetched() }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Counts from now on, in the encoding that a phone gets: over plain HTTP no browser takes Brotli. */
+export async function countFetched(page: Page): Promise<() => Fetched> {
+  const tools = await page.context().newCDPSession(page)
+  let requests = 0
+  let bytes = 0
+  tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests++
+    bytes += encodedDataLength
+  })
+  await tools.send('Network.enable')
+  await tools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
+  return () => ({ requests, kilobytes: bytes / 1000 })
+}
+
+type Seen = Pick<Visit, 'paintMs' | 'shownMs' | 'interactiveMs'>
+
+/** A script that runs in the page before anything of it, and in the end leaves `visited` there. */
+const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
+  let shownMs
+  let interactiveMs = 0
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) interactiveMs = Math.max(interactiveMs, startTime + duration)
+  }).observe({ type: 'longtask', buffered: true })
+  function look() {
+    const now = performance.now()
+    if (shownMs === undefined && document.querySelectorAll(${JSON.stringify(selector)}).length >= ${times}) {
+      // This frame is drawn when the next one begins.
+      requestAnimationFrame((drawn) => (shownMs = Math.max(now, drawn)))
+    }
+    const since = Math.max(shownMs ?? Infinity, interactiveMs)
+    if (now - since < ${quietMs}) return requestAnimationFrame(look)
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    window.visited = { paintMs: paint?.startTime ?? NaN, shownMs, interactiveMs: since }
+  }
+  requestAnimationFrame(look)
+`
