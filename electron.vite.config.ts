@@ -36,6 +36,8 @@ const drawings = isOneOf(
   ),
 )
 const emblem = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]GameEmblem\.vue$/
+/** The marks that a game's emblem and its board both have: the board must not wait for all drawings. */
+const emblemIcons = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]emblemIcons\.ts$/
 /** What a table shows when something is pressed, or after a while: the board is seen without it. */
 const tableLater = isOneOf(
   ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue', 'renderer/table/next/'],
@@ -114,7 +116,7 @@ export default defineConfig({
               { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 5 },
               // With all that they import: one file each.
               { name: 'table', test: table, priority: 4 },
-              { name: 'frame', test: frame, priority: 6 },
+              { name: 'frame', test: (id) => frame(id) || emblemIcons.test(id), priority: 6 },
               { name: 'proofs', test: proofs, priority: 5 },
               { name: 'drawings', test: (id) => drawings(id) || emblem.test(id), priority: 5 },
               { name: 'home', test: home, priority: 4 },
