@@ -33,7 +33,7 @@ export const valueOfNumber = (card: CardNumber): number => (card & (slots - 1)) 
 export type SuitSet = number
 export const noSuits: SuitSet = 0
 export const suitBit = (card: CardNumber): SuitSet => 1 << (card >> 3)
-export const suitSetOf = (cards: readonly CardNumber[]): SuitSet => {
+export function suitsAmong(cards: readonly CardNumber[]): SuitSet {
   let set = noSuits
   for (const card of cards) set |= suitBit(card)
   return set
@@ -114,23 +114,20 @@ export function byFace(a: CardNumber, b: CardNumber): number {
 
 /** A new list of the same cards in the order in which they are listed. */
 export function sortedByFace(cards: readonly CardNumber[]): CardNumber[] {
-  const sorted = cards.slice()
-  for (let place = 1; place < sorted.length; place++) sinkToPlace(sorted, place, byFace)
+  const sorted: CardNumber[] = []
+  for (const card of cards) insertSorted(sorted, card, byFace)
   return sorted
 }
 
-/** Lays a card into a stack, which has its lowest card first: within a suit the higher card is the higher number. */
-export function insertByValue(stack: CardNumber[], card: CardNumber): void {
-  sinkToPlace(stack, stack.push(card) - 1, byNumber)
-}
-
-const byNumber = (one: CardNumber, other: CardNumber): number => one - other
-
-/** Moves the card at `place` to its place in the sorted list before it: for the short lists of this game the fastest sort. */
-function sinkToPlace(list: CardNumber[], place: number, compare: (one: CardNumber, other: CardNumber) => number): void {
-  const card = list[place]!
-  for (; place > 0 && compare(list[place - 1]!, card) > 0; place--) list[place] = list[place - 1]!
-  list[place] = card
+/** Puts a card into a list that is sorted: for the short lists of this game the fastest way to sort. */
+export function insertSorted(
+  sorted: CardNumber[],
+  card: CardNumber,
+  compare: (one: CardNumber, other: CardNumber) => number,
+): void {
+  let place = sorted.push(card) - 1
+  for (; place > 0 && compare(sorted[place - 1]!, card) > 0; place--) sorted[place] = sorted[place - 1]!
+  sorted[place] = card
 }
 
 /** `cards` without `gone`: of equal cards only as many go as are named, those that stand last. */

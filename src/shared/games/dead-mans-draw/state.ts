@@ -2,7 +2,7 @@
 
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityAction, AbilitySlot } from './ability-names.ts'
-import { insertByValue, nameOf, suitNumberOf, suits } from './cards.ts'
+import { insertSorted, nameOf, suitNumberOf, suits } from './cards.ts'
 import type { CardNumber } from './cards.ts'
 import type { Rules } from './options.ts'
 import type { Trait } from './traits.ts'
@@ -99,9 +99,12 @@ export function seatsAfter(seat: Seat, seats: number): Seat[] {
   return Array.from({ length: seats - 1 }, (_, index) => (seat + 1 + index) % seats)
 }
 
+/** Within a suit the higher card is the higher number. */
+const byValue = (one: CardNumber, other: CardNumber): number => one - other
+
 /** Lays a card where it belongs in its stack. */
 export function bankCard(bank: Bank, card: CardNumber): void {
-  insertByValue(bank[suitNumberOf(card)]!, card)
+  insertSorted(bank[suitNumberOf(card)]!, card, byValue)
 }
 
 /** The choice that is open, if one is. */

@@ -98,6 +98,7 @@ function stacksOfNewSuits(state: State): AbilityOption[] {
   return stacksExcept(state, spared)
 }
 
+/** The suits that the knob `swordSeesPlayArea` keeps from a sword. */
 function suitsOutOfReach({ rules, playArea }: State): SuitSet {
   let inPlay = noSuits
   if (rules.knobs.swordSeesPlayArea) for (const { card } of playArea) inPlay |= suitBit(card)

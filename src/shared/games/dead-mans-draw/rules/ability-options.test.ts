@@ -8,12 +8,13 @@ import { allNumbers, byFace, nameOf, sortedByFace, suitNumberOf, suits } from '.
 import type { CardNumber } from '../cards.ts'
 import { deadMansDraw } from '../index.ts'
 import { options as schema } from '../options.ts'
-import { bankCard } from '../state.ts'
+import { bankCard, pendingChoice } from '../state.ts'
 import type { State } from '../state.ts'
 import { gameUnderTest } from '../testing/game-under-test.ts'
 import { ownStacks, stacksWithinReach } from './abilities.ts'
-import { eachCard } from './ability-options.ts'
+import { eachCard, optionOf } from './ability-options.ts'
 import type { AbilityOption } from './ability-options.ts'
+import { optionsOf } from './effective-rules.ts'
 import { variantRules } from './variant-rules.ts'
 
 const cards = fc.array(fc.constantFrom(...allNumbers), { maxLength: 40 })
@@ -63,8 +64,9 @@ function plainStacksWithinReach({ banks, turn, rules, playArea }: State): Abilit
   )
 }
 
-test('D-302 D-303 D-304: the shared options of stacks are those of the position', () => {
+test('D-302 D-303 D-304: the shared options are those of the position, and an action says which of them it is', () => {
   let compared = 0
+  const read = new Set<string>()
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 2, max: 8 }), (seed, seats) => {
       const chance = seededChance(`options/${seed}`)
@@ -73,6 +75,11 @@ test('D-302 D-303 D-304: the shared options of stacks are those of the position'
         expect(ownStacks(state)).toEqual(plainOwnStacks(state))
         expect(stacksWithinReach(state)).toEqual(plainStacksWithinReach(state))
         compared += ownStacks(state).length
+        const pending = pendingChoice(state)
+        for (const option of pending ? optionsOf(state, pending) : []) {
+          expect(optionOf(state, { ...option.action })).toEqual(option)
+          read.add(option.action.type)
+        }
         const move = randomMove(gameUnderTest.game, state, chance)
         if (!move) return
         deadMansDraw.apply(state, move.actor, move.action as never, chance)
@@ -81,4 +88,5 @@ test('D-302 D-303 D-304: the shared options of stacks are those of the position'
     { numRuns: 30 },
   )
   expect(compared).toBeGreaterThan(1000)
+  expect([...read]).toEqual(expect.arrayContaining(['choose-own', 'choose-opponent', 'choose-card']))
 })

@@ -7,7 +7,7 @@ import { optionOf } from './ability-options.ts'
 import type { AbilityOption } from './ability-options.ts'
 import type { AbilityAction } from '../ability-names.ts'
 import type { DeadMansDrawAction, TurnRejection } from '../actions.ts'
-import { nameOf, namesOf, suitOfNumber, suits, suitSetOf } from '../cards.ts'
+import { nameOf, namesOf, suitOfNumber, suits, suitsAmong } from '../cards.ts'
 import type { CardNumber, SuitSet } from '../cards.ts'
 import type { Event } from '../events.ts'
 import { isClaimed, wouldBust } from './busts.ts'
@@ -133,11 +133,8 @@ function resolve(context: ActionContext, { ability: slot, part, after, moved }: 
   // A further part that finds nothing is not worth a word: the first has had its effect.
   if (part > 0 && optionsOfPart(state, ability, resolution).length === 0) return
   const told = part > 0 ? parts[part - 1]!.by : undefined
-  if (ability.by)
-    tellTraits(
-      context,
-      ability.by.filter((seat) => !told?.includes(seat)),
-    )
+  const by = ability.by?.filter((seat) => !told?.includes(seat))
+  if (by) tellTraits(context, by)
   ability.prepare?.(context)
   if (!ability.options) return carryOut(context, parts, resolution)
   const options = optionsOfPart(state, ability, resolution)
@@ -211,7 +208,7 @@ const keyAndChest: SuitSet = (1 << suits.indexOf('key')) | (1 << suits.indexOf('
 
 /** D-306: to be drawn once all these cards lie where they go. */
 function promiseBonus(state: State, moved: readonly CardNumber[]): void {
-  if ((suitSetOf(moved) & keyAndChest) === keyAndChest) {
+  if ((suitsAmong(moved) & keyAndChest) === keyAndChest) {
     state.steps.push({ do: 'resolve', ability: 'bonus', part: 0, moved: moved.length })
   }
 }
