@@ -68,7 +68,7 @@ test.each(sent.map((one) => [one.type, one] as const))('%s: the host understands
 test('there is a function for each request of the protocol', () => {
   // The answers to a shuffle share one function, the session itself sends "ping", and pages need no "sample".
   const elsewhere = ['share', 'show', 'open', 'ping', 'sample']
-  const all = request.options.map(({ shape }) => shape.type.value)
+  const all = request.def.options.map(({ shape }) => shape.type.def.values[0])
   expect([...sent.map(({ type }) => type), ...elsewhere].toSorted()).toEqual(all.toSorted())
   expect(Object.keys(api)).toHaveLength(sent.length)
 })

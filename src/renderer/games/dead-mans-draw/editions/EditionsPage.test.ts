@@ -24,8 +24,10 @@ function open(layout: 'columns' | 'groups', options?: unknown, locale: Locale = 
 
 /** The name of a value; the numbers of the variant cards are said as they are. */
 function named(knob: keyof Knobs, value: unknown, locale: Locale = 'en'): string {
-  const field = schema.shape.knobs.unwrap().shape[knob].unwrap()
-  return field.type === 'number' ? String(value) : speechIn(locale).t(`options.${knob}.values.${String(value)}.label`)
+  const field = schema.shape.knobs.def.innerType.shape[knob].def.innerType
+  return field.def.type === 'number'
+    ? String(value)
+    : speechIn(locale).t(`options.${knob}.values.${String(value)}.label`)
 }
 
 describe.each(localeNames)('in %s', (locale) => {
