@@ -9,6 +9,7 @@ import { root } from '../tools/lib/node.mjs'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
 import { serveEmptyPage } from './empty-page.ts'
+import { measureFlights } from './flights.ts'
 import { visitAsGuest } from './guest-visit.ts'
 import { visit } from './page-visit.ts'
 import { median, ms, ratio } from './times.ts'
@@ -17,7 +18,7 @@ import type { Fetched, Visit, VisitOptions } from './page-visit.ts'
 import type { Row } from './report.ts'
 
 const part = 'page, first visit'
-const rounds = 3
+const rounds = 2
 const slowdowns = [1, 4]
 /** The ways to play, host and join on the home page; the word of the empty page. */
 const home = { selector: 'main nav a', times: 3 }
@@ -43,6 +44,7 @@ export async function measurePage(say: (line: string) => void): Promise<Row[]> {
       return [
         ...(await measureVisits(browser, { page: host.url, empty: empty.url })),
         ...rowsOfGuest(await visitAsGuest(browser, host.url)),
+        ...(await measureFlights(browser, 'page, what moves')),
       ]
     } finally {
       await empty.stop()
@@ -80,6 +82,7 @@ async function measureVisits(browser: Browser, urls: { page: string; empty: stri
       compared(`first paint${slowed}`, page, empty, 'paintMs'),
       compared(`shown${slowed}`, page, empty, 'shownMs'),
       compared(`interactive${slowed}`, page, empty, 'interactiveMs'),
+      ...(slowdown === 1 ? [compared('processor time of the main thread', page, empty, 'processorMs')] : []),
     )
   }
   const slow = await visit(browser, { url: urls.page, shows: home, slowNetwork: true })
@@ -91,7 +94,7 @@ function compared(
   what: string,
   page: readonly Visit[],
   empty: readonly Visit[],
-  of: 'paintMs' | 'shownMs' | 'interactiveMs',
+  of: Exclude<keyof Visit, keyof Fetched>,
 ): Row {
   const [ours, other] = [page, empty].map((visits) => median(visits.map((one) => one[of])))
   const figures = `${ms(ours!)} ms; empty Vue page ${ms(other!)} ms`
