@@ -41,14 +41,10 @@ const emblemIcons = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]emblemIcons\.ts$/
 /** What a table shows when something is pressed, or after a while: the board is seen without it. */
 const tableLater = isOneOf(
   ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue', 'renderer/table/next/'],
-  ...['TableDialogs.vue', 'TableMenu.vue', 'owner/TakeBackRequest.vue', 'result/MatchEnding.vue'].map(
-    (file) => `renderer/table/${file}`,
-  ),
   ...[
-    'seats/AbsenceLine.vue',
-    'seats/SeatDialogs.vue',
-    'reactions/FlyingReactions.vue',
-    'reactions/ReactionTray.vue',
+    ...['TableDialogs.vue', 'TableMenu.vue', 'owner/TakeBackRequest.vue', 'result/MatchEnding.vue'],
+    ...['seats/AbsenceLine.vue', 'seats/SeatDialogs.vue'],
+    ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
 )
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/

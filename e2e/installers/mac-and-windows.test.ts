@@ -65,7 +65,7 @@ describe('for macOS', () => {
   beforeAll(async () => {
     contents = join(await pack(Platform.MAC, standInForMac), 'mac/Lanyard.app/Contents')
     about = await parsePlistFile(join(contents, 'Info.plist'))
-  }, 60_000)
+  })
 
   test('the system is told its name and version, its links and files, and why it asks for the network', () => {
     expect(about).toMatchObject({
@@ -98,7 +98,7 @@ describe('for Windows', () => {
   beforeAll(async () => {
     program = join(await pack(Platform.WINDOWS, standInForWindows), 'win-unpacked')
     resources = readResources(await readFile(join(program, 'Lanyard.exe')))
-  }, 60_000)
+  })
 
   test('the system is told its name and version, and shows its icon', () => {
     expect(resources.about).toMatchObject({

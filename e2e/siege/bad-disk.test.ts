@@ -79,7 +79,7 @@ test('a full disk refuses moves, loses none, and the games go on once there is r
   await host.kill()
   acknowledgedLog.compare(disk)
   expect(acknowledgedLog.breaches).toEqual([])
-}, 60_000)
+})
 
 test('a disk that can only be read is refused in a sentence, and stays as it is', async () => {
   host = await startHost({ dataFolder: disk })
@@ -92,7 +92,7 @@ test('a disk that can only be read is refused in a sentence, and stays as it is'
   const sentence = `${disk} is on a disk that is read-only: choose another data folder.`
   await expect(startHost({ dataFolder: disk })).rejects.toThrow(sentence)
   expect(files()).toEqual(before)
-}, 60_000)
+})
 
 test('a host that is started on a full disk says so, and has all of it once there is room', async () => {
   const acknowledgedLog = new AcknowledgedLog()
@@ -108,12 +108,12 @@ test('a host that is started on a full disk says so, and has all of it once ther
   await host.stop()
   expect(acknowledgedLog.compare(disk)).toBeGreaterThan(20)
   expect(acknowledgedLog.breaches).toEqual([])
-}, 60_000)
+})
 
 test('a new host on a full disk says so', async () => {
   expect(() => writeFileSync(join(disk, 'full'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC')
   await expect(startHost({ dataFolder: join(disk, 'data') })).rejects.toThrow(/the disk is full: make room/)
-}, 60_000)
+})
 
 test('a host that was killed in fast play and whose log is damaged since is refused, and opens what is whole', async () => {
   const acknowledgedLog = new AcknowledgedLog()
@@ -134,7 +134,7 @@ test('a host that was killed in fast play and whose log is damaged since is refu
   const [aside] = readdirSync(disk).filter((name) => name.startsWith('damaged-'))
   expect(readFileSync(join(disk, aside!, 'lanyard.sqlite-wal')).equals(bytes)).toBe(true)
   await host.stop()
-}, 60_000)
+})
 
 test('settings of a cafe that the disk does not take have not changed, and its file is whole', () => {
   const file = join(disk, 'cafe.json')

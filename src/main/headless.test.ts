@@ -113,7 +113,7 @@ test('damage to the journal of a host that was killed ends the next one in a sen
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)
   rmSync(folder, { recursive: true })
-}, 60_000)
+})
 
 test('a wrong flag ends it with code 2', async () => {
   const wrong = run('--port', 'kitchen')

@@ -153,7 +153,7 @@ describe.each([
     expect(ended.outcome).toBeDefined()
     for (const client of [guest, staff, inside])
       expect(await client.ask({ type: 'ping' })).toMatchObject({ type: 'accepted' })
-  }, 60_000)
+  })
 })
 
 test('who has to give way is told, and may come again', async () => {

@@ -376,4 +376,4 @@ test('a reader that does not read is dropped before it costs memory', async () =
   slow.socket.resume()
   expect(await slow.closed).toBe(1006)
   await theyPlayOn()
-}, 60_000)
+})

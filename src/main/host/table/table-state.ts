@@ -31,19 +31,14 @@ export class TableStates {
   constructor(
     context: TableContext,
     absence: AbsenceState,
-    shuffling?: ShuffleProgress,
-    more: Partial<TableState> = {},
+    shuffling: ShuffleProgress | undefined,
+    more: Partial<TableState>,
   ) {
     this.#context = context
     this.#absence = absence
     this.#owner = context.owner
     this.#shared = { ...sharedState(context, absence, shuffling), ...more }
     this.#sharedText = JSON.stringify(this.#shared)
-  }
-
-  /** The seats as shown to devices without a seat. */
-  get seats(): SeatState[] {
-    return this.#shared.seats
   }
 
   /** `more`: what other parts of the table tell this device. */
@@ -119,7 +114,7 @@ function sharedState(
 }
 
 /** The seats as somebody sees them who looks on. A decision about an absent person holds until the match is over. */
-function seatsShown(context: TableContext, absence: AbsenceState): SeatState[] {
+export function seatsShown(context: TableContext, absence: AbsenceState): SeatState[] {
   const { record, connectedDevices, ready, owner, phase } = context
   const { votesNeeded } = absence
   return record.seats.map((seat, index): SeatState => {
@@ -128,14 +123,15 @@ function seatsShown(context: TableContext, absence: AbsenceState): SeatState[] {
     const { device, name, left, standIn } = seat
     const connected = connectedDevices.has(device)
     const namesake = namesakeOn(record.holders, index)
-    const votes = connected || phase !== 'playing' ? [] : absence.votesFor(index, '')
-    const freeNeeds = connected || phase !== 'playing' ? 0 : absence.votesToFreeSeat(index)
+    const isMissed = !connected && phase === 'playing'
+    const votes = isMissed ? absence.votesFor(index, '') : []
+    const freeNeeds = isMissed ? absence.votesToFreeSeat(index) : 0
     return {
       ...{ kind: 'person', name, connected, yours: false },
       // The owner says by starting that they are ready.
       ready: ready.has(device) || (phase === 'lobby' && device === owner),
       ...(!connected && left && { left }),
-      ...(!connected && phase === 'playing' && standIn !== undefined && { standIn }),
+      ...(isMissed && standIn !== undefined && { standIn }),
       ...(votes.length > 0 && { votes }),
       ...(freeNeeds > (votesNeeded ?? 1) && { freeNeeds }),
       ...(namesake !== undefined && { namesake }),

@@ -16,7 +16,7 @@ import { NextGame } from './next-game.ts'
 import { OwnerControls } from './owner-controls.ts'
 import { Reactions } from './reactions.ts'
 import { TableContext } from './table-context.ts'
-import { onlookerKind, TableStates } from './table-state.ts'
+import { onlookerKind, seatsShown, TableStates } from './table-state.ts'
 import { isListed, summarize } from './table-summary.ts'
 import { TakeBack } from './take-back.ts'
 import { UpdateRound } from './update-round.ts'
@@ -156,7 +156,7 @@ export class Table {
 
   /** The seats as shown to devices without a seat. */
   get seatStates(): SeatState[] {
-    return new TableStates(this.#context, this.absence).seats
+    return seatsShown(this.#context, this.absence)
   }
 
   summary(device: string): TableSummary {

@@ -211,7 +211,7 @@ test('what is asked, answered and told in whole games has words in every languag
     })
   }
   expect(kinds.size).toBeGreaterThan(13)
-}, 60_000)
+})
 
 test('S-6: there is a question for everything that may be asked', () => {
   const asked = Object.keys(locales.en.ask).filter((kind) => kind !== 'over')
