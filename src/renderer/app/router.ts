@@ -1,8 +1,8 @@
 // The screens, each behind its address. Addresses live behind `#`, so that every host and the program serve one page.
 // All are fetched when they are wanted.
 
-import { createRouter, createWebHashHistory } from 'vue-router'
-import type { Router } from 'vue-router'
+import { START_LOCATION, createRouter, createWebHashHistory } from 'vue-router'
+import type { Router, RouterHistory } from 'vue-router'
 import { parseEntryOptions } from '../client/address.ts'
 import { loadTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
@@ -16,8 +16,9 @@ export const homePage = () => import('../home/HomeScreen.vue')
 export const tablePage = () => import('../table/TablePage.vue')
 
 export function createLanyardRouter(): Router {
+  const history = createWebHashHistory()
   const router = createRouter({
-    history: createWebHashHistory(),
+    history,
     routes: [
       { path: '/', component: homePage },
       { path: '/play', component: () => import('../home/PlayHereScreen.vue') },
@@ -47,5 +48,16 @@ export function createLanyardRouter(): Router {
     ],
   })
   guardKiosk(router)
+  followEarlyAddress(router, history)
   return router
+}
+
+/** A router listens for a changed address only once its first screen is there. One that changed before is followed then. */
+function followEarlyAddress(router: Router, history: RouterHistory): void {
+  let followed = history.location
+  router.beforeResolve((_to, from) => {
+    if (from !== START_LOCATION || history.location === followed) return true
+    followed = history.location
+    return followed
+  })
 }
