@@ -97,8 +97,23 @@ const numberByName = new Map<string, CardNumber>(
 )
 
 export const nameOf = (card: CardNumber): Card => names[card]!
-export const namesOf = (cards: readonly CardNumber[]): Card[] => cards.map(nameOf)
 export const numberOf = (card: Card): CardNumber => numberByName.get(card)!
+
+// Lists are filled by loops: `map` makes lists of another kind once it is compiled, and code for the one kind is thrown
+// away at the first of the other.
+
+export function namesOf(cards: readonly CardNumber[]): Card[] {
+  const list: Card[] = []
+  for (const card of cards) list.push(nameOf(card))
+  return list
+}
+
+export function numbersOf(cards: readonly Card[]): CardNumber[] {
+  const list: CardNumber[] = []
+  for (const card of cards) list.push(numberOf(card))
+  return list
+}
+
 export const suitOf = (card: Card): Suit => suitOfNumber(numberOf(card))
 export const valueOf = (card: Card): number => valueOfNumber(numberOf(card))
 

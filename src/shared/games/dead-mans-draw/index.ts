@@ -7,7 +7,7 @@ import { action } from './actions.ts'
 import type { DeadMansDrawAction } from './actions.ts'
 import { notation } from './notation/notation.ts'
 import { bots } from './bots/bots.ts'
-import { namesOf, numberOf, setsFor, startingDiscards, startingDrawPile } from './cards.ts'
+import { namesOf, numbersOf, setsFor, startingDiscards, startingDrawPile } from './cards.ts'
 import type { Event, Events } from './events.ts'
 import { undoable } from './rules/undoable.ts'
 import { pendingAbilityName } from './rules/effective-rules.ts'
@@ -26,7 +26,7 @@ import type { View } from './view.ts'
 
 function setup(chosen: Options, seats: number, chance: Chance): State {
   const box = { mermaidAbility: chosen.mermaidAbility, sets: setsFor(seats) }
-  const drawPile = chance.shuffle(namesOf(startingDrawPile(box))).map(numberOf) // D-102
+  const drawPile = numbersOf(chance.shuffle(namesOf(startingDrawPile(box)))) // D-102
   const turn = chance.pick(Array.from({ length: seats }, (_, seat) => seat)) // D-103
   const rules = rulesOf(chosen, chosen.variant === 'random' ? chance.pick(variantNames) : chosen.variant)
   return {

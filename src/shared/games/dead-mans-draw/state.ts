@@ -85,13 +85,34 @@ export function emptyTable(rules: Rules, seats: number): State {
     drawPile: [],
     discardPile: [],
     playArea: [],
-    banks: Array.from({ length: seats }, () => suits.map(() => [])),
+    banks: emptyBanks(seats),
     demand: 0,
     protectNext: 0,
     seen: { public: 0, seats: new Array<number>(seats).fill(0) },
     revealed: [],
     steps: [],
   }
+}
+
+function emptyBanks(seats: number): Bank[] {
+  const banks: Bank[] = []
+  for (let seat = 0; seat < seats; seat++) {
+    const bank: Bank = []
+    for (let suit = 0; suit < suits.length; suit++) bank.push([])
+    banks.push(bank)
+  }
+  return banks
+}
+
+/** By loops, as the first banks are made: so all banks are lists of one kind to the compiler (cards.ts). */
+function cloneBanks(banks: readonly Bank[]): Bank[] {
+  const copies: Bank[] = []
+  for (const bank of banks) {
+    const copy: Bank = []
+    for (const stack of bank) copy.push(stack.slice())
+    copies.push(copy)
+  }
+  return copies
 }
 
 /** The other seats, clockwise from the left of `seat`. */
@@ -129,7 +150,7 @@ export function clone(state: State): State {
     drawPile: state.drawPile.slice(),
     discardPile: state.discardPile.slice(),
     playArea: state.playArea.map((placed) => ({ ...placed })),
-    banks: state.banks.map((bank) => bank.map((stack) => stack.slice())),
+    banks: cloneBanks(state.banks),
     demand: state.demand,
     protectNext: state.protectNext,
     seen: { public: state.seen.public, seats: state.seen.seats.slice() },

@@ -4,7 +4,7 @@
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityName, AbilitySlot, AbilitySuit } from '../ability-names.ts'
-import { nameOf, namesOf, noSuits, numberOf, sortedByFace, suitBit, suitNumberOf, suits } from '../cards.ts'
+import { nameOf, namesOf, noSuits, numbersOf, sortedByFace, suitBit, suitNumberOf, suits } from '../cards.ts'
 import type { CardNumber, Suit, SuitSet } from '../cards.ts'
 import type { Event, Events } from '../events.ts'
 import { bankCard } from '../state.ts'
@@ -153,7 +153,7 @@ export function sink(context: ActionContext, from: Seat, cards: readonly CardNum
 
 /** Random cards of these, which stay there. Chance is asked about names: a scenario's fate is written in them. */
 function sample({ chance }: ActionContext, cards: readonly CardNumber[], count: number): CardNumber[] {
-  return chance.sample(namesOf(cards), count).map(numberOf)
+  return numbersOf(chance.sample(namesOf(cards), count))
 }
 
 function revealThree(context: ActionContext): void {

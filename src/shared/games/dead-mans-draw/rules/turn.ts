@@ -225,7 +225,8 @@ function endTurn(context: ActionContext): void {
 }
 
 function clearPlayArea(state: State): CardNumber[] {
-  const cards = state.playArea.map(({ card }) => card)
+  const cards: CardNumber[] = []
+  for (const { card } of state.playArea) cards.push(card)
   state.playArea = []
   return cards
 }
