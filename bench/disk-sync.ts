@@ -2,6 +2,7 @@
 
 import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { root } from '../tools/lib/node.mjs'
 
 const bytes = Buffer.alloc(4096, 'x')
@@ -13,17 +14,20 @@ export function benchFolder(): string {
   return mkdtempSync(join(parent, 'bench-'))
 }
 
-/** Milliseconds of each of so many syncs, every one after 4 KB more. */
-export function measureDiskSync(count: number): number[] {
+/** Milliseconds of each of so many syncs, after 4 KB more each. At a pace: the same sync takes longer after a pause. */
+export async function measureDiskSync(count: number, everyMs: number): Promise<number[]> {
   const folder = benchFolder()
   const file = openSync(join(folder, 'synced'), 'w')
+  const times: number[] = []
   try {
-    return Array.from({ length: count }, () => {
+    while (times.length < count) {
+      await setTimeout(everyMs)
       const before = performance.now()
       writeSync(file, bytes)
       fsyncSync(file)
-      return performance.now() - before
-    })
+      times.push(performance.now() - before)
+    }
+    return times
   } finally {
     closeSync(file)
     rmSync(folder, { recursive: true })

@@ -52,7 +52,7 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
         // Another one begins each time.
         const order = [...measured.slice(round), ...measured.slice(0, round)]
         for (const one of order) one[key].push(...(await playClosedLoop(one.tables, room)))
-        syncs.push(...measureDiskSync(syncsPerRound))
+        syncs.push(...(await measureDiskSync(syncsPerRound, small.everyMs)))
       }
       for (const { tables } of measured) for (const table of tables) table.close()
     }
@@ -118,6 +118,6 @@ function rowsOf(measured: readonly Measured[], syncs: readonly number[]): Row[] 
     rows.push({ part: `first ${firstActions} actions`, what: name, figures })
   }
   const figures = `p50 ${ms(sync)}, p99 ${ms(percentile(syncs, 0.99))} ms`
-  rows.push({ part: 'disk', what: 'sync of a small file', figures })
+  rows.push({ part: 'disk', what: `sync of a small file, one every ${small.everyMs} ms`, figures })
   return rows
 }

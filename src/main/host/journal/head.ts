@@ -88,26 +88,29 @@ function slotText({ journal, commits, total, recent, since }: HeadRecord): strin
 }
 
 /**
- * `at-once`: a write to the head returns when it is synced. `later`: it is synced beside the next commits, so that nobody
- * waits for it.
+ * `at-once`: a write to the head returns when it is synced. `later`: it is written once the answers to the commits are
+ * sent, and synced beside the next commits, so that nobody waits for it.
  */
 export type HeadSync = 'at-once' | 'later'
+
+/** Hears how each write has ended: `error` is undefined where it is on the disk. */
+export type HeadWritten = (error: unknown) => void
 
 export class Head {
   readonly #file: number
   readonly #sync: HeadSync
-  readonly #failed: (error: unknown) => void
+  readonly #written: HeadWritten
   /** The slot that was synced last. It stays until the other one is synced, so that a power cut leaves it. */
   #slot: Slot
+  /** What has to be written later: the newest, where several have gathered. */
+  #waiting: HeadRecord | undefined
   #isSyncing = false
-  /** The other slot has changed since the present sync began. */
-  #isDue = false
   #isClosed = false
 
-  /** Opens the head of a folder, or makes it, with `record` in it when this returns. `failed`: a later sync has failed. */
-  constructor(folder: string, record: HeadRecord, sync: HeadSync, failed: (error: unknown) => void) {
+  /** Opens the head of a folder, or makes it, with `record` in it when this returns. Throws as the file system does. */
+  constructor(folder: string, record: HeadRecord, sync: HeadSync, written: HeadWritten) {
     this.#sync = sync
-    this.#failed = failed
+    this.#written = written
     const stored = readHead(folder)
     if (!stored?.record) create(folder, record)
     this.#file = openSync(join(folder, headFile), 'r+')
@@ -115,31 +118,43 @@ export class Head {
     if (stored?.record) this.#writeAtOnce(slotContent(record))
   }
 
-  /** The record is in the file when this returns, and on the disk then or later: see `HeadSync`. */
+  /** The record is on the disk when this returns, or later: see `HeadSync`. */
   write(record: HeadRecord): void {
-    const bytes = slotContent(record)
-    if (this.#sync === 'at-once') return this.#writeAtOnce(bytes)
-    this.#writeSlot(bytes)
-    if (this.#isSyncing) this.#isDue = true
-    else this.#syncSlot()
+    if (this.#sync === 'at-once') return this.#tell(() => this.#writeAtOnce(slotContent(record)))
+    const isPlanned = this.#waiting !== undefined || this.#isSyncing
+    this.#waiting = record
+    if (!isPlanned) setImmediate(() => this.#writeWaiting())
   }
 
   /** Writes both slots, so that nothing of the earlier content is left. */
   overwrite(record: HeadRecord): void {
-    if (this.#isSyncing) fdatasyncSync(this.#file)
-    const bytes = Buffer.concat([slotContent(record)], slotBytes)
-    slots.forEach(() => this.#writeAtOnce(bytes))
+    this.#waiting = undefined
+    this.#tell(() => {
+      if (this.#isSyncing) fdatasyncSync(this.#file)
+      const bytes = Buffer.concat([slotContent(record)], slotBytes)
+      slots.forEach(() => this.#writeAtOnce(bytes))
+    })
   }
 
   /** What was written is on the disk when this returns. */
   close(): void {
     this.#isClosed = true
-    if (!this.#isSyncing) return closeSync(this.#file)
+    const record = this.#waiting
+    this.#waiting = undefined
+    this.#tell(() => {
+      if (this.#isSyncing) fdatasyncSync(this.#file)
+      if (record) this.#writeAtOnce(slotContent(record))
+    })
+    if (!this.#isSyncing) closeSync(this.#file)
+  }
+
+  #tell(write: () => void): void {
     try {
-      fdatasyncSync(this.#file)
+      write()
     } catch (error) {
-      this.#failed(error)
+      return this.#written(error)
     }
+    this.#written(undefined)
   }
 
   #writeAtOnce(bytes: Buffer): void {
@@ -149,15 +164,22 @@ export class Head {
     this.#slot = this.#otherSlot
   }
 
-  #syncSlot(): void {
+  #writeWaiting(): void {
+    const record = this.#waiting
+    if (!record) return
+    this.#waiting = undefined
+    try {
+      this.#writeSlot(slotContent(record))
+    } catch (error) {
+      return this.#written(error)
+    }
     this.#isSyncing = true
-    this.#isDue = false
     fdatasync(this.#file, (error) => {
       this.#isSyncing = false
-      if (error) this.#failed(error)
-      if (this.#isClosed) closeSync(this.#file)
-      else if (this.#isDue) this.#syncSlot()
-      else if (!error) this.#slot = this.#otherSlot
+      if (this.#isClosed) return closeSync(this.#file)
+      if (!error) this.#slot = this.#otherSlot
+      this.#written(error ?? undefined)
+      this.#writeWaiting()
     })
   }
 
