@@ -1,0 +1,75 @@
+// An hour of a full hall with a journal, in quarters: whether answers stay quick and memory stays as it is. Too long for a run
+// of all parts. LANYARD_BENCH_MINUTES is the length of a quarter, 15 without it.
+
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { playClosedLoop } from './closed-loop.ts'
+import { openTables } from './contenders/contender.ts'
+import { startLanyard } from './contenders/lanyard.ts'
+import { benchFolder } from './disk-sync.ts'
+import { coreSecondsOf } from './process-usage.ts'
+import { ms, percentile } from './times.ts'
+import type { Table } from './contenders/contender.ts'
+import type { Row } from './report.ts'
+
+const hall = { tables: 500, clients: 4 }
+const quarters = 4
+const everyMs = 1000
+const preload = pathToFileURL(join(import.meta.dirname, 'servers/collected-memory.mjs')).href
+const lookMs = 50
+
+export async function measureHallHour(say: (line: string) => void): Promise<Row[]> {
+  const minutes = Number(process.env['LANYARD_BENCH_MINUTES'] ?? 15)
+  const dataFolder = benchFolder()
+  const memoryFile = `${dataFolder}.memory`
+  const env = { NODE_OPTIONS: `--import ${preload}`, LANYARD_BENCH_MEMORY: memoryFile }
+  const server = await startLanyard({ profile: 'hall', dataFolder, env })
+  const memory = memoryReader(server.pid, memoryFile)
+  try {
+    say(`hall of ${hall.tables * hall.clients} clients at ${hall.tables} tables ...`)
+    const tables = await openTables(server, hall.tables, hall.clients)
+    const rows = [rowOf(`before the first of ${quarters} times ${minutes} minutes`, await memory())]
+    for (let quarter = 1; quarter <= quarters; quarter++) {
+      say(`... quarter ${quarter} ...`)
+      const played = await play(tables, server.pid, minutes)
+      rows.push(rowOf(`quarter ${quarter}`, `${played}, ${await memory()}`))
+    }
+    for (const table of tables) table.close()
+    return rows
+  } finally {
+    await server.stop()
+    for (const path of [dataFolder, memoryFile]) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const rowOf = (what: string, figures: string): Row => ({ part: '2,000 clients for an hour', what, figures })
+
+async function play(tables: readonly Table[], pid: number, minutes: number): Promise<string> {
+  const [core, begin] = [coreSecondsOf(pid), performance.now()]
+  const times = await playClosedLoop(tables, { actions: minutes * 60, everyMs })
+  const [coreAfter, seconds] = [coreSecondsOf(pid), (performance.now() - begin) / 1000]
+  const [p50, p95, p99, longest] = [0.5, 0.95, 0.99, 1].map((share) => ms(percentile(times, share)))
+  const figures = [
+    `p50 ${p50}, p95 ${p95}, p99 ${p99}, longest ${longest} ms of ${times.length}`,
+    `${Math.round(times.length / seconds)} actions/s`,
+  ]
+  if (core !== undefined && coreAfter !== undefined) {
+    figures.push(`${Math.round(((coreAfter - core) / seconds) * 100)} % of a core`)
+  }
+  return figures.join(', ')
+}
+
+/** What the host still has once it has collected its garbage. */
+function memoryReader(pid: number, file: string): () => Promise<string> {
+  const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [])
+  return async () => {
+    const before = lines().length
+    process.kill(pid, 'SIGUSR2')
+    while (lines().length === before) await setTimeout(lookMs)
+    const { heapUsed, rss } = JSON.parse(lines().at(-1)!) as { heapUsed: number; rss: number }
+    const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
+    return `${megabytes(rss)}, of which the main thread's objects ${megabytes(heapUsed)}`
+  }
+}
