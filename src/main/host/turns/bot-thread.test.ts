@@ -130,10 +130,21 @@ test('a bot that never answers is stopped, and has failed', async () => {
   const ended = nextEnd()
   clock.pass(1)
   await ended
-  clock.pass(10_000)
-  await expect(endless).rejects.toThrow('no answer within 10 seconds')
+  // The thread that is asked again has not even started yet.
+  clock.pass(60_000)
+  await expect(endless).rejects.toThrow('no start within 60 seconds')
   expect(await other).toEqual(passed)
-  expect(ends).toEqual(['no answer within 10 seconds', 'no answer within 10 seconds'])
+  expect(ends).toEqual(['no answer within 10 seconds', 'no start within 60 seconds'])
+})
+
+test('a thread whose files are slow to come has a minute to start', async () => {
+  const script = join(newFolder(), 'slow.ts')
+  writeFileSync(script, 'for (;;);')
+  const { thread, clock, ends } = start(script)
+  clock.pass(59_999)
+  expect(ends).toEqual([])
+  clock.pass(1)
+  await expect(thread.ready).rejects.toThrow('no start within 60 seconds')
 })
 
 test('time is limited for each answer, not for a row of them', async () => {

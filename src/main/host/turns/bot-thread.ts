@@ -10,8 +10,8 @@ import type { Log } from '../logger.ts'
 import type { BotAnswer, BotQuestion } from './bot-question.ts'
 import type { StoryPart } from './bot-stories.ts'
 
-/** The time for an answer, and for the start of the thread. Who takes longer is expected never to be done. */
-const longestMilliseconds = 10_000
+/** Who takes longer is expected never to be done. A start reads files, which a slow disk or a virus scanner holds up. */
+const longestSeconds = { answer: 10, start: 60 }
 /** A question at which the thread has ended so many times is not put to it again. */
 const attempts = 2
 
@@ -123,8 +123,10 @@ export class BotThread {
   #limitNext(): void {
     this.#cancelLimit()
     if (this.#isReady && this.#waiting.length === 0) return
-    this.#cancelLimit = this.#tools.clock.after(longestMilliseconds, () => {
-      this.#failure = `no answer within ${longestMilliseconds / 1000} seconds`
+    const what = this.#isReady ? 'answer' : 'start'
+    const seconds = longestSeconds[what]
+    this.#cancelLimit = this.#tools.clock.after(seconds * 1000, () => {
+      this.#failure = `no ${what} within ${seconds} seconds`
       void this.#worker?.terminate()
     })
   }
