@@ -16,11 +16,6 @@ const isOneOf =
       const path = id.replaceAll('\\', '/')
       return place.endsWith('/') ? path.includes(`/src/${place}`) : path.endsWith(`/src/${place}`)
     })
-/** What every screen has, the home page and a table too. */
-const frame = isOneOf(
-  ...['AppBar', 'GameIcon', 'NightSea', 'ScreenTitle', 'SignIcon'].map((file) => `renderer/ui/${file}.vue`),
-  'renderer/games/GameEmblem.vue',
-)
 const home = isOneOf('renderer/home/HomeScreen.vue')
 /** The page of a table, and what the boards of several games share: else it would come with one of them. */
 const table = isOneOf(
@@ -36,8 +31,6 @@ const drawings = isOneOf(
   ),
 )
 const emblem = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]GameEmblem\.vue$/
-/** The marks that a game's emblem and its board both have: the board must not wait for all drawings. */
-const emblemIcons = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]emblemIcons\.ts$/
 /** What a table shows when something is pressed, or after a while: the board is seen without it. */
 const tableLater = isOneOf(
   ...['renderer/games/match/WhatNow.vue', 'renderer/ui/ExplainButton.vue', 'renderer/table/next/'],
@@ -112,7 +105,6 @@ export default defineConfig({
               { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 5 },
               // With all that they import: one file each.
               { name: 'table', test: table, priority: 4 },
-              { name: 'frame', test: (id) => frame(id) || emblemIcons.test(id), priority: 6 },
               { name: 'proofs', test: proofs, priority: 5 },
               { name: 'drawings', test: (id) => drawings(id) || emblem.test(id), priority: 5 },
               { name: 'home', test: home, priority: 4 },

@@ -2,40 +2,24 @@
 
 import sheet from './assets/fonts/fonts.css?url'
 import { readStored, writeStored } from '../client/storage.ts'
+import { whenQuiet } from './whenQuiet.ts'
 
 const storageKey = 'lanyard.fonts'
-const quietMilliseconds = 300
 
 /**
  * At once where the fonts are at hand: in the program's own window, and where this device has fetched the same ones before.
- * Sets `data-fonts` on the page once their style sheet is there.
+ * Resolves when their style sheet is there, or can't be had; sets `data-fonts` on the page once it is there.
  */
-export function loadFonts(): void {
-  if (window.lanyard || readStored(storageKey) === sheet) link()
-  else whenQuiet(link)
-}
-
-function link(): void {
-  const element = document.createElement('link')
-  Object.assign(element, { rel: 'stylesheet', href: sheet })
-  element.addEventListener('load', () => {
-    document.documentElement.dataset.fonts = ''
-    writeStored(storageKey, sheet)
+export async function loadFonts(): Promise<void> {
+  if (!window.lanyard && readStored(storageKey) !== sheet) await whenQuiet()
+  await new Promise<unknown>((done) => {
+    const element = document.createElement('link')
+    Object.assign(element, { rel: 'stylesheet', href: sheet })
+    element.addEventListener('load', () => {
+      document.documentElement.dataset.fonts = ''
+      writeStored(storageKey, sheet)
+    })
+    for (const end of ['load', 'error']) element.addEventListener(end, done)
+    document.head.append(element)
   })
-  document.head.append(element)
-}
-
-/** Calls back when nothing has come over the network for a while. */
-function whenQuiet(then: () => void): void {
-  let timer: ReturnType<typeof setTimeout>
-  const watch = new PerformanceObserver(wait)
-  function wait(): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      watch.disconnect()
-      then()
-    }, quietMilliseconds)
-  }
-  watch.observe({ type: 'resource' })
-  wait()
 }

@@ -1,4 +1,5 @@
 // Starts the page.
 
 import './schemaSettings.ts'
+import './frame.ts'
 import './start.ts'

@@ -13,6 +13,7 @@ import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
 import { createLanyardRouter, homePage, tablePage } from './router.ts'
+import { whenQuiet } from './whenQuiet.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
 import { storeListeners } from '../stores/storeListeners.ts'
@@ -47,9 +48,11 @@ async function start(): Promise<void> {
   window.addEventListener('online', () => connection.check())
 
   app.use(router).mount('#app')
-  loadFonts()
-  // Safari has no idle callback.
-  void router.isReady().then(() => (window.requestIdleCallback ?? setTimeout)(() => void tablePage()))
+  // A table's page is read, and runs, when the first page is there and can be used.
+  void loadFonts()
+    .then(whenQuiet)
+    .then(tablePage)
+    .catch(() => undefined)
 }
 
 void start()

@@ -291,9 +291,10 @@ describe('P-080: a parley', () => {
   })
 })
 
-test('every ship and every home flies the flag of its player: the face, on the colour', () => {
+test('every ship and every home flies the flag of its player: the face, on the colour', async () => {
   const seats = people('Ana', 'Bia', 'Caio', 'Davi').map((one) => ({ ...one, colour: 'violet' as const }))
   table = mountTable(withSeats(DavyJonesGoldTable, seats), props())
+  await vi.dynamicImportSettled()
   const flags = table.findAll('.player-flag')
   expect(flags).toHaveLength(8 + 4)
   for (const flag of flags) {

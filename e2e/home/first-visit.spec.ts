@@ -1,0 +1,17 @@
+// What a guest with nothing in the cache fetches from the link of a table to the first board.
+
+import { expect } from '@playwright/test'
+import { visitAsGuest } from '../../bench/guest-visit.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import { test } from '../support/test.ts'
+
+/** Each is a little above what is needed now: a part that gets into it by mistake is mostly larger. */
+const most = { requests: 15, kilobytes: 240 }
+
+test('a board is shown without what may come later, of few files and few bytes', async ({ browser }) => {
+  const host = await startHost()
+  const { needed } = await visitAsGuest(browser, host.url)
+  await host.stop()
+  expect(needed.requests).toBeLessThanOrEqual(most.requests)
+  expect(needed.kilobytes).toBeLessThanOrEqual(most.kilobytes)
+})

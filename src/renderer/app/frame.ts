@@ -1,0 +1,10 @@
+// What every screen has, be it the first one or not. Imported here, so that the build puts it into the page's start.
+
+import '../games/GameEmblem.vue'
+import '../ui/AppBar.vue'
+import '../ui/GameIcon.vue'
+import '../ui/NightSea.vue'
+import '../ui/ScreenTitle.vue'
+
+// The marks that a game's board and its emblem share: neither file needs the other for them.
+import.meta.glob('../games/*/emblemIcons.ts', { eager: true })
