@@ -1,6 +1,8 @@
 // What every screen has, be it the first one or not. Imported here, so that the build puts it into the page's start.
 
+import '#shared/games/manifests.ts'
 import '../games/GameEmblem.vue'
+import '../games/tutorial/tutorials.ts'
 import '../ui/AppBar.vue'
 import '../ui/GameIcon.vue'
 import '../ui/NightSea.vue'
