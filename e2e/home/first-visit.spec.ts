@@ -1,4 +1,4 @@
-// What a guest with nothing in the cache fetches from the link of a table to the first board.
+// What somebody with nothing in the cache fetches: at the home page, and from the link of a table to the first board.
 
 import { expect } from '@playwright/test'
 import { visitAsGuest } from '../../bench/guest-visit.ts'
@@ -6,7 +6,7 @@ import { startHost } from '../../tools/driver/host.ts'
 import { test } from '../support/test.ts'
 
 /** Each is a little above what is needed now: a part that gets into it by mistake is mostly larger. */
-const most = { requests: 15, kilobytes: 240 }
+const most = { requests: 15, kilobytes: 236 }
 
 test('a board is shown without what may come later, of few files and few bytes', async ({ browser }) => {
   const host = await startHost()
@@ -14,4 +14,14 @@ test('a board is shown without what may come later, of few files and few bytes',
   await host.stop()
   expect(needed.requests).toBeLessThanOrEqual(most.requests)
   expect(needed.kilobytes).toBeLessThanOrEqual(most.kilobytes)
+})
+
+test('the home page is shown without the page of a table, which comes ahead', async ({ page }) => {
+  const host = await startHost()
+  await page.route(/\/assets\/table/, (route) => route.abort())
+  const comesAhead = page.waitForRequest(/\/assets\/table-[^/]*\.js$/)
+  await page.goto(host.url)
+  await expect(page.locator('main nav a')).toHaveCount(3)
+  await comesAhead
+  await host.stop()
 })

@@ -1,7 +1,6 @@
 // How long the chart shows each event.
 
 import type { MomentsOf } from '#shared/engine/moments.ts'
-import { tokens } from './data.ts'
 import type { Cause, Event } from './events.ts'
 
 /** A mark on the chart, gold on its way. */
@@ -39,8 +38,9 @@ export const moments: MomentsOf<Event> = {
   'monster-placed': ({ rolls }) => rolling(rolls.length),
   'monster-restored': falling,
   reward: sailing,
-  // Gold is a find. Other tokens are shown by the encounter that follows.
-  draw: ({ token }) => (token === undefined || tokens[token].kind === 'gold' ? moving + looking : 0),
+  // Gold is a find. Other tokens are shown by the encounter that follows. Told by its name: every page that lists the games
+  // has these lines, and with the tokens it would have all that is in the box.
+  draw: ({ token }) => (token === undefined || token.startsWith('gold-') ? moving + looking : 0),
   encounter: moving + 2400,
   curse: falling,
   sent: sailing,
