@@ -1,6 +1,8 @@
 // Fetches the page's fonts when it fetches nothing else. Until then its text stands in fonts of the same measures.
 
 import sheet from './assets/fonts/fonts.css?url'
+import text from './assets/fonts/text.woff2?url'
+import title from './assets/fonts/title.woff2?url'
 import { readStored, writeStored } from '../client/storage.ts'
 import { whenQuiet } from './whenQuiet.ts'
 
@@ -11,15 +13,22 @@ const storageKey = 'lanyard.fonts'
  * Resolves when their style sheet is there, or can't be had; sets `data-fonts` on the page once it is there.
  */
 export async function loadFonts(): Promise<void> {
-  if (!window.lanyard && readStored(storageKey) !== sheet) await whenQuiet()
-  await new Promise<unknown>((done) => {
-    const element = document.createElement('link')
-    Object.assign(element, { rel: 'stylesheet', href: sheet })
-    element.addEventListener('load', () => {
-      document.documentElement.dataset.fonts = ''
-      writeStored(storageKey, sheet)
-    })
-    for (const end of ['load', 'error']) element.addEventListener(end, done)
-    document.head.append(element)
+  if (!window.lanyard && readStored(storageKey) !== sheet) {
+    await whenQuiet()
+    // At the same time, since the page is laid out anew for each that comes alone.
+    await Promise.all([text, title].map((href) => linked({ rel: 'preload', as: 'font', crossOrigin: '', href })))
+  }
+  if (!(await linked({ rel: 'stylesheet', href: sheet }))) return
+  document.documentElement.dataset.fonts = ''
+  writeStored(storageKey, sheet)
+}
+
+/** Resolves when it has been fetched, to whether it is there. */
+function linked(attributes: Partial<HTMLLinkElement>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const link = document.createElement('link')
+    link.onload = () => resolve(true)
+    link.onerror = () => resolve(false)
+    document.head.append(Object.assign(link, attributes))
   })
 }
