@@ -9,7 +9,7 @@ import { playClosedLoop } from './closed-loop.ts'
 import { openTables } from './contenders/contender.ts'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
-import { coreSecondsOf } from './process-usage.ts'
+import { whileMeasured } from './process-usage.ts'
 import { ms, percentile } from './times.ts'
 import type { Table } from './contenders/contender.ts'
 import type { Row } from './report.ts'
@@ -47,17 +47,14 @@ export async function measureHallHour(say: (line: string) => void): Promise<Row[
 const rowOf = (what: string, figures: string): Row => ({ part: '2,000 clients for an hour', what, figures })
 
 async function play(tables: readonly Table[], pid: number, minutes: number): Promise<string> {
-  const [core, begin] = [coreSecondsOf(pid), performance.now()]
-  const times = await playClosedLoop(tables, { actions: minutes * 60, everyMs })
-  const [coreAfter, seconds] = [coreSecondsOf(pid), (performance.now() - begin) / 1000]
+  const pace = { actions: minutes * 60, everyMs }
+  const { result: times, seconds, core } = await whileMeasured(pid, () => playClosedLoop(tables, pace))
   const [p50, p95, p99, longest] = [0.5, 0.95, 0.99, 1].map((share) => ms(percentile(times, share)))
   const figures = [
     `p50 ${p50}, p95 ${p95}, p99 ${p99}, longest ${longest} ms of ${times.length}`,
     `${Math.round(times.length / seconds)} actions/s`,
+    ...(core === undefined ? [] : [core]),
   ]
-  if (core !== undefined && coreAfter !== undefined) {
-    figures.push(`${Math.round(((coreAfter - core) / seconds) * 100)} % of a core`)
-  }
   return figures.join(', ')
 }
 

@@ -7,7 +7,7 @@ import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
 import { holdsRow, measuringHolds, readHolds, startIdle, nextHolds } from './loop-holds.ts'
 import { ms, percentile } from './times.ts'
-import { coreSecondsOf, memoryOf } from './process-usage.ts'
+import { memoryOf, whileMeasured } from './process-usage.ts'
 import type { RunningContender, Table } from './contenders/contender.ts'
 import type { Row } from './report.ts'
 
@@ -15,63 +15,41 @@ const hall = { tables: 500, clients: 4 }
 const pace = { actions: 4, everyMs: 1000 }
 const heldPart = 'main loop held, 2,000 clients'
 
-interface Hall {
-  readonly name: string
-  readonly server: RunningContender
-  /** Where the server writes for how long its main loop was held. */
-  readonly holdsFile: string
-  tables: Table[]
-}
-
 export async function measureHall(say: (line: string) => void): Promise<Row[]> {
   say(`hall of ${hall.tables * hall.clients} clients at ${hall.tables} tables ...`)
   const dataFolder = benchFolder()
-  const halls: Hall[] = []
-  const idleFile = `${dataFolder}.idle.json`
+  const [idleFile, holdsFile] = [`${dataFolder}.idle.json`, `${dataFolder}.json`]
   const idle = await startIdle(idleFile)
+  const server = await startLanyard({ profile: 'hall', env: measuringHolds(holdsFile), dataFolder })
   try {
-    for (const [name, settings] of [['no data folder', {}] as const, ['with journal', { dataFolder }] as const]) {
-      const holdsFile = `${dataFolder}.${halls.length}.json`
-      const server = await startLanyard({ profile: 'hall', env: measuringHolds(holdsFile), ...settings })
-      halls.push({ name, server, holdsFile, tables: [] })
-    }
-    await Promise.all(halls.map(async (one) => (one.tables = await openTables(one.server, hall.tables, hall.clients))))
-    const rows: Row[] = []
-    nextHolds(idle.pid)
-    for (const one of halls) {
-      say(`... ${one.name} ...`)
-      rows.push(await measure(one))
-    }
-    nextHolds(idle.pid)
-    await Promise.all([idle, ...halls.map(({ server }) => server)].map((server) => server.stop()))
-    const machine = readHolds(idleFile)[0]!
+    const tables = await openTables(server, hall.tables, hall.clients)
+    say('... play ...')
+    const processes = [idle, server]
+    for (const { pid } of processes) nextHolds(pid)
+    const row = await measure(server, tables)
+    for (const { pid } of processes) nextHolds(pid)
+    await Promise.all(processes.map((one) => one.stop()))
+    const [machine, holds] = [idleFile, holdsFile].map((file) => readHolds(file)[0]!)
     return [
-      ...rows,
-      holdsRow(heldPart, 'a process that does nothing', machine),
-      ...halls.map(({ name, holdsFile }) => holdsRow(heldPart, `Lanyard, ${name}`, readHolds(holdsFile)[0]!, machine)),
+      row,
+      holdsRow(heldPart, 'a process that does nothing', machine!),
+      holdsRow(heldPart, 'Lanyard with journal', holds!, machine),
     ]
   } finally {
-    await Promise.all([idle, ...halls.map(({ server }) => server)].map((server) => server.stop()))
-    const files = halls.map(({ holdsFile }) => holdsFile)
-    for (const path of [dataFolder, idleFile, ...files]) rmSync(path, { recursive: true, force: true })
+    await Promise.all([idle.stop(), server.stop()])
+    for (const path of [dataFolder, idleFile, holdsFile]) rmSync(path, { recursive: true, force: true })
   }
 }
 
-async function measure({ name, server: { pid }, tables }: Hall): Promise<Row> {
-  const [core, begin] = [coreSecondsOf(pid), performance.now()]
-  nextHolds(pid)
-  const times = await playClosedLoop(tables, pace)
-  nextHolds(pid)
-  const seconds = (performance.now() - begin) / 1000
-  const [coreAfter, memory] = [coreSecondsOf(pid), memoryOf(pid)]
+async function measure({ pid }: RunningContender, tables: readonly Table[]): Promise<Row> {
+  const { result: times, seconds, core } = await whileMeasured(pid, () => playClosedLoop(tables, pace))
+  const memory = memoryOf(pid)
   for (const table of tables) table.close()
   const figures = [
     `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))} ms of ${times.length}`,
     `${Math.round(times.length / seconds)} actions/s`,
+    ...(core === undefined ? [] : [core]),
+    ...(memory === undefined ? [] : [`${Math.round(memory)} MB`]),
   ]
-  if (core !== undefined && coreAfter !== undefined) {
-    figures.push(`${Math.round(((coreAfter - core) / seconds) * 100)} % of a core`)
-  }
-  if (memory !== undefined) figures.push(`${Math.round(memory)} MB`)
-  return { part: '2,000 clients, 500 tables', what: `Lanyard, ${name}`, figures: figures.join(', ') }
+  return { part: '2,000 clients, 500 tables', what: 'Lanyard with journal', figures: figures.join(', ') }
 }

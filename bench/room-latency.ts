@@ -19,7 +19,7 @@ interface Room extends Pace {
 }
 
 const small: Room = { tables: 1, clients: 8, actions: 65, everyMs: 12, rounds: 3 }
-const large: Room = { tables: 30, clients: 8, actions: 6, everyMs: 250, rounds: 3 }
+const large: Room = { tables: 30, clients: 8, actions: 4, everyMs: 250, rounds: 3 }
 /** Actions of each server after its start, which are not in the figures but in a row of their own. */
 const firstActions = 40
 const syncsPerRound = 30
