@@ -1,21 +1,24 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFlightPerformer } from './flights.ts'
 
 /** What the browser moves without the page's main thread. */
 const composited = ['transform', 'opacity']
 
 const animated: { card: string | undefined; frames: Keyframe[] }[] = []
+/** Ends the animations above. */
+let over: PromiseWithResolvers<void>
 const boxes = new WeakMap<Element, DOMRect>()
 
 beforeEach(() => {
   animated.length = 0
+  over = Promise.withResolvers()
   HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
     return boxes.get(this) ?? new DOMRect()
   }
   HTMLElement.prototype.animate = function (this: HTMLElement, frames) {
     animated.push({ card: this.dataset.card, frames: frames as Keyframe[] })
-    return { finished: Promise.resolve(), cancel: () => undefined, playState: 'finished' } as unknown as Animation
+    return { finished: over.promise, cancel: () => over.reject(), playState: 'finished' } as unknown as Animation
   }
   document.body.innerHTML = `
     <main>
@@ -33,26 +36,34 @@ const element = (selector: string) => document.querySelector<HTMLElement>(select
 const at = (selector: string, left: number, top: number, width: number) =>
   boxes.set(element(selector), new DOMRect(left, top, width, width * 1.4))
 
+const performer = createFlightPerformer(
+  () => element('main'),
+  () => element('.flights'),
+  { faceDown: 'pile' },
+)
+
 /** Plays one step in which `key-5` goes from the hand to the bank, and `map-2` makes room for it there. */
-async function play(): Promise<void> {
-  const performer = createFlightPerformer(
-    () => element('main'),
-    () => element('.flights'),
-    { faceDown: 'pile' },
-  )
+async function start(): Promise<() => Promise<void>> {
   at('[data-card="key-5"]', 300, 400, 100)
   at('[data-card="map-2"]', 10, 20, 50)
   const moves = [{ card: 'key-5', from: 'hand', to: 'bank' }]
-  await performer.play({ scene: undefined, milliseconds: 100, shown: 0, moves }, async () => {
+  const playing = performer.play({ scene: undefined, milliseconds: 100, shown: 0, moves }, async () => {
     element('[data-place="bank"]').append(element('[data-card="key-5"]'))
     at('[data-card="key-5"]', 10, 20, 100)
     at('[data-card="map-2"]', 130, 60, 100)
   })
+  await vi.waitFor(() => expect(animated).not.toEqual([]))
+  return () => playing
+}
+async function play(): Promise<void> {
+  const ended = await start()
+  over.resolve()
+  await ended()
 }
 
 test('what flies and what makes room is moved by transform and opacity alone', async () => {
   await play()
-  expect(animated.map(({ card }) => card)).toEqual(['map-2', undefined, 'key-5'])
+  expect(animated.map(({ card }) => card)).toEqual(['map-2', undefined])
   for (const { frames } of animated) {
     for (const frame of frames) expect(composited).toEqual(expect.arrayContaining(Object.keys(frame)))
   }
@@ -64,4 +75,35 @@ test('a card that makes room starts exactly where it lay, in the size that it ha
   // Its middle was at 35, 55, half as wide, and is at 180, 130.
   expect([x, y, scale].map(Number)).toEqual([35 - 180, 55 - 130, 0.5])
   expect(animated[0]!.frames.at(-1)!.transform).toBe('none')
+})
+
+test('a card is hidden where it lands until the flight is over, or cut', async () => {
+  for (const end of [over.resolve, performer.cut]) {
+    document.querySelector('[data-place="hand"]')!.append(element('[data-card="key-5"]'))
+    const ended = await start()
+    expect(element('main [data-card="key-5"]').style.opacity).toBe('0')
+    expect(element('.flights [data-card="key-5"]').style.opacity).toBe('')
+    end()
+    await ended()
+    expect(element('[data-card="key-5"]').style.opacity).toBe('')
+    expect(element('.flights').children).toHaveLength(0)
+  }
+})
+
+test('a step in which nothing moves animates nothing, and takes its time or is cut', async () => {
+  vi.useFakeTimers()
+  const ended = vi.fn<() => void>()
+  const rest = () => performer.play({ scene: undefined, milliseconds: 100, shown: 0, moves: [] }, async () => {})
+  void rest().then(ended)
+  await vi.advanceTimersByTimeAsync(99)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalledTimes(1)
+  void rest().then(ended)
+  await vi.advanceTimersByTimeAsync(1)
+  performer.cut()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended).toHaveBeenCalledTimes(2)
+  expect(animated).toEqual([])
+  vi.useRealTimers()
 })

@@ -43,11 +43,41 @@ export function createFlightPerformer<T extends FlightStep>(
   options: FlightOptions<T>,
 ): Performer<T> {
   let running: Animation[] = []
+  /** Cards that lie where a copy of them is flying to. */
+  let hidden: HTMLElement[] = []
+  let endRest: (() => void) | undefined
 
   function cut(): void {
     for (const animation of running) animation.cancel()
     running = []
+    endRest?.()
+    land()
+  }
+
+  function land(): void {
+    for (const card of hidden) card.style.opacity = ''
+    hidden = []
     layer()?.replaceChildren()
+  }
+
+  /**
+   * Screen readers still find the card. It is hidden without an animation, because one that changes nothing on the way
+   * would be left to the page's main thread, and frames would wait for that.
+   */
+  function hide(card: HTMLElement): void {
+    card.style.opacity = '0'
+    hidden.push(card)
+  }
+
+  /** A step in which nothing moves takes its time, too. An animation without effect would keep the page drawing frames. */
+  function rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      endRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   async function play(step: T, paint: () => Promise<void>): Promise<void> {
@@ -80,12 +110,14 @@ export function createFlightPerformer<T extends FlightStep>(
       const [start, source] = [starts[index], sources[index]]
       const face = (landed && 'chip' in landed.dataset && source) || copyOf(landed) || source || standIns[index]
       const turning = !source && move.card !== undefined && move.from === options.faceDown ? back : undefined
-      if (goal && start && face) running.push(...fly({ over, start, goal, landed, face, back: turning, flight }))
+      if (!goal || !start || !face) return
+      running.push(fly({ over, start, goal, landed, face, back: turning, flight }))
+      if (landed) hide(landed)
     })
     if (!prefersReducedMotion()) running.push(...(options.besides?.(step, table, over, timing) ?? []))
-    if (running.length === 0) running.push(over.animate([], timing))
+    if (running.length === 0) return rest(step.milliseconds)
     await Promise.allSettled(running.map((animation) => animation.finished))
-    if (running.every((animation) => animation.playState !== 'running')) over.replaceChildren()
+    if (running.every((animation) => animation.playState !== 'running')) land()
   }
 
   return { shows, play, cut }
@@ -169,7 +201,7 @@ interface Flight {
   flight: KeyframeAnimationOptions
 }
 
-function fly({ over, start, goal, landed, face, back, flight }: Flight): Animation[] {
+function fly({ over, start, goal, landed, face, back, flight }: Flight): Animation {
   const origin = over.getBoundingClientRect()
   const end = goal.getBoundingClientRect()
   const size = landed ? end : start
@@ -190,9 +222,7 @@ function fly({ over, start, goal, landed, face, back, flight }: Flight): Animati
       back ? `rotateY(${degrees}deg)` : '',
     ].join(' ')
   const frames = [{ transform: at(start, 180) }, { transform: at(end, 0), opacity: landed ? 1 : 0.4 }]
-  const animations = [body.animate(frames, { ...flight, fill: 'both' })]
-  if (landed) animations.push(landed.animate([{ opacity: 0 }, { opacity: 0 }], { ...flight, easing: 'linear' }))
-  return animations
+  return body.animate(frames, { ...flight, fill: 'both' })
 }
 
 /** Elements behind a curtain have no size. */

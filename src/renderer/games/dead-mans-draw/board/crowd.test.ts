@@ -170,11 +170,8 @@ describe('D-105: two copies of one card', () => {
 })
 
 describe('flights', () => {
-  const flown: { element: Element; frames: Keyframe[] }[] = []
   beforeEach(() => {
-    flown.length = 0
-    HTMLElement.prototype.animate = function (this: HTMLElement, frames) {
-      flown.push({ element: this, frames: frames as Keyframe[] })
+    HTMLElement.prototype.animate = () => {
       const never = new Promise<Animation>(() => undefined)
       return { finished: never, cancel: () => undefined, playState: 'running' } as unknown as Animation
     }
@@ -190,9 +187,9 @@ describe('flights', () => {
     const view = { ...table.props('view'), banks: banks(['key-5', 'key-5', 'key-2']) }
     await table.setProps({ view, news: [{ type: 'bonus', seat: 0, cards: ['key-5', 'key-5'] }] })
     await expect.poll(() => table.findAll('.flight').length).toBe(2)
-    const hidden = flown.filter(({ frames }) => frames[0]?.opacity === 0).map(({ element }) => element)
-    expect(new Set(hidden).size).toBe(2)
-    for (const element of hidden) expect((element as HTMLElement).dataset.card).toBe('key-5')
+    const cards = table.findAll<HTMLElement>('[data-place] [data-card]').map(({ element }) => element)
+    const hidden = cards.filter(({ style }) => style.opacity === '0')
+    expect(hidden.map(({ dataset }) => dataset.card)).toEqual(['key-5', 'key-5'])
     expect(table.get('[data-place="bank-0"] [data-card]').element).toBe(before)
   })
 })
