@@ -19,8 +19,16 @@ let rect = frameAt
 const Frame = defineComponent({
   setup() {
     const frame = useTemplateRef<HTMLElement>('frame')
-    camera = useCamera(() => frame.value, { sheet, whole, closestInRem: 0.05, aiming: () => aiming })
-    return () => h('div', { ref: 'frame', tabindex: 0, onKeydown: (event: KeyboardEvent) => camera.handleKey(event) })
+    const picture = useTemplateRef<HTMLElement>('picture')
+    camera = useCamera(() => frame.value, {
+      picture: () => picture.value,
+      sheet,
+      whole,
+      closestInRem: 0.05,
+      aiming: () => aiming,
+    })
+    const onKeydown = (event: KeyboardEvent) => camera.handleKey(event)
+    return () => h('div', { ref: 'frame', tabindex: 0, onKeydown }, h('div', { ref: 'picture', class: 'picture' }))
   },
 })
 
@@ -338,6 +346,25 @@ describe('for the table', () => {
     resize(750)
     expect(k()).toBeCloseTo(0.4)
     expect(middle()).toEqual([6000, 4000])
+  })
+
+  test('the camera is there at once, and the picture follows: what is pressed is what is seen, and a drag begins there', () => {
+    const progress = vi.fn<() => number>(() => 0.5)
+    const picture = element.querySelector<HTMLElement>('.picture')!
+    picture.animate = () => {
+      const { promise } = Promise.withResolvers<Animation>()
+      const effect = { getComputedTiming: () => ({ progress: progress() }) }
+      return { finished: promise, cancel: () => undefined, effect } as unknown as Animation
+    }
+    document.documentElement.dataset.motion = 'full'
+    camera.focusOn([5000, 3750], 0.4)
+    expect(k()).toBeCloseTo(0.4)
+    expect(camera.drawnFor.value).toBeCloseTo(0.1)
+    Observer.all.forEach(({ tell }) => tell())
+    expect(camera.toChart(700, 425)).toEqual([5400, 3750])
+    drag([700, 425], [740, 425])
+    expect(k()).toBeCloseTo(0.25)
+    expect(camera.toChart(740, 425)).toEqual([5400, 3750])
   })
 
   test('a frame that changes its size still shows all, or keeps its middle', async () => {

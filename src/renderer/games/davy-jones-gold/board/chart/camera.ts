@@ -2,13 +2,14 @@
 // keys, camera movements that the board asks for, and conversion between screen and chart.
 
 import { select } from 'd3-selection'
-import 'd3-transition'
 import { zoom as createZoom, zoomIdentity } from 'd3-zoom'
 import type { D3ZoomEvent, ZoomTransform } from 'd3-zoom'
 import { computed, onBeforeUnmount, onMounted, readonly, ref, shallowRef } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
+import { usePicture } from './picture.ts'
+import type { CameraTransform } from './picture.ts'
 
 export interface Box {
   readonly left: number
@@ -18,6 +19,8 @@ export interface Box {
 }
 
 export interface CameraOptions {
+  /** The picture of the sheet, in the frame's top left corner. Null before it is mounted. */
+  readonly picture: () => HTMLElement | null
   /** The whole sheet. The camera does not move beyond it. */
   readonly sheet: Box
   /** The part that is visible when the camera shows everything. */
@@ -28,10 +31,8 @@ export interface CameraOptions {
   readonly aiming: () => boolean
 }
 
-/** Screen = chart · k + (x, y), in CSS pixels from the frame's top left corner. */
-export type CameraTransform = Pick<ZoomTransform, 'x' | 'y' | 'k'>
-
 export interface Camera {
+  /** Where the camera is. When it is sent somewhere it is there at once, and the picture follows. */
   readonly transform: Readonly<ShallowRef<CameraTransform>>
   /**
    * The `k` for which the chart was last drawn. During zooming it lags behind `transform`, and the picture is only
@@ -88,10 +89,16 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   const drawnFor = shallowRef(0.1)
   const rem = shallowRef(16)
   const isHeld = ref(false)
-  /** The last place that the camera was sent to by a method, until it is moved by other means. It may still be on its way. */
+  /** The last place that the camera was sent to by a method, until it is moved by other means. */
   const goal = shallowRef<'whole' | { readonly place: Point; readonly k: number }>()
   let resting: ReturnType<typeof setTimeout> | undefined
   let rested = 0
+  const picture = usePicture({
+    element: options.picture,
+    sheet: options.sheet,
+    transform: () => transform.value,
+    drawnFor: () => drawnFor.value,
+  })
 
   const extent = (): [[number, number], [number, number]] => [
     [0, 0],
@@ -132,14 +139,19 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     .on('end', ({ sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
       // d3 ends a wheel gesture some time after the last event. The chart may be gone by then.
       if (!frame()) return
-      const redraw = () => (drawnFor.value = transform.value.k)
       // While drawing is slow, a turning wheel seems to rest between two frames. So wait for two more frames.
       const rest = () => (rested = requestAnimationFrame(() => (rested = requestAnimationFrame(redraw))))
       if (sourceEvent) resting = setTimeout(rest, restMilliseconds)
-      else redraw()
+      else if (!isSent) redraw()
     })
+  const redraw = () => (drawnFor.value = transform.value.k)
 
   function mayBegin(event: MouseEvent | TouchEvent | WheelEvent): boolean {
+    const begins = isGesture(event)
+    if (begins && picture.isFlying()) holdPicture()
+    return begins
+  }
+  function isGesture(event: MouseEvent | TouchEvent | WheelEvent): boolean {
     if (event.type === 'wheel') return true
     if ('touches' in event) return event.touches.length > 1 || !options.aiming()
     return event.button === 1 || (event.button === 0 && !event.ctrlKey && !options.aiming())
@@ -155,25 +167,39 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
   const isWhole = computed(() => goal.value === 'whole' || (goal.value ?? transform.value).k <= leastK.value * 1.001)
 
   const selection = () => select(frame()!)
+  /** The picture is going to follow, and is drawn anew when it is there. */
+  let isSent = false
   /** With an animation, unless reduced motion is wanted. */
-  function go(change: (to: ReturnType<typeof selection>) => unknown, fly: (milliseconds: number) => unknown): void {
+  function go(change: (to: ReturnType<typeof selection>) => unknown, milliseconds = flightMilliseconds): void {
     if (!frame()) return
-    if (prefersReducedMotion() || !isSeen()) change(selection())
-    else fly(flightMilliseconds)
+    const from = picture.seen()
+    picture.stop()
+    isSent = !prefersReducedMotion() && isSeen()
+    change(selection())
+    if (isSent) picture.fly(from, milliseconds, redraw)
+    isSent = false
   }
-  const flight = (milliseconds: number) => selection().transition().duration(milliseconds)
+  /** A gesture takes the picture from where it is seen. */
+  function holdPicture(): void {
+    const { x, y, k } = picture.seen()
+    picture.stop()
+    selection().call(zoom.transform, zoomIdentity.translate(x, y).scale(k))
+  }
 
   function measure(): void {
     const element = frame()
     if (!element) return
-    const wasWhole = size.value.width === 0 || isWhole.value
-    // A change of size ends a flight: the camera is where it was to arrive then.
-    const { place, k: near } =
-      goal.value && goal.value !== 'whole' ? goal.value : { place: middleOf(box.value), k: transform.value.k }
     const { width, height } = element.getBoundingClientRect()
     if (width === 0 || height === 0) return
+    const remNow = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+    // The page around the chart may have changed its height only. That must not end a flight.
+    if (width === size.value.width && height === size.value.height && remNow === rem.value) return
+    const wasWhole = size.value.width === 0 || isWhole.value
+    const { place, k: near } =
+      goal.value && goal.value !== 'whole' ? goal.value : { place: middleOf(box.value), k: transform.value.k }
+    picture.stop()
     size.value = { width, height }
-    rem.value = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+    rem.value = remNow
     zoom.scaleExtent([leastK.value, mostK.value])
     if (wasWhole) selection().call(zoom.transform, whole())
     else {
@@ -217,7 +243,8 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     cancelAnimationFrame(rested)
     observer?.disconnect()
     const element = frame()
-    if (element) select(element).interrupt().on('.zoom', null)
+    if (element) select(element).on('.zoom', null)
+    picture.stop()
   })
 
   /** Never zooms out. */
@@ -228,16 +255,13 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     release: () => (isHeld.value = false),
     toChart(clientX, clientY) {
       const { left, top } = frame()?.getBoundingClientRect() ?? { left: 0, top: 0 }
-      const { x, y, k } = transform.value
+      const { x, y, k } = picture.seen()
       return [Math.round((clientX - left - x) / k), Math.round((clientY - top - y) / k)]
     },
     focusOn(place, k = nearEnough()) {
       goal.value = { place, k }
       const target = around(place, Math.min(mostK.value, Math.max(leastK.value, k)))
-      go(
-        (at) => at.call(zoom.transform, target),
-        (ms) => flight(ms).call(zoom.transform, target),
-      )
+      go((at) => at.call(zoom.transform, target))
     },
     fitAround(place, radius) {
       const { width, height } = size.value
@@ -251,35 +275,23 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
       const down = Math.min(0, place[1] - room - top) + Math.max(0, place[1] + room - bottom)
       if (across === 0 && down === 0) return
       goal.value = undefined
-      go(
-        (at) => at.call(zoom.translateBy, -across, -down),
-        (ms) => flight(ms).call(zoom.translateBy, -across, -down),
-      )
+      go((at) => at.call(zoom.translateBy, -across, -down))
     },
     fitAll() {
       goal.value = 'whole'
       const target = whole()
-      go(
-        (at) => at.call(zoom.transform, target),
-        (ms) => flight(ms).call(zoom.transform, target),
-      )
+      go((at) => at.call(zoom.transform, target))
     },
     zoomBy(factor) {
       isHeld.value = true
       goal.value = undefined
-      go(
-        (at) => at.call(zoom.scaleBy, factor),
-        (ms) => flight(ms / 2).call(zoom.scaleBy, factor),
-      )
+      go((at) => at.call(zoom.scaleBy, factor), flightMilliseconds / 2)
     },
     panBy(right, down) {
       goal.value = undefined
       const { left, right: end, top, bottom } = box.value
       const [x, y] = [-right * (end - left), -down * (bottom - top)]
-      go(
-        (at) => at.call(zoom.translateBy, x, y),
-        (ms) => flight(ms / 2).call(zoom.translateBy, x, y),
-      )
+      go((at) => at.call(zoom.translateBy, x, y), flightMilliseconds / 2)
     },
   }
 
