@@ -6,6 +6,14 @@ import type { Row } from './report.ts'
 
 const slowdown = 4
 const watchedMs = 2500
+/** What a browser on this machine drops where nothing but a box moves. */
+const floor = {
+  what: 'a box on a page of its own',
+  page: `data:text/html,<style>div{width:5rem;height:7rem;background:peru;animation:go .6s infinite}
+    @keyframes go{to{transform:translate(15rem,30rem)}}</style><div></div>`,
+  selector: 'div',
+  watchedMs: 1500,
+}
 /** Bots play for everybody, so that something is shown all the time. */
 const games = [
   { game: 'dead-mans-draw', what: "cards in Dead Man's Draw" },
@@ -17,26 +25,33 @@ const games = [
 interface TraceEvent {
   readonly name: string
   readonly ph: string
+  readonly ts: number
   readonly args?: {
     readonly frame_reporter?: FrameReport
     readonly chrome_frame_reporter?: FrameReport
+    /** Of an animation that the compositor does not take: the reasons, as bits. */
+    readonly data?: { readonly compositeFailed?: number }
   }
 }
 interface FrameReport {
   readonly state?: string
   /** Whether something moved that a dropped frame makes jump. */
   readonly affects_smoothness?: boolean
-  readonly has_main_animation?: boolean
   readonly has_compositor_animation?: boolean
 }
+
 export async function measureFlights(browser: Browser, part: string): Promise<Row[]> {
   await buildPractice()
   const practice = await startPractice()
+  const slowed = `processor slowed ${slowdown} times`
   try {
-    const rows: Row[] = []
+    const box = countFrames(await watch(browser, floor.page, floor))
+    const rows: Row[] = [{ part, what: `${floor.what}, ${slowed}`, figures: figuresOf(box) }]
     for (const { game, what } of games) {
-      const events = await watch(browser, `${practice.url}?game=${game}&seats=3&viewer=public&bots=100&seed=bench`)
-      rows.push({ part, what: `${what}, processor slowed ${slowdown} times`, figures: figuresOf(events) })
+      const url = `${practice.url}?game=${game}&seats=3&viewer=public&bots=100&seed=bench`
+      const counts = countFrames(await watch(browser, url, { selector: '.dev .table > *', watchedMs }))
+      const ratio = `dropped, to the box: ${dropped(counts)} to ${dropped(box)}`
+      rows.push({ part, what: `${what}, ${slowed}`, figures: figuresOf(counts), ratio })
     }
     return rows
   } finally {
@@ -44,29 +59,60 @@ export async function measureFlights(browser: Browser, part: string): Promise<Ro
   }
 }
 
-function figuresOf(events: readonly TraceEvent[]): string {
-  const frames = events.flatMap(({ name, ph, args }) => {
-    const report = args?.chrome_frame_reporter ?? args?.frame_reporter
-    return name === 'PipelineReporter' && ph === 'b' && report ? [report] : []
-  })
-  const moving = frames.filter((frame) => frame.has_compositor_animation || frame.has_main_animation)
-  const count = (state: string) => moving.filter((frame) => frame.affects_smoothness && frame.state === state).length
-  const byMain = moving.filter((frame) => frame.has_main_animation).length
+/** Frames during which the compositor moves something. */
+interface FrameCounts {
+  readonly all: number
+  readonly dropped: number
+  /** Dropped before anything had moved: the first picture of it was still being drawn. */
+  readonly late: number
+  readonly inPart: number
+  /** Animations, and script that draws each frame: what the main thread has to move by itself. */
+  readonly byMain: number
+}
+
+function countFrames(events: readonly TraceEvent[]): FrameCounts {
+  const counts = { all: 0, dropped: 0, late: 0, inPart: 0, byMain: 0 }
+  let hasMoved = false
+  for (const { name, ph, args } of events.toSorted((one, other) => one.ts - other.ts)) {
+    if (name === 'FireAnimationFrame' || args?.data?.compositeFailed) counts.byMain++
+    const frame = args?.chrome_frame_reporter ?? args?.frame_reporter
+    if (name !== 'PipelineReporter' || ph !== 'b' || !frame) continue
+    if (!frame.has_compositor_animation) {
+      hasMoved = false
+      continue
+    }
+    counts.all++
+    if (frame.state?.startsWith('STATE_PRESENTED')) hasMoved = true
+    if (!frame.affects_smoothness) continue
+    if (frame.state === 'STATE_DROPPED') counts[hasMoved ? 'dropped' : 'late']++
+    if (frame.state === 'STATE_PRESENTED_PARTIAL') counts.inPart++
+  }
+  return counts
+}
+
+const dropped = ({ all, dropped: count }: FrameCounts) => `${((100 * count) / Math.max(1, all)).toFixed(1)} %`
+
+function figuresOf({ all, dropped: count, late, inPart, byMain }: FrameCounts): string {
   return [
-    `of ${moving.length} moving frames ${count('STATE_DROPPED')} dropped and ${count('STATE_PRESENTED_PARTIAL')} shown in part`,
-    `${byMain} waited for the main thread`,
+    `of ${all} moving frames ${count} dropped and ${inPart} shown in part`,
+    `${late} passed until the first was drawn`,
+    `${byMain} times the main thread had to move something`,
   ].join('; ')
 }
 
-async function watch(browser: Browser, url: string): Promise<TraceEvent[]> {
+async function watch(
+  browser: Browser,
+  url: string,
+  { selector, watchedMs: milliseconds }: { selector: string; watchedMs: number },
+): Promise<TraceEvent[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
     await page.goto(url)
-    await page.locator('.dev .table > *').first().waitFor()
+    await page.locator(selector).first().waitFor()
     const tools = await context.newCDPSession(page)
     await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await traced(tools, () => page.waitForTimeout(watchedMs))
+    return await traced(tools, () => page.waitForTimeout(milliseconds))
   } finally {
     await context.close()
   }
@@ -76,7 +122,10 @@ async function traced(tools: CDPSession, run: () => Promise<void>): Promise<Trac
   const events: TraceEvent[] = []
   tools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const complete = new Promise<void>((resolve) => tools.once('Tracing.tracingComplete', () => resolve()))
-  const includedCategories = ['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame']
+  const includedCategories = [
+    ...['cc', 'benchmark', 'disabled-by-default-devtools.timeline.frame'],
+    ...['devtools.timeline', 'blink.animations'],
+  ]
   await tools.send('Tracing.start', { traceConfig: { includedCategories } })
   await run()
   await tools.send('Tracing.end')
