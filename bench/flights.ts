@@ -35,6 +35,8 @@ interface TraceEvent {
 }
 interface FrameReport {
   readonly state?: string
+  /** Of a frame that the browser never began, since the machine had no time for it: BACKFILL. */
+  readonly frame_type?: string
   /** Whether something moved that a dropped frame makes jump. */
   readonly affects_smoothness?: boolean
   readonly has_compositor_animation?: boolean
@@ -63,6 +65,7 @@ export async function measureFlights(browser: Browser, part: string): Promise<Ro
 interface FrameCounts {
   readonly all: number
   readonly dropped: number
+  readonly notBegun: number
   /** Dropped before anything had moved: the first picture of it was still being drawn. */
   readonly late: number
   readonly inPart: number
@@ -71,7 +74,7 @@ interface FrameCounts {
 }
 
 function countFrames(events: readonly TraceEvent[]): FrameCounts {
-  const counts = { all: 0, dropped: 0, late: 0, inPart: 0, byMain: 0 }
+  const counts = { all: 0, dropped: 0, notBegun: 0, late: 0, inPart: 0, byMain: 0 }
   let hasMoved = false
   for (const { name, ph, args } of events.toSorted((one, other) => one.ts - other.ts)) {
     if (name === 'FireAnimationFrame' || args?.data?.compositeFailed) counts.byMain++
@@ -79,6 +82,10 @@ function countFrames(events: readonly TraceEvent[]): FrameCounts {
     if (name !== 'PipelineReporter' || ph !== 'b' || !frame) continue
     if (!frame.has_compositor_animation) {
       hasMoved = false
+      continue
+    }
+    if (frame.frame_type === 'BACKFILL') {
+      counts.notBegun++
       continue
     }
     counts.all++
@@ -92,10 +99,10 @@ function countFrames(events: readonly TraceEvent[]): FrameCounts {
 
 const dropped = ({ all, dropped: count }: FrameCounts) => `${((100 * count) / Math.max(1, all)).toFixed(1)} %`
 
-function figuresOf({ all, dropped: count, late, inPart, byMain }: FrameCounts): string {
+function figuresOf({ all, dropped: count, notBegun, late, inPart, byMain }: FrameCounts): string {
   return [
     `of ${all} moving frames ${count} dropped and ${inPart} shown in part`,
-    `${late} passed until the first was drawn`,
+    `${late} passed until the first was drawn, and ${notBegun} the browser did not begin`,
     `${byMain} times the main thread had to move something`,
   ].join('; ')
 }

@@ -259,6 +259,46 @@ test.describe('by mouse and keys', () => {
   )
 })
 
+/** An animation, as far as the test needs it. */
+interface Flight {
+  pause(): void
+  currentTime: number
+  readonly effect: { getKeyframes(): { readonly transform: string }[] }
+}
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' } as const)
+
+  test('the browser alone brings the picture to the camera, and a wheel takes it from where it is seen', async ({
+    page,
+  }) => {
+    await page.goto(`${practice.url}?game=davy-jones-gold&crowd=4&scene=battle`)
+    await expect(page.locator('.djg [data-action="move"]').first()).toBeVisible()
+    const whole = await sight(page)
+    await page.locator('.sea-chart .frame').focus()
+    await page.keyboard.press('+')
+    const moved = await page.locator('.sea-chart .world').evaluate((world) => {
+      const flights: Flight[] = world.getAnimations()
+      return flights.map((flight) => {
+        flight.pause()
+        flight.currentTime = 80
+        return flight.effect.getKeyframes().map(({ transform }) => transform)
+      })
+    })
+    expect(moved).toEqual([[expect.stringContaining('scale(1)'), expect.stringContaining('scale(1.4)')]])
+    const onItsWay = await sight(page)
+    expect(onItsWay.k).toBeGreaterThan(whole.k * 1.1)
+    expect(onItsWay.k).toBeLessThan(whole.k * 1.3)
+    const [x, y] = await middle(page)
+    const under = await onChart(page, [x + 90, y + 40])
+    await page.mouse.move(x + 90, y + 40)
+    await page.mouse.wheel(0, -20)
+    await drawn(page)
+    expect((await sight(page)).k).toBeLessThan(whole.k * 1.35)
+    expectNear(await onChart(page, [x + 90, y + 40]), under, 40)
+  })
+})
+
 test.describe('where the system chooses the colours', () => {
   test.use({ forcedColors: 'active', reducedMotion: 'reduce' } as const)
 
