@@ -89,21 +89,3 @@ test('a card is hidden where it lands until the flight is over, or cut', async (
     expect(element('.flights').children).toHaveLength(0)
   }
 })
-
-test('a step in which nothing moves animates nothing, and takes its time or is cut', async () => {
-  vi.useFakeTimers()
-  const ended = vi.fn<() => void>()
-  const rest = () => performer.play({ scene: undefined, milliseconds: 100, shown: 0, moves: [] }, async () => {})
-  void rest().then(ended)
-  await vi.advanceTimersByTimeAsync(99)
-  expect(ended).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(ended).toHaveBeenCalledTimes(1)
-  void rest().then(ended)
-  await vi.advanceTimersByTimeAsync(1)
-  performer.cut()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(ended).toHaveBeenCalledTimes(2)
-  expect(animated).toEqual([])
-  vi.useRealTimers()
-})

@@ -45,12 +45,10 @@ export function createFlightPerformer<T extends FlightStep>(
   let running: Animation[] = []
   /** Cards that lie where a copy of them is flying to. */
   let hidden: HTMLElement[] = []
-  let endRest: (() => void) | undefined
 
   function cut(): void {
     for (const animation of running) animation.cancel()
     running = []
-    endRest?.()
     land()
   }
 
@@ -67,17 +65,6 @@ export function createFlightPerformer<T extends FlightStep>(
   function hide(card: HTMLElement): void {
     card.style.opacity = '0'
     hidden.push(card)
-  }
-
-  /** A step in which nothing moves takes its time, too. An animation without effect would keep the page drawing frames. */
-  function rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds)
-      endRest = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   }
 
   async function play(step: T, paint: () => Promise<void>): Promise<void> {
@@ -115,7 +102,8 @@ export function createFlightPerformer<T extends FlightStep>(
       if (landed) hide(landed)
     })
     if (!prefersReducedMotion()) running.push(...(options.besides?.(step, table, over, timing) ?? []))
-    if (running.length === 0) return rest(step.milliseconds)
+    // Nothing moves: the step takes its time, and stands still when the page's animations do.
+    if (running.length === 0) running.push(over.animate([], timing))
     await Promise.allSettled(running.map((animation) => animation.finished))
     if (running.every((animation) => animation.playState !== 'running')) land()
   }
