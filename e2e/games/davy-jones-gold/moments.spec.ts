@@ -40,7 +40,6 @@ function amiss(page: Page): Promise<string[]> {
 
 for (const moment of casesOf(['encounter', 'duel', 'defeat', 'monster-beaten'], ['encounter', 'duel'])) {
   test(`${moment}: nothing of it is cut off or covered`, async ({ page }) => {
-    test.setTimeout(120_000)
     for (const lang of casesOf(['en', 'de', 'pt-BR'], ['de'])) {
       const place = `seats=4&bot=easy&until=${moment}&tries=30&together&still&lang=${lang}&roundLimit=40`
       await page.goto(`${practice.url}?game=davy-jones-gold&${place}`)

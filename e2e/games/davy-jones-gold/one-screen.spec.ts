@@ -40,7 +40,6 @@ for (const [hand, screen] of entriesOf(screens, [])) {
     test.use(screen)
 
     test('each in turn, and nobody sees the other’s gold', async ({ page }) => {
-      test.setTimeout(240_000)
       const complaints: string[] = []
       page.on('pageerror', ({ message }) => complaints.push(message))
       const views = viewsOf<View>(page)

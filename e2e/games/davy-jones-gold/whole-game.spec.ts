@@ -171,7 +171,6 @@ test.describe('in reach', () => {
   const asked = { 'choose-captain': 2, act: 0, 'choose-dock': 0, 'monster-fire': 0, gunner: 0, 'roll-escape': 0 }
   for (const [kind, viewer] of entriesOf(asked, ['choose-dock'])) {
     test(`${kind}: each choice is at every size`, async ({ page }) => {
-      test.setTimeout(120_000)
       await page.goto(
         `${practice.url}?game=davy-jones-gold&seats=4&viewer=${viewer}&bot=random&bots=1&until=${kind}&tries=60&still&lang=de&roundLimit=40`,
       )

@@ -57,7 +57,6 @@ const faultsOf = (page: Page, ...given: Parameters<FaultsOf>): Promise<string[]>
 
 for (const [name, mayScroll] of entriesOf(windows, [])) {
   test(`${name}: nothing overlaps, is cut off or leaves its place`, async ({ page }) => {
-    test.setTimeout(120_000)
     const [width, height] = name.split('x').map(Number) as [number, number]
     await page.setViewportSize({ width, height })
     const open = async (lang: string) => {

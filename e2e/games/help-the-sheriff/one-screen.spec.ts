@@ -38,7 +38,6 @@ function askedBy({ view, prompts }: Shown): string[] | undefined {
 }
 
 longTest('a whole game: each in turn behind the curtain, and every reveal before the eyes of all', async ({ page }) => {
-  test.setTimeout(150_000)
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   const views = viewsOf(page)
@@ -115,7 +114,6 @@ for (const locale of casesOf(['de-DE', 'pt-BR'], [])) {
     test.use({ locale, viewport: { width: 390, height: 844 } })
 
     test('two rounds on a phone by keyboard alone: the focus is always where the next step is', async ({ page }) => {
-      test.setTimeout(150_000)
       await playTogether(page, host.url)
       const met = new Set<Now['kind']>()
       let now = await whatNow(page)

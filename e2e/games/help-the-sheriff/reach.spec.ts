@@ -20,7 +20,6 @@ const tables = {
 } as const
 for (const [kind, counts] of entriesOf(tables, [])) {
   test(`${kind}: each choice is in reach at every size`, async ({ page }) => {
-    test.setTimeout(120_000)
     for (const seats of counts) {
       await page.goto(
         `${practice.url}?game=help-the-sheriff&seats=${seats}&bot=random&until=${kind}&tries=300&still&lang=de`,

@@ -30,7 +30,6 @@ async function until(page: Page, isThere: () => Promise<boolean>): Promise<void>
 }
 
 longTest('letting all pass answers each window of the round by itself, and none of the next', async ({ browser }) => {
-  test.setTimeout(180_000)
   const phone = { locale: 'en-US', reducedMotion: 'reduce', viewport: { width: 390, height: 844 } } as const
   const page = await (await browser.newContext(phone)).newPage()
   const sent: string[] = []
@@ -85,7 +84,6 @@ longTest('letting all pass answers each window of the round by itself, and none 
 })
 
 longTest('at a screen of several it spares its player the curtain, and the line above says so', async ({ browser }) => {
-  test.setTimeout(120_000)
   const wide = { locale: 'en-GB', reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const
   const page = await (await browser.newContext(wide)).newPage()
   await playTogether(page, host.url)
