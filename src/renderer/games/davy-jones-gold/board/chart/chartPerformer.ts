@@ -4,25 +4,42 @@ import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import type { Performer } from '../../../stage/stage.ts'
 import type { Step } from './chartSteps.ts'
 
-/** `clock` can be replaced in tests. */
-export function createChartPerformer(clock: Pick<Window, 'setTimeout' | 'clearTimeout'> = window): Performer<Step> {
+/** `root` holds everything that a step may move. */
+export function createChartPerformer(root: () => HTMLElement | null): Performer<Step> {
   let end: (() => void) | undefined
 
   function shows({ moment }: Step): boolean {
-    return document.visibilityState === 'visible' && (moment === true || !prefersReducedMotion())
+    return isSeen() && (moment === true || !prefersReducedMotion())
   }
 
   async function play({ milliseconds }: Step, paint: () => Promise<void>): Promise<void> {
     await paint()
     await new Promise<void>((resolve) => {
-      const timer = clock.setTimeout(resolve, milliseconds)
-      end = () => {
-        clock.clearTimeout(timer)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const begin = () => (timer ??= setTimeout(stop, milliseconds))
+      const stop = () => {
+        clearTimeout(timer)
+        document.removeEventListener('visibilitychange', begin)
         resolve()
       }
+      end = stop
+      // On a hidden page animations don't begin.
+      document.addEventListener('visibilitychange', begin)
+      if (!isSeen()) begin()
+      else void haveBegun(root()).then(() => end === stop && begin())
     })
     end = undefined
   }
 
   return { shows, play, cut: () => end?.() }
+}
+
+/** The browser begins animations when it has drawn their first frame, which may take a slow machine 400 ms. */
+async function haveBegun(root: HTMLElement | null): Promise<void> {
+  const animations = root?.getAnimations?.({ subtree: true }) ?? []
+  await Promise.allSettled(animations.map(({ ready }) => ready))
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible'
 }
