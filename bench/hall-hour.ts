@@ -9,12 +9,12 @@ import { playClosedLoop } from './closed-loop.ts'
 import { openTables } from './contenders/contender.ts'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
+import { hall } from './hall.ts'
 import { whileMeasured } from './process-usage.ts'
 import { ms, percentile } from './times.ts'
 import type { Table } from './contenders/contender.ts'
 import type { Row } from './report.ts'
 
-const hall = { tables: 500, clients: 4 }
 const quarters = 4
 const everyMs = 1000
 const preload = pathToFileURL(join(import.meta.dirname, 'servers/collected-memory.mjs')).href

@@ -11,7 +11,8 @@ import { memoryOf, whileMeasured } from './process-usage.ts'
 import type { RunningContender, Table } from './contenders/contender.ts'
 import type { Row } from './report.ts'
 
-const hall = { tables: 500, clients: 4 }
+/** A full hall, as the profile `hall` is meant for. */
+export const hall = { tables: 500, clients: 4 }
 const pace = { actions: 4, everyMs: 1000 }
 const heldPart = 'main loop held, 2,000 clients'
 

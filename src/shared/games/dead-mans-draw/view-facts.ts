@@ -1,6 +1,6 @@
 // What follows from a view alone. A board asks this, and needs no other rules for it.
 
-import { numberOf } from './cards.ts'
+import { numberOf, numbersOf } from './cards.ts'
 import type { Card } from './cards.ts'
 import { wouldBust as wouldBustIn } from './rules/busts.ts'
 import { variantRules } from './rules/variant-rules.ts'
@@ -21,7 +21,7 @@ export function cardsClash({ rules }: View, one: Card, other: Card): boolean {
 /** The card of an opponent's stack that a cannon or a sword takes (D-311, D-707). `stack`: its highest card first. */
 export function takenCard({ rules }: View, stack: readonly Card[]): Card {
   const lowestFirst = stack.toReversed()
-  return lowestFirst[variantRules[rules.variant].taken(lowestFirst.map(numberOf))]!
+  return lowestFirst[variantRules[rules.variant].taken(numbersOf(lowestFirst))]!
 }
 
 /** A dealt pair (D-104), an oracle's card (D-307), the pile that a navigator looks through (D-505). */

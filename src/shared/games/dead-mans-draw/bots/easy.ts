@@ -6,7 +6,7 @@ import type { DeadMansDrawAction } from '../actions.ts'
 import { sampleState, stateAfter } from './sample-state.ts'
 import { bestAction, gains, evaluate, leadAfterCollect, leadAfterBust } from './evaluation.ts'
 import type { Evaluator } from './evaluation.ts'
-import { numberOf, setsFor, startingDrawPile, suitOfNumber } from '../cards.ts'
+import { numbersOf, setsFor, startingDrawPile, suitOfNumber } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
 import { isClaimed, wouldBust } from '../rules/busts.ts'
 import type { State } from '../state.ts'
@@ -86,7 +86,7 @@ function drawOrCollect(view: View, state: State, mind: Evaluator): DeadMansDrawA
 
 /** Any card of the box, unless the next is known: this player does not count what has gone by. */
 function thinkableNext({ drawPile, rules, banks }: View): readonly CardNumber[] {
-  const known = drawPile.known.slice(0, 1).map(numberOf)
+  const known = numbersOf(drawPile.known.slice(0, 1))
   return known.length > 0
     ? known
     : startingDrawPile({ mermaidAbility: rules.mermaidAbility, sets: setsFor(banks.length) })

@@ -8,7 +8,7 @@ import { stateAfterDraw, sampleState, stateAfter } from './sample-state.ts'
 import { playOut } from './playout.ts'
 import { bestAction, gains, evaluate, leadAfterCollect, leadAfterBust, won } from './evaluation.ts'
 import type { Evaluator } from './evaluation.ts'
-import { numberOf, suitNumberOf, suitOfNumber, valueOfNumber } from '../cards.ts'
+import { numbersOf, suitNumberOf, suitOfNumber, valueOfNumber } from '../cards.ts'
 import type { CardNumber, Suit } from '../cards.ts'
 import { wouldBust } from '../rules/busts.ts'
 import { possibleNext } from '../rules/odds.ts'
@@ -52,7 +52,7 @@ class NormalEvaluator implements Evaluator {
   constructor(view: View, seat: Seat, chance: Chance, state: State) {
     this.seat = seat
     this.chance = chance
-    this.#next = possibleNext(view).map(numberOf)
+    this.#next = numbersOf(possibleNext(view))
     const gained = gains(this, state, this.#next)
     this.#promise = new Map([...gained].map(([card, gain]) => [card, gain + abilityWorth[suitOfNumber(card)]]))
   }

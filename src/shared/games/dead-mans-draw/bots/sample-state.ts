@@ -4,7 +4,7 @@ import type { Chance } from '#shared/engine/chance.ts'
 import type { Seat } from '#shared/engine/game.ts'
 import type { AbilityName, AbilitySlot } from '../ability-names.ts'
 import type { DeadMansDrawAction } from '../actions.ts'
-import { lootCards, numberOf, setsFor, startingDiscards, suitNumberOf, without } from '../cards.ts'
+import { lootCards, numberOf, numbersOf, setsFor, startingDiscards, suitNumberOf, without } from '../cards.ts'
 import type { CardNumber } from '../cards.ts'
 import { cardsInSight } from '../rules/odds.ts'
 import { clone, emptyTable } from '../state.ts'
@@ -21,7 +21,7 @@ const slots: Partial<Record<AbilityName, AbilitySlot>> = { misfire: 'cannon', pl
  * to be resolved below an open choice only the turn's end is imagined.
  */
 export function sampleState(view: View, seat: Seat, chance: Chance): State {
-  const known = view.drawPile.known.map(numberOf)
+  const known = numbersOf(view.drawPile.known)
   const hidden = hiddenCards(view, known, chance)
   const open = openDiscards(view)
   // Nothing goes from the discard pile to the draw pile, so the lowest cards (D-102) are not in the draw pile.
@@ -30,7 +30,7 @@ export function sampleState(view: View, seat: Seat, chance: Chance): State {
   const state = emptyTable(view.rules, view.banks.length)
   state.banks = view.banks.map((stacks, owner) => {
     const bank = state.banks[owner]!
-    for (const { cards } of stacks) bank[suitNumberOf(numberOf(cards[0]!))] = cards.map(numberOf).reverse()
+    for (const { cards } of stacks) bank[suitNumberOf(numberOf(cards[0]!))] = numbersOf(cards).reverse()
     return bank
   })
   state.seen.seats[seat] = known.length
@@ -45,7 +45,7 @@ export function sampleState(view: View, seat: Seat, chance: Chance): State {
     playArea: view.playArea.map((placed) => ({ card: numberOf(placed.card), protected: placed.protected })),
     demand: view.demand,
     protectNext: view.protectNext,
-    revealed: looksThrough(view) ? [] : (view.pending?.revealed ?? []).map(numberOf),
+    revealed: looksThrough(view) ? [] : numbersOf(view.pending?.revealed ?? []),
     steps: openSteps(view),
   }
 }
@@ -54,12 +54,12 @@ export function sampleState(view: View, seat: Seat, chance: Chance): State {
 function hiddenCards(view: View, known: readonly CardNumber[], chance: Chance): CardNumber[] {
   const box = { mermaidAbility: view.rules.mermaidAbility, sets: setsFor(view.banks.length) }
   const lowest = new Set(startingDiscards(box))
-  const hidden = without(lootCards(box), [...cardsInSight(view).map(numberOf), ...known])
+  const hidden = without(lootCards(box), [...numbersOf(cardsInSight(view)), ...known])
   return [...chance.shuffle(hidden.filter((card) => !lowest.has(card))), ...hidden.filter((card) => lowest.has(card))]
 }
 
 function openDiscards({ discardPile, pending }: View): CardNumber[] {
-  return (discardPile.cards ?? pending?.revealed ?? []).map(numberOf)
+  return numbersOf(discardPile.cards ?? pending?.revealed ?? [])
 }
 
 /** D-505 */

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini'
 import { FieldError } from '#shared/engine/field-error.ts'
 import type { Notation } from '#shared/engine/game.ts'
-import { byFace, isCard, lootCards, nameOf, namesOf, numberOf, setsFor } from '../cards.ts'
+import { byFace, isCard, lootCards, nameOf, namesOf, numberOf, numbersOf, setsFor } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import { pendingAbilityName } from '../rules/effective-rules.ts'
 import { rulesOf } from '../options.ts'
@@ -64,8 +64,8 @@ function read(raw: unknown, options: Options, seats: number): State {
     victims: start.victims ?? state.victims,
     turn: start.turn,
     hasDrawn: start.hasDrawn,
-    drawPile: start.drawPile.map(numberOf).reverse(),
-    discardPile: start.discardPile.map(numberOf),
+    drawPile: numbersOf(start.drawPile).reverse(),
+    discardPile: numbersOf(start.discardPile),
     playArea: start.playArea.map((card, index) => ({
       card: numberOf(card),
       protected: start.protected.includes(index),

@@ -7,6 +7,7 @@ import type { D3ZoomEvent, ZoomTransform } from 'd3-zoom'
 import { computed, onBeforeUnmount, onMounted, readonly, ref, shallowRef } from 'vue'
 import type { ComputedRef, Ref, ShallowRef } from 'vue'
 import type { Point } from '#shared/games/davy-jones-gold/geometry/points.ts'
+import { isPageSeen } from '../../../stage/pageSeen.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import { usePicture } from './picture.ts'
 import type { CameraTransform } from './picture.ts'
@@ -174,7 +175,7 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
     if (!frame()) return
     const from = picture.seen()
     picture.stop()
-    isSent = !prefersReducedMotion() && isSeen()
+    isSent = !prefersReducedMotion() && isPageSeen()
     change(selection())
     if (isSent) picture.fly(from, milliseconds, redraw)
     isSent = false
@@ -320,9 +321,4 @@ export function useCamera(frame: () => HTMLElement | null, options: CameraOption
 
 function middleOf({ left, top, right, bottom }: Box): Point {
   return [(left + right) / 2, (top + bottom) / 2]
-}
-
-/** A hidden page gets no animation frames. */
-function isSeen(): boolean {
-  return document.visibilityState === 'visible'
 }

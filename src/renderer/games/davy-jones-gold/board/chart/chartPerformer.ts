@@ -1,5 +1,6 @@
 // Shows the chart's steps on screen: paints each one, and waits while CSS animates it.
 
+import { isPageSeen } from '../../../stage/pageSeen.ts'
 import { prefersReducedMotion } from '../../../stage/reducedMotion.ts'
 import type { Performer } from '../../../stage/stage.ts'
 import type { Step } from './chartSteps.ts'
@@ -9,7 +10,7 @@ export function createChartPerformer(root: () => HTMLElement | null): Performer<
   let end: (() => void) | undefined
 
   function shows({ moment }: Step): boolean {
-    return isSeen() && (moment === true || !prefersReducedMotion())
+    return isPageSeen() && (moment === true || !prefersReducedMotion())
   }
 
   async function play({ milliseconds }: Step, paint: () => Promise<void>): Promise<void> {
@@ -25,7 +26,7 @@ export function createChartPerformer(root: () => HTMLElement | null): Performer<
       end = stop
       // On a hidden page animations don't begin.
       document.addEventListener('visibilitychange', begin)
-      if (!isSeen()) begin()
+      if (!isPageSeen()) begin()
       else void haveBegun(root()).then(() => end === stop && begin())
     })
     end = undefined
@@ -38,8 +39,4 @@ export function createChartPerformer(root: () => HTMLElement | null): Performer<
 async function haveBegun(root: HTMLElement | null): Promise<void> {
   const animations = root?.getAnimations?.({ subtree: true }) ?? []
   await Promise.allSettled(animations.map(({ ready }) => ready))
-}
-
-function isSeen(): boolean {
-  return document.visibilityState === 'visible'
 }
