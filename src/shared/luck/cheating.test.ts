@@ -3,11 +3,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deepEqual } from '../engine/deep-equal.ts'
+import { replay } from '../engine/replay.ts'
 import { eveningOf, occasionOf, played, withPart } from './testing/evening.ts'
 import { commitment } from './commit-reveal.ts'
 import { shuffled } from './testing/shuffle.ts'
 import { judgeLuck } from './verdict.ts'
 import { answerLuckMessage } from './device-side.ts'
+import type { Log } from '../engine/log.ts'
 import type { LuckMessage } from '../protocol/luck.ts'
 import type { Witness } from './witness.ts'
 import type { Proof } from './commit-reveal.ts'
@@ -225,19 +227,30 @@ describe('where a number was promised and is missing', () => {
   })
 })
 
-test('whatever byte of the proof or the log is changed, it is found', () => {
+test('whatever byte of the proof or the log is changed, it is found, or it changes nothing that anybody sees', () => {
   const truth = { proof: honest.proof, log: honest.log }
   const text = JSON.stringify(truth)
+  const shown = shownBy(honest.log)
   fc.assert(
     fc.property(fc.nat({ max: text.length - 1 }), fc.constantFrom(...'0123456789abcdef{}[]",:xn-'), (at, sign) => {
       const changed = parsed(text.slice(0, at) + sign + text.slice(at + 1))
       if (changed === undefined || deepEqual(changed, truth)) return
       const { proof, log } = changed as { proof?: unknown; log?: unknown }
-      expect(judgeLuck({ ...honest, proof, log }).kind).toBe('wrong')
+      if (judgeLuck({ ...honest, proof, log }).kind === 'wrong') return
+      // Of three cards that would each end the turn, it is all the same which one was chosen.
+      expect(proof).toEqual(honest.proof)
+      expect(shownBy(log as Log)).toEqual(shown)
     }),
     { numRuns: 400 },
   )
 })
+
+/** What anybody may see of a game that is played as the log has it. */
+function shownBy(log: Log): unknown[] {
+  const shown: unknown[] = []
+  replay(honest.game, log, (_, match) => shown.push((['public', 0, 1, 2] as const).map((viewer) => match.view(viewer))))
+  return shown
+}
 
 function parsed(text: string): unknown {
   try {

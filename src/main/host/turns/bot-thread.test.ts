@@ -1,8 +1,9 @@
 // Bots in their thread: they choose as they do here, and one that fails there is no worse than one that fails here.
 
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { eventsFor } from '#shared/engine/game.ts'
 import { Match } from '#shared/engine/match.ts'
@@ -121,30 +122,66 @@ test('a bot that ends the thread each time has failed; those behind it are asked
   expect(await ask(thread, 'first')).toEqual(passed)
 })
 
-test('a bot that never answers is stopped, and has failed', async () => {
-  const { thread, clock, ends, nextEnd } = start(scriptWith({ first, endless: '() => { for (;;); }' }))
+/** What a script does that never ends, once `mark` can be seen: a thread may only be ended when its files are loaded. */
+const endless = (mark: string) => `writeFileSync(${JSON.stringify(mark)}, ''); for (;;);`
+const seen = (mark: string) =>
+  vi.waitFor(
+    () => {
+      expect(existsSync(mark)).toBe(true)
+      rmSync(mark)
+    },
+    { timeout: 60_000 },
+  )
+
+test('a bot that never answers is stopped twice, and has failed', async () => {
+  const mark = join(newFolder(), 'mark')
+  const { thread, clock, ends, nextEnd } = start(scriptWith({ first, endless: `() => { ${endless(mark)} }` }))
   await thread.ready
-  const [endless, other] = [ask(thread, 'endless'), ask(thread, 'first')]
+  const [asked, other] = [ask(thread, 'endless'), ask(thread, 'first')]
+  await seen(mark)
   clock.pass(9_999)
   expect(ends).toEqual([])
   const ended = nextEnd()
   clock.pass(1)
   await ended
-  // The thread that is asked again has not even started yet.
-  clock.pass(60_000)
-  await expect(endless).rejects.toThrow('no start within 60 seconds')
+  await seen(mark)
+  clock.pass(10_000)
+  await expect(asked).rejects.toThrow('no answer within 10 seconds')
   expect(await other).toEqual(passed)
-  expect(ends).toEqual(['no answer within 10 seconds', 'no start within 60 seconds'])
+  expect(ends).toEqual(['no answer within 10 seconds', 'no answer within 10 seconds'])
 })
 
 test('a thread whose files are slow to come has a minute to start', async () => {
-  const script = join(newFolder(), 'slow.ts')
-  writeFileSync(script, 'for (;;);')
+  const [script, mark] = ['slow.mjs', 'mark'].map((name) => join(newFolder(), name)) as [string, string]
+  writeFileSync(script, `import { writeFileSync } from 'node:fs'\n${endless(mark)}`)
   const { thread, clock, ends } = start(script)
+  await seen(mark)
   clock.pass(59_999)
   expect(ends).toEqual([])
   clock.pass(1)
   await expect(thread.ready).rejects.toThrow('no start within 60 seconds')
+})
+
+test('a thread that is closed while it starts is left to load its files, and ends by itself', async () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  const { thread } = start(program)
+  await thread.close()
+  await thread.ready
+  expect(terminate).not.toHaveBeenCalled()
+})
+
+test('one that is closed while a bot thinks is given a second', async () => {
+  const mark = join(newFolder(), 'mark')
+  const { thread, clock } = start(scriptWith({ endless: `() => { ${endless(mark)} }` }))
+  await thread.ready
+  void ask(thread, 'endless')
+  await seen(mark)
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  const closed = thread.close()
+  clock.pass(999)
+  expect(terminate).not.toHaveBeenCalled()
+  clock.pass(1)
+  await closed
 })
 
 test('time is limited for each answer, not for a row of them', async () => {

@@ -1,5 +1,6 @@
 // Has bots choose in another thread, so that however long they think, nobody waits for them but those they play with.
 
+import { once } from 'node:events'
 import { parentPort, Worker } from 'node:worker_threads'
 import { describeError } from '../logger.ts'
 import { askBotHere } from './bot-question.ts'
@@ -11,11 +12,14 @@ import type { BotAnswer, BotQuestion } from './bot-question.ts'
 import type { StoryPart } from './bot-stories.ts'
 
 /** Who takes longer is expected never to be done. A start reads files, which a slow disk or a virus scanner holds up. */
-const longestSeconds = { answer: 10, start: 60 }
+const longestSeconds = { answer: 10, start: 60, close: 1 }
 /** A question at which the thread has ended so many times is not put to it again. */
 const attempts = 2
 
-interface MessageToThread {
+type MessageToThread = QuestionMessage | { readonly type: 'close' }
+
+interface QuestionMessage {
+  readonly type: 'question'
   readonly game: string
   readonly question: Omit<BotQuestion, 'story' | 'storyKey'>
   readonly story: StoryPart
@@ -75,10 +79,21 @@ export class BotThread {
     return waiting.promise
   }
 
+  /**
+   * Resolves once the thread has ended. It ends by itself: Node may crash, or start no other thread, after one was
+   * terminated while it was loading. Only one that takes too long is terminated.
+   */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#cancelLimit()
-    await this.#worker?.terminate()
+    const worker = this.#worker
+    if (!worker) return
+    const ended = once(worker, 'exit')
+    post(worker, { type: 'close' })
+    const seconds = longestSeconds[this.#isReady ? 'close' : 'start']
+    const cancelLimit = this.#tools.clock.after(seconds * 1000, () => void worker.terminate())
+    await ended
+    cancelLimit()
   }
 
   #start(): void {
@@ -96,11 +111,7 @@ export class BotThread {
 
   #send(worker: Worker, { game, question }: Waiting): void {
     const { story, storyKey, ...rest } = question
-    const message: MessageToThread = {
-      ...{ game: game.id, question: rest },
-      story: this.#stories.partOf(storyKey, story),
-    }
-    worker.postMessage(message)
+    post(worker, { type: 'question', game: game.id, question: rest, story: this.#stories.partOf(storyKey, story) })
   }
 
   #hear(message: MessageFromThread): void {
@@ -149,12 +160,18 @@ export class BotThread {
   }
 }
 
+function post(worker: Worker, message: MessageToThread): void {
+  worker.postMessage(message)
+}
+
 /** To be called in the thread: answers one question after the other. */
 export function serveBots(games: readonly Game[]): void {
   const port = parentPort!
   const post = (message: MessageFromThread) => port.postMessage(message)
   const stories = new StoryReceiver()
-  port.on('message', ({ game, question, story }: MessageToThread) => {
+  port.on('message', (message: MessageToThread) => {
+    if (message.type === 'close') return port.close()
+    const { game, question, story } = message
     try {
       const whole = { ...question, story: stories.whole(story) }
       const known = games.find(({ id }) => id === game)
