@@ -67,7 +67,7 @@ test('it takes no id twice, and says which ids it takes', () => {
 })
 
 test('its types are right', { timeout: 5 * minutes }, () => {
-  tool('typescript', 'tsc', '-p', 'src/shared')
+  tool('typescript-7', 'tsc', '-p', 'src/shared')
   tool('vue-tsc', 'vue-tsc', '-p', 'src/renderer')
 })
 

@@ -26,10 +26,11 @@ const imports = [
 
 /** @type {Record<string, Suite>} */
 export const suites = {
+  // What has no Vue in it is checked by TypeScript 7, in a tenth of the time; vue-tsc and ESLint need TypeScript 6.
   types: (say) =>
     each(say, [
-      ['typescript', 'tsc', '-p', 'src/shared'],
-      ['typescript', 'tsc', '-p', '.'],
+      ['typescript-7', 'tsc', '-p', 'src/shared'],
+      ['typescript-7', 'tsc', '-p', '.'],
       ['vue-tsc', 'vue-tsc', '-p', 'src/renderer'],
     ]),
   lint: (say) =>
