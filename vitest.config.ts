@@ -39,7 +39,8 @@ export default defineConfig({
           maxWorkers: everyCore,
         },
       },
-      { extends: true, test: { name: 'screens', include: screens, maxWorkers: everyCore } },
+      // A thread starts in two thirds of the time of a process.
+      { extends: true, test: { name: 'screens', include: screens, maxWorkers: everyCore, pool: 'threads' } },
       // Real hosts in network namespaces: one file at a time, each with the machine's network to itself.
       {
         extends: true,
