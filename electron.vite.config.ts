@@ -40,6 +40,8 @@ const tableLater = isOneOf(
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
 )
+/** A part of the texts in one language, as tools/lib/texts-plugin.ts names it. */
+const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
 /** What several screens or several games have in common: fetched together, where each alone would be a small file. */
 const sharedByScreens =
@@ -100,6 +102,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'libraries', test: inNodeModules, tags: ['$initial'], priority: 6 },
+              { name: (id) => textsOf.exec(id)?.slice(1).join('-') ?? null, test: textsOf, priority: 8 },
               // The one module that the staff's page shares.
               { name: 'limits', test: /[\\/]protocol[\\/]limits\.ts$/, priority: 7 },
               { name: 'start', test: notOfStaff, tags: ['$initial'], priority: 5 },

@@ -5,8 +5,9 @@ import { countFetched } from './page-visit.ts'
 import type { Browser } from '@playwright/test'
 import type { Fetched } from './page-visit.ts'
 
-/** The files without which a board is shown all the same: drawings, fonts, menus, dialogs, sounds, what keeps a screen awake, the icon. */
-const later = /\/assets\/(?:(?:drawings|fonts|qr|table-later|howler|sounds|no-sleep|lanyard)[^/]*|[^/]*\.woff2)$/
+/** The files without which a board is shown all the same: drawings, fonts, menus, dialogs, sounds, texts of results, what keeps a screen awake, the icon. */
+const later =
+  /\/assets\/(?:(?:drawings|fonts|qr|history|table-later|howler|sounds|no-sleep|lanyard)[^/]*|[^/]*\.woff2)$/
 
 /**
  * A guest with nothing in the cache comes by the link of a table of Dead Man's Draw, sits down and is dealt in. `needed`:

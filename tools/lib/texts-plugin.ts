@@ -1,54 +1,32 @@
-// For Vite: the module `virtual:texts`, which offers the page's message files as one file for each language, and one more for
-// each game and language, and for each part of the frame that guests never see. As single files they would cost a phone a round trip each. Messages are compiled here, so that a page
-// needs no compiler for them.
+// For Vite: the module `virtual:texts`, which offers the page's message files in a few parts, each one file for each language: as
+// single files they would cost a phone a round trip each. text-parts.ts says what is in which part. Messages are compiled here, so
+// that a page needs no compiler for them.
 
 import { baseCompile } from '@intlify/message-compiler'
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { textParts } from './text-parts.ts'
+import type { Texts } from './text-parts.ts'
 
 const renderer = fileURLToPath(new URL('../../src/renderer', import.meta.url))
 const name = 'virtual:texts'
-/** Parts of a game's texts that are shown before its table is loaded. */
-const commonParts = ['lobby', 'history']
-
-/** Parts of the frame's texts that one page alone shows, by the key at their top: fetched with that page. */
-const pageParts = ['counter']
 
 interface MessageFile {
   /** From src/renderer. */
   readonly path: string
   readonly language: string
-  /** `common`, the game whose table shows it, or one of `pageParts`. */
-  readonly bundle: string
 }
 
 function messageFiles(): MessageFile[] {
-  return filesOnDisk().flatMap((file) => {
-    if (!file.path.startsWith('i18n/')) return [file]
-    return [file, ...pageParts.map((bundle) => ({ ...file, bundle }))]
-  })
-}
-
-function filesOnDisk(): MessageFile[] {
   return globSync('{i18n/locales/*.json,games/*/locales/**/*.json}', { cwd: renderer })
     .map((found) => found.split(sep).join('/'))
     .sort()
-    .map((path) => {
-      const [, language = ''] = /([^/]+)\.json$/.exec(path) ?? []
-      const [, game, part] = /^games\/([^/]+)\/locales\/(?:([^/]+)\/)?/.exec(path) ?? []
-      const isCommon = game === undefined || (part !== undefined && commonParts.includes(part))
-      return { path, language, bundle: isCommon ? 'common' : game }
-    })
+    .map((path) => ({ path, language: /([^/]+)\.json$/.exec(path)?.[1] ?? '' }))
 }
 
-/** The part of a file's messages that is in this bundle. */
-function partOf(messages: object, { path, bundle }: MessageFile): object {
-  if (!path.startsWith('i18n/')) return messages
-  const isIn = (key: string) => (bundle === 'common' ? !pageParts.includes(key) : key === bundle)
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => isIn(key)))
-}
+const read = ({ path }: MessageFile): Texts => JSON.parse(readFileSync(join(renderer, path), 'utf8')) as Texts
 
 /** A tree of messages with the parsed form of each that is more than plain text. */
 function compiled(message: unknown): unknown {
@@ -71,20 +49,25 @@ export function texts(): Plugin {
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${name}`)) return undefined
+      const [part, language] = id.slice(name.length + 2).split('/')
       const files = messageFiles()
-      const [bundle, language] = id.slice(name.length + 2).split('/')
-      const wanted = files.filter((file) => file.bundle === bundle && file.language === language)
-      if (bundle) {
-        const read = wanted.map((one) => {
-          const file = join(renderer, one.path)
-          this.addWatchFile(file)
-          return [one.path, compiled(partOf(JSON.parse(readFileSync(file, 'utf8')) as object, one))]
-        })
+      if (part) {
+        const messages = files
+          .filter((file) => file.language === language)
+          .flatMap((file) => {
+            const ofPart = textParts(file.path, read(file))[part]
+            if (!ofPart) return []
+            this.addWatchFile(join(renderer, file.path))
+            return [[file.path, compiled(ofPart)]]
+          })
         // A browser reads this faster than an object in the program.
-        return `export default JSON.parse(${JSON.stringify(JSON.stringify(read))})`
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
       }
-      const bundles = [...new Set(files.map((file) => `${file.bundle}/${file.language}`))]
-      return `export default {${bundles.map((one) => `${JSON.stringify(one)}: () => import('${name}/${one}')`).join(', ')}}`
+      const parts = files.flatMap((file) =>
+        Object.keys(textParts(file.path, read(file))).map((one) => `${one}/${file.language}`),
+      )
+      const offers = [...new Set(parts)].map((one) => `${JSON.stringify(one)}: () => import('${name}/${one}')`)
+      return `export default {${offers.join(', ')}}`
     },
   }
 }

@@ -4,13 +4,14 @@
 import { START_LOCATION, createRouter, createWebHashHistory } from 'vue-router'
 import type { Router, RouterHistory } from 'vue-router'
 import { parseEntryOptions } from '../client/address.ts'
-import { loadTexts } from '../i18n/index.ts'
+import { withTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
 
-const counterPage = async () => {
-  const [page] = await Promise.all([import('../counter/CounterScreen.vue'), loadTexts('counter')])
-  return page
-}
+const counterPage = () => withTexts('counter', () => import('../counter/CounterScreen.vue'))
+const aboutPage = () => withTexts('about', () => import('../home/AboutScreen.vue'))
+const historyPage = () => withTexts('history', () => import('../history/HistoryScreen.vue'))
+/** It can play whole games. */
+const replayPage = () => withTexts('history', () => import('../history/ReplayScreen.vue'))
 export const homePage = () => import('../home/HomeScreen.vue')
 /** Where most people go next: fetched ahead while they read the first screen. */
 export const tablePage = () => import('../table/TablePage.vue')
@@ -34,10 +35,9 @@ export function createLanyardRouter(): Router {
         component: tablePage,
         props: ({ params, query }) => ({ id: params['id'], way: parseEntryOptions(query) }),
       },
-      { path: '/about', component: () => import('../home/AboutScreen.vue') },
-      { path: '/history', component: () => import('../history/HistoryScreen.vue') },
-      // It can play whole games.
-      { path: '/history/:id([a-z0-9-]+)', component: () => import('../history/ReplayScreen.vue'), props: true },
+      { path: '/about', component: aboutPage },
+      { path: '/history', component: historyPage },
+      { path: '/history/:id([a-z0-9-]+)', component: replayPage, props: true },
       {
         path: '/counter/:part(settings|figures)?',
         component: counterPage,

@@ -1,5 +1,5 @@
-// The texts of the frame and of each game. A language is loaded when it is first shown, a game's own texts with its table,
-// those of a page that guests never see with that page.
+// The texts of the frame and of each game. A language is loaded when it is first shown, a game's own texts with its table, its
+// rules book and its tutorial, those of some pages with the page (tools/lib/text-parts.ts).
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
@@ -26,13 +26,16 @@ export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([...more].map((bundle) => loadBundle(bundle, language)))
 }
 
-/**
- * Loads the texts of a game's board, rules book and tutorial, or those of a page (`pageParts` in tools/lib/texts-plugin.ts), in
- * every language that is loaded.
- */
+/** Loads a part of the texts (tools/lib/text-parts.ts) in every language that is loaded. */
 export async function loadTexts(bundle: string): Promise<void> {
   more.add(bundle)
   await Promise.all(i18n.global.availableLocales.map((language) => loadBundle(bundle, language)))
+}
+
+/** Loads a page, or a part of one, and the texts that it alone shows. */
+export async function withTexts<Page>(bundle: string, load: () => Promise<Page>): Promise<Page> {
+  const [page] = await Promise.all([load(), loadTexts(bundle)])
+  return page
 }
 
 async function loadBundle(bundle: string, language: string): Promise<void> {

@@ -1,5 +1,6 @@
 // Finds the games' tutorials. A game adds one with a file `tutorial.ts` in its own folder.
 
+import { withTexts } from '../../i18n/index.ts'
 import type { Tutorial } from './tutorial.ts'
 
 const files = import.meta.glob<{ default: Tutorial }>('../*/tutorial.ts')
@@ -9,9 +10,9 @@ export function hasTutorial(game: string): boolean {
   return pathOf(game) in files
 }
 
-/** Loads the game's rules, too. Throws for a game without a tutorial. */
+/** Loads the game's rules and the tutorial's texts, too. Throws for a game without a tutorial. */
 export async function loadTutorial(game: string): Promise<Tutorial> {
   const load = files[pathOf(game)]
   if (!load) throw new Error(`${game} has no tutorial: src/renderer/games/${game}/tutorial.ts is missing`)
-  return (await load()).default
+  return (await withTexts(`${game}-tutorial`, load)).default
 }

@@ -1,0 +1,98 @@
+// A page fetches its texts in parts: what is shown must be in a part that has been fetched by then.
+
+import { describe, expect, test } from 'vitest'
+import { games } from '#shared/games/registry.ts'
+import { options } from '#shared/games/dead-mans-draw/options.ts'
+import { traitNames } from '#shared/games/dead-mans-draw/traits.ts'
+import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
+import bundles from 'virtual:texts'
+import { textsOf } from '../games/dead-mans-draw/rules/texts.ts'
+import { playedRules } from '../games/dead-mans-draw/rules/wording.ts'
+import type { GameUi } from '../games/contract.ts'
+import { languages } from './languages.ts'
+import type { Language } from './languages.ts'
+import { mergeMessages } from './messageFiles.ts'
+import type { Messages } from './messageFiles.ts'
+import { wordsIn } from './testing/words.ts'
+
+const gameUis = import.meta.glob<{ default: GameUi }>('../games/*/index.ts', { eager: true })
+const entryIds = import.meta.glob<readonly string[]>('../games/*/rules/entries.ts', { import: 'entryIds', eager: true })
+const sources = Object.entries(
+  import.meta.glob<string>(['../**/*.vue', '../**/*.ts', '!../**/*.test.ts', '!../**/testing/**', '!../dev/**'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
+
+/** The parts that are fetched with a page, and all that says their texts: each must be loaded by `withTexts` of that part. */
+const saidIn: Record<string, readonly string[]> = {
+  about: ['../home/AboutScreen.vue'],
+  counter: ['../counter/'],
+  history: [
+    ...['../history/', '../games/replay/', '../games/awards/', '../games/match/LuckLine.vue'],
+    ...['../table/result/', '../table/replay/', '../table/TableMenu.vue'],
+  ],
+}
+
+async function load(part: string, language: Language): Promise<Messages> {
+  return mergeMessages((await bundles[`${part}/${language}`]!()).default)
+}
+const keysOf = (messages: unknown, path = ''): string[] =>
+  typeof messages === 'object' && messages !== null && !('type' in messages) && !Array.isArray(messages)
+    ? Object.entries(messages).flatMap(([key, inside]) => keysOf(inside, path ? `${path}.${key}` : key))
+    : [path]
+/** Whether a compiled message is there. */
+const has = (messages: unknown, key: string): boolean =>
+  key
+    .split('.')
+    .reduce<unknown>((inside, part) => (inside as Record<string, unknown> | undefined)?.[part], messages) !== undefined
+
+describe.each(languages)('%s', (language) => {
+  test('all texts are in the parts', async () => {
+    const parts = Object.keys(bundles).filter((name) => name.endsWith(`/${language}`))
+    const inParts = await Promise.all(parts.map((name) => load(name.split('/')[0]!, language)))
+    const missing = keysOf(wordsIn(language)).filter((key) => !inParts.some((messages) => has(messages, key)))
+    expect(missing).toEqual([])
+  })
+
+  test.each(games.map(({ id }) => id))('the board of %s has the title of every entry of its book', async (game) => {
+    const { rulesLinks } = gameUis[`../games/${game}/index.ts`]!.default
+    const board = (await load(game, language)).games as Messages
+    const common = (await load('common', language)).games as Messages
+    const ids = entryIds[`../games/${game}/rules/entries.ts`] ?? []
+    expect(ids).not.toEqual([])
+    for (const id of ids) {
+      rulesLinks?.titleAt(id, {
+        t(key) {
+          expect.soft(has(board[game], key) || has(common[game], key), key).toBe(true)
+          return key
+        },
+      } as Parameters<NonNullable<GameUi['rulesLinks']>['titleAt']>[1])
+    }
+  })
+
+  test("Dead Man's Draw deals traits that say all they do", async () => {
+    const { 'dead-mans-draw': board } = (await load('dead-mans-draw', language)).games as Messages
+    for (const variant of ['none', ...variantNames]) {
+      for (const mermaidAbility of [true, false]) {
+        const played = playedRules(options.parse({ variant, mermaidAbility, traits: true }))
+        for (const { key } of traitNames.flatMap((trait) => textsOf(`trait:${trait}`, played))) {
+          expect.soft(has(board, key), key).toBe(true)
+        }
+      }
+    }
+  })
+})
+
+test.each(Object.entries(saidIn))(
+  'texts of the part %s are said only where it has been fetched',
+  async (part, places) => {
+    const keys = Object.keys(await load(part, 'en')).filter((key) => key !== 'games')
+    expect(keys).not.toEqual([])
+    const says = new RegExp(`['\`](?:${keys.join('|')})\\.[\\w$]`)
+    const sayers = sources.filter(([, source]) => says.test(source)).map(([path]) => path)
+    expect(sayers).not.toEqual([])
+    expect(sayers.filter((path) => !places.some((place) => path.startsWith(place)))).toEqual([])
+  },
+)

@@ -1,0 +1,58 @@
+// In which parts a page fetches its texts: what everybody needs, the board of each game, and what is shown later, if at all.
+
+export interface Texts {
+  readonly [key: string]: string | readonly unknown[] | Texts
+}
+
+/**
+ * Parts of the frame's texts that are fetched with the pages that show them, each by the keys at its top. A page names its part
+ * to `withTexts` (src/renderer/i18n).
+ */
+const pageParts: Readonly<Record<string, readonly string[]>> = {
+  about: ['about'],
+  counter: ['counter'],
+  history: ['history', 'luck'],
+}
+
+/** What a board itself shows of the sentences of the rules book, besides the titles: they stand on its cards. */
+const sectionsOnCards = ['traits']
+
+/**
+ * The texts of a file by the part that they are in: `common`, one of the frame's pages, `<game>` for its board, `<game>-rules` and
+ * `<game>-tutorial`. The path is from src/renderer.
+ */
+export function textParts(path: string, texts: Texts): Readonly<Record<string, Texts>> {
+  const [, game, folder] = /^games\/([^/]+)\/locales\/(?:([^/]+)\/)?/.exec(path) ?? []
+  if (game === undefined) return partsOfFrame(texts)
+  // What is shown before the table is loaded, and the tallies and awards of all games.
+  if (folder === 'lobby') return { common: texts }
+  if (folder === 'history') return { history: texts }
+  if (folder === 'tutorial') return { [`${game}-tutorial`]: texts }
+  if (folder === 'rules') return { [game]: onBoard(texts), [`${game}-rules`]: texts }
+  return { [game]: texts }
+}
+
+function partsOfFrame(texts: Texts): Record<string, Texts> {
+  const entries = Object.entries(texts)
+  const inPages = Object.values(pageParts).flat()
+  const parts = Object.entries(pageParts).map(
+    ([part, keys]) => [part, entries.filter(([key]) => keys.includes(key))] as const,
+  )
+  return {
+    common: Object.fromEntries(entries.filter(([key]) => !inPages.includes(key))),
+    ...Object.fromEntries(parts.map(([part, own]) => [part, Object.fromEntries(own)])),
+  }
+}
+
+/** The titles, by which a board names an entry of the book, and what stands on cards. */
+function onBoard(rules: Texts): Texts {
+  const own = Object.entries(rules).flatMap(([key, value]): [string, Texts[string]][] => {
+    if (key === 'name' || sectionsOnCards.includes(key)) return [[key, value]]
+    if (typeof value === 'string' || !isTexts(value)) return []
+    const inside = onBoard(value)
+    return Object.keys(inside).length > 0 ? [[key, inside]] : []
+  })
+  return Object.fromEntries(own)
+}
+
+const isTexts = (value: Texts[string]): value is Texts => typeof value === 'object' && !Array.isArray(value)
