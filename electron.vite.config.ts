@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { compression } from 'vite-plugin-compression2'
+import { earlyScript } from './tools/lib/early-script-plugin.ts'
 import { licences, licencesFile } from './tools/lib/licences-plugin.ts'
 import { paths } from './tools/lib/paths-plugin.ts'
 import { texts } from './tools/lib/texts-plugin.ts'
@@ -16,6 +17,13 @@ const isOneOf =
       const path = id.replaceAll('\\', '/')
       return place.endsWith('/') ? path.includes(`/src/${place}`) : path.endsWith(`/src/${place}`)
     })
+/** What asks for the first screen, with all that it imports: the program imports it from there. */
+const early = (id: string) =>
+  id.includes('vite/preload-helper') ||
+  /virtual:texts$/.test(id) ||
+  isOneOf(
+    ...['renderer/app/early.ts', 'renderer/client/storage.ts', 'renderer/i18n/languages.ts', 'shared/languages.ts'],
+  )(id)
 const home = isOneOf('renderer/home/HomeScreen.vue')
 /** The page of a table, and what the boards of several games share: else it would come with one of them. */
 const table = isOneOf(
@@ -94,13 +102,18 @@ export default defineConfig({
       license: { fileName: licencesFile },
       // Staff's page at a kiosk is another, with nothing of the app in it.
       rolldownOptions: {
-        input: { index: 'src/renderer/index.html', staff: 'src/renderer/staff.html' },
+        input: {
+          index: 'src/renderer/index.html',
+          early: 'src/renderer/app/early.ts',
+          staff: 'src/renderer/staff.html',
+        },
         // Making a schema does nothing else: one that the page doesn't use is left out.
         treeshake: { manualPureFunctions: ['z'] },
         // Few files, since each costs a phone a round trip.
         output: {
           codeSplitting: {
             groups: [
+              { name: 'early', test: early, priority: 9 },
               { name: 'libraries', test: inNodeModules, tags: ['$initial'], priority: 6 },
               { name: (id) => textsOf.exec(id)?.slice(1).join('-') ?? null, test: textsOf, priority: 8 },
               // The one module that the staff's page shares.
@@ -123,6 +136,7 @@ export default defineConfig({
     plugins: [
       vue({ features: { optionsAPI: false } }),
       texts(),
+      earlyScript('early', 'index.html'),
       paths(),
       licences(),
       // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.

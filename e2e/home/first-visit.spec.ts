@@ -25,3 +25,20 @@ test('the home page is shown without the page of a table, which comes ahead', as
   await comesAhead
   await host.stop()
 })
+
+for (const [what, hash, file] of [
+  ['the home page', '', /\/assets\/HomeScreen-[^/]*\.js$|\/assets\/home-[^/]*\.js$/],
+  ["a table's page", '#/table/abc123', /\/assets\/table-[^/]*\.js$/],
+] as const) {
+  test(`${what} and its texts are asked for before the program is there`, async ({ page }) => {
+    const host = await startHost()
+    const asked = Promise.all([page.waitForRequest(file), page.waitForRequest(/\/assets\/common-en-[^/]*\.js$/)])
+    await page.route(/\/assets\/libraries-/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(`${host.url}/${hash}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await host.stop()
+  })
+}

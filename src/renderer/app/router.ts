@@ -12,7 +12,7 @@ const aboutPage = () => withTexts('about', () => import('../home/AboutScreen.vue
 const historyPage = () => withTexts('history', () => import('../history/HistoryScreen.vue'))
 /** It can play whole games. */
 const replayPage = () => withTexts('history', () => import('../history/ReplayScreen.vue'))
-export const homePage = () => import('../home/HomeScreen.vue')
+const homePage = () => import('../home/HomeScreen.vue')
 /** Where most people go next: fetched ahead while they read the first screen. */
 export const tablePage = () => import('../table/TablePage.vue')
 

@@ -12,7 +12,7 @@ import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
-import { createLanyardRouter, homePage, tablePage } from './router.ts'
+import { createLanyardRouter, tablePage } from './router.ts'
 import { whenQuiet } from './whenQuiet.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -24,9 +24,6 @@ async function start(): Promise<void> {
   const settings = useSettings()
   const connection = useConnection()
 
-  // The page that is wanted first is fetched together with the texts: a guest comes by the link of a table.
-  if (location.hash.startsWith('#/table/')) void tablePage()
-  else if (/^(?:#\/?)?$/.test(location.hash)) void homePage()
   await setLanguage(settings.language)
   watch(
     () => settings.language,

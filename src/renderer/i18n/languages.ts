@@ -25,6 +25,11 @@ export function bestLanguage(preferred: readonly string[]): Language {
   return 'en'
 }
 
+/** `chosen`: a language, or anything else for the best of this browser's. */
+export function preferredLanguage(chosen: unknown): Language {
+  return languages.find((language) => language === chosen) ?? bestLanguage(navigator.languages)
+}
+
 function primary(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? ''
 }

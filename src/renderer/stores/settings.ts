@@ -7,8 +7,7 @@ import { colours, faces } from '#shared/avatar.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import { limits } from '#shared/protocol/limits.ts'
 import { readStored, writeStored } from '../client/storage.ts'
-import { bestLanguage, languages } from '../i18n/languages.ts'
-import type { Language } from '../i18n/languages.ts'
+import { languages, preferredLanguage } from '../i18n/languages.ts'
 import { usePreferredContrast, usePreferredReducedMotion } from '../client/mediaQueries.ts'
 
 export const textSizes = { normal: 1, large: 1.15, larger: 1.3, largest: 1.5 } as const
@@ -44,9 +43,7 @@ export const useSettings = defineStore('settings', () => {
   watch(chosen, () => writeStored(storageKey, chosen))
 
   const dialogOpen = shallowRef(false)
-  const language = computed<Language>(() =>
-    chosen.language === 'auto' ? bestLanguage(navigator.languages) : chosen.language,
-  )
+  const language = computed(() => preferredLanguage(chosen.language))
 
   const prefersReduced = usePreferredReducedMotion()
   const prefersContrast = usePreferredContrast()

@@ -23,12 +23,25 @@ const challengeBytes = 16
 export const elementOf = (point: Point): Element => ({ point, hex: point.toHex() })
 
 /** The generator of the group. */
-export const generator = elementOf(Point.BASE)
+export const generator = whenUsed(() => Point.BASE)
 /** Another one, drawn from a label, so that nobody knows its logarithm to the first. */
-export const secondGenerator = elementOf(
-  ristretto255_hasher.deriveToCurve!(sha512(utf8ToBytes('lanyard luck 1 generator'))),
+export const secondGenerator = whenUsed(() =>
+  ristretto255_hasher.deriveToCurve!(sha512(utf8ToBytes('lanyard luck 1 generator'))).precompute(8),
 )
-secondGenerator.point.precompute(8)
+
+/** Made when it is first used: a page loads this file long before there is anything to shuffle. */
+function whenUsed(make: () => Point): Element {
+  let made: Element | undefined
+  const element = () => (made ??= elementOf(make()))
+  return {
+    get point() {
+      return element().point
+    },
+    get hex() {
+      return element().hex
+    },
+  }
+}
 
 /** Undefined where the text is no canonical encoding. */
 export function readElement(hex: string): Element | undefined {

@@ -1,0 +1,19 @@
+// Asks for the first screen and its texts while the program that shows them is still on its way. In the built page it is a script
+// of its own (tools/lib/early-script-plugin.ts), so it imports little.
+
+import bundles from 'virtual:texts'
+import { readStored } from '../client/storage.ts'
+import { preferredLanguage } from '../i18n/languages.ts'
+
+/** A guest comes by the link of a table. */
+const firstScreen = location.hash.startsWith('#/table/')
+  ? () => import('../table/TablePage.vue')
+  : /^(?:#\/?)?$/.test(location.hash)
+    ? () => import('../home/HomeScreen.vue')
+    : undefined
+
+const { language } = (readStored('lanyard.settings') ?? {}) as { language?: unknown }
+const texts = bundles[`common/${preferredLanguage(language)}`]
+
+// The program asks again, and tells what does not come.
+for (const load of [texts, firstScreen]) load?.().catch(() => undefined)
