@@ -18,7 +18,7 @@ interface Room extends Pace {
   readonly rounds: number
 }
 
-const small: Room = { tables: 1, clients: 8, actions: 65, everyMs: 12, rounds: 3 }
+const small: Room = { tables: 1, clients: 8, actions: 60, everyMs: 12, rounds: 3 }
 const large: Room = { tables: 30, clients: 8, actions: 4, everyMs: 250, rounds: 3 }
 /** Actions of each server after its start, which are not in the figures but in a row of their own. */
 const firstActions = 40
@@ -39,9 +39,12 @@ export async function measureRoomLatency(say: (line: string) => void): Promise<R
   const measured: Measured[] = []
   const syncs: number[] = []
   try {
-    for (const { name, start } of await contendersOf(dataFolder, say)) {
-      measured.push({ name, server: await start(), tables: [], first: [], small: [], large: [] })
-    }
+    const starting = (await contendersOf(dataFolder, say)).map(async ({ name, start }) => {
+      return { name, server: await start(), tables: [], first: [], small: [], large: [] }
+    })
+    const started = await Promise.allSettled(starting)
+    measured.push(...started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+    await Promise.all(starting)
     for (const one of measured) await playFirst(one)
     for (const [room, key] of [[small, 'small'] as const, [large, 'large'] as const]) {
       say(`room of ${room.tables * room.clients} clients at ${room.tables} ...`)

@@ -10,7 +10,7 @@ import { coreSecondsOf } from './process-usage.ts'
 import { median, ms, ratio } from './times.ts'
 import type { Row } from './report.ts'
 
-const rounds = 4
+const rounds = 3
 const emptyProgram = `
 import { BrowserWindow, app } from 'electron'
 await app.whenReady()

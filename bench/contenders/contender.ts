@@ -13,9 +13,10 @@ export interface Contender {
 export interface RunningContender {
   /**
    * Connects so many clients to a table of their own, where the game waits for its first action. `oneOfMany`: what the
-   * clients compute before a game may be left out, where there is a way without it.
+   * clients compute before a game may be left out, where there is a way without it. `onSeated` may be called before that,
+   * when nobody has to connect any more.
    */
-  openTable(clients: number, oneOfMany?: boolean): Promise<Table>
+  openTable(clients: number, oneOfMany?: boolean, onSeated?: () => void): Promise<Table>
   /** Of the server's process. */
   readonly pid: number
   stop(): Promise<void>
@@ -94,13 +95,15 @@ export abstract class Table {
   }
 }
 
-/** So many tables, many of them at the same time. */
+/** So many tables, many of them at the same time. While a game waits to be dealt, the next tables connect. */
 export async function openTables(server: RunningContender, count: number, clients: number): Promise<Table[]> {
-  const opened: Table[] = []
-  while (opened.length < count) {
-    const batch = Math.min(tablesAtOnce, count - opened.length)
-    const opening = Array.from({ length: batch }, () => server.openTable(clients, count > 1))
-    opened.push(...(await Promise.all(opening)))
+  const opening: Promise<Table>[] = []
+  while (opening.length < count) {
+    const seated = Promise.withResolvers<undefined>()
+    let waiting = Math.min(tablesAtOnce, count - opening.length)
+    const onSeated = () => void (--waiting === 0 && seated.resolve(undefined))
+    for (let left = waiting; left > 0; left--) opening.push(server.openTable(clients, count > 1, onSeated))
+    await Promise.race([seated.promise, Promise.all(opening)])
   }
-  return opened
+  return Promise.all(opening)
 }

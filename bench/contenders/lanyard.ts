@@ -25,7 +25,7 @@ export class LanyardTable extends Table {
   }
 
   /** Everybody sits down, in the order of the seats, and the game is dealt. */
-  async seat(url: string, number: number): Promise<void> {
+  async seat(url: string, number: number, onSeated?: () => void): Promise<void> {
     for (let client = 0; client < this.clients; client++) {
       this.#clients.push(await connectClient(url, (message) => this.#hear(client, message)))
     }
@@ -41,6 +41,7 @@ export class LanyardTable extends Table {
       await client.must({ type: 'sit', seat: index + 1, name: `Guest ${index + 1} of ${number}` })
       await client.must({ type: 'ready', ready: true })
     }
+    onSeated?.()
     const dealt = this.#nextDeal()
     await owner!.must({ type: 'start' })
     await dealt
@@ -110,9 +111,9 @@ export async function startLanyard(settings: Omit<LanyardSettings, 'name'>): Pro
   let tables = 0
   return {
     ...{ url, pid: server.pid, stop: server.stop },
-    async openTable(clients, oneOfMany = false) {
+    async openTable(clients, oneOfMany = false, onSeated = undefined) {
       const table = new LanyardTable(clients, !oneOfMany)
-      await table.seat(url, tables++)
+      await table.seat(url, tables++, onSeated)
       return table
     },
   }

@@ -27,7 +27,7 @@ test('the home page is shown without the page of a table, which comes ahead', as
 })
 
 for (const [what, hash, file] of [
-  ['the home page', '', /\/assets\/HomeScreen-[^/]*\.js$|\/assets\/home-[^/]*\.js$/],
+  ['the home page', '', /\/assets\/home-[^/]*\.js$/],
   ["a table's page", '#/table/abc123', /\/assets\/table-[^/]*\.js$/],
 ] as const) {
   test(`${what} and its texts are asked for before the program is there`, async ({ page }) => {
