@@ -12,6 +12,8 @@ const asRoot = process.getuid?.() === 0
 const longest = 'games/*/{whole-game,one-screen,layout,clock,moments}.spec.ts'
 
 const browser = {
+  // A Chromium without a window refuses it where it is not given, and the page's console says so.
+  permissions: ['screen-wake-lock'],
   launchOptions: {
     executablePath: findBrowser(() => chromium.executablePath()),
     args: [
