@@ -47,11 +47,9 @@ test.skipIf(!hearsSignals)(
     })
     const guest = await Client.connect(local)
     expect(guest.last('house').house).toEqual({ name: 'Kitchen', open: false, urls: [] })
-    const asked = performance.now()
     child.kill('SIGTERM')
     expect(await guest.closed).toBe(closeCodes.stopping)
     expect(await ended).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(1500)
     expect(said.out).toHaveLength(1)
   },
 )
