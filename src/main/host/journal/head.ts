@@ -88,29 +88,26 @@ function slotText({ journal, commits, total, recent, since }: HeadRecord): strin
 }
 
 /**
- * `at-once`: a write to the head returns when it is synced. `later`: it is written once the answers to the commits are
- * sent, and synced beside the next commits, so that nobody waits for it.
+ * `at-once`: a write to the head returns when it is synced. `later`: it is synced beside the next commits, so that nobody
+ * waits for it.
  */
 export type HeadSync = 'at-once' | 'later'
-
-/** Hears how each write has ended: `error` is undefined where it is on the disk. */
-export type HeadWritten = (error: unknown) => void
 
 export class Head {
   readonly #file: number
   readonly #sync: HeadSync
-  readonly #written: HeadWritten
+  readonly #failed: (error: unknown) => void
   /** The slot that was synced last. It stays until the other one is synced, so that a power cut leaves it. */
   #slot: Slot
-  /** What has to be written later: the newest, where several have gathered. */
-  #waiting: HeadRecord | undefined
   #isSyncing = false
+  /** The other slot has changed since the present sync began. */
+  #isDue = false
   #isClosed = false
 
-  /** Opens the head of a folder, or makes it, with `record` in it when this returns. Throws as the file system does. */
-  constructor(folder: string, record: HeadRecord, sync: HeadSync, written: HeadWritten) {
+  /** Opens the head of a folder, or makes it, with `record` in it when this returns. `failed`: a later sync has failed. */
+  constructor(folder: string, record: HeadRecord, sync: HeadSync, failed: (error: unknown) => void) {
     this.#sync = sync
-    this.#written = written
+    this.#failed = failed
     const stored = readHead(folder)
     if (!stored?.record) create(folder, record)
     this.#file = openSync(join(folder, headFile), 'r+')
@@ -118,43 +115,31 @@ export class Head {
     if (stored?.record) this.#writeAtOnce(slotContent(record))
   }
 
-  /** The record is on the disk when this returns, or later: see `HeadSync`. */
+  /** The record is in the file when this returns, and on the disk then or later: see `HeadSync`. */
   write(record: HeadRecord): void {
-    if (this.#sync === 'at-once') return this.#tell(() => this.#writeAtOnce(slotContent(record)))
-    const isPlanned = this.#waiting !== undefined || this.#isSyncing
-    this.#waiting = record
-    if (!isPlanned) setImmediate(() => this.#writeWaiting())
+    const bytes = slotContent(record)
+    if (this.#sync === 'at-once') return this.#writeAtOnce(bytes)
+    this.#writeSlot(bytes)
+    if (this.#isSyncing) this.#isDue = true
+    else this.#syncSlot()
   }
 
   /** Writes both slots, so that nothing of the earlier content is left. */
   overwrite(record: HeadRecord): void {
-    this.#waiting = undefined
-    this.#tell(() => {
-      if (this.#isSyncing) fdatasyncSync(this.#file)
-      const bytes = Buffer.concat([slotContent(record)], slotBytes)
-      slots.forEach(() => this.#writeAtOnce(bytes))
-    })
+    if (this.#isSyncing) fdatasyncSync(this.#file)
+    const bytes = Buffer.concat([slotContent(record)], slotBytes)
+    slots.forEach(() => this.#writeAtOnce(bytes))
   }
 
   /** What was written is on the disk when this returns. */
   close(): void {
     this.#isClosed = true
-    const record = this.#waiting
-    this.#waiting = undefined
-    this.#tell(() => {
-      if (this.#isSyncing) fdatasyncSync(this.#file)
-      if (record) this.#writeAtOnce(slotContent(record))
-    })
-    if (!this.#isSyncing) closeSync(this.#file)
-  }
-
-  #tell(write: () => void): void {
+    if (!this.#isSyncing) return closeSync(this.#file)
     try {
-      write()
+      fdatasyncSync(this.#file)
     } catch (error) {
-      return this.#written(error)
+      this.#failed(error)
     }
-    this.#written(undefined)
   }
 
   #writeAtOnce(bytes: Buffer): void {
@@ -164,22 +149,15 @@ export class Head {
     this.#slot = this.#otherSlot
   }
 
-  #writeWaiting(): void {
-    const record = this.#waiting
-    if (!record) return
-    this.#waiting = undefined
-    try {
-      this.#writeSlot(slotContent(record))
-    } catch (error) {
-      return this.#written(error)
-    }
+  #syncSlot(): void {
     this.#isSyncing = true
+    this.#isDue = false
     fdatasync(this.#file, (error) => {
       this.#isSyncing = false
-      if (this.#isClosed) return closeSync(this.#file)
-      if (!error) this.#slot = this.#otherSlot
-      this.#written(error ?? undefined)
-      this.#writeWaiting()
+      if (error) this.#failed(error)
+      if (this.#isClosed) closeSync(this.#file)
+      else if (this.#isDue) this.#syncSlot()
+      else if (!error) this.#slot = this.#otherSlot
     })
   }
 

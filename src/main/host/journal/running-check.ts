@@ -44,7 +44,7 @@ export class RunningCheck {
     this.#spoilt = spoilt
     this.#progress = readProgress(database)!
     this.#isOpen = this.#progress.isOpen
-    this.#head = new Head(folder, this.#record, headSync, (error) => this.#headWritten(error))
+    this.#head = new Head(folder, this.#record, headSync, (error) => this.#headFailed(error))
     followRows(database, (table, row) => this.#follow(table, row))
   }
 
@@ -111,13 +111,13 @@ export class RunningCheck {
       this.#spoilt.delete(part)
       this.#recent?.set(part, this.#digests.get(part) ?? null)
     }
-    this.#head.write(this.#record)
+    this.#tellHead('write')
   }
 
   /** Called once all of the journal is in the main file: removes erased data from the head, too. */
   scrubbed(): void {
     this.#checkpointed()
-    this.#head.overwrite(this.#record)
+    this.#tellHead('overwrite')
   }
 
   close(): void {
@@ -142,14 +142,22 @@ export class RunningCheck {
     this.#writesSinceCheckpoint = 0
   }
 
+  #tellHead(how: 'write' | 'overwrite'): void {
+    try {
+      this.#head[how](this.#record)
+      this.#isHeadBehind = false
+    } catch (error) {
+      this.#headFailed(error)
+    }
+  }
+
   get #record(): HeadRecord {
     return { ...this.#progress, recent: this.#recent, since: this.#checkpointedAt }
   }
 
-  /** What fails is logged once, until it succeeds again. */
-  #headWritten(error: unknown): void {
-    if (error !== undefined && !this.#isHeadBehind) this.#log('journal-failed', { detail: describeError(error) })
-    this.#isHeadBehind = error !== undefined
+  #headFailed(error: unknown): void {
+    if (!this.#isHeadBehind) this.#log('journal-failed', { detail: describeError(error) })
+    this.#isHeadBehind = true
   }
 
   #follow(table: string, row: Row): void {
