@@ -2,7 +2,7 @@
 // of its own (tools/lib/early-script-plugin.ts), so it imports little.
 
 import bundles from 'virtual:texts'
-import { readStored } from '../client/storage.ts'
+import { readStored, settingsKey } from '../client/storage.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
 
 /** A guest comes by the link of a table. */
@@ -12,7 +12,7 @@ const firstScreen = location.hash.startsWith('#/table/')
     ? () => import('../home/HomeScreen.vue')
     : undefined
 
-const { language } = (readStored('lanyard.settings') ?? {}) as { language?: unknown }
+const { language } = (readStored(settingsKey) ?? {}) as { language?: unknown }
 const texts = bundles[`common/${preferredLanguage(language)}`]
 
 // The program asks again, and tells what does not come.

@@ -1,5 +1,8 @@
 // Values in the browser's local storage. A private window may refuse it: then they last as long as the page.
 
+/** Of the settings of this device's person (stores/settings.ts). */
+export const settingsKey = 'lanyard.settings'
+
 const fallback = new Map<string, string>()
 
 export function readStored(key: string): unknown {

@@ -38,8 +38,10 @@ export async function withTexts<Page>(bundle: string, load: () => Promise<Page>)
   return page
 }
 
+/** A game may have all of its texts in one part: then there is nothing to load of the others. */
 async function loadBundle(bundle: string, language: string): Promise<void> {
-  i18n.global.mergeLocaleMessage(language, await read(`${bundle}/${language}`))
+  const name = `${bundle}/${language}`
+  if (name in bundles) i18n.global.mergeLocaleMessage(language, await read(name))
 }
 
 /** Makes it the page's language. Loads it if needed. */

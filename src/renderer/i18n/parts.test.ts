@@ -9,6 +9,7 @@ import bundles from 'virtual:texts'
 import { textsOf } from '../games/dead-mans-draw/rules/texts.ts'
 import { playedRules } from '../games/dead-mans-draw/rules/wording.ts'
 import type { GameUi } from '../games/contract.ts'
+import { loadLanguage, withTexts } from './index.ts'
 import { languages } from './languages.ts'
 import type { Language } from './languages.ts'
 import { mergeMessages } from './messageFiles.ts'
@@ -96,3 +97,8 @@ test.each(Object.entries(saidIn))(
     expect(sayers.filter((path) => !places.some((place) => path.startsWith(place)))).toEqual([])
   },
 )
+
+test('a game whose book has its texts with the board opens it all the same', async () => {
+  await loadLanguage('en')
+  expect(await withTexts('a-game-without-rules', () => Promise.resolve('the book'))).toBe('the book')
+})

@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 import { colours, faces } from '#shared/avatar.ts'
 import type { PersonChoice } from '#shared/avatar.ts'
 import { limits } from '#shared/protocol/limits.ts'
-import { readStored, writeStored } from '../client/storage.ts'
+import { readStored, settingsKey, writeStored } from '../client/storage.ts'
 import { languages, preferredLanguage } from '../i18n/languages.ts'
 import { usePreferredContrast, usePreferredReducedMotion } from '../client/mediaQueries.ts'
 
@@ -35,12 +35,10 @@ const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-const storageKey = 'lanyard.settings'
-
 export const useSettings = defineStore('settings', () => {
-  const stored = settings.safeParse(readStored(storageKey))
+  const stored = settings.safeParse(readStored(settingsKey))
   const chosen = reactive(stored.success ? stored.data : settings.parse({}))
-  watch(chosen, () => writeStored(storageKey, chosen))
+  watch(chosen, () => writeStored(settingsKey, chosen))
 
   const dialogOpen = shallowRef(false)
   const language = computed(() => preferredLanguage(chosen.language))
