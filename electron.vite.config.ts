@@ -18,12 +18,10 @@ const isOneOf =
       return place.endsWith('/') ? path.includes(`/src/${place}`) : path.endsWith(`/src/${place}`)
     })
 /** What asks for the first screen, with all that it imports: the program imports it from there. */
-const early = (id: string) =>
-  id.includes('vite/preload-helper') ||
-  /virtual:texts$/.test(id) ||
-  isOneOf(
-    ...['renderer/app/early.ts', 'renderer/client/storage.ts', 'renderer/i18n/languages.ts', 'shared/languages.ts'],
-  )(id)
+const isEarlySource = isOneOf(
+  ...['renderer/app/early.ts', 'renderer/client/storage.ts', 'renderer/i18n/languages.ts', 'shared/languages.ts'],
+)
+const early = (id: string) => isEarlySource(id) || /vite\/preload-helper|virtual:texts$/.test(id)
 const home = isOneOf('renderer/home/HomeScreen.vue')
 /** The page of a table, and what the boards of several games share: else it would come with one of them. */
 const table = isOneOf(

@@ -111,7 +111,7 @@ export async function startLanyard(settings: Omit<LanyardSettings, 'name'>): Pro
   let tables = 0
   return {
     ...{ url, pid: server.pid, stop: server.stop },
-    async openTable(clients, oneOfMany = false, onSeated = undefined) {
+    async openTable(clients, oneOfMany = false, onSeated) {
       const table = new LanyardTable(clients, !oneOfMany)
       await table.seat(url, tables++, onSeated)
       return table

@@ -1,7 +1,7 @@
 // Asks for the first screen and its texts while the program that shows them is still on its way. In the built page it is a script
 // of its own (tools/lib/early-script-plugin.ts), so it imports little.
 
-import bundles from 'virtual:texts'
+import parts from 'virtual:texts'
 import { readStored, settingsKey } from '../client/storage.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
 
@@ -13,7 +13,7 @@ const firstScreen = location.hash.startsWith('#/table/')
     : undefined
 
 const { language } = (readStored(settingsKey) ?? {}) as { language?: unknown }
-const texts = bundles[`common/${preferredLanguage(language)}`]
+const texts = parts[`common/${preferredLanguage(language)}`]
 
 // The program asks again, and tells what does not come.
 for (const load of [texts, firstScreen]) load?.().catch(() => undefined)

@@ -1,6 +1,6 @@
 // Finds the user interface of each game in its folder here. It is loaded, with its texts, when its first table is opened.
 
-import { loadTexts } from '../i18n/index.ts'
+import { withTexts } from '../i18n/index.ts'
 import type { GameUi } from './contract.ts'
 
 const gameUis = import.meta.glob<{ default: GameUi }>('./*/index.ts')
@@ -10,6 +10,5 @@ export async function loadGameUi(game: string): Promise<GameUi> {
   const load = gameUis[`./${game}/index.ts`]
   if (!load)
     throw new Error(`no user interface of ${game} in this build: src/renderer/games/${game}/index.ts is missing`)
-  const [{ default: ui }] = await Promise.all([load(), loadTexts(game)])
-  return ui
+  return (await withTexts(game, load)).default
 }

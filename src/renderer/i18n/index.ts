@@ -3,13 +3,15 @@
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
-import bundles from 'virtual:texts'
+import parts from 'virtual:texts'
 import { mergeMessages } from './messageFiles.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
-/** What is loaded besides the frame, in each loaded language. */
+/** The parts that are loaded besides `common`, in each loaded language. */
 const more = new Set<string>()
+/** What has been asked for, by part and language: to merge a part again would draw the whole page anew. */
+const loaded = new Map<string, Promise<void>>()
 
 export const i18n = createI18n({
   legacy: false,
@@ -23,25 +25,33 @@ export async function loadLanguage(language: Language): Promise<void> {
   const { global } = i18n
   if (global.availableLocales.includes(language)) return
   global.setLocaleMessage(language, await read(`common/${language}`))
-  await Promise.all([...more].map((bundle) => loadBundle(bundle, language)))
+  await Promise.all([...more].map((part) => loadPart(part, language)))
 }
 
 /** Loads a part of the texts (tools/lib/text-parts.ts) in every language that is loaded. */
-export async function loadTexts(bundle: string): Promise<void> {
-  more.add(bundle)
-  await Promise.all(i18n.global.availableLocales.map((language) => loadBundle(bundle, language)))
+export async function loadTexts(part: string): Promise<void> {
+  more.add(part)
+  await Promise.all(i18n.global.availableLocales.map((language) => loadPart(part, language)))
 }
 
 /** Loads a page, or a part of one, and the texts that it alone shows. */
-export async function withTexts<Page>(bundle: string, load: () => Promise<Page>): Promise<Page> {
-  const [page] = await Promise.all([load(), loadTexts(bundle)])
+export async function withTexts<Page>(part: string, load: () => Promise<Page>): Promise<Page> {
+  const [page] = await Promise.all([load(), loadTexts(part)])
   return page
 }
 
+/** What could not be fetched is asked for again the next time. */
+function loadPart(part: string, language: string): Promise<void> {
+  const name = `${part}/${language}`
+  const loading = loaded.get(name) ?? mergePart(name, language)
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
+}
+
 /** A game may have all of its texts in one part: then there is nothing to load of the others. */
-async function loadBundle(bundle: string, language: string): Promise<void> {
-  const name = `${bundle}/${language}`
-  if (name in bundles) i18n.global.mergeLocaleMessage(language, await read(name))
+async function mergePart(name: string, language: string): Promise<void> {
+  if (name in parts) i18n.global.mergeLocaleMessage(language, await read(name))
 }
 
 /** Makes it the page's language. Loads it if needed. */
@@ -53,8 +63,8 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 /** Throws where the build has no such texts. */
-async function read(bundle: string): Promise<Messages> {
-  const load = bundles[bundle]
-  if (!load) throw new Error(`no texts of ${bundle} in this build`)
+async function read(name: string): Promise<Messages> {
+  const load = parts[name]
+  if (!load) throw new Error(`no texts of ${name} in this build`)
   return mergeMessages((await load()).default)
 }

@@ -1,15 +1,15 @@
 // A page fetches its texts in parts: what is shown must be in a part that has been fetched by then.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { options } from '#shared/games/dead-mans-draw/options.ts'
 import { traitNames } from '#shared/games/dead-mans-draw/traits.ts'
 import { variantNames } from '#shared/games/dead-mans-draw/variants.ts'
-import bundles from 'virtual:texts'
+import parts from 'virtual:texts'
 import { textsOf } from '../games/dead-mans-draw/rules/texts.ts'
 import { playedRules } from '../games/dead-mans-draw/rules/wording.ts'
 import type { GameUi } from '../games/contract.ts'
-import { loadLanguage, withTexts } from './index.ts'
+import { i18n, loadLanguage, loadTexts, withTexts } from './index.ts'
 import { languages } from './languages.ts'
 import type { Language } from './languages.ts'
 import { mergeMessages } from './messageFiles.ts'
@@ -37,7 +37,7 @@ const saidIn: Record<string, readonly string[]> = {
 }
 
 async function load(part: string, language: Language): Promise<Messages> {
-  return mergeMessages((await bundles[`${part}/${language}`]!()).default)
+  return mergeMessages((await parts[`${part}/${language}`]!()).default)
 }
 const keysOf = (messages: unknown, path = ''): string[] =>
   typeof messages === 'object' && messages !== null && !('type' in messages) && !Array.isArray(messages)
@@ -51,8 +51,8 @@ const has = (messages: unknown, key: string): boolean =>
 
 describe.each(languages)('%s', (language) => {
   test('all texts are in the parts', async () => {
-    const parts = Object.keys(bundles).filter((name) => name.endsWith(`/${language}`))
-    const inParts = await Promise.all(parts.map((name) => load(name.split('/')[0]!, language)))
+    const names = Object.keys(parts).filter((name) => name.endsWith(`/${language}`))
+    const inParts = await Promise.all(names.map((name) => load(name.split('/')[0]!, language)))
     const missing = keysOf(wordsIn(language)).filter((key) => !inParts.some((messages) => has(messages, key)))
     expect(missing).toEqual([])
   })
@@ -101,4 +101,12 @@ test.each(Object.entries(saidIn))(
 test('a game whose book has its texts with the board opens it all the same', async () => {
   await loadLanguage('en')
   expect(await withTexts('a-game-without-rules', () => Promise.resolve('the book'))).toBe('the book')
+})
+
+test('a part that is there is not merged again, which would draw the whole page anew', async () => {
+  await loadLanguage('en')
+  await loadTexts('history')
+  const merge = vi.spyOn(i18n.global, 'mergeLocaleMessage')
+  await loadTexts('history')
+  expect(merge).not.toHaveBeenCalled()
 })

@@ -2,8 +2,8 @@
 
 declare module 'virtual:texts' {
   /** By part (tools/lib/text-parts.ts) and language, `common/en`; the messages by path from src/renderer. */
-  const bundles: Readonly<
+  const parts: Readonly<
     Record<string, () => Promise<{ default: (readonly [path: string, messages: Record<string, never>])[] }>>
   >
-  export default bundles
+  export default parts
 }

@@ -152,7 +152,8 @@ test('a bot that never answers is stopped twice, and has failed', async () => {
 })
 
 test('a thread whose files are slow to come has a minute to start', async () => {
-  const [script, mark] = ['slow.mjs', 'mark'].map((name) => join(newFolder(), name)) as [string, string]
+  const folder = newFolder()
+  const [script, mark] = [join(folder, 'slow.mjs'), join(folder, 'mark')]
   writeFileSync(script, `import { writeFileSync } from 'node:fs'\n${endless(mark)}`)
   const { thread, clock, ends } = start(script)
   await seen(mark)

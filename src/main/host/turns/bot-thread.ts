@@ -85,15 +85,12 @@ export class BotThread {
    */
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#cancelLimit()
     const worker = this.#worker
     if (!worker) return
     const ended = once(worker, 'exit')
-    post(worker, { type: 'close' })
-    const seconds = longestSeconds[this.#isReady ? 'close' : 'start']
-    const cancelLimit = this.#tools.clock.after(seconds * 1000, () => void worker.terminate())
+    worker.postMessage({ type: 'close' } satisfies MessageToThread)
+    this.#limit(this.#isReady ? 'close' : 'start')
     await ended
-    cancelLimit()
   }
 
   #start(): void {
@@ -111,7 +108,8 @@ export class BotThread {
 
   #send(worker: Worker, { game, question }: Waiting): void {
     const { story, storyKey, ...rest } = question
-    post(worker, { type: 'question', game: game.id, question: rest, story: this.#stories.partOf(storyKey, story) })
+    const part = this.#stories.partOf(storyKey, story)
+    worker.postMessage({ type: 'question', game: game.id, question: rest, story: part } satisfies MessageToThread)
   }
 
   #hear(message: MessageFromThread): void {
@@ -130,11 +128,15 @@ export class BotThread {
     this.#limitNext()
   }
 
-  /** Gives the thread its time for what it has to do next. */
+  /** Gives the thread its time for what it has to do next. One that is being closed has its time already. */
   #limitNext(): void {
+    if (this.#isClosed) return
+    if (this.#isReady && this.#waiting.length === 0) this.#cancelLimit()
+    else this.#limit(this.#isReady ? 'answer' : 'start')
+  }
+
+  #limit(what: keyof typeof longestSeconds): void {
     this.#cancelLimit()
-    if (this.#isReady && this.#waiting.length === 0) return
-    const what = this.#isReady ? 'answer' : 'start'
     const seconds = longestSeconds[what]
     this.#cancelLimit = this.#tools.clock.after(seconds * 1000, () => {
       this.#failure = `no ${what} within ${seconds} seconds`
@@ -158,10 +160,6 @@ export class BotThread {
     }
     if (this.#waiting.length > 0) this.#start()
   }
-}
-
-function post(worker: Worker, message: MessageToThread): void {
-  worker.postMessage(message)
 }
 
 /** To be called in the thread: answers one question after the other. */
