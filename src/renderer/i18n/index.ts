@@ -10,8 +10,6 @@ import type { Language } from './languages.ts'
 
 /** The parts that are loaded besides `common`, in each loaded language. */
 const more = new Set<string>()
-/** What has been asked for, by part and language: to merge a part again would draw the whole page anew. */
-const loaded = new Map<string, Promise<void>>()
 
 export const i18n = createI18n({
   legacy: false,
@@ -40,17 +38,9 @@ export async function withTexts<Page>(part: string, load: () => Promise<Page>): 
   return page
 }
 
-/** What could not be fetched is asked for again the next time. */
-function loadPart(part: string, language: string): Promise<void> {
-  const name = `${part}/${language}`
-  const loading = loaded.get(name) ?? mergePart(name, language)
-  loaded.set(name, loading)
-  loading.catch(() => loaded.delete(name))
-  return loading
-}
-
 /** A game may have all of its texts in one part: then there is nothing to load of the others. */
-async function mergePart(name: string, language: string): Promise<void> {
+async function loadPart(part: string, language: string): Promise<void> {
+  const name = `${part}/${language}`
   if (name in parts) i18n.global.mergeLocaleMessage(language, await read(name))
 }
 

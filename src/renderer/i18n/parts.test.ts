@@ -1,6 +1,6 @@
 // A page fetches its texts in parts: what is shown must be in a part that has been fetched by then.
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { games } from '#shared/games/registry.ts'
 import { options } from '#shared/games/dead-mans-draw/options.ts'
 import { traitNames } from '#shared/games/dead-mans-draw/traits.ts'
@@ -9,7 +9,7 @@ import parts from 'virtual:texts'
 import { textsOf } from '../games/dead-mans-draw/rules/texts.ts'
 import { playedRules } from '../games/dead-mans-draw/rules/wording.ts'
 import type { GameUi } from '../games/contract.ts'
-import { i18n, loadLanguage, loadTexts, withTexts } from './index.ts'
+import { loadLanguage, withTexts } from './index.ts'
 import { languages } from './languages.ts'
 import type { Language } from './languages.ts'
 import { mergeMessages } from './messageFiles.ts'
@@ -101,12 +101,4 @@ test.each(Object.entries(saidIn))(
 test('a game whose book has its texts with the board opens it all the same', async () => {
   await loadLanguage('en')
   expect(await withTexts('a-game-without-rules', () => Promise.resolve('the book'))).toBe('the book')
-})
-
-test('a part that is there is not merged again, which would draw the whole page anew', async () => {
-  await loadLanguage('en')
-  await loadTexts('history')
-  const merge = vi.spyOn(i18n.global, 'mergeLocaleMessage')
-  await loadTexts('history')
-  expect(merge).not.toHaveBeenCalled()
 })
