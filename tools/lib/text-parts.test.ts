@@ -24,15 +24,15 @@ test('a game shows its lobby anywhere, its awards with the history, and its tuto
   expect(textParts('games/dice/locales/tutorial/en.json', texts)).toEqual({ 'dice-tutorial': texts })
 })
 
-test('of the rules book a board has the titles and what stands on cards, and the book has all', () => {
+test('of the rules book a board has the titles, and the book has all', () => {
   const rules = {
     edition: 'Edition',
     chapters: { game: 'The game' },
     entries: { aim: { name: 'Aim', say: 'Win.' } },
-    traits: { miser: { even: 'Even more.' } },
+    traits: { miser: { name: 'Miser', short: 'Even more.' } },
   }
   expect(textParts('games/dice/locales/rules/en.json', rules)).toEqual({
-    dice: { entries: { aim: { name: 'Aim' } }, traits: { miser: { even: 'Even more.' } } },
+    dice: { entries: { aim: { name: 'Aim' } }, traits: { miser: { name: 'Miser' } } },
     'dice-rules': rules,
   })
 })

@@ -14,9 +14,6 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
   history: ['history', 'luck'],
 }
 
-/** What a board itself shows of the sentences of the rules book, besides the titles: they stand on its cards. */
-const sectionsOnCards = ['traits']
-
 /**
  * The texts of a file by the part that they are in: `common`, one of the frame's pages, `<game>` for its board, `<game>-rules` and
  * `<game>-tutorial`. The path is from src/renderer.
@@ -44,10 +41,10 @@ function partsOfFrame(texts: Texts): Record<string, Texts> {
   }
 }
 
-/** The titles, by which a board names an entry of the book, and what stands on cards. */
+/** The titles, by which a board names an entry of the book. */
 function onBoard(rules: Texts): Texts {
   const own = Object.entries(rules).flatMap(([key, value]): [string, Texts[string]][] => {
-    if (key === 'name' || sectionsOnCards.includes(key)) return [[key, value]]
+    if (key === 'name') return [[key, value]]
     if (typeof value === 'string' || !isTexts(value)) return []
     const inside = onBoard(value)
     return Object.keys(inside).length > 0 ? [[key, inside]] : []

@@ -73,13 +73,13 @@ describe.each(languages)('%s', (language) => {
     }
   })
 
-  test("Dead Man's Draw deals traits that say all they do", async () => {
-    const { 'dead-mans-draw': board } = (await load('dead-mans-draw', language)).games as Messages
+  test("Dead Man's Draw deals traits that say all they do, with the texts of its book", async () => {
+    const { 'dead-mans-draw': book } = (await load('dead-mans-draw-rules', language)).games as Messages
     for (const variant of ['none', ...variantNames]) {
       for (const mermaidAbility of [true, false]) {
         const played = playedRules(options.parse({ variant, mermaidAbility, traits: true }))
         for (const { key } of traitNames.flatMap((trait) => textsOf(`trait:${trait}`, played))) {
-          expect.soft(has(board, key), key).toBe(true)
+          expect.soft(has(book, key), key).toBe(true)
         }
       }
     }

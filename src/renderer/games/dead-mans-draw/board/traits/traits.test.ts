@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { nextTick } from 'vue'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Action } from '#shared/engine/game.ts'
 import type { Event } from '#shared/games/dead-mans-draw/events.ts'
 import type { View } from '#shared/games/dead-mans-draw/view.ts'
@@ -9,6 +9,10 @@ import { idle, mountTable, people } from '../../../testing/table.ts'
 import DeadMansDrawTable from '../DeadMansDrawTable.vue'
 import { speechIn } from '../../testing/speech.ts'
 import { quietView } from '../../testing/view.ts'
+import { untilLoaded } from '../../../../ui/testing/untilLoaded.ts'
+import { traitParts } from './lateTraits.ts'
+
+beforeAll(() => untilLoaded(traitParts()))
 
 type Props = TableProps<View, Event>
 

@@ -1,0 +1,12 @@
+import { computed } from 'vue'
+import type { ComputedRef } from 'vue'
+import { withTexts } from '../../../../i18n/index.ts'
+import { lateModule } from '../../../../ui/lateModule.ts'
+import type * as TraitParts from './traitParts.ts'
+
+export const traitParts = lateModule(() => withTexts('dead-mans-draw-rules', () => import('./traitParts.ts')))
+
+/** Fetched when they are needed for the first time: most games are played without traits. Undefined until they are there. */
+export function useTraitParts(areNeeded: () => boolean): ComputedRef<typeof TraitParts | undefined> {
+  return computed(() => (areNeeded() ? traitParts().value : undefined))
+}
