@@ -55,6 +55,7 @@ export class ClientSocket implements Connection {
   /** Whether nothing more is received or sent: a socket may still deliver what it had read before its end. */
   #isOver = false
   #unansweredPings = 0
+  #isHeldBack = false
 
   constructor(socket: WebSocket, setup: ClientSocketSetup) {
     const { clock } = setup
@@ -91,23 +92,35 @@ export class ClientSocket implements Connection {
   /** Says `host-full` and closes at once: too many connections have not said hello yet. */
   refuseAsFull(): void {
     this.#refuse('host-full')
-    this.#socket.terminate()
+    this.terminate()
   }
 
   /** Its place goes to a connection of higher priority: says `host-full` and closes at once. */
   giveWay(): void {
     if (!this.#isOver) this.#bye('host-full')
-    this.#socket.terminate()
+    this.terminate()
   }
 
   send(...messages: HostMessage[]): void {
-    const { wire } = this.#setup
-    wire.cork()
-    try {
-      for (const message of messages) this.#sendOne(message)
-    } finally {
-      wire.uncork()
-    }
+    this.#holdBack()
+    for (const message of messages) this.#sendOne(message)
+  }
+
+  /**
+   * What is said while one thing is handled is written when that has been handled: whoever hears it first would else take the
+   * processor, on the same machine, from telling the others.
+   */
+  #holdBack(): void {
+    if (this.#isHeldBack) return
+    this.#isHeldBack = true
+    this.#setup.wire.cork()
+    process.nextTick(() => this.#write())
+  }
+
+  #write(): void {
+    if (!this.#isHeldBack) return
+    this.#isHeldBack = false
+    this.#setup.wire.uncork()
   }
 
   #sendOne(message: HostMessage): void {
@@ -124,9 +137,10 @@ export class ClientSocket implements Connection {
     this.#terminateSoon()
   }
 
-  /** Closes at once, without a message. */
+  /** Closes at once, without another message. */
   terminate(): void {
     this.#isOver = true
+    this.#write()
     this.#socket.terminate()
   }
 
@@ -284,7 +298,7 @@ export class ClientSocket implements Connection {
   }
 
   #terminateSoon(): void {
-    this.#timers.push(this.#setup.clock.after(closingMilliseconds, () => this.#socket.terminate()))
+    this.#timers.push(this.#setup.clock.after(closingMilliseconds, () => this.terminate()))
   }
 
   #end(): void {
