@@ -10,6 +10,10 @@ import type { Language } from './languages.ts'
 
 /** The parts that are loaded besides `common`, in each loaded language. */
 const more = new Set<string>()
+/** Languages on their way. */
+const comingLanguages = new Map<Language, Promise<void>>()
+/** By part and language, what is there or on its way: to merge a part again makes every sentence on the page anew. */
+const askedParts = new Map<string, Promise<void>>()
 
 export const i18n = createI18n({
   legacy: false,
@@ -20,10 +24,20 @@ export const i18n = createI18n({
 
 /** Loads a language, if it is not loaded yet, so that single texts can be shown in it. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const { global } = i18n
-  if (global.availableLocales.includes(language)) return
-  global.setLocaleMessage(language, await read(`common/${language}`))
-  await Promise.all([...more].map((part) => loadPart(part, language)))
+  if (i18n.global.availableLocales.includes(language)) return
+  const coming = comingLanguages.get(language) ?? fetchLanguage(language)
+  comingLanguages.set(language, coming)
+  await coming
+}
+
+async function fetchLanguage(language: Language): Promise<void> {
+  try {
+    i18n.global.setLocaleMessage(language, await read(`common/${language}`))
+    for (const part of more) askedParts.delete(`${part}/${language}`)
+    await Promise.all([...more].map((part) => loadPart(part, language)))
+  } finally {
+    comingLanguages.delete(language)
+  }
 }
 
 /** Loads a part of the texts (tools/lib/text-parts.ts) in every language that is loaded. */
@@ -38,9 +52,17 @@ export async function withTexts<Page>(part: string, load: () => Promise<Page>): 
   return page
 }
 
-/** A game may have all of its texts in one part: then there is nothing to load of the others. */
-async function loadPart(part: string, language: string): Promise<void> {
+/** What could not be fetched is asked for again the next time. */
+function loadPart(part: string, language: string): Promise<void> {
   const name = `${part}/${language}`
+  const asked = askedParts.get(name) ?? mergePart(name, language)
+  askedParts.set(name, asked)
+  asked.catch(() => askedParts.delete(name))
+  return asked
+}
+
+/** A game may have all of its texts in one part: then there is nothing to load of the others. */
+async function mergePart(name: string, language: string): Promise<void> {
   if (name in parts) i18n.global.mergeLocaleMessage(language, await read(name))
 }
 

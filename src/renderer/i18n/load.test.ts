@@ -1,0 +1,33 @@
+// How texts come to a page: each part once, in each language that is loaded.
+
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as I18n from './index.ts'
+
+let page: typeof I18n
+beforeEach(async () => {
+  vi.resetModules()
+  page = await import('./index.ts')
+})
+const merges = () => vi.spyOn(page.i18n.global, 'mergeLocaleMessage')
+
+test('a part that is asked for again is not merged again', async () => {
+  await page.loadLanguage('en')
+  const merged = merges()
+  await Promise.all([page.loadTexts('history'), page.loadTexts('history')])
+  await page.loadTexts('history')
+  expect(merged).toHaveBeenCalledOnce()
+  expect(page.i18n.global.te('history.title')).toBe(true)
+})
+
+test('a language that is asked for twice at once keeps the parts that it came with', async () => {
+  await page.loadTexts('history')
+  await Promise.all([page.loadLanguage('de'), page.loadLanguage('de')])
+  expect(page.i18n.global.te('history.title', 'de')).toBe(true)
+})
+
+test('a part that comes while a language is on its way is there in that language, too', async () => {
+  const coming = page.loadLanguage('pt-BR')
+  await page.loadTexts('history')
+  await coming
+  expect(page.i18n.global.te('history.title', 'pt-BR')).toBe(true)
+})
