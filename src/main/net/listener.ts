@@ -42,13 +42,13 @@ export class Listener {
         setup.request(request, response)
       },
     )
-    // Before the HTTP server, which would begin to read.
-    this.#server.prependListener('connection', (socket) => {
-      if (!setup.admits(socket.remoteAddress ?? '')) socket.resetAndDestroy()
-    })
+    // An address that floods is refused before the HTTP server makes anything for the connection.
+    const [serve] = this.#server.listeners('connection') as [(socket: Socket) => void]
+    this.#server.removeAllListeners('connection')
     this.#server.on('connection', (socket) => {
+      if (!setup.admits(socket.remoteAddress ?? '')) return socket.resetAndDestroy()
+      serve.call(this.#server, socket)
       socket.on('error', () => socket.destroy())
-      if (socket.destroyed) return
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
       setup.pending.add(socket)

@@ -1,0 +1,93 @@
+// What a flood costs a host at which nobody plays: strangers try to say 5,000 things a second. Where the host has let none of
+// their connections stand, a try is a connection.
+
+import { setTimeout } from 'node:timers/promises'
+import { startLanyard } from './contenders/lanyard.ts'
+import { coreSecondsOf } from './process-usage.ts'
+import { openSocket } from '../src/main/net/testing/client.ts'
+import { protocolVersion } from '../src/shared/protocol/limits.ts'
+import type { WebSocket } from 'ws'
+import type { Row } from './report.ts'
+
+const triesPerSecond = 5000
+const tickMs = 10
+const seconds = 10
+const settlingMs = 3000
+/** Linux has all of 127.0.0.0/8; elsewhere they come from one address. */
+const addresses = process.platform === 'linux' ? ['127.0.3.1', '127.0.4.1', '127.0.5.1'] : ['127.0.0.1']
+const socketsPerAddress = 20
+
+export async function measureFlood(say: (line: string) => void): Promise<Row[]> {
+  say(`${triesPerSecond} messages a second of strangers ...`)
+  const server = await startLanyard({})
+  try {
+    // A host that has just begun still compiles and collects.
+    await setTimeout(settlingMs)
+    const idle = await shareOfCore(server.pid, () => setTimeout(settlingMs))
+    const flood = new Flood(server.url)
+    const flooded = await shareOfCore(server.pid, () => flood.run())
+    const each = (count: number) => Math.round(count / seconds)
+    return [
+      {
+        part: 'flood',
+        what: `${addresses.length * socketsPerAddress} sockets of ${addresses.length} addresses, ${seconds} s`,
+        figures: `${each(flood.messages)} messages/s sent, ${each(flood.connections)} connections/s tried, ${percent(flooded)} of a core`,
+        ratio: `without: ${percent(idle)}`,
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+async function shareOfCore(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const [before, begin] = [coreSecondsOf(pid) ?? NaN, performance.now()]
+  await work()
+  return ((coreSecondsOf(pid) ?? NaN) - before) / ((performance.now() - begin) / 1000)
+}
+
+class Flood {
+  messages = 0
+  connections = 0
+  readonly #url: string
+  /** By address and place; undefined where one has been closed. */
+  readonly #sockets: (WebSocket | undefined)[] = []
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Resolves when it is over. */
+  async run(): Promise<void> {
+    const places = addresses.length * socketsPerAddress
+    const begin = performance.now()
+    let tries = 0
+    for (let passed = 0; passed < seconds; passed = (performance.now() - begin) / 1000) {
+      for (; tries < passed * triesPerSecond; tries++) this.#try(tries % places)
+      await setTimeout(tickMs)
+    }
+    for (const socket of this.#sockets) socket?.terminate()
+  }
+
+  #try(place: number): void {
+    const socket = this.#sockets[place]
+    if (socket === undefined) this.#connect(place)
+    else if (socket.readyState === socket.OPEN) {
+      socket.send(JSON.stringify({ type: 'ping', id: ++this.messages }))
+    }
+  }
+
+  #connect(place: number): void {
+    this.connections++
+    const socket = openSocket(this.#url, {
+      localAddress: addresses[place % addresses.length],
+      perMessageDeflate: false,
+    })
+    this.#sockets[place] = socket
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', protocol: protocolVersion })))
+    socket.on('error', () => undefined)
+    socket.on('close', () => (this.#sockets[place] = undefined))
+  }
+}
