@@ -46,9 +46,9 @@ export class Listener {
     const [serve] = this.#server.listeners('connection') as [(socket: Socket) => void]
     this.#server.removeAllListeners('connection')
     this.#server.on('connection', (socket) => {
+      socket.on('error', () => socket.destroy())
       if (!setup.admits(socket.remoteAddress ?? '')) return socket.resetAndDestroy()
       serve.call(this.#server, socket)
-      socket.on('error', () => socket.destroy())
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
       setup.pending.add(socket)
