@@ -48,7 +48,7 @@ const tableLater = isOneOf(
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
 )
-/** In the format that every browser reads. */
+/** By Zopfli: a twentieth smaller than zlib's, and every browser reads it. */
 const smallestGzip = async (file: InputType): Promise<Buffer> =>
   Buffer.from(await gzipAsync(file as Uint8Array, { numiterations: 5 }))
 /** A part of the texts in one language, as tools/lib/texts-plugin.ts names it. */
@@ -144,7 +144,6 @@ export default defineConfig({
       licences(),
       // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.
       compression({
-        // Zopfli's gzip is a twentieth smaller than zlib's.
         algorithms: [defineAlgorithm(smallestGzip), 'brotliCompress'],
         include: /\.(?:html|js|css|svg)$/,
         threshold: 1024,

@@ -1,9 +1,9 @@
-// What a flood costs a host at which nobody plays: strangers try to say 5,000 things a second. Where the host has let none of
-// their connections stand, a try is a connection.
+// What a flood costs a host at which nobody plays: strangers try to say 5,000 things a second. Where the host has closed a
+// connection, the next try opens another.
 
 import { setTimeout } from 'node:timers/promises'
 import { startLanyard } from './contenders/lanyard.ts'
-import { coreSecondsOf } from './process-usage.ts'
+import { whileMeasured } from './process-usage.ts'
 import { openSocket } from '../src/main/net/testing/client.ts'
 import { protocolVersion } from '../src/shared/protocol/limits.ts'
 import type { WebSocket } from 'ws'
@@ -23,29 +23,23 @@ export async function measureFlood(say: (line: string) => void): Promise<Row[]> 
   try {
     // A host that has just begun still compiles and collects.
     await setTimeout(settlingMs)
-    const idle = await shareOfCore(server.pid, () => setTimeout(settlingMs))
+    const idle = await whileMeasured(server.pid, () => setTimeout(settlingMs))
     const flood = new Flood(server.url)
-    const flooded = await shareOfCore(server.pid, () => flood.run())
+    const flooded = await whileMeasured(server.pid, () => flood.run())
     const each = (count: number) => Math.round(count / seconds)
     return [
       {
         part: 'flood',
         what: `${addresses.length * socketsPerAddress} sockets of ${addresses.length} addresses, ${seconds} s`,
-        figures: `${each(flood.messages)} messages/s sent, ${each(flood.connections)} connections/s tried, ${percent(flooded)} of a core`,
-        ratio: `without: ${percent(idle)}`,
+        figures: [
+          `${each(flood.messages)} messages/s sent, ${each(flood.connections)} connections/s tried`,
+          ...(flooded.core === undefined ? [] : [`${flooded.core}, ${idle.core} without`]),
+        ].join(', '),
       },
     ]
   } finally {
     await server.stop()
   }
-}
-
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
-async function shareOfCore(pid: number, work: () => Promise<unknown>): Promise<number> {
-  const [before, begin] = [coreSecondsOf(pid) ?? NaN, performance.now()]
-  await work()
-  return ((coreSecondsOf(pid) ?? NaN) - before) / ((performance.now() - begin) / 1000)
 }
 
 class Flood {

@@ -55,7 +55,6 @@ export class ClientSocket implements Connection {
   /** Whether nothing more is received or sent: a socket may still deliver what it had read before its end. */
   #isOver = false
   #unansweredPings = 0
-  #isHeldBack = false
 
   constructor(socket: WebSocket, setup: ClientSocketSetup) {
     const { clock } = setup
@@ -111,16 +110,10 @@ export class ClientSocket implements Connection {
    * processor, on the same machine, from telling the others.
    */
   #holdBack(): void {
-    if (this.#isHeldBack) return
-    this.#isHeldBack = true
-    this.#setup.wire.cork()
-    process.nextTick(() => this.#write())
-  }
-
-  #write(): void {
-    if (!this.#isHeldBack) return
-    this.#isHeldBack = false
-    this.#setup.wire.uncork()
+    const { wire } = this.#setup
+    if (wire.writableCorked > 0) return
+    wire.cork()
+    process.nextTick(() => wire.uncork())
   }
 
   #sendOne(message: HostMessage): void {
@@ -137,10 +130,10 @@ export class ClientSocket implements Connection {
     this.#terminateSoon()
   }
 
-  /** Closes at once, without another message. */
+  /** Writes what is held back, and closes at once, without another message. */
   terminate(): void {
     this.#isOver = true
-    this.#write()
+    this.#setup.wire.uncork()
     this.#socket.terminate()
   }
 

@@ -12,8 +12,8 @@ import type { Language } from './languages.ts'
 const more = new Set<string>()
 /** Languages on their way. */
 const comingLanguages = new Map<Language, Promise<void>>()
-/** By part and language, what is there or on its way: to merge a part again makes every sentence on the page anew. */
-const askedParts = new Map<string, Promise<void>>()
+/** Of each loaded language the parts that are there or on their way: to merge one again makes every sentence on the page anew. */
+const askedParts = new Map<string, Map<string, Promise<void>>>()
 
 export const i18n = createI18n({
   legacy: false,
@@ -33,7 +33,7 @@ export async function loadLanguage(language: Language): Promise<void> {
 async function fetchLanguage(language: Language): Promise<void> {
   try {
     i18n.global.setLocaleMessage(language, await read(`common/${language}`))
-    for (const part of more) askedParts.delete(`${part}/${language}`)
+    askedParts.set(language, new Map())
     await Promise.all([...more].map((part) => loadPart(part, language)))
   } finally {
     comingLanguages.delete(language)
@@ -54,15 +54,16 @@ export async function withTexts<Page>(part: string, load: () => Promise<Page>): 
 
 /** What could not be fetched is asked for again the next time. */
 function loadPart(part: string, language: string): Promise<void> {
-  const name = `${part}/${language}`
-  const asked = askedParts.get(name) ?? mergePart(name, language)
-  askedParts.set(name, asked)
-  asked.catch(() => askedParts.delete(name))
-  return asked
+  const asked = askedParts.get(language)!
+  const loading = asked.get(part) ?? mergePart(part, language)
+  asked.set(part, loading)
+  loading.catch(() => asked.delete(part))
+  return loading
 }
 
 /** A game may have all of its texts in one part: then there is nothing to load of the others. */
-async function mergePart(name: string, language: string): Promise<void> {
+async function mergePart(part: string, language: string): Promise<void> {
+  const name = `${part}/${language}`
   if (name in parts) i18n.global.mergeLocaleMessage(language, await read(name))
 }
 
