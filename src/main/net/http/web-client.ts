@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Negotiator from 'negotiator'
-import { encodings, readWebFiles } from '../web-files.ts'
+import { encodings, readWebFiles } from '../../web-files.ts'
 import { isOurHost } from './origin-check.ts'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { WebFile } from '../web-files.ts'
+import type { WebFile } from '../../web-files.ts'
 
 export interface HostCard {
   readonly id: string

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { protocolVersion } from '#shared/protocol/limits.ts'
-import { startHost } from './testing/house.ts'
+import { startHost } from '../testing/house.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 
 let folder: string
@@ -183,7 +183,7 @@ test('without a built client the host says what to do, and answers those who loo
 })
 
 describe('a phone that puts the page on its home screen', () => {
-  const publicFolder = join(import.meta.dirname, '../../renderer/public')
+  const publicFolder = join(import.meta.dirname, '../../../renderer/public')
   interface Manifest {
     readonly name: string
     readonly start_url: string

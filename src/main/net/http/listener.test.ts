@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Socket, connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { capacityOf } from '../host/limits/capacity.ts'
-import { PendingConnections } from './limits/pending-connections.ts'
+import { capacityOf } from '../../host/limits/capacity.ts'
+import { PendingConnections } from '../limits/pending-connections.ts'
 import { Listener, loopback } from './listener.ts'
 
 let listener: Listener | undefined

@@ -5,7 +5,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
-import type { PendingConnections } from './limits/pending-connections.ts'
+import type { PendingConnections } from '../limits/pending-connections.ts'
 
 export const loopback = '127.0.0.1'
 export const everywhere = '0.0.0.0'
