@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { flushPromises, mount } from '@vue/test-utils'
+import { createI18n } from 'vue-i18n'
+import { createMemoryHistory, createRouter, RouterView } from 'vue-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { h } from 'vue'
+import type { TableState } from '#shared/protocol/table.ts'
+import en from '../i18n/locales/en.json' with { type: 'json' }
+import { connected } from '../stores/testing/connected.ts'
+import TablePage from './TablePage.vue'
+
+const lobby: TableState = {
+  ...{ id: 'abc123', name: 'Friday', game: 'dead-mans-draw', phase: 'lobby', options: {}, spectators: 0 },
+  ...{ owner: false, reactions: true, seats: [{ kind: 'open' }, { kind: 'open' }] },
+}
+
+// What is fetched ahead would still be loading when the test is over.
+vi.mock('../games/registry.ts', () => ({ loadGameUi: () => new Promise(() => {}) }))
+
+let page: ReturnType<typeof mount> | undefined
+afterEach(() => page?.unmount())
+
+/** A guest who has come by the table's link. The page of the other tables is fetched until `tablesCome` is called. */
+async function guestAtTable() {
+  const host = connected().last()
+  let tablesCome = () => {}
+  const tables = new Promise<{ render: () => unknown }>((resolve) => {
+    tablesCome = () => resolve({ render: () => h('p', 'The tables') })
+  })
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: [
+      { path: '/join', component: () => tables as never },
+      {
+        path: '/table/:id',
+        component: TablePage as never,
+        props: ({ params }) => ({ id: params['id'], way: {} }),
+      },
+      { path: '/', redirect: '/join' },
+    ],
+  })
+  const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: en as never } })
+  await router.push('/table/abc123')
+  page = mount(
+    { render: () => h(RouterView) },
+    { global: { plugins: [router, i18n], stubs: { LobbyScreen: true, AdmissionScreen: true } } },
+  )
+  const answer = async (code?: 'removed') => {
+    const id = host.asked('enter').at(-1)!.id
+    host.hears(code ? { type: 'rejected', id, code } : { type: 'accepted', id, table: 'abc123' })
+    await flushPromises()
+  }
+  await flushPromises()
+  host.hears({ type: 'table', table: lobby })
+  await answer()
+  return { host, router, answer, page, tablesCome }
+}
+
+test('whoever was sent away is shown the other tables', async () => {
+  const { host, page, tablesCome } = await guestAtTable()
+  host.hears({ type: 'table-closed', table: 'abc123', reason: 'removed' })
+  tablesCome()
+  await flushPromises()
+  expect(page.text()).toBe('The tables')
+})
+
+test('whoever asks for the table again before the other tables are there is told why they may not come in', async () => {
+  const { host, router, answer, page, tablesCome } = await guestAtTable()
+  host.hears({ type: 'table-closed', table: 'abc123', reason: 'removed' })
+  await flushPromises()
+  void router.push('/table/abc123')
+  tablesCome()
+  await flushPromises()
+  expect(host.asked('enter')).toHaveLength(2)
+  await answer('removed')
+  expect(page.findComponent({ name: 'AdmissionScreen' }).exists()).toBe(true)
+})
