@@ -16,6 +16,7 @@ const lobby: TableState = {
 
 // What is fetched ahead would still be loading when the test is over.
 vi.mock('../games/registry.ts', () => ({ loadGameUi: () => new Promise(() => {}) }))
+vi.mock('./TableMenu.vue', () => ({}))
 
 let page: ReturnType<typeof mount> | undefined
 afterEach(() => page?.unmount())
