@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser } from '../../tools/lib/browser.mjs'
 import { commandOf, projectNode, root } from '../../tools/lib/node.mjs'
 import { startHost } from '../../tools/driver/host.ts'
+import { isLongForm } from '../support/cases.ts'
 
 const id = 'fortunes-eight'
 const minutes = 60_000
@@ -77,24 +78,30 @@ test('it passes the linter, and imports only what a game may', { timeout: 2 * mi
   tool('prettier', 'prettier', '--check', ...folders)
 })
 
-test(
-  'its own tests pass, and those of every game: play, leaks, golden logs, words, rules, the cafe',
+const vitest = (...parameters: string[]) =>
+  expect(tool('vitest', 'vitest', 'run', '--project', 'unit', '--project', 'screens', ...parameters)).not.toContain(
+    'failed',
+  )
+
+test('its own tests pass, and of those of every game play, leaks and golden logs', { timeout: 2 * minutes }, () => {
+  vitest(`src/shared/games/${id}`)
+  vitest('-t', id, 'src/shared/testing/games')
+})
+
+test.runIf(isLongForm)(
+  'so do all others of every game: words, rules, screens, the cafe',
   { timeout: 5 * minutes },
   () => {
-    const vitest = (...parameters: string[]) =>
-      expect(tool('vitest', 'vitest', 'run', '--project', 'unit', '--project', 'screens', ...parameters)).not.toContain(
-        'failed',
-      )
-    vitest(`src/shared/games/${id}`, 'src/renderer/counter', 'src/main/cafe-settings-doc.test.ts', 'src/main/host/cafe')
+    vitest('src/renderer/counter', 'src/main/cafe-settings-doc.test.ts', 'src/main/host/cafe')
     const ofEveryGame = readdirSync(join(copy, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => join('src', file))
       .filter((file) => readFileSync(join(copy, file), 'utf8').includes('games/registry.ts'))
-    vitest('-t', id, ...ofEveryGame, 'src/shared/testing/games')
+    vitest('-t', id, ...ofEveryGame)
   },
 )
 
-test('it is played to its end in a browser', { timeout: 3 * minutes }, async () => {
+test.runIf(isLongForm)('it is played to its end in a browser', { timeout: 3 * minutes }, async () => {
   tool('electron-vite', 'electron-vite', 'build')
   const host = await startHost({ sources: copy })
   const browser = await chromium.launch({

@@ -1,7 +1,7 @@
-// The browser tests have a short form, for every change, and a long one with every case of those that differ in little.
+// Tests have a short form, for every change, and a long one with every case of those that differ in little.
 
-/** LANYARD_EVERY_SCREEN=1 asks for the long form. */
-export const isLongForm = process.env.LANYARD_EVERY_SCREEN === '1'
+/** LANYARD_EVERY_CASE=1 asks for the long form. */
+export const isLongForm = process.env.LANYARD_EVERY_CASE === '1'
 
 /** The cases that are tested now: all in the long form, in the short one those of `short`. */
 export function casesOf<Name extends string>(all: readonly Name[], short: readonly NoInfer<Name>[]): readonly Name[] {

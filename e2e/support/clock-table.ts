@@ -1,9 +1,10 @@
 // Three people at their own devices, at a table of Help the Sheriff where time runs out.
 
-import { devices, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
 import { lookAt, takeFirst } from './one-screen.ts'
+import { phone } from './phone.ts'
 
 export interface Guest {
   readonly page: Page
@@ -13,7 +14,6 @@ export interface Guest {
   release(): void
 }
 
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const screens: Readonly<Record<string, BrowserContextOptions>> = {
   Ana: { viewport: { width: 1440, height: 900 } },
   Ben: phone,

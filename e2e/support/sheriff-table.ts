@@ -1,9 +1,11 @@
 // Four people at their own devices, who play Help the Sheriff by what their screens offer them: Ana lies whenever she
 // can, the others only when they must.
 
-import { devices, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { chooseGame } from '../../tools/driver/choose-game.ts'
+import { phone } from './phone.ts'
+import { sizes } from './sizes.ts'
 
 export interface Person {
   readonly name: string
@@ -23,12 +25,11 @@ export interface Line {
   release(): void
 }
 
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 /** By name, in the order of their seats. All but Ben ask for little motion. */
 const screens: Readonly<Record<string, BrowserContextOptions>> = {
-  Ana: { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
+  Ana: { viewport: sizes.laptop, reducedMotion: 'reduce' },
   Ben: phone,
-  Cleo: { ...phone, viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' },
+  Cleo: { ...phone, viewport: sizes['phone held across'], reducedMotion: 'reduce' },
   Dan: { ...phone, reducedMotion: 'reduce' },
 }
 

@@ -1,13 +1,14 @@
 // The pirates' game at a real host: two people at their own devices and a bot play it to its end; by keyboard alone; and
 // every choice is in reach at every size.
 
-import { devices, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import type { RunningHost } from '../../../tools/driver/host.ts'
+import { phone } from '../../support/phone.ts'
 import { usePractice } from '../../support/practice.ts'
 import { outOfReach } from '../../support/reach.ts'
 import { longTest, test } from '../../support/test.ts'
@@ -69,7 +70,7 @@ test.describe('at a real host', () => {
     test.setTimeout(420_000)
     const complaints: string[] = []
     const ana = await arrive(browser, { viewport: { width: 1440, height: 900 } }, complaints)
-    const ben = await arrive(browser, { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, complaints)
+    const ben = await arrive(browser, phone, complaints)
     await ana.goto(`${host.url}/#/host`)
     await chooseGame(ana, "Davy Jones' Gold")
     await ana.getByLabel('Your name').fill('Ana')

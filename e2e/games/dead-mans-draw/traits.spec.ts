@@ -1,6 +1,6 @@
 // Traits at real tables: chosen in secret over real sockets and at one screen, and what they do on the table.
 
-import { devices, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { lanAddresses } from '../../../src/main/net/addresses.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
@@ -8,11 +8,11 @@ import { startHost } from '../../../tools/driver/host.ts'
 import { decide, decision } from '../../../tools/driver/player.ts'
 import { entriesOf } from '../../support/cases.ts'
 import { expectAccessible } from '../../support/accessible.ts'
+import { phone } from '../../support/phone.ts'
 import { usePractice } from '../../support/practice.ts'
 import { longTest, test } from '../../support/test.ts'
 
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
 
 /** Collects every WebSocket message that the page receives from now on. */
 function listenTo(page: Page): string[] {

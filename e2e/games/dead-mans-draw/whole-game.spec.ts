@@ -1,18 +1,18 @@
 // A whole game through the real host and over real sockets: a laptop that hosts and plays by keyboard, a phone that
 // joins and plays by touch, and a bot between them.
 
-import { devices, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { lanAddresses } from '../../../src/main/net/addresses.ts'
 import { chooseGame } from '../../../tools/driver/choose-game.ts'
 import { startHost } from '../../../tools/driver/host.ts'
 import { decide, isAsked, play, playToTheEnd, result } from '../../../tools/driver/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
+import { phone } from '../../support/phone.ts'
 import { longTest, test } from '../../support/test.ts'
 
 // The laptop asks for little motion, the phone for all of it until its player has seen enough.
 const laptop = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
 const seenInMotion = 8
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-GB' }
 
 // Short games are played to their end, and another after them, in e2e/table/evening.spec.ts.
 longTest('two people and a bot find each other, play to the end, and play again', async ({ browser }) => {
