@@ -55,7 +55,7 @@ export const suites = {
  * nothing in the short form of a siege depends on how fast the host answers. A new game's types are checked in seconds
  * with what the types suite has kept.
  */
-const steps = [[['unit'], ['lan'], ['types']], [['build']], [['browser'], ['shell', 'siege', 'lint']], [['electron']]]
+const steps = [[['unit'], ['lan', 'build'], ['types']], [['browser'], ['shell', 'siege', 'lint']], [['electron']]]
 
 /**
  * The steps in which these suites run.
