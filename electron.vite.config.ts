@@ -1,8 +1,7 @@
-import type { InputType } from 'node:zlib'
-import { gzipAsync } from '@gfx/zopfli'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { compileHints } from './tools/lib/compile-hint-plugin.ts'
+import { compressedCopies } from './tools/lib/compressed-plugin.ts'
 import { earlyScript } from './tools/lib/early-script-plugin.ts'
 import { licences, licencesFile } from './tools/lib/licences-plugin.ts'
 import { paths } from './tools/lib/paths-plugin.ts'
@@ -48,9 +47,6 @@ const tableLater = isOneOf(
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
 )
-/** By Zopfli: a twentieth smaller than zlib's, and every browser reads it. */
-const smallestGzip = async (file: InputType): Promise<Buffer> =>
-  Buffer.from(await gzipAsync(file as Uint8Array, { numiterations: 5 }))
 /** A part of the texts in one language, as tools/lib/texts-plugin.ts names it. */
 const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
@@ -140,16 +136,12 @@ export default defineConfig({
       vue({ features: { optionsAPI: false } }),
       texts(),
       earlyScript('early', 'index.html'),
+      // What every first screen needs.
+      compileHints(['early', 'libraries', 'limits', 'index', 'home']),
       paths(),
       licences(),
       // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.
-      compression({
-        algorithms: [defineAlgorithm(smallestGzip), 'brotliCompress'],
-        include: /\.(?:html|js|css|svg)$/,
-        threshold: 1024,
-        skipIfLargerOrEqual: true,
-        logLevel: 'silent',
-      }),
+      compressedCopies(),
     ],
   },
 })

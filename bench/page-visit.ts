@@ -50,10 +50,13 @@ export async function visit(browser: Browser, { url, shows, slowdown = 1, slowNe
     await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.addInitScript({ content: watchPage(shows) })
     await page.goto(url, { waitUntil: 'commit' })
-    const seen = await page.waitForFunction('window.visited', undefined, { timeout: 60_000 })
+    // Over the protocol itself: Playwright would put a script of its own into the page, which takes time there.
+    const { result } = await tools.send('Runtime.evaluate', {
+      ...{ expression: 'window.visited', awaitPromise: true, returnByValue: true },
+    })
     const { metrics } = await tools.send('Performance.getMetrics')
     const processorMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
-    return { ...((await seen.jsonValue()) as Seen), processorMs, ...fetched() }
+    return { ...(result.value as Seen), processorMs, ...fetched() }
   } finally {
     await context.close()
   }
@@ -75,8 +78,10 @@ export async function countFetched(page: Page): Promise<() => Fetched> {
 
 type Seen = Pick<Visit, 'paintMs' | 'shownMs' | 'interactiveMs'>
 
-/** A script that runs in the page before anything of it, and in the end leaves `visited` there. */
+/** A script that runs in the page before anything of it. `visited` is there a promise of what was seen. */
 const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
+  const { promise, resolve } = Promise.withResolvers()
+  window.visited = promise
   let shownMs
   let interactiveMs = 0
   new PerformanceObserver((list) => {
@@ -91,7 +96,7 @@ const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
     const since = Math.max(shownMs ?? Infinity, interactiveMs)
     if (now - since < ${quietMs}) return requestAnimationFrame(look)
     const [paint] = performance.getEntriesByName('first-contentful-paint')
-    window.visited = { paintMs: paint?.startTime ?? NaN, shownMs, interactiveMs: since }
+    resolve({ paintMs: paint?.startTime ?? NaN, shownMs, interactiveMs: since })
   }
   requestAnimationFrame(look)
 `

@@ -1,9 +1,17 @@
 // Asks for the first screen and its texts while the program that shows them is still on its way. In the built page it is a script
-// of its own (tools/lib/early-script-plugin.ts), so it imports little.
+// of its own (tools/lib/early-script-plugin.ts), so it imports little. main.ts imports it before all others.
 
 import parts from 'virtual:texts'
 import { readStored, settingsKey } from '../client/storage.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
+
+try {
+  // The router reads this while it is loaded. Without it it catches an error, and to say where that was thrown Chromium would
+  // read the file of the libraries once more.
+  sessionStorage['vue-router:scroll'] ??= '{}'
+} catch {
+  // A private window may refuse it.
+}
 
 /** A guest comes by the link of a table. */
 const firstScreen = location.hash.startsWith('#/table/')
