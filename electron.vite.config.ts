@@ -1,12 +1,12 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import { compileHints } from './tools/lib/compile-hint-plugin.ts'
-import { compressedCopies } from './tools/lib/compressed-plugin.ts'
-import { earlyScript } from './tools/lib/early-script-plugin.ts'
-import { licences, licencesFile } from './tools/lib/licences-plugin.ts'
-import { paths } from './tools/lib/paths-plugin.ts'
-import { texts } from './tools/lib/texts-plugin.ts'
-import { registry } from './tools/lib/registry.ts'
+import { compileHints } from './tools/lib/vite/compile-hint-plugin.ts'
+import { compressedCopies } from './tools/lib/vite/compressed-plugin.ts'
+import { earlyScript } from './tools/lib/vite/early-script-plugin.ts'
+import { licences, licencesFile } from './tools/lib/vite/licences-plugin.ts'
+import { paths } from './tools/lib/vite/paths-plugin.ts'
+import { texts } from './tools/lib/vite/texts-plugin.ts'
+import { registry } from './tools/lib/vite/registry.ts'
 
 const inNodeModules = /[\\/]node_modules[\\/]/
 const notOfStaff = /[\\/]src[\\/](?!preload|renderer[\\/](?:kiosk-exit|staff))/
@@ -47,7 +47,7 @@ const tableLater = isOneOf(
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
 )
-/** A part of the texts in one language, as tools/lib/texts-plugin.ts names it. */
+/** A part of the texts in one language, as tools/lib/vite/texts-plugin.ts names it. */
 const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
 const gameUi = /[\\/]src[\\/]renderer[\\/]games[\\/]([^\\/]+)[\\/]index\.ts$/
 /** What several screens or several games have in common: fetched together, where each alone would be a small file. */

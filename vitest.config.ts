@@ -3,8 +3,8 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { keepCompiledCode } from './tools/lib/compile-cache.ts'
 import { LongestFirst } from './tools/lib/longest-first.ts'
-import { registry } from './tools/lib/registry.ts'
-import { texts } from './tools/lib/texts-plugin.ts'
+import { registry } from './tools/lib/vite/registry.ts'
+import { texts } from './tools/lib/vite/texts-plugin.ts'
 
 keepCompiledCode()
 

@@ -20,7 +20,7 @@ import { blowFuses, fuses } from '../../tools/installers/fuses.ts'
 import { icnsOf, icoOf } from '../../tools/installers/icon-files.ts'
 import { metainfo, writePackaging } from '../../tools/installers/packaging.ts'
 import { root } from '../../tools/lib/node.mjs'
-import type { Licence } from '../../tools/lib/licences-plugin.ts'
+import type { Licence } from '../../tools/lib/vite/licences-plugin.ts'
 import { Program } from '../electron/stand-in/program.ts'
 import { standInElectron } from './stand-in-electron.ts'
 

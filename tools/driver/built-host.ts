@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { build } from 'vite'
-import { registry } from '../lib/registry.ts'
+import { registry } from '../lib/vite/registry.ts'
 import { root } from '../lib/node.mjs'
 
 const folder = 'LANYARD_BUILT_HOST'

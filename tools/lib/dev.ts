@@ -13,9 +13,9 @@ import type { ViteDevServer } from 'vite'
 import { readFlags } from '../../src/main/flags.mjs'
 import type { FlagValues } from '../../src/main/flags.mjs'
 import { projectNode, root } from './node.mjs'
-import { registry } from './registry.ts'
+import { registry } from './vite/registry.ts'
 import { keepRunning } from './run.mjs'
-import { texts } from './texts-plugin.ts'
+import { texts } from './vite/texts-plugin.ts'
 
 const loopback = '127.0.0.1'
 

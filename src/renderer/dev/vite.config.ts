@@ -2,8 +2,8 @@
 
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
-import { texts } from '../../../tools/lib/texts-plugin.ts'
-import { registry } from '../../../tools/lib/registry.ts'
+import { texts } from '../../../tools/lib/vite/texts-plugin.ts'
+import { registry } from '../../../tools/lib/vite/registry.ts'
 
 const here = new URL('.', import.meta.url).pathname
 const repository = new URL('../../../', import.meta.url).pathname

@@ -1,4 +1,4 @@
-// The licences that the build has written beside the page (tools/lib/licences-plugin.ts).
+// The licences that the build has written beside the page (tools/lib/vite/licences-plugin.ts).
 
 import { z } from 'zod/mini'
 

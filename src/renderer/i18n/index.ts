@@ -1,5 +1,5 @@
 // The texts of the frame and of each game. A language is loaded when it is first shown, a game's own texts with its table, its
-// rules book and its tutorial, those of some pages with the page (tools/lib/text-parts.ts).
+// rules book and its tutorial, those of some pages with the page (tools/lib/vite/text-parts.ts).
 
 import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
@@ -40,7 +40,7 @@ async function fetchLanguage(language: Language): Promise<void> {
   }
 }
 
-/** Loads a part of the texts (tools/lib/text-parts.ts) in every language that is loaded. */
+/** Loads a part of the texts (tools/lib/vite/text-parts.ts) in every language that is loaded. */
 export async function loadTexts(part: string): Promise<void> {
   more.add(part)
   await Promise.all(i18n.global.availableLocales.map((language) => loadPart(part, language)))

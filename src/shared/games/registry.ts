@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 // Finds the games: each folder here with an index.ts that exports a `Game` as default. Vite builds this file in; plain Node
-// reads the same folders in src/main/game-folders.ts (`imports` in package.json, `registry` in tools/lib/registry.ts).
+// reads the same folders in src/main/game-folders.ts (`imports` in package.json, `registry` in tools/lib/vite/registry.ts).
 
 import { inOrder } from './order.ts'
 import type { Game } from '../engine/game.ts'

@@ -1,7 +1,7 @@
 // Derives the form of a table's options from the game's schema, so that a new option appears by itself.
 
 import { z } from 'zod/mini'
-import type { Range } from '../../ui/wholeNumber.ts'
+import type { Range } from '../../ui/fields/wholeNumber.ts'
 
 /** One question of the form. */
 export interface FormField {

@@ -11,8 +11,8 @@ import { momentOf } from '#shared/engine/moments.ts'
 import { moments } from '#shared/games/davy-jones-gold/moments.ts'
 import type { StageStep } from '../../../stage/stage.ts'
 import { applyEvent } from './applyEvent.ts'
-import { rollOf } from './rolls.ts'
-import type { Roll } from './rolls.ts'
+import { rollOf } from '../dice/rolls.ts'
+import type { Roll } from '../dice/rolls.ts'
 import { sceneOf } from './scene.ts'
 
 /** An animation on the chart, played once. */

@@ -6,7 +6,7 @@ import { tokens } from '#shared/games/davy-jones-gold/data.ts'
 import type { Event, EventOf } from '#shared/games/davy-jones-gold/events.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
 import type { StageScript, StageStep } from '../../../stage/stage.ts'
-import type { Roll } from '../chart/rolls.ts'
+import type { Roll } from '../dice/rolls.ts'
 import { settled, stepsOf } from '../chart/chartSteps.ts'
 import type { ShownChart, Step } from '../chart/chartSteps.ts'
 

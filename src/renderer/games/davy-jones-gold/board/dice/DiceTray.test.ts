@@ -6,7 +6,7 @@ import { provideSpeech } from '../../../speech.ts'
 import { wordsOf } from '../../../testing/speech.ts'
 import DiceTray from './DiceTray.vue'
 import { rollOf } from './rolls.ts'
-import type { ChartObject } from './scene.ts'
+import type { ChartObject } from '../chart/scene.ts'
 
 const { speechIn } = wordsOf('davy-jones-gold')
 const nameOf = (thing: ChartObject) => `<${thing}>`

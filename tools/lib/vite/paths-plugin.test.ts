@@ -1,6 +1,6 @@
 import svgpath from 'svgpath'
 import { expect, test } from 'vitest'
-import { pictures } from '../../src/renderer/ui/pictures.ts'
+import { pictures } from '../../../src/renderer/ui/pictures.ts'
 import { inWholeUnits } from './paths-plugin.ts'
 
 /** Where the pen is after each step. */

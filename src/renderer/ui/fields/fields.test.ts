@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { describe, expect, test } from 'vitest'
 import { createI18n } from 'vue-i18n'
-import en from '../i18n/locales/en.json' with { type: 'json' }
+import en from '../../i18n/locales/en.json' with { type: 'json' }
 import NameField from './NameField.vue'
 import NumberField from './NumberField.vue'
 import SelectField from './SelectField.vue'

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url'
 
 /** For `resolve.alias` of everything that Vite builds, serves or tests. */
 export const registry = {
-  '#shared/games/registry.ts': fileURLToPath(new URL('../../src/shared/games/registry.ts', import.meta.url)),
+  '#shared/games/registry.ts': fileURLToPath(new URL('../../../src/shared/games/registry.ts', import.meta.url)),
 }

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
 import { textParts } from './text-parts.ts'
 import type { Texts } from './text-parts.ts'
 
-const renderer = fileURLToPath(new URL('../../src/renderer', import.meta.url))
+const renderer = fileURLToPath(new URL('../../../src/renderer', import.meta.url))
 const name = 'virtual:texts'
 
 interface MessageFile {
