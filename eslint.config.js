@@ -71,6 +71,20 @@ export default ts.config(
     },
   },
   {
+    files: ['src/renderer/**'],
+    ignores: ['src/renderer/ui/lateComponent.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'vue',
+          importNames: ['defineAsyncComponent'],
+          message: 'Take lateComponent of renderer/ui: it asks again for a file that was lost on its way.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/shared/**/*.test.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },

@@ -6,15 +6,16 @@ import type { Router, RouterHistory } from 'vue-router'
 import { parseEntryOptions } from '../client/address.ts'
 import { withTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
+import { latePage } from '../ui/latePage.ts'
 
-const counterPage = () => withTexts('counter', () => import('../counter/CounterScreen.vue'))
-const aboutPage = () => withTexts('about', () => import('../home/AboutScreen.vue'))
-const historyPage = () => withTexts('history', () => import('../history/HistoryScreen.vue'))
+const counterPage = latePage(() => withTexts('counter', () => import('../counter/CounterScreen.vue')))
+const aboutPage = latePage(() => withTexts('about', () => import('../home/AboutScreen.vue')))
+const historyPage = latePage(() => withTexts('history', () => import('../history/HistoryScreen.vue')))
 /** It can play whole games. */
-const replayPage = () => withTexts('history', () => import('../history/ReplayScreen.vue'))
-const homePage = () => import('../home/HomeScreen.vue')
+const replayPage = latePage(() => withTexts('history', () => import('../history/ReplayScreen.vue')))
+const homePage = latePage(() => import('../home/HomeScreen.vue'))
 /** Where most people go next: fetched ahead while they read the first screen. */
-export const tablePage = () => import('../table/TablePage.vue')
+export const fetchTablePage = () => import('../table/TablePage.vue')
 
 export function createLanyardRouter(): Router {
   const history = createWebHashHistory()
@@ -22,17 +23,17 @@ export function createLanyardRouter(): Router {
     history,
     routes: [
       { path: '/', component: homePage },
-      { path: '/play', component: () => import('../home/PlayHereScreen.vue') },
-      { path: '/learn/:game([a-z-]+)', component: () => import('../home/LearnScreen.vue'), props: true },
-      { path: '/host', component: () => import('../home/HostScreen.vue') },
+      { path: '/play', component: latePage(() => import('../home/PlayHereScreen.vue')) },
+      { path: '/learn/:game([a-z-]+)', component: latePage(() => import('../home/LearnScreen.vue')), props: true },
+      { path: '/host', component: latePage(() => import('../home/HostScreen.vue')) },
       {
         path: '/join',
-        component: () => import('../home/JoinScreen.vue'),
+        component: latePage(() => import('../home/JoinScreen.vue')),
         props: ({ query }) => ({ address: typeof query['address'] === 'string' ? query['address'] : '' }),
       },
       {
         path: '/table/:id([a-z0-9]{6})',
-        component: tablePage,
+        component: latePage(fetchTablePage),
         props: ({ params, query }) => ({ id: params['id'], way: parseEntryOptions(query) }),
       },
       { path: '/about', component: aboutPage },

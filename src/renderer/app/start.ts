@@ -12,7 +12,7 @@ import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { lastPlace } from '../client/home.ts'
 import { i18n, setLanguage } from '../i18n/index.ts'
 import { detectKioskMode } from '../client/kioskMode.ts'
-import { createLanyardRouter, tablePage } from './router.ts'
+import { createLanyardRouter, fetchTablePage } from './router.ts'
 import { whenQuiet } from './whenQuiet.ts'
 import { useConnection } from '../stores/connection.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   // A table's page is read, and runs, when the first page is there and can be used.
   void loadFonts()
     .then(whenQuiet)
-    .then(tablePage)
+    .then(fetchTablePage)
     .catch(() => undefined)
 }
 

@@ -4,16 +4,17 @@ import type { Router, RouteRecordRaw } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
 import { attractPath, gamesPath, languagePath, playPath, tutorialPath } from '../client/kioskPaths.ts'
+import { latePage } from '../ui/latePage.ts'
 
 const anyGame = ':game([a-z-]+)'
 
 /** Loaded on demand: phones never need them. */
 export const kioskRoutes: RouteRecordRaw[] = [
-  { path: attractPath, component: () => import('./AttractScreen.vue') },
-  { path: languagePath, component: () => import('./LanguageScreen.vue') },
-  { path: gamesPath, component: () => import('./GamesScreen.vue') },
-  { path: playPath(anyGame), component: () => import('./PeopleScreen.vue'), props: true },
-  { path: tutorialPath(anyGame), component: () => import('./TutorialPage.vue'), props: true },
+  { path: attractPath, component: latePage(() => import('./AttractScreen.vue')) },
+  { path: languagePath, component: latePage(() => import('./LanguageScreen.vue')) },
+  { path: gamesPath, component: latePage(() => import('./GamesScreen.vue')) },
+  { path: playPath(anyGame), component: latePage(() => import('./PeopleScreen.vue')), props: true },
+  { path: tutorialPath(anyGame), component: latePage(() => import('./TutorialPage.vue')), props: true },
 ]
 
 /** `true` when a kiosk may go from `from` to `to`, otherwise the path that it goes to instead. */

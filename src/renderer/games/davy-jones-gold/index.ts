@@ -1,4 +1,3 @@
-import { defineAsyncComponent } from 'vue'
 import type { Event } from '#shared/games/davy-jones-gold/events.ts'
 import { hasSecrets } from '#shared/games/davy-jones-gold/secrets.ts'
 import type { View } from '#shared/games/davy-jones-gold/view.ts'
@@ -8,10 +7,11 @@ import { entryFor, titleAt } from './rules/entries.ts'
 import { describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeRejection, subjectOf } from './board/text/sentences.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
+import { lateComponent } from '../../ui/lateComponent.ts'
 
 const ui: GameUi<View, Event> = {
   table: DavyJonesGoldTable,
-  rules: defineAsyncComponent(() => import('./rules/RulesBook.vue')),
+  rules: lateComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   describeEvent,
   subjectOf,

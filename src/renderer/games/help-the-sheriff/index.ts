@@ -1,4 +1,3 @@
-import { defineAsyncComponent } from 'vue'
 import type { Event } from '#shared/games/help-the-sheriff/events.ts'
 import { hasSecrets } from '#shared/games/help-the-sheriff/view.ts'
 import type { View } from '#shared/games/help-the-sheriff/view.ts'
@@ -9,10 +8,11 @@ import { curtainAnswer, describePrompts } from './board/text/prompts.ts'
 import { describeEvent, describeLateAnswer, describeRejection } from './board/text/sentences.ts'
 import { standingAnswer } from './board/decision/standingAnswer.ts'
 import { describeScore, describeResult } from './board/text/result.ts'
+import { lateComponent } from '../../ui/lateComponent.ts'
 
 const ui: GameUi<View, Event> = {
   table: HelpTheSheriffTable,
-  rules: defineAsyncComponent(() => import('./rules/RulesBook.vue')),
+  rules: lateComponent(() => import('./rules/RulesBook.vue')),
   hasSecrets,
   describeEvent,
   describePrompts,
@@ -24,6 +24,6 @@ const ui: GameUi<View, Event> = {
   describeScore,
   winnersOnly: true,
   describeResult,
-  review: { title: 'truth.title', page: defineAsyncComponent(() => import('./board/truth/TruthLog.vue')) },
+  review: { title: 'truth.title', page: lateComponent(() => import('./board/truth/TruthLog.vue')) },
 }
 export default ui

@@ -1,0 +1,66 @@
+// A phone at the edge of the room's Wi-Fi: a file of the page is lost on its way, and the page gets on all the same.
+
+import { expect } from '@playwright/test'
+import { connectClient } from '../../bench/contenders/lanyard-client.ts'
+import { startHost } from '../../tools/driver/host.ts'
+import { phone } from '../support/phone.ts'
+import { test } from '../support/test.ts'
+import type { Browser, Page } from '@playwright/test'
+import type { RunningHost } from '../../tools/driver/host.ts'
+
+let host: RunningHost
+test.beforeEach(async () => {
+  host = await startHost()
+})
+test.afterEach(() => host.stop())
+
+/** Loses such a file the first two times: it is asked for to be fetched ahead, and to be run. Gives how often it was asked for. */
+async function loseTwice(page: Page, file: RegExp): Promise<() => number> {
+  let asked = 0
+  await page.route(file, (route) => (++asked <= 2 ? route.abort() : route.continue()))
+  return () => asked
+}
+
+const newPhone = async (browser: Browser) => (await browser.newContext(phone)).newPage()
+
+test('a board whose file was lost comes by itself', async ({ browser }) => {
+  const owner = await connectClient(host.url)
+  const { table } = await owner.must({ type: 'open-table', game: 'dead-mans-draw', name: 'First', seats: 2 })
+  await owner.must({ type: 'sit', seat: 0, name: 'Ada' })
+  const ben = await newPhone(browser)
+  const asked = await loseTwice(ben, /\/assets\/dead-mans-draw-[^/]*\.js$/)
+
+  await ben.goto(`${host.url}/#/table/${table}`)
+  await ben.getByLabel('Your name').fill('Ben')
+  await ben.getByRole('button', { name: 'Sit down' }).tap()
+  await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
+  await owner.must({ type: 'start' })
+  await expect(ben.locator('[data-decision]').first()).toBeVisible()
+  expect(asked()).toBeGreaterThan(2)
+  owner.socket.terminate()
+})
+
+test('a dialog whose file was lost opens as soon as it is there', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  const asked = await loseTwice(ben, /\/assets\/SettingsDialog-[^/]*\.js$/)
+  await ben.goto(host.url)
+  await ben.getByRole('button', { name: 'Settings' }).tap()
+  await expect(ben.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  expect(asked()).toBeGreaterThan(2)
+})
+
+test('a page whose file was lost says so, and opens as soon as it is there', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  await loseTwice(ben, /\/assets\/HostScreen-[^/]*\.js$/)
+  await ben.goto(host.url)
+  await ben.getByRole('link', { name: 'Host for the room' }).tap()
+  await expect(ben.getByText('This page is slow to come. It opens as soon as it is there.').first()).toBeVisible()
+  await expect(ben.getByRole('button', { name: 'Open the table' })).toBeVisible()
+})
+
+test('so does the first page of all', async ({ browser }) => {
+  const ben = await newPhone(browser)
+  await loseTwice(ben, /\/assets\/home-[^/]*\.js$/)
+  await ben.goto(host.url)
+  await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { untilFetched } from './untilFetched.ts'
+
+const reported = vi.fn<(error: unknown) => void>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('reportError', reported)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  reported.mockReset()
+})
+
+/** Fails so many times, then gives the file. */
+function losing(times: number) {
+  let asked = 0
+  return vi.fn(() => (++asked > times ? Promise.resolve('file') : Promise.reject(new Error(`lost ${asked}`))))
+}
+
+test('a file that comes is asked for once, and nobody is told anything', async () => {
+  const fetch = losing(0)
+  const onLost = vi.fn()
+  expect(await untilFetched(fetch, onLost)).toBe('file')
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('a file that is lost is asked for again after a pause; its first failure is reported and told', async () => {
+  const fetch = losing(3)
+  const onLost = vi.fn()
+  const fetched = untilFetched(fetch, onLost)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await fetched).toBe('file')
+  expect(fetch).toHaveBeenCalledTimes(4)
+  expect(reported.mock.calls).toEqual([[new Error('lost 1')]])
+  expect(onLost).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,17 @@
+import { defineAsyncComponent } from 'vue'
+import type { Component } from 'vue'
+import { untilFetched } from '../client/untilFetched.ts'
+
+/**
+ * A component that is fetched when it is first shown, and again and again where its file is lost on the way. `placeholder`: in its
+ * place until then.
+ */
+export function lateComponent<C extends Component>(
+  load: () => Promise<C | { default: C }>,
+  placeholder?: Component,
+): C {
+  return defineAsyncComponent<C>({
+    loader: () => untilFetched(load as () => Promise<C>),
+    ...(placeholder && { loadingComponent: placeholder, delay: 0 }),
+  })
+}
