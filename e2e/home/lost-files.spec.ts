@@ -58,9 +58,13 @@ test('a page whose file was lost says so, and opens as soon as it is there', asy
   await expect(ben.getByRole('button', { name: 'Open the table' })).toBeVisible()
 })
 
-test('so does the first page of all', async ({ browser }) => {
-  const ben = await newPhone(browser)
-  await loseTwice(ben, /\/assets\/home-[^/]*\.js$/)
-  await ben.goto(host.url)
-  await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
-})
+for (const [what, file] of [
+  ['the first page of all', /\/assets\/home-[^/]*\.js$/],
+  ['a page whose texts were lost', /\/assets\/common-en-[^/]*\.js$/],
+] as const)
+  test(`so does ${what}`, async ({ browser }) => {
+    const ben = await newPhone(browser)
+    await loseTwice(ben, file)
+    await ben.goto(host.url)
+    await expect(ben.getByRole('link', { name: 'Host for the room' })).toBeVisible()
+  })

@@ -5,6 +5,7 @@ import { nextTick } from 'vue'
 import { createI18n } from 'vue-i18n'
 import parts from 'virtual:texts'
 import { mergeMessages } from './messageFiles.ts'
+import { untilFetched } from '../client/untilFetched.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
@@ -52,12 +53,10 @@ export async function withTexts<Page>(part: string, load: () => Promise<Page>): 
   return page
 }
 
-/** What could not be fetched is asked for again the next time. */
 function loadPart(part: string, language: string): Promise<void> {
   const asked = askedParts.get(language)!
   const loading = asked.get(part) ?? mergePart(part, language)
   asked.set(part, loading)
-  loading.catch(() => asked.delete(part))
   return loading
 }
 
@@ -67,17 +66,22 @@ async function mergePart(part: string, language: string): Promise<void> {
   if (name in parts) i18n.global.mergeLocaleMessage(language, await read(name))
 }
 
-/** Makes it the page's language. Loads it if needed. */
+/** The one that was asked for last. */
+let wantedLanguage: Language
+
+/** Makes it the page's language. Loads it if needed; another may be asked for meanwhile. */
 export async function setLanguage(language: Language): Promise<void> {
+  wantedLanguage = language
   await loadLanguage(language)
+  if (wantedLanguage !== language) return
   i18n.global.locale.value = language
   document.documentElement.lang = language
   await nextTick()
 }
 
-/** Throws where the build has no such texts. */
+/** Tries until it has been fetched. Throws where the build has no such texts. */
 async function read(name: string): Promise<Messages> {
   const load = parts[name]
   if (!load) throw new Error(`no texts of ${name} in this build`)
-  return mergeMessages((await load()).default)
+  return mergeMessages((await untilFetched(load)).default)
 }

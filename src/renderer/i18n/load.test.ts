@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // How texts come to a page: each part once, in each language that is loaded.
 
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -30,4 +31,12 @@ test('a part that comes while a language is on its way is there in that language
   await page.loadTexts('history')
   await coming
   expect(page.i18n.global.te('history.title', 'pt-BR')).toBe(true)
+})
+
+test('of two languages that are chosen one after the other the second is shown, whichever comes last', async () => {
+  await page.loadLanguage('en')
+  const german = page.setLanguage('de')
+  await page.setLanguage('en')
+  await german
+  expect(page.i18n.global.locale.value).toBe('en')
 })
