@@ -8,6 +8,7 @@ import type { MatchSummary, NameStatistics } from '#shared/protocol/history.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { Fields } from '../client/api.ts'
 import type { Answer } from '../client/session.ts'
+import { untilFetched } from '../client/untilFetched.ts'
 import { useConnection } from './connection.ts'
 
 type MessageOf<T extends HostMessage['type']> = Extract<HostMessage, { type: T }>
@@ -64,7 +65,7 @@ export const useHistory = defineStore('history', () => {
     if (lastMatch.value?.of === of) return
     const match = await fetchMatch()
     if ('accepted' in match) return
-    const { awardsOf } = await import('../client/awardsOf.ts')
+    const { awardsOf } = await untilFetched(() => import('../client/awardsOf.ts'))
     const won = awardsOf(match)
     if (won) lastMatch.value = { of, match, awards: won }
   }

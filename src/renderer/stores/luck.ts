@@ -8,6 +8,7 @@ import type { SeenView } from '#shared/luck/witness.ts'
 import type { Verdict } from '#shared/luck/verdict.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
+import { untilFetched } from '../client/untilFetched.ts'
 import { randomHex32 } from '../client/randomHex.ts'
 import { useConnection } from './connection.ts'
 import { useTable } from './table.ts'
@@ -113,9 +114,9 @@ export const useLuck = defineStore('luck', () => {
 })
 
 /** Loaded when a match is shuffled: it brings the arithmetic of large numbers. */
-const fairLuck = () => import('../client/fairLuck.ts')
+const fairLuck = () => untilFetched(() => import('../client/fairLuck.ts'))
 /** Loaded when a match has ended. */
-const luckCheck = () => import('../client/luckCheck.ts')
+const luckCheck = () => untilFetched(() => import('../client/luckCheck.ts'))
 
 /** Lets the page draw and handle input. */
 const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve))
