@@ -54,8 +54,10 @@ test('a page whose file was lost says so, and opens as soon as it is there', asy
   await loseTwice(ben, /\/assets\/HostScreen-[^/]*\.js$/)
   await ben.goto(host.url)
   await ben.getByRole('link', { name: 'Host for the room' }).tap()
-  await expect(ben.getByText('This page is slow to come. It opens as soon as it is there.').first()).toBeVisible()
+  const notice = ben.getByRole('list').getByText('This page is slow to come. It opens as soon as it is there.')
+  await expect(notice).toBeVisible()
   await expect(ben.getByRole('button', { name: 'Open the table' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 for (const [what, file] of [

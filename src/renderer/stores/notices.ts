@@ -17,10 +17,12 @@ export const useNotices = defineStore('notices', () => {
   const narration = shallowRef('')
   let lastId = 0
 
-  function notify(text: string, kind: Notice['kind'] = 'bad'): void {
+  /** Gives its id, for a notice that may be over sooner than it goes by itself. */
+  function notify(text: string, kind: Notice['kind'] = 'bad'): number {
     const id = ++lastId
     notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, text, kind }].slice(-atOnce)
     setTimeout(() => dismiss(id), shownForMs)
+    return id
   }
 
   function dismiss(id: number): void {

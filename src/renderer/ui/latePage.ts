@@ -4,5 +4,13 @@ import { useNotices } from '../stores/notices.ts'
 
 /** A page for the router, which opens it once it has been fetched. Whoever waits for one whose file was lost is told so. */
 export function latePage<Page>(load: () => Promise<Page>): () => Promise<Page> {
-  return () => untilFetched(load, () => useNotices().notify(i18n.global.t('connection.pageLost'), 'plain'))
+  return async () => {
+    const notices = useNotices()
+    let told: number | undefined
+    const page = await untilFetched(load, () => {
+      told = notices.notify(i18n.global.t('connection.pageLost'), 'plain')
+    })
+    if (told !== undefined) notices.dismiss(told)
+    return page
+  }
 }
