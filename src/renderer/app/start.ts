@@ -7,6 +7,7 @@ import './styles/screens.css'
 import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
+import { followUpdates } from './followUpdates.ts'
 import { loadFonts } from './fonts.ts'
 import { awaitFirstGesture } from '../client/firstGesture.ts'
 import { lastPlace } from '../client/home.ts'
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   awaitFirstGesture()
   const router = createLanyardRouter()
   connection.wire(storeListeners())
+  followUpdates()
   connection.connect(lastPlace())
   // A screen that wakes up, or a device that finds its network again, need not wait for the next try.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.check())

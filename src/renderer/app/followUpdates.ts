@@ -1,0 +1,20 @@
+import { watch } from 'vue'
+import { useConnection } from '../stores/connection.ts'
+
+/**
+ * Loads the page anew when its host comes back as another version: it no longer has the files of this one. The program's own window
+ * brings its page along.
+ */
+export function followUpdates(): void {
+  if (window.lanyard) return
+  const connection = useConnection()
+  let version: string | undefined
+  watch(
+    () => (connection.place?.here ? connection.welcome?.app : undefined),
+    (app) => {
+      version ??= app
+      if (app !== undefined && app !== version) location.reload()
+    },
+    { immediate: true },
+  )
+}
