@@ -165,7 +165,8 @@ export default {
       ['games/'],
       ['ui/'],
       ['stores/'],
-      ['client/', 'i18n/'],
+      ['i18n/'],
+      ['client/'],
     ]),
   ],
   options: {
