@@ -136,8 +136,8 @@ export default defineConfig({
       vue({ features: { optionsAPI: false } }),
       texts(),
       earlyScript('early', 'index.html'),
-      // What every first screen needs.
-      compileHints(['early', 'libraries', 'limits', 'index', 'home']),
+      // The program, and the first screen of most.
+      compileHints(['early', 'libraries', 'index', 'home']),
       paths(),
       licences(),
       // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.

@@ -2,7 +2,8 @@
 
 import { connectClient } from './contenders/lanyard-client.ts'
 import { countFetched } from './page-visit.ts'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import type { SocketClient } from '../src/main/net/testing/client.ts'
 import type { Fetched } from './page-visit.ts'
 
 /** The files without which a board is shown all the same: drawings, fonts, menus, dialogs, sounds, texts of results, what keeps a screen awake, the icon. */
@@ -21,21 +22,26 @@ async function visit(browser: Browser, url: string, isBare: boolean): Promise<Fe
   const owner = await connectClient(url)
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
   try {
-    const { table } = await owner.must({ type: 'open-table', game: 'dead-mans-draw', name: 'First', seats: 2 })
-    await owner.must({ type: 'sit', seat: 0, name: 'Ada' })
     const page = await context.newPage()
     if (isBare) await page.route(later, (route) => route.abort())
     const fetched = await countFetched(page)
-    await page.goto(`${url}/#/table/${table}`)
-    await page.getByLabel('Your name').fill('Ben')
-    await page.getByRole('button', { name: 'Sit down' }).click()
-    await page.getByRole('button', { name: 'You are ready' }).waitFor()
-    await owner.must({ type: 'start' })
-    await page.locator('[data-decision]').first().waitFor()
+    await comeByLink(page, url, owner)
     await page.waitForLoadState('networkidle')
     return fetched()
   } finally {
     await context.close()
     owner.socket.terminate()
   }
+}
+
+/** The owner opens a table; the page comes by its link, sits down, and is there when its board is shown. */
+export async function comeByLink(page: Page, url: string, owner: SocketClient): Promise<void> {
+  const { table } = await owner.must({ type: 'open-table', game: 'dead-mans-draw', name: 'First', seats: 2 })
+  await owner.must({ type: 'sit', seat: 0, name: 'Ada' })
+  await page.goto(`${url}/#/table/${table}`)
+  await page.getByLabel('Your name').fill('Ben')
+  await page.getByRole('button', { name: 'Sit down' }).click()
+  await page.getByRole('button', { name: 'You are ready' }).waitFor()
+  await owner.must({ type: 'start' })
+  await page.locator('[data-decision]').first().waitFor()
 }

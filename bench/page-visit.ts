@@ -34,6 +34,7 @@ export interface VisitOptions {
 const slowBytes = 375_000
 const slowLatencyMs = 100
 const quietMs = 500
+const longestMs = 60_000
 
 export async function visit(browser: Browser, { url, shows, slowdown = 1, slowNetwork }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
@@ -51,9 +52,10 @@ export async function visit(browser: Browser, { url, shows, slowdown = 1, slowNe
     await page.addInitScript({ content: watchPage(shows) })
     await page.goto(url, { waitUntil: 'commit' })
     // Over the protocol itself: Playwright would put a script of its own into the page, which takes time there.
-    const { result } = await tools.send('Runtime.evaluate', {
+    const { result, exceptionDetails } = await tools.send('Runtime.evaluate', {
       ...{ expression: 'window.visited', awaitPromise: true, returnByValue: true },
     })
+    if (exceptionDetails) throw new Error(`after ${longestMs} ms ${url} does not show ${shows.selector} and rest`)
     const { metrics } = await tools.send('Performance.getMetrics')
     const processorMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN)
     return { ...(result.value as Seen), processorMs, ...fetched() }
@@ -80,8 +82,9 @@ type Seen = Pick<Visit, 'paintMs' | 'shownMs' | 'interactiveMs'>
 
 /** A script that runs in the page before anything of it. `visited` is there a promise of what was seen. */
 const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
-  const { promise, resolve } = Promise.withResolvers()
+  const { promise, resolve, reject } = Promise.withResolvers()
   window.visited = promise
+  setTimeout(reject, ${longestMs})
   let shownMs
   let interactiveMs = 0
   new PerformanceObserver((list) => {

@@ -2,6 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { connectClient } from '../../bench/contenders/lanyard-client.ts'
+import { comeByLink } from '../../bench/guest-visit.ts'
 import { startHost } from '../../tools/driver/host.ts'
 import { phone } from '../support/phone.ts'
 import { test } from '../support/test.ts'
@@ -24,17 +25,10 @@ async function loseTwice(page: Page, file: RegExp): Promise<() => number> {
 const newPhone = async (browser: Browser) => (await browser.newContext(phone)).newPage()
 
 test('a board whose file was lost comes by itself', async ({ browser }) => {
-  const owner = await connectClient(host.url)
-  const { table } = await owner.must({ type: 'open-table', game: 'dead-mans-draw', name: 'First', seats: 2 })
-  await owner.must({ type: 'sit', seat: 0, name: 'Ada' })
   const ben = await newPhone(browser)
   const asked = await loseTwice(ben, /\/assets\/dead-mans-draw-[^/]*\.js$/)
-
-  await ben.goto(`${host.url}/#/table/${table}`)
-  await ben.getByLabel('Your name').fill('Ben')
-  await ben.getByRole('button', { name: 'Sit down' }).tap()
-  await expect(ben.getByRole('button', { name: 'You are ready' })).toBeVisible()
-  await owner.must({ type: 'start' })
+  const owner = await connectClient(host.url)
+  await comeByLink(ben, host.url, owner)
   await expect(ben.locator('[data-decision]').first()).toBeVisible()
   expect(asked()).toBeGreaterThan(2)
   owner.socket.terminate()

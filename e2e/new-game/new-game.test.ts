@@ -38,6 +38,10 @@ function run(...parameters: string[]): string {
   }
 }
 const tool = (name: string, command: string, ...parameters: string[]) => run(commandOf(name, command), ...parameters)
+const vitest = (...parameters: string[]) =>
+  expect(tool('vitest', 'vitest', 'run', '--project', 'unit', '--project', 'screens', ...parameters)).not.toContain(
+    'failed',
+  )
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'lanyard-new-game-'))
@@ -77,11 +81,6 @@ test('it passes the linter, and imports only what a game may', { timeout: 2 * mi
   tool('eslint', 'eslint', ...folders)
   tool('prettier', 'prettier', '--check', ...folders)
 })
-
-const vitest = (...parameters: string[]) =>
-  expect(tool('vitest', 'vitest', 'run', '--project', 'unit', '--project', 'screens', ...parameters)).not.toContain(
-    'failed',
-  )
 
 test('its own tests pass, and of those of every game play, leaks and golden logs', { timeout: 2 * minutes }, () => {
   vitest(`src/shared/games/${id}`)

@@ -51,7 +51,7 @@ export const suites = {
 
 /**
  * Steps, one after the other, each of suites side by side; those of one list run one after the other. The lan suite waits
- * most of the time, in network namespaces of its own. Pages wait, too: what runs beside them fills both cores to the end, and
+ * most of the time, in network namespaces of its own, and the build has little use for a second core. Pages wait, too: what runs beside them fills both cores to the end, and
  * nothing in the short form of a siege depends on how fast the host answers. A new game's types are checked in seconds
  * with what the types suite has kept.
  */

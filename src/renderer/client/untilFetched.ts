@@ -3,22 +3,19 @@
 const pauseMs = 2000
 
 /**
- * Fetches until it succeeds, with a pause after each failure. `onLost` is called after the first, which is reported: it may be a
- * fault of the file itself.
+ * Fetches until it succeeds, with a pause after each failure. The first failure is reported, since it may be a fault of the file
+ * itself, and `onLost` is called after it.
  */
 export async function untilFetched<T>(fetch: () => Promise<T>, onLost?: () => void): Promise<T> {
-  try {
-    return await fetch()
-  } catch (error) {
-    reportError(error)
-    onLost?.()
-  }
-  for (;;) {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await fetch()
+    } catch (error) {
+      if (failures === 0) {
+        reportError(error)
+        onLost?.()
+      }
+    }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    const found = await fetch().then(
-      (value) => ({ value }),
-      () => undefined,
-    )
-    if (found) return found.value
   }
 }

@@ -9,6 +9,8 @@ import { untilFetched } from '../client/untilFetched.ts'
 import type { Messages } from './messageFiles.ts'
 import type { Language } from './languages.ts'
 
+/** The language that was asked for last: it may still be on its way. */
+let wantedLanguage: Language
 /** The parts that are loaded besides `common`, in each loaded language. */
 const more = new Set<string>()
 /** Languages on their way. */
@@ -65,9 +67,6 @@ async function mergePart(part: string, language: string): Promise<void> {
   const name = `${part}/${language}`
   if (name in parts) i18n.global.mergeLocaleMessage(language, await read(name))
 }
-
-/** The one that was asked for last. */
-let wantedLanguage: Language
 
 /** Makes it the page's language. Loads it if needed; another may be asked for meanwhile. */
 export async function setLanguage(language: Language): Promise<void> {

@@ -11,7 +11,7 @@ export function lateComponent<C extends Component>(
   placeholder?: Component,
 ): C {
   return defineAsyncComponent<C>({
-    loader: () => untilFetched(load as () => Promise<C>),
+    loader: () => untilFetched(load),
     ...(placeholder && { loadingComponent: placeholder, delay: 0 }),
   })
 }

@@ -1,19 +1,18 @@
 import { shallowRef } from 'vue'
 import type { ShallowRef } from 'vue'
+import { untilFetched } from '../client/untilFetched.ts'
 
 /**
  * For a part that a component can show itself without: fetched when the first component asks for it, undefined until it is
- * there. Where it can't be fetched, since the host is gone, the next component tries again.
+ * there.
  */
 export function lateModule<T>(load: () => Promise<T>): () => Readonly<ShallowRef<T | undefined>> {
   const loaded = shallowRef<T>()
+  let coming: Promise<void> | undefined
   return () => {
-    if (loaded.value === undefined) {
-      load().then(
-        (module) => (loaded.value = module),
-        () => undefined,
-      )
-    }
+    coming ??= untilFetched(load).then((module) => {
+      loaded.value = module
+    })
     return loaded
   }
 }

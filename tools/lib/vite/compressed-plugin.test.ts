@@ -4,7 +4,6 @@ import { compressedCopies } from './compressed-plugin.ts'
 
 type Emitted = { fileName: string; source: Uint8Array }
 interface Hook {
-  order: string
   handler(this: { emitFile(file: Emitted): void }, options: unknown, bundle: Record<string, unknown>): Promise<void>
 }
 
