@@ -80,7 +80,7 @@ export async function countFetched(page: Page): Promise<() => Fetched> {
 
 type Seen = Pick<Visit, 'paintMs' | 'shownMs' | 'interactiveMs'>
 
-/** A script that runs in the page before anything of it. `visited` is there a promise of what was seen. */
+/** A script that runs in the page before anything of it. It leaves a promise of what was seen in `visited`. */
 const watchPage = ({ selector, times }: VisitOptions['shows']): string => `
   const { promise, resolve, reject } = Promise.withResolvers()
   window.visited = promise

@@ -48,7 +48,7 @@ test('a page whose file was lost says so, and opens as soon as it is there', asy
   await loseTwice(ben, /\/assets\/HostScreen-[^/]*\.js$/)
   await ben.goto(host.url)
   await ben.getByRole('link', { name: 'Host for the room' }).tap()
-  const notice = ben.getByRole('list').getByText('This page is slow to come. It opens as soon as it is there.')
+  const notice = ben.getByRole('list').getByText('This page is taking a while. It opens as soon as it arrives.')
   await expect(notice).toBeVisible()
   await expect(ben.getByRole('button', { name: 'Open the table' })).toBeVisible()
   await expect(notice).toHaveCount(0)

@@ -5,8 +5,8 @@ import type { BrowserContextOptions } from '@playwright/test'
 import { sizes } from './sizes.ts'
 
 /**
- * Held upright, and touched, by somebody who reads English. It has one pixel where a real one has seven, since a machine
- * without a graphics card would draw those in seven times the time.
+ * Held upright, and touched, by somebody who reads English. It has one pixel where a real phone has seven: without a graphics card,
+ * drawing seven takes seven times as long.
  */
 export const phone = {
   ...devices['Pixel 7'],

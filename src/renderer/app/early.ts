@@ -6,8 +6,8 @@ import { readStored, settingsKey } from '../client/storage.ts'
 import { preferredLanguage } from '../i18n/languages.ts'
 
 try {
-  // The router reads this while it is loaded. Without it it catches an error, and to say where that was thrown Chromium would
-  // read the file of the libraries once more.
+  // The router reads this as it is loaded. Where nothing is stored it catches an error, and Chromium reads the libraries' file once
+  // more to note where that was thrown.
   sessionStorage['vue-router:scroll'] ??= '{}'
 } catch {
   // A private window may refuse it.

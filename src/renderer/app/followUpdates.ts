@@ -2,7 +2,7 @@ import { watch } from 'vue'
 import { useConnection } from '../stores/connection.ts'
 
 /**
- * Loads the page anew when its host comes back as another version: it no longer has the files of this one. The program's own window
+ * Loads the page anew when its host comes back as another version, which no longer has this page's files. The program's own window
  * brings its page along.
  */
 export function followUpdates(): void {
