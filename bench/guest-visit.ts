@@ -8,7 +8,7 @@ import type { Fetched } from './page-visit.ts'
 
 /** The files without which a board is shown all the same: drawings, fonts, menus, dialogs, sounds, texts of results, what keeps a screen awake, the icon. */
 const later =
-  /\/assets\/(?:(?:drawings|fonts|qr|history|table-later|howler|sounds|no-sleep|lanyard)[^/]*|[^/]*\.woff2)$/
+  /\/assets\/(?:(?:drawings|font-|qr|history|table-later|howler|sounds|no-sleep|lanyard)[^/]*|[^/]*\.woff2)$/
 
 /**
  * A guest with nothing in the cache comes by the link of a table of Dead Man's Draw, sits down and is dealt in. `needed`:

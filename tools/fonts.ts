@@ -1,5 +1,5 @@
 // npm run fonts   Writes src/renderer/app/assets/fonts: the letters that Lanyard's own texts use, out of the fonts' packages,
-// and a style sheet that fetches the rest of a font only where a page shows another letter, as in somebody's name.
+// and a style sheet for each font, which fetches the rest of it only where a page shows another letter, as in somebody's name.
 
 import { createFontStack } from '@capsizecss/core'
 import arial from '@capsizecss/metrics/arial'
@@ -15,21 +15,21 @@ const folder = join(root, 'src/renderer/app/assets/fonts')
 
 const fonts = [
   {
-    file: 'title.woff2',
+    name: 'title',
     family: 'IM Fell English SC',
     weight: '400',
     source: '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2',
-    hasOwnSheet: false,
+    sheet: undefined,
     fallback: { metrics: georgia, local: ['Georgia', 'Gelasio', 'Noto Serif', 'Liberation Serif'] },
   },
   {
-    file: 'text.woff2',
+    name: 'text',
     family: 'Atkinson Hyperlegible Next Variable',
     // As in the package's style sheet: a browser joins only rules of one weight.
     weight: '200 800',
     source: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
-    /** Its package's style sheet names the letters of each of its files. */
-    hasOwnSheet: true,
+    /** Names the letters of each file of its package. */
+    sheet: '@fontsource-variable/atkinson-hyperlegible-next/wght.css',
     fallback: { metrics: arial, local: ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'] },
   },
 ]
@@ -49,6 +49,11 @@ function lettersOfTexts(): number[] {
 /** No text of ours is thinner. */
 const weights = { wght: { min: 400, max: 800 } }
 
+/** A style sheet of these rules. */
+function write(name: string, rules: readonly string[]): void {
+  writeFileSync(join(folder, `${name}.css`), `${rules.join('\n\n')}\n`)
+}
+
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
 
 /** As CSS writes it: `U+0020-007E,U+00A0`. */
@@ -66,43 +71,39 @@ await asCommand(async () => {
   mkdirSync(folder, { recursive: true })
   const letters = lettersOfTexts()
   const range = unicodeRange(letters)
-  const rules = [
-    '/* Written by `npm run fonts`. A later rule comes before an earlier one where both have a letter. */',
-    "@import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';",
-  ]
   const fallbacks = [
     "/* Written by `npm run fonts`: the device's own fonts in the measures of ours, until those are there. */",
   ]
-  for (const { file, family, weight, source, hasOwnSheet, fallback } of fonts) {
+  for (const { name, family, weight, source, sheet, fallback } of fonts) {
+    const file = `${name}.woff2`
     const described = [`font-family: '${family}'`, `font-display: swap`, `font-weight: ${weight}`]
     const whole = readFileSync(join(root, 'node_modules', source))
     const variationAxes = weight.includes(' ') ? weights : {}
     const part = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: 'woff2', variationAxes })
     writeFileSync(join(folder, file), part)
     console.log(`${file}: ${part.length} of ${whole.length} bytes, ${letters.length} letters`)
-    const name = `${family} Fallback`
+    const fallbackFamily = `${family} Fallback`
     const metrics = { ...(await fromBuffer(whole)), familyName: family }
-    const { fontFaces } = createFontStack([metrics, { ...fallback.metrics, familyName: name }])
+    const { fontFaces } = createFontStack([metrics, { ...fallback.metrics, familyName: fallbackFamily }])
     const sizes = [
       ...fontFaces.matchAll(/^\s*(ascent-override|descent-override|line-gap-override|size-adjust): (.*);$/gm),
     ]
     const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
     fallbacks.push(
       face([
-        `font-family: '${name}'`,
+        `font-family: '${fallbackFamily}'`,
         `src: ${fallback.local.map((one) => `local('${one}')`).join(', ')}`,
         ...sizes.map(([, property, value]) => `${property}: ${value}`),
       ]),
     )
-    rules.push(
-      ...(hasOwnSheet
-        ? []
-        : [face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])]),
+    write(`font-${name}`, [
+      '/* Written by `npm run fonts`. A later rule comes before an earlier one where both have a letter. */',
+      sheet === undefined
+        ? face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])
+        : `@import '${sheet}';`,
       face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${range}`]),
-    )
+    ])
   }
-  for (const [sheet, parts] of Object.entries({ fonts: rules, fallbacks })) {
-    writeFileSync(join(folder, `${sheet}.css`), `${parts.join('\n\n')}\n`)
-  }
+  write('fallbacks', fallbacks)
   return 0
 })

@@ -2,7 +2,8 @@
 // ?tutorial its tutorial, with ?attract the attract loop.
 
 import '../ui/tokens.css'
-import '../app/assets/fonts/fonts.css'
+import '../app/assets/fonts/font-title.css'
+import '../app/assets/fonts/font-text.css'
 import '../app/styles/base.css'
 import '../app/styles/controls.css'
 import './page.css'

@@ -44,10 +44,12 @@ function expectSame(messages: unknown, english: unknown): void {
   }
 }
 
-const fontSheet = readFileSync(join(import.meta.dirname, '../app/assets/fonts/fonts.css'), 'utf8')
+const fontSheets = ['title', 'text'].map((name) =>
+  readFileSync(join(import.meta.dirname, `../app/assets/fonts/font-${name}.css`), 'utf8'),
+)
 
 test('the fonts that a page fetches first have every letter of the texts: else run npm run fonts', () => {
-  const ranges = [...fontSheet.matchAll(/url\('\.\/.*?unicode-range:\s*([^;]*);/gs)].map(([, range]) =>
+  const ranges = [...fontSheets.join('\n').matchAll(/url\('\.\/.*?unicode-range:\s*([^;]*);/gs)].map(([, range]) =>
     range!.split(',').map((run) =>
       run
         .trim()
