@@ -6,11 +6,11 @@ import { keysOf, mayBeOvertaken } from './request-order.ts'
 import { History } from './history/history.ts'
 import { Devices } from './devices.ts'
 import { disconnect, Guests } from './guests.ts'
-import { Throttle, usualRate } from './throttle.ts'
+import { Throttle } from './throttle.ts'
 import { connectionPriorities } from './connection-priority.ts'
 import { NetworkStatus } from './network-status.ts'
 import { remotePlayers } from './remote-players.ts'
-import { TableList } from './table-list/table-list.ts'
+import { TableListUpdates } from './table-list/table-list-updates.ts'
 import { subscription } from './table-list/subscription.ts'
 import { Tables } from './tables.ts'
 import { waitFor } from './work/task.ts'
@@ -28,7 +28,6 @@ import type { PriorityOf } from './connection-priority.ts'
 import type { HouseServices } from './house-handlers.ts'
 import type { TablesSetup } from './tables.ts'
 import type { Overload } from './limits/overload.ts'
-import type { ThrottleRate } from './throttle.ts'
 
 export interface HouseSetup extends Pick<
   TablesSetup,
@@ -52,14 +51,6 @@ export interface HouseSetup extends Pick<
   readonly extend: (house: House) => HouseExtension
 }
 
-/**
- * Clients that have never said whether they look at the list get the whole of it: while they are at a table, where it is
- * hardly looked at, this often when it changes all the time.
- */
-const rateForSeated: ThrottleRate = { millisecondsPerRun: 5000, burst: 20 }
-/** While the host is overloaded, for everybody. */
-const overloadedRate: ThrottleRate = { millisecondsPerRun: 5000, burst: 1 }
-
 export class House implements HouseServices {
   readonly #setup: HouseSetup
   readonly tables: Tables
@@ -71,11 +62,7 @@ export class House implements HouseServices {
   /** Devices whose welcome waits for the journal. */
   readonly #arriving = new Set<string>()
   readonly #work: WorkQueue
-  readonly #list: TableList
-  /** For those who look at the list: who asked for its changes, and older clients that are at no table. */
-  readonly #listThrottle: Throttle
-  /** For older clients that are at a table. */
-  readonly #listForSeatedThrottle: Throttle
+  readonly #list: TableListUpdates
   /** All devices are gone through to find those that nobody needs, and in a hall hundreds may go at once. */
   readonly #forgetThrottle: Throttle
   #isStopped = false
@@ -92,11 +79,11 @@ export class House implements HouseServices {
     this.#extension = setup.extend(this)
     this.#devices = new Devices(journal, log)
     this.networkStatus = new NetworkStatus(this.#guests, setup.identity.name)
-    this.#list = new TableList(this.tables)
-    const rate = (usual: ThrottleRate) => () => (this.isOverloaded ? overloadedRate : usual)
-    this.#listThrottle = new Throttle(clock, () => this.#listChanged(), rate(usualRate))
-    this.#listForSeatedThrottle = new Throttle(clock, () => this.#sendList(() => true), rate(rateForSeated))
-    this.#forgetThrottle = new Throttle(clock, () => this.#forgetDevices(), rate(usualRate))
+    this.#list = new TableListUpdates({
+      ...{ tables: this.tables, guests: this.#guests, clock, isOverloaded: () => this.isOverloaded },
+      onSent: () => setup.onTables?.(),
+    })
+    this.#forgetThrottle = new Throttle(clock, () => this.#forgetDevices())
     setup.overload?.onChange(() => this.#extension.sendUpdates(true))
     this.history.shelve(this.tables.restore(this.#extension.hasStaff))
     this.history.logUnreadable()
@@ -290,6 +277,7 @@ export class House implements HouseServices {
   /** Disconnects everybody, and everybody who comes later. Tables stay in the journal, with their seats. */
   stop(): void {
     this.#isStopped = true
+    this.#list.stop()
     this.#work.close()
     this.tables.stop()
     this.#extension.stop()
@@ -349,20 +337,8 @@ export class House implements HouseServices {
     // Version 0: they have just begun to look, or go on as another device.
     if (asker && this.#guests.has(asker) && (isListNew || asker.tableList.version === 0)) this.#list.sendTo(asker)
     if (!isListNew) return
-    this.#listThrottle.request()
-    this.#listForSeatedThrottle.request()
+    this.#list.sendSoon()
     this.#forgetThrottle.request()
-  }
-
-  #listChanged(): void {
-    this.#sendList(({ table, tableList }) => tableList.kind === 'changes' || table === undefined)
-    this.#list.forgetGone()
-    this.#setup.onTables?.()
-  }
-
-  #sendList(isFor: (guest: Guest) => boolean): void {
-    if (this.#isStopped) return
-    for (const guest of this.#guests.all()) if (isFor(guest)) this.#list.sendTo(guest)
   }
 
   #forgetDevices(): void {

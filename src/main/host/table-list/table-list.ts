@@ -30,7 +30,7 @@ interface WholeList {
 }
 
 /** In the order in which they were opened. */
-interface ListedTables extends Iterable<Table> {
+export interface ListedTables extends Iterable<Table> {
   get(id: string): Table | undefined
 }
 

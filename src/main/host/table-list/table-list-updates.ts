@@ -1,0 +1,77 @@
+// Tells guests of the list of tables, each kind of them as often as is good for the host.
+
+import { Throttle, usualRate } from '../throttle.ts'
+import { TableList } from './table-list.ts'
+import type { Clock } from '../clock.ts'
+import type { Guest } from '../guest.ts'
+import type { Guests } from '../guests.ts'
+import type { Table } from '../table/table.ts'
+import type { ThrottleRate } from '../throttle.ts'
+import type { ListedTables } from './table-list.ts'
+
+export interface TableListSetup {
+  readonly tables: ListedTables
+  readonly guests: Pick<Guests, 'all'>
+  readonly clock: Clock
+  /** Whether the list has to wait, so that moves don't. */
+  readonly isOverloaded: () => boolean
+  /** Everybody who looks at the list has been told. */
+  readonly onSent: () => void
+}
+
+/**
+ * Clients that have never said whether they look at the list get the whole of it: while they are at a table, where it is
+ * hardly looked at, this often when it changes all the time.
+ */
+const rateForSeated: ThrottleRate = { millisecondsPerRun: 5000, burst: 20 }
+/** While the host is overloaded, for everybody. */
+const overloadedRate: ThrottleRate = { millisecondsPerRun: 5000, burst: 1 }
+
+export class TableListUpdates {
+  readonly #setup: TableListSetup
+  readonly #list: TableList
+  /** For those who look at the list: who asked for its changes, and older clients that are at no table. */
+  readonly #throttle: Throttle
+  /** For older clients that are at a table. */
+  readonly #seatedThrottle: Throttle
+  #isStopped = false
+
+  constructor(setup: TableListSetup) {
+    this.#setup = setup
+    this.#list = new TableList(setup.tables)
+    const rate = (usual: ThrottleRate) => () => (setup.isOverloaded() ? overloadedRate : usual)
+    this.#throttle = new Throttle(setup.clock, () => this.#sendToThoseWhoLook(), rate(usualRate))
+    this.#seatedThrottle = new Throttle(setup.clock, () => this.#send(() => true), rate(rateForSeated))
+  }
+
+  /** Takes note of open tables at which something may have changed. Returns whether the list has changed for anybody. */
+  update(changed: Iterable<Table>): boolean {
+    return this.#list.update(changed)
+  }
+
+  /** Sends a guest at once what is new to them of the list, as it was last updated. */
+  sendTo(guest: Guest): void {
+    this.#list.sendTo(guest)
+  }
+
+  /** Sends everybody what is new to them: usually at once, after many changes together with the next ones. */
+  sendSoon(): void {
+    this.#throttle.request()
+    this.#seatedThrottle.request()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  #sendToThoseWhoLook(): void {
+    this.#send(({ table, tableList }) => tableList.kind === 'changes' || table === undefined)
+    this.#list.forgetGone()
+    this.#setup.onSent()
+  }
+
+  #send(isFor: (guest: Guest) => boolean): void {
+    if (this.#isStopped) return
+    for (const guest of this.#setup.guests.all()) if (isFor(guest)) this.#list.sendTo(guest)
+  }
+}
