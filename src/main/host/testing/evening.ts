@@ -5,31 +5,19 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { seededChance } from '#shared/engine/chance.ts'
 import { rejectionCodes } from '#shared/protocol/messages.ts'
-import { reactionSigns } from '#shared/protocol/match.ts'
 import { cafeRoom, pin } from '../cafe/testing/cafe-room.ts'
 import { openJournal } from '../journal/journal.ts'
 import { claims } from './claims-game.ts'
+import { randomRequest, tableOf } from './evening-requests.ts'
 import { numbers } from './numbers-game.ts'
 import type { Game } from '#shared/engine/game.ts'
 import type { RequestBody } from '#shared/protocol/messages.ts'
 import type { Reply } from '#shared/testing/protocol-client.ts'
-import type { TableState } from '#shared/protocol/table.ts'
 import type { Journal, LocalJournal } from '../journal/journal.ts'
 import { ThreadedJournal } from './threaded-journal.ts'
 import type { Table } from '../table/table.ts'
+import type { Somebody } from './evening-requests.ts'
 import type { Person, PersonSettings } from './room.ts'
-
-/** Somebody with a device, over all of its connections. */
-interface Somebody {
-  person: Person
-  readonly from: PersonSettings
-  readonly station?: string
-  /** Unique for each guest, so that it can be searched for afterwards. */
-  name: string
-  isHere: boolean
-  /** Number of messages they had been sent when they last left a table by choice. */
-  left: number
-}
 
 const games = [numbers, claims] as unknown as Game[]
 /** Log codes that no request may cause, and those that are allowed only while the disk is full. */
@@ -287,120 +275,12 @@ export class Evening {
   }
 
   #wish(one: Somebody): RequestBody {
-    const state = tableOf(one)
-    const known = [...this.#room.house.tables].map(({ id }) => id)
-    const table = this.#chance.pick(known.length > 0 ? known : ['nowher'])
-    const seat = this.#chance.die(4) - 1
-    const bot = this.#chance.pick(['lowest', 'cheat', 'broken', 'passes', 'doubts'])
-    const yes = this.#chance.die(2) === 1
-    const station = this.#station()
-    const visitors = [...(state?.visitors ?? []), ...(state?.removed ?? [])].map(({ id }) => id)
-    const visitor = this.#chance.pick(visitors.length > 0 ? visitors : ['00000000'])
-    const moment = state?.takeBack?.moment ?? 1
-    const wishes: (() => RequestBody)[] = [
-      () => ({ type: 'open-table', game: this.#chance.pick(['numbers', 'claims']), name: 'Table', seats: 3 }),
-      () => ({ type: 'open-table', game: 'numbers', name: 'Table', seats: 3, listed: false }),
-      () => ({ type: 'change-game', game: this.#chance.pick(['numbers', 'claims', 'chess']) }),
-      () => ({ type: 'change-game', game: this.#chance.pick(['numbers', 'claims']) }),
-      () => ({ type: 'wish-game', game: yes ? this.#chance.pick(['numbers', 'claims']) : null }),
-      () => ({ type: 'wait', name: this.#chance.die(4) === 1 ? null : one.name }),
-      () => ({ type: 'wait', name: one.name }),
-      () => ({ type: 'door', listed: yes }),
-      () => ({ type: 'enter', table, ...(yes && this.#chance.die(6) === 1 && { as: 'screen' as const }) }),
-      () => ({ type: 'leave' }),
-      () => ({ type: 'sit', seat, name: one.name }),
-      () => ({ type: 'sit', seat, name: one.name }),
-      () => ({ type: 'stand', seat }),
-      () => ({ type: 'bot', seat, bot: yes ? bot : null }),
-      () => ({ type: 'configure', seats: this.#chance.die(3) + 1 }),
-      () => ({ type: 'ready', ready: this.#chance.die(4) > 1 }),
-      () => ({ type: 'ready', ready: true }),
-      () => ({ type: 'start' }),
-      () => ({ type: 'start' }),
-      () => ({ type: 'sample', prompt: this.#promptOf(one) }),
-      () => ({ type: 'look', viewer: yes ? 'public' : seat }),
-      () => ({ type: 'react', sign: this.#chance.pick(reactionSigns) }),
-      () => ({ type: 'reactions', on: yes }),
-      () => ({ type: 'absence', seat, wish: this.#chance.die(2) === 1 ? { bot } : yes ? 'wait' : 'free' }),
-      () => ({ type: 'move', from: seat, to: this.#chance.die(3) - 1 }),
-      () => ({ type: 'pause', paused: yes }),
-      () => ({ type: 'end-game' }),
-      () => ({ type: 'take-back', moment }),
-      () => ({ type: 'take-back', moment }),
-      () => ({ type: 'refuse-take-back', moment }),
-      () => ({ type: 'decision-time', seconds: this.#chance.pick([0, 10, 600]) }),
-      () => ({ type: 'more-time' }),
-      () => ({ type: 'prove' }),
-      () => ({ type: 'reopen' }),
-      () => ({
-        type: 'door',
-        ...(yes ? { locked: this.#chance.die(4) === 1 } : { spectators: this.#chance.die(3) > 1 }),
-      }),
-      () => ({ type: 'door', code: yes ? 'none' : 'new' }),
-      () => ({ type: 'remove', visitor }),
-      () => ({ type: 'readmit', visitor }),
-      () => ({ type: 'close-table', ...(yes && { table }) }),
-      () => ({ type: 'matches' }),
-      () => ({ type: 'match' }),
-      () => ({ type: 'recall', step: this.#chance.die(5) }),
-      () => ({ type: 'statistics' }),
-      () => ({ type: 'open-house', open: yes }),
-      () => ({ type: 'station-doing', doing: yes ? 'playing' : 'waiting' }),
-      () => ({ type: 'wipe' }),
-      () => ({ type: 'staff', pin: this.#chance.die(5) === 1 ? '0000' : pin }),
-      () => ({ type: 'counter' }),
-      () => ({ type: 'counter-table', table, act: this.#chance.pick(['pause', 'resume', 'end', 'close']) }),
-      () => ({ type: 'counter-seat', table, seat, then: yes ? 'free' : { bot } }),
-      () => ({ type: 'counter-line', ...station, ...(yes && { line: 'Last round' }) }),
-      () => ({ type: 'counter-lock', ...station, locked: this.#chance.die(4) === 1 }),
-      () => ({ type: 'figures', day: '2026-11-22' }),
-    ]
-    const usual = this.#chance.die(5) > 2 ? this.#usual(one, table, seat) : undefined
-    return usual ?? wishes[this.#chance.die(wishes.length) - 1]!()
-  }
-
-  /** A request that makes the games progress; people send these most of the time. */
-  #usual(one: Somebody, table: string, seat: number): RequestBody | undefined {
-    const { person, name } = one
-    const state = tableOf(one)
-    if (!state) {
-      const isNew = table === 'nowher' || this.#chance.die(4) === 1
-      return isNew ? { type: 'open-table', game: 'numbers', name: 'Table', seats: 3 } : { type: 'enter', table }
-    }
-    if (state.phase === 'playing') return this.#move(person)
-    const isSeated = state.seats.some((other) => other.kind === 'person' && other.yours)
-    if (!isSeated) return this.#chance.die(3) === 1 ? { type: 'wait', name } : { type: 'sit', seat, name }
-    return state.owner && state.phase === 'lobby' ? { type: 'start' } : { type: 'ready', ready: true }
-  }
-
-  /** An answer to what this person is asked, as their last view has it. */
-  #move(person: Person): RequestBody | undefined {
-    const view = person.told.findLast((message) => message.type === 'view')
-    const prompt = view?.prompts.find(({ seat }) => seat === view.viewer)
-    const choices = view?.choices ?? []
-    if (!prompt || choices.length === 0) return undefined
-    return { type: 'command', prompt: prompt.id, action: { ...choices[this.#chance.die(choices.length) - 1]! } }
-  }
-
-  /** A random prompt, perhaps for another person, perhaps closed already. */
-  #promptOf({ person }: Somebody): number {
-    const view = person.told.findLast((message) => message.type === 'view')
-    return view?.prompts[0]?.id ?? 1
-  }
-
-  #station(): { station?: string } {
-    const ids = this.#room.cafeService.stations.states().map(({ id }) => id)
-    const isOne = ids.length > 0 && this.#chance.die(3) > 1
-    return isOne ? { station: this.#chance.pick(ids) } : {}
+    const tables = [...this.#room.house.tables].map(({ id }) => id)
+    const stations = this.#room.cafeService.stations.states().map(({ id }) => id)
+    return randomRequest(one, { tables, stations }, this.#chance)
   }
 }
 
 function answersTo(person: Person): Reply[] {
   return person.told.filter((message) => message.type === 'accepted' || message.type === 'rejected')
-}
-
-/** The table that this person's page shows; undefined if it shows none. */
-function tableOf({ person, left }: Somebody): TableState | undefined {
-  const last = person.told.slice(left).findLast(({ type }) => ['table', 'table-closed', 'welcome'].includes(type))
-  return last?.type === 'table' ? last.table : undefined
 }
