@@ -1,13 +1,13 @@
-// Messages to bytes. A message that goes to several connections is the same object for all of them, and encoded once; so is
-// the view in messages that differ in the rest.
+// Messages to bytes. A message that goes to several connections is the same object for all of them, and encoded once; so are
+// the parts of views that are the same objects in messages to different viewers.
 
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 
 const encoded = new WeakMap<HostMessage, Buffer>()
-const viewTexts = new WeakMap<object, string>()
+const partTexts = new WeakMap<object, string>()
 
-/** The message as the text of a frame. A message must not change once it has been sent, nor the view in it. */
+/** The message as the text of a frame. A message must not change once it has been sent, nor what is in it. */
 export function encode(message: HostMessage): Buffer {
   const known = encoded.get(message)
   if (known) return known
@@ -16,14 +16,15 @@ export function encode(message: HostMessage): Buffer {
   return bytes
 }
 
-function textOfView({ view, ...rest }: ViewMessage): string {
-  return `${JSON.stringify(rest).slice(0, -1)},"view":${viewText(view as object)}}`
+function textOfView({ view, prompts, events, ...rest }: ViewMessage): string {
+  const parts = `"prompts":${partText(prompts)},"events":${partText(events)},"view":${partText(view as object)}`
+  return `${JSON.stringify(rest).slice(0, -1)},${parts}}`
 }
 
-function viewText(view: object): string {
-  const known = viewTexts.get(view)
+function partText(part: object): string {
+  const known = partTexts.get(part)
   if (known !== undefined) return known
-  const text = JSON.stringify(view)
-  viewTexts.set(view, text)
+  const text = JSON.stringify(part)
+  partTexts.set(part, text)
   return text
 }

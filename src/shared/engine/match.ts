@@ -152,10 +152,14 @@ export class Match<S = unknown, A extends Action = Action, V = unknown, E = unkn
   /** The same object for all who see the same: nobody may change it. */
   view(viewer: Viewer): V {
     const { state, views } = this.#position
-    const seesMore = viewer !== 'public' && (this.game.seesMore?.(state, viewer) ?? true)
-    const eyes = seesMore ? viewer : 'public'
+    const eyes = this.seesMore(viewer) ? viewer : 'public'
     if (!views.has(eyes)) views.set(eyes, this.game.view(state, eyes))
     return views.get(eyes)!
+  }
+
+  /** Whether the viewer may see more now than the public. */
+  seesMore(viewer: Viewer): boolean {
+    return viewer !== 'public' && (this.game.seesMore?.(this.#position.state, viewer) ?? true)
   }
 
   /** A copy of the whole position, secrets included: for tools and tests, never for a viewer. */

@@ -1,12 +1,13 @@
-// One match at a table: the engine's match, its story, and the messages that viewers get about it.
+// One match at a table: the engine's match, its story, and its numbers among the matches of the table.
 
-import { takeoversTold } from '#shared/history/takeover.ts'
 import { Timeline } from '#shared/history/timeline.ts'
-import { lastingEventsFor, eventsFor } from '#shared/engine/game.ts'
 import { replay } from '#shared/engine/replay.ts'
 import { Match } from '#shared/engine/match.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { countTallies } from '#shared/engine/tallies.ts'
+import { MatchStory } from './match-story.ts'
+import { numberedPrompts, promptsBefore } from './prompt-numbers.ts'
+import { ViewMessages } from './view-messages.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { Chance } from '#shared/engine/chance.ts'
 import type { Action, Actor, Game, Outcome, Seat, TimeLimit, ScopedEvent, Viewer } from '#shared/engine/game.ts'
@@ -21,19 +22,7 @@ import type {
 } from '#shared/engine/match.ts'
 import type { Proof } from '#shared/luck/commit-reveal.ts'
 import type { TallyCounts } from '#shared/engine/tallies.ts'
-import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
 import type { RecalledMessage } from '#shared/protocol/history.ts'
-import type { ViewMessage } from '#shared/protocol/match.ts'
-
-/** The part of a match that a viewer has been sent. */
-export interface SentSoFar {
-  readonly deal: number
-  readonly viewer: Viewer
-  readonly revision: number
-  readonly undone: number
-  readonly events: number
-  readonly takeovers: number
-}
 
 /** A match as far as it was played: to its end, or until it was ended early. */
 export interface PlayedMatch {
@@ -58,43 +47,30 @@ export interface PreparedMove {
   readonly prepared: PreparedAction<unknown>
 }
 
-/** More than the number of prompts or moments of any match. */
-const promptsPerMatch = 1_000_000
-
 export class TableMatch {
   /** Counts the matches at its table, from 1. */
   readonly number: number
   /** The proof of its shuffle; undefined if its seed was given. */
   readonly proof: Proof | undefined
   readonly #match: Match
-  readonly #story: ScopedEvent<unknown>[]
-  /** Number of events before each action. */
-  readonly #chapters: number[]
+  readonly #story = new MatchStory()
   readonly #timeline: Timeline
-  /** Numbers of the actions that the table has played for seats whose time had run out. */
-  readonly #late = new Set<number>()
+  /** What viewers are told of it. */
+  readonly messages: ViewMessages
   /** By seat: the sample drawn for it, and the moment it was drawn for. */
   readonly #samples = new Map<Seat, { readonly moment: number; readonly action: Action }>()
 
-  private constructor(
-    number: number,
-    match: Match,
-    told: readonly (readonly ScopedEvent<unknown>[])[],
-    timeline: Timeline,
-    proof: Proof | undefined,
-  ) {
+  private constructor(number: number, match: Match, timeline: Timeline, proof: Proof | undefined) {
     this.number = number
     this.proof = proof
     this.#match = match
-    this.#story = []
-    this.#chapters = []
-    for (const events of told) this.#addToStory(events)
     this.#timeline = timeline
+    this.messages = new ViewMessages(number, match, this.#story)
   }
 
   static begin(game: Game, number: number, setup: MatchSetup, proof?: Proof): TableMatch {
     const match = new Match(game, setup)
-    return new TableMatch(number, match, [], new Timeline(game, match.log), proof)
+    return new TableMatch(number, match, new Timeline(game, match.log), proof)
   }
 
   /** Plays a log to its end. Throws LogError when these rules can't. `numbering`: of the last take-back. */
@@ -111,8 +87,10 @@ export class TableMatch {
       told.push(events)
     }
     const match = replay(game, log, follow, numbering)
-    const restored = new TableMatch(number, match, told, timeline, proof)
-    for (const [index, { late }] of log.entries.entries()) if (late) restored.#late.add(index)
+    const restored = new TableMatch(number, match, timeline, proof)
+    for (const [index, { actor, late }] of log.entries.entries()) {
+      restored.#story.add(told[index]!, late ? actor : undefined)
+    }
     return restored
   }
 
@@ -140,7 +118,7 @@ export class TableMatch {
 
   /** Ids are unique among all matches at a table: a late answer is never taken for one to a newer match. */
   get prompts(): readonly OpenPrompt[] {
-    return this.#match.prompts.map((prompt) => ({ ...prompt, id: prompt.id + this.#promptsBefore }))
+    return numberedPrompts(this.#match, this.number)
   }
 
   /** The seat whose action is the newest, if it may be taken back. */
@@ -150,15 +128,11 @@ export class TableMatch {
 
   /** A number that no other moment at this table has: it grows with each action and each take-back. */
   get moment(): number {
-    return this.#promptsBefore + this.#match.revision + 2 * this.#match.undone
+    return promptsBefore(this.number) + this.#match.revision + 2 * this.#match.undone
   }
 
   get limit(): TimeLimit<Action> | undefined {
     return this.#match.limit
-  }
-
-  get #promptsBefore(): number {
-    return (this.number - 1) * promptsPerMatch
   }
 
   choices(seat: Seat): ReturnType<Match['choices']> {
@@ -171,7 +145,7 @@ export class TableMatch {
 
   /** What has happened since the match had so many actions, as each viewer may know it. */
   eventsSince(revision: number): readonly ScopedEvent<unknown>[] {
-    return this.#story.slice(this.#chapters[revision] ?? this.#story.length)
+    return this.#story.since(revision)
   }
 
   /** How often an action was taken back. */
@@ -181,12 +155,12 @@ export class TableMatch {
 
   /** A number for the story at this table: as long as it is the same, the story only grows. */
   get storyNumber(): number {
-    return this.#promptsBefore + this.#match.undone
+    return promptsBefore(this.number) + this.#match.undone
   }
 
   /** The events that a viewer who was there from the beginning has been told. */
   story(viewer: Viewer): unknown[] {
-    return eventsFor(this.#story, viewer)
+    return this.#story.for(viewer)
   }
 
   /** The match so far; undefined if it is over or if nothing was played. */
@@ -195,12 +169,12 @@ export class TableMatch {
   }
 
   get #played(): PlayedMatch {
-    return this.#playedTo(this.#entries, this.#story, this.#match.outcome)
+    return this.#playedTo(this.#entries, this.#story.events, this.#match.outcome)
   }
 
   /** Marked where the table has answered for a seat: the rules don't know that. */
   get #entries(): readonly LogEntry[] {
-    return this.#match.log.entries.map((entry, index) => marked(entry, this.#late.has(index)))
+    return this.#match.log.entries.map((entry, index) => marked(entry, this.#story.isLate(index)))
   }
 
   #playedTo(
@@ -243,7 +217,7 @@ export class TableMatch {
    * seat whose time has run out.
    */
   prepare(actor: Actor, action: unknown, prompt: number | undefined, isLate = false): PreparedMove | RejectedAction {
-    const number = prompt === undefined ? undefined : prompt - this.#promptsBefore
+    const number = prompt === undefined ? undefined : prompt - promptsBefore(this.number)
     const prepared = this.#match.prepare(actor, action, number)
     if (!prepared.accepted) return prepared
     return {
@@ -255,14 +229,13 @@ export class TableMatch {
   /** Plays a prepared move. Throws where it was prepared for another position than the present one. */
   commit({ prepared, entry, isLate }: PreparedMove): void {
     this.#match.commit(prepared)
-    if (isLate) this.#late.add(this.#chapters.length)
-    this.#addToStory(prepared.events)
+    this.#story.add(prepared.events, isLate ? entry.actor : undefined)
     this.#timeline.follow(this.#match, entry, prepared.events)
   }
 
   /** The whole match as it will be once this move is played. */
   playedWith({ prepared, entry }: PreparedMove): PlayedMatch {
-    return this.#playedTo([...this.#entries, entry], [...this.#story, ...prepared.events], prepared.outcome)
+    return this.#playedTo([...this.#entries, entry], [...this.#story.events, ...prepared.events], prepared.outcome)
   }
 
   /** Throws when the newest action may not be taken back. */
@@ -273,14 +246,7 @@ export class TableMatch {
   /** Takes the newest action back and gives the events that were told of it. Throws as `commit` does. */
   commitTakeBack(prepared: PreparedTakeBack): ScopedEvent<unknown>[] {
     this.#match.commitTakeBack(prepared)
-    const told = this.#story.splice(this.#chapters.pop() ?? 0)
-    this.#late.delete(this.#chapters.length)
-    return told
-  }
-
-  #addToStory(events: readonly ScopedEvent<unknown>[]): void {
-    this.#chapters.push(this.#story.length)
-    this.#story.push(...events)
+    return this.#story.cutLast()
   }
 
   /** A random legal action of a seat that is asked. */
@@ -299,71 +265,6 @@ export class TableMatch {
     const action = this.anyAction(seat, luck())
     this.#samples.set(seat, { moment, action })
     return action
-  }
-
-  /** The events since the viewer was sent the last ones; without `sent` all of them, as for a viewer who comes later. */
-  #events(
-    viewer: Viewer,
-    sent: SentSoFar | undefined,
-    takeovers: readonly Takeover[],
-  ): Pick<ViewMessage, 'events' | 'late' | 'takeovers'> {
-    const select = sent ? eventsFor : lastingEventsFor
-    const from = sent?.events ?? 0
-    const { entries } = this.#match.log
-    const toldBefore = (action: number) => select(this.#story.slice(from, this.#chapters[action]), viewer).length
-    const late = [...this.#late].flatMap((index) => {
-      const { actor } = entries[index]!
-      if (index < (sent?.revision ?? 0) || actor === 'table') return []
-      return [{ at: toldBefore(index), seat: actor }]
-    })
-    const taken = takeoversTold(takeovers.slice(sent?.takeovers ?? 0), this.#match.revision, toldBefore)
-    return {
-      events: select(this.#story.slice(from), viewer),
-      ...(late.length > 0 && { late }),
-      ...(taken.length > 0 && { takeovers: taken }),
-    }
-  }
-
-  isNewFor(sent: SentSoFar | undefined, viewer: Viewer): boolean {
-    const { revision, undone } = this.#match
-    return this.#isWhole(sent, viewer) || sent?.revision !== revision || sent.undone !== undone
-  }
-
-  /** After another match, another viewer or a take-back the story is sent from its beginning. */
-  #isWhole(sent: SentSoFar | undefined, viewer: Viewer): boolean {
-    return sent?.deal !== this.number || sent.viewer !== viewer || sent.undone !== this.#match.undone
-  }
-
-  /** The view, and the part of the story that this viewer has not been sent yet. */
-  messageFor(
-    table: string,
-    viewer: Viewer,
-    sent: SentSoFar | undefined,
-    wait: RunningTimer | undefined,
-    takeovers: readonly Takeover[],
-  ): { message: ViewMessage; sent: SentSoFar } {
-    const match = this.#match
-    const { revision, undone } = match
-    const whole = this.#isWhole(sent, viewer)
-    const asked = viewer !== 'public' && match.prompts.some((prompt) => prompt.seat === viewer)
-    const outcome = match.outcome
-    const message: ViewMessage = {
-      type: 'view',
-      table,
-      deal: this.number,
-      revision,
-      ...(undone > 0 && { undone }),
-      viewer,
-      view: match.view(viewer),
-      prompts: this.prompts.slice(),
-      ...(asked && { choices: match.choices(viewer) }),
-      whole,
-      ...this.#events(viewer, whole ? undefined : sent, takeovers),
-      ...(wait && { limit: wait }),
-      ...(outcome && { outcome }),
-    }
-    const told = { events: this.#story.length, takeovers: takeovers.length }
-    return { message, sent: { deal: this.number, viewer, revision, undone, ...told } }
   }
 }
 

@@ -6,10 +6,13 @@ import type { Takeover } from '#shared/history/takeover.ts'
 import type { Viewer } from '#shared/engine/game.ts'
 import type { LuckMessage } from '#shared/protocol/luck.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { ClosedReason } from '#shared/protocol/table.ts'
 import type { Guest } from '../guest.ts'
 import type { Announcement } from '../match/match-context.ts'
-import type { SentSoFar, TableMatch } from '../match/table-match.ts'
+import type { TableMatch } from '../match/table-match.ts'
+import type { HeardSoFar } from '../match/match-story.ts'
+import type { SentSoFar, ViewMessages } from '../match/view-messages.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TimerState } from '../turns/timer.ts'
 import type { StateMessage, UpdateRound } from './update-round.ts'
@@ -132,7 +135,7 @@ export class Audience implements ConnectedDevices {
 }
 
 function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void {
-  const { table, round, state, luck, match, timer, announcements } = update
+  const { table, state, luck, match, timer, announcements } = update
   const viewer = attendee.viewer ?? update.defaultViewer
   const luckBefore = attendee.luck
   attendee.luck = luck
@@ -144,13 +147,23 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   }
   const isTimerNew = attendee.timerMark !== timer?.mark
   attendee.timerMark = timer?.mark
-  if (match?.isNewFor(attendee.sent, viewer)) {
-    const { message, sent } = round.match(viewer, attendee.sent, timer?.mark, () =>
-      match.messageFor(table, viewer, attendee.sent, timer?.wait, update.takeovers),
-    )
-    attendee.sent = sent
-    news.push(message)
+  const heard = match?.messages.heardBy(viewer, attendee.sent)
+  if (match?.messages.isNewFor(heard)) {
+    news.push(viewMessage(viewer, heard, match.messages, update))
+    attendee.sent = match.messages.sentTo(viewer, update.takeovers)
   } else if (match && isTimerNew) {
     news.push({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
   }
+}
+
+function viewMessage(
+  viewer: Viewer,
+  heard: HeardSoFar | undefined,
+  messages: ViewMessages,
+  { table, round, timer, takeovers }: Update,
+): ViewMessage {
+  const eyes = messages.isSameForPublic(viewer, heard) ? 'public' : viewer
+  const context = { table, wait: timer?.wait, takeovers }
+  const message = round.view(eyes, heard, timer?.mark, () => messages.for(eyes, heard, context))
+  return eyes === viewer ? message : { ...message, viewer }
 }

@@ -3,7 +3,7 @@
 import type { Viewer } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import type { SentSoFar } from '../match/table-match.ts'
+import type { HeardSoFar } from '../match/match-story.ts'
 
 export interface StateMessage {
   /** Made when it is asked for: most states are as they were. */
@@ -12,15 +12,9 @@ export interface StateMessage {
   readonly text: string
 }
 
-export interface MatchMessage {
-  readonly message: ViewMessage
-  /** The part of the match that a device has once it was sent the message. */
-  readonly sent: SentSoFar
-}
-
 export class UpdateRound {
   readonly #states = new Map<string, StateMessage>()
-  readonly #matches = new Map<string, MatchMessage>()
+  readonly #views = new Map<string, ViewMessage>()
 
   /** `sameFor`: equal for devices that see the same state; undefined where nobody else does. */
   state(sameFor: string | undefined, make: () => StateMessage): StateMessage {
@@ -34,18 +28,18 @@ export class UpdateRound {
     return made
   }
 
-  /** `sent`: what the device has of the match. `timerMark`: of the timer that it is told. */
-  match(
+  /** `heard`: what the device has of the story. `timerMark`: of the timer that it is told. */
+  view(
     viewer: Viewer,
-    sent: SentSoFar | undefined,
+    heard: HeardSoFar | undefined,
     timerMark: string | undefined,
-    make: () => MatchMessage,
-  ): MatchMessage {
-    const key = JSON.stringify([viewer, sent, timerMark])
-    const known = this.#matches.get(key)
+    make: () => ViewMessage,
+  ): ViewMessage {
+    const key = JSON.stringify([viewer, heard, timerMark])
+    const known = this.#views.get(key)
     if (known) return known
     const made = make()
-    this.#matches.set(key, made)
+    this.#views.set(key, made)
     return made
   }
 }

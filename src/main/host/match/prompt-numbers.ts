@@ -1,0 +1,17 @@
+// The numbers of prompts and moments at a table: unique among all of its matches, so that a late answer is never taken for one
+// to a newer match.
+
+import type { Match, OpenPrompt } from '#shared/engine/match.ts'
+
+/** More than any match has. */
+const perMatch = 1_000_000
+
+/** The numbers that the matches before have had. `deal`: counts the matches at the table, from 1. */
+export function promptsBefore(deal: number): number {
+  return (deal - 1) * perMatch
+}
+
+/** The open prompts with their numbers at the table. */
+export function numberedPrompts({ prompts }: Match, deal: number): OpenPrompt[] {
+  return prompts.map((prompt) => ({ ...prompt, id: prompt.id + promptsBefore(deal) }))
+}

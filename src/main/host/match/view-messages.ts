@@ -1,0 +1,84 @@
+// The messages by which viewers follow a match: the view, and what is new of the story.
+
+import { numberedPrompts } from './prompt-numbers.ts'
+import type { Viewer } from '#shared/engine/game.ts'
+import type { Match } from '#shared/engine/match.ts'
+import type { Takeover } from '#shared/history/takeover.ts'
+import type { ViewMessage } from '#shared/protocol/match.ts'
+import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
+import type { HeardSoFar, MatchStory } from './match-story.ts'
+
+/** The part of a match that a viewer has been sent. */
+export interface SentSoFar {
+  readonly deal: number
+  readonly viewer: Viewer
+  readonly undone: number
+  readonly heard: HeardSoFar
+}
+
+/** What a message says besides the match. */
+export interface MessageContext {
+  /** The table's id. */
+  readonly table: string
+  readonly wait: RunningTimer | undefined
+  readonly takeovers: readonly Takeover[]
+}
+
+export class ViewMessages {
+  readonly #deal: number
+  readonly #match: Match
+  readonly #story: MatchStory
+
+  /** `deal`: counts the matches at the table, from 1. */
+  constructor(deal: number, match: Match, story: MatchStory) {
+    this.#deal = deal
+    this.#match = match
+    this.#story = story
+  }
+
+  /**
+   * The part of the story from which a viewer goes on; undefined where they are told it from its beginning: after another match,
+   * another viewer or a take-back.
+   */
+  heardBy(viewer: Viewer, sent: SentSoFar | undefined): HeardSoFar | undefined {
+    const goesOn = sent?.deal === this.#deal && sent.viewer === viewer && sent.undone === this.#match.undone
+    return goesOn ? sent.heard : undefined
+  }
+
+  isNewFor(heard: HeardSoFar | undefined): boolean {
+    return heard?.revision !== this.#match.revision
+  }
+
+  /** Whether the public, had it heard as much, were told the same. */
+  isSameForPublic(viewer: Viewer, heard: HeardSoFar | undefined): boolean {
+    return (
+      !this.#isAsked(viewer) && !this.#match.seesMore(viewer) && this.#story.isPublicFor(viewer, heard?.events ?? 0)
+    )
+  }
+
+  /** The view, and the part of the story that this viewer has not heard yet. */
+  for(viewer: Viewer, heard: HeardSoFar | undefined, { table, wait, takeovers }: MessageContext): ViewMessage {
+    const { revision, undone, outcome } = this.#match
+    const choices = viewer !== 'public' && this.#isAsked(viewer) && { choices: this.#match.choices(viewer) }
+    return {
+      ...{ type: 'view', table, deal: this.#deal, revision },
+      ...(undone > 0 && { undone }),
+      ...{ viewer, view: this.#match.view(viewer), prompts: numberedPrompts(this.#match, this.#deal) },
+      ...choices,
+      ...{ whole: heard === undefined, ...this.#story.newsFor(viewer, heard, takeovers) },
+      ...(wait && { limit: wait }),
+      ...(outcome && { outcome }),
+    }
+  }
+
+  /** What a viewer has of the match once they were sent the message. */
+  sentTo(viewer: Viewer, takeovers: readonly Takeover[]): SentSoFar {
+    const { revision, undone } = this.#match
+    const heard = { revision, events: this.#story.length, takeovers: takeovers.length }
+    return { deal: this.#deal, viewer, undone, heard }
+  }
+
+  #isAsked(viewer: Viewer): boolean {
+    return this.#match.prompts.some(({ seat }) => seat === viewer)
+  }
+}
