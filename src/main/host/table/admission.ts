@@ -237,9 +237,16 @@ function namesOf(
   return { removed, removedNames: Object.fromEntries(named) }
 }
 
+/** The ids of visitors by their devices, as long as the record is the table's: they are asked for after each action. */
+const visitorIds = new WeakMap<TableRecord, Map<string, string>>()
+
 /** An id that stays the same after a restart and does not identify the device at another table. */
-function visitorId({ id }: Pick<TableRecord, 'id'>, device: string): string {
-  return hash('sha256', `${id} ${device}`).slice(0, 8)
+function visitorId(record: TableRecord, device: string): string {
+  const known = visitorIds.get(record) ?? new Map<string, string>()
+  visitorIds.set(record, known)
+  const id = known.get(device) ?? hash('sha256', `${record.id} ${device}`).slice(0, 8)
+  known.set(device, id)
+  return id
 }
 
 /** The table is locked or asks for a code. */

@@ -15,7 +15,7 @@ import type { HeardSoFar } from '../match/match-story.ts'
 import type { SentSoFar, ViewMessages } from '../match/view-messages.ts'
 import type { ConnectedDevices } from '../connected-devices.ts'
 import type { TimerState } from '../turns/timer.ts'
-import type { StateMessage, UpdateRound } from './update-round.ts'
+import type { StateMessage, StateTexts, UpdateRound } from './update-round.ts'
 
 interface Attendee {
   readonly guest: Guest
@@ -24,7 +24,7 @@ interface Attendee {
   viewer: Viewer | undefined
   /** The last match, table, timer (its mark) and shuffle sent to the device, so that none is sent twice. */
   sent: SentSoFar | undefined
-  state: string
+  state: StateTexts | undefined
   timerMark: string | undefined
   luck: LuckMessage | undefined
 }
@@ -66,7 +66,7 @@ export class Audience implements ConnectedDevices {
 
   /** A device that is here already is sent everything again. */
   add(guest: Guest, isScreen: boolean): void {
-    const nothing = { viewer: undefined, sent: undefined, state: '', timerMark: undefined, luck: undefined }
+    const nothing = { viewer: undefined, sent: undefined, state: undefined, timerMark: undefined, luck: undefined }
     this.#attendees.set(guest.device, { guest, isScreen, ...nothing })
   }
 
@@ -141,8 +141,8 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   attendee.luck = luck
   if (luck && luck !== luckBefore && !(luckBefore && deepEqual(luck, luckBefore))) news.push(luck)
   for (const announcement of announcements) news.push({ type: 'course', table, news: announcement(viewer) })
-  if (state.text !== attendee.state) {
-    attendee.state = state.text
+  if (!isSameState(state.texts, attendee.state)) {
+    attendee.state = state.texts
     news.push(state.message())
   }
   const isTimerNew = attendee.timerMark !== timer?.mark
@@ -154,6 +154,10 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   } else if (match && isTimerNew) {
     news.push({ type: 'clock', table, ...(timer && { limit: timer.wait }) })
   }
+}
+
+function isSameState({ shared, own }: StateTexts, sent: StateTexts | undefined): boolean {
+  return shared === sent?.shared && own === sent.own
 }
 
 function viewMessage(

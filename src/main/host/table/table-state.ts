@@ -46,7 +46,7 @@ export class TableStates {
     const own = { ...this.#own(device), ...more }
     const ownSeats = this.#ownSeats(device)
     return {
-      text: this.#sharedText + JSON.stringify([own, ownSeats]),
+      texts: { shared: this.#sharedText, own: JSON.stringify([own, ownSeats]) },
       message: () => {
         const seats = ownSeats.reduce((all, [index, seat]) => all.with(index, seat), this.#shared.seats)
         return { type: 'table', table: { ...this.#shared, seats, ...own } }

@@ -8,8 +8,15 @@ import type { HeardSoFar } from '../match/match-story.ts'
 export interface StateMessage {
   /** Made when it is asked for: most states are as they were. */
   readonly message: () => HostMessage
-  /** Another one for another state, to compare it with what a device was sent before. */
-  readonly text: string
+  /** Other ones for another state, to compare them with those of the message that a device was sent before. */
+  readonly texts: StateTexts
+}
+
+/** A state as text, in two parts that are compared without being joined. */
+export interface StateTexts {
+  /** What it has in common with those of others. */
+  readonly shared: string
+  readonly own: string
 }
 
 export class UpdateRound {
@@ -21,9 +28,9 @@ export class UpdateRound {
     if (sameFor === undefined) return make()
     const known = this.#states.get(sameFor)
     if (known) return known
-    const { text, message } = make()
+    const { texts, message } = make()
     let shared: HostMessage | undefined
-    const made: StateMessage = { text, message: () => (shared ??= message()) }
+    const made: StateMessage = { texts, message: () => (shared ??= message()) }
     this.#states.set(sameFor, made)
     return made
   }
