@@ -25,8 +25,6 @@ function listenTo(page: Page): string[] {
 const traitsOn = (page: Page): Promise<string[]> =>
   page.locator('[data-trait]').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-trait') ?? ''))
 
-const offered = (page: Page) => page.locator('[data-decision="draw"][aria-disabled="false"]')
-
 /** Names a trait as a value. Some knobs are called like traits, and those are keys; so is a face. */
 const names = (frame: string, trait: string) => new RegExp(`(?<!"face":)"${trait}"(?!\\s*:)`).test(frame)
 
@@ -97,9 +95,9 @@ test('D-104: two choose in secret, and neither is sent a word of the other befor
         await expect(ben.locator('.opening')).toHaveCount(0, { timeout: 500 })
       }).toPass()
       for (const page of [ana, ben]) await expect(page.locator('.badge')).toHaveCount(2)
-      const isAsked = async (page: Page) => (await offered(page).count()) > 0
-      await expect(async () => expect((await isAsked(ana)) || (await isAsked(ben))).toBe(true)).toPass()
-      const [first, other] = (await isAsked(ana)) ? [ana, ben] : [ben, ana]
+      const mayDraw = (page: Page) => decision(page, 'draw').isVisible()
+      await expect.poll(async () => (await mayDraw(ana)) || (await mayDraw(ben))).toBe(true)
+      const [first, other] = (await mayDraw(ana)) ? [ana, ben] : [ben, ana]
       // Where the table still shows something, a press only ends that.
       await playUntil(first, '[data-place="play-area"] [data-card]', { isDaring: () => true })
       await expect(

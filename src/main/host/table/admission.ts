@@ -237,15 +237,15 @@ function namesOf(
   return { removed, removedNames: Object.fromEntries(named) }
 }
 
-/** The ids of visitors by their devices, as long as the record is the table's: they are asked for after each action. */
+/** The ids of a record's visitors, by device: they are asked for after each action, and a hash takes its time. */
 const visitorIds = new WeakMap<TableRecord, Map<string, string>>()
 
 /** An id that stays the same after a restart and does not identify the device at another table. */
 function visitorId(record: TableRecord, device: string): string {
-  const known = visitorIds.get(record) ?? new Map<string, string>()
-  visitorIds.set(record, known)
-  const id = known.get(device) ?? hash('sha256', `${record.id} ${device}`).slice(0, 8)
-  known.set(device, id)
+  let ids = visitorIds.get(record)
+  if (!ids) visitorIds.set(record, (ids = new Map()))
+  let id = ids.get(device)
+  if (id === undefined) ids.set(device, (id = hash('sha256', `${record.id} ${device}`).slice(0, 8)))
   return id
 }
 

@@ -141,7 +141,7 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   attendee.luck = luck
   if (luck && luck !== luckBefore && !(luckBefore && deepEqual(luck, luckBefore))) news.push(luck)
   for (const announcement of announcements) news.push({ type: 'course', table, news: announcement(viewer) })
-  if (!isSameState(state.texts, attendee.state)) {
+  if (!deepEqual(state.texts, attendee.state)) {
     attendee.state = state.texts
     news.push(state.message())
   }
@@ -156,10 +156,7 @@ function addNews(attendee: Attendee, update: Update, news: HostMessage[]): void 
   }
 }
 
-function isSameState({ shared, own }: StateTexts, sent: StateTexts | undefined): boolean {
-  return shared === sent?.shared && own === sent.own
-}
-
+/** Made once for all who are told the same; a seat that is told what the public is gets the public's, as its own. */
 function viewMessage(
   viewer: Viewer,
   heard: HeardSoFar | undefined,
