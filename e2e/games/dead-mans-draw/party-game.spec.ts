@@ -1,4 +1,4 @@
-// Five to eight at one table: it fits from a small phone to a wall, and everybody's cards stay in reach.
+// Many cards at one table: it fits from a small phone to a wall, and everybody's cards stay in reach.
 
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -26,6 +26,17 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .map((one) => one.getAttribute('class') ?? one.localName),
   )
   expect(wide).toEqual([])
+}
+
+/** The sizes of what matches and is in one direction less than that many px. */
+async function smallerThan(page: Page, selector: string, px: number): Promise<string[]> {
+  const boxes = await page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      return { width, height }
+    }),
+  )
+  return boxes.filter(({ width, height }) => Math.min(width, height) < px).map((box) => `${box.width} x ${box.height}`)
 }
 
 test('a table for eight looks like one for a few, says what changes, and bots fill it', async ({ page }) => {
@@ -79,30 +90,27 @@ test.describe('with full banks', () => {
   const practice = usePractice()
 
   const looks = {
-    'own turn': 'viewer=0',
-    cannon: 'viewer=0&ability=cannon',
-    sword: 'viewer=0&ability=sword&row=4',
-    hook: 'viewer=0&ability=hook&row=5',
-    map: 'viewer=0&ability=map&row=6',
-    watching: 'viewer=public&turn=1',
+    'own turn': 'crowd=8&viewer=0',
+    cannon: 'crowd=8&viewer=0&ability=cannon',
+    sword: 'crowd=8&viewer=0&ability=sword&row=4',
+    hook: 'crowd=8&viewer=0&ability=hook&row=5',
+    map: 'crowd=8&viewer=0&ability=map&row=6',
+    watching: 'crowd=8&viewer=public&turn=1',
+    "watching another's map": 'crowd=8&viewer=public&turn=1&ability=map&row=4',
+    'map at a table of four': 'crowd=4&viewer=0&ability=map&row=4',
   } as const
 
-  for (const [look, query] of entriesOf(looks, [])) {
+  for (const [look, query] of entriesOf(looks, ['map at a table of four'])) {
     test(`${look}: everything is in reach at every size`, async ({ page }) => {
-      await page.goto(`${practice.url}?crowd=8&still&${query}`)
+      await page.goto(`${practice.url}?still&${query}`)
       await expect(page.locator('.bank').first()).toBeVisible()
       for (const [name, size] of Object.entries(sizes)) {
         await test.step(name, async () => {
           await page.setViewportSize(size)
           await expectNoSidewaysScroll(page)
           expect(await outOfReach(page, '.bank header, [data-target], [data-decision]')).toEqual([])
-          const small = await page.locator('[data-target]').evaluateAll((targets) =>
-            targets
-              .map((target) => target.getBoundingClientRect())
-              .filter(({ width, height }) => Math.min(width, height) < 47.5)
-              .map(({ width, height }) => `${width} x ${height}`),
-          )
-          expect(small).toEqual([])
+          expect(await smallerThan(page, '[data-target]', 47.5)).toEqual([])
+          expect(await smallerThan(page, '.play .cards [data-card]', 24)).toEqual([])
         })
       }
       await page.setViewportSize(sizes.phone)
