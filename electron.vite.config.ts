@@ -4,6 +4,7 @@ import { compileHints } from './tools/lib/vite/compile-hint-plugin.ts'
 import { compressedCopies } from './tools/lib/vite/compressed-plugin.ts'
 import { earlyScript } from './tools/lib/vite/early-script-plugin.ts'
 import { licences, licencesFile } from './tools/lib/vite/licences-plugin.ts'
+import { minifiedAgain } from './tools/lib/vite/minify-plugin.ts'
 import { paths } from './tools/lib/vite/paths-plugin.ts'
 import { texts } from './tools/lib/vite/texts-plugin.ts'
 import { registry } from './tools/lib/vite/registry.ts'
@@ -25,10 +26,18 @@ const isEarlySource = isOneOf(
 const early = (id: string) => isEarlySource(id) || /vite\/preload-helper|virtual:texts$/.test(id)
 const home = isOneOf('renderer/home/HomeScreen.vue')
 /** The page of a table, and what the boards of several games share: else it would come with one of them. */
-const table = isOneOf(
-  ...['renderer/table/TablePage.vue', 'renderer/ui/InkMark.vue', 'shared/engine/moments.ts'],
+const isTable = isOneOf(
+  ...[
+    'renderer/table/TablePage.vue',
+    'renderer/ui/InkMark.vue',
+    'renderer/ui/lateModule.ts',
+    'shared/engine/moments.ts',
+  ],
   ...['match/PlayerFace.vue', 'stage/', 'lists.ts', 'winnersSentence.ts'].map((place) => `renderer/games/${place}`),
 )
+/** How a game words its rules, on its board and in its options. */
+const wording = /[\\/]renderer[\\/]games[\\/][^\\/]+[\\/]rules[\\/]wording\.ts$/
+const table = (id: string) => isTable(id) || wording.test(id)
 /** The arithmetic of large numbers, and what is proved with it: the host's name, and a fair shuffle. */
 const proofs = isOneOf('renderer/client/fairLuck.ts', 'shared/protocol/check-host-proof.ts')
 /** Drawings, each in a frame of its own size: what is shown is there without them, and they come beside it. */
@@ -46,6 +55,11 @@ const tableLater = isOneOf(
     ...['seats/AbsenceLine.vue', 'seats/SeatDialogs.vue'],
     ...['reactions/FlyingReactions.vue', 'reactions/ReactionTray.vue'],
   ].map((file) => `renderer/table/${file}`),
+)
+/** What a lobby tells whoever has read who sits there: how to come to the table, and what is played. */
+const lobbyLater = isOneOf(
+  ...['renderer/table/lobby/InviteCard.vue', 'renderer/games/options/OptionsForm.vue'],
+  'renderer/games/options/OptionsSummary.vue',
 )
 /** A part of the texts in one language, as tools/lib/vite/texts-plugin.ts names it. */
 const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
@@ -125,6 +139,7 @@ export default defineConfig({
               { name: 'home', test: home, priority: 4 },
               { name: 'qr', test: /[\\/]uqr[\\/]/, priority: 5 },
               { name: 'table-later', test: tableLater, priority: 3 },
+              { name: 'lobby-later', test: lobbyLater, priority: 3 },
               { name: (id) => gameUi.exec(id)?.[1] ?? null, test: gameUi, priority: 2 },
               { name: 'common', test: sharedByScreens, minShareCount: 2, priority: 1 },
             ],
@@ -140,6 +155,7 @@ export default defineConfig({
       compileHints(['early', 'libraries', 'index', 'home']),
       paths(),
       licences(),
+      minifiedAgain(),
       // Browsers ask for Brotli only over HTTPS and from their own machine; a phone in the room gets gzip.
       compressedCopies(),
     ],

@@ -6,9 +6,12 @@ import type { Browser, Page } from '@playwright/test'
 import type { SocketClient } from '../src/main/net/testing/client.ts'
 import type { Fetched } from './page-visit.ts'
 
-/** The files without which a board is shown all the same: drawings, fonts, menus, dialogs, sounds, texts of results, what keeps a screen awake, the icon. */
+/**
+ * The files without which somebody sits down and a board is shown all the same: drawings, fonts, menus, dialogs, a lobby's
+ * invitation and summary of the options, sounds, texts of results, what keeps a screen awake, the icon.
+ */
 const later =
-  /\/assets\/(?:(?:drawings|font-|qr|history|table-later|howler|sounds|no-sleep|lanyard)[^/]*|[^/]*\.woff2)$/
+  /\/assets\/(?:(?:drawings|font-|qr|history|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard)[^/]*|[^/]*\.woff2)$/
 
 /**
  * A guest with nothing in the cache comes by the link of a table of Dead Man's Draw, sits down and is dealt in. `needed`:

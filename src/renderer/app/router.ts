@@ -8,8 +8,9 @@ import { withTexts } from '../i18n/index.ts'
 import { guardKiosk, kioskRoutes } from '../kiosk/routeGuard.ts'
 import { latePage } from '../ui/latePage.ts'
 
-const counterPage = latePage(() => withTexts('counter', () => import('../counter/CounterScreen.vue')))
+const counterPage = latePage(() => withTexts(['counter', 'options'], () => import('../counter/CounterScreen.vue')))
 const aboutPage = latePage(() => withTexts('about', () => import('../home/AboutScreen.vue')))
+const playHerePage = latePage(() => withTexts('options', () => import('../home/PlayHereScreen.vue')))
 const historyPage = latePage(() => withTexts('history', () => import('../history/HistoryScreen.vue')))
 /** It can play whole games. */
 const replayPage = latePage(() => withTexts('history', () => import('../history/ReplayScreen.vue')))
@@ -23,7 +24,7 @@ export function createLanyardRouter(): Router {
     history,
     routes: [
       { path: '/', component: homePage },
-      { path: '/play', component: latePage(() => import('../home/PlayHereScreen.vue')) },
+      { path: '/play', component: playHerePage },
       { path: '/learn/:game([a-z-]+)', component: latePage(() => import('../home/LearnScreen.vue')), props: true },
       { path: '/host', component: latePage(() => import('../home/HostScreen.vue')) },
       {

@@ -23,7 +23,7 @@ const page = await (kiosk
     : import('./DevTable.vue').then((module) => module.default))
 
 await setLanguage(bestLanguage([language]))
-await loadTexts(game.id)
+await Promise.all([loadTexts(game.id), kiosk && loadTexts('kiosk')])
 // As loadFonts does on the page of the program, which fetches them later.
 document.documentElement.dataset['fonts'] = ''
 document.title = `A table of ${i18n.global.t(`games.${game.id}.name`)}`

@@ -13,7 +13,7 @@ import type { Language } from './languages.ts'
 let wantedLanguage: Language
 /** The parts that are loaded besides `common`, in each loaded language. */
 const more = new Set<string>()
-/** Languages on their way. */
+/** Languages on their way, until all of their parts are there. */
 const comingLanguages = new Map<Language, Promise<void>>()
 /** Of each loaded language the parts that are there or on their way: to merge one again makes every sentence on the page anew. */
 const askedParts = new Map<string, Map<string, Promise<void>>>()
@@ -27,9 +27,12 @@ export const i18n = createI18n({
 
 /** Loads a language, if it is not loaded yet, so that single texts can be shown in it. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (i18n.global.availableLocales.includes(language)) return
-  const coming = comingLanguages.get(language) ?? fetchLanguage(language)
-  comingLanguages.set(language, coming)
+  let coming = comingLanguages.get(language)
+  if (!coming) {
+    if (i18n.global.availableLocales.includes(language)) return
+    coming = fetchLanguage(language)
+    comingLanguages.set(language, coming)
+  }
   await coming
 }
 
@@ -49,9 +52,9 @@ export async function loadTexts(part: string): Promise<void> {
   await Promise.all(i18n.global.availableLocales.map((language) => loadPart(part, language)))
 }
 
-/** Loads a page, or a part of one, and the texts that it alone shows. */
-export async function withTexts<Page>(part: string, load: () => Promise<Page>): Promise<Page> {
-  const [page] = await Promise.all([load(), loadTexts(part)])
+/** Loads a page, or a part of one, and the parts of the texts that not every page shows. */
+export async function withTexts<Page>(parts: string | readonly string[], load: () => Promise<Page>): Promise<Page> {
+  const [page] = await Promise.all([load(), ...[parts].flat().map(loadTexts)])
   return page
 }
 

@@ -2,6 +2,7 @@
 // How texts come to a page: each part once, in each language that is loaded.
 
 import { beforeEach, expect, test, vi } from 'vitest'
+import { watch } from 'vue'
 import type * as I18n from './index.ts'
 
 let page: typeof I18n
@@ -23,6 +24,21 @@ test('a part that is asked for again is not merged again', async () => {
 test('a language that is asked for twice at once keeps the parts that it came with', async () => {
   await page.loadTexts('history')
   await Promise.all([page.loadLanguage('de'), page.loadLanguage('de')])
+  expect(page.i18n.global.te('history.title', 'de')).toBe(true)
+})
+
+test('a language that is asked for while its parts are on their way is there only with them', async () => {
+  await page.loadTexts('history')
+  const hasCommonTexts = new Promise<void>((resolve) => {
+    watch(
+      () => page.i18n.global.availableLocales.includes('de'),
+      () => resolve(),
+      { flush: 'sync' },
+    )
+  })
+  void page.loadLanguage('de')
+  await hasCommonTexts
+  await page.loadLanguage('de')
   expect(page.i18n.global.te('history.title', 'de')).toBe(true)
 })
 

@@ -3,6 +3,7 @@
 import type { Router, RouteRecordRaw } from 'vue-router'
 import { limits } from '#shared/protocol/limits.ts'
 import { useKioskMode } from '../client/kioskMode.ts'
+import { loadTexts } from '../i18n/index.ts'
 import { attractPath, gamesPath, languagePath, playPath, tutorialPath } from '../client/kioskPaths.ts'
 import { latePage } from '../ui/latePage.ts'
 
@@ -25,12 +26,13 @@ export function allowedPath(to: string, from: string | undefined): true | string
 
 export function guardKiosk(router: Router): void {
   const kiosk = useKioskMode()
-  router.beforeEach((to, from) => {
+  router.beforeEach(async (to, from) => {
     if (isOf('/kiosk', to.path)) {
       const { name } = to.query
       kiosk.enter(typeof name === 'string' ? name.slice(0, limits.tableNameLength) : undefined)
     }
     if (!kiosk.isOn.value) return true
+    await loadTexts('kiosk')
     return allowedPath(to.path, from.matched.length > 0 ? from.path : undefined)
   })
 }

@@ -6,23 +6,24 @@ export interface Texts {
 
 /**
  * Parts of the frame's texts that are fetched with the pages that show them, each by the keys at its top. A page names its part
- * to `withTexts` (src/renderer/i18n).
+ * to `withTexts` (src/renderer/i18n); those of kiosks are fetched before a kiosk's first screen.
  */
 const pageParts: Readonly<Record<string, readonly string[]>> = {
   about: ['about'],
   counter: ['counter'],
   history: ['history', 'luck'],
+  kiosk: ['attract', 'kiosk'],
 }
 
 /**
- * The texts of a file by the part that they are in: `common`, one of the frame's pages, `<game>` for its board, `<game>-rules` and
+ * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` of all games, `<game>` for its board, `<game>-rules` and
  * `<game>-tutorial`. The path is from src/renderer.
  */
 export function textParts(path: string, texts: Texts): Readonly<Record<string, Texts>> {
   const [, game, folder] = /^games\/([^/]+)\/locales\/(?:([^/]+)\/)?/.exec(path) ?? []
   if (game === undefined) return partsOfFrame(texts)
   // What is shown before the table is loaded, and the tallies and awards of all games.
-  if (folder === 'lobby') return { common: texts }
+  if (folder === 'lobby') return partsOfLobby(texts)
   if (folder === 'history') return { history: texts }
   if (folder === 'tutorial') return { [`${game}-tutorial`]: texts }
   if (folder === 'rules') return { [game]: onBoard(texts), [`${game}-rules`]: texts }
@@ -39,6 +40,11 @@ function partsOfFrame(texts: Texts): Record<string, Texts> {
     common: Object.fromEntries(entries.filter(([key]) => !inPages.includes(key))),
     ...Object.fromEntries(parts.map(([part, own]) => [part, Object.fromEntries(own)])),
   }
+}
+
+/** What can be set at a table is fetched with the forms and the summaries of it. */
+function partsOfLobby({ options, editions, ...common }: Texts): Record<string, Texts> {
+  return { common, options: { ...(options && { options }), ...(editions && { editions }) } }
 }
 
 /** The titles, by which a board names an entry of the book. */

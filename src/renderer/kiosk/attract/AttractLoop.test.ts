@@ -3,7 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { games } from '#shared/games/registry.ts'
-import { i18n, setLanguage } from '../../i18n/index.ts'
+import { i18n, loadTexts, setLanguage } from '../../i18n/index.ts'
 import { languages } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { loadGameUi } from '../../games/registry.ts'
@@ -15,7 +15,8 @@ import { times } from './useAttract.ts'
 let loop: VueWrapper
 const listeners = { now: 0 }
 beforeEach(async () => {
-  // Loads what the loop would load on demand.
+  // What is there before the loop is shown, and what it would load on demand.
+  await loadTexts('kiosk')
   await setLanguage('en')
   await Promise.all(games.map(({ id }) => loadGameUi(id)))
   document.documentElement.dataset.motion = 'reduced'

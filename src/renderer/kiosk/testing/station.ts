@@ -1,7 +1,7 @@
 // For tests: a kiosk's page that is connected to its own host and has the cafe's settings.
 
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { createApp, nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { StationSettings } from '#shared/cafe/settings.ts'
@@ -10,7 +10,7 @@ import { devicesKey } from '../../client/devices.ts'
 import { writeStored } from '../../client/storage.ts'
 import { fakeNetwork, welcome } from '../../client/testing/fakeSocket.ts'
 import type { FakeSocket } from '../../client/testing/fakeSocket.ts'
-import { i18n, setLanguage } from '../../i18n/index.ts'
+import { i18n, loadTexts, setLanguage } from '../../i18n/index.ts'
 import { useConnection } from '../../stores/connection.ts'
 import { storeListeners } from '../../stores/storeListeners.ts'
 
@@ -18,8 +18,9 @@ export const home = 'http://127.0.0.1:4747'
 
 let unmount = (): void => undefined
 
-/** Call once in a file: each test begins in the program's own window with a fake clock and empty storage. */
+/** Call once in a file: each test begins in the program's own window with a fake clock, empty storage and a kiosk's texts. */
 export function withFreshStations(): void {
+  beforeAll(() => loadTexts('kiosk'))
   beforeEach(() => {
     vi.useFakeTimers()
     localStorage.clear()
