@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { Socket, connect } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { connect } from 'node:net'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { capacityOf } from '../../host/limits/capacity.ts'
 import { PendingConnections } from '../limits/pending-connections.ts'
 import { Listener, loopback } from './listener.ts'
@@ -8,18 +9,25 @@ import { Listener, loopback } from './listener.ts'
 let listener: Listener | undefined
 afterEach(() => listener?.close())
 
-test('a refused connection that breaks while it is cut off troubles nobody', async () => {
-  const broken = Promise.withResolvers<Socket>()
-  vi.spyOn(Socket.prototype, 'resetAndDestroy').mockImplementation(function (this: Socket) {
-    this.once('close', () => broken.resolve(this))
-    return this.destroy(new Error('broken'))
-  })
+test('a connection that is refused is closed before a socket is made of it', async () => {
   const [request, upgrade, trouble] = [vi.fn(), vi.fn(), vi.fn()]
+  const admits = vi.fn(() => false)
   const pending = new PendingConnections(capacityOf('home'), () => false)
-  listener = await Listener.listen({ pending, admits: () => false, request, upgrade, trouble }, 0, loopback)
+  listener = await Listener.listen({ pending, admits, request, upgrade, trouble }, 0, loopback)
+  const made = vi.fn()
+  subscribe('net.server.socket', made)
+  onTestFinished(() => void unsubscribe('net.server.socket', made))
+
   const stranger = connect(listener.port, loopback).on('error', () => undefined)
+  stranger.write('GET / HTTP/1.1\r\n\r\n')
   await once(stranger, 'close')
-  // Without a listener for it, the error would have ended the process.
-  expect((await broken.promise).listenerCount('error')).toBeGreaterThan(0)
-  expect(request).not.toHaveBeenCalled()
+  expect(admits).toHaveBeenCalledExactlyOnceWith(loopback)
+  expect(made).not.toHaveBeenCalled()
+
+  admits.mockReturnValue(true)
+  const guest = connect(listener.port, loopback)
+  guest.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
+  expect(made).toHaveBeenCalledOnce()
+  guest.destroy()
 })

@@ -1,8 +1,9 @@
 // One listening HTTP server, bounded in every direction. Another address means another listener.
 
 import { createServer } from 'node:http'
+import { BlockList } from 'node:net'
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo, Socket, SocketAddress } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
 import type { PendingConnections } from '../limits/pending-connections.ts'
@@ -42,13 +43,10 @@ export class Listener {
         setup.request(request, response)
       },
     )
-    // An address that floods is refused before the HTTP server makes anything for the connection.
-    const [serve] = this.#server.listeners('connection') as [(socket: Socket) => void]
-    this.#server.removeAllListeners('connection')
+    // What net.createServer takes as an option, and http.createServer does not pass on.
+    Object.assign(this.#server, { blockList: new RefusedAddresses(setup.admits) })
     this.#server.on('connection', (socket) => {
       socket.on('error', () => socket.destroy())
-      if (!setup.admits(socket.remoteAddress ?? '')) return socket.resetAndDestroy()
-      serve.call(this.#server, socket)
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
       setup.pending.add(socket)
@@ -91,6 +89,20 @@ export class Listener {
 
   destroyConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
+  }
+}
+
+/** Asked by Node before it makes a socket of a connection, which costs it more than all else about one that is refused. */
+class RefusedAddresses extends BlockList {
+  readonly #admits: ListenerSetup['admits']
+
+  constructor(admits: ListenerSetup['admits']) {
+    super()
+    this.#admits = admits
+  }
+
+  override check(address: string | SocketAddress): boolean {
+    return !this.#admits(typeof address === 'string' ? address : address.address)
   }
 }
 
