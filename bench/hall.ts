@@ -5,7 +5,7 @@ import { playClosedLoop } from './closed-loop.ts'
 import { openTables } from './contenders/contender.ts'
 import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
-import { holdsRow, measuringHolds, readHolds, startIdle, nextHolds } from './loop-holds.ts'
+import { holdsRow, measuringHolds, readHolds, startIdle, nextHolds, untilWritten } from './loop-holds.ts'
 import { ms, percentile } from './times.ts'
 import { memoryOf, whileMeasured } from './process-usage.ts'
 import type { RunningContender, Table } from './contenders/contender.ts'
@@ -29,6 +29,7 @@ export async function measureHall(say: (line: string) => void): Promise<Row[]> {
     for (const { pid } of processes) nextHolds(pid)
     const row = await measure(server, tables)
     for (const { pid } of processes) nextHolds(pid)
+    await Promise.all([idleFile, holdsFile].map(untilWritten))
     await Promise.all(processes.map((one) => one.stop()))
     // Not before: that 2,000 leave at once is no part of the evening.
     for (const table of tables) table.close()

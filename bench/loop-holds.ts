@@ -1,7 +1,8 @@
 // For how long a process's main loop is held, measured in that process (servers/loop-holds.mjs).
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { startServer } from './servers/server-process.ts'
 import { ms, ratio } from './times.ts'
@@ -17,6 +18,9 @@ export interface Holds {
   readonly workLongest: number
 }
 
+const pollMs = 20
+const longestMs = 5_000
+
 /** Ends a measuring and begins the next. */
 const holdsSignal = 'SIGUSR2'
 const preload = pathToFileURL(join(import.meta.dirname, 'servers/loop-holds.mjs')).href
@@ -30,8 +34,16 @@ export const measuringHolds = (file: string): NodeJS.ProcessEnv => ({
 /** Ends a measuring in this process, if there is one, and begins the next. */
 export const nextHolds = (pid: number): boolean => process.kill(pid, holdsSignal)
 
-/** The results of each measuring in order, once the process has ended. */
+/** The results of each measuring in order, once the process has ended or `untilWritten` has resolved. */
 export const readHolds = (file: string): Holds[] => JSON.parse(readFileSync(file, 'utf8')) as Holds[]
+
+/** Resolves when the first measuring is in the file. A process that is told to stop at once may do so before it has written. */
+export async function untilWritten(file: string): Promise<void> {
+  for (let waited = 0; !existsSync(file) || readFileSync(file).length === 0; waited += pollMs) {
+    if (waited > longestMs) throw new Error(`nothing was measured into ${file}`)
+    await setTimeout(pollMs)
+  }
+}
 
 /** A process that does nothing: what holds it is the machine. */
 export function startIdle(holdsFile: string): Promise<ServerProcess> {
