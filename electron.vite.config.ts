@@ -58,8 +58,9 @@ const tableLater = isOneOf(
 )
 /** What a lobby tells whoever has read who sits there: how to come to the table, and what is played. */
 const lobbyLater = isOneOf(
-  ...['renderer/table/lobby/InviteCard.vue', 'renderer/games/options/OptionsForm.vue'],
-  'renderer/games/options/OptionsSummary.vue',
+  ...['table/lobby/InviteCard.vue', 'games/options/OptionsForm.vue', 'games/options/OptionsSummary.vue'].map(
+    (file) => `renderer/${file}`,
+  ),
 )
 /** A part of the texts in one language, as tools/lib/vite/texts-plugin.ts names it. */
 const textsOf = /virtual:texts\/([^/]+)\/([^/]+)$/
@@ -139,7 +140,7 @@ export default defineConfig({
               { name: 'home', test: home, priority: 4 },
               { name: 'qr', test: /[\\/]uqr[\\/]/, priority: 5 },
               { name: 'table-later', test: tableLater, priority: 3 },
-              { name: 'lobby-later', test: lobbyLater, priority: 3 },
+              { name: 'lobby-later', test: lobbyLater, priority: 4 },
               { name: (id) => gameUi.exec(id)?.[1] ?? null, test: gameUi, priority: 2 },
               { name: 'common', test: sharedByScreens, minShareCount: 2, priority: 1 },
             ],

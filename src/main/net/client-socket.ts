@@ -242,7 +242,6 @@ export class ClientSocket implements Connection {
 
   #countFlooded(): void {
     if (this.#isOver) return
-    this.#setup.floodGuard.addExcess(this.address)
     if (this.#isStrangerFlooding || this.#messageRate.addExcess()) this.#bye('flood')
   }
 

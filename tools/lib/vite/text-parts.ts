@@ -16,8 +16,8 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` of all games, `<game>` for its board, `<game>-rules` and
- * `<game>-tutorial`. The path is from src/renderer.
+ * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` of all games, `<game>` for its
+ * board, `<game>-rules` and `<game>-tutorial`. The path is from src/renderer.
  */
 export function textParts(path: string, texts: Texts): Readonly<Record<string, Texts>> {
   const [, game, folder] = /^games\/([^/]+)\/locales\/(?:([^/]+)\/)?/.exec(path) ?? []

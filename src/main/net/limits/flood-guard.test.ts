@@ -43,37 +43,6 @@ test('the same address is the same however it is written', () => {
   expect(guard.isFlooding(flooder)).toBe(true)
 })
 
-test('an address whose connections are together over their rates by three connections’ worth floods, too', () => {
-  const { clock, guard, offend } = guarded()
-  const exceed = (times: number) => {
-    for (let count = 0; count < times; count++) {
-      guard.addExcess(flooder)
-      expect.soft(guard.isFlooding(neighbour)).toBe(false)
-    }
-  }
-  exceed(3 * limits.floodedMessages)
-  expect(guard.isFlooding(flooder)).toBe(false)
-  exceed(1)
-  expect(guard.isFlooding(flooder)).toBe(true)
-  clock.pass(3 * limits.floodOffenceSeconds * 1000)
-  expect(guard.isFlooding(flooder)).toBe(false)
-  // What was made good is forgotten: it begins anew, and so does a flood of closed connections.
-  exceed(3 * limits.floodedMessages)
-  offend(2)
-  expect(guard.isFlooding(flooder)).toBe(false)
-  exceed(1)
-  expect(guard.isFlooding(flooder)).toBe(true)
-})
-
-test('messages over the rate now and then are no flood', () => {
-  const { clock, guard } = guarded()
-  for (let seconds = 0; seconds < 1000; seconds++) {
-    for (let count = 0; count < limits.floodedMessages / limits.floodOffenceSeconds; count++) guard.addExcess(flooder)
-    clock.pass(1000)
-    expect.soft(guard.isFlooding(flooder)).toBe(false)
-  }
-})
-
 test('it is forgotten some time after the last flood, however many there were', () => {
   const { clock, guard, offend } = guarded()
   offend(1000)

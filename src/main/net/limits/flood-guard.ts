@@ -1,4 +1,4 @@
-// Remembers addresses from which connections were closed for floods, or send too much together. For a while little more is heard from there of those
+// Remembers addresses from which connections were closed for floods. For a while little more is heard from there of those
 // who have no seat: few new connections, refused before a byte of them is read, and few messages.
 
 import { limits } from '#shared/protocol/limits.ts'
@@ -18,8 +18,6 @@ interface Offender {
   isFlooding: boolean
   readonly connections: TokenBucket
   readonly messages: TokenBucket
-  /** Messages over the rates of connections that are not held against the address yet. */
-  readonly excess: TokenBucket
 }
 
 export class FloodGuard {
@@ -32,18 +30,12 @@ export class FloodGuard {
 
   /** A connection from there was closed because of what it sent. */
   addOffence(address: string): void {
-    const offender = this.#offenderAt(address)
-    this.#setOffences(offender, Math.min(mostOffences, this.#offencesOf(offender) + 1))
-  }
-
-  /**
-   * A message from there was over the rate of its connection. As many as would have closed three connections are a flood,
-   * however many connections share them: else each of many would be heard until its own end.
-   */
-  addExcess(address: string): void {
-    const offender = this.#offenderAt(address)
-    if (offender.excess.take()) return
-    this.#setOffences(offender, Math.max(offencesOfFlood, this.#offencesOf(offender)))
+    const network = networkOf(address)
+    const offender = this.#offenders.get(network) ?? this.#newOffender()
+    this.#offenders.set(network, offender)
+    offender.offences = Math.min(mostOffences, this.#offencesOf(offender) + 1)
+    offender.countedAt = this.#clock.now()
+    offender.isFlooding ||= offender.offences > offencesOfFlood - 1
   }
 
   isFlooding(address: string): boolean {
@@ -66,22 +58,8 @@ export class FloodGuard {
     const offender = this.#offenders.get(network)
     if (!offender) return undefined
     if (this.#offencesOf(offender) > 0) return offender.isFlooding ? offender : undefined
-    if (offender.excess.isFull) this.#offenders.delete(network)
+    this.#offenders.delete(network)
     return undefined
-  }
-
-  #offenderAt(address: string): Offender {
-    const network = networkOf(address)
-    const offender = this.#offenders.get(network) ?? this.#newOffender()
-    this.#offenders.set(network, offender)
-    return offender
-  }
-
-  #setOffences(offender: Offender, offences: number): void {
-    const wasFlooding = offender.isFlooding && this.#offencesOf(offender) > 0
-    offender.isFlooding = wasFlooding || offences > offencesOfFlood - 1
-    offender.offences = offences
-    offender.countedAt = this.#clock.now()
   }
 
   #offencesOf({ offences, countedAt }: Offender): number {
@@ -90,16 +68,13 @@ export class FloodGuard {
 
   #newOffender(): Offender {
     for (const [network, offender] of this.#offenders) {
-      if (this.#offencesOf(offender) === 0 && offender.excess.isFull) this.#offenders.delete(network)
+      if (this.#offencesOf(offender) === 0) this.#offenders.delete(network)
     }
-    const { floodConnectionsPerSecond, floodMessagesPerSecond, floodedMessages, floodOffenceSeconds } = limits
+    const { floodConnectionsPerSecond, floodMessagesPerSecond } = limits
     return {
       ...{ offences: 0, countedAt: this.#clock.now(), isFlooding: false },
       connections: new TokenBucket(this.#clock, floodConnectionsPerSecond, floodConnectionsPerSecond),
       messages: new TokenBucket(this.#clock, floodMessagesPerSecond, floodMessagesPerSecond),
-      excess: new TokenBucket(
-        ...([this.#clock, floodedMessages / floodOffenceSeconds, offencesOfFlood * floodedMessages] as const),
-      ),
     }
   }
 }
