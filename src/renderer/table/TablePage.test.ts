@@ -17,6 +17,8 @@ const lobby: TableState = {
 // What is fetched ahead would still be loading when the test is over.
 vi.mock('../games/registry.ts', () => ({ loadGameUi: () => new Promise(() => {}) }))
 vi.mock('./TableMenu.vue', () => ({}))
+const late = vi.hoisted(() => () => Promise.resolve({}))
+vi.mock('./lobby/lateParts.ts', () => ({ fetchInviteCard: late, fetchOptionsSummary: late, fetchOptionsForm: late }))
 
 let page: ReturnType<typeof mount> | undefined
 afterEach(() => page?.unmount())
