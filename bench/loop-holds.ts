@@ -18,9 +18,6 @@ export interface Holds {
   readonly workLongest: number
 }
 
-const pollMs = 20
-const longestMs = 5_000
-
 /** Ends a measuring and begins the next. */
 const holdsSignal = 'SIGUSR2'
 const preload = pathToFileURL(join(import.meta.dirname, 'servers/loop-holds.mjs')).href
@@ -37,10 +34,13 @@ export const nextHolds = (pid: number): boolean => process.kill(pid, holdsSignal
 /** The results of each measuring in order, once the process has ended or `untilWritten` has resolved. */
 export const readHolds = (file: string): Holds[] => JSON.parse(readFileSync(file, 'utf8')) as Holds[]
 
+const pollMs = 20
+const writtenWithinMs = 5_000
+
 /** Resolves when the first measuring is in the file. A process that is told to stop at once may do so before it has written. */
 export async function untilWritten(file: string): Promise<void> {
   for (let waited = 0; !existsSync(file) || readFileSync(file).length === 0; waited += pollMs) {
-    if (waited > longestMs) throw new Error(`nothing was measured into ${file}`)
+    if (waited > writtenWithinMs) throw new Error(`nothing was measured into ${file}`)
     await setTimeout(pollMs)
   }
 }

@@ -27,13 +27,11 @@ export const i18n = createI18n({
 
 /** Loads a language, if it is not loaded yet, so that single texts can be shown in it. */
 export async function loadLanguage(language: Language): Promise<void> {
-  let coming = comingLanguages.get(language)
-  if (!coming) {
-    if (i18n.global.availableLocales.includes(language)) return
-    coming = fetchLanguage(language)
-    comingLanguages.set(language, coming)
-  }
-  await coming
+  const coming = comingLanguages.get(language)
+  if (!coming && i18n.global.availableLocales.includes(language)) return
+  const loading = coming ?? fetchLanguage(language)
+  comingLanguages.set(language, loading)
+  await loading
 }
 
 async function fetchLanguage(language: Language): Promise<void> {
