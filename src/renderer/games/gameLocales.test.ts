@@ -11,7 +11,8 @@ import type { Wording } from './options/formRules.ts'
 import { formRulesOf } from './options/formRulesOf.ts'
 import { languages } from '../i18n/languages.ts'
 import type { Language } from '../i18n/languages.ts'
-import { wordFiles } from '../i18n/testing/words.ts'
+import type { Messages } from '../i18n/messageFiles.ts'
+import { wordFiles, wordsIn } from '../i18n/testing/words.ts'
 
 const frame: Record<Language, typeof en> = { en, 'pt-BR': ptBR, de }
 /** Begins with a capital, ends with a full stop or exclamation mark, and shows no key or placeholder. */
@@ -34,7 +35,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const { global } = createI18n({
       legacy: false,
       locale: language,
-      messages: { [language]: { ...wordFiles[`games/${id}/locales/lobby/${language}.json`], frame: frame[language] } },
+      messages: { [language]: { ...((wordsIn(language).games as Messages)[id] as Messages), frame: frame[language] } },
       missingWarn: false,
       fallbackWarn: false,
     })

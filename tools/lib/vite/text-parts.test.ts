@@ -20,12 +20,9 @@ test('each text of the frame is in one part, and those of a page are fetched wit
 
 test('a game shows its lobby anywhere, what is set there with forms of it, its awards with the history, and its tutorial alone', () => {
   const texts = { name: 'A game' }
-  const lobby = { ...texts, options: { dice: 'Dice' }, editions: { first: '1970' } }
   expect(textParts('games/dice/locales/en.json', texts)).toEqual({ dice: texts })
-  expect(textParts('games/dice/locales/lobby/en.json', lobby)).toEqual({
-    common: texts,
-    options: { options: { dice: 'Dice' }, editions: { first: '1970' } },
-  })
+  expect(textParts('games/dice/locales/lobby/en.json', texts)).toEqual({ common: texts })
+  expect(textParts('games/dice/locales/options/en.json', texts)).toEqual({ options: texts })
   expect(textParts('games/dice/locales/history/en.json', texts)).toEqual({ history: texts })
   expect(textParts('games/dice/locales/tutorial/en.json', texts)).toEqual({ 'dice-tutorial': texts })
 })

@@ -16,15 +16,20 @@ const pageParts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
+ * By a game's folder: what all games say before a table is loaded, what can be set there, which is fetched with forms and
+ * summaries of it, and their tallies and awards.
+ */
+const sharedParts: Readonly<Record<string, string>> = { lobby: 'common', options: 'options', history: 'history' }
+
+/**
  * The texts of a file by the part that they are in: `common`, one of the frame's pages, `options` of all games, `<game>` for its
  * board, `<game>-rules` and `<game>-tutorial`. The path is from src/renderer.
  */
 export function textParts(path: string, texts: Texts): Readonly<Record<string, Texts>> {
   const [, game, folder] = /^games\/([^/]+)\/locales\/(?:([^/]+)\/)?/.exec(path) ?? []
   if (game === undefined) return partsOfFrame(texts)
-  // What is shown before the table is loaded, and the tallies and awards of all games.
-  if (folder === 'lobby') return partsOfLobby(texts)
-  if (folder === 'history') return { history: texts }
+  const shared = folder && sharedParts[folder]
+  if (shared) return { [shared]: texts }
   if (folder === 'tutorial') return { [`${game}-tutorial`]: texts }
   if (folder === 'rules') return { [game]: onBoard(texts), [`${game}-rules`]: texts }
   return { [game]: texts }
@@ -40,11 +45,6 @@ function partsOfFrame(texts: Texts): Record<string, Texts> {
     common: Object.fromEntries(entries.filter(([key]) => !inPages.includes(key))),
     ...Object.fromEntries(parts.map(([part, own]) => [part, Object.fromEntries(own)])),
   }
-}
-
-/** What can be set at a table is fetched with the forms and the summaries of it. */
-function partsOfLobby({ options, editions, ...common }: Texts): Record<string, Texts> {
-  return { common, options: { ...(options && { options }), ...(editions && { editions }) } }
 }
 
 /** The titles, by which a board names an entry of the book. */

@@ -18,7 +18,7 @@ describe.each(localeNames)('in %s', (locale) => {
 
   test('says of every edition but the custom one which box it is', () => {
     for (const edition of Object.keys(editions).filter((name) => name !== 'custom')) {
-      expect(t(`editions.about.${edition}`)).toMatch(sentence)
+      expect(t(`options.editions.about.${edition}`)).toMatch(sentence)
     }
   })
 

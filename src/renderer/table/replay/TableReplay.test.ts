@@ -9,6 +9,7 @@ import type { TableState } from '#shared/protocol/table.ts'
 import en from '../../i18n/locales/en.json' with { type: 'json' }
 import game from '../../games/dead-mans-draw/locales/en.json' with { type: 'json' }
 import lobby from '../../games/dead-mans-draw/locales/lobby/en.json' with { type: 'json' }
+import options from '../../games/dead-mans-draw/locales/options/en.json' with { type: 'json' }
 import memories from '../../games/dead-mans-draw/locales/history/en.json' with { type: 'json' }
 import { useHistory } from '../../stores/history.ts'
 import { useTable } from '../../stores/table.ts'
@@ -21,7 +22,7 @@ import { playedMatch } from '../../games/testing/playedMatch.ts'
 
 const match = playedMatch()
 const timeline = new Timeline(gameOf('dead-mans-draw')!, match.log)
-const messages = { en: { ...en, games: { 'dead-mans-draw': { ...game, ...lobby, memories } } } } as never
+const messages = { en: { ...en, games: { 'dead-mans-draw': { ...game, ...lobby, options, memories } } } } as never
 const plugins = () => [createI18n({ legacy: false, locale: 'en', messages })]
 
 const table: TableState = {
