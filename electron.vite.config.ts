@@ -29,6 +29,7 @@ const home = isOneOf('renderer/home/HomeScreen.vue')
 const isTable = isOneOf(
   ...[
     'renderer/table/TablePage.vue',
+    'renderer/ui/ExplainedText.vue',
     'renderer/ui/InkMark.vue',
     'renderer/ui/lateModule.ts',
     'shared/engine/moments.ts',

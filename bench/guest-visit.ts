@@ -13,22 +13,29 @@ import type { Fetched } from './page-visit.ts'
 const later =
   /\/assets\/(?:(?:drawings|font-|qr|history|table-later|lobby-later|options|howler|sounds|no-sleep|lanyard)[^/]*|[^/]*\.woff2)$/
 
+/** By id, in the order in which they are offered. */
+export const gamesVisited = ['dead-mans-draw', 'help-the-sheriff', 'davy-jones-gold']
+
 /**
- * A guest with nothing in the cache comes by the link of a table of Dead Man's Draw, sits down and is dealt in. `needed`:
- * nothing of what may come later is fetched, and the board is shown; `all`: until nothing more is fetched.
+ * A guest with nothing in the cache comes by the link of a table, sits down and is dealt in. `needed`: nothing of what may come
+ * later is fetched, and the board is shown; `all`: until nothing more is fetched.
  */
-export async function visitAsGuest(browser: Browser, url: string): Promise<{ needed: Fetched; all: Fetched }> {
-  return { needed: await visit(browser, url, true), all: await visit(browser, url, false) }
+export async function visitAsGuest(
+  browser: Browser,
+  url: string,
+  game: string,
+): Promise<{ needed: Fetched; all: Fetched }> {
+  return { needed: await visit(browser, url, game, true), all: await visit(browser, url, game, false) }
 }
 
-async function visit(browser: Browser, url: string, isBare: boolean): Promise<Fetched> {
+async function visit(browser: Browser, url: string, game: string, isBare: boolean): Promise<Fetched> {
   const owner = await connectClient(url)
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
     if (isBare) await page.route(later, (route) => route.abort())
     const fetched = await countFetched(page)
-    await comeByLink(page, url, owner)
+    await comeByLink(page, url, owner, game)
     await page.waitForLoadState('networkidle')
     return fetched()
   } finally {
@@ -37,14 +44,15 @@ async function visit(browser: Browser, url: string, isBare: boolean): Promise<Fe
   }
 }
 
-/** The owner opens a table; the page comes by its link, sits down, and is there when its board is shown. */
-export async function comeByLink(page: Page, url: string, owner: SocketClient): Promise<void> {
-  const { table } = await owner.must({ type: 'open-table', game: 'dead-mans-draw', name: 'First', seats: 2 })
+/** The owner opens a table with a bot, since two are too few for some games; the page comes by its link, sits down, and is there when its board is shown. */
+export async function comeByLink(page: Page, url: string, owner: SocketClient, game: string): Promise<void> {
+  const { table } = await owner.must({ type: 'open-table', game, name: 'First', seats: 3 })
   await owner.must({ type: 'sit', seat: 0, name: 'Ada' })
+  await owner.must({ type: 'bot', seat: 2, bot: 'easy' })
   await page.goto(`${url}/#/table/${table}`)
   await page.getByLabel('Your name').fill('Ben')
   await page.getByRole('button', { name: 'Sit down' }).click()
   await page.getByRole('button', { name: 'You are ready' }).waitFor()
   await owner.must({ type: 'start' })
-  await page.locator('[data-decision]').first().waitFor()
+  await page.locator('main.room__table button').first().waitFor()
 }

@@ -10,7 +10,7 @@ import { startLanyard } from './contenders/lanyard.ts'
 import { benchFolder } from './disk-sync.ts'
 import { serveEmptyPage } from './empty-page.ts'
 import { measureFlights } from './flights.ts'
-import { visitAsGuest } from './guest-visit.ts'
+import { gamesVisited, visitAsGuest } from './guest-visit.ts'
 import { visit } from './page-visit.ts'
 import { median, ms, ratio } from './times.ts'
 import type { Browser } from '@playwright/test'
@@ -43,7 +43,7 @@ export async function measurePage(say: (line: string) => void): Promise<Row[]> {
     try {
       return [
         ...(await measureVisits(browser, { page: host.url, empty: empty.url })),
-        ...rowsOfGuest(await visitAsGuest(browser, host.url)),
+        ...(await measureGuests(browser, host.url)),
         ...(await measureFlights(browser, 'page, what moves')),
       ]
     } finally {
@@ -58,11 +58,14 @@ export async function measurePage(say: (line: string) => void): Promise<Row[]> {
 
 const fetched = ({ requests, kilobytes }: Fetched) => `${requests} requests, ${kilobytes.toFixed(0)} KB in gzip`
 
-function rowsOfGuest({ needed, all }: { needed: Fetched; all: Fetched }): Row[] {
-  return [
-    { part, what: "from a table's link to its board, what is needed", figures: fetched(needed) },
-    { part, what: "from a table's link to its board, with what comes ahead", figures: fetched(all) },
-  ]
+async function measureGuests(browser: Browser, url: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const game of gamesVisited) {
+    const { needed, all } = await visitAsGuest(browser, url, game)
+    const figures = `${fetched(needed)}; with what comes ahead ${fetched(all)}`
+    rows.push({ part, what: `from a table's link to the board of ${game}`, figures })
+  }
+  return rows
 }
 
 async function measureVisits(browser: Browser, urls: { page: string; empty: string }): Promise<Row[]> {

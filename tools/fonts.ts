@@ -1,5 +1,5 @@
-// npm run fonts   Writes src/renderer/app/assets/fonts: the letters that Lanyard's own texts use, out of the fonts' packages,
-// and a style sheet for each font, which fetches the rest of it only where a page shows another letter, as in somebody's name.
+// npm run fonts   Writes the letters that Lanyard's own texts use, out of the fonts' packages, and a style sheet for each font,
+// which fetches the rest of it only where a page shows another letter, as in somebody's name.
 
 import { createFontStack } from '@capsizecss/core'
 import arial from '@capsizecss/metrics/arial'
@@ -11,18 +11,23 @@ import subsetFont from 'subset-font'
 import { root } from './lib/node.mjs'
 import { asCommand } from './lib/trouble.mjs'
 
-const folder = join(root, 'src/renderer/app/assets/fonts')
+const renderer = join(root, 'src/renderer')
+/** Of the whole page. Its fallbacks are in the page from the start, its fonts come later. */
+const ofPage = { folder: 'app/assets/fonts', fallbacks: 'fallbacks' }
+const serif = { metrics: georgia, local: ['Georgia', 'Gelasio', 'Noto Serif', 'Liberation Serif'] }
 
 const fonts = [
   {
+    ...ofPage,
     name: 'title',
     family: 'IM Fell English SC',
     weight: '400',
     source: '@fontsource/im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff2',
     sheet: undefined,
-    fallback: { metrics: georgia, local: ['Georgia', 'Gelasio', 'Noto Serif', 'Liberation Serif'] },
+    fallback: serif,
   },
   {
+    ...ofPage,
     name: 'text',
     family: 'Atkinson Hyperlegible Next Variable',
     // As in the package's style sheet: a browser joins only rules of one weight.
@@ -32,6 +37,16 @@ const fonts = [
     sheet: '@fontsource-variable/atkinson-hyperlegible-next/wght.css',
     fallback: { metrics: arial, local: ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'] },
   },
+  {
+    folder: 'games/help-the-sheriff/fonts',
+    fallbacks: 'font-saloon',
+    name: 'saloon',
+    family: 'Rye',
+    weight: '400',
+    source: '@fontsource/rye/files/rye-latin-400-normal.woff2',
+    sheet: undefined,
+    fallback: serif,
+  },
 ]
 
 /** What the package's Latin files hold, roughly: nothing else is worth a fetch. */
@@ -40,8 +55,8 @@ const latin = 'U+0000-00FF,U+0131,U+0152-0153,U+2000-206F,U+20AC,U+2122'
 /** The printable letters of ASCII and of all message files. */
 function lettersOfTexts(): number[] {
   const ascii = Array.from({ length: 95 }, (_, n) => 0x20 + n)
-  const files = globSync(['i18n/locales/*.json', 'games/*/locales/**/*.json'], { cwd: join(root, 'src/renderer') })
-  const texts = files.map((file) => readFileSync(join(root, 'src/renderer', file), 'utf8')).join('')
+  const files = globSync(['i18n/locales/*.json', 'games/*/locales/**/*.json'], { cwd: renderer })
+  const texts = files.map((file) => readFileSync(join(renderer, file), 'utf8')).join('')
   const used = [...texts].map((letter) => letter.codePointAt(0)!).filter((code) => code >= 0x20)
   return [...new Set([...ascii, ...used])].sort((a, b) => a - b)
 }
@@ -49,10 +64,8 @@ function lettersOfTexts(): number[] {
 /** No text of ours is thinner. */
 const weights = { wght: { min: 400, max: 800 } }
 
-/** A style sheet of these rules. */
-function write(name: string, rules: readonly string[]): void {
-  writeFileSync(join(folder, `${name}.css`), `${rules.join('\n\n')}\n`)
-}
+const about = `/* Written by \`npm run fonts\`. A fallback is the device's own font in the measures of ours, until that is there; a later rule
+   comes before an earlier one where both have a letter. */`
 
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
 
@@ -67,20 +80,25 @@ function unicodeRange(codes: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',')
 }
 
+const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
+
 await asCommand(async () => {
-  mkdirSync(folder, { recursive: true })
   const letters = lettersOfTexts()
   const range = unicodeRange(letters)
-  const fallbacks = [
-    "/* Written by `npm run fonts`: the device's own fonts in the measures of ours, until those are there. */",
-  ]
-  for (const { name, family, weight, source, sheet, fallback } of fonts) {
+  /** By file: its rules. */
+  const sheets = new Map<string, string[]>()
+  const add = (folder: string, name: string, ...rules: string[]) => {
+    const file = join(renderer, folder, `${name}.css`)
+    sheets.set(file, [...(sheets.get(file) ?? []), ...rules])
+  }
+  for (const { folder, name, family, weight, source, sheet, fallback, fallbacks } of fonts) {
+    mkdirSync(join(renderer, folder), { recursive: true })
     const file = `${name}.woff2`
     const described = [`font-family: '${family}'`, `font-display: swap`, `font-weight: ${weight}`]
     const whole = readFileSync(join(root, 'node_modules', source))
     const variationAxes = weight.includes(' ') ? weights : {}
     const part = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: 'woff2', variationAxes })
-    writeFileSync(join(folder, file), part)
+    writeFileSync(join(renderer, folder, file), part)
     console.log(`${file}: ${part.length} of ${whole.length} bytes, ${letters.length} letters`)
     const fallbackFamily = `${family} Fallback`
     const metrics = { ...(await fromBuffer(whole)), familyName: family }
@@ -88,22 +106,25 @@ await asCommand(async () => {
     const sizes = [
       ...fontFaces.matchAll(/^\s*(ascent-override|descent-override|line-gap-override|size-adjust): (.*);$/gm),
     ]
-    const face = (lines: readonly string[]) => `@font-face {\n${lines.map((line) => `  ${line};`).join('\n')}\n}`
-    fallbacks.push(
+    // An import has to come before all rules.
+    const isImported = sheet !== undefined
+    if (isImported) add(folder, `font-${name}`, `@import '${sheet}';`)
+    add(
+      folder,
+      fallbacks,
       face([
         `font-family: '${fallbackFamily}'`,
         `src: ${fallback.local.map((one) => `local('${one}')`).join(', ')}`,
         ...sizes.map(([, property, value]) => `${property}: ${value}`),
       ]),
     )
-    write(`font-${name}`, [
-      '/* Written by `npm run fonts`. A later rule comes before an earlier one where both have a letter. */',
-      sheet === undefined
-        ? face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])
-        : `@import '${sheet}';`,
-      face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${range}`]),
-    ])
+    if (!isImported) {
+      const rest = face([...described, `src: url('${source}') format('woff2')`, `unicode-range: ${latin}`])
+      add(folder, `font-${name}`, rest)
+    }
+    const ours = face([...described, `src: url('./${file}') format('woff2')`, `unicode-range: ${range}`])
+    add(folder, `font-${name}`, ours)
   }
-  write('fallbacks', fallbacks)
+  for (const [file, rules] of sheets) writeFileSync(file, `${[about, ...rules].join('\n\n')}\n`)
   return 0
 })

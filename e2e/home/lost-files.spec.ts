@@ -28,7 +28,7 @@ test('a board whose file was lost comes by itself', async ({ browser }) => {
   const ben = await newPhone(browser)
   const asked = await loseTwice(ben, /\/assets\/dead-mans-draw-[^/]*\.js$/)
   const owner = await connectClient(host.url)
-  await comeByLink(ben, host.url, owner)
+  await comeByLink(ben, host.url, owner, 'dead-mans-draw')
   await expect(ben.locator('[data-decision]').first()).toBeVisible()
   expect(asked()).toBeGreaterThan(2)
   owner.socket.terminate()

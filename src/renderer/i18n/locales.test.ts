@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rejectionCodes } from '#shared/protocol/messages.ts'
@@ -44,12 +44,11 @@ function expectSame(messages: unknown, english: unknown): void {
   }
 }
 
-const fontSheets = ['title', 'text'].map((name) =>
-  readFileSync(join(import.meta.dirname, `../app/assets/fonts/font-${name}.css`), 'utf8'),
-)
+const fontSheets = globSync('{app/assets,games/*}/fonts/font-*.css', { cwd: join(import.meta.dirname, '..') })
 
 test('the fonts that a page fetches first have every letter of the texts: else run npm run fonts', () => {
-  const ranges = [...fontSheets.join('\n').matchAll(/url\('\.\/.*?unicode-range:\s*([^;]*);/gs)].map(([, range]) =>
+  const sheets = fontSheets.map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+  const ranges = [...sheets.join('\n').matchAll(/url\('\.\/.*?unicode-range:\s*([^;]*);/gs)].map(([, range]) =>
     range!.split(',').map((run) =>
       run
         .trim()
@@ -58,7 +57,7 @@ test('the fonts that a page fetches first have every letter of the texts: else r
         .map((code) => parseInt(code, 16)),
     ),
   )
-  expect(ranges).toHaveLength(2)
+  expect(ranges).toHaveLength(3)
   const letters = new Set(Object.values(wordFiles).flatMap((file) => flat(file).flatMap(([, text]) => [...text])))
   for (const runs of ranges) {
     const isIn = (code: number) => runs.some(([from = 0, to = from]) => from <= code && code <= to)

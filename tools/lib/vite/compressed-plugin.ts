@@ -6,8 +6,8 @@ import { gzipAsync } from '@gfx/zopfli'
 import type { Plugin } from 'vite'
 
 const isText = /\.(?:html|js|css|svg)$/
-/** A smaller file is one packet either way. */
-const smallestBytes = 1024
+/** Of a smaller file most of what is sent is the head of the answer. */
+const smallestBytes = 512
 
 /** By ending. Zopfli's gzip is a twentieth smaller than zlib's, and every browser reads it. */
 const encodings: Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
