@@ -64,7 +64,7 @@ describe.each(games)('awards of $id', (game) => {
   test('each is given in some game, and each tally counts something', () => {
     const timelines = goldenLogs(game).map((log) => new Timeline(game, log))
     const given = new Set(timelines.flatMap((timeline) => awards(timeline).map(({ id }) => id)))
-    const counted = timelines.map(({ header, told }) => countTallies(game, header.seats, told))
+    const counted = timelines.map(({ header, story }) => countTallies(game, header.seats, story.events))
     for (const [tally, { event }] of Object.entries(game.tallies)) {
       if (rare.includes(event)) continue
       const isCounted = counted.some((figures) => figures[tally]!.some((figure) => figure > 0))
@@ -76,7 +76,7 @@ describe.each(games)('awards of $id', (game) => {
   test('go to whoever has most, to all of them, and never for nothing', () => {
     for (const log of goldenLogs(game)) {
       const timeline = new Timeline(game, log)
-      const figures = countTallies(game, log.header.seats, timeline.told)
+      const figures = countTallies(game, log.header.seats, timeline.story.events)
       for (const { id, seats, count } of awards(timeline)) {
         const counts = figures[game.awards![id]!]!
         expect(count).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ describe('statistics', () => {
 test('lies that nobody challenged are told apart from those that somebody caught', () => {
   const game = gameOf('help-the-sheriff')!
   for (const log of goldenLogs(game)) {
-    const { told } = new Timeline(game, log)
+    const { events: told } = new Timeline(game, log).story
     const { liesCaught, liarsCaught } = countTallies(game, log.header.seats, told)
     const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
     expect(sum(liesCaught!)).toBe(sum(liarsCaught!))

@@ -24,8 +24,8 @@ export interface AwardGiven {
 }
 
 /** The awards of a match, each to the seats with the highest count; an award is left out where all counts are 0. */
-export function awards({ game, header, told }: Timeline): AwardGiven[] {
-  const figures = countTallies(game, header.seats, told)
+export function awards({ game, header, story }: Timeline): AwardGiven[] {
+  const figures = countTallies(game, header.seats, story.events)
   return Object.entries(game.awards ?? {}).flatMap(([id, tally]) => {
     const counts = figures[tally] ?? []
     const count = Math.max(0, ...counts)

@@ -17,12 +17,3 @@ export const takeover = z.strictObject({
   namesake: z.optional(z.int().check(z.minimum(2))),
 })
 export type Takeover = z.infer<typeof takeover>
-
-/** The takeovers up to a step of the game, `at` counted in what has been told instead of in actions. */
-export function takeoversTold(
-  takeovers: readonly Takeover[],
-  step: number,
-  toldBefore: (action: number) => number,
-): Takeover[] {
-  return takeovers.filter(({ at }) => at <= step).map((one) => ({ ...one, at: toldBefore(one.at) }))
-}

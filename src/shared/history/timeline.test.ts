@@ -91,7 +91,7 @@ test('what was taken back is forgotten, and what is played instead takes its pla
     timeline.cutTo(length + 1)
     const fresh = new Timeline(game, short)
     expect(timeline.turns).toEqual(fresh.turns)
-    expect(timeline.told).toEqual(fresh.told)
+    expect(timeline.story).toEqual(fresh.story)
     expect(timeline.outcome).toBeUndefined()
     for (const step of hops(length)) expect(timeline.at(step, 0)).toEqual(fresh.at(step, 0))
     // The match went back by itself; the timeline hears of it with the next action.

@@ -1,12 +1,12 @@
 // A match at each of its steps, as any viewer saw it: for looking back during the game, and for replays.
 
 import { seededChance } from '../engine/chance.ts'
-import { lastingEventsFor, eventsFor } from '../engine/game.ts'
 import type { Actor, Game, Outcome, Seat, ScopedEvent, Viewer } from '../engine/game.ts'
 import { replay } from '../engine/replay.ts'
 import type { LogEntry, LogHeader, Log } from '../engine/log.ts'
 import type { Match, OpenPrompt } from '../engine/match.ts'
-import { takeoversTold } from './takeover.ts'
+import { Story } from './story.ts'
+import type { ToldPart } from './story.ts'
 import type { Takeover } from './takeover.ts'
 
 /** A step at which another seat begins to be asked alone. */
@@ -25,10 +25,9 @@ export interface Moment {
   readonly news: readonly unknown[]
   /** All events up to here, news included. */
   readonly story: readonly unknown[]
-  /** Answers that the table gave because a seat's time had run out: their events begin at `story[at]`. */
-  readonly late?: readonly { readonly at: number; readonly seat: Seat }[]
-  /** Persons who took a seat during the game: before `story[at]`. */
-  readonly takeovers?: readonly Takeover[]
+  /** Their places are those in `story`. */
+  readonly late?: ToldPart['late']
+  readonly takeovers?: ToldPart['takeovers']
   readonly outcome?: Outcome
   /** The author and the type of the last action; left out for those who look back while the game goes on. */
   readonly actor?: Actor
@@ -49,11 +48,11 @@ const bookmarkEvery = 8
 export class Timeline {
   readonly game: Game
   readonly header: LogHeader
+  /** What has been told up to now. */
+  readonly story = new Story()
   readonly #entries: LogEntry[] = []
   /** Open prompts at each step, from the deal on. */
   readonly #prompts: (readonly OpenPrompt[])[] = []
-  /** Events of each entry. */
-  readonly #told: (readonly ScopedEvent<unknown>[])[] = []
   readonly #bookmarks: Bookmark[] = []
   readonly #turns: TurnMark[] = []
   #outcome: Outcome | undefined
@@ -86,68 +85,53 @@ export class Timeline {
     return this.#outcome
   }
 
-  /** All events up to now. */
-  get told(): readonly ScopedEvent<unknown>[] {
-    return this.#told.flat()
-  }
-
   /** Adds the newest action of the match. Steps that the match had taken back before it are removed. */
   follow(match: Match, entry: LogEntry, events: readonly ScopedEvent<unknown>[]): void {
     this.cutTo(match.revision - 1)
     this.#entries.push(entry)
-    this.#told.push(events)
+    this.story.add(events, entry.late ? entry.actor : undefined)
     this.#note(match)
   }
 
-  /** Forgets everything after this many actions. */
-  cutTo(length: number): void {
-    if (length >= this.length) return
+  /** Forgets everything after this many actions, and gives the events of it. */
+  cutTo(length: number): ScopedEvent<unknown>[] {
+    if (length >= this.length) return []
     this.#entries.splice(length)
-    this.#told.splice(length)
     this.#prompts.splice(length + 1)
     const isBeyond = ({ step }: { readonly step: number }) => step > length
     for (const list of [this.#bookmarks, this.#turns]) while (list.length > 0 && isBeyond(list.at(-1)!)) list.pop()
     if (this.#last && isBeyond(this.#last)) this.#last = undefined
     this.#outcome = undefined
+    return this.story.cutTo(length)
   }
 
   /** The match at `step` as this viewer saw it. A step beyond the end is the last one. `takeovers`: those of the whole game. */
   at(step: number, viewer: Viewer, takeovers: readonly Takeover[] = []): Moment {
-    const moment = this.#moment(step, viewer, eventsFor, takeovers)
+    const moment = this.#moment(step, viewer, takeovers, 'told')
     const last = this.#entries[moment.step - 1]
     return last ? { ...moment, actor: last.actor, type: last.action.type } : moment
   }
 
   /** The match at `step` as everybody may see it while the game goes on: the public view without passing events. */
   lookBack(step: number, takeovers: readonly Takeover[] = []): Moment {
-    const moment = this.#moment(step, 'public', lastingEventsFor, takeovers)
+    const moment = this.#moment(step, 'public', takeovers, 'retold')
     return this.#outcome || !this.game.replayView ? moment : { ...moment, view: this.game.replayView(moment.view) }
   }
 
-  #moment(wish: number, viewer: Viewer, tell: typeof eventsFor, takeovers: readonly Takeover[]): Moment {
+  #moment(wish: number, viewer: Viewer, takeovers: readonly Takeover[], tell: 'told' | 'retold'): Moment {
     const step = Math.min(Math.max(Math.trunc(wish) || 0, 0), this.length)
     const { state } = this.#goTo(step)
     const outcome = this.game.outcome(state)
-    const toldBefore = (action: number) => tell(this.#told.slice(0, action).flat(), viewer).length
-    const late = this.#lateUpTo(step, toldBefore)
-    const taken = takeoversTold(takeovers, step, toldBefore)
+    const { events, ...more } = this.story[tell](viewer, takeovers, { to: step })
     return {
       step,
       view: this.game.view(state, viewer),
       prompts: this.#prompts[step]!,
-      news: tell(this.#told[step - 1] ?? [], viewer),
-      story: tell(this.#told.slice(0, step).flat(), viewer),
-      ...(late.length > 0 && { late }),
-      ...(taken.length > 0 && { takeovers: taken }),
+      news: this.story[tell](viewer, [], { from: Math.max(step - 1, 0), to: step }).events,
+      story: events,
+      ...more,
       ...(outcome && { outcome }),
     }
-  }
-
-  #lateUpTo(step: number, toldBefore: (action: number) => number): NonNullable<Moment['late']> {
-    return this.#entries.slice(0, step).flatMap(({ actor, late }, index) => {
-      if (!late || actor === 'table') return []
-      return [{ at: toldBefore(index), seat: actor }]
-    })
   }
 
   #goTo(step: number): Bookmark {

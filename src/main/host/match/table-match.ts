@@ -3,9 +3,9 @@
 import { Timeline } from '#shared/history/timeline.ts'
 import { replay } from '#shared/engine/replay.ts'
 import { Match } from '#shared/engine/match.ts'
+import { eventsFor } from '#shared/engine/game.ts'
 import { randomAction } from '#shared/engine/random-action.ts'
 import { countTallies } from '#shared/engine/tallies.ts'
-import { MatchStory } from './match-story.ts'
 import { numberedPrompts, promptsBefore } from './prompt-numbers.ts'
 import { ViewMessages } from './view-messages.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
@@ -41,7 +41,6 @@ export interface PreparedMove {
   readonly number: number
   /** The entry to append to the journal. */
   readonly entry: LogEntry
-  readonly isLate: boolean
   /** The match is over after it. */
   readonly isLast: boolean
   readonly prepared: PreparedAction<unknown>
@@ -53,7 +52,6 @@ export class TableMatch {
   /** The proof of its shuffle; undefined if its seed was given. */
   readonly proof: Proof | undefined
   readonly #match: Match
-  readonly #story = new MatchStory()
   readonly #timeline: Timeline
   /** What viewers are told of it. */
   readonly messages: ViewMessages
@@ -65,7 +63,7 @@ export class TableMatch {
     this.proof = proof
     this.#match = match
     this.#timeline = timeline
-    this.messages = new ViewMessages(number, match, this.#story)
+    this.messages = new ViewMessages(number, match, timeline.story)
   }
 
   static begin(game: Game, number: number, setup: MatchSetup, proof?: Proof): TableMatch {
@@ -80,18 +78,11 @@ export class TableMatch {
     log: Log,
     { numbering, proof }: { readonly numbering?: PromptNumbering | undefined; readonly proof?: Proof | undefined } = {},
   ): TableMatch {
-    const told: (readonly ScopedEvent<unknown>[])[] = []
     const timeline = new Timeline(game, { header: log.header, entries: [] })
     const follow = (events: readonly ScopedEvent<unknown>[], at: Match) => {
-      timeline.follow(at, log.entries[told.length]!, events)
-      told.push(events)
+      timeline.follow(at, log.entries[timeline.length]!, events)
     }
-    const match = replay(game, log, follow, numbering)
-    const restored = new TableMatch(number, match, timeline, proof)
-    for (const [index, { actor, late }] of log.entries.entries()) {
-      restored.#story.add(told[index]!, late ? actor : undefined)
-    }
-    return restored
+    return new TableMatch(number, replay(game, log, follow, numbering), timeline, proof)
   }
 
   get header(): LogHeader {
@@ -145,7 +136,7 @@ export class TableMatch {
 
   /** What has happened since the match had so many actions, as each viewer may know it. */
   eventsSince(revision: number): readonly ScopedEvent<unknown>[] {
-    return this.#story.since(revision)
+    return this.#timeline.story.since(revision)
   }
 
   /** How often an action was taken back. */
@@ -160,7 +151,7 @@ export class TableMatch {
 
   /** The events that a viewer who was there from the beginning has been told. */
   story(viewer: Viewer): unknown[] {
-    return this.#story.for(viewer)
+    return eventsFor(this.#timeline.story.events, viewer)
   }
 
   /** The match so far; undefined if it is over or if nothing was played. */
@@ -169,12 +160,7 @@ export class TableMatch {
   }
 
   get #played(): PlayedMatch {
-    return this.#playedTo(this.#entries, this.#story.events, this.#match.outcome)
-  }
-
-  /** Marked where the table has answered for a seat: the rules don't know that. */
-  get #entries(): readonly LogEntry[] {
-    return this.#match.log.entries.map((entry, index) => marked(entry, this.#story.isLate(index)))
+    return this.#playedTo(this.#timeline.entries, this.#timeline.story.events, this.#match.outcome)
   }
 
   #playedTo(
@@ -189,9 +175,7 @@ export class TableMatch {
 
   /** The match after `step` actions, as anybody may look back at it. `known`: how many items of the story to leave out. */
   recall(table: string, step: number, takeovers: readonly Takeover[], known?: number): RecalledMessage {
-    const { revision, undone } = this.#match
-    // An action may have been taken back since.
-    this.#timeline.cutTo(revision)
+    const { undone } = this.#match
     const { length, turns } = this.#timeline
     const {
       view,
@@ -222,20 +206,23 @@ export class TableMatch {
     if (!prepared.accepted) return prepared
     return {
       ...{ accepted: true, number: this.#match.revision, entry: marked(prepared.entry, isLate) },
-      ...{ isLate, isLast: prepared.outcome !== undefined, prepared },
+      ...{ isLast: prepared.outcome !== undefined, prepared },
     }
   }
 
   /** Plays a prepared move. Throws where it was prepared for another position than the present one. */
-  commit({ prepared, entry, isLate }: PreparedMove): void {
+  commit({ prepared, entry }: PreparedMove): void {
     this.#match.commit(prepared)
-    this.#story.add(prepared.events, isLate ? entry.actor : undefined)
     this.#timeline.follow(this.#match, entry, prepared.events)
   }
 
   /** The whole match as it will be once this move is played. */
   playedWith({ prepared, entry }: PreparedMove): PlayedMatch {
-    return this.#playedTo([...this.#entries, entry], [...this.#story.events, ...prepared.events], prepared.outcome)
+    return this.#playedTo(
+      [...this.#timeline.entries, entry],
+      [...this.#timeline.story.events, ...prepared.events],
+      prepared.outcome,
+    )
   }
 
   /** Throws when the newest action may not be taken back. */
@@ -246,7 +233,7 @@ export class TableMatch {
   /** Takes the newest action back and gives the events that were told of it. Throws as `commit` does. */
   commitTakeBack(prepared: PreparedTakeBack): ScopedEvent<unknown>[] {
     this.#match.commitTakeBack(prepared)
-    return this.#story.cutLast()
+    return this.#timeline.cutTo(this.#match.revision)
   }
 
   /** A random legal action of a seat that is asked. */

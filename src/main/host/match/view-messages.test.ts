@@ -6,7 +6,7 @@ import { claims } from '../testing/claims-game.ts'
 import { numbers } from '../testing/numbers-game.ts'
 import { TableMatch } from './table-match.ts'
 import type { Game, Viewer } from '#shared/engine/game.ts'
-import type { HeardSoFar } from './match-story.ts'
+import type { HeardSoFar } from './view-messages.ts'
 
 const actions = 300
 const context = { table: 'i6wsdz', wait: undefined, takeovers: [] }

@@ -6,7 +6,13 @@ import type { Match } from '#shared/engine/match.ts'
 import type { Takeover } from '#shared/history/takeover.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { RunningTimer } from '#shared/protocol/owner-controls.ts'
-import type { HeardSoFar, MatchStory } from './match-story.ts'
+import type { Story, ToldPart } from '#shared/history/story.ts'
+
+/** The part of a story that a viewer has: up to which position, and how many takeovers. */
+export interface HeardSoFar {
+  readonly revision: number
+  readonly takeovers: number
+}
 
 /** The part of a match that a viewer has been sent. */
 export interface SentSoFar {
@@ -27,10 +33,10 @@ export interface MessageContext {
 export class ViewMessages {
   readonly #deal: number
   readonly #match: Match
-  readonly #story: MatchStory
+  readonly #story: Story
 
   /** `deal`: counts the matches at the table, from 1. */
-  constructor(deal: number, match: Match, story: MatchStory) {
+  constructor(deal: number, match: Match, story: Story) {
     this.#deal = deal
     this.#match = match
     this.#story = story
@@ -52,7 +58,7 @@ export class ViewMessages {
   /** Whether the public, had it heard as much, were told the same. */
   isSameForPublic(viewer: Viewer, heard: HeardSoFar | undefined): boolean {
     return (
-      !this.#isAsked(viewer) && !this.#match.seesMore(viewer) && this.#story.isPublicFor(viewer, heard?.events ?? 0)
+      !this.#isAsked(viewer) && !this.#match.seesMore(viewer) && this.#story.isPublicFor(viewer, heard?.revision ?? 0)
     )
   }
 
@@ -65,7 +71,7 @@ export class ViewMessages {
       ...(undone > 0 && { undone }),
       ...{ viewer, view: this.#match.view(viewer), prompts: numberedPrompts(this.#match, this.#deal) },
       ...choices,
-      ...{ whole: heard === undefined, ...this.#story.newsFor(viewer, heard, takeovers) },
+      ...{ whole: heard === undefined, ...this.#newsFor(viewer, heard, takeovers) },
       ...(wait && { limit: wait }),
       ...(outcome && { outcome }),
     }
@@ -74,8 +80,13 @@ export class ViewMessages {
   /** What a viewer has of the match once they were sent the message. */
   sentTo(viewer: Viewer, takeovers: readonly Takeover[]): SentSoFar {
     const { revision, undone } = this.#match
-    const heard = { revision, events: this.#story.length, takeovers: takeovers.length }
+    const heard = { revision, takeovers: takeovers.length }
     return { deal: this.#deal, viewer, undone, heard }
+  }
+
+  #newsFor(viewer: Viewer, heard: HeardSoFar | undefined, takeovers: readonly Takeover[]): ToldPart {
+    if (!heard) return this.#story.retold(viewer, takeovers)
+    return this.#story.told(viewer, takeovers.slice(heard.takeovers), { from: heard.revision })
   }
 
   #isAsked(viewer: Viewer): boolean {

@@ -3,7 +3,7 @@
 import type { Viewer } from '#shared/engine/game.ts'
 import type { HostMessage } from '#shared/protocol/messages.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
-import type { HeardSoFar } from '../match/match-story.ts'
+import type { HeardSoFar } from '../match/view-messages.ts'
 
 export interface StateMessage {
   /** Made when it is asked for: most states are as they were. */

@@ -6,11 +6,6 @@ import { Timeline } from '#shared/history/timeline.ts'
 import { gameOf } from '#shared/games/registry.ts'
 import type { ViewMessage } from '#shared/protocol/match.ts'
 import type { TableState } from '#shared/protocol/table.ts'
-import en from '../../i18n/locales/en.json' with { type: 'json' }
-import game from '../../games/dead-mans-draw/locales/en.json' with { type: 'json' }
-import lobby from '../../games/dead-mans-draw/locales/lobby/en.json' with { type: 'json' }
-import options from '../../games/dead-mans-draw/locales/options/en.json' with { type: 'json' }
-import memories from '../../games/dead-mans-draw/locales/history/en.json' with { type: 'json' }
 import { useHistory } from '../../stores/history.ts'
 import { useTable } from '../../stores/table.ts'
 import type { MatchScene } from '../../stores/table.ts'
@@ -19,10 +14,10 @@ import MatchEnding from '../result/MatchEnding.vue'
 import ResultExtras from '../result/ResultExtras.vue'
 import TableReplay from './TableReplay.vue'
 import { playedMatch } from '../../games/testing/playedMatch.ts'
+import { messages } from '../../games/testing/speech.ts'
 
 const match = playedMatch()
 const timeline = new Timeline(gameOf('dead-mans-draw')!, match.log)
-const messages = { en: { ...en, games: { 'dead-mans-draw': { ...game, ...lobby, options, memories } } } } as never
 const plugins = () => [createI18n({ legacy: false, locale: 'en', messages })]
 
 const table: TableState = {

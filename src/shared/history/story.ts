@@ -1,0 +1,94 @@
+// What has been told of a match, by action, and which of the answers the table gave because a seat's time had run out.
+
+import { eventsFor, lastingEventsFor } from '../engine/game.ts'
+import type { Actor, ScopedEvent, Seat, Viewer } from '../engine/game.ts'
+import type { Takeover } from './takeover.ts'
+
+/** A part of a story as one viewer may know it. */
+export interface ToldPart {
+  readonly events: unknown[]
+  /** Answers that the table gave because a seat's time had run out: their events begin at `events[at]`. */
+  readonly late?: { readonly at: number; readonly seat: Seat }[]
+  /** Persons who took a seat during the game: before `events[at]`. */
+  readonly takeovers?: Takeover[]
+}
+
+/** Which part of a story: all of it, unless something else is said. Both are numbers of actions. */
+export interface StoryRange {
+  readonly from?: number
+  readonly to?: number
+}
+
+export class Story {
+  readonly #events: ScopedEvent<unknown>[] = []
+  /** Number of events before each action. */
+  readonly #chapters: number[] = []
+  /** By number of the action: for whom the table has played it, since their time had run out. */
+  readonly #late = new Map<number, Actor>()
+
+  /** Oldest first, each with what every viewer may know of it. */
+  get events(): readonly ScopedEvent<unknown>[] {
+    return this.#events
+  }
+
+  /** The events of the next action. `lateFor`: for whom the table has played it. */
+  add(events: readonly ScopedEvent<unknown>[], lateFor: Actor | undefined): void {
+    if (lateFor !== undefined) this.#late.set(this.#chapters.length, lateFor)
+    this.#chapters.push(this.#events.length)
+    this.#events.push(...events)
+  }
+
+  /** Keeps the first so many actions, and gives the events of the others. */
+  cutTo(actions: number): ScopedEvent<unknown>[] {
+    const cut = this.#events.splice(this.#before(actions))
+    for (const action of this.#late.keys()) if (action >= actions) this.#late.delete(action)
+    this.#chapters.splice(actions)
+    return cut
+  }
+
+  /** The events since the match had so many actions. */
+  since(actions: number): readonly ScopedEvent<unknown>[] {
+    return this.#events.slice(this.#before(actions))
+  }
+
+  /** Whether everybody is told the same as the viewer of the events since the match had so many actions. */
+  isPublicFor(viewer: Viewer, since: number): boolean {
+    for (let index = this.#before(since); index < this.#events.length; index++) {
+      const { seats } = this.#events[index]!
+      if (seats && viewer in seats) return false
+    }
+    return true
+  }
+
+  /** As a viewer was told it who was there. `takeovers`: those of this part, and later ones, which are left out. */
+  told(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
+    return this.#told(viewer, takeovers, range, eventsFor)
+  }
+
+  /** As it is told to a viewer who comes afterwards: without passing events. */
+  retold(viewer: Viewer, takeovers: readonly Takeover[], range: StoryRange = {}): ToldPart {
+    return this.#told(viewer, takeovers, range, lastingEventsFor)
+  }
+
+  #told(
+    viewer: Viewer,
+    takeovers: readonly Takeover[],
+    { from = 0, to = this.#chapters.length }: StoryRange,
+    select: typeof eventsFor,
+  ): ToldPart {
+    const upTo = (action: number) => select(this.#events.slice(this.#before(from), this.#before(action)), viewer)
+    const late = [...this.#late].flatMap(([action, seat]) =>
+      action < from || action >= to || seat === 'table' ? [] : [{ at: upTo(action).length, seat }],
+    )
+    const taken = takeovers.filter(({ at }) => at <= to).map((one) => ({ ...one, at: upTo(one.at).length }))
+    return {
+      events: upTo(to),
+      ...(late.length > 0 && { late }),
+      ...(taken.length > 0 && { takeovers: taken }),
+    }
+  }
+
+  #before(action: number): number {
+    return this.#chapters[action] ?? this.#events.length
+  }
+}
